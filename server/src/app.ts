@@ -39,6 +39,7 @@ import { housekeeping } from '#features/jobs-admin/index'
 import { sessionGuard, tokenGuard } from '#features/identity/guard'
 import { addHealth } from '#runtime/http/health'
 import { addMetrics } from '#runtime/http/metrics'
+import { basePathOf } from '#runtime/http/base-path'
 import { buildServer } from '#runtime/http/server'
 import { Credentials } from '#features/identity/credentials'
 import { mountSessionRoutes, mountTokenRoute, tokenOperation } from '#features/identity/auth.routes'
@@ -169,6 +170,7 @@ export async function buildApp({
     anonymousLimit: config.rateLimitAnonymous,
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
+    basePath: basePathOf(config.publicUrl),
   })
   let isClosing = false
   addHealth(http, { pool, jobs: () => worker, isStarting, isClosing: () => isClosing })
@@ -252,7 +254,7 @@ async function mountApi(
   )
   mountAvatars(http)
   documents.mountPublicFiles(http, runtime)
-  addDocs(http, openApiDocument(config.publicUrl))
+  addDocs(http, openApiDocument(config.publicUrl), basePathOf(config.publicUrl))
   addErrorDocs(http)
 }
 

@@ -1,9 +1,11 @@
 /** `npm run kontor -- <command>`: what the operator of an installation does from a terminal. */
+import { text } from 'node:stream/consumers'
 import { runCommandLine } from './cli/run.ts'
 import { readConfig } from '#runtime/config/config'
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   config: readConfig,
   out: process.stdout,
+  input: () => text(process.stdin),
   tell: (line) => void process.stderr.write(`${line}\n`),
 })

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { type App, buildApp } from './app.ts'
 import { systemClock } from '#runtime/clock'
-import { type Config, readConfig } from '#runtime/config/config'
+import { type Config, readConfig, settingWarnings } from '#runtime/config/config'
 import { surviveFaults } from '#runtime/faults'
 import { makeLogger } from '#runtime/logging'
 import { startTelemetry } from '#runtime/telemetry'
-import { curlText, greeting, prepare, print, provision, signInText } from './start.ts'
+import { curlText, greeting, listenError, prepare, print, provision, signInText } from './start.ts'
 
 /** What is under way gets so long to end, then the embedded PostgreSQL is stopped, which takes 30 seconds at most. */
 const closesWithinMs = 40_000
@@ -15,7 +15,7 @@ const stopsWithinMs = 75_000
 
 async function start(config: Config) {
   const stopTelemetry = config.telemetry ? await startTelemetry() : undefined
-  const logger = makeLogger(config.logLevel)
+  const logger = makeLogger({ level: config.logLevel, format: config.logFormat })
   const lost = Promise.withResolvers<Error>()
   const { database, embedded, ownerUrl } = await prepare(config, {
     onLog: (line, level) => logger[level ?? 'info'](line),
@@ -40,7 +40,7 @@ async function start(config: Config) {
     process.stderr.write(`Kontor ends: ${error.message}\n`)
     return closing.close()
   })
-  for (const warning of database.migrated.warnings) logger.warn(warning)
+  for (const warning of [...settingWarnings(), ...database.migrated.warnings]) logger.warn(warning)
   try {
     let isStarting = true
     const app = await buildApp({
@@ -70,7 +70,10 @@ async function start(config: Config) {
 
 /** Listens, and on an empty database makes the first tenant: never one whose sign-in could not be shown. */
 async function open(config: Config, app: App, ownerUrl: string): Promise<string> {
-  const listen = () => app.http.listen({ port: config.port, host: config.host })
+  const listen = () =>
+    app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw listenError(error, config)
+    })
   let address: string | undefined
   const signIn = await provision(ownerUrl, config, systemClock, async (made) => {
     address = await listen()

@@ -121,6 +121,23 @@ export function greeting(config: Config, address: string): string {
   return `${lines.join('\n')}\n`
 }
 
+/** Returns an error that says why the port cannot be listened on, and what to do. */
+export function listenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): Error {
+  const { code, message } = error as NodeJS.ErrnoException
+  const advice: Record<string, string> = {
+    EADDRINUSE:
+      `Another process uses port ${port} on ${host}. End that process, or choose another port with KONTOR_PORT ` +
+      '(0: any free port).',
+    EACCES:
+      `This account may not listen on port ${port}. Choose a port from 1024 on with KONTOR_PORT, and let a reverse ` +
+      'proxy listen on the ports 80 and 443.',
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Set KONTOR_HOST to one, or to 0.0.0.0 for all.`,
+  }
+  return new Error(advice[code ?? ''] ?? `Kontor cannot listen on ${host}:${port}: ${message}`, {
+    cause: error,
+  })
+}
+
 /** Writes to standard output; resolves when it is written. */
 export const print = (text: string): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /** backup, restore */
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { lstat, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -23,17 +23,20 @@ export const backupCommands: readonly Command[] = [
     name: 'backup',
     about: 'Save the database, or one tenant with its users, into a file.',
     details: [
-      'It is one consistent moment of it, also while the server runs. The file holds secrets: keep it as safe as the',
-      'database. Files that were uploaded are not in it: save them after it.',
+      'The backup is one consistent snapshot, also while the server runs. It contains secrets: protect it like the',
+      'database. It does not contain uploaded files: save them after it.',
     ].join('\n'),
-    argument: { name: 'FILE', about: 'Where to; - for standard output.' },
+    argument: {
+      name: 'FILE',
+      about: 'The new file; - for standard output. An existing file is not overwritten.',
+    },
     options: { tenant: { value: 'SLUG', about: 'Only this tenant, by slug or id.' } },
     run: backUp,
   },
   {
     name: 'restore',
-    about: 'Fill an empty database from a backup: all of it, or nothing when something is wrong.',
-    details: 'A backup of an older version is brought up to date afterwards.',
+    about: 'Restore a backup into an empty database. After an error the database is still empty.',
+    details: 'A backup of an older version is migrated afterwards.',
     argument: { name: 'FILE', about: 'A file that "backup" made.' },
     options: {},
     run: restoreBackup,
@@ -46,6 +49,8 @@ async function backUp(asked: Asked): Promise<Outcome> {
     throw new WrongUsage('Standard output cannot hold the backup and JSON: name a file.')
   if (file === '-' && (asked.out as { isTTY?: boolean }).isTTY)
     throw new WrongUsage('A backup is no text for the screen: name a file, or pipe it on.')
+  const path = resolve(file)
+  if (file !== '-') await requireFree(path)
   const config = asked.config()
   const { owner } = await reach(config)
   const migrations = await landed(owner)
@@ -64,7 +69,6 @@ async function backUp(asked: Asked): Promise<Outcome> {
     await pipeline(Readable.from(lines), createGzip(), asked.out, { end: false })
     return { json: null, text: `Saved ${tellSummary(summary)}`, beside: true }
   }
-  const path = resolve(file)
   const bytes = await writeWhole(path, lines)
   return {
     json: { file: path, bytes, created_at: now, tenant: tenant?.slug ?? null, ...summary },
@@ -77,6 +81,15 @@ const tellFiles = ({ storageUrl, dataDir }: Config) =>
     ? `Uploaded files are not in it: copy the folder ${folderOfFiles(dataDir)} after it.`
     : `Uploaded files are not in it: they are in ${tellS3Address(storageUrl)}.`
 
+/** A backup never replaces a file: it may be the last good one. */
+async function requireFree(path: string) {
+  const exists = await lstat(path).then(
+    () => true,
+    () => false,
+  )
+  if (exists) throw new Error(`${path} exists already. A backup overwrites no file: choose another name.`)
+}
+
 /** Writes a temporary file and renames it at the end, so that the name never belongs to an incomplete backup. */
 async function writeWhole(path: string, lines: AsyncGenerator<string>): Promise<number> {
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
@@ -88,6 +101,8 @@ async function writeWhole(path: string, lines: AsyncGenerator<string>): Promise<
       createWriteStream(unfinished, { flush: true, flags: 'wx', mode: 0o600 }),
     )
     const { size } = await stat(unfinished)
+    // Another backup may have taken the name meanwhile.
+    await requireFree(path)
     await rename(unfinished, path)
     await keepName(dirname(path))
     return size

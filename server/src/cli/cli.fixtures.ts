@@ -22,8 +22,8 @@ export interface Said {
 /** Words separated by spaces, and then words that are passed unchanged. */
 export type Kontor = (line: string, ...more: string[]) => Promise<Said>
 
-/** Returns a command line with these settings. */
-export function kontorWith(settings: Record<string, string>): Kontor {
+/** Returns a command line with these settings, and this text as its standard input. */
+export function kontorWith(settings: Record<string, string>, input = ''): Kontor {
   return async (line, ...more) => {
     const words = [...line.split(' ').filter(Boolean), ...more]
     const chunks: Buffer[] = []
@@ -37,6 +37,7 @@ export function kontorWith(settings: Record<string, string>): Kontor {
     const code = await runCommandLine(words, {
       config: () => readConfig(settings),
       out,
+      input: () => Promise.resolve(input),
       tell: (sentence) => void lines.push(sentence),
     })
     const bytes = Buffer.concat(chunks)

@@ -8,6 +8,7 @@ import { type App, buildApp } from '../app.ts'
 import { systemClock } from '#runtime/clock'
 import { readConfig } from '#runtime/config/config'
 import { openDatabase } from '#runtime/database/open'
+import { until } from '#test/waiting'
 import { asOwner, kontorWith, newDatabase, newFolder, runningDatabase } from './cli.fixtures.ts'
 
 const run = promisify(execFile)
@@ -103,6 +104,68 @@ test('creates a token that a running server accepts within its scopes', async ()
     assert.equal(Date.parse(json.expires_at) < Date.now() + 2 * 86_400_000 + 1_000, true)
     const year = await kontor('token create --tenant acme --email ann@acme.example --days 365')
     assert.equal((await get(app, '/auth/me', year.out.trim().split('\n').at(-1) ?? '')).statusCode, 200)
+  } finally {
+    await app.close()
+  }
+})
+
+test('lists users, and reads a new password from standard input', async () => {
+  const all = await kontor('user list --json')
+  assert.equal(all.code, 0, all.err)
+  const emails = all.json.map(({ tenant, email }: Record<string, string>) => `${tenant} ${email}`)
+  assert.deepEqual(emails, ['acme ann@acme.example', 'acme bob@acme.example', 'globex ANN@acme.example'])
+  assert.deepEqual(
+    [all.json[0].roles, all.json[0].status, 'password_hash' in all.json[0]],
+    [['hr', 'owner'], 'active', false],
+  )
+  const { out } = await kontor('user list --tenant globex')
+  assert.match(
+    out,
+    /^TENANT +EMAIL +NAME +ROLES +STATUS +ID\nglobex +ANN@acme\.example +Other +active +0\w+\n$/,
+  )
+
+  const app = await serve()
+  try {
+    const own = await kontor('token create --tenant acme --email bob@acme.example --json')
+    const piped = kontorWith({ KONTOR_DATA_DIR: dataDir }, 'a password from a pipe\n')
+    const reset = await piped('user password --tenant acme --email bob@acme.example --password - --json')
+    assert.deepEqual([reset.code, reset.json.password], [0, null], reset.err)
+    const password = 'a password from a pipe'
+    assert.equal((await signIn(app, { email: 'bob@acme.example', password, name: 'x' })).statusCode, 201)
+    assert.equal((await get(app, '/auth/me', own.json.token)).statusCode, 401)
+    const short = kontorWith({ KONTOR_DATA_DIR: dataDir }, 'short\n')
+    assert.equal((await short('user password --tenant acme --email bob@acme.example --password -')).code, 2)
+  } finally {
+    await app.close()
+  }
+})
+
+test('lists and revokes tokens', async () => {
+  const app = await serve()
+  try {
+    const { json: made } = await kontor(
+      'token create --tenant acme --email ann@acme.example --name pipeline --scope crm:read --json',
+    )
+    assert.equal((await get(app, '/crm/leads', made.token)).statusCode, 200)
+    const listed = await kontor('token list --tenant acme --email ANN@acme.example --json')
+    const row = listed.json.find(({ id }: { id: string }) => id === made.id)
+    assert.deepEqual([row.name, row.email, row.scopes], ['pipeline', 'ann@acme.example', ['crm:read']])
+    assert.doesNotMatch(listed.out, /kontor_|secret/)
+    assert.match(
+      (await kontor('token list --tenant acme')).out,
+      /pipeline +ann@acme\.example +crm:read +20\d\d-/,
+    )
+    assert.ok(!(await kontor('token list --tenant globex')).out.includes(made.id))
+
+    const elsewhere = await kontor(`token revoke ${made.id} --tenant globex`)
+    assert.deepEqual([elsewhere.code, /no token/.test(elsewhere.err)], [1, true])
+    const ended = await kontor(`token revoke ${made.id} --tenant acme`)
+    assert.equal(ended.out, `Token pipeline of ann@acme.example in acme ended: ${made.id}\n`)
+    await until(
+      'the end of the token',
+      async () => (await get(app, '/crm/leads', made.token)).statusCode === 401,
+    )
+    assert.equal((await kontor(`token revoke ${made.id} --tenant acme`)).code, 1)
   } finally {
     await app.close()
   }

@@ -16,6 +16,8 @@ export interface Terminal {
   /** Throws a sentence if a setting is invalid. */
   config(): Config
   out: Writable
+  /** Reads standard input to its end. */
+  input(): Promise<string>
   /** Writes a line to stderr. */
   tell(line: string): void
 }

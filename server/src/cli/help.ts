@@ -3,8 +3,8 @@ import type { Command } from './command.ts'
 
 const how = 'npm run --silent kontor --'
 const common: [string, string][] = [
-  ['--json', 'Print the answer as JSON.'],
-  ['--help', 'Show this.'],
+  ['--json', 'Print the result as JSON.'],
+  ['--help', 'Show this help.'],
 ]
 
 /** Returns the help of all commands, or of those that begin with the given words. */
@@ -18,10 +18,10 @@ export function helpOfAll(commands: readonly Command[], words: readonly string[]
     'Commands:',
     ...columns(shown.map(({ name, about }) => [name, about])),
     '',
-    'Each command explains itself with --help and answers in JSON with --json.',
-    'Settings are the environment variables of the server: DATABASE_URL, KONTOR_DATA_DIR and so on. With the',
-    'embedded database a command also works while the server runs.',
-    'Exit codes: 0 done, 1 failed, 2 called in a wrong way.',
+    'Every command has --help and --json.',
+    'Settings are the environment variables of the server, such as DATABASE_URL and KONTOR_DATA_DIR.',
+    'Commands also work while the server runs.',
+    'Exit codes: 0 success, 1 failure, 2 invalid command line.',
   ].join('\n')
 }
 

@@ -5,7 +5,7 @@ import { reach, setUp } from './database.ts'
 export const migrateCommands: readonly Command[] = [
   {
     name: 'migrate',
-    about: 'Bring the database up to date, and say what was done.',
+    about: 'Apply pending migrations and list them.',
     details: 'The server does the same when it starts. Take a backup first.',
     options: {},
     run: migrateDatabase,

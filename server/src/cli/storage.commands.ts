@@ -15,24 +15,26 @@ const disk = 'disk'
 export const storageCommands: readonly Command[] = [
   {
     name: 'storage check',
-    about: 'Try whether the store of files can be written, read and removed from.',
-    options: { store: { value: 'URL', about: `Another store than the configured one: s3://… or ${disk}.` } },
+    about: 'Test that the file store can be written, read, listed and deleted from.',
+    options: {
+      store: { value: 'URL', about: `The store to test: s3://… or ${disk}. Default: the configured store.` },
+    },
     run: checkStore,
   },
   {
     name: 'storage move',
-    about: 'Copy all files to another store, while everything runs; nothing is removed.',
+    about: 'Copy all files to another store while the server runs. Nothing is removed.',
     details: [
-      'What is there already with the same size is not copied again: when it was interrupted, call it again. A file',
-      'whose key holds its SHA-256 is checked against it, and not copied when it is damaged.',
+      'Files that exist there with the same size are skipped, so an interrupted copy can be repeated. A file whose',
+      'content does not match the SHA-256 in its key is reported and not copied.',
     ].join('\n'),
     options: {
       to: {
         value: 'URL',
-        about: `Where to: s3://key:secret@host/bucket?region=… or ${disk}.`,
+        about: `The target: s3://key:secret@host/bucket?region=… or ${disk}.`,
         required: true,
       },
-      from: { value: 'URL', about: 'Where from, when it is not the configured store.' },
+      from: { value: 'URL', about: 'The source. Default: the configured store.' },
     },
     run: moveStore,
   },

@@ -12,7 +12,7 @@ export const sweepCommands: readonly Command[] = [
   {
     name: 'storage sweep',
     about: 'Remove files that no record refers to, and report records whose files are missing.',
-    details: 'Kontor does this by itself every night. A file that is younger than a day is left alone.',
+    details: 'Kontor does this every night. It keeps files that are younger than a day.',
     options: {},
     run: sweepStore,
   },

@@ -9,16 +9,16 @@ export const tenantCommands: readonly Command[] = [
   {
     name: 'tenant create',
     about: 'Add a tenant: a company with its own records, users and settings.',
-    details: 'It has no users yet: add an owner with "user create --role owner".',
+    details: 'The new tenant has no users: add an owner with "user create --role owner".',
     options: {
       slug: {
         value: 'SLUG',
-        about: 'Lower-case letters, digits and hyphens; its name in addresses.',
+        about: 'Its name in URLs: lower-case letters, digits and hyphens.',
         required: true,
       },
-      name: { value: 'NAME', about: 'What the company is called.', required: true },
-      currency: { value: 'CODE', about: 'ISO 4217; USD when left out.' },
-      timezone: { value: 'ZONE', about: 'IANA name such as Europe/Berlin; UTC when left out.' },
+      name: { value: 'NAME', about: 'The name of the company.', required: true },
+      currency: { value: 'CODE', about: 'ISO 4217. Default: USD.' },
+      timezone: { value: 'ZONE', about: 'IANA name such as Europe/Berlin. Default: UTC.' },
     },
     run: createTenant,
   },

@@ -1,10 +1,10 @@
-/** token create */
+/** token create, token list, token revoke */
 import { after } from '#runtime/clock'
 import type { Connection } from '#runtime/database/client'
-import { issueToken } from '#features/identity/tokens/token.actions'
+import { endToken, issueToken } from '#features/identity/tokens/token.actions'
 import { scopes } from '#features/identity/tokens/token.scopes'
 import type { Tenant } from '#runtime/identity'
-import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
+import { type Asked, type Command, type Outcome, table, WrongUsage } from './command.ts'
 import { actIn, reachReady, tenantNamed } from './database.ts'
 
 const daysAtMost = 365
@@ -12,19 +12,35 @@ const daysAtMost = 365
 export const tokenCommands: readonly Command[] = [
   {
     name: 'token create',
-    about: 'Issue a token, with which a program acts for a user; it is shown only once.',
+    about: 'Create a token with which a program acts for a user. It is shown only once.',
     options: {
       tenant: { value: 'SLUG', about: 'The tenant, by slug or id.', required: true },
       email: { value: 'EMAIL', about: 'The user for whom the program acts.', required: true },
       name: { value: 'NAME', about: 'What the token is for.' },
       scope: {
         value: 'SCOPE',
-        about: 'Such as crm:read; may be repeated; everything when left out.',
+        about: 'Such as crm:read; can be repeated. Default: everything.',
         many: true,
       },
-      days: { value: 'DAYS', about: `How long it is good for, ${daysAtMost} at most; 90 when left out.` },
+      days: { value: 'DAYS', about: `How long it is valid, at most ${daysAtMost}. Default: 90.` },
     },
     run: createToken,
+  },
+  {
+    name: 'token list',
+    about: 'List the tokens of a tenant, without their secrets.',
+    options: {
+      tenant: { value: 'SLUG', about: 'The tenant, by slug or id.', required: true },
+      email: { value: 'EMAIL', about: 'Only the tokens of this user.' },
+    },
+    run: listTokens,
+  },
+  {
+    name: 'token revoke',
+    about: 'End a token at once, in every process.',
+    argument: { name: 'ID', about: 'The id of the token, as "token list" shows it.' },
+    options: { tenant: { value: 'SLUG', about: 'The tenant, by slug or id.', required: true } },
+    run: revokeToken,
   },
 ]
 
@@ -54,6 +70,58 @@ async function createToken(asked: Asked): Promise<Outcome> {
   return {
     json: { ...issued, tenant: tenant.slug, email: actor.email },
     text: `Token of ${actor.email} in ${tenant.slug} until ${issued.expires_at}, shown only once:\n${issued.token}`,
+  }
+}
+
+interface Row {
+  id: string
+  name: string
+  email: string
+  scopes: string[]
+  expires_at: string
+  last_used_at: string | null
+  created_at: string
+}
+
+async function listTokens(asked: Asked): Promise<Outcome> {
+  const { owner } = await reachReady(asked.config())
+  const tenant = await tenantNamed(owner, asked.text('tenant'))
+  const { rows } = await owner.query<Row>(
+    `select k.id, k.name, u.email, k.scopes, k.expires_at, k.last_used_at, k.created_at
+     from tokens k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
+     where k.tenant_id = $1 and ($2::text is null or lower(u.email) = lower($2))
+     order by k.created_at, k.id`,
+    [tenant.id, asked.maybe('email') ?? null],
+  )
+  const cells = rows.map(({ name, email, scopes: granted, expires_at, last_used_at, id }) => [
+    name,
+    email,
+    granted.join(' '),
+    expires_at,
+    last_used_at ?? 'never',
+    id,
+  ])
+  return { json: rows, text: table(['NAME', 'USER', 'SCOPES', 'EXPIRES', 'LAST USED', 'ID'], cells) }
+}
+
+async function revokeToken(asked: Asked): Promise<Outcome> {
+  const id = asked.text('ID')
+  const config = asked.config()
+  const reached = await reachReady(config)
+  const tenant = await tenantNamed(reached.owner, asked.text('tenant'))
+  const { rows } = await reached.owner.query<{ id: string; name: string; email: string; token: string }>(
+    `select u.id, u.name, u.email, k.name as token
+     from tokens k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
+     where k.tenant_id = $1 and k.id = $2`,
+    [tenant.id, id],
+  )
+  const [found] = rows
+  if (!found) throw new Error(`There is no token ${id} in the tenant ${tenant.slug}.`)
+  const { token, ...actor } = found
+  await actIn(config, reached, { tenant, actor }, (ctx) => endToken(ctx, id))
+  return {
+    json: { id, tenant: tenant.slug, email: actor.email, name: token },
+    text: `Token ${token} of ${actor.email} in ${tenant.slug} ended: ${id}`,
   }
 }
 

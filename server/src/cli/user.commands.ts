@@ -1,40 +1,51 @@
-/** user create, user password */
+/** user list, user create, user password */
 import { randomBytes } from 'node:crypto'
 import { checkBody, type TSchema } from '#core'
 import { hashPassword } from '#features/identity/secrets'
 import { addUser, changeUser } from '#features/identity/users/user.actions'
 import { NewUser, type UserDraft } from '#features/identity/users/user'
-import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
+import { type Asked, type Command, type Outcome, table, WrongUsage } from './command.ts'
 import { actIn, reachReady, tenantNamed } from './database.ts'
+
+const passwordOption = {
+  value: 'PASSWORD',
+  about: 'At least 12 characters; - reads it from standard input. Without it, one is generated and printed.',
+}
 
 export const userCommands: readonly Command[] = [
   {
+    name: 'user list',
+    about: 'List the users of all tenants, or of one.',
+    options: { tenant: { value: 'SLUG', about: 'Only this tenant, by slug or id.' } },
+    run: listUsers,
+  },
+  {
     name: 'user create',
     about: 'Add a user to a tenant.',
-    details: 'A user belongs to one tenant; users of the same email in other tenants are not touched.',
+    details: 'A user belongs to one tenant. Users with the same email in other tenants are independent.',
     options: {
       tenant: { value: 'SLUG', about: 'The tenant, by slug or id.', required: true },
-      email: { value: 'EMAIL', about: 'What they sign in with.', required: true },
-      name: { value: 'NAME', about: 'What they are called.', required: true },
-      password: { value: 'PASSWORD', about: '12 characters at least; generated and printed when left out.' },
-      role: { value: 'ROLE', about: 'Such as owner, manager, sales or viewer; may be repeated.', many: true },
+      email: { value: 'EMAIL', about: 'The email for signing in.', required: true },
+      name: { value: 'NAME', about: 'The name of the user.', required: true },
+      password: passwordOption,
+      role: { value: 'ROLE', about: 'Such as owner, manager, sales or viewer; can be repeated.', many: true },
     },
     run: createUser,
   },
   {
     name: 'user password',
-    about: 'Set a new password for a user; their tokens and sessions end.',
+    about: 'Set a new password for a user. Ends their tokens and sessions.',
     options: {
       tenant: { value: 'SLUG', about: 'The tenant, by slug or id.', required: true },
       email: { value: 'EMAIL', about: 'The user.', required: true },
-      password: { value: 'PASSWORD', about: '12 characters at least; generated and printed when left out.' },
+      password: passwordOption,
     },
     run: resetPassword,
   },
 ]
 
 async function createUser(asked: Asked): Promise<Outcome> {
-  const password = passwordOf(asked)
+  const password = await passwordOf(asked)
   const draft = checked({
     name: asked.text('name'),
     email: asked.text('email'),
@@ -55,7 +66,7 @@ async function createUser(asked: Asked): Promise<Outcome> {
 }
 
 async function resetPassword(asked: Asked): Promise<Outcome> {
-  const password = passwordOf(asked)
+  const password = await passwordOf(asked)
   if (password.value.length < 12) throw new WrongUsage('The password must have at least 12 characters.')
   const config = asked.config()
   const reached = await reachReady(config)
@@ -76,11 +87,40 @@ async function resetPassword(asked: Asked): Promise<Outcome> {
   }
 }
 
-/** Returns the given password, or a generated one, which is printed. */
-function passwordOf(asked: Asked): { value: string; generated: string | null } {
+interface Row {
+  tenant: string
+  id: string
+  name: string
+  email: string
+  roles: string[]
+  status: string
+  created_at: string
+}
+
+async function listUsers(asked: Asked): Promise<Outcome> {
+  const { owner } = await reachReady(asked.config())
+  const slug = asked.maybe('tenant')
+  const tenant = slug === undefined ? null : await tenantNamed(owner, slug)
+  const { rows } = await owner.query<Row>(
+    `select t.slug as tenant, u.id, u.name, u.email, u.roles, u.status, u.created_at
+     from users u join tenants t on t.id = u.tenant_id
+     where u.deleted_at is null and ($1::text is null or t.id = $1)
+     order by t.slug, lower(u.email)`,
+    [tenant?.id ?? null],
+  )
+  const cells = rows.map((row) => [row.tenant, row.email, row.name, row.roles.join(' '), row.status, row.id])
+  return { json: rows, text: table(['TENANT', 'EMAIL', 'NAME', 'ROLES', 'STATUS', 'ID'], cells) }
+}
+
+/** Returns the password that was given, as an option or on standard input, or a generated one, which is printed. */
+async function passwordOf(asked: Asked): Promise<{ value: string; generated: string | null }> {
   const given = asked.maybe('password')
-  const value = given ?? randomBytes(12).toString('base64url')
-  return { value, generated: given === undefined ? value : null }
+  if (given !== undefined) {
+    const value = given === '-' ? (await asked.input()).replace(/\r?\n$/, '') : given
+    return { value, generated: null }
+  }
+  const value = randomBytes(12).toString('base64url')
+  return { value, generated: value }
 }
 
 const shown = ({ generated }: { generated: string | null }) =>

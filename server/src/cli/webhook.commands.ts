@@ -10,17 +10,17 @@ export const webhookCommands: readonly Command[] = [
     name: 'webhook listen',
     about: 'Receive webhooks on this machine and print each, until Ctrl-C.',
     details:
-      'Subscribe with the address that it prints, at a Kontor that runs with KONTOR_WEBHOOK_ALLOW_PRIVATE=on.\n' +
-      'With --secret a webhook that is not signed with it is answered with 401. With --json each is a line of JSON.',
+      'Create a subscription with the printed address. The server needs KONTOR_WEBHOOK_ALLOW_PRIVATE=on.\n' +
+      'With --secret, webhooks without a valid signature get 401. With --json, each webhook is one line of JSON.',
     options: {
-      port: { value: 'PORT', about: 'Where to listen; 4000 when left out, 0 for any free port.' },
-      host: { value: 'ADDRESS', about: '127.0.0.1 when left out; 0.0.0.0 for all.' },
+      port: { value: 'PORT', about: 'Port to listen on; 0 for any free port. Default: 4000.' },
+      host: { value: 'ADDRESS', about: 'Address to listen on; 0.0.0.0 for all. Default: 127.0.0.1.' },
       secret: {
         value: 'SECRET',
-        about: 'The secret of the subscription; during a rotation both, by repeating it.',
+        about: 'The secret of the subscription; during a rotation, repeat it for both.',
         many: true,
       },
-      answer: { value: 'STATUS', about: 'What to answer, to try failures; 200 when left out.' },
+      answer: { value: 'STATUS', about: 'The status to answer with, for testing failures. Default: 200.' },
     },
     run: listenForWebhooks,
   },

@@ -60,7 +60,7 @@ export {
 export { beginOf, fromDay, since, toDay, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
 export { computeLine } from './resource/lines.ts'
-export { linkErrors, lockExisting, requireRecord } from './resource/links.ts'
+export { linkErrors, linkTable, lockExisting, requireRecord } from './resource/links.ts'
 export { ownValue } from './resource/own-property.ts'
 export {
   includesQuery,
@@ -101,6 +101,7 @@ export { allDefinitions, lockedDefinitions } from './data/custom-field-definitio
 export { lockForUpdate } from './data/deletion.ts'
 export { listByEntityType } from './data/entity-types.ts'
 export { importable, type Importable, type Importables } from './data/importable.ts'
+export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export { filtered, firstFound, list, recordsOfPage } from './data/lists.ts'
 export { completeAddress, defined, distinct, merge, mergeFreeForm } from './data/merge.ts'
 export { nextNumber, numberText } from './data/numbering.ts'
@@ -220,8 +221,9 @@ export {
 export { withWarnings } from './api/warnings.ts'
 
 // Exports
-export { csvLines } from './exports/csv.ts'
-export { exportList, exportQuery, exportTypes } from './exports/export.ts'
+export { csvLines, type CsvStyle, type Value } from './exports/csv.ts'
+export { exportList, exportQuery, exportTypes, spreadsheetRowsAtMost } from './exports/export.ts'
+export { writeXlsx } from './exports/xlsx.ts'
 export { unguarded } from './exports/formulas.ts'
 
 // Modules

@@ -1,11 +1,25 @@
-/** Writes one JSON line for each request and event of the process, without secrets and personal data. */
+/** Writes one line for each request and event of the process, without secrets and personal data. */
 import { type Logger, pino } from 'pino'
 import { asError } from './faults.ts'
+import { prettyLine } from './logging.pretty.ts'
 
 export type { Logger }
 
-export const makeLogger = (level: string): Logger =>
-  pino(
+export type LogFormat = 'auto' | 'json' | 'pretty'
+
+/** Where lines go: standard output, which tests replace. */
+type Output = NodeJS.WritableStream & { isTTY?: boolean; hasColors?: () => boolean }
+
+interface LoggerOptions {
+  level: string
+  /** `auto`: readable lines on a terminal, JSON elsewhere. */
+  format: LogFormat
+  out?: Output
+}
+
+export function makeLogger({ level, format, out = process.stdout }: LoggerOptions): Logger {
+  const isPretty = format === 'pretty' || (format === 'auto' && out.isTTY === true)
+  return pino(
     {
       level,
       base: null,
@@ -13,11 +27,18 @@ export const makeLogger = (level: string): Logger =>
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: withoutValues },
     },
-    destination(),
+    isPretty ? prettyLines(out) : out === process.stdout ? inBatches() : out,
   )
+}
+
+function prettyLines(out: Output) {
+  // False if NO_COLOR is set.
+  const hasColours = out.isTTY === true && out.hasColors?.() === true
+  return { write: (line: string) => void out.write(prettyLine(line, hasColours)) }
+}
 
 /** Lines are written in batches: at 4 KB, twice a second, and at the end of the process. */
-function destination() {
+function inBatches() {
   const lines = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 500 })
   // If the log cannot be written, for example on a full disk, there is nowhere to report it; nothing else stops.
   lines.on('error', () => {})

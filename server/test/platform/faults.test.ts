@@ -188,6 +188,7 @@ test('contains a fault in a hook of the server', async () => {
     anonymousLimit: 1,
     corsOrigins: [],
     trustProxy: false,
+    basePath: '',
   })
   server.get('/', async () => 'fine')
   const answer = await server.inject('/')

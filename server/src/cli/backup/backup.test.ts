@@ -49,6 +49,22 @@ test('restores every row of every table unchanged, in another folder', async () 
   )
 })
 
+test('overwrites no file', async () => {
+  const path = join(folder, 'kept.kontor')
+  writeFileSync(path, 'the last good one')
+  const refused = await kontor('backup', path)
+  assert.deepEqual([refused.code, refused.out], [1, ''])
+  assert.equal(
+    refused.err,
+    `kontor: ${path} exists already. A backup overwrites no file: choose another name.`,
+  )
+  assert.equal(readFileSync(path, 'utf8'), 'the last good one')
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.startsWith('kept')),
+    ['kept.kontor'],
+  )
+})
+
 test('includes the jobs of the tenants, in any state', async () => {
   const { address, there } = await newDatabaseHere()
   assert.equal((await there('restore', file)).code, 0)

@@ -17,23 +17,26 @@ const settings = {
   mcp: { disabled: true },
 }
 
-const start = `Scalar.createApiReference('#api', ${JSON.stringify(settings)})`
+/** Returns the script that shows the document below the base path. */
+const startBelow = (basePath: string) =>
+  `Scalar.createApiReference('#api', ${JSON.stringify({ ...settings, url: `${basePath}${settings.url}` })})`
 
 // A page on this origin can send requests with the user's session, so it can run only its own two scripts. The larger
 // script writes styles into the page, and embeds its images and fonts.
-const pagePolicy = [
-  "default-src 'none'",
-  `script-src 'self' 'sha256-${hash('sha256', start, 'base64')}'`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policyOf = (start: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash('sha256', start, 'base64')}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
-const page = `<!doctype html>
+const pageOf = (start: string, basePath: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -43,18 +46,20 @@ const page = `<!doctype html>
   </head>
   <body>
     <div id="api"></div>
-    <script src="/docs/reference.js"></script>
+    <script src="${basePath}/docs/reference.js"></script>
     <script>${start}</script>
   </body>
 </html>
 `
 
-export function addDocs(app: FastifyInstance, document: Record<string, unknown>) {
+export function addDocs(app: FastifyInstance, document: Record<string, unknown>, basePath: string) {
+  const start = startBelow(basePath)
+  const [page, policy] = [pageOf(start, basePath), policyOf(start)]
   addJson(app, '/api/v1/openapi.json', document)
   // Readers see each operation once.
   addJson(app, '/docs/openapi.json', withoutTwins(document))
   app.get('/docs', async (request, reply) =>
-    sendText(request, reply.header('content-security-policy', pagePolicy), 'text/html', page),
+    sendText(request, reply.header('content-security-policy', policy), 'text/html', page),
   )
   app.get('/docs/reference.js', async (request, reply) => {
     const { plain, gzip } = await referenceScript()

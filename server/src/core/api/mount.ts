@@ -259,7 +259,7 @@ function send(
 }
 
 function pageUrl(ctx: Ctx, request: FastifyRequest, page: number) {
-  const url = new URL(request.url, ctx.publicUrl)
+  const url = new URL(`${ctx.publicUrl}${request.url}`)
   url.searchParams.set('page', String(page))
   return url.href
 }

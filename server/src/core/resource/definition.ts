@@ -124,6 +124,8 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   rules: (record: Any) => FieldErrors
   /** The fields whose value no two records share. */
   unique: Readonly<Record<string, UniqueKey>>
+  /** The fields by which a file names a record instead of its id, the most specific one first. */
+  lookups?: Readonly<Record<string, Lookup>>
   /**
    * Returns whether the private fields of a record stay out of the audit log too, because not every reader of the log
    * may see the record.
@@ -150,6 +152,14 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   documents?: DocumentOptions
   /** Options of its image: the hidden field contains the path. */
   image?: ImageOptions
+}
+
+/** How a text is compared with a field to find its record. */
+export interface Lookup {
+  /** The column, or an expression of the row; by default, the column of the field. Large tables need an index on it. */
+  column?: string
+  /** Returns the value of that column for a text; by default, the text itself. */
+  key?: (text: string) => string
 }
 
 /** What the unique index of a field compares: texts in lower case, among all records or those that share a field. */

@@ -8,9 +8,10 @@ import { fieldsOf, type TSchema } from './fields.ts'
 import { type FieldErrors, invalidField, fieldMessage } from '#runtime/api-error'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import type { Resource } from './definition.ts'
+import { ownValue } from './own-property.ts'
 
 /** A user who cannot sign in cannot be assigned. */
-const isActive = (table: string) => (table === 'users' ? sql` and status = 'active'` : sql``)
+export const isAssignable = (table: string) => (table === 'users' ? sql` and status = 'active'` : sql``)
 
 /**
  * Returns an error for every field of `values` (the changed fields of a record) that links to a record that does not
@@ -43,11 +44,17 @@ interface Linked {
   id: string
 }
 
+/** Returns the table that a field links to in this record; undefined for other fields. */
+export function linkTable(field: TSchema, record: Row): string | undefined {
+  const { 'x-link': tables } = field as { 'x-link'?: Tables }
+  return typeof tables === 'object' ? ownValue(tables.tables, String(record[tables.field])) : tables
+}
+
 function linksIn(schema: TSchema, record: Row, values: object): Linked[] {
   return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
     const { 'x-link': tables, readOnly } = field as { 'x-link'?: Tables; readOnly?: boolean }
     if (!tables || readOnly || !isNews(name, tables, values)) return []
-    const table = typeof tables === 'string' ? tables : tables.tables[String(record[tables.field])]
+    const table = linkTable(field, record)
     const { [name]: id } = record
     return table && typeof id === 'string' ? [{ name, table, id }] : []
   })
@@ -70,7 +77,7 @@ const isThere = async (ctx: Ctx, table: string, id: string) => (await lockExisti
 export async function lockExisting(ctx: Ctx, table: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await tenantSql<{ id: string }>`
     select id from ${sql.table(table)}
-    where id = any(${[...new Set(ids)]}) and deleted_at is null${isActive(table)}
+    where id = any(${[...new Set(ids)]}) and deleted_at is null${isAssignable(table)}
     order by id for share`.execute(ctx.db)
   return new Set(rows.map(({ id }) => id))
 }

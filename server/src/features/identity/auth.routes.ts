@@ -6,7 +6,7 @@ import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { inTransaction, type Runtime } from '#runtime/database/transaction'
 import { checkBody, type Guard, type PublicOperation, type Static, type TSchema } from '#core'
-import { checkCsrf, isSecure, sessionCookieOf, setCsrfCookie } from '#runtime/http/csrf'
+import { checkCsrf, cookiePathOf, isSecure, sessionCookieOf, setCsrfCookie } from '#runtime/http/csrf'
 import { namedTenants, networkOf, sourceOf } from '#runtime/http/request'
 import { newId } from '#runtime/ids'
 import type { FailureLimit } from '#runtime/http/rate-limits'
@@ -53,17 +53,18 @@ export function mountTokenRoute(app: FastifyInstance, options: AuthOptions) {
 }
 
 export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
-  const secure = isSecure(options.runtime.publicUrl)
-  const sessionCookie = sessionCookieOf(options.runtime.publicUrl)
+  const { publicUrl } = options.runtime
+  const sessionCookie = sessionCookieOf(publicUrl)
+  const cookie = { path: cookiePathOf(publicUrl), secure: isSecure(publicUrl) }
 
   app.get('/auth/csrf', async (request, reply) => {
-    setCsrfCookie(reply, secure, request.cookies[sessionCookie])
+    setCsrfCookie(reply, publicUrl, request.cookies[sessionCookie])
     return { success: true, message: null, data: null }
   })
 
   app.post('/auth/login', async (request, reply) => {
     const [, identity] = await enter(options, request, () => {
-      checkCsrf(request, options.runtime.publicUrl)
+      checkCsrf(request, publicUrl)
       return read(SignInBody, request.body)
     })
     const secret = newSecret()
@@ -75,13 +76,12 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
       asked(request),
     )
     void reply.setCookie(sessionCookie, secret, {
-      path: '/',
+      ...cookie,
       httpOnly: true,
       sameSite: 'lax',
-      secure,
       maxAge: sessionDays * 86_400,
     })
-    setCsrfCookie(reply, secure, secret)
+    setCsrfCookie(reply, publicUrl, secret)
     const { actor: user, tenant } = identity
     return {
       success: true,
@@ -101,7 +101,7 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
         closeSession,
         asked(request),
       )
-      void reply.clearCookie(sessionCookie, { path: '/', secure })
+      void reply.clearCookie(sessionCookie, cookie)
       return { success: true, message: 'Signed out.', data: null }
     },
   )

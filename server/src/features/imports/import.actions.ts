@@ -113,6 +113,7 @@ export async function startImport(ctx: Ctx, importing: Importing, id: string): P
     })
   await applyTransition(ctx, imports, before, 'start', {
     user_id: actorOf(ctx).id,
+    scopes: [...ctx.scopes],
     started_at: before.started_at ?? ctx.now,
     completed_at: null,
   })

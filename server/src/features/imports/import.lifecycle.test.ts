@@ -144,8 +144,8 @@ test('reverts an import, except for records that were changed since', async () =
   assert.deepEqual(
     left.map(({ row_number, errors }: { row_number: number; errors: object }) => [row_number, errors]),
     [
-      [2, { row: ['The customer has changed since the import.'] }],
-      [4, { row: ['The customer has changed since the import.'] }],
+      [3, { row: ['The customer has changed since the import.'] }],
+      [5, { row: ['The customer has changed since the import.'] }],
     ],
   )
   const restored = (await anna.get(`/crm/customers/${existing.id}`)).body.data

@@ -4,6 +4,7 @@ import { checkTransition, type Static } from '#core'
 import { validationError, invalidField } from '#runtime/api-error'
 import { kindOf, showImport } from './import.actions.ts'
 import { faulty } from './import.errors.ts'
+import { linkedRecords } from './import.links.ts'
 import { importRow } from './import.rows.ts'
 import { nextRows, planOf } from './import.run.ts'
 import { imports, type Trial, type Tried } from './import.ts'
@@ -28,16 +29,17 @@ export async function previewImport(
   const plan = await planOf(ctx, importing.kinds, subject)
   const errors = mappingErrors(plan.of, plan.targets, subject)
   if (Object.keys(errors).length > 0) throw validationError(errors)
-  const rows = await nextRows(ctx, { id, rows_done: Math.max(from_row - 1, subject.rows_done) }, limit)
+  const rows = await nextRows(ctx, subject, limit, from_row)
+  const links = await linkedRecords(ctx, plan, rows)
   const tried = { rows_tried: rows.length, created: 0, updated: 0, skipped: 0, failed: 0 }
   const faults: Static<typeof Tried>['errors'] = []
   // Rows are tried in sequence, so that duplicates among them are detected. Then all are rolled back.
   await ctx
     .attempt(async () => {
-      for (const { number, cells } of rows) {
-        const { outcome, errors: wrong } = await importRow(ctx, plan, cells ?? [])
+      for (const { row_number, cells } of rows) {
+        const { outcome, errors: wrong } = await importRow(ctx, plan, links, cells ?? [])
         tried[outcome as 'created' | 'updated' | 'skipped' | 'failed']++
-        if (wrong) faults.push(faulty(subject, { number, cells, errors: wrong }))
+        if (wrong) faults.push(faulty(subject, { row_number, cells, errors: wrong }))
       }
       throw new Undo()
     })

@@ -13,13 +13,15 @@ import {
   page,
   pageOf,
   pageQuery,
+  spreadsheetRowsAtMost,
   titled,
   updateEndpoints,
   fullSchemaOf,
   xlsxType,
 } from '#core'
 import * as actions from './import.actions.ts'
-import { errorFile, listRows } from './import.errors.ts'
+import { errorFile } from './import.error-file.ts'
+import { listRows } from './import.errors.ts'
 import { previewImport } from './import.preview.ts'
 import { FaultyRow, FieldsQuery, ImportField, imports, RowsQuery, Trial, Tried } from './import.ts'
 import { readFile, receiveFile } from './import.upload.ts'
@@ -92,7 +94,7 @@ const preparing = (importing: Importing) => {
       description:
         'CSV (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252) or the first sheet of an XLSX file, of at ' +
         'most 50 MiB and 200,000 rows. What a spreadsheet unpacks to may have 50 MiB as well. The first line names ' +
-        'the columns. A file that was sent before is replaced. ' +
+        'the columns; a line `sep=;` before it names the delimiter. A file that was sent before is replaced. ' +
         writes,
       permission: 'platform.imports.write',
       of: imports,
@@ -157,10 +159,12 @@ const looking = (importing: Importing) => [
   endpoint('GET /imports/:id/error-file', {
     operationName: 'downloadErrors',
     summary: 'Download the rows that failed, with what is wrong, to correct them and send them again',
-    description: reads,
+    description:
+      'Written as the file was: its delimiter, encoding and line ends, or XLSX, with a column `error`. More than ' +
+      `${spreadsheetRowsAtMost} rows of a spreadsheet are CSV. ${reads}`,
     permission: 'platform.imports.read',
     of: imports,
-    reply: file(csvType),
+    reply: file(csvType, xlsxType),
     run: (ctx, { params }) => errorFile(ctx, importing, params.id),
   }),
 ]

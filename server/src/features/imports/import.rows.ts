@@ -8,31 +8,23 @@ import {
   checkChange,
   checkNew,
   comparable,
-  type Definition,
   fieldsOf,
   find,
   fromWire,
   type Importable,
   type StoredRecord,
-  ownValue,
   type TSchema,
 } from '#core'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { isId } from '#runtime/ids'
 import { type FieldErrors, validationError, invalidField } from '#runtime/api-error'
-import { bodyOf, valueOf } from './cells.ts'
-import type { Import, Outcome } from './import.ts'
-import { idPath, type Target } from './mapping.ts'
+import { bodyOf } from './cells.ts'
+import { type Links, withLinks } from './import.links.ts'
+import type { Outcome } from './import.ts'
+import { type Plan, valuesOf } from './import.values.ts'
+import { idPath } from './mapping.ts'
 
 type Values = Record<string, unknown>
-
-/** Everything that determines the result of a row. */
-export interface Plan {
-  of: Importable
-  import: Import
-  targets: readonly Target[]
-  definitions: readonly Definition[]
-}
 
 export interface Done {
   outcome: Outcome
@@ -43,9 +35,9 @@ export interface Done {
 }
 
 /** Imports a row. A row that is rejected writes nothing and returns its errors. */
-export async function importRow(ctx: Ctx, plan: Plan, cells: readonly Cell[]): Promise<Done> {
+export async function importRow(ctx: Ctx, plan: Plan, links: Links, cells: readonly Cell[]): Promise<Done> {
   try {
-    return await ctx.attempt(() => perform(ctx, plan, cells))
+    return await ctx.attempt(() => perform(ctx, plan, links, cells))
   } catch (error) {
     return { outcome: 'failed', record_id: null, errors: errorsIn(error) }
   }
@@ -62,27 +54,13 @@ export function errorsIn(error: unknown): FieldErrors {
   throw error
 }
 
-async function perform(ctx: Ctx, plan: Plan, cells: readonly Cell[]): Promise<Done> {
-  const values = valuesOf(ctx, plan, cells)
-  const { [idPath]: id, ...own } = Object.fromEntries(values)
+async function perform(ctx: Ctx, plan: Plan, links: Links, cells: readonly Cell[]): Promise<Done> {
+  const { values, errors } = withLinks(ctx, plan, links, Object.fromEntries(valuesOf(ctx, plan, cells)))
+  const { [idPath]: id, ...own } = values as Values
   const body = bodyOf(Object.entries(own))
   const found = await recordMeant(ctx, plan, { ...own, [idPath]: id }, body)
   if (found && plan.import.on_duplicate === 'skip') return { outcome: 'skipped', record_id: found }
-  return found ? change(ctx, plan, found, body) : create(ctx, plan, body)
-}
-
-/** Returns the values of the row by field; empty cells are left out. */
-function valuesOf(
-  ctx: Ctx,
-  { import: { columns, mapping, ...options }, targets }: Plan,
-  cells: readonly Cell[],
-) {
-  const reading = { ...options, timezone: ctx.tenant.timezone }
-  return columns.flatMap((column, index): [string, unknown][] => {
-    const cell = cells[index] ?? null
-    const target = targets.find(({ path }) => path === ownValue(mapping, column))
-    return cell === null || !target ? [] : [[target.path, valueOf(target.schema, cell, reading)]]
-  })
+  return found ? change(ctx, plan, found, body, errors) : create(ctx, plan, body, errors)
 }
 
 /** Returns the id of the record that the row identifies by its key; undefined for a new record. */
@@ -137,32 +115,37 @@ async function narrowed(
   return rows.map(({ id }) => id)
 }
 
-async function create(ctx: Ctx, { of, definitions }: Plan, body: Values): Promise<Done> {
-  const draft = checked(ctx, of.of.draft, body, ctx.tenant.currency, (sent) =>
-    checkNew(definitions, sent ?? {}),
-  )
+async function create(ctx: Ctx, { of, definitions }: Plan, body: Values, known: FieldErrors): Promise<Done> {
+  const check = (sent: Values | undefined) => checkNew(definitions, sent ?? {})
+  const draft = checked(ctx, of.of.draft, body, ctx.tenant.currency, check, known)
   const record = await of.create(ctx, draft)
   return { outcome: 'created', record_id: record.id, after: ownValues(of, record) }
 }
 
-async function change(ctx: Ctx, { of, definitions }: Plan, id: string, body: Values): Promise<Done> {
+async function change(
+  ctx: Ctx,
+  { of, definitions }: Plan,
+  id: string,
+  body: Values,
+  known: FieldErrors,
+): Promise<Done> {
   const stored = (await find(ctx, of.of, id)) as StoredRecord & { custom_fields?: Values; currency?: string }
   const currency = stored.currency ?? ctx.tenant.currency
-  const patch = checked(ctx, of.of.patch, body, currency, (sent) =>
-    checkChange(definitions, sent ?? {}, stored.custom_fields ?? {}),
-  )
+  const check = (sent: Values | undefined) => checkChange(definitions, sent ?? {}, stored.custom_fields ?? {})
+  const patch = checked(ctx, of.of.patch, body, currency, check, known)
   const { before, after, changed } = await of.update(ctx, id, patch)
   const names = Object.keys(patch).filter((name) => changed.includes(name))
   return { outcome: 'updated', record_id: id, before: pick(before, names), after: pick(after, names) }
 }
 
-/** Validates a body like the API does: all errors are reported together. */
+/** Validates a body like the API does: all errors are reported together, with those that are `known` already. */
 function checked(
   ctx: Ctx,
   schema: TSchema,
   body: Values,
   currency: string,
   checkCustom: (sent: Values | undefined) => { value: Readonly<Values>; errors: FieldErrors },
+  known: FieldErrors,
 ): Values {
   const { value, errors } = checkBody(schema, body)
   const own = (value as Values).currency
@@ -171,7 +154,8 @@ function checked(
   )
   const result = amounts.value as Values
   const custom = checkCustom(result.custom_fields as Values | undefined)
-  const all = { ...errors, ...amounts.errors, ...('custom_fields' in fieldsOf(schema) ? custom.errors : {}) }
+  const customErrors = 'custom_fields' in fieldsOf(schema) ? custom.errors : {}
+  const all = { ...errors, ...amounts.errors, ...customErrors, ...known }
   if (Object.keys(all).length > 0) throw validationError(all)
   return result.custom_fields ? { ...result, custom_fields: custom.value } : result
 }

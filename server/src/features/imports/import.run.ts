@@ -15,7 +15,9 @@ import {
 import { permissionsOfAll, rolesOf } from '#features/identity/roles/role.actions'
 import { enqueueAnalysis } from '#runtime/jobs/analyze'
 import { type Import, imports, type Outcome } from './import.ts'
-import { type Done, importRow, type Plan } from './import.rows.ts'
+import { linkedRecords } from './import.links.ts'
+import { type Done, importRow } from './import.rows.ts'
+import type { Plan } from './import.values.ts'
 import { targetsOf } from './mapping.ts'
 
 const rowsAtOnce = 200
@@ -30,10 +32,11 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   const plan = await planOf(acting, kinds, before)
   if (!acting.permissions.has(`${plan.of.of.area}.write`)) return stop(ctx, before)
   const rows = await nextRows(ctx, before, rowsAtOnce)
+  const links = await linkedRecords(acting, plan, rows)
   const tally: Partial<Record<Outcome, number>> = {}
   let last = before.rows_done
   for (const { number, cells } of rows) {
-    const done = await importRow(acting, plan, cells ?? [])
+    const done = await importRow(acting, plan, links, cells ?? [])
     remember(ctx, id, number, done)
     tally[done.outcome] = (tally[done.outcome] ?? 0) + 1
     last = number
@@ -76,10 +79,10 @@ export async function asStarter(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
   return { ...ctx, actor: user ?? null }
 }
 
-/** Returns a context with the permissions of the user who started the import instead of those of the system. */
-async function asNoMoreThan(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
+/** Returns a context with the permissions of the user, and the scopes of the token, that started the import. */
+async function asNoMoreThan(ctx: Ctx, { user_id, scopes }: Import): Promise<Ctx> {
   if (user_id === null) return ctx
-  return { ...ctx, permissions: new Set(permissionsOfAll(ctx, await rolesOf(ctx, user_id))) }
+  return { ...ctx, permissions: new Set(permissionsOfAll(ctx, await rolesOf(ctx, user_id))), scopes }
 }
 
 export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Promise<Plan> {
@@ -89,16 +92,25 @@ export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Pro
   return { of, import: subject, definitions, targets: targetsOf(of, definitions) }
 }
 
+export interface NextRow {
+  number: number
+  row_number: number
+  cells: Cell[] | null
+}
+
+/** Returns the rows that are next, from this row of the spreadsheet on. */
 export const nextRows = (
   ctx: Ctx,
   { id, rows_done }: Pick<Import, 'id' | 'rows_done'>,
   limit: number,
-): Promise<{ number: number; cells: Cell[] | null }[]> =>
+  fromRow = 1,
+): Promise<NextRow[]> =>
   ctx.db
     .selectFrom('import_rows')
-    .select(['number', 'cells'])
+    .select(['number', 'row_number', 'cells'])
     .where('import_id', '=', id)
     .where('number', '>', rows_done)
+    .where('row_number', '>=', fromRow)
     .orderBy('number')
     .limit(limit)
     .execute()

@@ -1,7 +1,8 @@
 import type { Cell } from './reading/cell.ts'
+import type { Dialect } from './reading/dialect.ts'
 import { sql } from 'kysely'
 import { type Embed, f, person, resource, type Sql, states } from '#core'
-import { columnsAtMost, rowsAtMost } from './reading/limits.ts'
+import { columnsAtMost } from './reading/limits.ts'
 
 /** An import is a file whose rows create or change records. Only its actions change its status. */
 export const importStates = states({
@@ -82,6 +83,12 @@ export const imports = resource('imports', {
     completed_at: f.Maybe(f.Instant),
     upload_path: f.Text(),
   },
+  hidden: {
+    // How the file is written; null for a spreadsheet.
+    dialect: f.Type.Unsafe<Dialect | null>({ type: ['object', 'null'] }),
+    // The scopes of the token that started it: its job may do no more.
+    scopes: f.Type.Array(f.Text()),
+  },
   required: ['entity_type', 'file_name'],
   descriptions: {
     entity_type: 'What the rows become.',
@@ -137,7 +144,7 @@ const Values = f.Type.Record(f.Type.String(), CellField)
 export const FaultyRow = f.described(
   f.titled('FaultyRow', f.Shape({ row_number: f.Count, errors: RowErrors, values: Values })),
   {
-    row_number: 'Its place in the file.',
+    row_number: 'Its row in the spreadsheet. The header is usually row 1; blank rows are counted.',
     errors: 'All messages about each field.',
     values: 'The cells of the row.',
   },
@@ -156,7 +163,7 @@ export const RowsQuery = f.Type.Object({
 
 export const Trial = f.Shape(
   {
-    from_row: f.Optional(f.Integer(1, rowsAtMost)),
+    from_row: f.Optional(f.Integer(1, 1_048_576)),
     rows: f.Optional(f.Integer(1, 500)),
   },
   { examples: [{ from_row: 1, rows: 100 }] },
@@ -181,7 +188,10 @@ export const Tried = f.described(
 
 interface RowRecord {
   import_id: string
+  /** Counts the rows of the import from 1, without gaps. */
   number: number
+  /** The row in the spreadsheet. */
+  row_number: number
   cells: Cell[] | null
   outcome: Outcome | null
   record_id: string | null

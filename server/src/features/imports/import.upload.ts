@@ -43,7 +43,7 @@ export async function receiveFile(
   ctx: Ctx,
   importing: Importing,
   id: string,
-  { columns, format, total, batches }: ReadTable,
+  { columns, format, dialect, total, batches }: ReadTable,
 ): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
   const kind = checkOpen(ctx, importing, before)
@@ -64,6 +64,7 @@ export async function receiveFile(
   await applyTransition(ctx, imports, before, 'receive', {
     columns,
     format,
+    dialect,
     mapping,
     key_field: isRight ? key_field : null,
     rows_total: total,
@@ -72,10 +73,10 @@ export async function receiveFile(
   return importAfter(ctx, importing, id)
 }
 
-/** Stores rows as JSON, after `before` others. */
+/** Stores rows, each as the JSON of its number in the spreadsheet and its cells, after `before` others. */
 async function keep(ctx: Ctx, importId: string, before: number, rows: readonly string[]) {
   await tenantSql`
-    insert into import_rows (import_id, number, cells)
-    select ${importId}, ${before}::integer + place, cells::jsonb
-    from unnest(${rows}::text[]) with ordinality as sent (cells, place)`.execute(ctx.db)
+    insert into import_rows (import_id, number, row_number, cells)
+    select ${importId}, ${before}::integer + place, (row::jsonb -> 0)::integer, row::jsonb -> 1
+    from unnest(${rows}::text[]) with ordinality as sent (row, place)`.execute(ctx.db)
 }

@@ -64,8 +64,8 @@ export function proposedMapping(
 ): Record<string, string | null> {
   const free = new Set(targets)
   const proposal: [string, string | null][] = columns.map((column) => [column, null])
-  // Exact field names take precedence over synonyms.
-  for (const namesOf of [exactNames, (target: Target) => looseNames(synonyms, target)]) {
+  // Exact field names take precedence over synonyms, and these over the names of linked records.
+  for (const namesOf of [exactNames, (target: Target) => looseNames(synonyms, target), linkNames]) {
     for (const entry of proposal.filter(([, field]) => field === null)) {
       const wanted = plain(entry[0])
       const found = [...free].find((target) => namesOf(target).some((name) => plain(name) === wanted))
@@ -84,6 +84,13 @@ const looseNames = (synonyms: Importable['synonyms'], { path }: Target) => [
   ...(ownValue(synonyms, path) ?? []),
   ...(ownValue(commonSynonyms, lastPart(path)) ?? []),
 ]
+
+/** A column can name a linked record instead of its id: `Customer`, `Customer number` for `customer_id`. */
+const linkNames = ({ path, schema }: Target) => {
+  const name = lastPart(path).replace(/_id$/, '')
+  const isLink = 'x-link' in schema && name !== lastPart(path)
+  return isLink ? [name, ...['number', 'email', 'code', 'name'].map((part) => `${name} ${part}`)] : []
+}
 
 /** Normalises a name without case, accents and signs: `E-Mail` is `email`. */
 const plain = (name: string) =>

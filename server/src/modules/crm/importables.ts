@@ -44,7 +44,20 @@ export const importables = [
     update: updateContact,
     remove: deleteContact,
     naturalKey: 'email',
-    synonyms: { customer_id: ['account id', 'company id', 'kunden id'] },
+    synonyms: {
+      customer_id: [
+        'account id',
+        'company id',
+        'kunden id',
+        'company',
+        'company name',
+        'account',
+        'account name',
+        'firma',
+        'kunde',
+        'kundennummer',
+      ],
+    },
   }),
   importable({
     of: activities,

@@ -29,6 +29,21 @@ export const address =
     return text.replace(/\/$/, '')
   }
 
+/** First segments of the paths that Kontor serves. A public URL below one of them would be ambiguous. */
+const ownPaths = ['api', 'spa', 'docs', 'files', 'avatars', 'health', 'metrics']
+
+/** The address of the server for its clients. It can have a path, behind a proxy. */
+export const publicAddress: Read<string> = (given) => {
+  const text = address('http:', 'https:')(given)
+  const { pathname, search, hash } = new URL(text)
+  if (search || hash) throw new Error('must have neither a query nor a fragment')
+  if (ownPaths.includes(pathname.split('/')[1] ?? ''))
+    throw new Error(
+      `must not have a path that begins with /${ownPaths.join(', /')}: Kontor serves these itself`,
+    )
+  return text
+}
+
 export const s3Address = (text: string) => {
   readS3Address(text)
   return text

@@ -2,8 +2,9 @@
  * The settings. Every setting is an environment variable, read and validated only here, once, at startup. A `.env` file
  * is read if present; environment variables override it.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import {
   address,
   atLeast,
@@ -14,11 +15,13 @@ import {
   networks,
   oneOf,
   proxies,
+  publicAddress,
   type Read,
   s3Address,
   text,
   whole,
 } from './config.readers.ts'
+import { unknownSettings } from './unknown-settings.ts'
 
 interface Setting<T> {
   variable: string
@@ -50,178 +53,179 @@ export const settings = {
     'KONTOR_PUBLIC_URL',
     'from host and port',
     undefined,
-    'Where the world reaches Kontor; used in links and mails.',
-    maybe(address('http:', 'https:')),
+    'The address of the server for its clients. It can have a path. Links, emails and cookies use it.',
+    maybe(publicAddress),
   ),
   dataDir: setting(
     'KONTOR_DATA_DIR',
     '`./data`',
     resolve('data'),
-    'Folder of the embedded database, files and mails.',
+    'Folder of the embedded database, files and emails.',
     (given) => resolve(given),
   ),
   databaseUrl: setting(
     'DATABASE_URL',
     'unset: embedded PostgreSQL',
     undefined,
-    'Any PostgreSQL 15 or later, as the role that owns the schema.',
+    'A PostgreSQL database (15 or later, UTF-8), with the role that owns the schema.',
     maybe(address('postgres:', 'postgresql:')),
   ),
   serverDatabaseUrl: setting(
     'KONTOR_SERVER_DATABASE_URL',
-    'unset: a role made by Kontor',
+    'unset: Kontor creates a role',
     undefined,
-    'The same database as a role made by hand, to serve as.',
+    'The same database with a role that an administrator created. The server uses it for requests.',
     maybe(address('postgres:', 'postgresql:')),
   ),
   poolSize: setting(
     'KONTOR_DATABASE_CONNECTIONS',
     '10',
     10,
-    'Database connections of one process, at most.',
+    'Maximum number of database connections of one process.',
     whole(2, 500),
   ),
   storageUrl: setting(
     'KONTOR_STORAGE_URL',
     'unset: files under the data folder',
     undefined,
-    '`s3://key:secret@host[:port]/bucket?region=…`; `&tls=off` for plain http.',
+    'File store: `s3://key:secret@host[:port]/bucket?region=…`; `&tls=off` for plain http.',
     maybe(s3Address),
   ),
   smtpUrl: setting(
     'KONTOR_SMTP_URL',
-    'unset: mails are `.eml` files under the data folder',
+    'unset: emails are `.eml` files under the data folder',
     undefined,
-    '`smtp://user:password@host:587`',
+    'Mail server: `smtp://user:password@host:587`.',
     maybe(address('smtp:', 'smtps:')),
   ),
   mailFrom: setting(
     'KONTOR_MAIL_FROM',
     '`Kontor <kontor@localhost>`',
     'Kontor <kontor@localhost>',
-    'Sender of mails.',
+    'Sender of emails.',
     text,
   ),
   rateLimit: setting(
     'KONTOR_RATE_LIMIT',
     '600',
     600,
-    'Requests a minute per token or session.',
+    'Requests per minute and token or session.',
     whole(1, 10_000_000),
   ),
   rateLimitAnonymous: setting(
     'KONTOR_RATE_LIMIT_ANONYMOUS',
     '60',
     60,
-    'Requests a minute per address without a token.',
+    'Requests without a token per minute and client address.',
     whole(1, 10_000_000),
   ),
   rateLimitLogin: setting(
     'KONTOR_RATE_LIMIT_LOGIN',
     '10',
     10,
-    'Failures to sign in a minute per address.',
+    'Failed sign-ins per minute and client address.',
     whole(1, 10_000_000),
   ),
   corsOrigins: setting(
     'KONTOR_CORS_ORIGINS',
     'unset: none',
     [] as string[],
-    'Origins, comma-separated, whose pages may call the API.',
+    'Web origins that may call the API, comma-separated.',
     list,
   ),
   trustProxy: setting(
     'KONTOR_TRUST_PROXY',
     'off',
     false,
-    'Whose `X-Forwarded-For` is believed: so many proxies in front (`1`), or these addresses (`10.1.0.0/16`).',
+    'Trusted proxies: a hop count (`1`) or addresses (`10.1.0.0/16`). Their `X-Forwarded-For` is used.',
     proxies,
   ),
   metricsToken: setting(
     'KONTOR_METRICS_TOKEN',
     'unset: none',
     undefined,
-    'Who sends it as a bearer token may read `/metrics`; 16 characters at least.',
+    'Bearer token for `/metrics`. At least 16 characters.',
     maybe(bearer),
   ),
   metricsAddresses: setting(
     'KONTOR_METRICS_ADDRESSES',
     '`loopback` while `KONTOR_PUBLIC_URL` is unset, then none',
     undefined,
-    'Addresses and networks, comma-separated, that may read `/metrics` without a token.',
+    'Addresses and networks that may read `/metrics` without a token, comma-separated.',
     maybe(networks),
   ),
   webhookAllowPrivate: setting(
     'KONTOR_WEBHOOK_ALLOW_PRIVATE',
     'off',
     false,
-    'For development: webhooks may go to http, to private addresses and to any port.',
+    'For development: webhooks may use http, private addresses and any port.',
     isOn,
   ),
   webhookPorts: setting(
     'KONTOR_WEBHOOK_PORTS',
     '443',
     [443],
-    'Ports, comma-separated, that webhooks may go to.',
+    'Ports that webhooks may use, comma-separated.',
     (given) => list(given).map(whole(1, 65_535)),
   ),
   clamavUrl: setting(
     'KONTOR_CLAMAV_URL',
     'unset: no scanning',
     undefined,
-    '`tcp://host:3310`',
+    'Virus scanner for uploads: `tcp://host:3310`.',
     maybe(address('tcp:')),
   ),
   logLevel: setting(
     'KONTOR_LOG_LEVEL',
     'info',
     'info',
-    'Least severe log lines that are written.',
+    'Lowest level of log lines: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  ),
+  logFormat: setting(
+    'KONTOR_LOG_FORMAT',
+    'auto',
+    'auto',
+    '`json`: one JSON object per line. `pretty`: readable lines. `auto`: `pretty` on a terminal, otherwise `json`.',
+    oneOf('auto', 'json', 'pretty'),
   ),
   worker: setting(
     'KONTOR_WORKER',
     'on',
     'on',
-    '`off`: this process serves HTTP only; `only`: it runs jobs only.',
+    '`off`: this process serves HTTP only. `only`: it runs jobs and loops only.',
     oneOf('on', 'off', 'only'),
   ),
   telemetry: setting(
     'KONTOR_TELEMETRY',
     'off',
     false,
-    'Send OpenTelemetry traces; where to is set by `OTEL_EXPORTER_OTLP_ENDPOINT`.',
+    'Send OpenTelemetry traces to `OTEL_EXPORTER_OTLP_ENDPOINT`.',
     isOn,
   ),
-  tenantSlug: setting('KONTOR_TENANT', 'demo', 'demo', 'First start: the slug of the first tenant.', text),
+  tenantSlug: setting('KONTOR_TENANT', 'demo', 'demo', 'First start: slug of the first tenant.', text),
   adminEmail: setting(
     'KONTOR_ADMIN_EMAIL',
     'owner@example.com',
     'owner@example.com',
-    'First start: the email of its owner.',
+    'First start: email of its owner.',
     text,
   ),
   adminPassword: setting(
     'KONTOR_ADMIN_PASSWORD',
     'generated',
     undefined,
-    'First start: the password, 12 characters at least.',
+    'First start: password of the owner. At least 12 characters.',
     maybe(atLeast(12)),
   ),
   adminToken: setting(
     'KONTOR_ADMIN_TOKEN',
     'generated',
     undefined,
-    'First start: a token, 16 characters at least.',
+    'First start: token of the owner. At least 16 characters.',
     maybe(bearer),
   ),
-  demo: setting(
-    'KONTOR_DEMO',
-    'off',
-    false,
-    'First start: also fill the tenant with a believable company.',
-    isOn,
-  ),
+  demo: setting('KONTOR_DEMO', 'off', false, 'First start: also fill the tenant with demo data.', isOn),
 }
 
 export type Config = {
@@ -259,6 +263,15 @@ export function readConfig(environment: Record<string, string | undefined> = env
 }
 
 function environmentWithFile() {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  if (existsSync(file)) process.loadEnvFile(file)
   return process.env
 }
+
+const file = '.env'
+
+/** Returns a warning for each variable of the environment and of `.env` that looks like a setting and is none. */
+export const settingWarnings = (): string[] =>
+  unknownSettings(
+    { environment: process.env, file: existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {} },
+    Object.values(settings).map(({ variable }) => variable),
+  )

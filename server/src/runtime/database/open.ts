@@ -41,22 +41,35 @@ export async function openDatabase({
   }
 }
 
-/** Opens a connection as the schema owner; checks that PostgreSQL is new enough. */
+/** Opens a connection as the schema owner. Checks that PostgreSQL is new enough, and the encoding of the database. */
 export async function openOwner(url: string): Promise<Connection> {
   const owner = await openConnection(url, 'kontor: owner').catch((error: Error) => {
     throw new Error(`PostgreSQL cannot be reached at ${withoutPassword(url)}: ${error.message}`, {
       cause: error,
     })
   })
-  const { rows } = await owner.query<{ number: number }>(
-    `select current_setting('server_version_num')::integer as number`,
+  const problem = await problemOf(owner)
+  if (problem === undefined) return owner
+  await owner.end()
+  throw new Error(problem)
+}
+
+/** Returns why Kontor cannot use this database; undefined if it can. */
+async function problemOf(owner: Connection): Promise<string | undefined> {
+  const { rows } = await owner.query<{ number: number; encoding: string; name: string }>(
+    `select current_setting('server_version_num')::integer as number, current_setting('server_encoding') as encoding,
+       current_database()::text as name`,
   )
-  const major = Math.floor((rows[0]?.number ?? 0) / 10_000)
-  if (major < oldestMajor) {
-    await owner.end()
-    throw new Error(`Kontor needs PostgreSQL ${oldestMajor} or later; this server is version ${major}.`)
-  }
-  return owner
+  const { number = 0, encoding, name } = rows[0] ?? {}
+  const major = Math.floor(number / 10_000)
+  if (major < oldestMajor)
+    return `Kontor needs PostgreSQL ${oldestMajor} or later; this server is version ${major}.`
+  if (encoding !== 'UTF8')
+    return (
+      `The database ${name} has the encoding ${encoding}; Kontor needs UTF8. Create another one, and set ` +
+      `DATABASE_URL to it: create database kontor encoding 'UTF8' locale 'C.UTF-8' template template0;`
+    )
+  return undefined
 }
 
 async function allow(owner: Connection, url: string) {

@@ -7,15 +7,22 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { csrfMismatch } from '../api-error.ts'
 import { newSecret } from '../secrets.ts'
+import { basePathOf } from './base-path.ts'
 
 export const isSecure = (publicUrl: string) => new URL(publicUrl).protocol === 'https:'
 
+/** Cookies are sent to the path of the public URL only: other applications can be at other paths of the host. */
+export const cookiePathOf = (publicUrl: string) => basePathOf(publicUrl) || '/'
+
 /**
- * Returns the name of the session cookie. A browser accepts a `__Host-` cookie only from exactly this host over TLS, so
- * neither a sibling host name nor plain HTTP can replace it. Without TLS a browser would reject the prefix.
+ * Returns the name of the session cookie. A browser accepts a `__Host-` cookie only from exactly this host over TLS and
+ * for its whole host, so neither a sibling host name nor plain HTTP can replace it. Below a path the prefix is
+ * `__Secure-`, which plain HTTP cannot replace. Without TLS a browser would reject both.
  */
-export const sessionCookieOf = (publicUrl: string) =>
-  isSecure(publicUrl) ? '__Host-kontor_session' : 'kontor_session'
+export function sessionCookieOf(publicUrl: string): string {
+  if (!isSecure(publicUrl)) return 'kontor_session'
+  return cookiePathOf(publicUrl) === '/' ? '__Host-kontor_session' : '__Secure-kontor_session'
+}
 
 const csrfCookie = 'XSRF-TOKEN'
 
@@ -26,11 +33,11 @@ const csrfCookie = 'XSRF-TOKEN'
 const tokenOf = (sessionSecret: string | undefined) =>
   sessionSecret ? createHmac('sha256', sessionSecret).update(csrfCookie).digest('base64url') : newSecret()
 
-export function setCsrfCookie(reply: FastifyReply, secure: boolean, sessionSecret: string | undefined) {
+export function setCsrfCookie(reply: FastifyReply, publicUrl: string, sessionSecret: string | undefined) {
   void reply.setCookie(csrfCookie, tokenOf(sessionSecret), {
-    path: '/',
+    path: cookiePathOf(publicUrl),
     sameSite: 'lax',
-    secure,
+    secure: isSecure(publicUrl),
     httpOnly: false,
   })
 }

@@ -6,21 +6,32 @@ import { asError } from '../faults.ts'
 import { docUrlOf } from './error-list.ts'
 import { badRequest, ApiError, unavailable } from '../api-error.ts'
 import { FileMissing, StoreDown, StoreFull } from '../storage/store.ts'
+import './base-path.ts'
 import './request.ts'
 
 export const problemType = 'application/problem+json'
 
 export const errorBody = (refusal: ApiError, request: FastifyRequest) =>
-  plainErrorBody(refusal, request.id, request.identity?.tenant.id)
+  plainErrorBody(refusal, {
+    requestId: request.id,
+    tenantId: request.identity?.tenant.id,
+    basePath: request.server.basePath,
+  })
 
-export function plainErrorBody(refusal: ApiError, requestId: string, tenantId?: string) {
+interface Place {
+  requestId: string
+  tenantId?: string | undefined
+  basePath: string
+}
+
+export function plainErrorBody(refusal: ApiError, { requestId, tenantId, basePath }: Place) {
   const { code, message, errors, data } = refusal
   const meta = {
     timestamp: systemClock.now(),
     version: 'v1',
     tenant: tenantId ?? null,
     request_id: requestId,
-    doc_url: docUrlOf(code),
+    doc_url: `${basePath}${docUrlOf(code)}`,
     ...refusal.meta,
   }
   return {
@@ -41,7 +52,7 @@ function problemBody(refusal: ApiError, request: FastifyRequest) {
     title: titles[status] ?? 'Error',
     status,
     detail: message,
-    instance: request.url,
+    instance: `${request.server.basePath}${request.url}`,
     code,
     errors,
     ...meta,

@@ -12,6 +12,7 @@ import { newId } from '../ids.ts'
 import type { Logger } from '../logging.ts'
 import { countRequest, type RateLimiter } from './rate-limits.ts'
 import { badRequest, notFound } from '../api-error.ts'
+import { serveBelow, withoutBasePath } from './base-path.ts'
 import { answerError, plainErrorBody } from './errors.ts'
 import { sourceOf } from './request.ts'
 
@@ -21,6 +22,7 @@ export interface ServerOptions {
   anonymousLimit: number
   corsOrigins: readonly string[]
   trustProxy: Proxies
+  basePath: string
 }
 
 const version = 'v1'
@@ -33,6 +35,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // A logger for each request costs more than its log line; the line contains the id of the request.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustIn(options.trustProxy),
+    rewriteUrl: withoutBasePath(options.basePath),
     bodyLimit: megabyte,
     // A file of 50 MB can arrive over a slow connection; the headers must arrive within a minute.
     requestTimeout: 600_000,
@@ -60,6 +63,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       throw notFound('address')
     },
   )
+  serveBelow(app, options.basePath)
   readJson(app)
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins))
   addHeaders(app, options)
@@ -71,7 +75,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 /** Answers a request that is not valid HTTP in the same format and closes the connection. */
 function refuseConnection(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const body = JSON.stringify(plainErrorBody(badRequest('The request is not well-formed HTTP.'), newId()))
+  const refusal = badRequest('The request is not well-formed HTTP.')
+  const body = JSON.stringify(plainErrorBody(refusal, { requestId: newId(), basePath: this.basePath }))
   const headers = [
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,

@@ -34,6 +34,7 @@ export const users = resource('users', {
     facets: null,
   },
   unique: { email: { key: 'lower(email)' } },
+  lookups: { email: { column: 'lower(email)', key: (text) => text.toLowerCase() }, name: {} },
   searchFields: ({ name, email }) => [name, email],
   events: ['created', 'updated', 'deleted', 'password_changed'],
   permissions: {

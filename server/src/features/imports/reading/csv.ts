@@ -5,7 +5,8 @@ import { CsvError, parse } from 'csv-parse'
 import { unguarded } from '#core'
 import { invalidField } from '#runtime/api-error'
 import type { Cell } from './cell.ts'
-import { delimiterOf, type Encoding, encodingOf } from './sniffing.ts'
+import { describedDialect, type Dialect, dialectOf, separatorLine } from './dialect.ts'
+import { type Encoding, encodingOf } from './sniffing.ts'
 
 // A longer row indicates a quote that was never closed.
 const longestRow = 1_048_576 // bytes
@@ -13,28 +14,36 @@ const longestRow = 1_048_576 // bytes
 export interface Rows {
   /** A description of the detected format. */
   format: string
+  /** Null for a spreadsheet. */
+  dialect: Dialect | null
+  /** Every row of the spreadsheet from its first on; a blank row has no values. */
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
 
-const spelled = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
-
 export async function readCsv(path: string, beginning: Buffer): Promise<Rows> {
-  const encoding = await encodingOf(path, beginning)
-  const delimiter = delimiterOf(new TextDecoder(encoding).decode(beginning))
+  const dialect = dialectOf(beginning, await encodingOf(path, beginning))
   const parser = parse({
-    delimiter,
-    bom: true,
+    delimiter: dialect.delimiter,
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
     max_record_size: longestRow,
   })
-  const text = Readable.from(decoded(path, encoding))
+  const text = Readable.from(withoutSeparatorLine(decoded(path, dialect.encoding)))
   text.on('error', (error) => parser.destroy(error))
   text.pipe(parser)
-  return { format: `CSV, ${encoding}, ${spelled[delimiter]}`, rows: rowsOf(parser) }
+  return { format: describedDialect(dialect), dialect, rows: rowsOf(parser) }
 }
 
+async function* withoutSeparatorLine(text: AsyncIterable<string>) {
+  let isBeginning = true
+  for await (const part of text) {
+    const rest = isBeginning ? part.replace(separatorLine, '') : part
+    isBeginning = false
+    if (rest) yield rest
+  }
+}
+
+/** Yields the text without its byte order mark, which the decoder removes. */
 async function* decoded(path: string, encoding: Encoding) {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of createReadStream(path)) {

@@ -5,6 +5,7 @@
 import { createReadStream } from 'node:fs'
 import { type FieldErrors, validationError, invalidField } from '#runtime/api-error'
 import { inChildProcess, ThreadLimit } from '#runtime/threads'
+import type { Dialect } from './dialect.ts'
 
 const secondsAtMost = 10
 const heapMegabytes = 512
@@ -14,13 +15,16 @@ const rowsAtOnce = 200
 export interface Table {
   /** A description of the detected format. */
   format: string
+  /** Null for a spreadsheet. */
+  dialect: Dialect | null
   columns: string[]
   /** The number of rows. */
   total: number
 }
 
 /**
- * The file that the child process reads, and the one to which it writes each row: its cells as JSON, one row per line.
+ * The file that the child process reads, and the one to which it writes each row as a line of JSON: its number, and its
+ * cells.
  */
 export interface Paths {
   path: string
@@ -30,7 +34,7 @@ export interface Paths {
 export type Answer = Table | { errors: FieldErrors }
 
 export interface ReadTable extends Table {
-  /** Yields all rows in order, each as the JSON of its cells, in batches limited in rows and size. */
+  /** Yields all rows in order, each as the JSON `[number, cells]`, in batches limited in rows and size. */
   batches(): AsyncIterable<string[]>
 }
 

@@ -21,10 +21,11 @@ async function rowsIn(path: string): Promise<Rows> {
 }
 
 async function readAll({ path, rowsPath }: Paths): Promise<Table> {
-  const { format, rows } = await rowsIn(path)
+  const { format, dialect, rows } = await rowsIn(path)
   const file = openSync(rowsPath, 'wx', 0o600)
   try {
     let columns: string[] | undefined
+    let number = 0
     let total = 0
     let bytes = 0
     let waiting = ''
@@ -36,22 +37,23 @@ async function readAll({ path, rowsPath }: Paths): Promise<Table> {
       waiting = ''
     }
     for await (const cells of rows) {
+      number++
+      if (cells.every((cell) => cell === null)) continue
       if (!columns) {
         columns = columnNames(cells)
         continue
       }
-      if (cells.every((cell) => cell === null)) continue
       if (++total > rowsAtMost) throw invalidField('file', `must not have more than ${rowsAtMost} rows`)
       const row = JSON.stringify(cells.slice(0, columns.length).map(storable))
       if (row.length > rowBytesAtMost)
         throw invalidField('file', `must not have rows of more than ${rowBytesAtMost / megabyte} MiB`)
-      waiting += `${row}\n`
+      waiting += `[${number},${row}]\n`
       if (waiting.length > writtenAtOnce) flush()
     }
     flush()
     if (!columns || total === 0)
       throw invalidField('file', 'must have a line that names its columns, and at least one row')
-    return { format, columns, total }
+    return { format, dialect, columns, total }
   } finally {
     closeSync(file)
   }

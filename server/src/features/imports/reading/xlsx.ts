@@ -9,7 +9,7 @@ import type { Rows } from './csv.ts'
 
 export async function readXlsx(path: string): Promise<Rows> {
   const sheet = await Promise.try(() => readSheet(boundedArchive(readFileSync(path)))).catch(asUnreadable)
-  return { format: 'XLSX', rows: rowsOf(sheet) }
+  return { format: 'XLSX', dialect: null, rows: rowsOf(sheet) }
 }
 
 function asUnreadable(error: unknown): never {

@@ -25,6 +25,7 @@ export const brands = resource('brands', {
     facets: null,
   },
   unique: { name: { key: 'lower(name)' }, slug: { key: 'slug' } },
+  lookups: { slug: {}, name: { column: 'lower(name)', key: (text) => text.toLowerCase() } },
   searchFields: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'deleted'],
   permissions: {

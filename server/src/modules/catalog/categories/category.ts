@@ -28,6 +28,7 @@ export const categories = resource('categories', {
     facets: null,
   },
   unique: { slug: { key: 'slug' } },
+  lookups: { slug: {}, name: {} },
   searchFields: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'moved', 'deleted'],
   restricts: [

@@ -27,6 +27,7 @@ export const taxClasses = resource('tax_classes', {
     facets: null,
   },
   unique: { name: { key: 'lower(name)' } },
+  lookups: { name: { column: 'lower(name)', key: (text) => text.toLowerCase() } },
   searchFields: ({ name }) => [name],
   rules: ({ rate }: { rate?: number }) =>
     rate === undefined || Number(rate.toFixed(decimalsAtMost)) === rate

@@ -161,6 +161,7 @@ export const campaigns = resource('campaigns', {
     order: 'created_at desc',
     facets: null,
   },
+  lookups: { name: {} },
   searchFields: ({ name, description, target_audience }) => [name, description, target_audience],
   detail: { owner: person('campaigns.owner_id') },
   includes: {

@@ -16,6 +16,7 @@ import {
   customerOfContact,
   opportunitiesOfContact,
 } from '../relations.ts'
+import { nameKey } from './similarity/normalization.ts'
 
 /** A contact is a person, optionally of a customer. Either status can follow the other. */
 export const contactStates = states({
@@ -126,6 +127,10 @@ export const contacts = resource('contacts', {
     counters: { 'contacts by department': { by: ['department', 'status'] } },
   },
   unique: { email: { key: 'lower(email)', within: 'customer_id' } },
+  lookups: {
+    email: { column: 'email_key', key: (text) => text.toLowerCase() },
+    full_name: { column: 'name_key', key: nameKey },
+  },
   hasPairTotals: true,
   searchFields: ({ first_name, last_name, email, phone, mobile, title }) => [
     `${first_name} ${last_name}`,

@@ -159,6 +159,11 @@ export const customers = resource('customers', {
     },
   },
   unique: { email: { key: 'email_key' } },
+  lookups: {
+    customer_number: { key: (text) => text.toUpperCase() },
+    email: { column: 'email_key', key: (text) => text.toLowerCase() },
+    company_name: {},
+  },
   searchFields: ({ email, full_name, company_name, trading_name }) => [
     email,
     full_name,

@@ -154,6 +154,7 @@ export const leads = resource('leads', {
     },
   },
   unique: { email: { key: 'email_key' } },
+  lookups: { email: { column: 'email_key', key: (text) => text.toLowerCase() } },
   hasPairTotals: true,
   searchFields: ({ email, contact_info: { full_name, company, phone } }) => [
     email,

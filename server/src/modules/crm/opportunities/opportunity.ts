@@ -154,6 +154,7 @@ export const opportunities = resource('opportunities', {
       'opportunities by campaign': { by: ['campaign_id'] },
     },
   },
+  lookups: { name: {} },
   searchFields: ({ name, description }) => [name, description],
   searchableThrough: {
     customers: (sql, found) =>

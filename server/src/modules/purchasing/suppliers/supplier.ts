@@ -123,6 +123,11 @@ const declared = resource('suppliers', {
     facets: ['status', 'type', 'is_approved', 'is_preferred'],
   },
   unique: { code: { key: 'code_key' } },
+  lookups: {
+    code: { column: 'code_key', key: (text) => text.toLowerCase() },
+    email: { column: 'lower(email)', key: (text) => text.toLowerCase() },
+    name: {},
+  },
   hasPairTotals: true,
   searchFields: ({ name, code, email }) => [name, code, email],
   titleFields: ({ name }) => [name],

@@ -1,0 +1,77 @@
+/** Finds records by what people call them: a number, a code, an email or a name. */
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/database/context'
+import { tenantSql } from '#runtime/database/tenant-sql'
+import { isAllowed } from '#runtime/identity'
+import type { Lookup, Resource } from '../resource/definition.ts'
+import { fieldsOf } from '../resource/fields.ts'
+import { isAssignable } from '../resource/links.ts'
+import { registeredResources } from '../resource/registry.ts'
+
+/** The records that a text means. */
+export interface Match {
+  /** The field that has this value: `customer_number`. */
+  by: string
+  /** How many records have it. */
+  count: number
+  /** Some of their ids. */
+  ids: readonly string[]
+  /** What tells these records apart in an error: their numbers, or their ids. */
+  labels: readonly string[]
+}
+
+const labelsAtMost = 5
+
+/** Returns what a table holds; undefined for a table whose records cannot be looked up. */
+export const lookedUp = (table: string): Resource | undefined =>
+  registeredResources().find((each) => each.table === table && each.lookups)
+
+/** Returns the permission to look up records; undefined if the caller has it. */
+export function missingToLookUp(ctx: Pick<Ctx, 'permissions' | 'scopes'>, of: Resource): string | undefined {
+  const permission = `${of.area}.read`
+  return isAllowed(ctx, permission) ? undefined : permission
+}
+
+/**
+ * Returns the records that each of these texts means. A text that matches by one field is not looked up by the later
+ * ones, so this takes at most one query for each field, however many texts there are.
+ */
+export async function recordsNamed(
+  ctx: Ctx,
+  of: Resource,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, Match>> {
+  const found = new Map<string, Match>()
+  const label = labelOf(of)
+  for (const [by, lookup] of Object.entries(of.lookups ?? {})) {
+    const keys = Map.groupBy(
+      texts.filter((text) => !found.has(text)),
+      (text) => keyOf(lookup, text),
+    )
+    if (keys.size === 0) break
+    const matches = await matchesOf(ctx, of, lookup.column ?? by, label, [...keys.keys()])
+    for (const { key, ...match } of matches)
+      for (const text of keys.get(key) ?? []) found.set(text, { by, ...match })
+  }
+  return found
+}
+
+const keyOf = ({ key }: Lookup, text: string) => (key ? key(text) : text)
+
+/** Private fields, such as emails, do not appear in errors. */
+function labelOf({ schema, lookups = {} }: Resource): string {
+  const [first = 'id'] = Object.keys(lookups)
+  return 'x-private' in (fieldsOf(schema)[first] ?? {}) ? 'id' : first
+}
+
+async function matchesOf(ctx: Ctx, of: Resource, column: string, label: string, keys: readonly string[]) {
+  const [value, named] = [sql.raw(column), sql.raw(label)]
+  const { rows } = await tenantSql<Omit<Match, 'by'> & { key: string }>`
+    select ${value} as key, count(*)::integer as count,
+      (array_agg(id order by id))[1:${sql.lit(labelsAtMost)}] as ids,
+      (array_agg(${named} order by id))[1:${sql.lit(labelsAtMost)}] as labels
+    from ${sql.table(of.table)}
+    where ${value} = any(${keys}::text[]) and deleted_at is null${isAssignable(of.table)}
+    group by 1`.execute(ctx.db)
+  return rows
+}

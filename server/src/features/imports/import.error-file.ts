@@ -1,0 +1,84 @@
+/** The rows that failed, as a file to correct and upload again: written as the file that they came from. */
+import { Readable } from 'node:stream'
+import type { Ctx, Step } from '#runtime/database/context'
+import {
+  csvLines,
+  csvType,
+  type FileAnswer,
+  spreadsheetRowsAtMost,
+  type Value,
+  writeXlsx,
+  xlsxType,
+} from '#core'
+import { showImport } from './import.actions.ts'
+import { rowsOf } from './import.errors.ts'
+import type { Import } from './import.ts'
+import type { Importing } from './importing.ts'
+import { type Dialect, encoded, usualDialect } from './reading/dialect.ts'
+
+const rowsAtOnce = 1_000
+/** A spreadsheet is built in memory; a larger one is CSV. */
+const spreadsheetCellsAtMost = 1_000_000
+
+/** Returns the failed rows as uploaded, with an additional column for the errors. */
+export async function errorFile(ctx: Ctx, importing: Importing, id: string): Promise<FileAnswer> {
+  const subject = await showImport(ctx, importing, id)
+  const places = columnsToReturn(subject)
+  const error = places.some((place) => subject.columns[place] === errorColumn)
+    ? 'error (import)'
+    : errorColumn
+  const header = [...places.map((place) => subject.columns[place] ?? ''), error]
+  const batches = (step: Step) => batchesOf(step, subject, places)
+  const name = `${subject.file_name.replace(/\.\w+$/, '')}-errors`
+  const isSheet =
+    subject.format === 'XLSX' &&
+    subject.failed <= spreadsheetRowsAtMost &&
+    subject.failed * header.length <= spreadsheetCellsAtMost
+  if (isSheet) {
+    return {
+      make: async (step) => {
+        const bytes = await writeXlsx(ctx.tenant.id, header, batches(step))
+        return { name: `${name}.xlsx`, type: xlsxType, content: () => Readable.from([bytes]) }
+      },
+    }
+  }
+  const dialect = subject.dialect ?? usualDialect
+  const type = dialect.encoding === 'utf-8' ? csvType : `${csvType}; charset=${dialect.encoding}`
+  return { name: `${name}.csv`, type, content: (step) => csvOf(dialect, header, batches(step)) }
+}
+
+const errorColumn = 'error'
+
+/** Returns the places of all columns but the errors of an earlier file, which the new ones replace. */
+const columnsToReturn = ({ columns, mapping }: Import) =>
+  [...columns.keys()].filter(
+    (place) => columns[place] !== errorColumn || typeof mapping[errorColumn] === 'string',
+  )
+
+async function* csvOf(dialect: Dialect, header: string[], batches: AsyncIterable<Value[][]>) {
+  const { encoding, hasMark, separatorLine } = dialect
+  yield encoded(`${hasMark ? '\uFEFF' : ''}${separatorLine}${csvLines([header], dialect)}`, encoding)
+  for await (const rows of batches) yield encoded(csvLines(rows, dialect), encoding)
+}
+
+/** Reads each batch of failed rows in a step of its own. */
+async function* batchesOf(step: Step, { id }: Import, places: readonly number[]): AsyncIterable<Value[][]> {
+  let last = 0
+  for (;;) {
+    const after = last
+    const rows = await step((own) =>
+      rowsOf(own, id, 'failed').where('number', '>', after).limit(rowsAtOnce).execute(),
+    )
+    if (rows.length === 0) return
+    yield rows.map(({ cells, errors }) => [
+      ...places.map((place) => cells?.[place] ?? null),
+      messages(errors),
+    ])
+    last = rows.at(-1)?.number ?? last
+  }
+}
+
+const messages = (errors: Record<string, string[]> | null) =>
+  Object.values(errors ?? {})
+    .flat()
+    .join(' ')

@@ -1,0 +1,76 @@
+/**
+ * Finds the records that the link fields of rows name by a number, an email, a code or a name instead of the id. The
+ * rows of a batch are looked up together.
+ */
+import type { Ctx } from '#runtime/database/context'
+import { linkTable, lookedUp, type Match, missingToLookUp, recordsNamed } from '#core'
+import { type FieldErrors, fieldMessage } from '#runtime/api-error'
+import { isId } from '#runtime/ids'
+import { type Plan, valuesOf } from './import.values.ts'
+import type { Cell } from './reading/cell.ts'
+
+/** The records of each table by the texts that name them. */
+export type Links = ReadonlyMap<string, ReadonlyMap<string, Match>>
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Named {
+  field: string
+  table: string
+  text: string
+}
+
+/** Looks up the records that these rows name, for tables that the caller may read. */
+export async function linkedRecords(
+  ctx: Ctx,
+  plan: Plan,
+  rows: readonly { cells: readonly Cell[] | null }[],
+): Promise<Links> {
+  const named = rows.flatMap(({ cells }) =>
+    namesIn(plan, Object.fromEntries(valuesOf(ctx, plan, cells ?? []))),
+  )
+  const links = new Map<string, ReadonlyMap<string, Match>>()
+  for (const [table, those] of Map.groupBy(named, (each) => each.table)) {
+    const of = lookedUp(table)
+    if (!of || missingToLookUp(ctx, of)) continue
+    const texts = new Set(those.map(({ text }) => text))
+    links.set(table, await recordsNamed(ctx, of, [...texts]))
+  }
+  return links
+}
+
+/** Returns the link fields of a row that hold something other than an id. */
+const namesIn = ({ targets }: Plan, values: Values): Named[] =>
+  targets.flatMap(({ path, schema }) => {
+    const { [path]: text } = values
+    if (typeof text !== 'string' || isId(text)) return []
+    const table = linkTable(schema, values)
+    return table && lookedUp(table) ? [{ field: path, table, text }] : []
+  })
+
+/** Returns the values with the ids of the records that they name, and an error for each that names none or several. */
+export function withLinks(ctx: Ctx, plan: Plan, links: Links, values: Values) {
+  const ids: Record<string, string> = {}
+  const errors: FieldErrors = {}
+  for (const named of namesIn(plan, values)) {
+    const match = links.get(named.table)?.get(named.text)
+    const [id] = match?.ids ?? []
+    if (id && match?.count === 1) ids[named.field] = id
+    else errors[named.field] = [fieldMessage(named.field, problemOf(ctx, named, match))]
+  }
+  return { values: { ...values, ...ids }, errors }
+}
+
+function problemOf(ctx: Ctx, { table, text }: Named, match: Match | undefined): string {
+  const of = lookedUp(table)
+  if (!of) return 'does not name a record that exists'
+  const permission = missingToLookUp(ctx, of)
+  if (permission)
+    return `must be an id: to look up a ${of.entityType} needs the permission and scope of ${permission}`
+  if (!match) {
+    const fields = ['id', ...Object.keys(of.lookups ?? {})]
+    return `names no ${of.entityType}: "${text}" was not found as ${fields.join(' or ')}`
+  }
+  const others = match.count > match.labels.length ? ' and others' : ''
+  return `names ${match.count} records with the ${match.by} "${text}": ${match.labels.join(', ')}${others}`
+}

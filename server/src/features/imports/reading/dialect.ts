@@ -1,0 +1,73 @@
+/** How a text file is written. The file of its rejected rows is written likewise. */
+import { delimiterOf, type Encoding } from './sniffing.ts'
+
+export interface Dialect {
+  delimiter: string
+  encoding: Encoding
+  /** Whether the file begins with a byte order mark. */
+  hasMark: boolean
+  lineEnd: '\r\n' | '\n' | '\r'
+  /** Whether every value is quoted. */
+  isQuoted: boolean
+  /** The first line `sep=;` as it was written, with its line end: it names the delimiter and is no row. */
+  separatorLine: string
+}
+
+/** What is written for a file whose dialect is unknown. */
+export const usualDialect: Dialect = {
+  delimiter: ',',
+  encoding: 'utf-8',
+  hasMark: true,
+  lineEnd: '\r\n',
+  isQuoted: false,
+  separatorLine: '',
+}
+
+/** Matches the line by which Excel is told the delimiter. Excel hides it, so it is not counted as a row. */
+export const separatorLine = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n)/i
+
+/** Detects the dialect from the first bytes of a file. */
+export function dialectOf(beginning: Buffer, encoding: Encoding): Dialect {
+  const text = new TextDecoder(encoding).decode(beginning)
+  const [line = '', declared] = separatorLine.exec(text) ?? []
+  const rest = text.slice(line.length)
+  const delimiter = declared ?? delimiterOf(rest)
+  const unquoted = rest.replace(/"(?:[^"]|"")*"/g, '""')
+  const header = unquoted.split(/\r\n|\r|\n/).find((each) => each.trim() !== '') ?? ''
+  return {
+    delimiter,
+    encoding,
+    hasMark: hasMark(beginning, encoding),
+    lineEnd: (/\r\n|\r|\n/.exec(unquoted)?.[0] ?? '\r\n') as Dialect['lineEnd'],
+    isQuoted: header.split(delimiter).every((value) => value.trim() === '""'),
+    separatorLine: line,
+  }
+}
+
+const marks: Partial<Record<Encoding, string>> = { 'utf-8': 'efbbbf', 'utf-16le': 'fffe', 'utf-16be': 'feff' }
+
+const hasMark = (beginning: Buffer, encoding: Encoding) => {
+  const mark = marks[encoding]
+  return mark !== undefined && beginning.toString('hex', 0, mark.length / 2) === mark
+}
+
+const spelled: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
+
+/** Describes a dialect in a word for each part. */
+export const describedDialect = ({ encoding, delimiter }: Dialect) =>
+  `CSV, ${encoding}, ${spelled[delimiter] ?? delimiter}`
+
+/** Encodes text of a file. Characters that Windows-1252 lacks become question marks. */
+export function encoded(text: string, encoding: Encoding): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(text)
+  if (encoding === 'windows-1252') return Buffer.from(Array.from(text, (sign) => windowsByte.get(sign) ?? 63))
+  const wide = Buffer.from(text, 'utf16le')
+  return encoding === 'utf-16be' ? wide.swap16() : wide
+}
+
+const windowsByte = new Map(
+  Array.from({ length: 256 }, (_, byte) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+)
