@@ -67,8 +67,10 @@ export {
   type Page,
   type PageQuery,
   pageQuery,
+  narrowedQuery,
   pagingQuery,
   searchQuery,
+  searchQueryOf,
   Withheld,
 } from './resource/queries.ts'
 export { titleOf } from './resource/naming.ts'
@@ -81,14 +83,9 @@ export {
   checkUpdateTransition,
   states,
 } from './resource/states.ts'
-export {
-  checkBody,
-  checkField,
-  checkQuery,
-  isTooDeep,
-  readText,
-  type ValidPart,
-} from './resource/validation.ts'
+export { checkBody, checkField, isTooDeep, type ValidPart } from './resource/validation.ts'
+export { checkQuery, readText } from './resource/query-validation.ts'
+export { anyTag, sameText } from './resource/listing.ts'
 export { fromWire } from './resource/wire.ts'
 export { amountFilter, ComparableAmount } from './resource/amount-filters.ts'
 

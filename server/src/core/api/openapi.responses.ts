@@ -3,7 +3,16 @@
  * method, its schemas, its reply.
  */
 import { type Endpoint, takesIfMatch } from './endpoint.ts'
-import { annotated, fieldsOf, titled, type TProperties, type TSchema, Type } from '../resource/fields.ts'
+import { hasReadOnly } from './ignored-fields.ts'
+import {
+  about,
+  annotated,
+  fieldsOf,
+  titled,
+  type TProperties,
+  type TSchema,
+  Type,
+} from '../resource/fields.ts'
 import { jsonType } from './files.ts'
 import { titleOf } from '../resource/naming.ts'
 import { problemType, titles } from '#runtime/http/errors'
@@ -19,7 +28,10 @@ const errors: Record<number, { title: string; about: string }> = {
   403: { title: 'Forbidden', about: 'A permission or scope is missing, or the tenant is another one.' },
   404: { title: 'NotFound', about: 'There is no such record in this tenant.' },
   409: { title: 'Conflict', about: 'It collides with another request.' },
-  410: { title: 'Gone', about: 'What the cursor points to is not kept any more.' },
+  410: {
+    title: 'Gone',
+    about: 'The events after the cursor are not kept any more, or the content of the file is missing.',
+  },
   412: { title: 'PreconditionFailed', about: 'The record has changed since it was read.' },
   413: {
     title: 'PayloadTooLarge',
@@ -124,7 +136,7 @@ function errorStatuses(endpoint: Endpoint): number[] {
     [403, true],
     [404, path.includes(':')],
     [409, method === 'POST'], // an Idempotency-Key in use
-    [410, hasCursor],
+    [410, hasCursor || reply.isStored], // a file whose content is missing
     [412, takesIfMatch(endpoint) || reply.isStored],
     // The size of a body is limited even if the endpoint takes none.
     [413, method !== 'GET'],
@@ -143,14 +155,28 @@ export const errorResponses = (...statuses: number[]): Record<string, Json> =>
     statuses.map((status) => [status, { $ref: `#/components/responses/${errors[status]?.title}` }]),
   )
 
-/** Returns the envelope, with the additions of `dry_run: true` in the body. */
-function envelopeOf({ reply: { envelope }, dryRun }: Endpoint): TSchema {
-  if (!dryRun) return envelope
+const Ignored = about(
+  'The read-only fields of the body whose value differs from the record. They have no effect. Absent if there are none.',
+  Type.Array(Type.String()),
+)
+
+/** Returns the envelope, with what a body can add to `meta`: `dry_run: true`, and read-only fields. */
+function envelopeOf({ reply: { envelope, hasExactMeta, fileTypes }, dryRun, body }: Endpoint): TSchema {
+  const canIgnore = !!body && !hasExactMeta && !fileTypes && hasReadOnly(body)
+  if (!dryRun && !canIgnore) return envelope
+  const own = fieldsOf(envelope).meta
+  const { title: ownTitle = '' } = (own ?? {}) as { title?: string }
+  const title = `${dryRun ? 'DryRun' : ''}${canIgnore ? 'Change' : ''}${ownTitle || 'Meta'}`
   const meta = Type.Object(
-    { dry_run: Type.Literal(true), version: Type.Literal('v1') },
-    { title: 'DryRunMeta' },
+    {
+      ...fieldsOf(own ?? Type.Object({})),
+      ...(dryRun && { dry_run: canIgnore || own ? Type.Optional(Type.Literal(true)) : Type.Literal(true) }),
+      ...(canIgnore && { ignored: Type.Optional(Ignored) }),
+      version: Type.Literal('v1'),
+    },
+    { title },
   )
-  return Type.Object({ ...fieldsOf(envelope), meta: Type.Optional(meta) })
+  return Type.Object({ ...fieldsOf(envelope), meta: own ? meta : Type.Optional(meta) })
 }
 
 /** Returns a JSON response, with these headers in addition to those of every response. */

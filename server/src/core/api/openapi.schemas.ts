@@ -32,6 +32,7 @@ const ownWords = new Set([
   'x-record',
   'x-recursive',
   'x-includes',
+  'x-many',
   'x-parameters',
   'examples',
 ])

@@ -23,8 +23,8 @@ export interface ReplyContext {
   currency: string
   /** The names of the fields in the body. */
   sent: readonly string[]
-  /** Returns the URL of the request with another page number. */
-  pageUrl: (page: number) => string
+  /** Returns the URL of the request with another page number; undefined for a list without pages. */
+  pageUrl: (page: number | undefined) => string
 }
 
 export interface Reply<T = unknown> {
@@ -37,6 +37,8 @@ export interface Reply<T = unknown> {
   isRecord: boolean
   /** The whole record, for `Prefer: return=representation`. */
   full?: FullRecord
+  /** True if the contract specifies all that `meta` contains. */
+  hasExactMeta?: boolean
   /** True if `Prefer: return=minimal` is answered with 204. */
   mayBeEmpty?: boolean
   /** The media types of a file that is returned instead of an envelope; `envelope` then describes a JSON file. */
@@ -155,8 +157,6 @@ const titleOfMeta = (lastPage: boolean, withholds: boolean) =>
   `${withholds ? 'Partial' : ''}PageMeta${lastPage ? '' : 'WithoutLast'}`
 
 interface PageOptions {
-  /** Adds the URLs of the neighbouring pages. */
-  links?: boolean
   /** False if the contract has no last page number in `meta`. */
   lastPage?: boolean
   /** Figures over all records that match the filters, which the action adds to its page. */
@@ -168,7 +168,7 @@ interface PageOptions {
 /** 200 with a page of records, and with the requested includes. */
 export const page = <S extends TSchema>(
   schema: S,
-  { links = false, lastPage = true, summary, withholds = false }: PageOptions = {},
+  { lastPage = true, summary, withholds = false }: PageOptions = {},
 ): Reply<Page<Partial<Static<S>>>> => {
   const data = Type.Array(schema)
   const meta = { ...PageMeta, ...(withholds && { withheld: Withheld }) }
@@ -177,7 +177,7 @@ export const page = <S extends TSchema>(
     success: Success,
     data,
     meta: Type.Object(lastPage ? meta : withoutLast, { title: titleOfMeta(lastPage, withholds) }),
-    ...(links && { links: PageLinks }),
+    links: PageLinks,
     ...(summary && { summary }),
   })
   return {
@@ -198,7 +198,7 @@ export const page = <S extends TSchema>(
           ...(withheld && { withheld }),
           version: 'v1',
         },
-        ...(links && { links: linksOf(current_page, last_page, pageUrl) }),
+        links: linksOf(current_page, last_page, pageUrl),
         ...(summary && { summary: toWire(summary, rest.summary, currency) }),
       }
     },
@@ -235,6 +235,7 @@ export const withSummary = <T, S extends TSchema>(
 /** Returns the reply with an empty `meta`, where the contract specifies it. */
 export const withEmptyMeta = <T>(reply: Reply<T>): Reply<T> => ({
   ...reply,
+  hasExactMeta: true,
   envelope: Type.Object({ ...fieldsOf(reply.envelope), meta: Type.Object({}, { title: 'EmptyMeta' }) }),
   wrap: (result, asking) => ({ ...reply.wrap(result, asking), meta: {} }),
 })
@@ -256,12 +257,14 @@ export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static
       success: Success,
       data,
       meta: Type.Object(PageMeta, { title: 'PageMeta' }),
+      links: PageLinks,
     }),
     isRecord: false,
-    wrap: (items, { currency }) => ({
+    wrap: (items, { currency, pageUrl }) => ({
       success: true,
       data: toWire(data, items, currency),
       meta: { current_page: 1, per_page: items.length, total: items.length, last_page: 1, version: 'v1' },
+      links: linksOf(1, 1, () => pageUrl(undefined)),
     }),
   }
 }

@@ -15,7 +15,7 @@ import {
   pageOf,
   pageQuery,
   pagingQuery,
-  searchQuery,
+  searchQueryOf,
   Type,
   updateEndpoints,
   fullSchemaOf,
@@ -75,7 +75,7 @@ export const opportunityEndpoints = [
   endpoint('GET /crm/opportunities/search', {
     summary: 'Search opportunities by name, description or customer',
     permission: 'crm.opportunities.read',
-    query: searchQuery,
+    query: searchQueryOf(opportunities),
     reply: page(opportunities.schema),
     run: (ctx, { query }) => list(ctx, opportunities, query),
   }),
