@@ -145,10 +145,10 @@ test('answers a page in the middle with all four links', async () => {
 })
 
 test('lists the allowed values where one of several is wrong', async () => {
-  const { status, body } = await owner.get('/crm/leads?status=new,wno&source[]=websit')
+  const { status, body } = await owner.get('/crm/leads?status=new,qualifed&source[]=websit')
   assert.equal(status, 422)
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['source', 'status'])
-  assert.match(body.errors.status[0], /^The status field must be one of: new, .*\. Did you mean won\?$/)
+  assert.match(body.errors.status[0], /^The status field must be one of: new, .*\. Did you mean qualified\?$/)
   const many = Array.from({ length: 101 }, () => 'new').join()
   assert.match((await owner.get(`/crm/leads?status=${many}`)).body.errors.status[0], /not have more than 100/)
 })

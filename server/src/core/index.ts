@@ -63,6 +63,7 @@ export { computeLine } from './resource/lines.ts'
 export { linkErrors, lockExisting, requireRecord } from './resource/links.ts'
 export { ownValue } from './resource/own-property.ts'
 export {
+  anyOf,
   includesQuery,
   type Page,
   type PageQuery,
@@ -193,8 +194,8 @@ export { listOf, recordOf } from './api/plain-reads.ts'
 export { plain } from './api/openapi.schemas.ts'
 export { describeApi, type DescribedEvent, type PublicOperation, withoutTwins } from './api/openapi.ts'
 export { documentedPath, operationIds, twinsOf } from './api/operation-ids.ts'
+export { all, page, pageOf, wholeList, withSummary } from './api/list-replies.ts'
 export {
-  all,
   changes,
   created,
   deleted,
@@ -204,13 +205,10 @@ export {
   fullSchemaOf,
   mapReply,
   one,
-  page,
-  pageOf,
   type Reply,
   storedFile,
   whole,
   withEmptyMeta,
-  withSummary,
 } from './api/replies.ts'
 
 // Exports

@@ -203,7 +203,8 @@ test('suggests the known name that is nearest to an unknown one', async () => {
       `The sort_by field must be one of: ${Object.keys(leads.list.sorts).join(', ')}. Did you mean created_at?`,
     ],
     includes: [
-      `The includes field must name, separated by commas, any of: ${Object.keys(leads.includes).join(', ')}. Did you mean activities?`,
+      'The includes field must name, separated by commas, any of: ' +
+        `${Object.keys(leads.includes).join(', ')}. Did you mean activities?`,
     ],
   })
   assert.deepEqual(await errors('GET', '/crm/leads?status=qualifed&qqqqqqqq=1'), {

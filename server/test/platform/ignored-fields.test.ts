@@ -35,7 +35,8 @@ test('names the read-only fields of a change whose value differs from the record
     version: 'v1',
   })
   assert.equal(body.data.notes, 'Changed')
-  const minimal = await owner.patch(path, { updated_at: read.updated_at })
+  const { updated_at } = (await owner.get(path)).body.data
+  const minimal = await owner.patch(path, { updated_at, notes: 'Again' })
   assert.equal(minimal.body.meta, undefined, 'a value that the record had before')
 })
 

@@ -1,6 +1,6 @@
 /**
- * Read-only fields in a body are ignored, so that a client can send back what it read. The answer names those whose value
- * differs from the record, in `meta.ignored`: the client expected something that did not happen.
+ * Read-only fields in a body are ignored, so that a client can send back what it read. `meta.ignored` names those whose
+ * value differs from the record: the client expected something that did not happen.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'

@@ -3,16 +3,8 @@
  * method, its schemas, its reply.
  */
 import { type Endpoint, takesIfMatch } from './endpoint.ts'
-import { hasReadOnly } from './ignored-fields.ts'
-import {
-  about,
-  annotated,
-  fieldsOf,
-  titled,
-  type TProperties,
-  type TSchema,
-  Type,
-} from '../resource/fields.ts'
+import { envelopeOf } from './openapi.envelopes.ts'
+import { annotated, fieldsOf, titled, type TProperties, type TSchema, Type } from '../resource/fields.ts'
 import { jsonType } from './files.ts'
 import { titleOf } from '../resource/naming.ts'
 import { problemType, titles } from '#runtime/http/errors'
@@ -154,30 +146,6 @@ export const errorResponses = (...statuses: number[]): Record<string, Json> =>
   Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/${errors[status]?.title}` }]),
   )
-
-const Ignored = about(
-  'The read-only fields of the body whose value differs from the record. They have no effect. Absent if there are none.',
-  Type.Array(Type.String()),
-)
-
-/** Returns the envelope, with what a body can add to `meta`: `dry_run: true`, and read-only fields. */
-function envelopeOf({ reply: { envelope, hasExactMeta, fileTypes }, dryRun, body }: Endpoint): TSchema {
-  const canIgnore = !!body && !hasExactMeta && !fileTypes && hasReadOnly(body)
-  if (!dryRun && !canIgnore) return envelope
-  const own = fieldsOf(envelope).meta
-  const { title: ownTitle = '' } = (own ?? {}) as { title?: string }
-  const title = `${dryRun ? 'DryRun' : ''}${canIgnore ? 'Change' : ''}${ownTitle || 'Meta'}`
-  const meta = Type.Object(
-    {
-      ...fieldsOf(own ?? Type.Object({})),
-      ...(dryRun && { dry_run: canIgnore || own ? Type.Optional(Type.Literal(true)) : Type.Literal(true) }),
-      ...(canIgnore && { ignored: Type.Optional(Ignored) }),
-      version: Type.Literal('v1'),
-    },
-    { title },
-  )
-  return Type.Object({ ...fieldsOf(envelope), meta: own ? meta : Type.Optional(meta) })
-}
 
 /** Returns a JSON response, with these headers in addition to those of every response. */
 export const jsonResponse = (schema: Json, description: string, own: readonly string[] = []) => ({

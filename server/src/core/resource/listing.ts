@@ -21,8 +21,8 @@ type Field = Keywords & TSchema
 const reserved = ['page', 'per_page', 'sort_by', 'sort_direction', 'search', 'q', 'includes']
 
 /**
- * Returns the list with its derived filters and sorts; declared ones of the same name win. `stored`: the fields that are
- * columns of the table.
+ * Returns the list with its derived filters and sorts; declared ones of the same name win. `stored`: the fields that
+ * are columns of the table.
  *
  * - Filters: choices, flags and links; `email`, in any case; `tags`, any of them; `min_x` and `max_x` of amounts;
  *   `x_from` and `x_to` of days and instants, without `_at`; `updated_since`.

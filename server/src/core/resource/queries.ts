@@ -6,6 +6,7 @@ import {
   fieldsOf,
   Optional,
   SortDirection,
+  type Static,
   Text,
   titled,
   type TProperties,
@@ -138,8 +139,8 @@ const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Returns a filter that takes several values, if it is one of a few choices, an id, or a text that is compared as it is.
- * A text can contain commas.
+ * Returns a filter that takes several values, if it is one of a few choices, an id, or a text that is compared as it
+ * is. A text can contain commas.
  */
 function takingMany(field: TSchema, isCompared: boolean): TSchema {
   const { type, enum: choices, pattern } = field as Any
@@ -152,6 +153,10 @@ function takingMany(field: TSchema, isCompared: boolean): TSchema {
         : undefined
   return many ? annotated(field, { 'x-many': many }) : field
 }
+
+/** Returns a choice or an id as a filter that takes several values: in the query it is one value or a list. */
+export const anyOf = <S extends TSchema>(field: S) =>
+  Type.Unsafe<Static<S> | Static<S>[]>(annotated(field, { 'x-many': 'separated' satisfies Many }))
 
 /** Returns a field as a filter: not nullable, without a default. */
 function plain(field: TSchema): TSchema {

@@ -1,4 +1,4 @@
-/** Validates a query string, and what is kept of one: text becomes numbers and booleans, several values become a list. */
+/** Validates the query of a URL or a view: text becomes numbers and booleans, several values become a list. */
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
 import type { Many } from './definition.ts'

@@ -86,9 +86,12 @@ function answerOthers(
     },
     (request, reply) => {
       const methods = methodsOf(pathOf(request.url))
-      if (methods.length === 0) throw notFound('address')
-      if (request.method !== 'OPTIONS') throw methodNotAllowed(request.method, methods)
-      return reply.code(204).header('allow', methods.join(', ')).send()
+      const { method } = request
+      if (method === 'OPTIONS' && methods.length > 0)
+        return reply.code(204).header('allow', methods.join(', ')).send()
+      // A route can itself find that there is nothing at its address.
+      if (methods.length === 0 || methods.includes(method)) throw notFound('address')
+      throw methodNotAllowed(method, methods)
     },
   )
 }

@@ -1,5 +1,4 @@
 import {
-  all,
   changes,
   created,
   detail,
@@ -19,6 +18,7 @@ import {
   Type,
   updateEndpoints,
   fullSchemaOf,
+  wholeList,
 } from '#core'
 import * as actions from './opportunity.actions.ts'
 import { stageHistory, Stay } from './opportunity.history.ts'
@@ -83,7 +83,7 @@ export const opportunityEndpoints = [
     operationName: 'getPipeline',
     summary: 'Show what is in each stage',
     permission: 'crm.opportunities.read',
-    reply: all(PipelineStage),
+    reply: wholeList(PipelineStage),
     run: (ctx) => pipeline(ctx),
   }),
   endpoint('GET /crm/opportunities/:id', {
