@@ -11,6 +11,12 @@ import { startTestApp } from '../test-app.ts'
 const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
 
+function exampleAt(line: string) {
+  const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === line)
+  assert.ok(endpoint)
+  return exampleOf(endpoint, owner)
+}
+
 test('names the read-only fields of a change whose value differs from the record', async () => {
   const { id } = await leadFactory.create(owner)
   const { data: read } = (await owner.get(`/crm/leads/${id}`)).body
@@ -27,13 +33,14 @@ test('names the read-only fields of a change whose value differs from the record
   }
   const { status, body } = await owner.patch(path, sent)
   assert.equal(status, 200)
-  assert.deepEqual(body.meta, {
-    ignored: ['id', 'contact_info.full_name', 'lead_score', 'assigned_user', 'created_at'].toSorted(
-      (one, other) =>
-        Object.keys(sent).indexOf(one.split('.')[0]!) - Object.keys(sent).indexOf(other.split('.')[0]!),
-    ),
-    version: 'v1',
-  })
+  assert.equal(body.meta.version, 'v1')
+  assert.deepEqual(body.meta.ignored.toSorted(), [
+    'assigned_user',
+    'contact_info.full_name',
+    'created_at',
+    'id',
+    'lead_score',
+  ])
   assert.equal(body.data.notes, 'Changed')
   const { updated_at } = (await owner.get(path)).body.data
   const minimal = await owner.patch(path, { updated_at, notes: 'Again' })
@@ -41,10 +48,7 @@ test('names the read-only fields of a change whose value differs from the record
 })
 
 test('names them at creation, and in the replay of an answer', async () => {
-  const draft = await exampleOf(
-    endpoints.find(({ method, path }) => `${method} ${path}` === 'POST /crm/customers')!,
-    owner,
-  )
+  const draft = await exampleAt('POST /crm/customers')
   const body = { ...draft, customer_number: 'C-1', lifetime_value: 0, total_revenue: 5 }
   const headers = { 'idempotency-key': 'ignored' }
   const first = await owner.post('/crm/customers', body, headers)
@@ -56,10 +60,7 @@ test('names them at creation, and in the replay of an answer', async () => {
 test('leaves out what was accepted, and keeps the empty meta of a new supplier', async () => {
   const { id } = await customerFactory.create(owner)
   assert.equal((await owner.patch(`/crm/customers/${id}`, { industry: 'Tea' })).body.meta, undefined)
-  const example = await exampleOf(
-    endpoints.find(({ method, path }) => `${method} ${path}` === 'POST /operations/suppliers')!,
-    owner,
-  )
+  const example = await exampleAt('POST /operations/suppliers')
   const { status, body } = await owner.post('/operations/suppliers', { ...example, rating: 5 })
   assert.equal(status, 201, JSON.stringify(body))
   assert.deepEqual(body.meta, {})
