@@ -128,6 +128,7 @@ for (const endpoint of changed) {
     const { body } = await owner.get(names ? `${url}?includes=${names}` : url)
     const answer = await owner.patch(url, body.data)
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    assert.equal(answer.body.meta?.ignored, undefined, JSON.stringify(answer.body.meta))
     if (endpoint.of === users) return
     assert.deepEqual((await owner.get(names ? `${url}?includes=${names}` : url)).body, body)
   })

@@ -63,12 +63,15 @@ export { computeLine } from './resource/lines.ts'
 export { linkErrors, linkTable, lockExisting, requireRecord } from './resource/links.ts'
 export { ownValue } from './resource/own-property.ts'
 export {
+  anyOf,
   includesQuery,
   type Page,
   type PageQuery,
   pageQuery,
+  narrowedQuery,
   pagingQuery,
   searchQuery,
+  searchQueryOf,
   Withheld,
 } from './resource/queries.ts'
 export { titleOf } from './resource/naming.ts'
@@ -82,14 +85,9 @@ export {
   checkUpdateTransition,
   states,
 } from './resource/states.ts'
-export {
-  checkBody,
-  checkField,
-  checkQuery,
-  isTooDeep,
-  readText,
-  type ValidPart,
-} from './resource/validation.ts'
+export { checkBody, checkField, isTooDeep, type ValidPart } from './resource/validation.ts'
+export { checkQuery, readText } from './resource/query-validation.ts'
+export { anyTag, sameText } from './resource/listing.ts'
 export { fromWire } from './resource/wire.ts'
 export { amountFilter, ComparableAmount } from './resource/amount-filters.ts'
 
@@ -199,8 +197,8 @@ export { listOf, recordOf } from './api/plain-reads.ts'
 export { plain } from './api/openapi.schemas.ts'
 export { describeApi, type DescribedEvent, type PublicOperation, withoutTwins } from './api/openapi.ts'
 export { documentedPath, operationIds, twinsOf } from './api/operation-ids.ts'
+export { all, page, pageOf, wholeList, withSummary } from './api/list-replies.ts'
 export {
-  all,
   changes,
   created,
   deleted,
@@ -210,13 +208,10 @@ export {
   fullSchemaOf,
   mapReply,
   one,
-  page,
-  pageOf,
   type Reply,
   storedFile,
   whole,
   withEmptyMeta,
-  withSummary,
 } from './api/replies.ts'
 export { withWarnings } from './api/warnings.ts'
 

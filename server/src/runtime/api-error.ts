@@ -13,10 +13,12 @@ const statuses = {
   TENANT_MISMATCH: 403,
   CSRF_MISMATCH: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   IDEMPOTENCY_IN_PROGRESS: 409,
   RENTAL_UNAVAILABLE: 409,
   CURSOR_EXPIRED: 410,
+  FILE_MISSING: 410,
   PRECONDITION_FAILED: 412,
   PAYLOAD_TOO_LARGE: 413,
   RANGE_NOT_SATISFIABLE: 416,
@@ -83,6 +85,11 @@ export const tenantRequired = (tenants: readonly { id: string; name: string; slu
   )
 export const unauthenticated = (message = 'Authentication is required.') =>
   new ApiError('UNAUTHENTICATED', message, { headers: { 'www-authenticate': 'Bearer' } })
+/** Rejects a token with 401 and says why, also in the header (RFC 6750). The sentence is plain ASCII without quotes. */
+export const tokenRefused = (sentence: string) =>
+  new ApiError('UNAUTHENTICATED', sentence, {
+    headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${sentence}"` },
+  })
 export const forbidden = (message: string) => new ApiError('FORBIDDEN', message)
 export const permissionMissing = (permission: string) => forbidden(`This needs the permission ${permission}.`)
 export const scopeMissing = (scope: string) =>
@@ -96,6 +103,11 @@ export const csrfMismatch = () =>
   new ApiError('CSRF_MISMATCH', 'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie.')
 export const notFound = (entityType: string) =>
   new ApiError('NOT_FOUND', `The ${entityType.replaceAll('_', ' ')} was not found.`)
+export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
+  new ApiError('METHOD_NOT_ALLOWED', `This address does not take ${method}, but ${allowed.join(', ')}.`, {
+    headers: { allow: allowed.join(', ') },
+    meta: { allowed },
+  })
 export const cursorExpired = (message: string, meta: object) =>
   new ApiError('CURSOR_EXPIRED', message, { meta })
 export const preconditionFailed = () =>
@@ -106,6 +118,12 @@ export const rateLimited = (seconds: number) =>
   })
 export const unavailable = (message = 'The service is not available at the moment. Try again shortly.') =>
   new ApiError('UNAVAILABLE', message, { headers: { 'retry-after': '5' } })
+
+export const fileMissing = () =>
+  new ApiError(
+    'FILE_MISSING',
+    'The content of this file is missing in the store of files. An operator can restore it from a backup.',
+  )
 
 export const validationError = (errors: FieldErrors) =>
   new ApiError('VALIDATION_ERROR', 'The given data was invalid.', { errors })
@@ -137,7 +155,9 @@ export async function fieldErrorsOf(check: () => unknown): Promise<FieldErrors> 
   }
 }
 
-export const fieldMessage = (field: string, problem: string) => `The ${field} field ${problem}.`
+/** A problem that ends with a question has no full stop. */
+export const fieldMessage = (field: string, problem: string) =>
+  `The ${field} field ${problem}${problem.endsWith('?') ? '' : '.'}`
 
 /** The message for a value that another record has. */
 export const takenMessage = (field: string) => `The ${field} has already been taken.`

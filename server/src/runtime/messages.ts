@@ -1,5 +1,6 @@
 /** The messages for invalid fields: the rest of the sentence `The <field> field …`. */
 import type { ErrorObject } from 'ajv/dist/2020.js'
+import { suggestion } from './suggestions.ts'
 
 const formats: Record<string, string> = {
   email: 'must be a valid email address',
@@ -21,18 +22,21 @@ const kinds: Record<string, string> = {
 
 type Params = Record<string, number | string | string[] | null[] | undefined>
 
-const problems: Record<string, (params: Params, schema: Record<string, unknown>) => string | undefined> = {
+type Problem = (params: Params, schema: Record<string, unknown>, data: unknown) => string | undefined
+
+const problems: Record<string, Problem> = {
   required: () => 'is required',
-  additionalProperties: () => 'is not known',
+  additionalProperties: ({ additionalProperty }, { properties = {} }) =>
+    `is not known${suggestion(additionalProperty, Object.keys(properties as object))}`,
   type: ({ type }) => kinds[[type].flat().find((name) => name !== 'null') ?? ''] ?? 'has the wrong type',
-  enum: ({ allowedValues }) =>
-    `must be one of: ${[allowedValues]
-      .flat()
-      .filter((value) => value !== null)
-      .join(', ')}`,
+  enum: ({ allowedValues }, _, given) => {
+    const allowed = [allowedValues].flat().filter((value) => value !== null)
+    return `must be one of: ${allowed.join(', ')}${suggestion(given, allowed.map(String))}`
+  },
   const: ({ allowedValue }) => `must be ${String(allowedValue)}`,
   format: ({ format }) => formats[String(format)] ?? `must be a valid ${String(format)}`,
-  pattern: (_, schema) => String(schema['x-hint'] ?? 'has the wrong form'),
+  pattern: (_, { 'x-hint': hint = 'has the wrong form', 'x-includes': names }, given) =>
+    `${String(hint)}${Array.isArray(names) ? suggestionAmong(given, names) : ''}`,
   minLength: ({ limit }) => (limit === 1 ? 'is required' : `must be at least ${String(limit)} characters`),
   maxLength: ({ limit }) => `must not be longer than ${String(limit)} characters`,
   minimum: ({ limit }) => `must be at least ${String(limit)}`,
@@ -48,8 +52,21 @@ const problems: Record<string, (params: Params, schema: Record<string, unknown>)
   propertyNames: () => undefined,
 }
 
+/** Suggests for the first unknown name in a comma-separated list. */
+function suggestionAmong(given: unknown, names: readonly string[]): string {
+  const each = String(given)
+    .split(',')
+    .map((name) => name.trim().replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  return suggestion(
+    each.find((name) => !names.includes(name)),
+    names,
+  )
+}
+
 /** Returns the message for an error of the validator; undefined if another error describes it better. */
-export function problemOf({ keyword, params, parentSchema }: ErrorObject): string | undefined {
+export function problemOf({ keyword, params, parentSchema, data }: ErrorObject): string | undefined {
   const problem = problems[keyword]
-  return problem ? problem(params as Params, (parentSchema ?? {}) as Record<string, unknown>) : 'is invalid'
+  return problem
+    ? problem(params as Params, (parentSchema ?? {}) as Record<string, unknown>, data)
+    : 'is invalid'
 }

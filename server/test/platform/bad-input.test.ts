@@ -1,10 +1,14 @@
 /** Input that is wrong in unusual ways gets a 4xx answer. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { leads } from '#modules/crm/leads/lead'
+import { fieldsOf } from '#core'
 import { startTestApp } from '../test-app.ts'
 
 const testApp = await startTestApp()
 const anna = await testApp.caller('acme', 'manager')
+
+const { enum: leadStatuses = [] } = fieldsOf(leads.schema).status as { enum?: string[] }
 
 const someone = { first_name: 'Ana', last_name: 'Trujillo', email: 'ana@example.com' }
 const nested = (depth: number) => {
@@ -188,4 +192,34 @@ test('reports for an invalid choice only those errors that occur with every choi
 test('answers 404 for an address with an id that is too long', async () => {
   for (const id of ['x'.repeat(101), '0'.repeat(3_000)])
     assert.equal((await anna.get(`/crm/leads/${id}`)).status, 404)
+})
+
+test('suggests the known name that is nearest to an unknown one', async () => {
+  const errors = async (method: 'GET' | 'POST', path: string, body?: object) =>
+    (await anna.call(method)(path, body)).body.errors
+  assert.deepEqual(await errors('GET', '/crm/leads?staus=new&sort_by=creatd_at&includes=activites'), {
+    staus: ['The query parameter staus is not known. Did you mean status?'],
+    sort_by: [
+      `The sort_by field must be one of: ${Object.keys(leads.list.sorts).join(', ')}. Did you mean created_at?`,
+    ],
+    includes: [
+      'The includes field must name, separated by commas, any of: ' +
+        `${Object.keys(leads.includes).join(', ')}. Did you mean activities?`,
+    ],
+  })
+  assert.deepEqual(await errors('GET', '/crm/leads?status=qualifed&qqqqqqqq=1'), {
+    status: ['The status field must be one of: ' + leadStatuses.join(', ') + '. Did you mean qualified?'],
+    qqqqqqqq: ['The query parameter qqqqqqqq is not known.'],
+  })
+  const body = await errors('POST', '/crm/leads', {
+    emial: 'a@example.com',
+    email: 'a@example.com',
+    source: 'websit',
+    contact_info: { first_name: 'Ana', lastname: 'Trujillo' },
+  })
+  assert.deepEqual(body.emial, ['The emial field is not known. Did you mean email?'])
+  assert.match(body.source[0], /Did you mean website\?$/)
+  assert.deepEqual(body['contact_info.lastname'], [
+    'The contact_info.lastname field is not known. Did you mean last_name?',
+  ])
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { newToken } from '#features/identity/secrets'
 import { provisionToken } from '#features/identity/provisioning/provisioning'
 import { openOwner } from '#runtime/database/open'
 import { testPassword } from '../test-app.ts'
@@ -217,4 +218,49 @@ test('rejects a token in another tenant, and records its last use', async () => 
   for (const wrong of ['Bearer nonsense', 'Basic abc', 'Bearer ', `Bearer kontor_${'x'.repeat(50)}`]) {
     assert.equal((await nobody.get('/auth/me', undefined, { authorization: wrong })).status, 401, wrong)
   }
+})
+
+test('says what is wrong with a token, in the body and in the header', async () => {
+  const issued = async (fields: object = {}) => (await signIn({ email: owner.email, ...fields })).body.data
+  const refused = async (token: string, authorization = `Bearer ${token}`) => {
+    const { status, body, headers } = await nobody.get('/auth/me', undefined, { authorization })
+    assert.deepEqual([status, body.error.code, body.meta.tenant], [401, 'UNAUTHENTICATED', null])
+    assert.equal(
+      headers['www-authenticate'],
+      `Bearer error="invalid_token", error_description="${body.message}"`,
+    )
+    return body.message
+  }
+  const { token } = await issued()
+  const own = bearer(token)
+  assert.equal((await own.get('/auth/me')).status, 200)
+  assert.equal((await own.delete('/auth/tokens/current')).status, 200)
+  assert.match(await refused(token), /^The token was revoked at \d{4}-\d\d-\d\dT[\d:.]+Z\.$/)
+  const day = new Date(Date.parse(testApp.clock.now()) + 86_400_000).toISOString()
+  const short = await issued({ expires_at: day })
+  testApp.clock.advance({ days: 2 })
+  assert.equal(await refused(short.token), `The token expired at ${day}. Issue a new one.`)
+  const last = token.at(-1) === 'a' ? 'b' : 'a'
+  assert.match(
+    await refused(`${token.slice(0, -1)}${last}`),
+    /^The token is malformed: its checksum is wrong/,
+  )
+  assert.match(await refused(token.slice(0, 30)), /^The token is malformed: it has 23 characters/)
+  assert.match(await refused('ghp_123'), /^The token is malformed: it does not begin with kontor_/)
+  assert.equal(await refused(newToken()), 'The token is unknown.')
+  assert.match(await refused('', 'Basic YTpi'), /^The Authorization header must be Bearer/)
+  const none = await nobody.get('/auth/me')
+  assert.deepEqual([none.status, none.headers['www-authenticate']], [401, 'Bearer'])
+  const viewer = await testApp.caller('acme', 'viewer')
+  await owner.patch(`/users/${viewer.userId}`, { status: 'inactive' })
+  assert.match(await refused(viewer.token), /^The (user of this token is not active|token was revoked)/)
+})
+
+test('does not list revoked tokens, nor revokes them twice', async () => {
+  const { body } = await signIn({ email: owner.email })
+  const { id } = body.data
+  assert.equal((await owner.delete(`/auth/tokens/${id}`)).status, 200)
+  assert.equal((await owner.delete(`/auth/tokens/${id}`)).status, 404)
+  const listed = (await owner.get('/auth/tokens?per_page=100')).body.data
+  assert.ok(!listed.some((each: { id: string }) => each.id === id))
 })

@@ -16,7 +16,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { TSchema } from '../resource/fields.ts'
 import { type FieldErrors, validationError, notFound } from '#runtime/api-error'
 import type { Any, Resource } from '../resource/definition.ts'
-import { checkQuery } from '../resource/validation.ts'
+import { checkQuery } from '../resource/query-validation.ts'
 
 type Values = Record<string, unknown>
 

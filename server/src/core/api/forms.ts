@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldsOf, isFreeForm, type TSchema } from '../resource/fields.ts'
 import type { FormTerms, SentFile, Upload } from './files.ts'
 import { badRequest, type FieldErrors, validationError, ApiError, fieldMessage } from '#runtime/api-error'
-import { readText } from '../resource/validation.ts'
+import { readText } from '../resource/query-validation.ts'
 import { tooLarge } from './file-bodies.ts'
 import type { Input } from './input.ts'
 

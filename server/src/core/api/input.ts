@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '#runtime/database/context'
 import { type Endpoint, isNumber } from './endpoint.ts'
+import { readOnlyIn, type SentReadOnly } from './ignored-fields.ts'
 import {
   about,
   fieldsOf,
@@ -28,6 +29,8 @@ export interface Input {
   schema: TSchema
   /** The names of the fields in the body. */
   sent: readonly string[]
+  /** The fields in the body that only the system writes. */
+  readOnly: readonly SentReadOnly[]
   /** The last record in the path: the document, not its customer; the order, not its line. */
   recordId: string | undefined
   /** Custom fields that are valid only if the record already has them. */
@@ -54,7 +57,7 @@ export function readInput(
   const schema = bodySchema(endpoint)
   const body =
     endpoint.method === 'GET' || endpoint.acceptsFile
-      ? { value: {}, errors: {} }
+      ? { value: {}, errors: {}, readOnly: [] }
       : readBody(schema, sent, currency)
   const wrong = { ...query.errors, ...body.errors }
   const read = readCustomFields(
@@ -71,6 +74,7 @@ export function readInput(
     body: rest,
     schema,
     sent: Object.keys(rest),
+    readOnly: body.readOnly,
     recordId: recordIdOf(endpoint, params),
     pendingCheck: read.pendingCheck,
     dryRun: dry_run === true,
@@ -99,7 +103,9 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
     if (field in errors) return undefined
     return typeof own === 'string' ? own : isNew ? currency : undefined
   })
-  return { value: amounts.value, errors: { ...errors, ...amounts.errors } }
+  const all = { ...errors, ...amounts.errors }
+  const readOnly = Object.keys(all).length === 0 ? readOnlyIn(schema, sent ?? {}) : []
+  return { value: amounts.value, errors: all, readOnly }
 }
 
 /** Rejects with 404 a parameter that cannot be the id of a record. */

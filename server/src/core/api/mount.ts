@@ -22,6 +22,7 @@ import { type Form, readForm, acceptForms, withForm } from './forms.ts'
 import { type Guard, authorize } from './authorization.ts'
 import { keepAnswer, type KeptAnswer, type KeyedRequest, keyedRequest, takeKey } from './idempotency.ts'
 import { needsDefinitions, resolveCustomFields } from './custom-field-input.ts'
+import { ignoredAmong } from './ignored-fields.ts'
 import { bodySchema, checkParams, type Input, readInput, resolveAmounts } from './input.ts'
 import { entityTag, isUnchanged, preconditionOf, preferredReturn, sendUnchanged } from './preferences.ts'
 
@@ -209,8 +210,13 @@ async function run(
   const envelope: Record<string, unknown> = { ...reply.wrap(result as never, asking), ...whole }
   const record = (reply.isRecord ? ((result as Change<StoredRecord>).after ?? result) : {}) as StoredRecord
   const richer = apiMount.actions && of && record.id
+  const { currency } = ctx.tenant
+  const ignored = reply.hasExactMeta
+    ? []
+    : ignoredAmong(input.readOnly, { schema: input.schema, result, data: envelope.data, currency })
   const meta = {
     ...(envelope.meta as object | undefined),
+    ...(ignored.length > 0 && { ignored, version: 'v1' }),
     ...(input.dryRun && { dry_run: true, version: 'v1' }),
     ...(richer && { version: 'v1', ...availableActions(ctx, apiMount.actions ?? [], endpoint, record) }),
   }
@@ -258,8 +264,8 @@ function send(
   return sendText(request, reply.code(status), 'application/json', body)
 }
 
-function pageUrl(ctx: Ctx, request: FastifyRequest, page: number) {
+function pageUrl(ctx: Ctx, request: FastifyRequest, page: number | undefined) {
   const url = new URL(`${ctx.publicUrl}${request.url}`)
-  url.searchParams.set('page', String(page))
+  if (page !== undefined) url.searchParams.set('page', String(page))
   return url.href
 }

@@ -10,6 +10,9 @@ const ofSignIn = new Set<ErrorCode>(['TENANT_REQUIRED'])
 const ofBrowser = new Set<ErrorCode>(['CSRF_MISMATCH'])
 const ofIdempotency = new Set<ErrorCode>(['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'])
 
+const ofFeed = new Set<ErrorCode>(['CURSOR_EXPIRED'])
+const ofFiles = new Set<ErrorCode>(['FILE_MISSING'])
+
 /** Returns the codes that an endpoint can answer with these statuses. */
 export function codesOf(endpoint: Endpoint, statuses: readonly number[]): ErrorCode[] {
   const { method, reply, codes = [] } = endpoint
@@ -17,6 +20,8 @@ export function codesOf(endpoint: Endpoint, statuses: readonly number[]): ErrorC
     ofBusiness.has(code) ||
     ofSignIn.has(code) ||
     ofBrowser.has(code) ||
+    (ofFeed.has(code) && reply.isStored) ||
+    (ofFiles.has(code) && !reply.isStored) ||
     (ofIdempotency.has(code) && method !== 'POST') ||
     (code === 'INVALID_STATE' && method === 'GET' && !reply.isStored)
   return [...statuses.flatMap(errorCodesOf).filter((code) => !isImpossible(code)), ...codes]

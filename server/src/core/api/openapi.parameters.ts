@@ -2,6 +2,7 @@
 import { documentedPath } from './operation-ids.ts'
 import { documented, type Use } from './openapi.schemas.ts'
 import { type Endpoint, isNumber, takesIfMatch } from './endpoint.ts'
+import type { Many } from '../resource/definition.ts'
 import { fieldsOf, Id, type TSchema } from '../resource/fields.ts'
 import { titleOf } from '../resource/naming.ts'
 
@@ -9,6 +10,7 @@ interface Keywords {
   title?: string
   type?: unknown
   'x-includes'?: readonly string[]
+  'x-many'?: Many
 }
 
 /** Returns the parameters of the path; `id` is that of the record itself. */
@@ -41,14 +43,26 @@ export function queryParameters(query: TSchema | undefined, prefix: string, use:
       name,
       in: 'query',
       required: (query as { required?: string[] }).required?.includes(name) === true && !('default' in field),
-      ...(description !== undefined && { description }),
+      ...describedMany(field, description),
       ...styleOf(field),
-      schema: includesOf(field) ?? named(schema, `${prefix}${titleOf(name)}`),
+      schema: includesOf(field) ?? severalOf(field, named(schema, `${prefix}${titleOf(name)}`)),
     }
   })
 }
 
 const named = (schema: object, title: string) => ('enum' in schema ? { title, ...schema } : schema)
+
+/** Several values are sent separated by commas, or in parameters of their own if a value can contain a comma. */
+const severalOf = (field: TSchema, items: object) =>
+  (field as Keywords)['x-many'] ? { type: 'array', items } : items
+
+function describedMany(field: TSchema, description: unknown) {
+  const { 'x-many': many } = field as Keywords
+  if (!many) return description === undefined ? {} : { description }
+  const how = many === 'separated' ? 'separated by commas, or repeated' : 'repeated'
+  const texts = [description, `Several values, ${how}, mean any of them.`]
+  return { description: texts.filter((text) => text !== undefined).join('. ') }
+}
 
 /** The server reads one text, separated by commas. */
 function includesOf(field: TSchema) {
@@ -57,8 +71,8 @@ function includesOf(field: TSchema) {
 }
 
 function styleOf(field: TSchema) {
-  const { type, 'x-includes': names } = field as Keywords
-  if (names) return { style: 'form', explode: false }
+  const { type, 'x-includes': names, 'x-many': many } = field as Keywords
+  if (names || many) return { style: 'form', explode: many === 'repeated' }
   return type === 'object' ? { style: 'deepObject', explode: true } : {}
 }
 

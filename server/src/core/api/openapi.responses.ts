@@ -3,6 +3,7 @@
  * method, its schemas, its reply.
  */
 import { type Endpoint, takesIfMatch } from './endpoint.ts'
+import { envelopeOf } from './openapi.envelopes.ts'
 import { annotated, fieldsOf, titled, type TProperties, type TSchema, Type } from '../resource/fields.ts'
 import { jsonType } from './files.ts'
 import { titleOf } from '../resource/naming.ts'
@@ -19,7 +20,10 @@ const errors: Record<number, { title: string; about: string }> = {
   403: { title: 'Forbidden', about: 'A permission or scope is missing, or the tenant is another one.' },
   404: { title: 'NotFound', about: 'There is no such record in this tenant.' },
   409: { title: 'Conflict', about: 'It collides with another request.' },
-  410: { title: 'Gone', about: 'What the cursor points to is not kept any more.' },
+  410: {
+    title: 'Gone',
+    about: 'The events after the cursor are not kept any more, or the content of the file is missing.',
+  },
   412: { title: 'PreconditionFailed', about: 'The record has changed since it was read.' },
   413: {
     title: 'PayloadTooLarge',
@@ -124,7 +128,7 @@ function errorStatuses(endpoint: Endpoint): number[] {
     [403, true],
     [404, path.includes(':')],
     [409, method === 'POST'], // an Idempotency-Key in use
-    [410, hasCursor],
+    [410, hasCursor || reply.isStored], // a file whose content is missing
     [412, takesIfMatch(endpoint) || reply.isStored],
     // The size of a body is limited even if the endpoint takes none.
     [413, method !== 'GET'],
@@ -142,16 +146,6 @@ export const errorResponses = (...statuses: number[]): Record<string, Json> =>
   Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/${errors[status]?.title}` }]),
   )
-
-/** Returns the envelope, with the additions of `dry_run: true` in the body. */
-function envelopeOf({ reply: { envelope }, dryRun }: Endpoint): TSchema {
-  if (!dryRun) return envelope
-  const meta = Type.Object(
-    { dry_run: Type.Literal(true), version: Type.Literal('v1') },
-    { title: 'DryRunMeta' },
-  )
-  return Type.Object({ ...fieldsOf(envelope), meta: Type.Optional(meta) })
-}
 
 /** Returns a JSON response, with these headers in addition to those of every response. */
 export const jsonResponse = (schema: Json, description: string, own: readonly string[] = []) => ({

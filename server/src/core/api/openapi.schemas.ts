@@ -33,6 +33,7 @@ const ownWords = new Set([
   'x-record',
   'x-recursive',
   'x-includes',
+  'x-many',
   'x-parameters',
   'x-tenant-settings',
   'examples',

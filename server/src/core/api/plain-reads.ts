@@ -3,7 +3,8 @@ import type { Ctx } from '#runtime/database/context'
 import { list } from '../data/lists.ts'
 import { find, type Of, type StoredRecord } from '../data/records.ts'
 import { type PageQuery, pageQuery } from '../resource/queries.ts'
-import { detail, pageOf } from './replies.ts'
+import { pageOf } from './list-replies.ts'
+import { detail } from './replies.ts'
 
 /** `endpoint('GET /operations/brands', { summary, permission, ...listOf(brands) })` */
 export const listOf = <T extends StoredRecord>(of: Of<T>, query = pageQuery(of)) => ({

@@ -59,20 +59,31 @@ const insertCount = preparedInsert('record_counts')
 
 const counts = new StatementCache()
 
-/** Returns the number of records of a kind with these facets; without facets, the number of all. */
+/**
+ * Returns the number of records of a kind with these facets; without facets, the number of all. A facet with several
+ * values means any of them.
+ */
 export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<number> {
   const isNarrowed = Object.keys(facets).length > 0
-  const values = { kind, facets: JSON.stringify(facets) }
+  const values = { kind, facets: combinationsOf(facets).map((each) => JSON.stringify(each)) }
   const query = counts.prepare(ctx, String(isNarrowed), values, (db) => {
     const rows = db
       .selectFrom('record_counts')
       .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
       .where('kind', '=', parameter('kind'))
-    return isNarrowed ? rows.where(sql<boolean>`facets @> ${parameter('facets')}::jsonb`) : rows
+    return isNarrowed ? rows.where(sql<boolean>`facets @> any(${parameter('facets')}::jsonb[])`) : rows
   })
   const [row] = await ctx.run<{ total: number }>(query)
   return row?.total ?? 0
 }
+
+/** Returns the facets with each combination of their values. */
+const combinationsOf = (facets: Facets): Facets[] =>
+  Object.entries(facets).reduce<Facets[]>(
+    (all, [name, values]) =>
+      all.flatMap((each) => [values].flat().map((value) => ({ ...each, [name]: value }))),
+    [{}],
+  )
 
 /** Totals of several kinds, each split by the values of some facets. */
 export interface SplitTotal {

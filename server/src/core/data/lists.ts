@@ -80,10 +80,12 @@ function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]
   const isPlain = used.every(([name, { where }]) => !where && name !== of.timedTransition?.field)
   if (!isPlain || query.q || query.search) return pageOf(filtered(ctx, of, query), of, query).execute()
   const names = used.map(([name]) => name)
-  const key = `${of.table} ${of.list.only} ${names.join()} ${shapeOf(of, query)}`
+  const isOneOf = (name: string) => Array.isArray(query[name])
+  const key = `${of.table} ${of.list.only} ${names.map((name) => name + isOneOf(name)).join()} ${shapeOf(of, query)}`
   const statement = pages.prepare(ctx, key, { ...query, offset: offsetOf(query) }, (db) => {
     const rows = names.reduce(
-      (all, name) => all.where(`${of.table}.${name}`, '=', parameter(name)),
+      (all, name) =>
+        all.where(`${of.table}.${name}`, '=', isOneOf(name) ? sql`any(${parameter(name)})` : parameter(name)),
       listed(db, of),
     )
     return pageOf(rows, of, query, parameter('offset'))
@@ -194,9 +196,11 @@ export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any
   let rows = listed(ctx.db, of, matching)
   for (const [name, filter] of filtersUsed(of, query)) {
     const where = name === of.timedTransition?.field ? timedStateFilter(of, filter) : filter.where
-    rows = rows.where(
-      (eb: Sql) => where?.(eb, query[name], ctx) ?? eb(`${of.table}.${name}`, '=', query[name]),
-    )
+    const values = valuesOf(query, name)
+    rows = rows.where((eb: Sql) => {
+      if (where) return eb.or(values.map((value) => where(eb, value, ctx)))
+      return eb(`${of.table}.${name}`, '=', Array.isArray(query[name]) ? sql`any(${values})` : query[name])
+    })
   }
   return rows
 }
@@ -222,13 +226,17 @@ async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number
 function countedAs(of: Resource, query: PageQuery, names: readonly string[]): string | undefined {
   const { facets, counters = {} } = of.list
   const covers = (fields: readonly string[]) =>
-    names.every((name) => fields.includes(name) && isKept(of, name, query[name]))
+    names.every(
+      (name) => fields.includes(name) && valuesOf(query, name).every((value) => isKept(of, name, value)),
+    )
   if (facets && covers(facets)) return of.table
   // A counter includes only records for which the first of its fields is set.
   return Object.entries(counters).find(
     ([, { by, sum }]) => !sum && names.includes(by[0] ?? '') && covers(by),
   )?.[0]
 }
+
+const valuesOf = (query: Partial<PageQuery>, name: string): unknown[] => [query[name]].flat()
 
 /** Returns whether the field can have this value. A filter can also accept others, such as `overdue`. */
 function isKept(of: Resource, name: string, value: unknown): boolean {
@@ -242,7 +250,12 @@ function isKept(of: Resource, name: string, value: unknown): boolean {
  */
 async function lapsedCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const { timedTransition } = of
-  const sign = timedTransition ? timedTransitionKey(timedTransition, query[timedTransition.field]) : 0
+  const sign = timedTransition
+    ? valuesOf(query, timedTransition.field).reduce<number>(
+        (sum, value) => sum + timedTransitionKey(timedTransition, value),
+        0,
+      )
+    : 0
   if (!timedTransition || sign === 0) return 0
   const { [timedTransition.field]: _, ...others } = query
   const { total } = await filtered(ctx, of, others)

@@ -1,21 +1,39 @@
-/** Compares amounts of several currencies in one list by their decimal value. */
-import { sql } from 'kysely'
+/** Filters by amounts: a client sends a decimal, and the database compares minor units. */
+import { type RawBuilder, sql } from 'kysely'
+import { digitsOf } from '../money/money.ts'
 import { Type } from './fields.ts'
-import type { Sql } from './definition.ts'
+import type { Filter, RequestContext, Sql } from './definition.ts'
 
 /** An amount as a decimal, in any currency. */
 export const ComparableAmount = Type.Number({ minimum: 0, maximum: 9_999_999_999_999 })
 
+type Operator = '>=' | '<='
+
 /** The largest number of decimals of a currency; `amount_compared` in the database has as many. */
-const decimals = 4
+const mostDecimals = 4
 
 /** The condition that an amount is at least (or at most) the given one; `column` contains the comparable amount. */
-export const amountFilter =
-  (column: `${string}_compared`, operator: '>=' | '<=') => (_: Sql, amount: number) =>
-    sql<boolean>`${sql.ref(column)} ${sql.raw(operator)} ${threshold(operator, amount)}::bigint`
+export const amountFilter = (column: `${string}_compared`, operator: Operator) => (_: Sql, amount: number) =>
+  isBeyond(sql.ref(column), operator, amount, mostDecimals)
 
-/** Converts a decimal to a comparable amount through its text, because a product of binary fractions can be inexact. */
-function threshold(operator: '>=' | '<=', amount: number): string {
+/** Filters by an amount whose comparable amount this SQL returns. */
+export const comparedFilter = (expression: string, operator: Operator): Filter => ({
+  schema: ComparableAmount,
+  where: (_, amount: number) => isBeyond(sql.raw(expression), operator, amount, mostDecimals),
+})
+
+/** Filters by an amount in the currency of the tenant. */
+export const tenantAmountFilter = (column: string, operator: Operator): Filter => ({
+  schema: ComparableAmount,
+  where: (_, amount: number, { tenant }: RequestContext) =>
+    isBeyond(sql.ref(column), operator, amount, digitsOf(tenant.currency)),
+})
+
+const isBeyond = (column: RawBuilder<unknown>, operator: Operator, amount: number, decimals: number) =>
+  sql<boolean>`${column} ${sql.raw(operator)} ${threshold(operator, amount, decimals)}::bigint`
+
+/** Converts a decimal to minor units through its text, because a product of binary fractions can be inexact. */
+function threshold(operator: Operator, amount: number, decimals: number): string {
   // A number written with `e-` is below the finest decimal.
   const [whole = '0', fraction = ''] = String(amount).includes('e')
     ? ['0', '00001']

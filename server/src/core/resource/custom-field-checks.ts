@@ -5,7 +5,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as f from './fields.ts'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
-import { checkField, readText } from './validation.ts'
+import { readText } from './query-validation.ts'
+import { checkField } from './validation.ts'
 import { optionsAtMost } from './custom-field-values.ts'
 import { ownValue } from './own-property.ts'
 

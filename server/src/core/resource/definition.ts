@@ -20,6 +20,9 @@ export interface Filter {
   where?: (sql: Sql, value: Any, circumstances: RequestContext) => Expression<SqlBool>
 }
 
+/** Several values mean any of them: each by its own parameter, or also separated by commas. */
+export type Many = 'repeated' | 'separated'
+
 /**
  * A transition that happens at a point in time: from the instant in `at` on, a record stored as `from` counts as `to`.
  * It needs no job.
@@ -73,6 +76,8 @@ export interface Listing {
   /** A condition, as SQL, that all records of the list meet. Such a list has no counters. */
   only?: string
   filters: Record<string, Filter>
+  /** The fields without derived filters and sorts (listing.ts). */
+  omit?: readonly string[]
   /** The column, or the expression, of each sort. */
   sorts: Record<string, string>
   /** The default sort. */

@@ -1,17 +1,20 @@
 /** The query strings of lists and records. */
 import {
   about,
+  annotated,
   Choice,
   fieldsOf,
   Optional,
   SortDirection,
+  type Static,
   Text,
   titled,
   type TProperties,
   type TSchema,
   Type,
 } from './fields.ts'
-import type { Any, Resource } from './definition.ts'
+import { idPattern } from '#runtime/ids'
+import type { Any, Many, Resource } from './definition.ts'
 import { nameField, titleOf } from './naming.ts'
 
 export interface PageQuery {
@@ -62,9 +65,12 @@ export function pageQuery(of: Resource) {
   const filters = Object.entries(of.list.filters).map(([name, { schema }]) => [
     name,
     Optional(
-      schema
-        ? nameField(`${title}${titleOf(name)}Filter`, schema)
-        : plain(fieldsOf(of.schema)[name] ?? Text()),
+      takingMany(
+        schema
+          ? nameField(`${title}${titleOf(name)}Filter`, schema)
+          : plain(fieldsOf(of.schema)[name] ?? Text()),
+        !schema,
+      ),
     ),
   ])
   return Type.Unsafe<PageQuery>(
@@ -89,6 +95,19 @@ export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
     q: Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters' }),
   }),
 )
+
+/** The query string of a search in a list: that of the list with `q`. */
+export function searchQueryOf(of: Resource) {
+  const { includes: _, search: __, page, per_page, ...rest } = fieldsOf(pageQuery(of))
+  const { q } = fieldsOf(searchQuery)
+  return Type.Unsafe<PageQuery & { q: string }>(Type.Object({ page, per_page, q, ...rest } as TProperties))
+}
+
+/** The query string of a list without the filters that its path sets. */
+export function narrowedQuery(of: Resource, ...names: string[]) {
+  const fields = Object.entries(fieldsOf(pageQuery(of))).filter(([name]) => !names.includes(name))
+  return Type.Unsafe<PageQuery>(Type.Object(Object.fromEntries(fields) as TProperties))
+}
 
 /** Only paging, for lists without filters. */
 export const pagingQuery = Type.Unsafe<PageQuery>(Type.Object(paging))
@@ -118,6 +137,26 @@ export function includedNames(includes: string | undefined): string[] {
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * Returns a filter that takes several values, if it is one of a few choices, an id, or a text that is compared as it
+ * is. A text can contain commas.
+ */
+function takingMany(field: TSchema, isCompared: boolean): TSchema {
+  const { type, enum: choices, pattern } = field as Any
+  const isOfWords = choices || pattern === idPattern
+  const many: Many | undefined =
+    isOfWords || (isCompared && type === 'integer')
+      ? 'separated'
+      : isCompared && type === 'string'
+        ? 'repeated'
+        : undefined
+  return many ? annotated(field, { 'x-many': many }) : field
+}
+
+/** Returns a choice or an id as a filter that takes several values: in the query it is one value or a list. */
+export const anyOf = <S extends TSchema>(field: S) =>
+  Type.Unsafe<Static<S> | Static<S>[]>(annotated(field, { 'x-many': 'separated' satisfies Many }))
 
 /** Returns a field as a filter: not nullable, without a default. */
 function plain(field: TSchema): TSchema {

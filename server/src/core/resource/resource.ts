@@ -5,6 +5,7 @@
  */
 import type { Embed, Resource, Listing } from './definition.ts'
 import { customFilter, withCustomFields } from './custom-fields.ts'
+import { completeListing } from './listing.ts'
 import { nameFields, titleOf } from './naming.ts'
 import {
   about,
@@ -90,7 +91,13 @@ export function resource<
 
   const own = { id: ReadOnly(Id) }
   const kept = asReadOnly({ ...pick(fields, Object.keys(readOnly)), ...moments })
-  const { detail = {}, includes = {} } = declaration
+  const { detail = {}, includes = {}, computed = {}, lines = {} } = declaration
+  const stored = { ...writable, ...kept }
+  const isColumn = (name: string) => !(name in computed || name in lines)
+  const listed = completeListing(table, pick(stored, Object.keys(stored).filter(isColumn)), {
+    ...list,
+    filters: { ...list.filters, ...customFilter(entityType, table, writable) },
+  })
   const embedded = asReadOnly(schemasOf({ ...detail, ...includes }))
   const inputs = { ...writable, ...asDescribed(title, fields, inputFields as TProperties) }
   const initial = asDescribed(`${title}Initial`, fields, createFields as TProperties)
@@ -98,7 +105,7 @@ export function resource<
     ...defaults,
     ...others,
     entityType,
-    list: { ...list, filters: { ...list.filters, ...customFilter(entityType, table, writable) } } as Listing,
+    list: listed,
     table,
     hidden: Object.keys(hidden ?? {}),
     schema: Type.Object({ ...own, ...writable, ...kept }, { title }),

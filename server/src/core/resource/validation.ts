@@ -1,7 +1,6 @@
 /**
  * Validates input against a schema and reports all errors at once, as sentences, by dotted path. It normalizes the
- * input first: strings are trimmed, empty optional ones become null, read-only fields are dropped, instants become UTC;
- * the text of a query string becomes numbers and booleans.
+ * input first: strings are trimmed, empty optional ones become null, read-only fields are dropped, instants become UTC.
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -22,6 +21,7 @@ const ajv = new Ajv2020({
 formats.default(ajv, ['email', 'uri'])
 ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'x-custom-fields', 'x-list'])
 ajv.addVocabulary([
+  'x-many',
   'x-body-of',
   'x-format',
   'x-record',
@@ -104,47 +104,16 @@ function missingObjects(schema: TSchema, value: object): string[] {
   return required.filter((name) => !(name in value) && isObject(name))
 }
 
-/** Returns the typed query string, with defaults, and its errors. */
-export function checkQuery(
-  schema: TSchema,
-  sent: Record<string, unknown>,
-): { value: Record<string, unknown>; errors: FieldErrors } {
-  const query = nested(schema, sent)
-  const value: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(fieldsOf(schema))) {
-    if (query[name] !== undefined) value[name] = readText(field, query[name])
-    else if ('default' in field) value[name] = field.default
-  }
-  const unknown = Object.keys(query).filter((name) => !Object.hasOwn(fieldsOf(schema), name))
-  const unknownErrors = Object.fromEntries(
-    unknown.map((name) => [name, [`The query parameter ${name} is not known.`]]),
-  )
-  return { value, errors: { ...errorsOf(schema, value), ...controlCharacters(value), ...unknownErrors } }
-}
-
-/** Returns `attributes[color]=red` as `{ attributes: { color: 'red' } }` if the schema has an object of that name. */
-function nested(schema: TSchema, query: Record<string, unknown>) {
-  const whole = Object.create(null) as Record<string, unknown>
-  for (const [name, value] of Object.entries(query)) {
-    const [, outer = '', inner = ''] = /^(\w+)\[([^\]]*)\]$/.exec(name) ?? []
-    if (!allows(fieldsOf(schema)[outer] ?? {}, 'object')) whole[name] = value
-    else whole[outer] = { ...(whole[outer] as object | undefined), [inner]: value }
-  }
-  return whole
-}
-
 /** Returns one normalized value and its errors, by path: for fields that the schema of the body does not name. */
 export function checkField(schema: TSchema, path: string, given: unknown) {
   const value = tidy(schema, given)
-  const validate = validatorOf(schema)
-  const errors = validate(value) ? {} : sentences(validate.errors ?? [], path)
-  return { value, errors: { ...errors, ...controlCharacters(value, path) } }
+  return { value, errors: { ...errorsOf(schema, value, path), ...controlCharacters(value, path) } }
 }
 
 /** Returns where a response does not match its schema; used by tests. */
-export const errorsOf = (schema: TSchema, value: unknown): FieldErrors => {
+export const errorsOf = (schema: TSchema, value: unknown, inside = ''): FieldErrors => {
   const validate = validatorOf(schema)
-  return validate(value) ? {} : sentences(validate.errors ?? [])
+  return validate(value) ? {} : sentences(validate.errors ?? [], inside)
 }
 
 // A body of one megabyte can contain half a million wrong items; only this many are reported.
@@ -186,7 +155,7 @@ interface Keywords {
   'x-verbatim'?: boolean
 }
 
-const allows = (schema: TSchema, type: string) => {
+export const allows = (schema: TSchema, type: string) => {
   const { type: types } = schema as Keywords
   return Array.isArray(types) ? types.includes(type) : types === type
 }
@@ -194,7 +163,7 @@ const allows = (schema: TSchema, type: string) => {
 // The highest number of unknown fields of one object that are reported.
 const unknownAtMost = 100
 
-function tidy(schema: TSchema | undefined, value: unknown): unknown {
+export function tidy(schema: TSchema | undefined, value: unknown): unknown {
   if (typeof value === 'string') return tidyText(schema, value)
   const { items, maxItems, maxProperties, additionalProperties } = (schema ?? {}) as Keywords
   // A list that is too long is rejected; one item more than the limit is enough to detect it.
@@ -237,7 +206,7 @@ export function isTooDeep(field: unknown, levels = deepest): boolean {
   return false
 }
 
-function tidyText(schema: TSchema | undefined, text: string): string | null {
+export function tidyText(schema: TSchema | undefined, text: string): string | null {
   const { 'x-verbatim': verbatim, format } = (schema ?? {}) as Keywords
   if (verbatim) return text
   const trimmed = text.trim()
@@ -254,21 +223,11 @@ function asInstant(text: string) {
   }
 }
 
-/** Returns text of the query string as the type that the schema requires; validation rejects what does not convert. */
-export function readText(schema: TSchema, given: unknown): unknown {
-  if (typeof given !== 'string') return given
-  const text = given.trim()
-  if (allows(schema, 'integer') || allows(schema, 'number'))
-    return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
-  if (allows(schema, 'boolean')) return { true: true, false: false, 1: true, 0: false }[text] ?? text
-  return tidyText(schema, text)
-}
-
 // Free-form data has no patterns. PostgreSQL cannot store NUL, and the other control characters are not readable.
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-function controlCharacters(value: unknown, path = ''): FieldErrors {
+export function controlCharacters(value: unknown, path = ''): FieldErrors {
   const paths = new Set<string>()
   findControls(value, path, paths)
   return Object.fromEntries(

@@ -22,10 +22,10 @@ export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
     to,
   } = query
   let entries = ctx.db.selectFrom('events')
-  if (actor_id) entries = entries.where('actor_id', '=', actor_id)
-  if (entity_type) entries = entries.where('entity_type', '=', entity_type)
-  if (entity_id) entries = entries.where('entity_id', '=', entity_id)
-  if (event_type) entries = entries.where('type', '=', event_type)
+  if (actor_id) entries = entries.where('actor_id', 'in', [actor_id].flat())
+  if (entity_type) entries = entries.where('entity_type', 'in', [entity_type].flat())
+  if (entity_id) entries = entries.where('entity_id', 'in', [entity_id].flat())
+  if (event_type) entries = entries.where('type', 'in', [event_type].flat())
   if (from)
     entries = entries.where(
       'events.created_at',

@@ -1,4 +1,4 @@
-import { f, type PageQuery } from '#core'
+import { anyOf, f, type PageQuery } from '#core'
 
 /** The audit log: who changed what, when, with which token and request. `emit` writes it; entries never change. */
 export const auditLog = { area: 'platform.audit_log', permissions: { read: 'See who changed what.' } }
@@ -32,8 +32,8 @@ export const AuditEntry = f.described(
 )
 
 export type AuditFilters = {
-  [K in 'actor_id' | 'entity_type' | 'entity_id' | 'event_type' | 'from' | 'to']?: string
-}
+  [K in 'actor_id' | 'entity_type' | 'entity_id' | 'event_type']?: string | string[]
+} & { from?: string; to?: string }
 
 export const AuditQuery = f.Type.Unsafe<PageQuery & AuditFilters>(
   f.Type.Object({
@@ -41,10 +41,10 @@ export const AuditQuery = f.Type.Unsafe<PageQuery & AuditFilters>(
     per_page: f.Default(f.Integer(1, 100), 25),
     sort_by: f.Optional(f.Choice('created_at')),
     sort_direction: f.Optional(f.SortDirection),
-    actor_id: f.Optional(f.Id),
-    entity_type: f.Optional(f.Text(100)),
-    entity_id: f.Optional(f.Id),
-    event_type: f.Optional(f.Text(100)),
+    actor_id: f.Optional(anyOf(f.Id)),
+    entity_type: f.Optional(anyOf(f.Text(100))),
+    entity_id: f.Optional(anyOf(f.Id)),
+    event_type: f.Optional(anyOf(f.Text(100))),
     from: f.Optional(f.Moment),
     to: f.Optional(f.Moment),
   }),

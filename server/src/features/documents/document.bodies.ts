@@ -1,6 +1,6 @@
 /** The request bodies and queries of documents. */
-import { f, type Resource, titleOf } from '#core'
-import { documents, documentStates } from './document.ts'
+import { f, type PageQuery, pageQuery, type Resource, titleOf } from '#core'
+import { documents } from './document.ts'
 import { types } from './document.types.ts'
 
 /** Fields of the response that are accepted in a request and ignored. */
@@ -52,17 +52,12 @@ export const uploadForm = (kind: Resource) =>
     examples: [{ type: 'report', name: 'Credit report', metadata: { language: 'en' } }],
   })
 
-/** Tags are separated by commas and match documents that have any of them. */
-export const DocumentsQuery = f.Type.Object({
-  type: f.Optional(f.titled('DocumentType', f.Choice(...types))),
-  status: f.Optional(f.titled('DocumentStatus', documentStates.field)),
-  tags: f.Optional(f.Text()),
-  include_archived: f.Default(f.Flag, false),
-  sort_by: f.Optional(f.titled('DocumentSort', f.Choice(...Object.keys(documents.list.sorts)))),
-  sort_direction: f.Optional(f.SortDirection),
-  page: f.Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-  per_page: f.Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
-})
+/** The documents of a record are not searched. */
+const { search: _, ...listed } = f.fieldsOf(pageQuery(documents))
+
+export const DocumentsQuery = f.Type.Unsafe<PageQuery & { include_archived: boolean }>(
+  f.Type.Object({ ...listed, include_archived: f.Default(f.Flag, false) }),
+)
 
 export const Rejection = f.titled(
   'OptionalReason',

@@ -16,14 +16,22 @@ interface Found {
   scopes: string[]
   expires_at: string
   last_used_at: string | null
+  revoked_at: string | null
   tenant: Tenant
   user: { id: string; name: string; email: string }
   is_active: boolean
   roles: { name: string; is_built_in: boolean; permissions: string[] }[]
 }
 
+type Identified = Identity & { credential: Credential }
+
+/** Why a secret does not identify anybody. */
+export type Refusal = 'unknown' | 'inactive user' | { expired: string } | { revoked: string }
+
 interface Remembered {
-  identity: Identity & { credential: Credential }
+  identity: Identified
+  isActive: boolean
+  revokedAt: string | null
   expiresAt: string
   lastUsedAt: string | null
   until: string
@@ -55,30 +63,41 @@ export class Credentials {
     invalidation.onInvalidate((what) => this.#forget(what))
   }
 
-  /**
-   * Returns the identity of a secret; undefined when it is unknown, ended, idle for too long, or its user may not
-   * enter.
-   */
-  async identify(secret: string, kind: Credential['kind']): Promise<Remembered['identity'] | undefined> {
+  /** Returns the identity of a secret, or why it has none. */
+  async identify(
+    secret: string,
+    kind: Credential['kind'],
+  ): Promise<{ identity: Identified; refusal?: never } | { identity?: never; refusal: Refusal }> {
     const key = fingerprint(secret)
     const now = this.#now()
     const known = this.#known.get(key)
     const fresh = known && known.until > now ? known : await this.#load(key, now)
-    if (!fresh || fresh.identity.credential.kind !== kind || fresh.expiresAt <= now) return undefined
-    const { credential } = fresh.identity
-    const lastUsed = this.#used.get(credential.id) ?? fresh.lastUsedAt
-    if (kind === 'session' && lastUsed && after(lastUsed, { hours: idleHours }) <= now) return undefined
-    this.#used.set(credential.id, now)
-    return fresh.identity
+    const refusal = this.#refusalOf(fresh, kind, now)
+    if (!fresh || refusal) return { refusal: refusal ?? 'unknown' }
+    this.#used.set(fresh.identity.credential.id, now)
+    return { identity: fresh.identity }
+  }
+
+  #refusalOf(found: Remembered | undefined, kind: Credential['kind'], now: string): Refusal | undefined {
+    if (found?.identity.credential.kind !== kind) return 'unknown'
+    const { identity, isActive, revokedAt, expiresAt } = found
+    if (revokedAt) return { revoked: revokedAt }
+    if (expiresAt <= now) return { expired: expiresAt }
+    if (!isActive) return 'inactive user'
+    const lastUsed = this.#used.get(identity.credential.id) ?? found.lastUsedAt
+    const idleSince = kind === 'session' && lastUsed ? after(lastUsed, { hours: idleHours }) : undefined
+    return idleSince && idleSince <= now ? { expired: idleSince } : undefined
   }
 
   async #load(key: string, now: string): Promise<Remembered | undefined> {
     const { generation } = this.#invalidation
     const rows = await this.#pool.query<{ found: Found | null }>('select find_credential($1) as found', [key])
     const found = rows[0]?.found
-    if (!found?.is_active) return undefined
+    if (!found) return undefined
     const remembered: Remembered = {
       identity: identityOf(found, this.#allPermissions),
+      isActive: found.is_active,
+      revokedAt: found.revoked_at && toInstant(found.revoked_at),
       expiresAt: toInstant(found.expires_at),
       lastUsedAt: found.last_used_at && toInstant(found.last_used_at),
       until: after(now, { seconds: rememberedFor }),
@@ -127,7 +146,7 @@ export class Credentials {
   }
 }
 
-function identityOf(found: Found, allPermissions: readonly Permission[]): Remembered['identity'] {
+function identityOf(found: Found, allPermissions: readonly Permission[]): Identified {
   const permissions = found.roles.flatMap(({ name, is_built_in, permissions: own }) =>
     is_built_in ? permissionsOfRole(name, allPermissions) : own,
   )

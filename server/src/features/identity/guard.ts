@@ -2,9 +2,9 @@
 import type { Guard } from '#core'
 import type { FastifyRequest } from 'fastify'
 import { type Identity } from '#runtime/identity'
-import type { Credentials } from './credentials.ts'
-import { isMistyped } from './secrets.ts'
-import { tenantMismatch, unauthenticated } from '#runtime/api-error'
+import type { Credentials, Refusal } from './credentials.ts'
+import { isMistyped, problemOfToken } from './secrets.ts'
+import { ApiError, tenantMismatch, tokenRefused, unauthenticated } from '#runtime/api-error'
 import { countRequest, type RateLimiter } from '#runtime/http/rate-limits'
 import { checkCsrf, sessionCookieOf } from '#runtime/http/csrf'
 import { namedTenants, namesTenant, sourceOf } from '#runtime/http/request'
@@ -19,11 +19,29 @@ export interface GuardOptions {
 /** Authenticates `Authorization: Bearer kontor_…`. */
 export function tokenGuard(options: GuardOptions): Guard {
   return async (request) => {
-    const [, token = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-    const identity =
-      token && !isMistyped(token) ? await options.credentials.identify(token, 'token') : undefined
-    return admit(options, request, identity)
+    const { authorization } = request.headers
+    if (authorization === undefined) return admit(options, request, unauthenticated())
+    const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
+    if (token === undefined) return admit(options, request, notBearer())
+    const { identity, refusal = 'unknown' } = isMistyped(token)
+      ? {}
+      : await options.credentials.identify(token, 'token')
+    return admit(options, request, identity ?? tokenRefused(sentenceOf(refusal, token)))
   }
+}
+
+const notBearer = () => tokenRefused('The Authorization header must be Bearer, a space, and a token.')
+
+/** Says what is wrong with a token, to whoever has it. */
+function sentenceOf(refusal: Refusal, token: string): string {
+  if (refusal === 'inactive user') return 'The user of this token is not active any more.'
+  if (refusal === 'unknown') {
+    const problem = problemOfToken(token)
+    return problem ? `The token is malformed: ${problem}.` : 'The token is unknown.'
+  }
+  return 'revoked' in refusal
+    ? `The token was revoked at ${refusal.revoked}.`
+    : `The token expired at ${refusal.expired}. Issue a new one.`
 }
 
 /** Authenticates the session cookie. Every request that does not only read also needs the CSRF token. */
@@ -31,8 +49,8 @@ export function sessionGuard(options: GuardOptions): Guard {
   const sessionCookie = sessionCookieOf(options.publicUrl)
   return async (request) => {
     const secret = request.cookies[sessionCookie]
-    const identity = secret ? await options.credentials.identify(secret, 'session') : undefined
-    const admitted = await admit(options, request, identity)
+    const { identity } = secret ? await options.credentials.identify(secret, 'session') : {}
+    const admitted = await admit(options, request, identity ?? unauthenticated())
     checkCsrf(request, options.publicUrl, secret)
     return admitted
   }
@@ -41,12 +59,12 @@ export function sessionGuard(options: GuardOptions): Guard {
 async function admit(
   options: GuardOptions,
   request: FastifyRequest,
-  identity: Identity | undefined,
+  identity: Identity | ApiError,
 ): Promise<Identity> {
   const { limiter, limits, publicUrl } = options
-  if (!identity) {
+  if (identity instanceof ApiError) {
     await countRequest(limiter, request, sourceOf(request), limits.anonymous)
-    throw unauthenticated()
+    throw identity
   }
   request.identity = identity
   await countRequest(limiter, request, `credential ${identity.credential?.id}`, limits.identified)

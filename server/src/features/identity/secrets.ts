@@ -16,11 +16,27 @@ export function newToken(): string {
   return `${prefix}${secret}${checksumOf(secret)}`
 }
 
-/** Returns whether this is one of our tokens with a typing error. A token chosen by the operator may have any form. */
-export function isMistyped(token: string): boolean {
+const bodyLength = 50
+const secretLength = 43
+
+/**
+ * Returns why a token cannot be one that `newToken` made; undefined if it can. A token chosen by the operator may have
+ * any form.
+ */
+export function problemOfToken(token: string): string | undefined {
+  if (!token.startsWith(prefix)) return `it does not begin with ${prefix}`
   const body = token.slice(prefix.length)
-  return token.startsWith(prefix) && body.length === 50 && checksumOf(body.slice(0, 43)) !== body.slice(43)
+  if (body.length !== bodyLength)
+    return `it has ${body.length} characters after ${prefix}, and should have ${bodyLength}`
+  const isRight = checksumOf(body.slice(0, secretLength)) === body.slice(secretLength)
+  return isRight ? undefined : 'its checksum is wrong, so a character differs from the token that was issued'
 }
+
+/** Returns whether this is one of our tokens with a typing error, so that it needs no lookup. */
+export const isMistyped = (token: string) =>
+  token.startsWith(prefix) &&
+  token.length === prefix.length + bodyLength &&
+  problemOfToken(token) !== undefined
 
 const derive = promisify(argon2)
 // The minimum of the OWASP cheat sheet on password storage: 19 MiB, two passes, one lane.

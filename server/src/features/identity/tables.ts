@@ -25,6 +25,7 @@ declare module '#runtime/database/handle' {
       expires_at: string
       last_used_at: string | null
       created_at: string
+      revoked_at: string | null
     }
     sessions: {
       id: string

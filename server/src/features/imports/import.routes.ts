@@ -1,5 +1,4 @@
 import {
-  all,
   changes,
   Choice,
   created,
@@ -18,6 +17,7 @@ import {
   updateEndpoints,
   fullSchemaOf,
   xlsxType,
+  wholeList,
 } from '#core'
 import * as actions from './import.actions.ts'
 import { errorFile } from './import.error-file.ts'
@@ -66,7 +66,7 @@ const preparing = (importing: Importing) => {
       summary: 'List the fields that columns can be mapped to',
       permission: 'platform.imports.read',
       query: having(FieldsQuery, 'entity_type', Kind),
-      reply: all(ImportField),
+      reply: wholeList(ImportField),
       run: (ctx, { query }) => actions.fieldsToFill(ctx, importing, query.entity_type),
     }),
     endpoint('GET /imports/:id', {

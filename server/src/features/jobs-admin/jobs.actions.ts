@@ -9,7 +9,7 @@ import { type JobRecord, type JobState, stateOf, storedState } from './jobs.ts'
 type Shown = Static<typeof JobRecord>
 
 interface Filters {
-  state?: JobState
+  state?: JobState | JobState[]
   name?: string
 }
 
@@ -17,7 +17,8 @@ interface Filters {
 export async function listJobs(ctx: Ctx, { page, per_page, sort_direction, ...query }: PageQuery & Filters) {
   const { state, name } = query
   let jobs = ctx.db.selectFrom('jobs')
-  if (state) jobs = jobs.where('state', '=', storedState(state) ?? 'failed')
+  const states = state && [state].flat().map((each) => storedState(each) ?? 'failed')
+  if (states) jobs = jobs.where('state', 'in', states)
   if (name) jobs = jobs.where(sql`data ->> 'job'`, '=', name)
   const [rows, { total }] = await Promise.all([
     jobs

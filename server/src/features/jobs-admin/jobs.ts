@@ -1,6 +1,6 @@
 /** Jobs as tenants see them. */
 import { idPattern } from '#runtime/ids'
-import { f, type PageQuery } from '#core'
+import { anyOf, f, type PageQuery } from '#core'
 
 export const jobArea = {
   area: 'platform.jobs',
@@ -58,13 +58,13 @@ export const JobRecord = f.described(
   },
 )
 
-export const JobQuery = f.Type.Unsafe<PageQuery & { state?: JobState; name?: string }>(
+export const JobQuery = f.Type.Unsafe<PageQuery & { state?: JobState | JobState[]; name?: string }>(
   f.Type.Object({
     page: f.Default(f.Integer(1, 1_000_000), 1),
     per_page: f.Default(f.Integer(1, 100), 25),
     sort_by: f.Optional(f.Choice('created_at')),
     sort_direction: f.Optional(f.SortDirection),
-    state: f.Optional(State),
+    state: f.Optional(anyOf(State)),
     name: f.Optional(f.Text(100)),
   }),
 )

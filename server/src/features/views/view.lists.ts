@@ -2,12 +2,11 @@
 import {
   checkField,
   checkFilters,
+  checkQuery,
   type Definition,
   fieldsOf,
   isCustomFilter,
   Optional,
-  ownValue,
-  readText,
   type Resource,
   type TProperties,
   type TSchema,
@@ -88,12 +87,8 @@ function checkListFilters(
   definitions: readonly Definition[],
   given: object,
 ) {
-  const fields = fieldsOf(filters)
   const [custom, plain] = split(given, (name) => takesCustomFields && isCustomFilter(name))
-  const typed = Object.fromEntries(
-    Object.entries(plain).map(([name, value]) => [name, readText(ownValue(fields, name) ?? {}, value)]),
-  )
-  const checked = checkField(filters, 'filters', typed)
+  const checked = checkQuery(filters, plain, 'filters')
   const customs = checkFilters(entityType, definitions, custom, 'filters.')
   const byName = Object.entries(customs.value).map(([code, value]) => [`custom_fields[${code}]`, value])
   return {

@@ -37,6 +37,19 @@ test('stores filters, order and columns of a view, and returns its owner', async
   assert.equal(list.status, 200)
 })
 
+test('stores derived filters, and several values of one', async () => {
+  const filters = {
+    status: 'new,lost',
+    source: ['website', 'partner'],
+    updated_since: '2026-01-01',
+    tags: 'fair',
+  }
+  const own = await view({ name: 'Several', filters, sort_by: 'name' })
+  assert.deepEqual(own.filters, { ...filters, status: ['new', 'lost'] })
+  const list = await seller.get(`/crm/leads?${new URLSearchParams(own.filters)}&sort_by=${own.sort_by}`)
+  assert.equal(list.status, 200)
+})
+
 test('reports everything in a view that its list does not support in one answer', async () => {
   const { status, body } = await seller.post(
     '/views',
@@ -57,11 +70,15 @@ test('reports everything in a view that its list does not support in one answer'
     'filters.statsu',
     'sort_by',
   ])
-  assert.deepEqual(body.errors['filters.statsu'], ['The filters.statsu field is not known.'])
+  assert.deepEqual(body.errors['filters.statsu'], [
+    'The filters.statsu field is not known. Did you mean status?',
+  ])
   assert.deepEqual(body.errors['columns.1'], ['The columns.1 field names no field of a lead.'])
   assert.ok((await seller.post('/views', draft({ filters: ['new'] }))).body.errors.filters)
-  assert.ok(
-    (await seller.post('/views', draft({ filters: { status: ['new'] } }))).body.errors['filters.status'],
+  const several = { status: ['new', 'none'] }
+  assert.match(
+    (await seller.post('/views', draft({ filters: several }))).body.errors['filters.status'][0],
+    /^The filters\.status field must be one of: new/,
   )
   assert.equal((await seller.post('/views', draft({ filters: { custom_fields: {} } }))).status, 422)
   assert.ok((await seller.post('/views', draft({ entity_type: 'tenant' }))).body.errors.entity_type)

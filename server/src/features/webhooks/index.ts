@@ -16,15 +16,16 @@ export { describedEvents }
 /** Builds the webhooks module over the published events of the resource definitions of all modules. */
 export const webhooksOver = (modules: readonly Pick<Module, 'resources' | 'plannedEvents'>[]): Module => {
   const resources = modules.flatMap((module) => module.resources)
+  const types = {
+    existing: typesOf(resources),
+    plannedGroups: modules.flatMap(({ plannedEvents = [] }) => plannedEvents),
+  }
   return {
     endpoints: [
-      ...subscriptionEndpoints({
-        existing: typesOf(resources),
-        plannedGroups: modules.flatMap(({ plannedEvents = [] }) => plannedEvents),
-      }),
+      ...subscriptionEndpoints(types),
       ...deliveryEndpoints,
       ...eventTypeEndpoints(eventTypesOf(resources)),
-      ...feedEndpoints,
+      ...feedEndpoints(types),
     ],
     resources: [subscriptions],
     permissions: [deliveries, feed],

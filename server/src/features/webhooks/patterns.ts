@@ -1,4 +1,5 @@
 /** Patterns of event types: `*` for all, `customer.*` for a group, or one type. */
+import { suggestion } from '#runtime/suggestions'
 
 export const pattern = '(\\*|[a-z]+(_[a-z]+)*\\.(\\*|[a-z]+(_[a-z]+)*))'
 
@@ -14,6 +15,16 @@ export interface EventTypes {
   /** Groups of types that the contract promises, before a module emits them. */
   plannedGroups: readonly string[]
 }
+
+/** Returns the rest of a sentence about a pattern that no event matches. */
+export const noEvent = ({ existing, plannedGroups }: EventTypes, each: string) => {
+  const groups = [...existing.map((type) => type.split('.', 1)[0] ?? ''), ...plannedGroups]
+  const names = [...new Set([...existing, ...groups.map((group) => `${group}.*`)])]
+  return `names no event; see GET /webhooks/event-types${suggestion(each, names)}`
+}
+
+/** Returns the patterns in a comma-separated list. */
+export const patternsIn = (text: string) => text.split(',').map((each) => each.trim())
 
 /** Returns whether an existing or planned event type matches. A pattern with a typing error would wait forever. */
 export const isKnown = ({ existing, plannedGroups }: EventTypes, each: string): boolean =>

@@ -40,6 +40,10 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
     meaning: 'The address or the record does not exist, was deleted, or belongs to another tenant.',
     remedy: 'Check the address and the id.',
   },
+  METHOD_NOT_ALLOWED: {
+    meaning: 'The address exists, but does not take this method.',
+    remedy: 'Use one of the methods in the Allow header, which `meta.allowed` repeats.',
+  },
   CONFLICT: {
     meaning: 'The stored state is not the one that the request expects.',
     remedy: 'Read the record again and decide with its present state.',
@@ -56,6 +60,12 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
   CURSOR_EXPIRED: {
     meaning: 'The cursor points to events that are no longer kept.',
     remedy: 'Read the present state from the lists, and start the feed anew.',
+  },
+  FILE_MISSING: {
+    meaning: 'The record exists, but the store of files does not have the content of its file.',
+    remedy:
+      'Have an operator restore the file from a backup: `kontor storage sweep` lists the files that are missing. ' +
+      'Or upload it again.',
   },
   PRECONDITION_FAILED: {
     meaning: 'The record has another version than the one in If-Match.',

@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts'
 import { apiErrorOf } from '../database/constraint-errors.ts'
 import { asError } from '../faults.ts'
 import { docUrlOf } from './error-list.ts'
-import { badRequest, ApiError, unavailable } from '../api-error.ts'
+import { badRequest, ApiError, fileMissing, unavailable } from '../api-error.ts'
 import { FileMissing, StoreDown, StoreFull } from '../storage/store.ts'
 import './base-path.ts'
 import './request.ts'
@@ -65,6 +65,7 @@ export const titles: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  405: 'Method Not Allowed',
   409: 'Conflict',
   410: 'Gone',
   412: 'Precondition Failed',
@@ -80,6 +81,8 @@ export const titles: Record<number, string> = {
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asApiError(thrown) ?? bug(thrown, request)
   if (refusal.status === 503) request.log.warn({ err: thrown, reqId: request.id }, 'unavailable')
+  if (thrown instanceof FileMissing)
+    request.log.error({ err: thrown, reqId: request.id }, 'the store does not have the content of a file')
   const wantsProblem = request.headers.accept?.includes(problemType)
   return reply
     .code(refusal.status)
@@ -101,7 +104,8 @@ export function asApiError(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof StoreFull || isDiskFull(thrown))
     return unavailable('There is no room for the file at the moment. Try again later.')
-  if (thrown instanceof StoreDown || thrown instanceof FileMissing)
+  if (thrown instanceof FileMissing) return fileMissing()
+  if (thrown instanceof StoreDown)
     return unavailable('The store of files cannot be used at the moment. Try again shortly.')
   const { code } = (thrown ?? {}) as Partial<FastifyError>
   if (typeof code !== 'string') return undefined

@@ -1,13 +1,14 @@
 /** Metrics for Prometheus: each process reports its own, to authorized readers. */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 import { networksOf } from '../config/addresses.ts'
 import type { Config } from '../config/config.ts'
 import type { Pool } from '../database/client.ts'
 import { fingerprint } from '../secrets.ts'
 import { forbidden, unauthenticated } from '../api-error.ts'
 import { countRequest, type RateLimiter } from './rate-limits.ts'
+import { FileMissing } from '../storage/store.ts'
 import { sourceOf } from './request.ts'
 
 interface Observer {
@@ -41,6 +42,15 @@ export function addMetrics(app: FastifyInstance, { pool, limiter, config, others
     collect() {
       for (const [state, number] of Object.entries(pool.connections)) connections.set({ state }, number)
     },
+  })
+  const missingFiles = new Counter({
+    name: 'kontor_missing_files_total',
+    help: 'Requests for files whose content the store does not have.',
+    registers: [registry],
+  })
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (error instanceof FileMissing) missingFiles.inc()
+    done()
   })
   // The series of a route is looked up once, not for each request.
   const series = new Map<string, Observer>()

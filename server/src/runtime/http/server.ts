@@ -11,9 +11,10 @@ import { type Proxies, trustIn } from '../config/addresses.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../logging.ts'
 import { countRequest, type RateLimiter } from './rate-limits.ts'
-import { badRequest, notFound } from '../api-error.ts'
+import { ApiError, badRequest, methodNotAllowed, notFound } from '../api-error.ts'
 import { serveBelow, withoutBasePath } from './base-path.ts'
 import { answerError, plainErrorBody } from './errors.ts'
+import { collectMethods, type MethodsOf } from './methods.ts'
 import { sourceOf } from './request.ts'
 
 export interface ServerOptions {
@@ -53,23 +54,50 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   app.decorateRequest('identity', null)
   app.decorateRequest('allowance', null)
-  app.setErrorHandler(answerError)
-  app.setNotFoundHandler(
-    {
-      preHandler: (request: FastifyRequest) =>
-        countRequest(options.limiter, request, sourceOf(request), options.anonymousLimit),
-    },
-    () => {
-      throw notFound('address')
-    },
+  const methodsOf = collectMethods(app)
+  app.setErrorHandler((thrown, request, reply) =>
+    answerError(withMethods(methodsOf, thrown, request), request, reply),
   )
   serveBelow(app, options.basePath)
+  answerOthers(app, methodsOf, options)
   readJson(app)
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins))
   addHeaders(app, options)
   logRequests(app)
   closeGracefully(app)
   return app
+}
+
+/** `DELETE /leads/search` is not about a record that does not exist: that address does not take DELETE. */
+function withMethods(methodsOf: MethodsOf, thrown: unknown, { url, method }: FastifyRequest): unknown {
+  if (!(thrown instanceof ApiError) || thrown.code !== 'NOT_FOUND') return thrown
+  const methods = methodsOf(pathOf(url))
+  return methods.length === 0 || methods.includes(method) ? thrown : methodNotAllowed(method, methods)
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+
+/** Answers a request that no route takes: the address does not exist, or does not have the method. */
+function answerOthers(
+  app: FastifyInstance,
+  methodsOf: MethodsOf,
+  { limiter, anonymousLimit }: ServerOptions,
+) {
+  app.setNotFoundHandler(
+    {
+      preHandler: (request: FastifyRequest) =>
+        countRequest(limiter, request, sourceOf(request), anonymousLimit),
+    },
+    (request, reply) => {
+      const methods = methodsOf(pathOf(request.url))
+      const { method } = request
+      if (method === 'OPTIONS' && methods.length > 0)
+        return reply.code(204).header('allow', methods.join(', ')).send()
+      // A route can itself find that there is nothing at its address.
+      if (methods.length === 0 || methods.includes(method)) throw notFound('address')
+      throw methodNotAllowed(method, methods)
+    },
+  )
 }
 
 /** Answers a request that is not valid HTTP in the same format and closes the connection. */
@@ -175,7 +203,7 @@ function logRequests(app: FastifyInstance) {
     request.log.info({
       reqId: request.id,
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: pathOf(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       tenant: identity?.tenant.id,

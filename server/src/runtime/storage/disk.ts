@@ -64,8 +64,9 @@ class DiskStore implements Store {
       const file = await open(this.#pathOf(key))
       return file.createReadStream(range ?? {})
     } catch (error) {
-      if (isMissing(error)) throw new FileMissing(`There is no file ${key}.`, { cause: error })
-      throw problemOf(error)
+      if (!isMissing(error)) throw problemOf(error)
+      await this.#requireFolder()
+      throw new FileMissing(`There is no file ${key}.`, { cause: error })
     }
   }
 
@@ -74,6 +75,13 @@ class DiskStore implements Store {
     return this.#told(async () => {
       const { size } = await stat(this.#pathOf(key))
       return size
+    })
+  }
+
+  /** A disk that is not mounted has no folder for incomplete files: its files are not missing. */
+  async #requireFolder() {
+    await stat(join(this.#root, unfinished)).catch((error: unknown) => {
+      throw problemOf(error)
     })
   }
 

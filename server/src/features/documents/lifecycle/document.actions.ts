@@ -41,12 +41,7 @@ const documentsOfRecord = {
   list: {
     ...documents.list,
     filters: {
-      type: {},
-      status: {},
-      tags: {
-        where: (_: Sql, tags: string) =>
-          sql<boolean>`documents.tags && ${tags.split(',').map((tag) => tag.trim())}::text[]`,
-      },
+      ...documents.list.filters,
       isOpen: { where: (on: Sql) => on('documents.status', '<>', 'archived') },
       record: {
         where: (on: Sql, { kind, id }: { kind: Kind; id: string }) =>
@@ -77,7 +72,7 @@ export async function listDocuments(ctx: Ctx, kind: Kind, id: string, query: Sta
     id: ctx.actor?.id ?? null,
     seesSensitive: ctx.permissions.has('documents.sensitive.read'),
   }
-  const shown = include_archived || query.status === 'archived' ? {} : { isOpen: true }
+  const shown = include_archived || [query.status].flat().includes('archived') ? {} : { isOpen: true }
   return list(ctx, documentsOfRecord, { ...asked, ...shown, record: { kind, id }, seer } as PageQuery)
 }
 

@@ -170,15 +170,6 @@ test('opens a private file by signed link for a limited time, until its version 
     assert.equal((await ana.post(`/documents/${id}/signed-url`, { expires_in })).status, 422)
 })
 
-test('reports a file that is missing in the store as an error of the system', async () => {
-  const { id } = await upload([['type', 'report']], text('soon to be lost'))
-  const { store } = testApp.app.runtime.files ?? {}
-  const [{ sha256 } = { sha256: '' }] = await testApp.sql('select sha256 from documents where id = $1', [id])
-  await store?.remove(`tenants/${testApp.tenants.acme}/${sha256}`)
-  const answer = await ana.get(`/documents/${id}/download`)
-  assert.deepEqual([answer.status, answer.body.error.code], [503, 'UNAVAILABLE'])
-})
-
 test('requires both the scope of documents and the permission of the record', async () => {
   const { id, documentable_id } = await upload()
   const at = `/crm/customers/${documentable_id}/documents`

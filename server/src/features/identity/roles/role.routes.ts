@@ -1,6 +1,5 @@
 import {
   titled,
-  all,
   changes,
   created,
   endpoint,
@@ -10,6 +9,7 @@ import {
   Shape,
   Text,
   updateEndpoints,
+  wholeList,
 } from '#core'
 import * as actions from './role.actions.ts'
 import { roles } from './role.ts'
@@ -51,7 +51,7 @@ export const roleEndpoints = [
   endpoint('GET /permissions', {
     summary: 'List all permissions, with what each allows',
     permission: 'platform.roles.read',
-    reply: all(Permission),
+    reply: wholeList(Permission),
     run: async (ctx) => ctx.allPermissions,
   }),
 ]

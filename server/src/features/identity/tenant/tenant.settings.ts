@@ -1,7 +1,7 @@
 /** Validates the tenant settings that modules declare. Clients may store others beside them. */
 import { checkField, type TSchema, tenantSettings } from '#core'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
-import { nearestName } from '#runtime/nearest-name'
+import { nearestOf } from '#runtime/suggestions'
 
 /**
  * Returns the errors of the given settings, under `settings.<name>`. An unknown name that resembles a known one is an
@@ -17,7 +17,7 @@ function errorsOfOne(name: string, value: unknown): FieldErrors {
   const known = tenantSettings()
   const path = `settings.${name}`
   if (Object.hasOwn(known, name)) return checkField(known[name] as TSchema, path, value).errors
-  const nearest = nearestName(name, Object.keys(known))
+  const nearest = nearestOf(name, Object.keys(known))
   // Null removes a setting, a misspelt one as well.
   if (!nearest || value === null) return {}
   return { [path]: [`${fieldMessage(path, 'is unknown')} Did you mean ${nearest}?`] }

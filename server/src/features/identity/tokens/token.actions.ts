@@ -37,7 +37,7 @@ export async function issueToken(
   }
   await ctx.db
     .insertInto('tokens')
-    .values({ ...row, secret_hash: fingerprint(secret), last_used_at: null })
+    .values({ ...row, secret_hash: fingerprint(secret), last_used_at: null, revoked_at: null })
     .execute()
   emitCreated(ctx, tokens, 'created', asRecord(row))
   const { id, scopes: granted } = row
@@ -54,7 +54,10 @@ export async function issueToken(
 
 /** Returns the tokens of the acting user, newest first, without their secrets. */
 export async function ownTokens(ctx: Ctx, { page, per_page }: PageQuery) {
-  const own = ctx.db.selectFrom('tokens').where('user_id', '=', actorOf(ctx).id)
+  const own = ctx.db
+    .selectFrom('tokens')
+    .where('user_id', '=', actorOf(ctx).id)
+    .where('revoked_at', 'is', null)
   const [items, { total }] = await Promise.all([
     own
       .select(['id', 'name', 'scopes', 'expires_at', 'last_used_at', 'created_at'])
@@ -71,9 +74,11 @@ export async function ownTokens(ctx: Ctx, { page, per_page }: PageQuery) {
 /** Ends a token of the acting user, at once and in every process. */
 export async function endToken(ctx: Ctx, id: string) {
   const row = await ctx.db
-    .deleteFrom('tokens')
+    .updateTable('tokens')
+    .set({ revoked_at: ctx.now })
     .where('id', '=', id)
     .where('user_id', '=', actorOf(ctx).id)
+    .where('revoked_at', 'is', null)
     .returning(['id', 'name', 'scopes', 'expires_at', 'created_at'])
     .executeTakeFirst()
   if (!row) throw notFound('token')

@@ -11,6 +11,7 @@ export const tokens = resource('tokens', {
   isPublished: false,
   writable: { name: f.Text(), scopes: Scopes, expires_at: f.Instant },
   readOnly: { last_used_at: f.Maybe(f.Instant) },
+  hidden: { revoked_at: f.Maybe(f.Instant) },
   required: [],
   descriptions: {
     name: 'What it is used for.',

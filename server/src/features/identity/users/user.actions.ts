@@ -106,7 +106,13 @@ export async function setPassword(ctx: Ctx, id: string, password_hash: string) {
 
 /** Ends every token and session of a user except `kept`. */
 export async function endCredentials(ctx: Ctx, userId: string, kept = '') {
-  await ctx.db.deleteFrom('tokens').where('user_id', '=', userId).where('id', '<>', kept).execute()
+  await ctx.db
+    .updateTable('tokens')
+    .set({ revoked_at: ctx.now })
+    .where('user_id', '=', userId)
+    .where('id', '<>', kept)
+    .where('revoked_at', 'is', null)
+    .execute()
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', kept).execute()
 }
 

@@ -58,9 +58,9 @@ export async function listDeliveries(
     select from events e
     where e.id = webhook_deliveries.event_id and ${visibleEvents(access, 'e')}
   ))`
-  if (state) own = own.where('state', '=', state)
-  if (event_type) own = own.where('event_type', '=', event_type)
-  if (event_id) own = own.where('event_id', '=', event_id)
+  if (state) own = own.where('state', 'in', [state].flat())
+  if (event_type) own = own.where('event_type', 'in', [event_type].flat())
+  if (event_id) own = own.where('event_id', 'in', [event_id].flat())
   const visible = access.isComplete ? own : own.where(isVisible)
   const countOf = (rows: typeof own) =>
     rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { f, type PageQuery, pagingQuery } from '#core'
+import { anyOf, f, type PageQuery, pagingQuery } from '#core'
 
 /** A delivery brings one event to one subscription, in one or more attempts. */
 export const deliveryStates = ['pending', 'delivered', 'failed', 'exhausted', 'cancelled'] as const
@@ -98,16 +98,20 @@ export const WholeDelivery = f.Shape(
   { title: 'WebhookDeliveryDetails' },
 ) as unknown as f.TSchema
 
-export type DeliveryFilters = { state?: DeliveryState; event_type?: string; event_id?: string }
+export type DeliveryFilters = {
+  state?: DeliveryState | DeliveryState[]
+  event_type?: string | string[]
+  event_id?: string | string[]
+}
 
 export const DeliveryQuery = f.Type.Unsafe<PageQuery & DeliveryFilters>(
   f.Type.Object({
     ...f.fieldsOf(pagingQuery),
     sort_by: f.Optional(f.Choice('created_at')),
     sort_direction: f.Optional(f.SortDirection),
-    state: f.Optional(State),
-    event_type: f.Optional(f.Text(100)),
-    event_id: f.Optional(f.Id),
+    state: f.Optional(anyOf(State)),
+    event_type: f.Optional(anyOf(f.Text(100))),
+    event_id: f.Optional(anyOf(f.Id)),
   }),
 )
 

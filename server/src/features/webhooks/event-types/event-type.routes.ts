@@ -1,11 +1,11 @@
-import { all, endpoint } from '#core'
+import { endpoint, wholeList } from '#core'
 import { EventType } from './event-type.catalogue.ts'
 
 export const eventTypeEndpoints = (types: readonly EventType[]) => [
   endpoint('GET /webhooks/event-types', {
     summary: 'List the types of events, with the schema and an example of what is sent',
     permission: 'webhooks.events.read',
-    reply: all(EventType),
+    reply: wholeList(EventType),
     run: async () => types,
   }),
 ]

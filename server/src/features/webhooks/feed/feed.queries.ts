@@ -2,9 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { type EventAccess, eventAccess, tenantSql, visibleEvents } from '#core'
-import { cursorExpired, invalidField } from '#runtime/api-error'
+import {
+  cursorExpired,
+  type FieldErrors,
+  fieldMessage,
+  invalidField,
+  rejectInvalid,
+} from '#runtime/api-error'
 import { retentionDays } from '../limits.ts'
 import { payloadOf, type StoredEvent } from '../payload.ts'
+import { type EventTypes, isKnown, noEvent, patternsIn } from '../patterns.ts'
 import { cursorAt, entityTypeOf, type FeedQuery, placeOf } from './feed.ts'
 
 /** Entries examined per request. A page may have fewer matches than requested, with a cursor to continue from. */
@@ -22,8 +29,9 @@ export interface FeedPage {
 
 type Entry = StoredEvent & { sequence: number }
 
-/** Returns the next events after the cursor, oldest first. */
-export async function readFeed(ctx: Ctx, query: FeedQuery): Promise<FeedPage> {
+/** Returns the next events after the cursor, oldest first. Rejects types that no event has. */
+export async function readFeed(ctx: Ctx, types: EventTypes, query: FeedQuery): Promise<FeedPage> {
+  checkFilters(types, query)
   const { kept, head, oldest } = await boundsOf(ctx)
   const place = query.cursor === undefined ? kept : placeOf(query.cursor)
   if (place === undefined || place > head)
@@ -49,6 +57,18 @@ export async function readFeed(ctx: Ctx, query: FeedQuery): Promise<FeedPage> {
     oldest_available: oldest,
     withheld: access.isComplete ? 0 : await countWithheld(ctx, { from, end }, query, access),
   }
+}
+
+/** A filter with a typing error would wait for events forever. */
+function checkFilters(known: EventTypes, { types, entity_type }: FeedQuery) {
+  const errors: FieldErrors = {}
+  const wrong = types ? patternsIn(types).filter((each) => !isKnown(known, each)) : []
+  if (wrong.length > 0)
+    errors.types = wrong.map((each) => fieldMessage('types', `has ${each}, which ${noEvent(known, each)}`))
+  const group = entity_type && `${entityTypeOf(entity_type)}.*`
+  if (group && !isKnown(known, group))
+    errors.entity_type = [fieldMessage('entity_type', noEvent(known, group).replace('.*?', '?'))]
+  rejectInvalid(errors)
 }
 
 interface Bounds {
@@ -136,8 +156,7 @@ async function entriesAfter(
 }
 
 function ofTypes(types: string) {
-  const patterns = types.split(',').map((each) => each.trim())
-  const conditions = patterns.map((each) => {
+  const conditions = patternsIn(types).map((each) => {
     if (each === '*') return sql`true`
     return each.endsWith('.*') ? sql`starts_with(e.type, ${each.slice(0, -1)})` : sql`e.type = ${each}`
   })

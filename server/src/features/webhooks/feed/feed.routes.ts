@@ -1,4 +1,5 @@
 import { endpoint, type Reply, Shape, Type } from '#core'
+import type { EventTypes } from '../patterns.ts'
 import { FeedData, FeedMeta, FeedParameters } from './feed.ts'
 import { type FeedPage, readFeed } from './feed.queries.ts'
 
@@ -15,7 +16,7 @@ const feedPage: Reply<FeedPage> = {
   }),
 }
 
-export const feedEndpoints = [
+export const feedEndpoints = (types: EventTypes) => [
   endpoint('GET /webhooks/events', {
     operationName: 'events.list',
     summary: 'Read the feed of events',
@@ -27,6 +28,6 @@ export const feedEndpoints = [
     permission: 'webhooks.events.read',
     query: FeedParameters,
     reply: feedPage,
-    run: (ctx, { query }) => readFeed(ctx, query),
+    run: (ctx, { query }) => readFeed(ctx, types, query),
   }),
 ]

@@ -21,7 +21,7 @@ import {
 } from '#core'
 import { type FieldErrors, validationError, invalidField, fieldMessage } from '#runtime/api-error'
 import { oldSecretHours, subscriptionsAtMost } from '../limits.ts'
-import { type EventTypes, isKnown } from '../patterns.ts'
+import { type EventTypes, isKnown, noEvent } from '../patterns.ts'
 import { newWebhookSecret } from '../sending/signature.ts'
 import { problemOfTarget } from '../sending/target.ts'
 import {
@@ -225,8 +225,7 @@ export function checkTarget(ctx: Ctx, types: EventTypes, { url, events = [] }: T
   const errors: FieldErrors = problem ? { url: [fieldMessage('url', problem)] } : {}
   for (const [place, each] of events.entries()) {
     const field = `events.${place}`
-    if (!isKnown(types, each))
-      errors[field] = [fieldMessage(field, 'names no event; see GET /webhooks/event-types')]
+    if (!isKnown(types, each)) errors[field] = [fieldMessage(field, noEvent(types, each))]
   }
   if (Object.keys(errors).length > 0) throw validationError(errors)
 }

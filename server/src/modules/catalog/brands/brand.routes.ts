@@ -5,7 +5,7 @@ import {
   listOf,
   pageOf,
   recordOf,
-  searchQuery,
+  searchQueryOf,
   updateEndpoints,
   whole,
 } from '#core'
@@ -23,7 +23,7 @@ export const brandEndpoints = [
   endpoint('GET /operations/brands/search', {
     summary: 'Search brands by name or description',
     permission: 'operations.brands.read',
-    ...listOf(brands, searchQuery),
+    ...listOf(brands, searchQueryOf(brands)),
   }),
   endpoint('POST /operations/brands', {
     summary: 'Add a brand',

@@ -1,4 +1,16 @@
-import { all, created, deleted, endpoint, listOf, one, pageOf, recordOf, updateEndpoints, whole } from '#core'
+import {
+  all,
+  created,
+  deleted,
+  endpoint,
+  listOf,
+  one,
+  pageOf,
+  recordOf,
+  updateEndpoints,
+  whole,
+  wholeList,
+} from '#core'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/product.associations.ts'
 import * as actions from './category.actions.ts'
@@ -17,7 +29,7 @@ export const categoryEndpoints = [
     operationName: 'getTree',
     summary: 'Show all categories as a tree',
     permission: 'operations.categories.read',
-    reply: all(Branch),
+    reply: wholeList(Branch),
     run: (ctx) => readTree(ctx),
   }),
   endpoint('POST /operations/categories', {

@@ -14,7 +14,7 @@ import {
   only,
   pageOf,
   pageQuery,
-  searchQuery,
+  searchQueryOf,
   mapReply,
   updateEndpoints,
   fullSchemaOf,
@@ -55,7 +55,7 @@ export const productEndpoints = [
   endpoint('GET /operations/products/search', {
     summary: 'Search products by name, SKU or short description',
     permission: 'operations.products.read',
-    query: searchQuery,
+    query: searchQueryOf(products),
     reply: pageOf(products),
     run: (ctx, { query }) => reading.listProducts(ctx, query),
   }),

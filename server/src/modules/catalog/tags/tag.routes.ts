@@ -1,4 +1,15 @@
-import { all, created, deleted, endpoint, listOf, one, pageOf, recordOf, updateEndpoints, whole } from '#core'
+import {
+  created,
+  deleted,
+  endpoint,
+  listOf,
+  one,
+  pageOf,
+  recordOf,
+  updateEndpoints,
+  whole,
+  wholeList,
+} from '#core'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/product.associations.ts'
 import * as actions from './tag.actions.ts'
@@ -16,7 +27,7 @@ export const tagEndpoints = [
     permission: 'operations.tags.read',
     isReport: true,
     query: PopularQuery,
-    reply: all(PopularTag),
+    reply: wholeList(PopularTag),
     run: (ctx, { query }) => popularTags(ctx, query),
   }),
   endpoint('POST /operations/tags', {

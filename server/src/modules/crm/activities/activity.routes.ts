@@ -13,7 +13,7 @@ import {
   includesQuery,
   listOf,
   one,
-  searchQuery,
+  searchQueryOf,
   updateEndpoints,
 } from '#core'
 import * as actions from './activity.actions.ts'
@@ -44,7 +44,7 @@ export const activityEndpoints = [
   endpoint('GET /crm/activities/search', {
     summary: 'Search activities by subject, description, and the names of contact and customer',
     permission: 'crm.activities.read',
-    ...listOf(activities, searchQuery),
+    ...listOf(activities, searchQueryOf(activities)),
   }),
   endpoint('GET /crm/activities/:id', {
     summary: 'Show an activity',

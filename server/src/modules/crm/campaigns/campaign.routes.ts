@@ -11,7 +11,7 @@ import {
   only,
   pageOf,
   pageQuery,
-  searchQuery,
+  searchQueryOf,
   Type,
   updateEndpoints,
   fullSchemaOf,
@@ -63,9 +63,9 @@ export const campaignEndpoints = [
   endpoint('GET /crm/campaigns/search', {
     summary: 'Search campaigns by name, description or audience',
     permission: 'crm.campaigns.read',
-    query: searchQuery,
+    query: searchQueryOf(listedCampaigns),
     reply: pageOf(listedCampaigns),
-    run: (ctx, { query }) => listCampaigns(ctx, { ...query, include_archived: false }),
+    run: (ctx, { query }) => listCampaigns(ctx, query),
   }),
   endpoint('GET /crm/campaigns/:id', {
     summary: 'Show a campaign, with what came of it',

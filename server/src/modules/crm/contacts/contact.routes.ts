@@ -18,7 +18,7 @@ import {
   page,
   pageOf,
   pageQuery,
-  searchQuery,
+  searchQueryOf,
   updateEndpoints,
 } from '#core'
 import * as actions from './contact.actions.ts'
@@ -60,7 +60,7 @@ export const contactEndpoints = [
   endpoint('GET /crm/contacts/search', {
     summary: 'Search contacts by name, email, phone or job title',
     permission: 'crm.contacts.read',
-    query: searchQuery,
+    query: searchQueryOf(listedContacts),
     reply: pageOf(listedContacts),
     run: (ctx, { query }) => list(ctx, contacts, query),
   }),

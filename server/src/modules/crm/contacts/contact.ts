@@ -6,6 +6,7 @@ import {
   f,
   includingOnly,
   resource,
+  sameText,
   states,
   visibleWith,
 } from '#core'
@@ -120,8 +121,15 @@ export const contacts = resource('contacts', {
     communication_preferences: { preferred_method: 'email', timezone: 'America/Mexico_City' },
   },
   list: {
-    filters: { customer_id: {}, role: {}, department: {}, status: {}, is_primary: {} },
-    sorts: { created_at: 'created_at', last_name: 'last_name_key' },
+    filters: {
+      customer_id: {},
+      role: {},
+      department: {},
+      status: {},
+      is_primary: {},
+      email: sameText('contacts.email_key'),
+    },
+    sorts: { created_at: 'created_at', last_name: 'last_name_key', email: 'email_key' },
     order: 'created_at desc',
     facets: ['status', 'role', 'is_primary'],
     counters: { 'contacts by department': { by: ['department', 'status'] } },

@@ -10,7 +10,10 @@ const activitiesByCustomer = {
   ...activities,
   list: {
     ...activities.list,
-    filters: { customer: { where: (sql: Sql, id: string) => isWithCustomer(sql, sql.val(id)) } },
+    filters: {
+      ...activities.list.filters,
+      customer: { where: (sql: Sql, id: string) => isWithCustomer(sql, sql.val(id)) },
+    },
   },
 }
 

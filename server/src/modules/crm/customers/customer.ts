@@ -4,6 +4,7 @@ import {
   person,
   publicAddress,
   resource,
+  sameText,
   fieldMessage,
   states,
   visibleWith,
@@ -145,8 +146,18 @@ export const customers = resource('customers', {
     currency: 'EUR',
   },
   list: {
-    filters: { status: {}, segment: {}, type: {}, account_manager_id: {} },
+    filters: {
+      status: {},
+      segment: {},
+      type: {},
+      account_manager_id: {},
+      email: sameText('customers.email_key'),
+    },
     sorts: {
+      // Must repeat the words of the index customers__name.
+      name: `lower(coalesce("customers"."company_name", "customers"."last_name" || ' ' || "customers"."first_name",
+        "customers"."last_name", "customers"."first_name", ''))`,
+      email: 'email_key',
       created_at: 'created_at',
       lifetime_value: 'lifetime_value_compared',
       health_score: 'health_score',

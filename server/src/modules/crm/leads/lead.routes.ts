@@ -18,7 +18,7 @@ import {
   only,
   pageOf,
   pageQuery,
-  searchQuery,
+  searchQueryOf,
   Type,
   updateEndpoints,
 } from '#core'
@@ -61,7 +61,7 @@ export const leadEndpoints = [
     summary: 'List leads',
     permission: 'crm.leads.read',
     query: pageQuery(leads),
-    reply: pageOf(leads, { links: true }),
+    reply: pageOf(leads),
     run: (ctx, { query }) => list(ctx, leads, query),
   }),
   endpoint('GET /crm/leads/export', {
@@ -74,7 +74,7 @@ export const leadEndpoints = [
   endpoint('GET /crm/leads/search', {
     summary: 'Search leads by email, name, company or phone',
     permission: 'crm.leads.read',
-    ...listOf(leads, searchQuery),
+    ...listOf(leads, searchQueryOf(leads)),
   }),
   endpoint('POST /crm/leads/bulk-actions', {
     summary: 'Do the same to many leads',

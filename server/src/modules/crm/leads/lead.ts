@@ -8,6 +8,7 @@ import {
   f,
   person,
   resource,
+  sameText,
   states,
   visibleWith,
 } from '#core'
@@ -139,8 +140,11 @@ export const leads = resource('leads', {
     tags: ['fair-2026'],
   },
   list: {
-    filters: { status: {}, source: {}, assigned_user_id: {} },
+    filters: { status: {}, source: {}, assigned_user_id: {}, email: sameText('leads.email_key') },
     sorts: {
+      // Must repeat the words of the index leads__name.
+      name: `lower(("leads"."contact_info" ->> 'last_name') || ' ' || ("leads"."contact_info" ->> 'first_name'))`,
+      email: 'email_key',
       created_at: 'created_at',
       updated_at: 'updated_at',
       estimated_value: 'estimated_value',

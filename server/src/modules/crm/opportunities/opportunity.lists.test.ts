@@ -121,7 +121,7 @@ test('sorts by each allowed field and rejects unknown ones', async () => {
     'Chai',
   ])
   for (const query of [
-    'sort_by=name',
+    'sort_by=description',
     'status=closed',
     'min_value=-1',
     'min_value=x',

@@ -1,5 +1,4 @@
 import {
-  all,
   changes,
   created,
   detail,
@@ -15,10 +14,11 @@ import {
   pageOf,
   pageQuery,
   pagingQuery,
-  searchQuery,
+  searchQueryOf,
   Type,
   updateEndpoints,
   fullSchemaOf,
+  wholeList,
 } from '#core'
 import * as actions from './opportunity.actions.ts'
 import { stageHistory, Stay } from './opportunity.history.ts'
@@ -75,7 +75,7 @@ export const opportunityEndpoints = [
   endpoint('GET /crm/opportunities/search', {
     summary: 'Search opportunities by name, description or customer',
     permission: 'crm.opportunities.read',
-    query: searchQuery,
+    query: searchQueryOf(opportunities),
     reply: page(opportunities.schema),
     run: (ctx, { query }) => list(ctx, opportunities, query),
   }),
@@ -83,7 +83,7 @@ export const opportunityEndpoints = [
     operationName: 'getPipeline',
     summary: 'Show what is in each stage',
     permission: 'crm.opportunities.read',
-    reply: all(PipelineStage),
+    reply: wholeList(PipelineStage),
     run: (ctx) => pipeline(ctx),
   }),
   endpoint('GET /crm/opportunities/:id', {

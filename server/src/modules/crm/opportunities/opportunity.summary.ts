@@ -110,7 +110,8 @@ const kinds = {
 async function totalsByStage(ctx: Ctx, query: Partial<PageQuery>): Promise<StageTotals[]> {
   const { filters, facets } = opportunities.list
   const used = Object.keys(filters).filter((name) => query[name] !== undefined)
-  const isCounted = !query.search && used.every((name) => facets?.includes(name))
+  const isCounted =
+    !query.search && used.every((name) => facets?.includes(name) && !Array.isArray(query[name]))
   if (!isCounted) return aggregateRows(ctx, query)
   const activeFilters = Object.fromEntries(used.map((name) => [name, query[name]]))
   const totals = await totalsBy(ctx, Object.keys(kinds), ['stage', 'currency'], activeFilters)

@@ -1,5 +1,4 @@
 import {
-  all,
   Choice,
   csvType,
   Default,
@@ -12,6 +11,7 @@ import {
   pageQuery,
   pagingQuery,
   fullSchemaOf,
+  wholeList,
 } from '#core'
 import * as queries from './movement.queries.ts'
 import { MovementTypeOutput, TypeDetails, typeDetails } from './movement.types.ts'
@@ -32,7 +32,7 @@ export const movementEndpoints = [
   endpoint('GET /operations/stock-movements/types', {
     summary: 'List the types of stock movements, and what each means',
     permission,
-    reply: all(TypeDetails),
+    reply: wholeList(TypeDetails),
     run: async () => typeDetails(),
   }),
   endpoint('GET /operations/stock-movements/summary', {

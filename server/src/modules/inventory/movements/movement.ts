@@ -52,6 +52,7 @@ const declared = resource('stock_movements', {
       reference_type: {},
       reference_id: {},
     },
+    omit: ['updated_at'],
     sorts: { created_at: 'created_at' },
     order: 'created_at desc',
     facets: ['movement_type', 'warehouse_id'],

@@ -149,8 +149,6 @@ const declared = resource('purchase_orders', {
     },
     sorts: {
       created_at: 'created_at',
-      order_date: 'order_date',
-      expected_delivery_date: 'expected_delivery_date',
       total_amount: 'total_amount',
     },
     order: 'created_at desc',

@@ -55,7 +55,7 @@ export const supplierEndpoints = [
     summary: 'List suppliers',
     permission: 'operations.suppliers.read',
     query: pageQuery(suppliers),
-    reply: pageOf(suppliers, { links: true }),
+    reply: pageOf(suppliers),
     run: (ctx, { query }) => list(ctx, suppliers, query),
   }),
   endpoint('GET /operations/suppliers/export', {

@@ -1,0 +1,88 @@
+/**
+ * Read-only fields in a body are ignored, so that a client can send back what it read. `meta.ignored` names those whose
+ * value differs from the record: the client expected something that did not happen.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { fieldsOf, type TSchema } from '../resource/fields.ts'
+import { ownValue } from '../resource/own-property.ts'
+import { registeredResources } from '../resource/registry.ts'
+import { tidy } from '../resource/validation.ts'
+import { toWire } from '../resource/wire.ts'
+
+/** A read-only field in a body. */
+export interface SentReadOnly {
+  path: readonly string[]
+  /** As the record would show it. */
+  value: unknown
+}
+
+type Tree = Record<string, unknown>
+
+/** No answer names more. */
+const namedAtMost = 100
+
+/** Returns the read-only fields that a body contains, also in its objects and lists. */
+export function readOnlyIn(schema: TSchema, body: unknown, path: readonly string[] = []): SentReadOnly[] {
+  const { items, readOnly } = schema as { items?: TSchema; readOnly?: boolean }
+  if (readOnly) return [{ path, value: tidy(schema, body) }]
+  if (typeof body !== 'object' || body === null) return []
+  const fields = fieldsOf(schema)
+  const found: SentReadOnly[] = []
+  for (const [name, inner] of Object.entries(body)) {
+    const field = Array.isArray(body) ? items : ownValue(fields as Tree, name)
+    if (field) found.push(...readOnlyIn(field as TSchema, inner, [...path, name]))
+    if (found.length >= namedAtMost) return found.slice(0, namedAtMost)
+  }
+  return found
+}
+
+/** Returns whether a body of this schema can contain read-only fields. */
+export function hasReadOnly(schema: TSchema): boolean {
+  const { items, readOnly } = schema as { items?: TSchema; readOnly?: boolean }
+  if (readOnly) return true
+  return (items ? [items] : Object.values(fieldsOf(schema))).some(hasReadOnly)
+}
+
+interface Outcome {
+  /** The schema of the body, by which the resource of the record is found. */
+  schema: TSchema
+  /** What the action returned. */
+  result: unknown
+  /** The `data` of the answer. */
+  data: unknown
+  currency: string
+}
+
+/** Returns the paths of the sent fields whose value the record has neither now nor had before. */
+export function ignoredAmong(sent: readonly SentReadOnly[], outcome: Outcome): string[] {
+  if (sent.length === 0) return []
+  const { before, after } = (outcome.result ?? {}) as { before?: object; after?: object }
+  const record = after ?? outcome.result
+  const states = [before, record].map((state) => asShown(outcome, state))
+  return sent
+    .filter(({ path, value }) => !isKnown(path, value, [outcome.data, ...states]))
+    .map(({ path }) => path.join('.'))
+}
+
+/** Returns a record as a response shows it. */
+function asShown({ schema, currency }: Outcome, state: unknown): unknown {
+  const { 'x-body-of': { entityType } = {} } = schema as { 'x-body-of'?: { entityType?: string } }
+  const of = registeredResources().find((each) => each.entityType === entityType)
+  return of && state ? JSON.parse(JSON.stringify(toWire(of.schema, state, currency))) : undefined
+}
+
+/** An embedded record is known by its id; what else a client can only have read is not compared. */
+function isKnown(path: readonly string[], value: unknown, states: readonly unknown[]): boolean {
+  const shown = states.map((state) => valueAt(state, path)).filter((each) => each !== undefined)
+  if (shown.length > 0) return shown.some((each) => isDeepStrictEqual(each, value))
+  const { id } = (value ?? {}) as { id?: unknown }
+  const links = states.map((state) => valueAt(state, [...path.slice(0, -1), `${path.at(-1)}_id`]))
+  return id === undefined || links.every((link) => link === undefined) || links.includes(id)
+}
+
+const valueAt = (state: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) =>
+      typeof inner === 'object' && inner !== null ? ownValue(inner as Tree, name) : undefined,
+    state,
+  )

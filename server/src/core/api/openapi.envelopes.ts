@@ -1,0 +1,33 @@
+/** The envelopes of the OpenAPI document: what a body can add to `meta`. */
+import { about, fieldsOf, type TSchema, Type } from '../resource/fields.ts'
+import type { Endpoint } from './endpoint.ts'
+import { hasReadOnly } from './ignored-fields.ts'
+
+const Ignored = about(
+  'The read-only fields of the body whose value differs from the record. They have no effect. ' +
+    'Absent if there are none.',
+  Type.Array(Type.String()),
+)
+
+/** Returns the envelope, with what a body can add to `meta`: `dry_run: true`, and read-only fields. */
+export function envelopeOf({
+  reply: { envelope, hasExactMeta, fileTypes },
+  dryRun,
+  body,
+}: Endpoint): TSchema {
+  const canIgnore = !!body && !hasExactMeta && !fileTypes && hasReadOnly(body)
+  if (!dryRun && !canIgnore) return envelope
+  const own = fieldsOf(envelope).meta
+  const { title: ownTitle = '' } = (own ?? {}) as { title?: string }
+  const title = `${dryRun ? 'DryRun' : ''}${canIgnore ? 'Change' : ''}${ownTitle || 'Meta'}`
+  const meta = Type.Object(
+    {
+      ...fieldsOf(own ?? Type.Object({})),
+      ...(dryRun && { dry_run: canIgnore || own ? Type.Optional(Type.Literal(true)) : Type.Literal(true) }),
+      ...(canIgnore && { ignored: Type.Optional(Ignored) }),
+      version: Type.Literal('v1'),
+    },
+    { title },
+  )
+  return Type.Object({ ...fieldsOf(envelope), meta: own ? meta : Type.Optional(meta) })
+}

@@ -1,0 +1,109 @@
+/** Completes the list of a resource definition with the filters and sorts that follow from the types of its fields. */
+import { sql } from 'kysely'
+import { idPattern } from '#runtime/ids'
+import { comparedFilter, tenantAmountFilter } from './amount-filters.ts'
+import type { Filter, Listing, Sql } from './definition.ts'
+import { about, mayBeNull, Text, type TProperties, type TSchema } from './fields.ts'
+import { fromDay, since, toDay, until } from './filters.ts'
+
+interface Keywords {
+  type?: unknown
+  format?: string
+  enum?: readonly unknown[]
+  items?: { pattern?: string }
+  'x-link'?: unknown
+  'x-money'?: string
+}
+
+type Field = Keywords & TSchema
+
+/** Query parameters of every list. */
+const reserved = ['page', 'per_page', 'sort_by', 'sort_direction', 'search', 'q', 'includes']
+
+/**
+ * Returns the list with its derived filters and sorts; declared ones of the same name win. `stored`: the fields that
+ * are columns of the table.
+ *
+ * - Filters: choices, flags and links; `email`, in any case; `tags`, any of them; `min_x` and `max_x` of amounts;
+ *   `x_from` and `x_to` of days and instants, without `_at`; `updated_since`.
+ * - Sorts: names, titles, codes, numbers, email and status; amounts, figures, days and instants.
+ */
+export function completeListing(table: string, stored: TProperties, list: Listing): Listing {
+  const fields = Object.entries(stored).filter(
+    ([name]) => !list.omit?.includes(name) && !reserved.includes(name),
+  ) as [string, Field][]
+  const filters = fields.flatMap(([name, field]) => filtersOf(table, name, field))
+  const sorts = fields.flatMap(([name, field]) => sortsOf(table, name, field))
+  return {
+    ...list,
+    // The first spread is for the order: declared ones come first.
+    filters: { ...list.filters, ...Object.fromEntries(filters), ...list.filters },
+    sorts: { ...list.sorts, ...Object.fromEntries(sorts), ...list.sorts },
+  }
+}
+
+/** Returns whether a field has only values of these types, or null. */
+const isOf = ({ type }: Keywords, ...types: readonly unknown[]) => {
+  const own = [type].flat().filter((each) => each !== 'null')
+  return own.length > 0 && own.every((each) => types.includes(each))
+}
+
+type Named<T> = [name: string, value: T][]
+
+function filtersOf(table: string, name: string, field: Field): Named<Filter> {
+  const column = `${table}.${name}`
+  const { format, items, 'x-money': currency } = field
+  if (currency) return amountFilters(table, name, currency, field)
+  if (format === 'date') return range(name, fromDay(column), toDay(column))
+  if (name === 'updated_at') return [['updated_since', since(column)]]
+  if (format === 'date-time') return range(name.replace(/_at$/, ''), since(column), until(column))
+  if (name === 'email') return [[name, sameText(`lower(${column})`)]]
+  if (name === 'tags' && items && items.pattern !== idPattern) return [[name, anyTag(column)]]
+  return field.enum || isOf(field, 'boolean') || field['x-link'] ? [[name, {}]] : []
+}
+
+const range = (name: string, from: Filter, to: Filter): Named<Filter> => [
+  [`${name}_from`, from],
+  [`${name}_to`, to],
+]
+
+/** An amount with a currency of its own is compared by its decimal, whatever the currency. */
+function amountFilters(table: string, name: string, currency: string, field: Field): Named<Filter> {
+  const bound = (operator: '>=' | '<=') =>
+    currency === 'tenant'
+      ? tenantAmountFilter(`${table}.${name}`, operator)
+      : comparedFilter(comparable(table, name, currency, field), operator)
+  return [
+    [`min_${name}`, bound('>=')],
+    [`max_${name}`, bound('<=')],
+  ]
+}
+
+/** The function ignores null, as `least` does. */
+function comparable(table: string, name: string, currency: string, field: Field) {
+  const amount = `"${table}"."${name}"`
+  const compared = `amount_compared(${amount}, "${table}"."${currency}")`
+  return mayBeNull(field) ? `case when ${amount} is not null then ${compared} end` : compared
+}
+
+/** Filters by a whole text, in any case; `lowered` is the SQL of the text in lower case. */
+export const sameText = (lowered: string): Filter => ({
+  schema: about('The whole text, in any case.', Text()),
+  where: (_: Sql, text: string) => sql<boolean>`${sql.raw(lowered)} = ${text.toLowerCase()}`,
+})
+
+/** Filters by a list of texts: records that have any of them. */
+export const anyTag = (column: string): Filter => ({
+  schema: about('Any of these tags, separated by commas.', Text()),
+  where: (_: Sql, tags: string) =>
+    sql<boolean>`${sql.ref(column)} && ${tags.split(',').map((tag) => tag.trim())}::text[]`,
+})
+
+const sortedTexts = /^(name|title|subject|label|code|email|status|.*_(name|number))$/
+
+function sortsOf(table: string, name: string, field: Field): Named<string> {
+  const { format, 'x-money': currency } = field
+  if (currency) return [[name, currency === 'tenant' ? name : comparable(table, name, currency, field)]]
+  const isMoment = format === 'date' || format === 'date-time'
+  return isMoment || isOf(field, 'integer', 'number') || sortedTexts.test(name) ? [[name, name]] : []
+}
