@@ -22,6 +22,7 @@ import type { Runtime } from '#runtime/database/transaction'
 import {
   addDocs,
   addErrorDocs,
+  addStartPage,
   describeApi,
   type Endpoint,
   aggregateAllCounts,
@@ -36,7 +37,7 @@ import {
 } from '#core'
 import { housekeeping } from '#features/jobs-admin/index'
 import { sessionGuard, tokenGuard } from '#features/identity/guard'
-import { addHealth } from '#runtime/http/health'
+import { addHealth, type HealthOptions, readinessOf } from '#runtime/http/health'
 import { addMetrics } from '#runtime/http/metrics'
 import { buildServer } from '#runtime/http/server'
 import { Credentials } from '#features/identity/credentials'
@@ -169,11 +170,12 @@ export async function buildApp({
     trustProxy: config.trustProxy,
   })
   let isClosing = false
-  addHealth(http, { pool, jobs: () => worker, isStarting, isClosing: () => isClosing })
+  const health = { pool, jobs: () => worker, isStarting, isClosing: () => isClosing }
+  addHealth(http, health)
   const others = [...meter.metrics, ...services.flatMap(({ metrics }) => metrics)]
   addMetrics(http, { pool, limiter, config, others })
-  if (config.worker !== 'only') await mountApi(http, { runtime, credentials, definitions, limiter, config })
-
+  if (config.worker !== 'only')
+    await mountApi(http, { runtime, credentials, definitions, limiter, config, health })
   const usage = setInterval(
     () =>
       void credentials.writeUse().catch((error: unknown) => logger.warn({ err: error }, 'use not written')),
@@ -222,11 +224,12 @@ interface Parts {
   definitions: DefinitionCache
   limiter: RateLimiter
   config: Config
+  health: HealthOptions
 }
 
 async function mountApi(
   http: FastifyInstance,
-  { runtime, credentials, definitions, limiter, config }: Parts,
+  { runtime, credentials, definitions, limiter, config, health }: Parts,
 ) {
   const limits = { identified: config.rateLimit, anonymous: config.rateLimitAnonymous }
   const guarding = { credentials, limiter, limits, publicUrl: config.publicUrl }
@@ -252,6 +255,8 @@ async function mountApi(
   documents.mountPublicFiles(http, runtime)
   addDocs(http, openApiDocument(config.publicUrl))
   addErrorDocs(http)
+  const { version } = packageJson
+  addStartPage(http, { version, publicUrl: config.publicUrl, readiness: () => readinessOf(health) })
 }
 
 const openServices = (runtime: Runtime, logger: Logger) =>

@@ -176,6 +176,7 @@ export type { Guard } from './api/authorization.ts'
 export { type Area, registerAreas } from './api/areas.ts'
 export { addDocs } from './api/docs.ts'
 export { addErrorDocs } from './api/error-docs.ts'
+export { addStartPage } from './api/start-page.ts'
 export { type Endpoint, endpoint, updateEndpoints } from './api/endpoint.ts'
 export { sendFile } from './api/file-bodies.ts'
 export {

@@ -5,6 +5,7 @@ import { apiErrorOf } from '../database/constraint-errors.ts'
 import { asError } from '../faults.ts'
 import { docUrlOf } from './error-list.ts'
 import { badRequest, ApiError, unavailable } from '../api-error.ts'
+import { readableFor } from './readable.ts'
 import { FileMissing, StoreDown, StoreFull } from '../storage/store.ts'
 import './request.ts'
 
@@ -70,11 +71,12 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   const refusal = asApiError(thrown) ?? bug(thrown, request)
   if (refusal.status === 503) request.log.warn({ err: thrown, reqId: request.id }, 'unavailable')
   const wantsProblem = request.headers.accept?.includes(problemType)
+  const body = wantsProblem ? problemBody(refusal, request) : errorBody(refusal, request)
   return reply
     .code(refusal.status)
     .headers(refusal.headers)
     .type(`${wantsProblem ? problemType : 'application/json'}; charset=utf-8`)
-    .send(JSON.stringify(wantsProblem ? problemBody(refusal, request) : errorBody(refusal, request)))
+    .send(readableFor(request, JSON.stringify(body)))
 }
 
 function bug(thrown: unknown, request: FastifyRequest) {
