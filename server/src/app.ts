@@ -107,6 +107,7 @@ export const openApiDocument = (serverUrl: string) =>
     publicOperations: [tokenOperation],
     resources,
     events: describedEvents(announcing.flatMap((module) => module.resources)),
+    tags: modules.flatMap(({ tags }) => tags ?? []),
     version: packageJson.version,
     serverUrl,
   })

@@ -42,7 +42,7 @@ test('prints a working curl command on the first start; keeps data and prints no
       first.output,
     ) ?? []
   const { stdout } = await promisify(execFile)('bash', ['-c', lines])
-  assert.match(stdout, /^ +"email": "owner@example\.com",$/m)
+  assert.match(stdout, /^ +"email": "owner@example\.com"$/m)
   assert.equal(await first.stop('SIGINT'), 0)
 
   const second = await start({ KONTOR_DATA_DIR })

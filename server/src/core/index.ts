@@ -195,7 +195,8 @@ export {
 export { mount } from './api/mount.ts'
 export { listOf, recordOf } from './api/plain-reads.ts'
 export { plain } from './api/openapi.schemas.ts'
-export { describeApi, type DescribedEvent, type PublicOperation, withoutTwins } from './api/openapi.ts'
+export { describeApi, type DescribedEvent, type PublicOperation } from './api/openapi.ts'
+export { forReaders } from './api/openapi.readers.ts'
 export { documentedPath, operationIds, twinsOf } from './api/operation-ids.ts'
 export {
   all,
@@ -223,7 +224,7 @@ export { exportList, exportQuery, exportTypes } from './exports/export.ts'
 export { unguarded } from './exports/formulas.ts'
 
 // Modules
-export type { BuiltInRole, Module } from './module.ts'
+export type { BuiltInRole, Module, TagGroup } from './module.ts'
 
 // Runtime
 export {

@@ -23,10 +23,20 @@ export interface Module {
   importables?: readonly Importable[]
   /** The areas of its permissions and scopes; several modules can share one. */
   areas?: readonly Area[]
+  /** The tags of its operations in the OpenAPI document. */
+  tags?: TagGroup
   /** The built-in roles that exist because of it, by name. */
   roles?: Readonly<Record<string, BuiltInRole>>
   /** Groups of event types that the contract promises before the module emits them. */
   plannedEvents?: readonly string[]
+}
+
+/** Tags with descriptions, under one heading of the documentation. Modules can share a group. */
+export interface TagGroup {
+  name: string
+  /** Its place among the groups. */
+  position: number
+  tags: Readonly<Record<string, string>>
 }
 
 /** A role that every tenant has. */

@@ -33,7 +33,7 @@ test('shows a browser what this is, whether it works and where to read on', asyn
   )
   assert.match(body, /This server is ready\./)
   assert.match(body, /Version \d+\.\d+\.\d+/)
-  assert.match(body, /curl '.*\/api\/v1\/auth\/me' -H 'Authorization: Bearer/)
+  assert.match(body, /curl '.*\/api\/v1\/auth\/me' \\\n {2}-H 'Authorization: Bearer/)
   assert.doesNotMatch(body, /<script/)
   const paths = [...body.matchAll(/href="([^":]+)"/g)].map(([, path]) => path)
   assert.deepEqual(paths, ['docs', 'docs/errors', 'api/v1/openapi.json', 'health/ready'])

@@ -33,6 +33,7 @@ const ownWords = new Set([
   'x-recursive',
   'x-includes',
   'x-parameters',
+  'x-pattern',
   'examples',
 ])
 
@@ -67,6 +68,7 @@ interface Keywords {
   'x-record'?: string
   'x-recursive'?: string
   'x-parameters'?: BulkParameters
+  'x-pattern'?: string
 }
 
 /** Conditions say nothing to generators: the server checks them, and a description explains them. */
@@ -79,6 +81,7 @@ export function documented(schema: TSchema, use: Use): Json {
   if (own['x-parameters']) return variantsOf(schema, own['x-parameters'], use)
   const { properties, required, items, patternProperties, additionalProperties, format, readOnly, ...rest } =
     withoutConditions(schema as Json) as Keywords
+  if (own['x-pattern']) return withPattern(schema as Json, own['x-pattern'])
   const ownFormat = own['x-format'] ?? (format && ownFormats.has(format) ? format : undefined)
   const shown = properties && shownFields(schema, use)
   const needed = required?.filter((name) => shown && name in shown)
@@ -96,6 +99,12 @@ export function documented(schema: TSchema, use: Use): Json {
     }),
   }
 }
+
+/** Returns a choice of many values as text with a pattern. */
+const withPattern = ({ enum: _, 'x-pattern': __, ...schema }: Json, pattern: string): Json => ({
+  ...schema,
+  pattern,
+})
 
 /** An embedded record shows the fields as its resource definition has them. */
 function shownFields(schema: TSchema, { place, resources }: Use): TProperties {

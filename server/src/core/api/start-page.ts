@@ -52,7 +52,8 @@ ${list.join('\n')}
 </ul>
 <h2>First request</h2>
 <p>The first start prints a token. The answer shows the user and the tenant of the token.</p>
-<pre><code>curl '${asHtml(base)}/api/v1/auth/me' -H 'Authorization: Bearer &lt;token&gt;'</code></pre>`
+<pre><code>curl '${asHtml(base)}/api/v1/auth/me' \\
+  -H 'Authorization: Bearer &lt;token&gt;'</code></pre>`
 }
 
 /** Returns whether a client names HTML and does not prefer JSON. */

@@ -101,7 +101,7 @@ export function resource<
     list: { ...list, filters: { ...list.filters, ...customFilter(entityType, table, writable) } } as Listing,
     table,
     hidden: Object.keys(hidden ?? {}),
-    schema: Type.Object({ ...own, ...writable, ...kept }, { title }),
+    schema: Type.Object({ ...own, ...writable, ...kept }, { title, examples: [example] }),
     draft: bodySchema<Draft>(
       entityType,
       'Draft',
