@@ -41,7 +41,7 @@ const errors: Record<number, { title: string; about: string }> = {
   },
   416: { title: 'RangeNotSatisfiable', about: 'The range begins behind the end of the file.' },
   422: { title: 'Invalid', about: 'Fields are invalid, or a rule forbids the request.' },
-  429: { title: 'RateLimited', about: 'Too many requests.' },
+  429: { title: 'RateLimited', about: 'More requests in this minute than the limit allows.' },
   500: { title: 'ServerError', about: 'The server has a fault.' },
   503: { title: 'Unavailable', about: 'The service is not available at the moment.' },
 }

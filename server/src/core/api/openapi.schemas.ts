@@ -162,7 +162,7 @@ const mapped = <T, R>(fields: Record<string, T>, map: (field: T) => R): Record<s
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]))
 
 const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()))
-const Code = about('What went wrong, for programs.', titled('ApiErrorCode', Choice(...errorCodes)))
+const Code = about('The error, for programs.', titled('ApiErrorCode', Choice(...errorCodes)))
 const ErrorMeta = {
   timestamp: Instant,
   version: Type.Literal('v1'),
@@ -179,7 +179,7 @@ const ErrorMeta = {
   ),
 }
 
-const Message = Type.String({ description: 'What went wrong, for people.' })
+const Message = Type.String({ description: 'The error, for people.' })
 const Errors = about('All messages about each field, by its dotted path.', FieldErrors)
 
 /** The body of every error: both shapes of the contract. */
