@@ -189,7 +189,7 @@ export async function buildApp({
     worker,
     async close() {
       isClosing = true
-      // Who sends a request so slowly that it is not even there yet is not waited for.
+      // A request that arrives too slowly is cut off.
       const patience = setTimeout(() => http.server.closeAllConnections(), answersWithinMs)
       await http.close()
       clearTimeout(patience)
