@@ -224,7 +224,8 @@ export { exportList, exportQuery, exportTypes } from './exports/export.ts'
 export { unguarded } from './exports/formulas.ts'
 
 // Modules
-export type { BuiltInRole, Module, TagGroup } from './module.ts'
+export type { BuiltInRole, Module } from './module.ts'
+export type { TagGroup } from './api/openapi.tags.ts'
 
 // Runtime
 export {

@@ -3,6 +3,7 @@ import type { Metric } from 'prom-client'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Area } from './api/areas.ts'
 import type { Endpoint } from './api/endpoint.ts'
+import type { TagGroup } from './api/openapi.tags.ts'
 import type { Importable } from './data/importable.ts'
 import type { Job } from '#runtime/jobs/jobs'
 import type { Logger } from '#runtime/logging'
@@ -29,14 +30,6 @@ export interface Module {
   roles?: Readonly<Record<string, BuiltInRole>>
   /** Groups of event types that the contract promises before the module emits them. */
   plannedEvents?: readonly string[]
-}
-
-/** Tags with descriptions, under one heading of the documentation. Modules can share a group. */
-export interface TagGroup {
-  name: string
-  /** Its place among the groups. */
-  position: number
-  tags: Readonly<Record<string, string>>
 }
 
 /** A role that every tenant has. */

@@ -43,6 +43,7 @@ const byName: Record<string, unknown> = {
   entity_type: 'customer',
   error: 'The receiver answered 503.',
   event_type: 'customer.updated',
+  events: 'customer.*',
   factor: 'No activity for 60 days',
   file_extension: 'pdf',
   file_name: 'contract.pdf',
@@ -179,17 +180,26 @@ function withFieldExamples(schema: Json, own: Json): Json {
 }
 
 function exampleFor(name: string, field: Json, own: Json): unknown {
-  const { type, format, items, pattern } = field as Json & { items?: Json; pattern?: string }
+  const { type, items } = field as Json & { items?: Json }
   const isLeaf = type !== undefined && !('enum' in field || 'const' in field || 'default' in field)
-  if (!isLeaf) return undefined
+  // Objects in a list are components, with examples of their own.
+  if (!isLeaf || (items && items.type === undefined)) return undefined
   const fits = (value: unknown) =>
     [type]
       .flat()
       .includes(Array.isArray(value) ? 'array' : typeof value === 'number' ? 'number' : typeof value)
   if (own[name] !== undefined && fits(own[name])) return own[name]
-  const isText = [type].flat().includes('string')
-  if (items && items.type === 'string' && !('enum' in items)) return [byName[name] ?? 'important']
-  if (!isText || format === 'binary' || format === 'password') return undefined
-  const usual = byFormat[String(format ?? '')] ?? byName[name]
-  return typeof usual === 'string' && (!pattern || new RegExp(pattern, 'u').test(usual)) ? usual : undefined
+  if (items?.type === 'string' && !('enum' in items)) {
+    const item = textFor(name, items, 'important')
+    return item === undefined ? undefined : [item]
+  }
+  return [type].flat().includes('string') ? textFor(name, field) : undefined
+}
+
+/** Returns the usual text of a field with this name, if it fits its format and its pattern. */
+function textFor(name: string, { format, pattern }: Json, otherwise?: string): unknown {
+  if (format === 'binary' || format === 'password') return undefined
+  const usual = format === undefined ? (byName[name] ?? otherwise) : byFormat[String(format)]
+  const fits = typeof usual === 'string' && (!pattern || new RegExp(String(pattern), 'u').test(usual))
+  return fits ? usual : undefined
 }

@@ -1,5 +1,12 @@
 /** The tags of the OpenAPI document, in groups. Modules and features declare them in their manifests. */
-import type { TagGroup } from '../module.ts'
+
+/** Tags with descriptions, under one heading of the documentation. Modules can share a group. */
+export interface TagGroup {
+  name: string
+  /** Its place among the groups. */
+  position: number
+  tags: Readonly<Record<string, string>>
+}
 
 /** The tags of operations that belong to no module. */
 export const ownTags: TagGroup = {

@@ -22,9 +22,8 @@ import {
   responsesOf,
 } from './openapi.responses.ts'
 import { tagOf } from './areas.ts'
-import { groupsIn, ownTags, tagsIn } from './openapi.tags.ts'
+import { groupsIn, ownTags, type TagGroup, tagsIn } from './openapi.tags.ts'
 import { guides } from './guides.ts'
-import type { TagGroup } from '../module.ts'
 import { withExamples } from './openapi.examples.ts'
 import { documented, type Use } from './openapi.schemas.ts'
 import { documentedPath, operationIds, schemaPrefixOf, twinsOf } from './operation-ids.ts'
