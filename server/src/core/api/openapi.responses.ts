@@ -43,7 +43,7 @@ const errors: Record<number, { title: string; about: string }> = {
   422: { title: 'Invalid', about: 'Fields are invalid, or a rule forbids the request.' },
   429: { title: 'RateLimited', about: 'More requests in this minute than the limit allows.' },
   500: { title: 'ServerError', about: 'The server has a fault.' },
-  503: { title: 'Unavailable', about: 'The service is not available at the moment.' },
+  503: { title: 'Unavailable', about: 'The database is out of reach, or the server is shutting down.' },
 }
 
 /** Returns all responses of an operation, by status. Schemas without a title are named with the prefix. */
