@@ -21,7 +21,15 @@ const ajv = new Ajv2020({
 // By name: an unlisted format fails at startup, and some formats of the package take quadratic time.
 formats.default(ajv, ['email', 'uri'])
 ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'x-custom-fields', 'x-list'])
-ajv.addVocabulary(['x-body-of', 'x-format', 'x-record', 'x-recursive', 'x-includes', 'x-parameters'])
+ajv.addVocabulary([
+  'x-body-of',
+  'x-format',
+  'x-record',
+  'x-recursive',
+  'x-includes',
+  'x-parameters',
+  'x-pattern',
+])
 ajv.addFormat('password', true)
 ajv.addFormat('date', (text: string) => isDay(text))
 ajv.addFormat('date-time', (text: string) => isInstant(text))
