@@ -24,6 +24,7 @@ COPY package.json ./
 COPY server/migrations server/migrations
 COPY server/kontor.mjs server/kontor.mjs
 COPY server/src server/src
+COPY docs/guides docs/guides
 COPY demo demo
 ENV NODE_ENV=production \
   PATH=/kontor/node_modules/.bin:$PATH \

@@ -90,7 +90,7 @@ test('leaves tests and files of this machine out of the image', () => {
   assert.ok(context.includes('server/src/main.ts') && context.includes('.npmrc'))
   assert.deepEqual(
     context.filter((path) =>
-      /\.(test|fixtures|factory)\.ts$|^(docs|scripts|bench|node_modules|data)\//.test(path),
+      /\.(test|fixtures|factory)\.ts$|^(docs\/(?!guides\/)|(scripts|bench|node_modules|data)\/)/.test(path),
     ),
     [],
   )

@@ -108,6 +108,9 @@ function addSchema(lines: Map<string, string>, name: string, schema: Schema, dir
     lines.set(`schema ${name}.${key} (${direction})`, fieldText(schema, key, field))
 }
 
+/** Ids are text in every language. */
+const textComponents: Record<string, string> = { Ulid: 'string ulid' }
+
 /** Returns a type in words: `array of Lead`, `string date-time or null`. */
 function typeOf(schema: Schema | undefined): string {
   const {
@@ -121,7 +124,7 @@ function typeOf(schema: Schema | undefined): string {
     enum: values,
     additionalProperties,
   } = schema ?? {}
-  if ($ref) return nameOf($ref)
+  if ($ref) return textComponents[nameOf($ref)] ?? nameOf($ref)
   if (anyOf ?? oneOf) return (anyOf ?? oneOf ?? []).map(typeOf).join(' or ')
   if (value !== undefined) return JSON.stringify(value)
   if (values) return values.map((each) => JSON.stringify(each)).join(' or ')

@@ -22,6 +22,7 @@ import type { Runtime } from '#runtime/database/transaction'
 import {
   addDocs,
   addErrorDocs,
+  addStartPage,
   describeApi,
   type Endpoint,
   aggregateAllCounts,
@@ -37,7 +38,7 @@ import {
 } from '#core'
 import { housekeeping } from '#features/jobs-admin/index'
 import { sessionGuard, tokenGuard } from '#features/identity/guard'
-import { addHealth } from '#runtime/http/health'
+import { addHealth, type HealthOptions, readinessOf } from '#runtime/http/health'
 import { addMetrics } from '#runtime/http/metrics'
 import { basePathOf } from '#runtime/http/base-path'
 import { buildServer } from '#runtime/http/server'
@@ -109,6 +110,7 @@ export const openApiDocument = (serverUrl: string) =>
     publicOperations: [tokenOperation],
     resources,
     events: describedEvents(announcing.flatMap((module) => module.resources)),
+    tags: modules.flatMap(({ tags }) => tags ?? []),
     version: packageJson.version,
     serverUrl,
   })
@@ -173,11 +175,12 @@ export async function buildApp({
     basePath: basePathOf(config.publicUrl),
   })
   let isClosing = false
-  addHealth(http, { pool, jobs: () => worker, isStarting, isClosing: () => isClosing })
+  const health = { pool, jobs: () => worker, isStarting, isClosing: () => isClosing }
+  addHealth(http, health)
   const others = [...meter.metrics, ...services.flatMap(({ metrics }) => metrics)]
   addMetrics(http, { pool, limiter, config, others })
-  if (config.worker !== 'only') await mountApi(http, { runtime, credentials, definitions, limiter, config })
-
+  if (config.worker !== 'only')
+    await mountApi(http, { runtime, credentials, definitions, limiter, config, health })
   const usage = setInterval(
     () =>
       void credentials.writeUse().catch((error: unknown) => logger.warn({ err: error }, 'use not written')),
@@ -190,7 +193,7 @@ export async function buildApp({
     worker,
     async close() {
       isClosing = true
-      // Who sends a request so slowly that it is not even there yet is not waited for.
+      // A request that arrives too slowly is cut off.
       const patience = setTimeout(() => http.server.closeAllConnections(), answersWithinMs)
       await http.close()
       clearTimeout(patience)
@@ -226,11 +229,12 @@ interface Parts {
   definitions: DefinitionCache
   limiter: RateLimiter
   config: Config
+  health: HealthOptions
 }
 
 async function mountApi(
   http: FastifyInstance,
-  { runtime, credentials, definitions, limiter, config }: Parts,
+  { runtime, credentials, definitions, limiter, config, health }: Parts,
 ) {
   const limits = { identified: config.rateLimit, anonymous: config.rateLimitAnonymous }
   const guarding = { credentials, limiter, limits, publicUrl: config.publicUrl }
@@ -256,6 +260,8 @@ async function mountApi(
   documents.mountPublicFiles(http, runtime)
   addDocs(http, openApiDocument(config.publicUrl), basePathOf(config.publicUrl))
   addErrorDocs(http)
+  const { version } = packageJson
+  addStartPage(http, { version, publicUrl: config.publicUrl, readiness: () => readinessOf(health) })
 }
 
 const openServices = (runtime: Runtime, logger: Logger) =>

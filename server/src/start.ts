@@ -107,10 +107,12 @@ export const signInText = ({ tenant, email, password, token }: SignIn) =>
   token     ${token}
 `
 
-/** A line to try the token with. */
+/** Lines to paste, in any shell: the variables that the README uses, and a first request. */
 export const curlText = ({ token }: SignIn, address: string) =>
   `Try it:
-  curl -H 'Authorization: Bearer ${token}' ${address}/api/v1/auth/me
+  export KONTOR=${address}/api/v1
+  export AUTH='Authorization: Bearer ${token}'
+  curl -s $KONTOR/auth/me -H "$AUTH"
 `
 
 /** What is printed once Kontor is ready. */

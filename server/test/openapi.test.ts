@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { withoutTwins } from '#core'
+import { forReaders } from '#core'
 import { endpoints, openApiDocument, resources } from '../src/app.ts'
 
 interface Schema {
@@ -20,6 +20,7 @@ interface Schema {
 interface Operation {
   operationId: string
   description: string
+  tags: string[]
   parameters?: { name: string; in: string; style?: string; explode?: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
@@ -33,10 +34,15 @@ interface Operation {
 }
 
 const document = openApiDocument('http://127.0.0.1:3000') as {
-  info: { version: string }
+  info: { version: string; description: string }
+  tags: { name: string; description: string }[]
+  'x-tagGroups': { name: string; tags: string[] }[]
   paths: Record<string, Record<string, Operation>>
   webhooks: Record<string, { post: Operation }>
-  components: { schemas: Record<string, Schema> }
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, { description: string; content: Record<string, { example?: unknown }> }>
+  }
 }
 const { schemas } = document.components
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -119,7 +125,7 @@ test('names what each repeated operation repeats, and leaves it out for readers'
   assert.ok(lines.includes('put /crm/leads/{id}'))
   assert.ok(lines.includes('post /crm/leads/{id}/documents/{documentId}/approve'))
   assert.ok(!lines.includes('get /crm/leads/{id}/documents') && !lines.includes('put /imports/{id}/file'))
-  const read = withoutTwins(document) as typeof document
+  const read = forReaders(document) as typeof document
   assert.equal(read.paths['/crm/leads/{id}']?.put, undefined)
   assert.ok(read.paths['/crm/leads/{id}']?.patch)
   assert.equal(read.paths['/crm/leads/{id}/documents/{documentId}/approve'], undefined)
@@ -135,6 +141,73 @@ test('shows no read-only field in a request', () => {
 test('describes embedded records by the fields of their own definitions', () => {
   assert.equal(schemas.CustomerBrief?.properties?.status?.$ref, '#/components/schemas/CustomerStatus')
   assert.equal(schemas.OpportunityBrief?.properties?.stage?.$ref, '#/components/schemas/OpportunityStage')
+})
+
+test('selects no optional query parameter for a first request', () => {
+  const { paths } = forReaders(document) as {
+    paths: Record<string, Record<string, { parameters?: { name: string; examples?: object }[] }>>
+  }
+  const marked = new Map(
+    paths['/crm/leads']?.get?.parameters?.map(({ name, examples }) => [name, examples]) ?? [],
+  )
+  for (const [name, value] of Object.entries({ page: 1, status: 'new', sort_direction: 'asc' }))
+    assert.deepEqual(marked.get(name), { default: { value, 'x-disabled': true } })
+  assert.equal(marked.get('search'), undefined)
+})
+
+test('puts each tag into one group, with two or three sentences about it', () => {
+  const { tags, 'x-tagGroups': groups } = document
+  assert.deepEqual(
+    groups.flatMap((group) => group.tags).toSorted(),
+    tags.map(({ name }) => name),
+  )
+  for (const { name, description } of tags)
+    assert.match(description, /^[A-Z].+?[.:] [A-Z`].+[.]$/, `${name}: ${description}`)
+  const used = new Set(operations.flatMap((each) => each.tags))
+  for (const name of used)
+    assert.ok(
+      tags.some((tag) => tag.name === name),
+      name,
+    )
+})
+
+test('contains the guides, with links between their headings', () => {
+  const { description } = document.info
+  for (const name of [
+    'Authentication',
+    'Lists',
+    'Errors',
+    'Concurrency',
+    'Idempotency',
+    'Rate limits',
+    'Webhooks',
+  ])
+    assert.match(description, new RegExp(`^# ${name}$`, 'm'))
+  assert.match(description, /\[Authentication\]\(#description\/authentication\)/)
+  assert.doesNotMatch(description, /\.md\)/)
+})
+
+test('shows real values and one component for ids and currencies', () => {
+  const { Lead, LeadContactInfo, Ulid, Currency } = schemas as Record<
+    string,
+    Schema & { examples?: unknown[] }
+  >
+  assert.deepEqual(LeadContactInfo?.properties?.first_name, {
+    ...LeadContactInfo?.properties?.first_name,
+    examples: ['Maria'],
+  })
+  assert.equal(Lead?.properties?.id?.$ref, '#/components/schemas/Ulid')
+  assert.match(String(Ulid?.examples?.[0]), /^01[0-9A-HJKMNP-TV-Z]{24}$/)
+  assert.deepEqual([Currency?.enum, Currency?.examples], [undefined, ['EUR']])
+})
+
+test('says each error once', () => {
+  const { responses } = document.components
+  for (const [name, { description, content }] of Object.entries(responses)) {
+    const [about = ''] = description.split(' Codes:')
+    assert.ok(!JSON.stringify(content).includes(about), name)
+    assert.equal(content['application/problem+json']?.example, undefined)
+  }
 })
 
 test('describes a tree by a component that refers to itself', () => {

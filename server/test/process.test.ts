@@ -1,8 +1,10 @@
 /** The server as operators run it: real processes that start, stop and are killed. */
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { openConnection } from '#runtime/database/client'
 import { startTestApp } from './test-app.ts'
 import { folder, start, token } from './processes.ts'
@@ -35,10 +37,12 @@ test('prints a working curl command on the first start; keeps data and prints no
   const KONTOR_DATA_DIR = folder()
   const first = await start({ KONTOR_DATA_DIR, KONTOR_ADMIN_TOKEN: '' })
   assert.match(first.output, /sign-in {3}owner@example\.com \/ \S{16}/)
-  const [, printed = '', url = ''] =
-    /curl -H 'Authorization: (Bearer kontor_[\w-]+)' (\S+)/.exec(first.output) ?? []
-  const response = await fetch(url, { headers: { authorization: printed } })
-  assert.equal(response.status, 200)
+  const [lines = '', printed = ''] =
+    / {2}export KONTOR=.*\n {2}export AUTH='Authorization: (Bearer kontor_[\w-]+)'\n {2}curl .*\n/.exec(
+      first.output,
+    ) ?? []
+  const { stdout } = await promisify(execFile)('bash', ['-c', lines])
+  assert.match(stdout, /^ +"email": "owner@example\.com"$/m)
   assert.equal(await first.stop('SIGINT'), 0)
 
   const second = await start({ KONTOR_DATA_DIR })

@@ -177,6 +177,7 @@ export { type Area, registerAreas } from './api/areas.ts'
 export { type AttachedFile, attachFile, provideAttachments, storeFile } from './api/attachments.ts'
 export { addDocs } from './api/docs.ts'
 export { addErrorDocs } from './api/error-docs.ts'
+export { addStartPage } from './api/start-page.ts'
 export { type Endpoint, endpoint, updateEndpoints } from './api/endpoint.ts'
 export { sendFile } from './api/file-bodies.ts'
 export {
@@ -195,7 +196,8 @@ export {
 export { mount } from './api/mount.ts'
 export { listOf, recordOf } from './api/plain-reads.ts'
 export { plain } from './api/openapi.schemas.ts'
-export { describeApi, type DescribedEvent, type PublicOperation, withoutTwins } from './api/openapi.ts'
+export { describeApi, type DescribedEvent, type PublicOperation } from './api/openapi.ts'
+export { forReaders } from './api/openapi.readers.ts'
 export { documentedPath, operationIds, twinsOf } from './api/operation-ids.ts'
 export { all, page, pageOf, wholeList, withSummary } from './api/list-replies.ts'
 export {
@@ -223,6 +225,7 @@ export { unguarded } from './exports/formulas.ts'
 
 // Modules
 export type { BuiltInRole, Module } from './module.ts'
+export type { TagGroup } from './api/openapi.tags.ts'
 
 // Runtime
 export {

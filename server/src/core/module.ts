@@ -3,6 +3,7 @@ import type { Metric } from 'prom-client'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Area } from './api/areas.ts'
 import type { Endpoint } from './api/endpoint.ts'
+import type { TagGroup } from './api/openapi.tags.ts'
 import type { Importable } from './data/importable.ts'
 import type { Job } from '#runtime/jobs/jobs'
 import type { Logger } from '#runtime/logging'
@@ -24,6 +25,8 @@ export interface Module {
   importables?: readonly Importable[]
   /** The areas of its permissions and scopes; several modules can share one. */
   areas?: readonly Area[]
+  /** The tags of its operations in the OpenAPI document. */
+  tags?: TagGroup
   /** The built-in roles that exist because of it, by name. */
   roles?: Readonly<Record<string, BuiltInRole>>
   /** The tenant settings that it uses, by name: schemas with a description. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { compress, sendText } from '#runtime/http/compression'
-import { withoutTwins } from './openapi.ts'
+import { forReaders } from './openapi.readers.ts'
 
 // Everything that would load from, or link to, an external service is switched off.
 const settings = {
@@ -56,8 +56,7 @@ export function addDocs(app: FastifyInstance, document: Record<string, unknown>,
   const start = startBelow(basePath)
   const [page, policy] = [pageOf(start, basePath), policyOf(start)]
   addJson(app, '/api/v1/openapi.json', document)
-  // Readers see each operation once.
-  addJson(app, '/docs/openapi.json', withoutTwins(document))
+  addJson(app, '/docs/openapi.json', forReaders(document))
   app.get('/docs', async (request, reply) =>
     sendText(request, reply.header('content-security-policy', policy), 'text/html', page),
   )

@@ -129,7 +129,7 @@ function withDefaults(schema: TSchema, body: object): object {
   }
 }
 
-const DryRun = about('Answers what would happen, and writes nothing.', Flag)
+const DryRun = about('Returns the result without writing anything.', Flag)
 const dryRunBodies = new WeakMap<Endpoint, TSchema>()
 
 /** Returns the body schema of an endpoint; an endpoint without a body accepts an empty object or nothing. */

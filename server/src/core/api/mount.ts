@@ -16,6 +16,7 @@ import { toWire } from '../resource/wire.ts'
 import { availableActions } from './available-actions.ts'
 import { sendText } from '#runtime/http/compression'
 import { asApiError, errorBody } from '#runtime/http/errors'
+import { readableFor } from '#runtime/http/readable'
 import { withAllErrors } from './check-phase.ts'
 import { sendFile, acceptFiles, withFile } from './file-bodies.ts'
 import { type Form, readForm, acceptForms, withForm } from './forms.ts'
@@ -254,14 +255,15 @@ function send(
   endpoint: Endpoint,
   { status, body, version, isReplay }: Answer,
 ) {
+  const text = readableFor(request, body)
   if (isReplay) reply.header('idempotent-replayed', 'true')
   if (version !== undefined) {
-    const tag = entityTag(version, body)
+    const tag = entityTag(version, text)
     reply.header('etag', tag)
     if (endpoint.method === 'GET' && isUnchanged(request, tag)) return sendUnchanged(reply)
   }
   if (status === 204) return reply.code(204).header('preference-applied', 'return=minimal').send()
-  return sendText(request, reply.code(status), 'application/json', body)
+  return sendText(request, reply.code(status), 'application/json', text)
 }
 
 function pageUrl(ctx: Ctx, request: FastifyRequest, page: number | undefined) {

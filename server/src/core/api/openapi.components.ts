@@ -2,6 +2,8 @@
  * Schemas with a title become components, so that generated clients have one type for each. What a component contains
  * and has no title is named after it: `LeadScoreGrade`.
  */
+import { idPattern } from '#runtime/ids'
+import { exampleId } from './openapi.examples.ts'
 import { singularOf, titleOf } from '../resource/naming.ts'
 
 type Json = Record<string, unknown>
@@ -20,11 +22,12 @@ export class Components {
   refer(node: unknown, name?: string): unknown {
     if (Array.isArray(node)) return node.map((inner) => this.refer(inner, name))
     if (!isObject(node)) return node
+    if (node['x-format'] === 'ulid') return this.refer(asUlid(node))
     if (!isNamed(node, name)) return this.#inside(node, name)
     const { place, own } = parted(node)
     const { title = name, ...schema } = own
     const { isNullable, ...rest } = withoutNull(schema)
-    this.#add(String(title), this.#inside(rest, String(title)))
+    this.#add(String(title), namedTexts[String(title)] ?? this.#inside(rest, String(title)))
     const reference = { $ref: `#/components/schemas/${String(title)}` }
     return isNullable ? { anyOf: [reference, { type: 'null' }], ...place } : { ...reference, ...place }
   }
@@ -62,12 +65,37 @@ export class Components {
   }
 }
 
-/** Objects and choices; not the envelopes, which are the same everywhere. */
+/** Texts that are components although they have neither fields nor choices. */
+const namedTexts: Record<string, Json> = {
+  Ulid: {
+    type: 'string',
+    pattern: idPattern,
+    'x-format': 'ulid',
+    description: 'The id of a record: a ULID.',
+    examples: [exampleId],
+  },
+  Currency: {
+    type: 'string',
+    pattern: '^[A-Z]{3}$',
+    description:
+      'A currency: a code of [ISO 4217](https://www.iso.org/iso-4217-currency-codes.html) that is in use.',
+    examples: ['EUR'],
+  },
+}
+
+/** All ids refer to one component; its description says what an id is. */
+function asUlid({ description, 'x-format': _, ...node }: Json): Json {
+  const isUsual = description === undefined || description === 'ULID'
+  return { ...node, title: 'Ulid', ...(!isUsual && { description }) }
+}
+
+/** Objects, choices and ids; not the envelopes, which are the same everywhere. */
 function isNamed(node: Json, name: string | undefined): boolean {
   const { title = name, type, oneOf, properties, enum: values } = node
   if (typeof title !== 'string') return false
   if (Array.isArray(oneOf)) return true
   if (type === undefined) return false
+  if (title in namedTexts) return true
   const fields = isObject(properties) ? Object.keys(properties) : []
   return (fields.length > 0 && !isEnvelope(fields)) || (Array.isArray(values) && choicesOf(values).length > 1)
 }

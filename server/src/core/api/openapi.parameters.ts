@@ -13,27 +13,30 @@ interface Keywords {
   'x-many'?: Many
 }
 
-/** Returns the parameters of the path; `id` is that of the record itself. */
-export function pathParameters({ path, textParameters = [] }: Endpoint) {
+/** Returns the parameters of the path; `id` is that of the record itself. Ids are components. */
+export const pathParameters = (endpoint: Endpoint) =>
+  namesOf(endpoint).map(({ name, shown, isText }) =>
+    isText || isNumber(name)
+      ? pathParameter(shown, isText ? textSchema : { type: 'integer', minimum: 1, examples: [1] })
+      : parameter(shown),
+  )
+
+function namesOf({ path, textParameters = [] }: Endpoint) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const shown = [...documentedPath(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return names.map((name, index) => ({
-    name: shown[index],
-    in: 'path',
-    required: true,
-    ...parameterSchema(name, textParameters.includes(name)),
+    name,
+    shown: shown[index] ?? name,
+    isText: textParameters.includes(name),
   }))
 }
 
-function parameterSchema(name: string, isText: boolean) {
-  if (isText) return { schema: { type: 'string', minLength: 1, maxLength: 255 } }
-  return isNumber(name)
-    ? { schema: { type: 'integer', minimum: 1 }, example: 1 }
-    : {
-        schema: documented(Id, { place: 'request', resources: [] }),
-        example: '01KAJ3XJ5Q0000000000000001',
-      }
-}
+const textSchema = { type: 'string', minLength: 1, maxLength: 255 }
+
+const pathParameter = (name: string, schema: object) => ({ name, in: 'path', required: true, schema })
+
+/** Returns a reference to a parameter component. */
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
 /** Returns the parameters of the query. Choices without a name are named after the operation. */
 export function queryParameters(query: TSchema | undefined, prefix: string, use: Use) {
@@ -76,20 +79,18 @@ function styleOf(field: TSchema) {
   return type === 'object' ? { style: 'deepObject', explode: true } : {}
 }
 
-/** Returns the headers that this operation reads, besides those of every request. */
+/** Returns references to the headers that this operation reads, besides those of every request. */
 export function headerParameters(endpoint: Endpoint) {
   const { method, reply } = endpoint
-  const taken: [isTaken: boolean | undefined, name: string, description: string][] = [
-    [method === 'POST', 'Idempotency-Key', 'The same key and body get the first answer again, for 24 hours.'],
-    [takesIfMatch(endpoint) || reply.isStored, 'If-Match', 'The ETag of the version that is meant.'],
-    [method === 'GET' && (reply.isRecord || reply.isStored), 'If-None-Match', 'The ETag that is known.'],
-    [reply.isStored, 'Range', 'The bytes that are wanted: `bytes=0-1023`.'],
-    [!!reply.full, 'Prefer', '`return=representation` answers with the whole record.'],
-    [reply.mayBeEmpty, 'Prefer', '`return=minimal` answers 204 without a body.'],
+  const taken: [isTaken: boolean | undefined, name: keyof typeof headersOfSome][] = [
+    [method === 'POST', 'Idempotency-Key'],
+    [takesIfMatch(endpoint) || reply.isStored, 'If-Match'],
+    [method === 'GET' && (reply.isRecord || reply.isStored), 'If-None-Match'],
+    [reply.isStored, 'Range'],
+    [!!reply.full, 'Prefer-Representation'],
+    [reply.mayBeEmpty, 'Prefer-Minimal'],
   ]
-  return taken
-    .filter(([isTaken]) => isTaken)
-    .map(([, name, description]) => headerParameter(name, description))
+  return taken.filter(([isTaken]) => isTaken).map(([, name]) => parameter(name))
 }
 
 const headerParameter = (name: string, description: string) => ({
@@ -100,16 +101,42 @@ const headerParameter = (name: string, description: string) => ({
   schema: { type: 'string', maxLength: 255 },
 })
 
+const headersOfSome = {
+  'Idempotency-Key': headerParameter(
+    'Idempotency-Key',
+    'A repeated request with the same key and body gets the first answer, for 24 hours.',
+  ),
+  'If-Match': headerParameter(
+    'If-Match',
+    'The ETag of the version to change. 412 if the record has changed since.',
+  ),
+  'If-None-Match': headerParameter('If-None-Match', 'An ETag that you have. 304 if it is still current.'),
+  Range: headerParameter('Range', 'Bytes to return, such as `bytes=0-1023`.'),
+  'Prefer-Representation': headerParameter(
+    'Prefer',
+    '`return=representation` answers with the whole record.',
+  ),
+  'Prefer-Minimal': headerParameter('Prefer', '`return=minimal` answers 204 without a body.'),
+}
+
 /** The header parameters of every request. */
-export const parameterComponents = {
-  'X-Request-Id': headerParameter('X-Request-Id', 'An id of yours for this request; the answer repeats it.'),
-  'X-API-Version': headerParameter('X-API-Version', 'The version that is asked for: `v1`.'),
+const headersOfAll = {
+  'X-Request-Id': headerParameter('X-Request-Id', 'Your id for this request. The answer repeats it.'),
+  'X-API-Version': headerParameter('X-API-Version', 'The API version: `v1`.'),
   'X-Tenant-ID': headerParameter(
     'X-Tenant-ID',
     'Id or slug of the tenant. With a token, it must be the tenant of the token.',
   ),
 }
 
-export const commonParameters = Object.keys(parameterComponents).map((name) => ({
-  $ref: `#/components/parameters/${name}`,
-}))
+export const commonParameters = Object.keys(headersOfAll).map(parameter)
+
+/** Returns the parameters that operations share, by name. */
+export function parameterComponents(endpoints: readonly Endpoint[]) {
+  const ids = endpoints.flatMap((each) =>
+    namesOf(each).flatMap(({ name, shown, isText }) => (isText || isNumber(name) ? [] : [shown])),
+  )
+  const idSchema = documented(Id, { place: 'request', resources: [] })
+  const ofPaths = [...new Set(ids)].toSorted().map((name) => [name, pathParameter(name, idSchema)])
+  return { ...headersOfAll, ...headersOfSome, ...Object.fromEntries(ofPaths) }
+}

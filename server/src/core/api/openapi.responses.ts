@@ -7,33 +7,47 @@ import { envelopeOf } from './openapi.envelopes.ts'
 import { annotated, fieldsOf, titled, type TProperties, type TSchema, Type } from '../resource/fields.ts'
 import { jsonType } from './files.ts'
 import { titleOf } from '../resource/naming.ts'
-import { problemType, titles } from '#runtime/http/errors'
-import { docUrlOf } from '#runtime/http/error-list'
+import { plainErrorBody, problemType } from '#runtime/http/errors'
 import { documented, errorSchemas, type Use } from './openapi.schemas.ts'
-import { type ErrorCode, errorCodesOf } from '#runtime/api-error'
+import { exampleId, exampleInstant, exampleRequestId } from './openapi.examples.ts'
+import {
+  ApiError,
+  badRequest,
+  errorCodesOf,
+  invalidField,
+  notFound,
+  permissionMissing,
+  preconditionFailed,
+  rateLimited,
+  unauthenticated,
+  unavailable,
+} from '#runtime/api-error'
 
 type Json = Record<string, unknown>
 
 const errors: Record<number, { title: string; about: string }> = {
   400: { title: 'BadRequest', about: 'The request is malformed.' },
   401: { title: 'Unauthenticated', about: 'There is no valid token.' },
-  403: { title: 'Forbidden', about: 'A permission or scope is missing, or the tenant is another one.' },
+  403: {
+    title: 'Forbidden',
+    about: 'A permission or scope is missing, or the request names another tenant.',
+  },
   404: { title: 'NotFound', about: 'There is no such record in this tenant.' },
-  409: { title: 'Conflict', about: 'It collides with another request.' },
+  409: { title: 'Conflict', about: 'Another request prevents it.' },
   410: {
     title: 'Gone',
-    about: 'The events after the cursor are not kept any more, or the content of the file is missing.',
+    about: 'The cursor is older than the retention of the feed, or the content of the file is missing.',
   },
-  412: { title: 'PreconditionFailed', about: 'The record has changed since it was read.' },
+  412: { title: 'PreconditionFailed', about: 'The ETag in If-Match is not that of the current version.' },
   413: {
     title: 'PayloadTooLarge',
-    about: 'The body is larger than 1 MiB, or the file larger than is taken.',
+    about: 'The body is larger than 1 MiB, or the file is larger than its limit.',
   },
   416: { title: 'RangeNotSatisfiable', about: 'The range begins behind the end of the file.' },
-  422: { title: 'Invalid', about: 'Fields are wrong, or a rule forbids it.' },
-  429: { title: 'RateLimited', about: 'Too many requests.' },
-  500: { title: 'ServerError', about: 'Something went wrong on our side.' },
-  503: { title: 'Unavailable', about: 'The service is not available at the moment.' },
+  422: { title: 'Invalid', about: 'Fields are invalid, or a rule forbids the request.' },
+  429: { title: 'RateLimited', about: 'More requests in this minute than the limit allows.' },
+  500: { title: 'ServerError', about: 'The server has a fault.' },
+  503: { title: 'Unavailable', about: 'The database is out of reach, or the server is shutting down.' },
 }
 
 /** Returns all responses of an operation, by status. Schemas without a title are named with the prefix. */
@@ -51,16 +65,16 @@ export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json 
   return {
     [status]: fileTypes
       ? describedFile(
-          `The file: ${fileTypes.length > 3 ? 'any type that is accepted' : fileTypes.join(' or ')}.`,
+          `The file: ${fileTypes.length > 3 ? 'any accepted type' : fileTypes.join(' or ')}.`,
           isStored ? storedHeaders : ['Content-Disposition'],
         )
       : jsonResponse(documented(envelope, use), returned(endpoint, envelope), own),
     ...(isStored && {
-      206: describedFile('The range of the file that was asked for.', [...storedHeaders, 'Content-Range']),
+      206: describedFile('The requested range of the file.', [...storedHeaders, 'Content-Range']),
     }),
     ...(mayBeEmpty && {
       204: {
-        description: 'Done; the client asked for no body.',
+        description: 'Done, without a body.',
         headers: headers(...own, 'Preference-Applied'),
       },
     }),
@@ -89,7 +103,7 @@ function returned({ reply }: Endpoint, envelope: TSchema): string {
     type?: unknown
     items?: { title?: string }
   }
-  if (type === 'null') return 'Nothing in `data`; `message` says what was done.'
+  if (type === 'null') return '`data` is null; `message` says what was done.'
   if (type === 'array') {
     const { last_page: last, next_cursor: cursor } = fieldsOf(fieldsOf(envelope).meta ?? Type.Object({}))
     if (cursor) return `\`${items?.title}\` records up to the limit, and the cursor of the next in \`meta\`.`
@@ -180,7 +194,7 @@ const whole = { type: 'integer', minimum: 0 }
 export const headerComponents = {
   'X-Request-Id': { description: 'The id of the request.', required: true, schema: text },
   'X-API-Version': {
-    description: 'The version that answered.',
+    description: 'The API version.',
     required: true,
     schema: { type: 'string', const: 'v1' },
   },
@@ -189,7 +203,11 @@ export const headerComponents = {
     required: true,
     schema: whole,
   },
-  'X-RateLimit-Remaining': { description: 'How many of them are left.', required: true, schema: whole },
+  'X-RateLimit-Remaining': {
+    description: 'Requests that are left in this minute.',
+    required: true,
+    schema: whole,
+  },
   'X-RateLimit-Reset': {
     description: 'When the next minute begins, in seconds since the epoch.',
     required: true,
@@ -199,17 +217,20 @@ export const headerComponents = {
   'WWW-Authenticate': { description: 'How to authenticate: `Bearer`.', required: true, schema: text },
   ETag: { description: 'The version of the record, and a hash of the answer.', schema: text },
   'Idempotent-Replayed': {
-    description: '`true` when this is the first answer to a POST again.',
+    description: '`true` if this is the stored answer to an earlier request.',
     schema: { type: 'string', const: 'true' },
   },
   'Preference-Applied': {
-    description: 'The preference that was followed.',
+    description: 'The preference that was applied.',
     required: true,
     schema: { type: 'string', const: 'return=minimal' },
   },
   'Content-Disposition': { description: 'The name of the file.', required: true, schema: text },
-  'Content-Range': { description: 'Which bytes these are, and of how many.', required: true, schema: text },
-  'Accept-Ranges': { description: 'Ranges of bytes are served.', schema: { type: 'string', const: 'bytes' } },
+  'Content-Range': { description: 'The range, and the size of the file.', required: true, schema: text },
+  'Accept-Ranges': {
+    description: 'The server supports byte ranges.',
+    schema: { type: 'string', const: 'bytes' },
+  },
 }
 
 /** Returns references to the headers of every response (contract) and to these. */
@@ -238,39 +259,36 @@ export const responseComponents = (): Json =>
         {
           description: `${about} Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
           headers: headers(...(headersOfErrors[status] ?? ['Idempotent-Replayed'])),
-          content: contentOfError(status, codes[0] ?? 'SERVER_ERROR', about),
+          content: contentOfError(status),
         },
       ]
     }),
   )
 
-function contentOfError(status: number, code: ErrorCode, about: string) {
-  const meta = {
-    timestamp: '2026-11-21T08:00:00.000Z',
-    version: 'v1',
-    tenant: '01KAJ3XJ5Q0000000000000000',
-    request_id: '01KAJ3XJ5Q0000000000000002',
-    doc_url: docUrlOf(code),
-  }
-  const error = {
-    success: false,
-    message: about,
-    errors: {},
-    error: { code, message: about, details: {} },
-    meta,
-  }
-  const problem = {
-    type: 'about:blank',
-    title: titles[status],
-    status,
-    detail: about,
-    instance: '/api/v1/crm/leads',
-    code,
-    errors: {},
-    ...meta,
-  }
+const exampleErrors: Record<number, ApiError> = {
+  400: badRequest('The body is not valid JSON.'),
+  401: unauthenticated(),
+  403: permissionMissing('crm.leads.write'),
+  404: notFound('lead'),
+  409: new ApiError('IDEMPOTENCY_IN_PROGRESS', 'A request with this Idempotency-Key is still under way.'),
+  410: new ApiError('CURSOR_EXPIRED', 'The cursor is older than 30 days.'),
+  412: preconditionFailed(),
+  413: new ApiError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.'),
+  416: new ApiError('RANGE_NOT_SATISFIABLE', 'The file has 1024 bytes.'),
+  422: invalidField('email', 'must be a valid email address'),
+  429: rateLimited(12),
+  500: new ApiError('SERVER_ERROR', 'Something went wrong on our side.'),
+  503: unavailable(),
+}
+
+/** RFC 9457 has a schema and no example of its own: its members are those of the JSON. */
+function contentOfError(status: number) {
+  const error = exampleErrors[status] ?? unavailable()
+  const place = { requestId: exampleRequestId, tenantId: exampleId, basePath: '' }
+  const { meta, ...body } = plainErrorBody(error, place)
+  const example = { ...body, meta: { ...meta, timestamp: exampleInstant } }
   return {
-    [jsonType]: { schema: errorSchemas.json, example: error },
-    [problemType]: { schema: errorSchemas.problem, example: problem },
+    [jsonType]: { schema: errorSchemas.json, example },
+    [problemType]: { schema: errorSchemas.problem },
   }
 }

@@ -36,6 +36,7 @@ const ownWords = new Set([
   'x-many',
   'x-parameters',
   'x-tenant-settings',
+  'x-pattern',
   'examples',
 ])
 
@@ -71,6 +72,7 @@ interface Keywords {
   'x-recursive'?: string
   'x-parameters'?: BulkParameters
   'x-tenant-settings'?: true
+  'x-pattern'?: string
 }
 
 /** Conditions say nothing to generators: the server checks them, and a description explains them. */
@@ -83,6 +85,7 @@ export function documented(schema: TSchema, use: Use): Json {
   if (own['x-parameters']) return variantsOf(schema, own['x-parameters'], use)
   const { properties, required, items, patternProperties, additionalProperties, format, readOnly, ...rest } =
     withoutConditions(schema as Json) as Keywords
+  if (own['x-pattern']) return withPattern(schema as Json, own['x-pattern'])
   const ownFormat = own['x-format'] ?? (format && ownFormats.has(format) ? format : undefined)
   const shown = own['x-tenant-settings'] ? tenantSettings() : properties && shownFields(schema, use)
   const needed = required?.filter((name) => shown && name in shown)
@@ -100,6 +103,12 @@ export function documented(schema: TSchema, use: Use): Json {
     }),
   }
 }
+
+/** Returns a choice of many values as text with a pattern. */
+const withPattern = ({ enum: _, 'x-pattern': __, ...schema }: Json, pattern: string): Json => ({
+  ...schema,
+  pattern,
+})
 
 /** An embedded record shows the fields as its resource definition has them. */
 function shownFields(schema: TSchema, { place, resources }: Use): TProperties {
@@ -157,7 +166,7 @@ const mapped = <T, R>(fields: Record<string, T>, map: (field: T) => R): Record<s
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]))
 
 const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()))
-const Code = about('What went wrong, for programs.', titled('ApiErrorCode', Choice(...errorCodes)))
+const Code = about('The error, for programs.', titled('ApiErrorCode', Choice(...errorCodes)))
 const ErrorMeta = {
   timestamp: Instant,
   version: Type.Literal('v1'),
@@ -174,7 +183,7 @@ const ErrorMeta = {
   ),
 }
 
-const Message = Type.String({ description: 'What went wrong, for people.' })
+const Message = Type.String({ description: 'The error, for people.' })
 const Errors = about('All messages about each field, by its dotted path.', FieldErrors)
 
 /** The body of every error: both shapes of the contract. */

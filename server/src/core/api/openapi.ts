@@ -22,6 +22,9 @@ import {
   responsesOf,
 } from './openapi.responses.ts'
 import { tagOf } from './areas.ts'
+import { groupsIn, ownTags, type TagGroup, tagsIn } from './openapi.tags.ts'
+import { guides } from './guides.ts'
+import { withExamples } from './openapi.examples.ts'
 import { documented, type Use } from './openapi.schemas.ts'
 import { documentedPath, operationIds, schemaPrefixOf, twinsOf } from './operation-ids.ts'
 import type { Resource } from '../resource/definition.ts'
@@ -51,6 +54,8 @@ export interface ApiParts {
   publicOperations: readonly PublicOperation[]
   resources: readonly Resource[]
   events: readonly DescribedEvent[]
+  /** The tags of all operations. */
+  tags: readonly TagGroup[]
   /** The version of Kontor. */
   version: string
   serverUrl: string
@@ -59,43 +64,34 @@ export interface ApiParts {
 /** Returns the document: every endpoint with parameters, body, responses, errors and examples, and every event. */
 export function describeApi(parts: ApiParts): Json {
   const { endpoints, version, serverUrl } = parts
+  const groups = [...parts.tags, ownTags]
   const components = new Components()
   const paths = components.refer(pathsOf(parts)) as Json
   const webhooks = components.refer(webhooksOf(parts)) as Json
   const responses = components.refer(responseComponents()) as Json
+  const parameters = components.refer(parameterComponents(endpoints)) as Json
   return {
     openapi: '3.1.0',
     info: {
       title: 'Kontor',
       version,
-      description:
-        'One REST interface for CRM, operations, rentals and sales. Every request is made in one tenant. ' +
-        'Read-only fields in a body are ignored, so a record can be sent back as it was read. ' +
-        'An operation with `x-twin-of` does the same as the operation that it names.',
+      description: guides(),
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: `${serverUrl}/api/v1` }],
     security: [{ token: [] }],
-    tags: tagsOf(endpoints),
+    tags: tagsIn(groups),
+    'x-tagGroups': groupsIn(groups),
     paths,
     webhooks,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      parameters: parameterComponents,
+      parameters,
       headers: headerComponents,
       responses,
-      schemas: components.all(),
+      schemas: withExamples(components.all(), parts.resources),
     },
   }
-}
-
-/** Returns the document without the operations that repeat another, for readers. */
-export function withoutTwins(document: Json): Json {
-  const paths = Object.entries(document.paths as Record<string, Json>).flatMap(([path, operations]) => {
-    const own = Object.entries(operations).filter(([, each]) => !(each as Json)['x-twin-of'])
-    return own.some(([name]) => name !== 'parameters') ? [[path, Object.fromEntries(own)]] : []
-  })
-  return { ...document, paths: Object.fromEntries(paths) as Json }
 }
 
 function pathsOf({ endpoints, publicOperations, resources }: ApiParts): Json {
@@ -155,23 +151,18 @@ function descriptionOf(endpoint: Endpoint): string {
     permission === 'signed in' ? undefined : `permission \`${permission}\``,
     scope ? `scope \`${scope}\`` : undefined,
   ].filter(Boolean)
-  return [description, needs.length > 0 ? `Needs the ${needs.join(' and the ')}.` : 'Any token will do.']
+  return [description, needs.length > 0 ? `Needs the ${needs.join(' and the ')}.` : 'Any token is enough.']
     .filter(Boolean)
     .join(' ')
 }
 
-/** Returns how a list is read on: by `page`, by `cursor`, or not at all. */
+/** Returns how a client gets the rest of a list: by `page`, by `cursor`, or not at all. */
 function paginationOf({ method, query, reply }: Endpoint) {
   const fields = fieldsOf(query ?? Type.Object({}))
   if (method !== 'GET' || (reply.data as { type?: string } | undefined)?.type !== 'array') return undefined
   if ('cursor' in fields) return 'cursor'
   return 'page' in fields ? 'page' : 'none'
 }
-
-const tagsOf = (endpoints: readonly Endpoint[]) =>
-  [...new Set([...endpoints.map(({ path }) => tagOf(path)), 'description', 'events'])]
-    .toSorted()
-    .map((name) => ({ name, description: `Endpoints of ${name}.` }))
 
 const fileContent = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: fileSchema(type) }]))
@@ -235,7 +226,7 @@ function publicOperationOf(operation: PublicOperation, resources: readonly Resou
     operationId,
     summary,
     description:
-      'Needs no token. The tenant is named in the body, by X-Tenant-ID or by subdomain, where there are several.',
+      'Needs no token. If the user has several tenants, name one in the body, by X-Tenant-ID or by subdomain.',
     tags: ['auth'],
     security: [],
     requestBody: requestBody(titled(`${prefix}Body`, body), true, { place: 'request', resources }),
@@ -249,7 +240,7 @@ function publicOperationOf(operation: PublicOperation, resources: readonly Resou
 
 const ownOperation = (): Json => ({
   operationId: 'openapi.get',
-  summary: 'Read this description',
+  summary: 'Get the OpenAPI document',
   description: 'Public.',
   tags: ['description'],
   security: [],
@@ -277,7 +268,7 @@ function webhooksOf({ events, resources }: ApiParts): Json {
             required: true,
             content: { [jsonType]: { schema: documented(payload, use), example } },
           },
-          responses: { '2XX': { description: 'Received. Any other answer is tried again.' } },
+          responses: { '2XX': { description: 'Received. Kontor retries after any other answer.' } },
         },
       },
     ]),

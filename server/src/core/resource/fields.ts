@@ -9,7 +9,8 @@
  * resource definition that a query lists) and `x-body-of` (the entity type that a body creates or changes).
  * For the OpenAPI document only: `x-format` (a format of ours), `x-record` (the entity type whose fields an embedded
  * record shows), `x-recursive` (the component that a nested schema repeats), `x-includes` (the names that a
- * comma-separated text may contain) and `x-parameters` (what each action of a bulk action takes).
+ * comma-separated text may contain), `x-parameters` (what each action of a bulk action takes) and `x-pattern` (shown
+ * instead of a long list of choices).
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { idPattern } from '#runtime/ids'
@@ -95,6 +96,7 @@ export const Currency = Type.Unsafe<string>({
   title: 'Currency',
   enum: currencies,
   description: 'ISO 4217 code',
+  'x-pattern': '^[A-Z]{3}$',
 })
 export const Timezone = Type.String({ format: 'time-zone', maxLength: 64 })
 

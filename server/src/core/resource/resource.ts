@@ -108,7 +108,7 @@ export function resource<
     list: listed,
     table,
     hidden: Object.keys(hidden ?? {}),
-    schema: Type.Object({ ...own, ...writable, ...kept }, { title }),
+    schema: Type.Object({ ...own, ...writable, ...kept }, { title, examples: [example] }),
     draft: bodySchema<Draft>(
       entityType,
       'Draft',

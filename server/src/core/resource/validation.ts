@@ -29,6 +29,7 @@ ajv.addVocabulary([
   'x-includes',
   'x-parameters',
   'x-tenant-settings',
+  'x-pattern',
 ])
 ajv.addFormat('password', true)
 ajv.addFormat('date', (text: string) => isDay(text))

@@ -4,7 +4,7 @@ import { AuditEntry, AuditQuery } from './audit-log.ts'
 
 export const auditEndpoints = [
   endpoint('GET /audit-log', {
-    summary: 'Read who changed what',
+    summary: 'List the changes of records',
     description:
       'Entries about records of a kind need the permission to read these and, with a token, the read scope of their ' +
       'area (`crm:read`). Others are left out of `data` and `total`, and counted in `meta.withheld`.',

@@ -22,7 +22,7 @@ export const AuditEntry = f.described(
     }),
   ),
   {
-    event_type: 'What happened, such as `customer.updated`.',
+    event_type: 'The type of the event, such as `customer.updated`.',
     entity_type: 'The kind of record.',
     actor: 'The user who did it; null: the system.',
     token_id: 'The token that was used; null in the browser.',

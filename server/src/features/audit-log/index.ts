@@ -2,5 +2,11 @@
 import type { Module } from '#core'
 import { auditEndpoints } from './audit-log.routes.ts'
 import { auditLog } from './audit-log.ts'
+import { auditTags } from './audit-log.tags.ts'
 
-export const audit = { endpoints: auditEndpoints, resources: [], permissions: [auditLog] } satisfies Module
+export const audit = {
+  endpoints: auditEndpoints,
+  resources: [],
+  tags: auditTags,
+  permissions: [auditLog],
+} satisfies Module

@@ -21,7 +21,7 @@ const query = pageQuery(customFields)
 /** The endpoints of custom fields for these resource definitions, which have `custom_fields`. */
 export const customFieldEndpoints = (entityTypes: readonly string[]) => [
   endpoint('GET /custom-fields', {
-    summary: 'List custom fields: with entity_type, what such a record has',
+    summary: 'List custom fields, optionally of one type of record',
     permission: 'platform.custom_fields.read',
     query: having(query, 'entity_type', Optional(titled('CustomFieldEntityType', Choice(...entityTypes)))),
     reply: pageOf(customFields),

@@ -15,7 +15,7 @@ export const customFields = resource('custom_fields', {
     type: f.Choice(...fieldTypes),
     options: f.Type.Array(f.Shape({ value: f.Text(100), label: f.Text() }), {
       maxItems: optionsAtMost,
-      description: 'What can be chosen; for select and multi_select only',
+      description: 'The choices; for select and multi_select only',
     }),
     required: f.Flag,
     description: f.Maybe(f.LongText(1_000)),
@@ -27,7 +27,7 @@ export const customFields = resource('custom_fields', {
     entity_type: 'The kind of record that has it.',
     code: 'The key of its values in `custom_fields`; it never changes.',
     label: 'For people.',
-    type: 'What values it takes; it never changes.',
+    type: 'The type of its values; it cannot be changed.',
     required: 'Whether new records need a value.',
     sort_order: 'Place among the fields; lower comes first.',
   },

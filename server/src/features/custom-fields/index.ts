@@ -2,6 +2,7 @@
 import { hasCustomFields, type Module, type Resource } from '#core'
 import { customFieldEndpoints } from './custom-field.routes.ts'
 import { customFields } from './custom-field.ts'
+import { customFieldTags } from './custom-field.tags.ts'
 
 export function customFieldsFor(resources: readonly Resource[]) {
   const entityTypes = resources
@@ -10,6 +11,7 @@ export function customFieldsFor(resources: readonly Resource[]) {
   return {
     endpoints: customFieldEndpoints(entityTypes),
     resources: [customFields],
+    tags: customFieldTags,
     permissions: [],
   } satisfies Module
 }

@@ -90,8 +90,8 @@ function documentsOf(kind: Kind) {
       operationName: 'attach',
       summary: `Attach a file to a record: ${of.entityType}`,
       description:
-        `A form with the file (at most ${kind.documents.megabytes} MB) and what is to be said of it. A certificate, ` +
-        'license, contract or policy of the same name is archived by it, and so is what `replaces` names.',
+        `A form with the file (at most ${kind.documents.megabytes} MB) and its metadata. It archives a certificate, ` +
+        'license, contract or policy of the same name, and the document in `replaces`.',
       permission: `${of.area}.write` as 'crm.customers.write',
       of,
       body: uploadForm(of),
@@ -133,7 +133,7 @@ function reading(site: Site, at: At) {
     endpoint(`GET ${at}/download`, {
       ...reads,
       summary: 'Download the file of a document, or a smaller picture of a picture',
-      description: 'Takes ranges, and answers 304 to those who have the file.',
+      description: 'Supports byte ranges, and answers 304 if the client has the file.',
       permission: ask(site, 'read'),
       of: documents,
       query: SizeQuery,
@@ -180,7 +180,7 @@ function changing(site: Site, at: At) {
   return [
     ...updateEndpoints(at, {
       ...writes,
-      summary: 'Change what is said of a document',
+      summary: 'Change the metadata of a document',
       permission: ask(site, 'write'),
       of: documents,
       isAvailable,
@@ -201,7 +201,7 @@ function changing(site: Site, at: At) {
       ...writes,
       summary: 'Add a version: a form with the file that counts from now on',
       description:
-        'Links that were signed for the version before are dead. What needs approval needs it anew.',
+        'Signed links to the previous version stop working. Documents that need approval need it again.',
       permission: ask(site, 'write'),
       of: documents,
       isAvailable,
@@ -228,7 +228,7 @@ function moving(site: Site, at: At) {
     }),
     endpoint(`POST ${at}/unarchive`, {
       ...writes,
-      summary: 'Bring a document back from the archive, as what it was',
+      summary: 'Restore an archived document with its former status',
       permission: ask(site, 'write'),
       of: documents,
       transition: 'unarchive',

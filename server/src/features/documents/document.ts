@@ -115,7 +115,7 @@ export const documents = resource('documents', {
     file_size: 'Bytes.',
     mime_type: 'Found in the file itself.',
     sha256: 'Hash of the file, in hexadecimal.',
-    scan_status: 'What the virus scanner says.',
+    scan_status: 'The result of the virus scan.',
     uploaded_by: 'The user who sent the file.',
     download_count: 'How often it was downloaded.',
     approved_by: 'The user who approved it.',

@@ -13,6 +13,7 @@ import { recordImages } from './images/record-image.ts'
 import { publicFiles } from './reading/public.routes.ts'
 import { scanVersion, scanWaiting } from './scanning/scanning.jobs.ts'
 import { sweeping } from './lifecycle/sweeper.jobs.ts'
+import { documentTags } from './document.tags.ts'
 
 export { openScanner } from './scanning/scanner.ts'
 export { sweepFiles, type Swept } from './lifecycle/sweeper.ts'
@@ -26,6 +27,7 @@ export function documentsOver(modules: readonly { resources: readonly Resource[]
   return {
     endpoints: [...documentEndpoints(kinds), ...imageEndpoints(pictured)],
     resources: [documents, recordImages],
+    tags: documentTags,
     permissions: [sensitiveDocuments],
     areas: [{ name: 'documents', position: 5 }],
     jobs: [scanVersion, scanWaiting, sweeping],

@@ -7,6 +7,7 @@ import type { Ctx } from '#runtime/database/context'
 import { inTransaction, type Runtime } from '#runtime/database/transaction'
 import { checkBody, type Guard, type PublicOperation, type Static, type TSchema } from '#core'
 import { checkCsrf, cookiePathOf, isSecure, sessionCookieOf, setCsrfCookie } from '#runtime/http/csrf'
+import { readableFor } from '#runtime/http/readable'
 import { namedTenants, networkOf, sourceOf } from '#runtime/http/request'
 import { newId } from '#runtime/ids'
 import type { FailureLimit } from '#runtime/http/rate-limits'
@@ -48,7 +49,8 @@ export function mountTokenRoute(app: FastifyInstance, options: AuthOptions) {
       (ctx) => issueToken(ctx, body),
       asked(request),
     )
-    return reply.code(201).send({ success: true, message: tokenOperation.message, data: issued })
+    const json = JSON.stringify({ success: true, message: tokenOperation.message, data: issued })
+    return reply.code(201).type('application/json; charset=utf-8').send(readableFor(request, json))
   })
 }
 

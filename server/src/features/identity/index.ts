@@ -8,10 +8,12 @@ import { tokenEndpoints } from './tokens/token.routes.ts'
 import { tokens } from './tokens/token.ts'
 import { userEndpoints } from './users/user.routes.ts'
 import { users } from './users/user.ts'
+import { identityTags } from './identity.tags.ts'
 
 export const identity = {
   endpoints: [...accountEndpoints, ...tokenEndpoints, ...userEndpoints, ...roleEndpoints, ...tenantEndpoints],
   resources: [users, roles, tenants, tokens],
+  tags: identityTags,
   permissions: [],
   areas: [{ name: 'platform', position: 9 }],
 }

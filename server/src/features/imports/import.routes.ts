@@ -78,7 +78,7 @@ const preparing = (importing: Importing) => {
       run: (ctx, { params }) => actions.showImport(ctx, importing, params.id),
     }),
     ...updateEndpoints('/imports/:id', {
-      summary: 'Say which column fills which field, and how the file is to be read',
+      summary: 'Set the mapping of columns to fields, and the format of the file',
       description: writes,
       permission: 'platform.imports.write',
       of: imports,
@@ -90,11 +90,11 @@ const preparing = (importing: Importing) => {
     }),
     endpoint('PUT /imports/:id/file', {
       operationName: 'uploadFile',
-      summary: 'Send the file of an import, as it is',
+      summary: 'Upload the file of an import',
       description:
         'CSV (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252) or the first sheet of an XLSX file, of at ' +
-        'most 50 MiB and 200,000 rows. What a spreadsheet unpacks to may have 50 MiB as well. The first line names ' +
-        'the columns; a line `sep=;` before it names the delimiter. A file that was sent before is replaced. ' +
+        'most 50 MiB and 200,000 rows. An unpacked spreadsheet may have 50 MiB too. The first line names ' +
+        'the columns; a line `sep=;` before it names the delimiter. It replaces an earlier file. ' +
         writes,
       permission: 'platform.imports.write',
       of: imports,
@@ -126,7 +126,7 @@ const running = (importing: Importing) => [
     run: (ctx, { params }) => actions.startImport(ctx, importing, params.id),
   }),
   endpoint('POST /imports/:id/cancel', {
-    summary: 'Stop an import where it is; what is done stays',
+    summary: 'Stop an import; finished rows stay',
     description: writes,
     permission: 'platform.imports.write',
     of: imports,
@@ -135,7 +135,7 @@ const running = (importing: Importing) => [
     run: (ctx, { params }) => actions.cancelImport(ctx, importing, params.id),
   }),
   endpoint('POST /imports/:id/revert', {
-    summary: 'Take back what an import did, as far as nobody changed it since',
+    summary: 'Revert an import, except records that were changed since',
     description:
       'Needs the permissions to write and to delete such records, and the write scope of their area.',
     permission: 'platform.imports.revert',
@@ -158,10 +158,10 @@ const looking = (importing: Importing) => [
   }),
   endpoint('GET /imports/:id/error-file', {
     operationName: 'downloadErrors',
-    summary: 'Download the rows that failed, with what is wrong, to correct them and send them again',
+    summary: 'Download the failed rows with their errors',
     description:
-      'Written as the file was: its delimiter, encoding and line ends, or XLSX, with a column `error`. More than ' +
-      `${spreadsheetRowsAtMost} rows of a spreadsheet are CSV. ${reads}`,
+      'It has the form of the uploaded file: delimiter, encoding and line ends, or XLSX, with a column `error`. More ' +
+      `than ${spreadsheetRowsAtMost} rows of a spreadsheet are CSV. ${reads}`,
     permission: 'platform.imports.read',
     of: imports,
     reply: file(csvType, xlsxType),

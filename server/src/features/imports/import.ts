@@ -59,7 +59,7 @@ export const imports = resource('imports', {
     key_field: f.Type.Unsafe<string | null>({
       ...f.Maybe(f.Text(200)),
       description:
-        'The field by which a row finds the record that is there already: `id`, `email` or `custom_fields.<code>`. ' +
+        'The field that identifies an existing record: `id`, `email` or `custom_fields.<code>`. ' +
         'Null: every row is a new record.',
     }),
     on_duplicate: f.Choice('skip', 'update'),
@@ -91,8 +91,8 @@ export const imports = resource('imports', {
   },
   required: ['entity_type', 'file_name'],
   descriptions: {
-    entity_type: 'What the rows become.',
-    on_duplicate: 'What happens to a row whose record exists.',
+    entity_type: 'The type of records that the rows become.',
+    on_duplicate: 'How to treat a row whose record exists.',
     date_order: 'How dates such as 01/02/2027 are read.',
     decimal_comma: 'Whether 1,5 is one and a half.',
     status: 'How far the import is.',
@@ -101,7 +101,7 @@ export const imports = resource('imports', {
     rows_done: 'Rows that were worked on.',
     created: 'Rows that became new records.',
     updated: 'Rows that changed records.',
-    skipped: 'Rows whose record existed.',
+    skipped: 'Rows of existing records.',
     failed: 'Rows with errors.',
     reverted: 'Records that the revert took back.',
     left_alone: 'Records that the revert left, because they have changed since.',

@@ -10,6 +10,7 @@ import { importNextRows } from './import.run.ts'
 import { imports, keptDays } from './import.ts'
 import { type Importable, type Importables, tenantSql } from '#core'
 import type { OneImport } from './importing.ts'
+import { importTags } from './import.tags.ts'
 
 export function importsOver(modules: readonly { importables?: readonly Importable[] }[]) {
   const all = modules.flatMap(({ importables = [] }) => importables)
@@ -23,6 +24,7 @@ export function importsOver(modules: readonly { importables?: readonly Importabl
   return {
     endpoints: importEndpoints({ kinds, running, reverting }),
     resources: [imports],
+    tags: importTags,
     permissions: [],
     jobs: [running, reverting, forgetting],
   }

@@ -3,6 +3,7 @@ import { jobEndpoints } from './jobs.routes.ts'
 import { jobArea } from './jobs.ts'
 import { every, systemJob } from '#runtime/jobs/jobs'
 import { analyzing } from '#runtime/jobs/analyze'
+import { jobTags } from './jobs.tags.ts'
 
 const sweep = systemJob('platform.sweep', {
   about: 'Removes sessions, keys and counters that have outlived their use.',
@@ -13,6 +14,7 @@ const sweep = systemJob('platform.sweep', {
 export const housekeeping = {
   endpoints: jobEndpoints,
   resources: [],
+  tags: jobTags,
   permissions: [jobArea],
   jobs: [sweep, analyzing],
 }

@@ -14,7 +14,7 @@ export const jobEndpoints = [
     run: (ctx, { query }) => listJobs(ctx, query),
   }),
   endpoint('POST /jobs/:id/retry', {
-    summary: 'Have a failed job run again',
+    summary: 'Retry a failed job',
     permission: 'platform.jobs.manage',
     reply: one(JobRecord, 'The job will run again.'),
     run: (ctx, { params }) => retryJob(ctx, params.id),

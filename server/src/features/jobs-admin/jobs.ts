@@ -50,7 +50,7 @@ export const JobRecord = f.described(
     }),
   ),
   {
-    name: 'What it does.',
+    name: 'The type of job.',
     attempts: 'How often it was tried.',
     retry_limit: 'How often it is tried again at most.',
     last_error: 'Why the latest attempt failed.',

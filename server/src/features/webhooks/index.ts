@@ -10,6 +10,7 @@ import { feed } from './feed/feed.ts'
 import { retention } from './retention.jobs.ts'
 import { subscriptionEndpoints } from './subscriptions/subscription.routes.ts'
 import { subscriptions } from './subscriptions/subscription.ts'
+import { webhookTags } from './webhook.tags.ts'
 
 export { describedEvents }
 
@@ -28,6 +29,7 @@ export const webhooksOver = (modules: readonly Pick<Module, 'resources' | 'plann
       ...feedEndpoints(types),
     ],
     resources: [subscriptions],
+    tags: webhookTags,
     permissions: [deliveries, feed],
     areas: [{ name: 'webhooks', position: 6 }],
     services: [(runtime, logger) => new Deliverer(runtime, logger)],

@@ -14,6 +14,7 @@ import { tagEndpoints } from './tags/tag.routes.ts'
 import { tags } from './tags/tag.ts'
 import { taxClassEndpoints } from './tax-classes/tax-class.routes.ts'
 import { taxClasses } from './tax-classes/tax-class.ts'
+import { catalogTags } from './catalog.tags.ts'
 
 export const catalog = {
   endpoints: [
@@ -26,6 +27,7 @@ export const catalog = {
     ...taxClassEndpoints,
   ],
   resources: [products, attributes, categories, brands, tags, taxClasses],
+  tags: catalogTags,
   permissions: [],
   areas: [{ name: 'operations', position: 2, isModule: true }],
   importables,

@@ -19,6 +19,7 @@ import { opportunities } from './opportunities/opportunity.ts'
 import { searchEndpoints } from './search/search.routes.ts'
 import { search } from './search/search.ts'
 import { importables } from './importables.ts'
+import { crmTags } from './crm.tags.ts'
 
 export const crm = {
   endpoints: [
@@ -32,6 +33,7 @@ export const crm = {
     ...searchEndpoints,
   ],
   resources: [leads, customers, contacts, activities, opportunities, campaigns],
+  tags: crmTags,
   permissions: [search],
   areas: [{ name: 'crm', position: 1, isModule: true }],
   importables,

@@ -10,12 +10,14 @@ import { inventory } from './stock/inventory.ts'
 import { addOpeningStock } from './stock/stock.operations.ts'
 import { warehouseEndpoints } from './warehouses/warehouse.routes.ts'
 import { warehouses } from './warehouses/warehouse.ts'
+import { inventoryTags } from './inventory.tags.ts'
 
 provideOpeningStock(addOpeningStock)
 
 export const inventoryModule = {
   endpoints: [...warehouseEndpoints, ...inventoryEndpoints, ...movementEndpoints],
   resources: [warehouses, inventory, reservations, movements],
+  tags: inventoryTags,
   permissions: [],
   roles: {
     warehouse: {

@@ -6,10 +6,12 @@ import { purchaseOrderEndpoints } from './purchase-orders/purchase-order.routes.
 import { purchaseOrders } from './purchase-orders/purchase-order.ts'
 import { supplierEndpoints } from './suppliers/supplier.routes.ts'
 import { suppliers } from './suppliers/supplier.ts'
+import { purchasingTags } from './purchasing.tags.ts'
 
 export const purchasing = {
   endpoints: [...supplierEndpoints, ...purchaseOrderEndpoints],
   resources: [suppliers, purchaseOrders],
+  tags: purchasingTags,
   permissions: [],
   importables,
   tenantSettings: approvalSettings,

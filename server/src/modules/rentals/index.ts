@@ -5,10 +5,12 @@ import { agreementEndpoints } from './agreements/agreement.routes.ts'
 import { agreements } from './agreements/agreement.ts'
 import { rentableProductEndpoints } from './rentable-products/rentable-product.routes.ts'
 import { rentableProducts } from './rentable-products/rentable-product.ts'
+import { rentalsTags } from './rentals.tags.ts'
 
 export const rentals = {
   endpoints: [...rentableProductEndpoints, ...agreementEndpoints],
   resources: [rentableProducts, agreements],
+  tags: rentalsTags,
   permissions: [],
   areas: [{ name: 'rentals', position: 3, isModule: true }],
   roles: {

@@ -12,7 +12,7 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
     remedy: 'Correct the request. The message says what cannot be read.',
   },
   TENANT_REQUIRED: {
-    meaning: 'Several tenants know these credentials, and the request names none.',
+    meaning: 'The credentials belong to users of several tenants, and the request names none.',
     remedy:
       'Send `tenant` in the body, the X-Tenant-ID header, or use the subdomain. `meta.tenants` lists the choices.',
   },
@@ -22,10 +22,10 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
   },
   FORBIDDEN: {
     meaning: 'The user lacks the permission that the message names.',
-    remedy: 'Have an administrator give the user a role with that permission.',
+    remedy: 'Ask an administrator for a role with that permission.',
   },
   SCOPE_MISSING: {
-    meaning: 'The token lacks the scope that the message names, whatever its user may do.',
+    meaning: 'The token lacks the scope that the message names.',
     remedy: 'Issue a token with that scope.',
   },
   TENANT_MISMATCH: {
@@ -45,8 +45,8 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
     remedy: 'Use one of the methods in the Allow header, which `meta.allowed` repeats.',
   },
   CONFLICT: {
-    meaning: 'The stored state is not the one that the request expects.',
-    remedy: 'Read the record again and decide with its present state.',
+    meaning: 'The request conflicts with the current state of the record.',
+    remedy: 'Read the record again, then decide.',
   },
   IDEMPOTENCY_IN_PROGRESS: {
     meaning: 'The first request with this Idempotency-Key is still being handled.',
@@ -55,11 +55,11 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
   RENTAL_UNAVAILABLE: {
     meaning: 'Too few units of a product are free in the period.',
     remedy:
-      'Choose another period or fewer units. `meta.conflicts` says what is free, and from when there is enough.',
+      'Choose another period or fewer units. `meta.conflicts` shows the free units, and when enough are free.',
   },
   CURSOR_EXPIRED: {
-    meaning: 'The cursor points to events that are no longer kept.',
-    remedy: 'Read the present state from the lists, and start the feed anew.',
+    meaning: 'The cursor is older than the retention of the feed.',
+    remedy: 'Read the current state from the lists, then read the feed without a cursor.',
   },
   FILE_MISSING: {
     meaning: 'The record exists, but the store of files does not have the content of its file.',
@@ -72,16 +72,16 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
     remedy: 'Read the record again, and send the change with its new ETag.',
   },
   PAYLOAD_TOO_LARGE: {
-    meaning: 'The body or the file is larger than this address accepts.',
+    meaning: 'The body or the file exceeds the limit.',
     remedy:
-      'Send less at once. JSON may have 1 MiB; the documentation of the address states the limit of files.',
+      'Send less at once. JSON may have 1 MiB; the documentation of the operation states the limit of files.',
   },
   RANGE_NOT_SATISFIABLE: {
     meaning: 'The Range header asks for bytes that the file does not have.',
     remedy: 'Ask for a range within the size in the Content-Range header.',
   },
   VALIDATION_ERROR: {
-    meaning: 'Fields of the body or the query are missing, malformed, or break a rule.',
+    meaning: 'Fields of the body or the query are missing or malformed, or violate a rule.',
     remedy: 'Correct the fields in `errors`. The answer lists all that are wrong.',
   },
   INVALID_STATE: {
@@ -89,8 +89,8 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
     remedy: 'Compare `meta.current` with `meta.allowed`: the states or operations that are possible now.',
   },
   INSUFFICIENT_STOCK: {
-    meaning: 'Less is in stock than the request needs.',
-    remedy: 'Ask for less, or wait for a receipt. The message says how much is available.',
+    meaning: 'The available stock is too low.',
+    remedy: 'Reduce the quantity, or wait for a receipt. The message shows the available quantity.',
   },
   IDEMPOTENCY_MISMATCH: {
     meaning: 'The Idempotency-Key was used before, for another request.',

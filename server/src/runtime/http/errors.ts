@@ -5,6 +5,7 @@ import { apiErrorOf } from '../database/constraint-errors.ts'
 import { asError } from '../faults.ts'
 import { docUrlOf } from './error-list.ts'
 import { badRequest, ApiError, fileMissing, unavailable } from '../api-error.ts'
+import { readableFor } from './readable.ts'
 import { FileMissing, StoreDown, StoreFull } from '../storage/store.ts'
 import './base-path.ts'
 import './request.ts'
@@ -84,11 +85,12 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (thrown instanceof FileMissing)
     request.log.error({ err: thrown, reqId: request.id }, 'the store does not have the content of a file')
   const wantsProblem = request.headers.accept?.includes(problemType)
+  const body = wantsProblem ? problemBody(refusal, request) : errorBody(refusal, request)
   return reply
     .code(refusal.status)
     .headers(refusal.headers)
     .type(`${wantsProblem ? problemType : 'application/json'}; charset=utf-8`)
-    .send(JSON.stringify(wantsProblem ? problemBody(refusal, request) : errorBody(refusal, request)))
+    .send(readableFor(request, JSON.stringify(body)))
 }
 
 function bug(thrown: unknown, request: FastifyRequest) {

@@ -15,15 +15,26 @@ export function addHealth(app: FastifyInstance, options: HealthOptions) {
   app.get('/health/live', async () => ({ status: 'ok' }))
 
   app.get('/health/ready', async (_request, reply) => {
-    const checks = {
-      ...(await checkDatabase(options.pool)),
-      jobs: checkJobs(options),
-      start: options.isStarting() ? 'starting' : 'ok',
-      shutdown: options.isClosing() ? 'closing' : 'ok',
-    }
-    const isReady = Object.values(checks).every((check) => check === 'ok' || check === 'elsewhere')
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', checks })
+    const readiness = await readinessOf(options)
+    return reply.code(readiness.status === 'ok' ? 200 : 503).send(readiness)
   })
+}
+
+export interface Readiness {
+  status: 'ok' | 'unavailable'
+  checks: Record<string, string>
+}
+
+/** Checks what this process needs to answer requests. */
+export async function readinessOf(options: HealthOptions): Promise<Readiness> {
+  const checks = {
+    ...(await checkDatabase(options.pool)),
+    jobs: checkJobs(options),
+    start: options.isStarting() ? 'starting' : 'ok',
+    shutdown: options.isClosing() ? 'closing' : 'ok',
+  }
+  const isReady = Object.values(checks).every((check) => check === 'ok' || check === 'elsewhere')
+  return { status: isReady ? 'ok' : 'unavailable', checks }
 }
 
 async function checkDatabase(pool: Pool) {

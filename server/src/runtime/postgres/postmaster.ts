@@ -131,7 +131,7 @@ async function readPidFile(folder: string): Promise<PidFile | undefined> {
   return { pid, port: Number(lines[3]), ready: state === 'ready', stopping: state === 'stopping' }
 }
 
-/** Returns whether the server was told to stop: it accepts no connections and ends when its clients disconnect. */
+/** Returns whether the server is stopping: it accepts no connections and ends when its clients disconnect. */
 export async function isStopping({ folder }: Cluster, pid: number): Promise<boolean> {
   const found = await readPidFile(folder)
   return found?.pid === pid && found.stopping

@@ -1,5 +1,5 @@
 /**
- * Supervises the server: if it ends without being stopped, it is restarted at the same port. A server that was told to
+ * Supervises the server: if it ends without being stopped, it is restarted at the same port. A server that was asked to
  * stop and waits for its clients accepts no new ones and could wait forever, so it is ended first.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -40,8 +40,8 @@ export const imageEndpoints = (kinds: ReturnType<typeof picturedIn>) =>
         operationName: 'setProfileImage',
         summary: `Give a record a picture: ${of.entityType}`,
         description:
-          `A form with a jpg, png or webp file of at most ${kind.megabytes} MB. The picture is drawn anew; what else ` +
-          'the file says is lost.',
+          `A form with a jpg, png or webp file of at most ${kind.megabytes} MB. The picture is encoded again, ` +
+          'without metadata.',
         permission,
         of,
         acceptsForm: (ctx, { id }: { id: string }) => termsForImage(ctx, kind, id),

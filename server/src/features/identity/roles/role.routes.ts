@@ -49,7 +49,7 @@ export const roleEndpoints = [
     run: (ctx, { params }) => actions.deleteRole(ctx, params.id),
   }),
   endpoint('GET /permissions', {
-    summary: 'List all permissions, with what each allows',
+    summary: 'List all permissions with their descriptions',
     permission: 'platform.roles.read',
     reply: wholeList(Permission),
     run: async (ctx) => ctx.allPermissions,

@@ -14,8 +14,8 @@ export const tokens = resource('tokens', {
   hidden: { revoked_at: f.Maybe(f.Instant) },
   required: [],
   descriptions: {
-    name: 'What it is used for.',
-    scopes: 'What it allows of what the user may do.',
+    name: 'The purpose of the token.',
+    scopes: 'The limits of the token within the permissions of its user.',
     expires_at: 'When it ends.',
     last_used_at: 'When it was last used.',
   },
@@ -89,7 +89,7 @@ export const IssuedToken = f.described(
   ),
   {
     token: 'The secret; it is shown only now.',
-    scopes: 'What it allows of what the user may do.',
+    scopes: 'The limits of the token within the permissions of its user.',
     expires_at: 'When it ends.',
   },
 )

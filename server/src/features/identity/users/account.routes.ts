@@ -27,7 +27,7 @@ const NewPassword = Shape(
 export const accountEndpoints = [
   endpoint('GET /auth/me', {
     operationName: 'me',
-    summary: 'Show who you are and what you may do',
+    summary: 'Show the current user with permissions and scopes',
     permission: 'signed in',
     scope: null,
     reply: one(Me),

@@ -25,7 +25,7 @@ export const deliveryEndpoints = [
     run: (ctx, { params, query }) => actions.listDeliveries(ctx, params.id, query),
   }),
   endpoint('GET /webhooks/deliveries/:id', {
-    summary: 'Show a delivery: what was sent, what was answered, and when',
+    summary: 'Show a delivery with its requests and answers',
     description: shows,
     permission: 'webhooks.deliveries.read',
     reply: one(WholeDelivery),

@@ -48,7 +48,7 @@ const AttemptEntry = f.described(
   {
     attempt: 'Its number, from 1.',
     response: 'Null if none came.',
-    error: 'What went wrong; null after a success.',
+    error: 'The error; null after a success.',
   },
 )
 
@@ -78,8 +78,8 @@ export const Delivery = f.described(
     }),
   ),
   {
-    kind: 'Whether an event, a user who asked for it again, or a test caused it.',
-    state: 'Whether it has arrived, is tried again, or was given up.',
+    kind: 'The cause: an event, a redelivery or a test.',
+    state: 'Whether it was delivered, will be retried, or has failed.',
     attempts: 'How often it was tried.',
     next_attempt_at: 'Null if it is not tried again.',
     delivered_at: 'Null if it has not arrived.',

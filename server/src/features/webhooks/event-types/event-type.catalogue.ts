@@ -19,7 +19,7 @@ export const EventType = f.described(
   {
     type: 'Such as `customer.created`.',
     entity_type: 'The kind of record.',
-    schema: 'JSON Schema of what is sent.',
+    schema: 'JSON Schema of the payload.',
     example: 'What is sent.',
   },
 )

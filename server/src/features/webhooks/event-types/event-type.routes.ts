@@ -3,7 +3,7 @@ import { EventType } from './event-type.catalogue.ts'
 
 export const eventTypeEndpoints = (types: readonly EventType[]) => [
   endpoint('GET /webhooks/event-types', {
-    summary: 'List the types of events, with the schema and an example of what is sent',
+    summary: 'List the types of events with payload schemas and examples',
     permission: 'webhooks.events.read',
     reply: wholeList(EventType),
     run: async () => types,

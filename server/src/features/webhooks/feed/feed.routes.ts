@@ -21,10 +21,10 @@ export const feedEndpoints = (types: EventTypes) => [
     operationName: 'events.list',
     summary: 'Read the feed of events',
     description:
-      'Events are in the order of their commits. Who follows `next_cursor` misses none, whatever else goes on. ' +
+      'Events are in the order of their commits. A client that follows `next_cursor` misses none. ' +
       'A page may hold fewer events than `limit` although there are more: see `has_more`. Events about records of ' +
       'a kind need the permission to read these and, with a token, the read scope of their area (`crm:read`). Others ' +
-      'are left out and counted in `meta.withheld`; the cursor goes past them.',
+      'are omitted and counted in `meta.withheld`; the cursor advances past them.',
     permission: 'webhooks.events.read',
     query: FeedParameters,
     reply: feedPage,

@@ -63,7 +63,7 @@ export const FeedMeta = f.described(
   {
     next_cursor: 'Send it as `cursor` to read on.',
     has_more: 'Whether there are more events already.',
-    retention_days: 'How long events are kept in the feed.',
+    retention_days: 'For how many days the feed keeps events.',
     oldest_available: 'When the oldest event in the feed happened; null if it is empty.',
   },
 )

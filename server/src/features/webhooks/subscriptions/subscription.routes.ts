@@ -21,11 +21,11 @@ const sends =
 
 const stateEndpoints = [
   endpoint('POST /webhooks/subscriptions/:id/activate', {
-    summary: 'Activate a webhook subscription, and have delivered what was missed',
+    summary: 'Activate a webhook subscription, optionally with missed events',
     description:
-      'With `resume_from` what waits from then on and what happened meanwhile is delivered, each event once and in ' +
-      'order. Without, it goes on with what happens from now on, and what waits is cancelled. When its owner may no ' +
-      'longer see what it names, who activates it owns it from then on.',
+      'With `resume_from`, events since then are delivered, each once and in order. Without it, only future events ' +
+      'are delivered, and pending deliveries are cancelled. If the owner may no longer see the events, the caller ' +
+      'becomes the owner.',
     permission: 'webhooks.subscriptions.activate',
     of: subscriptions,
     transition: 'activate',
@@ -34,7 +34,7 @@ const stateEndpoints = [
     run: (ctx, { params, body }) => actions.activateSubscription(ctx, params.id, body),
   }),
   endpoint('POST /webhooks/subscriptions/:id/disable', {
-    summary: 'Disable a webhook subscription; what is not delivered yet waits for its activation',
+    summary: 'Disable a webhook subscription; pending deliveries wait',
     permission: 'webhooks.subscriptions.disable',
     of: subscriptions,
     transition: 'disable',
@@ -88,7 +88,7 @@ export const subscriptionEndpoints = (types: EventTypes) => [
     run: (ctx, { params, body }) => actions.updateSubscription(ctx, types, params.id, body),
   }),
   endpoint('DELETE /webhooks/subscriptions/:id', {
-    summary: 'Delete a webhook subscription; what is not delivered yet is cancelled',
+    summary: 'Delete a webhook subscription and cancel its pending deliveries',
     permission: 'webhooks.subscriptions.delete',
     of: subscriptions,
     reply: deleted('Subscription deleted.'),

@@ -135,8 +135,8 @@ export const Activation = f.Type.Unsafe<{ resume_from?: string | null }>(
             pattern: '^(disabled_at|\\d{4}-.*)$',
             'x-hint': 'must be disabled_at, or a timestamp in ISO 8601 with an offset',
             description:
-              'From where on what was missed is delivered: `disabled_at`, a timestamp, or nothing at all. ' +
-              'Events that the feed keeps no more are gone.',
+              'Where delivery resumes: `disabled_at`, a timestamp, or nothing. ' +
+              'Events older than the retention of the feed are not delivered.',
           }),
         ),
       ),

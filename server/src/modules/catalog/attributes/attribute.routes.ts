@@ -38,7 +38,7 @@ export const attributeEndpoints = [
     run: async () => typeList,
   }),
   endpoint('GET /operations/attributes/statistics', {
-    summary: 'Count attributes, and see which are used most',
+    summary: 'Count attributes, with the most used ones',
     permission: 'operations.attributes.read',
     isReport: true,
     reply: one(AttributeStatistics),

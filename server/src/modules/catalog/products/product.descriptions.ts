@@ -2,10 +2,10 @@
 export const productDescriptions = {
   slug: 'Name in URLs; made from the name unless it is sent.',
   sku: 'Stock keeping unit: unique in the tenant.',
-  type: 'What kind of thing is sold.',
+  type: 'The type of product.',
   selling_price: 'Without tax, in the currency of the product.',
-  cost_price: 'What one unit costs to buy.',
-  reorder_point: 'Stock at or below which the product is ordered again.',
+  cost_price: 'The purchase price of a unit.',
+  reorder_point: 'Reorder point: stock at or below which to reorder.',
   reorder_quantity: 'How many are ordered again.',
   track_inventory: 'Whether stock is counted.',
   allow_backorders: 'Whether more can be sold than is in stock.',

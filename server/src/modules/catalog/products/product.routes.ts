@@ -46,7 +46,7 @@ export const productEndpoints = [
     run: (ctx, { query }) => reading.listProducts(ctx, query),
   }),
   endpoint('GET /operations/products/export', {
-    summary: 'Download products as a file: all that the filters let through',
+    summary: 'Export the products that match the filters',
     permission: 'operations.products.export',
     query: exportQuery(products),
     reply: file(...exportTypes),

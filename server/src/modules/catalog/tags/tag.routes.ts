@@ -38,7 +38,7 @@ export const tagEndpoints = [
     run: (ctx, { body }) => actions.createTag(ctx, body),
   }),
   endpoint('POST /operations/tags/merge', {
-    summary: 'Merge tags into one, which their products have from then on',
+    summary: 'Merge tags into one, and move their products to it',
     permission: 'operations.tags.merge',
     body: MergeBody,
     dryRun: true,

@@ -35,7 +35,7 @@ export const activityEndpoints = [
     ...listOf(activities),
   }),
   endpoint('GET /crm/activities/export', {
-    summary: 'Download activities as a file: all that the filters let through',
+    summary: 'Export the activities that match the filters',
     permission: 'crm.activities.export',
     query: exportQuery(activities),
     reply: file(...exportTypes),
@@ -105,7 +105,7 @@ export const activityEndpoints = [
     run: (ctx, { params, body }) => actions.rescheduleActivity(ctx, params.id, body),
   }),
   endpoint('POST /crm/activities/:id/defer', {
-    summary: 'Put an activity off until a moment at which it is pending again',
+    summary: 'Defer an activity until a time at which it becomes pending again',
     permission: 'crm.activities.defer',
     of: activities,
     transition: 'defer',
@@ -115,7 +115,7 @@ export const activityEndpoints = [
     run: (ctx, { params, body }) => actions.deferActivity(ctx, params.id, body),
   }),
   endpoint('POST /crm/activities/:id/wait', {
-    summary: 'Wait for somebody else before an activity goes on',
+    summary: 'Mark an activity as waiting for somebody else',
     permission: 'crm.activities.wait',
     of: activities,
     transition: 'wait',

@@ -68,7 +68,7 @@ export const campaignEndpoints = [
     run: (ctx, { query }) => listCampaigns(ctx, query),
   }),
   endpoint('GET /crm/campaigns/:id', {
-    summary: 'Show a campaign, with what came of it',
+    summary: 'Show a campaign with its results',
     permission: 'crm.campaigns.read',
     of: campaigns,
     query: includesQuery(campaigns),
@@ -118,7 +118,7 @@ export const campaignEndpoints = [
     run: (ctx, { params, body }) => actions.pauseCampaign(ctx, params.id, body),
   }),
   endpoint('POST /crm/campaigns/:id/complete', {
-    summary: 'Complete a campaign, and see what it came to',
+    summary: 'Complete a campaign and return its results',
     permission: 'crm.campaigns.complete',
     of: campaigns,
     transition: 'complete',
@@ -136,7 +136,7 @@ export const campaignEndpoints = [
     run: (ctx, { params, body }) => actions.cancelCampaign(ctx, params.id, body),
   }),
   endpoint('POST /crm/campaigns/:id/archive', {
-    summary: 'Archive a campaign that is over: lists show it only when asked to',
+    summary: 'Archive a finished campaign, which hides it from lists',
     permission: 'crm.campaigns.archive',
     of: campaigns,
     transition: 'archive',

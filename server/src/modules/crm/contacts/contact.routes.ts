@@ -51,7 +51,7 @@ export const contactEndpoints = [
     run: (ctx, { query }) => list(ctx, listedContacts, query),
   }),
   endpoint('GET /crm/contacts/export', {
-    summary: 'Download contacts as a file: all that the filters let through',
+    summary: 'Export the contacts that match the filters',
     permission: 'crm.contacts.export',
     query: exportQuery(contacts),
     reply: file(...exportTypes),

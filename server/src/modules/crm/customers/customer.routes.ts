@@ -58,7 +58,7 @@ export const customerEndpoints = [
     ...listOf(customers),
   }),
   endpoint('GET /crm/customers/export', {
-    summary: 'Download customers as a file: all that the filters let through',
+    summary: 'Export the customers that match the filters',
     permission: 'crm.customers.export',
     query: exportQuery(customers),
     reply: file(...exportTypes),

@@ -93,7 +93,7 @@ export const ConversionResult = f.described(
     }),
   ),
   {
-    opportunity: 'Absent if none was asked for.',
+    opportunity: 'Absent if none was requested.',
   },
 )
 

@@ -65,7 +65,7 @@ export const leadEndpoints = [
     run: (ctx, { query }) => list(ctx, leads, query),
   }),
   endpoint('GET /crm/leads/export', {
-    summary: 'Download leads as a file: all that the filters let through',
+    summary: 'Export the leads that match the filters',
     permission: 'crm.leads.export',
     query: exportQuery(leads),
     reply: file(...exportTypes),
@@ -77,7 +77,7 @@ export const leadEndpoints = [
     ...listOf(leads, searchQueryOf(leads)),
   }),
   endpoint('POST /crm/leads/bulk-actions', {
-    summary: 'Do the same to many leads',
+    summary: 'Change many leads in one request',
     permission: 'crm.leads.bulk_actions',
     body: BulkAction,
     dryRun: true,
@@ -148,7 +148,7 @@ export const leadEndpoints = [
     run: async (ctx, { params, body }) => outcomeOf(await actions.qualifyLead(ctx, params.leadId, body)),
   }),
   endpoint('POST /crm/leads/:leadId/convert', {
-    summary: 'Convert a qualified lead into a customer, and into an opportunity when asked to',
+    summary: 'Convert a qualified lead into a customer and, optionally, an opportunity',
     permission: 'crm.leads.convert',
     of: leads,
     transition: 'convert',

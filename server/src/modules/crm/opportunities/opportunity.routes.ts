@@ -66,7 +66,7 @@ export const opportunityEndpoints = [
     run: (ctx, { body }) => actions.createOpportunity(ctx, body),
   }),
   endpoint('GET /crm/opportunities', {
-    summary: 'List opportunities, with figures over all that the filters let through',
+    summary: 'List opportunities, with figures over all that match the filters',
     permission: 'crm.opportunities.read',
     query: pageQuery(listedOpportunities),
     reply: pageOf(listedOpportunities, { summary: Summary }),
@@ -81,7 +81,7 @@ export const opportunityEndpoints = [
   }),
   endpoint('GET /crm/opportunities/pipeline', {
     operationName: 'getPipeline',
-    summary: 'Show what is in each stage',
+    summary: 'Show the opportunities of each stage',
     permission: 'crm.opportunities.read',
     reply: wholeList(PipelineStage),
     run: (ctx) => pipeline(ctx),

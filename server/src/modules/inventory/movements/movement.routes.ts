@@ -30,13 +30,13 @@ export const movementEndpoints = [
     run: (ctx, { query }) => queries.listMovements(ctx, query),
   }),
   endpoint('GET /operations/stock-movements/types', {
-    summary: 'List the types of stock movements, and what each means',
+    summary: 'List the types of stock movements with their meanings',
     permission,
     reply: wholeList(TypeDetails),
     run: async () => typeDetails(),
   }),
   endpoint('GET /operations/stock-movements/summary', {
-    summary: 'Show what moved over a range, per product and type',
+    summary: 'Summarise stock movements of a period by product and type',
     permission,
     isReport: true,
     query: queries.SummaryQuery,
@@ -52,7 +52,7 @@ export const movementEndpoints = [
     run: (ctx, { query }) => queries.movementStatistics(ctx, query),
   }),
   endpoint('GET /operations/stock-movements/export', {
-    summary: 'Download stock movements as a CSV file: all that the filters let through',
+    summary: 'Export the stock movements that match the filters as CSV',
     permission: 'operations.stock_movements.export',
     query: having(exportQuery(movements), 'format', Default(Choice('csv'), 'csv')),
     reply: file(csvType),

@@ -34,10 +34,10 @@ const declared = resource('stock_movements', {
   descriptions: {
     is_inbound: 'Whether the quantity on hand has grown.',
     is_outbound: 'Whether the quantity on hand has shrunk.',
-    quantity: 'The change: negative for what was taken.',
+    quantity: 'The change; negative for outgoing stock.',
     quantity_before: 'The figure before the change.',
     quantity_after: 'The figure after the change.',
-    reference_type: 'What kind of thing caused it, such as `purchase_order`.',
+    reference_type: 'The type of the cause, such as `purchase_order`.',
     reference_id: 'The thing that caused it.',
     created_by: 'The user who caused it; null: the system.',
   },

@@ -137,7 +137,7 @@ export const TotalValue = f.described(
     }),
   ),
   {
-    total_value: 'What is valued in the currency of the tenant.',
+    total_value: 'Products that are valued in the currency of the tenant.',
     by_currency: 'The sum of each currency; they are not converted.',
   },
 )

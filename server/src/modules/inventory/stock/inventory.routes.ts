@@ -78,14 +78,14 @@ export const inventoryEndpoints = [
     run: (ctx, { query }) => listReservations(ctx, query),
   }),
   endpoint('GET /operations/inventory/low-stock', {
-    summary: 'List what is available at or below its reorder point, with how many to order',
+    summary: 'List products at or below their reorder point, with quantities to order',
     permission: 'operations.inventory.read',
     query: LowQuery,
     reply: page(LowRecord),
     run: (ctx, { query }) => listLowStock(ctx, query),
   }),
   endpoint('GET /operations/inventory/valuation', {
-    summary: 'Show what the stock is worth at cost',
+    summary: 'Show the value of the stock at cost',
     permission: 'operations.inventory.read',
     isReport: true,
     query: ValuationQuery,
@@ -102,7 +102,7 @@ export const inventoryEndpoints = [
   }),
   endpoint('POST /operations/inventory/adjust', {
     codes: ['INSUFFICIENT_STOCK'],
-    summary: 'Correct stock by so many, saying why',
+    summary: 'Adjust stock by a quantity, with a reason',
     permission: 'operations.inventory.adjust',
     body: AdjustBody,
     reply: one(Whole, 'Inventory adjusted.'),
@@ -112,7 +112,7 @@ export const inventoryEndpoints = [
   endpoint('POST /operations/inventory/physical-count', {
     codes: ['INSUFFICIENT_STOCK'],
     operationName: 'count',
-    summary: 'Set stock to what was counted',
+    summary: 'Set stock to a physical count',
     permission: 'operations.inventory.count',
     body: CountBody,
     refuses: notThere,
@@ -127,7 +127,7 @@ export const inventoryEndpoints = [
     body: TransferBody,
     refuses: {
       ...notThere,
-      500: 'Less is available than is to be transferred (`INSUFFICIENT_STOCK`), or something went wrong on our side.',
+      500: 'The available stock is too low (`INSUFFICIENT_STOCK`), or the server has a fault.',
     },
     reply: one(Shape({ from: Whole, to: Whole }, { title: 'StockTransfer' }), 'Stock transferred.'),
     check: (ctx, { body }) => actions.checkTransfer(ctx, body),

@@ -40,8 +40,8 @@ export const Count = f.described(
     }),
   ),
   {
-    counted_quantity: 'What was found.',
-    system_quantity_before: 'What was expected.',
+    counted_quantity: 'The counted quantity.',
+    system_quantity_before: 'The expected quantity.',
     variance: 'Counted less expected.',
     counted_by: 'The user who counted.',
     adjustment_movement_id: 'The movement that corrected the difference; null if there was none.',
@@ -85,10 +85,10 @@ const declared = resource('inventory_records', {
   },
   required: [],
   descriptions: {
-    quantity_on_hand: 'What lies in the warehouse.',
+    quantity_on_hand: 'The quantity in the warehouse.',
     quantity_reserved: 'How much of it is set aside.',
     quantity_available: 'On hand less reserved.',
-    reorder_point: 'Available quantity at or below which it is ordered again; null: never.',
+    reorder_point: 'Reorder point: the available quantity at or below which to reorder; null: never.',
     reorder_quantity: 'How many are ordered again.',
     last_counted_at: 'When stock was last counted by hand.',
     last_movement_at: 'When stock last changed.',

@@ -22,7 +22,7 @@ export const reservations = resource('stock_reservations', {
   required: [],
   descriptions: {
     quantity: 'How many units are set aside.',
-    reference_type: 'What kind of thing it is for, such as `cart`.',
+    reference_type: 'The type of its purpose, such as `cart`.',
     reference_id: 'The thing that it is for.',
     expires_at: 'When it ends by itself; null: never.',
   },
@@ -109,7 +109,7 @@ export const ReserveBody = f.described(
   ),
   {
     warehouse_id: 'The default warehouse if none is named.',
-    reference_type: 'What kind of thing it is for, such as `cart`.',
+    reference_type: 'The type of its purpose, such as `cart`.',
     reference_id: 'The thing that it is for.',
     expires_in_minutes: 'When it ends by itself.',
   },

@@ -68,7 +68,7 @@ const Receipt = f.described(
   ),
   {
     received_date: 'The day on which the goods arrived.',
-    received_by: 'Who took them.',
+    received_by: 'The person who received the goods.',
     quality_check_passed: 'Null if they were not checked.',
     quantity: 'The units of all items.',
     created_by: 'The user who recorded it.',

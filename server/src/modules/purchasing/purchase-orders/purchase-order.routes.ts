@@ -115,7 +115,7 @@ export const purchaseOrderEndpoints = [
     run: (ctx, { body }) => actions.createOrder(ctx, body),
   }),
   endpoint('POST /operations/purchase-orders/generate-reorders', {
-    summary: 'Make a draft for each supplier of what is at or below its reorder point and not on order yet',
+    summary: 'Draft purchase orders for products at or below their reorder point',
     permission: 'operations.purchase_orders.reorder',
     dryRun: true,
     reply: drafts(),
@@ -168,10 +168,10 @@ export const purchaseOrderEndpoints = [
     run: (ctx, { params, body }) => actions.rejectOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/send', {
-    summary: 'Send a purchase order to its supplier; mails it, with a PDF, when asked to',
+    summary: 'Send a purchase order to its supplier, optionally by email with a PDF',
     description:
-      'Mails it if `send_email` is true; otherwise it is only marked as sent, and `meta.warnings` says so. A PDF that ' +
-      'was mailed is among the documents of the order. Answers 409 when the order changed while the PDF was made.',
+      'Emails the order if `send_email` is true; otherwise it is only marked as sent, and `meta.warnings` says so. The ' +
+      'emailed PDF is added to the documents of the order. 409 if the order changes while the PDF is made.',
     permission: 'operations.purchase_orders.send',
     of: purchaseOrders,
     transition: 'send',
@@ -189,7 +189,7 @@ export const purchaseOrderEndpoints = [
     run: (ctx, { params }) => actions.acknowledgeOrder(ctx, params.id),
   }),
   endpoint('POST /operations/purchase-orders/:id/receive', {
-    summary: 'Receive some or all of what was ordered',
+    summary: 'Receive some or all items of a purchase order',
     permission: 'operations.purchase_orders.receive',
     of: purchaseOrders,
     transition: 'receive',
@@ -226,7 +226,7 @@ export const purchaseOrderEndpoints = [
     run: (ctx, { params, body }) => actions.cancelOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/items/:itemId/cancel', {
-    summary: 'Cancel what is still to come of one line',
+    summary: 'Cancel the outstanding quantity of a line',
     permission: 'operations.purchase_orders.cancel',
     of: purchaseOrders,
     transition: 'cancel',

@@ -59,7 +59,7 @@ export const supplierEndpoints = [
     run: (ctx, { query }) => list(ctx, suppliers, query),
   }),
   endpoint('GET /operations/suppliers/export', {
-    summary: 'Download suppliers as a file: all that the filters let through',
+    summary: 'Export the suppliers that match the filters',
     permission: 'operations.suppliers.export',
     query: exportQuery(suppliers),
     reply: file(...exportTypes),
@@ -79,7 +79,7 @@ export const supplierEndpoints = [
     run: (ctx, { params, body }) => actions.updateSupplier(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/suppliers/:id', {
-    summary: 'Delete a supplier: what was ordered from it stays',
+    summary: 'Delete a supplier; its purchase orders stay',
     permission: 'operations.suppliers.delete',
     of: suppliers,
     reply: deleted('Supplier deleted.'),
@@ -161,7 +161,7 @@ export const supplierEndpoints = [
     run: (ctx, { params }) => showPerformance(ctx, params.id),
   }),
   endpoint('GET /operations/suppliers/:id/purchase-orders', {
-    summary: 'List what was ordered from a supplier',
+    summary: 'List the purchase orders of a supplier',
     permission: 'operations.purchase_orders.read',
     of: suppliers,
     query: OrdersQuery,

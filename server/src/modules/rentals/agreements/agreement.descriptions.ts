@@ -1,9 +1,9 @@
 /** What the fields of the resource definition mean. */
 export const agreementDescriptions = {
   auto_release: 'Whether lines end by themselves at the end of their period; null: as each product says.',
-  agreement_number: 'Given by the system; unique in the tenant.',
-  lines: 'What is rented, and when.',
-  confirmed_at: 'When units were held.',
+  agreement_number: 'Assigned by the system; unique in the tenant.',
+  lines: 'The rented products with their periods.',
+  confirmed_at: 'When the agreement was confirmed and its units were reserved.',
   completed_at: 'When the agreement was completed.',
   cancelled_at: 'When it was cancelled.',
 } as const

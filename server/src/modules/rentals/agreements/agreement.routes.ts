@@ -40,7 +40,7 @@ export const agreementEndpoints = [
   }),
   endpoint('GET /rentals/agreements', {
     summary: 'List rental agreements',
-    description: '`from` and `to` ask for a line whose period is, in part at least, in that window.',
+    description: '`from` and `to` select agreements with a line whose period overlaps the window.',
     permission: 'rentals.agreements.read',
     query: pageQuery(agreements),
     reply: mapReply(page(AgreementOutput), shownPage as never) as Reply<Page<AgreementView>>,
@@ -80,8 +80,9 @@ export const agreementEndpoints = [
   }),
   endpoint('POST /rentals/agreements/:id/confirm', {
     codes: ['RENTAL_UNAVAILABLE'],
-    summary: 'Confirm a rental agreement: what it is about is held from then on',
-    description: 'Answers 409 when there is no room for a line: `meta.conflicts` tells when there is again.',
+    summary: 'Confirm a rental agreement and reserve its units',
+    description:
+      'Answers 409 when too few units are free for a line. `meta.conflicts` shows when enough are free.',
     permission: 'rentals.agreements.confirm',
     of: agreements,
     transition: 'confirm',
@@ -89,7 +90,7 @@ export const agreementEndpoints = [
     run: (ctx, { params }) => confirmAgreement(ctx, params.id),
   }),
   endpoint('POST /rentals/agreements/:id/cancel', {
-    summary: 'Cancel a rental agreement: what it held is free at once',
+    summary: 'Cancel a rental agreement and release its units',
     permission: 'rentals.agreements.cancel',
     of: agreements,
     transition: 'cancel',

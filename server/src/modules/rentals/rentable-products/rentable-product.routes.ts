@@ -24,9 +24,9 @@ const AvailabilityQuery = Type.Unsafe<PageQuery & Static<typeof WindowQuery>>(
 
 export const rentableProductEndpoints = [
   endpoint('POST /rentals/rentable-products', {
-    summary: 'Say on what terms a product can be rented, for the first time or anew',
+    summary: 'Set the rental terms of a product',
     description:
-      'Posted again for a product, it changes what is sent and keeps the rest; null clears a limit or the price.',
+      'For a product that has terms, omitted fields keep their values; null clears a limit or the price.',
     permission: 'rentals.rentable_products.write',
     of: rentableProducts,
     body: rentableProducts.draft,
@@ -50,14 +50,14 @@ export const rentableProductEndpoints = [
     run: (ctx, { query }) => listAvailability(ctx, query),
   }),
   endpoint('GET /rentals/rentable-products/:product_id', {
-    summary: 'Show the terms on which a product can be rented',
+    summary: 'Show the rental terms of a product',
     permission: 'rentals.rentable_products.read',
     of: rentableProducts,
     reply: detail(rentableProducts),
     run: (ctx, { params }) => showRentableProduct(ctx, params.product_id),
   }),
   endpoint('DELETE /rentals/rentable-products/:product_id', {
-    summary: 'Take a product out of rental, when none is held',
+    summary: 'Remove a product from rental, if no units are reserved',
     permission: 'rentals.rentable_products.delete',
     of: rentableProducts,
     reply: deleted('Rentable product deleted.'),

@@ -1,7 +1,7 @@
 /**
  * Finds, among names that are not longer, one within the allowed edits; none is missed. A name is cut into one piece
  * more than there may be edits, so one piece at least is untouched and stands in the other name, not far from its place
- * (Li and others, "Pass-Join", 2011). Of those that share a piece, most are told apart by their letters and pairs of
+ * (Li and others, "Pass-Join", 2011). Of those that share a piece, most are distinguished by their letters and pairs of
  * letters; of the rest the edits are counted, all letters of a column at once (Myers, 1999; Hyyrö, 2003).
  *
  * All is kept in few large arrays of numbers: what is compared stands side by side in memory.

@@ -7,9 +7,9 @@ import { Metrics, showMetrics } from './metrics.ts'
 
 export const healthEndpoints = [
   endpoint('GET /crm/customers/at-risk', {
-    summary: 'List active customers whose health score is under 60, with what puts them at risk',
+    summary: 'List active customers with a health score under 60, with their risks',
     description:
-      'A customer whose score was never computed or set is not among them. The summary covers the filtered set; its ' +
+      'Customers without a score are omitted. The summary covers all matching customers; its ' +
       "amounts are those of customers in the tenant's currency.",
     permission: 'crm.customers.read',
     query: AtRiskQuery,
@@ -17,7 +17,7 @@ export const healthEndpoints = [
     run: (ctx, { query }) => listAtRisk(ctx, query),
   }),
   endpoint('GET /crm/customers/:id/health-score', {
-    summary: 'Show how a customer fares, why, and what to do about it',
+    summary: 'Show the health of a customer with reasons and recommendations',
     description:
       'The score is the one that was computed or set last; of a customer that was never scored it is 0 and ' +
       '`last_calculated_at` is null. The breakdown is the one that the score was computed from; of a score that was ' +
@@ -28,7 +28,7 @@ export const healthEndpoints = [
     run: (ctx, { params }) => actions.showHealth(ctx, params.id),
   }),
   endpoint('PATCH /crm/customers/:id/health-score', {
-    summary: 'Set the health score by hand; it stands until the next recalculation',
+    summary: 'Set the health score by hand, until the next recalculation',
     permission: 'crm.customers.score',
     of: customers,
     body: ManualScore,
@@ -45,7 +45,7 @@ export const healthEndpoints = [
   endpoint('GET /crm/customers/:id/metrics', {
     summary: 'Show a customer in figures',
     description:
-      'Amounts are in the currency of the customer; what is in another is left out. Revenue is that of orders ' +
+      'Amounts are in the currency of the customer; other currencies are omitted. Revenue is that of orders ' +
       "confirmed or later, by the month of the tenant's time zone. Activities of its contacts and opportunities count.",
     permission: 'crm.customers.read',
     reply: one(Metrics),

@@ -1,0 +1,50 @@
+/** The frame of plain HTML pages: no scripts, nothing from another host. */
+import { hash } from 'node:crypto'
+
+const style = `
+:root { color-scheme: light dark; --soft: #595959; --line: #d5d5d5; --mark: #ffeb99; --code: #f4f4f4; --link: #0b57d0; }
+@media (prefers-color-scheme: dark) {
+  :root { --soft: #a6a6a6; --line: #444; --mark: #554400; --code: #222; --link: #8ab4f8; }
+  body { background: #111; color: #ddd; }
+}
+body { font: 1rem/1.6 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
+h2 { font-size: 1.1rem; margin: 2rem 0 0; overflow-wrap: anywhere; }
+h2:target { background: var(--mark); }
+a { color: var(--link); }
+small { color: var(--soft); font-weight: normal; }
+p, ul { margin: 0.25rem 0; }
+ul { padding-left: 1.25rem; }
+code { font: 0.9em ui-monospace, monospace; overflow-wrap: anywhere; }
+pre { background: var(--code); border: 1px solid var(--line); border-radius: 4px; padding: 0.75rem; overflow-x: auto; }
+pre code { overflow-wrap: normal; }
+`
+
+/** The policy of these pages: their own style and nothing else. */
+export const plainPagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Returns a page with this title and this content, which is HTML. */
+export const plainPage = (title: string, content: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+${content}
+</body>
+</html>
+`
+
+/** Returns text as HTML. */
+export const asHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

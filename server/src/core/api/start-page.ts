@@ -1,0 +1,67 @@
+/** The page at `/`: what this is, whether it works, and links. Clients that do not prefer HTML get them as JSON. */
+import type { FastifyInstance } from 'fastify'
+import { sendText } from '#runtime/http/compression'
+import type { Readiness } from '#runtime/http/health'
+import { readableFor } from '#runtime/http/readable'
+import { asHtml, plainPage, plainPagePolicy } from './page.ts'
+
+export interface StartPageOptions {
+  version: string
+  publicUrl: string
+  readiness: () => Promise<Readiness>
+}
+
+/** Paths without a leading slash, so that they also lead right below a path of a proxy. */
+const links = {
+  documentation: { path: 'docs', about: 'Interactive API documentation and guides' },
+  errors: { path: 'docs/errors', about: 'Error codes and what to do' },
+  openapi: { path: 'api/v1/openapi.json', about: 'OpenAPI 3.1 document' },
+  health: { path: 'health/ready', about: 'Health, for machines' },
+}
+
+export function addStartPage(app: FastifyInstance, { version, publicUrl, readiness }: StartPageOptions) {
+  const base = publicUrl.replace(/\/$/, '')
+  const addresses = Object.entries(links).map(([name, { path }]) => [name, `${base}/${path}`])
+  app.get('/', async (request, reply) => {
+    const { status, checks } = await readiness()
+    void reply.header('vary', 'accept')
+    if (prefersHtml(request.headers.accept)) {
+      const page = plainPage('Kontor', contentOf({ status, checks }, version, base))
+      return sendText(request, reply.header('content-security-policy', plainPagePolicy), 'text/html', page)
+    }
+    const json = JSON.stringify({ name: 'Kontor', version, status, links: Object.fromEntries(addresses) })
+    return reply.type('application/json; charset=utf-8').send(readableFor(request, json))
+  })
+}
+
+function contentOf({ status, checks }: Readiness, version: string, base: string): string {
+  const failed = Object.entries(checks).filter(([, state]) => state !== 'ok' && state !== 'elsewhere')
+  const state =
+    status === 'ok'
+      ? 'This server is ready.'
+      : `This server is not ready: ${failed.map(([name, found]) => `${name} ${found}`).join(', ')}.`
+  const list = Object.values(links).map(
+    ({ path, about }) => `<li><a href="${path}">${about}</a> <small>/${path}</small></li>`,
+  )
+  return `<h1>Kontor</h1>
+<p>An API-first, multi-tenant business platform: customers, stock, purchasing, rentals, documents and events.</p>
+<p>${asHtml(state)} <small>Version ${asHtml(version)}</small></p>
+<h2>Documentation</h2>
+<ul>
+${list.join('\n')}
+</ul>
+<h2>First request</h2>
+<p>The first start prints a token. The answer shows the user and the tenant of the token.</p>
+<pre><code>curl '${asHtml(base)}/api/v1/auth/me' \\
+  -H 'Authorization: Bearer &lt;token&gt;'</code></pre>`
+}
+
+/** Returns whether a client names HTML and does not prefer JSON. */
+export function prefersHtml(accept = ''): boolean {
+  const weightOf = (type: string) => {
+    const entry = accept.split(',').find((each) => each.split(';', 1)[0]?.trim().toLowerCase() === type)
+    return entry === undefined ? 0 : Number(/;\s*q=([\d.]+)/i.exec(entry)?.[1] ?? 1)
+  }
+  const html = weightOf('text/html')
+  return html > 0 && html >= weightOf('application/json')
+}

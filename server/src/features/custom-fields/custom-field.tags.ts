@@ -1,0 +1,13 @@
+/** The tags of these operations in the OpenAPI document. */
+import type { TagGroup } from '#core'
+
+export const customFieldTags: TagGroup = {
+  name: 'Platform',
+  position: 7,
+  tags: {
+    'custom-fields':
+      'A custom field defines a key of `custom_fields` on a type of record: its label, type and options. ' +
+      'Values are validated from then on, and lists can filter by them. Keys without a definition are ' +
+      'stored as sent.',
+  },
+}

@@ -1,0 +1,24 @@
+/** The tags of these operations in the OpenAPI document. */
+import type { TagGroup } from '#core'
+
+export const identityTags: TagGroup = {
+  name: 'Account',
+  position: 1,
+  tags: {
+    auth:
+      "Tokens for programs, and the caller's own account. Begin with `POST /auth/tokens`, and send the " +
+      'token as `Authorization: Bearer …`. `GET /auth/me` shows the user, tenant, roles and permissions.',
+    users:
+      'The users of the tenant. Create a user with an email, a password and roles. Only owners and admins ' +
+      'can change users; the last owner cannot be removed.',
+    roles:
+      'A role is a set of permissions. Built-in roles cannot be changed; add your own from `GET ' +
+      '/permissions`. Users have one or more roles.',
+    permissions:
+      'All permissions, with a description of each. Roles consist of them. Each operation names the ' +
+      'permission that it needs.',
+    tenant:
+      'The company of the caller: name, currency, time zone and settings. All data belongs to one tenant. ' +
+      'The currency is the default of all amounts.',
+  },
+}

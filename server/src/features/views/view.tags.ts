@@ -1,0 +1,12 @@
+/** The tags of these operations in the OpenAPI document. */
+import type { TagGroup } from '#core'
+
+export const viewTags: TagGroup = {
+  name: 'Platform',
+  position: 7,
+  tags: {
+    views:
+      'A view saves filters, order and columns of a list. It is private until it is shared. Send its ' +
+      '`filters` as query parameters of the list.',
+  },
+}

@@ -1,0 +1,13 @@
+/** The tags of these operations in the OpenAPI document. */
+import type { TagGroup } from '#core'
+
+export const webhookTags: TagGroup = {
+  name: 'Platform',
+  position: 7,
+  tags: {
+    webhooks:
+      'Subscriptions that send events to your URL, their deliveries, and the event feed. Create a ' +
+      'subscription with `POST /webhooks/subscriptions` and store its secret. Test it with `POST ' +
+      '/webhooks/subscriptions/{id}/test`.',
+  },
+}

@@ -1,0 +1,27 @@
+/**
+ * Indents JSON for people: for curl, unless it asks for a media type. Programs get compact JSON, and so does curl with
+ * `Accept: application/json` (decision 41).
+ */
+import type { FastifyRequest } from 'fastify'
+
+declare global {
+  interface JSON {
+    /** With the source text of each value (ECMAScript 2025, not yet in TypeScript's types). */
+    parse(text: string, reviver: Reviver): unknown
+  }
+}
+
+type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown
+
+const isForPeople = ({ headers }: FastifyRequest) =>
+  headers['user-agent']?.startsWith('curl/') && [undefined, '*/*'].includes(headers.accept)
+
+/** Returns the text of an answer as this client gets it. */
+export const readableFor = (request: FastifyRequest, json: string): string =>
+  json !== '' && isForPeople(request) ? `${indented(json)}\n` : json
+
+/** Numbers keep their digits: an exact sum can have more than a binary fraction. */
+const indented = (json: string) => JSON.stringify(JSON.parse(json, withSource), null, 2)
+
+const withSource: Reviver = (_, value, { source }) =>
+  typeof value === 'number' && source !== undefined ? JSON.rawJSON(source) : value

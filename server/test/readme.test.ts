@@ -1,0 +1,54 @@
+/** What is promised of the README: its blocks can be pasted into a shell, again too, and print something readable. */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { folder, start, token } from './processes.ts'
+
+const blocks = [...readFileSync('README.md', 'utf8').matchAll(/^```sh\n([^]*?)^```$/gm)].map(
+  ([, text = '']) => text,
+)
+const requests = blocks.filter((text) => !text.startsWith('npm '))
+
+/** Runs the blocks as one session of a shell; undefined if it is not installed. */
+async function paste(shell: string, address: string) {
+  const variables = `export KONTOR=${address}/api/v1\nexport AUTH='Authorization: Bearer ${token}'\n`
+  const script = variables + requests.map((text) => `echo '---'\n${text}`).join('')
+  // Through a pipe: `tee /dev/stderr` cannot open the socket that Node gives a child.
+  const piped = 'command -v "$0" >/dev/null && "$0" -c "$1" 2>&1 | cat'
+  const { stdout } = await promisify(execFile)('sh', ['-c', piped, shell, script])
+  return stdout || undefined
+}
+
+test('has no comment in a block: an interactive zsh runs it as a command', () => {
+  assert.ok(requests.length > 10)
+  for (const text of blocks) assert.doesNotMatch(text, /(^|\s)#/m, text)
+})
+
+test('prints readable answers in every shell, also when it is pasted again', async () => {
+  const server = await start({ KONTOR_DATA_DIR: folder() })
+  for (const shell of ['bash', 'bash', 'zsh', 'zsh', 'fish', 'fish']) {
+    const printed = await paste(shell, server.address)
+    if (printed === undefined) continue
+    const refusals = [...printed.matchAll(/^ {4}"code": "([A-Z_]+)"/gm)].map(([, code]) => code)
+    // One request is invalid on purpose.
+    assert.deepEqual(refusals, ['VALIDATION_ERROR'], `${shell}: ${printed}`)
+    assert.ok(!/error:|not found|No matches/i.test(printed.replaceAll(/^ .*$/gm, '')), `${shell}: ${printed}`)
+    const expected = [
+      /"message": "Lead converted\."/,
+      /"stage": "needs_analysis"/,
+      /"overall_health_score"/,
+      /"event_type": "lead\.converted"/,
+      /"type": "document\.created"/,
+      /"first_name": "Howard"[^]*"total": [1-9]/,
+      /"name": "Large and new"/,
+    ]
+    for (const pattern of expected) assert.match(printed, pattern, `${shell}: ${printed}`)
+    assert.ok(
+      printed.split('\n').every((line) => line.length < 1_000),
+      `${shell} prints compact JSON`,
+    )
+  }
+  await server.stop()
+})
