@@ -124,6 +124,7 @@ export {
   insert,
   type Of,
   remove,
+  requireVersion,
   restore,
   type StoredRecord,
   update,

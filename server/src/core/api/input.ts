@@ -28,7 +28,7 @@ export interface Input {
   schema: TSchema
   /** The names of the fields in the body. */
   sent: readonly string[]
-  /** The last record in the path: the document, not its customer. */
+  /** The record that the request is about; see `recordIdIn`. */
   recordId: string | undefined
   /** Custom fields that are valid only if the record already has them. */
   pendingCheck: PendingCheck | undefined
@@ -71,11 +71,21 @@ export function readInput(
     body: rest,
     schema,
     sent: Object.keys(rest),
-    recordId: Object.values(params).findLast(isId),
+    recordId: recordIdIn(endpoint, params),
     pendingCheck: read.pendingCheck,
     dryRun: dry_run === true,
     errors: read.errors,
   }
+}
+
+/**
+ * Returns the id of the record that a request is about: the last one in the path, the document and not its customer. A
+ * line is part of its record, so the id of a line does not count.
+ */
+function recordIdIn({ path, of }: Endpoint, params: Record<string, string>): string | undefined {
+  const isLine = ([name]: [string, string]) =>
+    Object.keys(of?.lines ?? {}).some((list) => path.includes(`/${list}/:${name}`))
+  return Object.entries(params).findLast((param) => isId(param[1]) && !isLine(param))?.[1]
 }
 
 function readBody(schema: TSchema, sent: unknown, currency: string) {

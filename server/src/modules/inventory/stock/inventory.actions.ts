@@ -4,6 +4,7 @@ import {
   emit,
   find,
   percentOf,
+  requireVersion,
   ApiError,
   invalidField,
   type Static,
@@ -163,6 +164,7 @@ const transferReason = (
 export async function setReorderSettings(ctx: Ctx, body: Static<typeof ReorderBody>) {
   const stock = await lockStock(ctx, [body])
   const place = locationOf(stock, body)
+  requireVersion(ctx, recordAt(stock, place))
   const before = getOrCreateRecord(ctx, stock, place)
   const { reorder_point = before.reorder_point, reorder_quantity = before.reorder_quantity } = body
   if (reorder_point !== before.reorder_point || reorder_quantity !== before.reorder_quantity) {
