@@ -141,6 +141,7 @@ export {
   amountProblem,
   currencies,
   decimalOf,
+  decimalText,
   digitsOf,
   fromMinor,
   largestAmount,
