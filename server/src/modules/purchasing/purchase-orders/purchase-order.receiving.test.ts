@@ -120,6 +120,18 @@ test('receives into the warehouse of the receipt, else of the item, else of the 
   await assertConsistent()
 })
 
+test('rejects a receipt into an inactive warehouse, and accepts it into another one', async () => {
+  const depot = await createWarehouse()
+  const item = { product_id: await insertProduct(), quantity: 5, unit_price: 1 }
+  const orderIn = await createOrderIn('sent', { warehouse_id: depot.id, items: [item] })
+  await buyer.patch(`/operations/warehouses/${depot.id}`, { is_active: false })
+  const { status, body } = await receive(orderIn, [5])
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['items.0.warehouse_id']])
+  const [{ id: purchase_order_item_id }] = orderIn.items
+  const items = [{ purchase_order_item_id, quantity_received: 5, warehouse_id: main }]
+  assert.equal((await buyer.post(url(orderIn, '/receive'), { items })).status, 200)
+})
+
 test('receives a product without stock tracking without a movement', async () => {
   const product_id = await insertProduct({ type: 'service', track_inventory: false, cost_price: null })
   const orderIn = await createOrderIn('sent', { items: [{ product_id, quantity: 2, unit_price: 80 }] })
