@@ -131,6 +131,7 @@ export {
   type Values,
 } from './data/records.ts'
 export { columns, notDeleted } from './data/rows.ts'
+export { changeTexts } from './data/search.documents.ts'
 export { fold, keysOf, searchText } from './data/search.keys.ts'
 export { aggregateAllSearchTexts } from './data/search.pairs.ts'
 export { anyIn } from './data/search.ts'

@@ -1,0 +1,39 @@
+/** Bodies of product requests, where they differ from those of the resource definition. */
+import { isDeepStrictEqual } from 'node:util'
+import { f, type FieldErrors, fieldMessage } from '#core'
+import { type Product, products, VariantConfiguration } from './product.ts'
+
+/** Accepted as it was read; only masters have one. */
+interface AsRead {
+  variant_configuration?: f.Static<typeof VariantConfiguration> | null
+}
+
+const asRead = {
+  variant_configuration: f.about(
+    'Only as it was read. Master products have a path of their own.',
+    f.Optional(f.Maybe(VariantConfiguration)),
+  ),
+}
+
+const { draft, patch } = products
+
+export const ProductDraft = f.Type.Unsafe<f.Static<typeof draft> & AsRead>({
+  ...draft,
+  properties: { ...f.fieldsOf(draft), ...asRead },
+})
+
+export const ProductPatch = f.Type.Unsafe<f.Static<typeof patch> & AsRead>({
+  ...patch,
+  properties: { ...f.fieldsOf(patch), ...asRead },
+})
+
+/** Returns an error if a body sets another variant configuration than the product has. */
+export function configurationErrors(
+  given: AsRead['variant_configuration'],
+  before: Pick<Product, 'variant_configuration'> | undefined,
+): FieldErrors {
+  const current = before?.variant_configuration ?? null
+  if (given === undefined || isDeepStrictEqual(given, current)) return {}
+  const problem = 'can only be set for master products, at /operations/master-products'
+  return { variant_configuration: [fieldMessage('variant_configuration', problem)] }
+}
