@@ -105,8 +105,8 @@ export async function restoreAttribute(ctx: Ctx, id: string): Promise<Attribute>
 }
 
 /**
- * Returns the default value of a request, or undefined if it is sent as it was read: JSON is not parsed again, because a
- * default that is a JSON string reads like JSON text.
+ * Returns the default value of a request, or undefined if it is sent as it was read: JSON is not parsed again, because
+ * a default that is a JSON string reads like JSON text.
  */
 const changedDefault = (before: Attribute, given: unknown) =>
   isDeepStrictEqual(given, before.default_value) ? undefined : given

@@ -93,7 +93,10 @@ export async function addProduct(
   return product
 }
 
-/** Checks the tags, attribute values and variant configuration of a product: of a new one, or of changes to the one with this id. */
+/**
+ * Checks the tags, attribute values and variant configuration of a product: of a new one, or of changes to the one with
+ * this id.
+ */
 export async function checkProduct(
   ctx: Ctx,
   { tags, attributes, variant_configuration }: ValidPart<Patch>,

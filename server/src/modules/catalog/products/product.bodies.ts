@@ -37,3 +37,9 @@ export function configurationErrors(
   const problem = 'can only be set for master products, at /operations/master-products'
   return { variant_configuration: [fieldMessage('variant_configuration', problem)] }
 }
+
+/** The fields of a copy that a request may set. */
+export const DuplicateBody = f.Shape(
+  { name: f.Optional(f.Type.String({ ...f.Text(), minLength: 3 })), sku: f.Optional(f.Text(100)) },
+  { examples: [{ name: 'Chai, box of 40 bags' }] },
+)

@@ -21,9 +21,9 @@ import {
 } from '#core'
 import * as actions from './product.actions.ts'
 import { duplicateProduct } from './product.duplication.ts'
-import { ProductDraft, ProductPatch } from './product.bodies.ts'
+import { DuplicateBody, ProductDraft, ProductPatch } from './product.bodies.ts'
 import * as reading from './product.queries.ts'
-import { DuplicateBody, type Product, products } from './product.ts'
+import { type Product, products } from './product.ts'
 
 const Status = titled('ProductStatusChange', only(products.schema, 'id', 'status', 'updated_at'))
 

@@ -20,7 +20,8 @@ export async function rebuildNextTexts(ctx: Ctx, after: string): Promise<string 
     const searched_texts = textsIn(row.attributes, codes)
     if (isDeepStrictEqual(searched_texts, row.searched_texts)) continue
     ctx.defer(ctx.db.updateTable('products').set({ searched_texts }).where('id', '=', row.id))
-    if (row.deleted_at === null) changeTexts(ctx, products, row, { ...row, searched_texts })
+    const rebuilt = { ...row, searched_texts }
+    if (row.deleted_at === null) changeTexts(ctx, products, row, rebuilt)
   }
   return rows.length === productsInAStep ? rows.at(-1)?.id : undefined
 }

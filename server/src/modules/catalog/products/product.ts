@@ -286,12 +286,6 @@ function productErrors({ type, sku, track_inventory, variant_configuration }: Pr
   }
 }
 
-/** The fields of a copy that a request may set. */
-export const DuplicateBody = f.Shape(
-  { name: f.Optional(f.Type.String({ ...f.Text(), minLength: 3 })), sku: f.Optional(f.Text(100)) },
-  { examples: [{ name: 'Chai, box of 40 bags' }] },
-)
-
 declare module '#runtime/database/handle' {
   interface Tables {
     products: Omit<Product, 'available_quantity' | 'tax_category' | 'visible_attributes'> & {

@@ -1,5 +1,5 @@
 /** Request bodies of stock operations. The default warehouse is used if the warehouse is null or omitted. */
-import { f, fullSchemaOf } from '#core'
+import { f, schemasOf } from '#core'
 import { inventory } from './inventory.ts'
 
 const product_id = f.Link('products')
@@ -53,7 +53,7 @@ export const TransferBody = f.Shape(
 
 /** The fields of a record, which a client may send back as it read them. */
 const asRead = Object.fromEntries(
-  Object.entries(f.fieldsOf(fullSchemaOf(inventory))).map(([name, field]) => [
+  Object.entries({ ...f.fieldsOf(inventory.schema), ...schemasOf(inventory.detail) }).map(([name, field]) => [
     name,
     f.Optional(f.ReadOnly(field)),
   ]),

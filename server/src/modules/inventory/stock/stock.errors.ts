@@ -14,7 +14,7 @@ export const shortageMessage = (field: string, requested: number, available: num
     `exceeds the available stock: ${requested} requested, ${Math.max(0, available)} available`,
   )
 
-/** A transfer is too large. This is an error of the client, but the API contract requires status 500, and the wording. */
+/** A transfer is too large: an error of the client. The API contract requires status 500 and this wording. */
 export function transferTooLarge(available: number, quantity: number) {
   const message = `Stock cannot be negative. Current: ${available}, adjustment: ${-quantity}.`
   return new ApiError('INSUFFICIENT_STOCK', message, { status: 500 })
