@@ -60,5 +60,6 @@ test('reports what the checks of actions find together with all other errors', a
   assert.deepEqual(await refused('/operations/inventory/transfer', { product_id: unknown, quantity: 0 }), [
     'product_id',
     'quantity',
+    'to_warehouse_id',
   ])
 })

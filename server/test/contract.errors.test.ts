@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../src/app.ts'
-import { lineOf, nobody, owner, unknownId, urlOf } from './contract.fixtures.ts'
+import { takesIfMatch } from '#core/api/endpoint'
+import { callWithExample, lineOf, nobody, owner, recordFor, unknownId, urlOf } from './contract.fixtures.ts'
 
 const problem = { accept: 'application/problem+json' }
 const tooLarge = `{"text":"${'x'.repeat(1_048_576)}"}`
@@ -25,9 +26,14 @@ for (const endpoint of endpoints) {
   })
 }
 
-test('rejects a version of the tenant that is not the current one', async () => {
-  for (const call of [owner.put, owner.patch]) {
-    const { status, body } = await call('/tenant', { name: 'Acme' }, { 'if-match': '"0"' })
-    assert.deepEqual([status, body.error?.code], [412, 'PRECONDITION_FAILED'])
-  }
-})
+/** Operations that change nothing of the record in their path, and records that have no version. */
+const withoutVersion = /^POST .*\/(documents|signed-url|preview|test)$|^DELETE \/auth\/tokens|^POST \/jobs/
+
+for (const endpoint of endpoints.filter(takesIfMatch)) {
+  if (withoutVersion.test(lineOf(endpoint))) continue
+  test(`${lineOf(endpoint)} rejects a version that is not the current one`, async () => {
+    const { url, record } = await recordFor(endpoint)
+    const { status, body } = await callWithExample(endpoint, url, record, { headers: { 'if-match': '"0"' } })
+    assert.deepEqual([status, body.error?.code], [412, 'PRECONDITION_FAILED'], JSON.stringify(body))
+  })
+}

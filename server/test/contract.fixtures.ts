@@ -20,21 +20,33 @@ export const exampleOf = (endpoint: Endpoint, record?: Created) => exampleBy(end
 
 let files = 0
 
-/** Calls an endpoint with its example, or with a file where it accepts one; `more` are further form fields. */
-export async function callWithExample(endpoint: Endpoint, url: string, record?: Created, more: Body = {}) {
+interface CallOptions {
+  /** Further form fields. */
+  more?: Body
+  headers?: Record<string, string>
+}
+
+/** Calls an endpoint with its example, or with a file where it accepts one. */
+export async function callWithExample(
+  endpoint: Endpoint,
+  url: string,
+  record?: Created,
+  { more = {}, headers = {} }: CallOptions = {},
+) {
   const call = owner.call(endpoint.method)
-  if (!endpoint.acceptsFile && !endpoint.acceptsForm) return call(url, await exampleOf(endpoint, record))
+  if (!endpoint.acceptsFile && !endpoint.acceptsForm)
+    return call(url, await exampleOf(endpoint, record), headers)
   const { factory } = factoryOf(endpoint)
   const file = factory?.file?.(++files)
   if (!file) throw new Error(`The factory of ${lineOf(endpoint)} declares no file.`)
   const { acceptsFile } = endpoint
-  if (acceptsFile) return call(url, file.bytes, { 'content-type': acceptsFile.types[0] ?? '' })
+  if (acceptsFile) return call(url, file.bytes, { ...headers, 'content-type': acceptsFile.types[0] ?? '' })
   const example = endpoint.body ? declaredExampleOf(endpoint) : {}
   const fields = Object.entries({ ...example, ...more }).map(
     ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
   )
   const form = formOf(fields, file)
-  return call(url, form.payload, form.headers)
+  return call(url, form.payload, { ...headers, ...form.headers })
 }
 
 export const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -90,7 +90,7 @@ for (const endpoint of endpoints) {
     const call = owner.call(endpoint.method)
     if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return
     if (endpoint.acceptsForm) {
-      const form = await callWithExample(endpoint, url, record, { no_such_field: '1' })
+      const form = await callWithExample(endpoint, url, record, { more: { no_such_field: '1' } })
       assert.ok(form.body.errors.no_such_field, JSON.stringify(form.body))
     }
     if (endpoint.acceptsFile || endpoint.acceptsForm) {

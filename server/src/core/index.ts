@@ -124,12 +124,14 @@ export {
   insert,
   type Of,
   remove,
+  requireVersion,
   restore,
   type StoredRecord,
   update,
   type Values,
 } from './data/records.ts'
 export { columns, notDeleted } from './data/rows.ts'
+export { changeTexts } from './data/search.documents.ts'
 export { fold, keysOf, searchText } from './data/search.keys.ts'
 export { aggregateAllSearchTexts } from './data/search.pairs.ts'
 export { anyIn } from './data/search.ts'
@@ -140,6 +142,7 @@ export {
   amountProblem,
   currencies,
   decimalOf,
+  decimalText,
   digitsOf,
   fromMinor,
   largestAmount,

@@ -109,6 +109,8 @@ class Filling {
       throw new Error(`The backup has tables that this database does not have: ${missing.join(', ')}.`)
     const views = tables.filter(({ isView }) => isView).map(({ name }) => name)
     const filled = header.tables.filter((name) => !views.includes(name))
+    // Tables that are only added to refuse it otherwise.
+    await owner.query(`select set_config('app.rewrites', $1, true)`, [filled.join()])
     await owner.query(`truncate ${filled.map(quoteName).join(', ')}`)
     return new Filling(owner, tables, header.deferred)
   }

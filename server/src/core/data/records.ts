@@ -97,11 +97,16 @@ export async function findForUpdate<T extends StoredRecord>(ctx: Ctx, of: Of<T>,
   return record
 }
 
-/** Rejects a version other than the one in `If-Match`. */
-export function checkVersion({ precondition }: Ctx, { id, version }: Pick<StoredRecord, 'id' | 'version'>) {
-  if (precondition?.id !== id) return
-  if (!precondition.versions.some((wanted) => wanted === '*' || wanted === String(version)))
-    throw preconditionFailed()
+/** Rejects a version other than the one in `If-Match`, if this is the record in the path of the request. */
+export function checkVersion(ctx: Ctx, record: Pick<StoredRecord, 'id' | 'version'>) {
+  if (ctx.precondition?.id === record.id) requireVersion(ctx, record)
+}
+
+/** Does the same for a record that the body names instead of the path; one that does not exist yet has no version. */
+export function requireVersion({ precondition }: Ctx, record: Pick<StoredRecord, 'version'> | undefined) {
+  if (!precondition) return
+  const isWanted = (version: string) => version === '*' || version === String(record?.version)
+  if (!record || !precondition.versions.some(isWanted)) throw preconditionFailed()
 }
 
 /** Inserts a record. Amounts are in minor units; an omitted value is null or the default of the column. */

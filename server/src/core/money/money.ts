@@ -87,7 +87,8 @@ function exactNumber(units: bigint, digits: number): number {
   return isSafe ? Number(units) / 10 ** digits : (JSON.rawJSON(decimalText(units, digits)) as never)
 }
 
-function decimalText(units: bigint, digits: number): string {
+/** Returns `123.45` for `12345n` with two digits. */
+export function decimalText(units: bigint, digits: number): string {
   const text = String(units < 0n ? -units : units).padStart(digits + 1, '0')
   const [whole, fraction] = [text.slice(0, text.length - digits), text.slice(text.length - digits)]
   return `${units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`

@@ -5,6 +5,7 @@ import { attributes } from './attributes/attribute.ts'
 import { brandEndpoints } from './brands/brand.routes.ts'
 import { brands } from './brands/brand.ts'
 import { categoryEndpoints } from './categories/category.routes.ts'
+import { jobs } from './catalog.jobs.ts'
 import { categories } from './categories/category.ts'
 import { importables } from './importables.ts'
 import { masterEndpoints } from './products/master.routes.ts'
@@ -31,4 +32,5 @@ export const catalog = {
   permissions: [],
   areas: [{ name: 'operations', position: 2, isModule: true }],
   importables,
+  jobs,
 } satisfies Module

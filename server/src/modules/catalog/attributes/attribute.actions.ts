@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import {
   type Change,
@@ -6,6 +7,7 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  enqueue,
   type FieldErrors,
   find,
   insert,
@@ -21,6 +23,7 @@ import {
   checkAll,
   type ValidPart,
 } from '#core'
+import { rebuildSearchedTexts } from '../catalog.jobs.ts'
 import { type Attribute, attributes, definitionErrors } from './attribute.ts'
 import { checkValue } from './attribute.values.ts'
 
@@ -49,7 +52,7 @@ export async function checkAttributeChange(
   const before = await find(ctx, attributes, id)
   return checkAll(
     () => rejectCodeOrTypeChange(before, patch),
-    () => serializeDefault({ ...before, ...patch }, default_value ?? null),
+    () => serializeDefault({ ...before, ...patch }, changedDefault(before, default_value) ?? null),
   )
 }
 
@@ -57,7 +60,8 @@ export async function checkAttributeChange(
 export async function changeAttribute(ctx: Ctx, id: string, patch: Patch): Promise<Change<Attribute>> {
   const before = await findForUpdate(ctx, attributes, id)
   rejectCodeOrTypeChange(before, patch)
-  const { default_value, ...fields } = patch
+  const { default_value: given, ...fields } = patch
+  const default_value = changedDefault(before, given)
   const updated = { ...before, ...defined(fields) }
   const default_text = default_value === undefined ? undefined : serializeDefault(updated, default_value)
   // A JSON default is not parsed again: a default that is a JSON string would be parsed as JSON text.
@@ -66,6 +70,7 @@ export async function changeAttribute(ctx: Ctx, id: string, patch: Patch): Promi
   // The update has locked the definition, so no product can choose a removed option until the commit.
   await requireRemovedOptionsUnused(ctx, change)
   emit(ctx, attributes, 'updated', change)
+  if (change.changed.includes('is_searchable')) rebuildSearch(ctx)
   return change
 }
 
@@ -82,8 +87,12 @@ export async function deleteAttribute(ctx: Ctx, id: string): Promise<void> {
       'must be false before the attribute is deleted: products have a value for it',
     )
   await deleteValues(ctx, attribute)
+  if (attribute.is_searchable) rebuildSearch(ctx)
   emitDeleted(ctx, attributes, 'deleted', attribute)
 }
+
+/** The products follow in a job. A rebuild that waits already serves this change too. */
+const rebuildSearch = (ctx: Ctx) => enqueue(ctx, rebuildSearchedTexts, { after: '' }, { key: 'begin' })
 
 /**
  * Restores a deleted attribute, without the values that products had for it. Rejects it if another attribute has its
@@ -96,6 +105,13 @@ export async function restoreAttribute(ctx: Ctx, id: string): Promise<Attribute>
 }
 
 /**
+ * Returns the default value of a request, or undefined if it is sent as it was read: JSON is not parsed again, because
+ * a default that is a JSON string reads like JSON text.
+ */
+const changedDefault = (before: Attribute, given: unknown) =>
+  isDeepStrictEqual(given, before.default_value) ? undefined : given
+
+/**
  * Returns the default value as JSON text, or null if there is none. Rejects a value that the definition does not allow.
  */
 function serializeDefault(definition: ValidPart<Draft>, given: unknown): string | null {
@@ -106,7 +122,8 @@ function serializeDefault(definition: ValidPart<Draft>, given: unknown): string 
   if (given === null || !isValid) return null
   const { value, problems } = checkValue({ type, options, validation_rules }, 'default_value', given)
   if (problems.length > 0) throw validationError({ ...definitionErrors(definition), default_value: problems })
-  return JSON.stringify(value)
+  // A client that sends an empty text back means none.
+  return value === '' ? null : JSON.stringify(value)
 }
 
 /** Rejects a change of the code or type: stored values depend on both. */
@@ -120,17 +137,20 @@ function rejectCodeOrTypeChange(before: Attribute, patch: ValidPart<Patch>) {
   if (changed.length > 0) throw validationError(errors)
 }
 
+/** The values of deleted products count: these can be restored. */
 async function requireRemovedOptionsUnused(ctx: Ctx, { before, after }: Change<Attribute>) {
   const removed = before.options.filter((option) => !after.options.includes(option))
   if (removed.length === 0) return
   const { rows } = await tenantSql<{ key: string }>`
-    select distinct key from product_attribute_keys k
-      join products p on p.id = k.product_id and p.deleted_at is null
-    where k.attribute_id = ${after.id} and k.key = any(${removed})
+    select distinct key from product_attribute_keys
+    where attribute_id = ${after.id} and key = any(${removed})
     order by key`.execute(ctx.db)
   const used = rows.map(({ key }) => key)
   if (used.length > 0)
-    throw invalidField('options', `must keep what products have chosen: ${used.join(', ')}`)
+    throw invalidField(
+      'options',
+      `must keep what products, also deleted ones, have chosen: ${used.join(', ')}`,
+    )
 }
 
 async function hasValues(ctx: Ctx, { id }: Attribute) {

@@ -91,9 +91,11 @@ async function validateValues(definitions: readonly AttributeDefinition[], curre
     const path = `attributes.${code}`
     const definition = definitions.find((each) => each.code === code)
     const isUnchanged = Object.hasOwn(current, code) && isDeepStrictEqual(given, current[code])
+    // A JSON value can be an empty text or list; as it was read it stays, and does not mean that it is removed.
     if (!definition) errors[path] = [fieldMessage(path, 'does not name an attribute that exists')]
+    else if (isUnchanged) values[code] = current[code]
     else if (isEmpty(given)) values[code] = null
-    else if (!isUnchanged) {
+    else {
       const { value, problems } = checkValue(definition, path, given)
       values[code] = value
       if (problems.length > 0) errors[path] = problems

@@ -135,7 +135,10 @@ test('validates the default value against the definition on create and update', 
     const attribute = await createAttribute({ ...fields, default_value })
     assert.deepEqual(attribute.default_value, stored)
     assert.equal((await buyer.put(url(attribute), { name: 'Other' })).status, 200)
-    assert.deepEqual((await buyer.get(url(attribute))).body.data.default_value, stored)
+    const { data } = (await buyer.get(url(attribute))).body
+    assert.deepEqual(data.default_value, stored)
+    const sentBack = await buyer.put(url(attribute), data)
+    assert.deepEqual(sentBack.body.data.default_value, stored, JSON.stringify(sentBack.body))
     assert.equal((await buyer.put(url(attribute), { default_value: null })).body.data.default_value, null)
   }
   assert.ok((await fieldErrorsOf({ type: 'number', default_value: '5' })).default_value)
@@ -169,14 +172,18 @@ test('rejects the removal of an option that products use', async () => {
     const { status, body } = await buyer.put(url({ id }), { options: ['green', 'blue'] })
     assert.equal(status, 422)
     assert.deepEqual(body.errors, {
-      options: ['The options field must keep what products have chosen: red.'],
+      options: ['The options field must keep what products, also deleted ones, have chosen: red.'],
     })
   }
   assert.equal((await buyer.put(url(one), { options: ['red', 'white'] })).status, 200)
   await setAttributes(product, { [several.code]: ['blue'] })
   assert.equal((await buyer.put(url(several), { options: ['blue'] })).status, 200)
   await buyer.delete(`/operations/products/${product.id}`)
-  assert.equal((await buyer.put(url(one), { options: ['white'] })).status, 200)
+  assert.deepEqual((await buyer.put(url(one), { options: ['white'] })).body.errors, {
+    options: ['The options field must keep what products, also deleted ones, have chosen: red.'],
+  })
+  const restored = await buyer.post(`/operations/products/${product.id}/restore`)
+  assert.equal(restored.body.data.attributes[one.code], 'red')
 })
 
 test('lets only one of a choice and a concurrent removal of the same option succeed', async () => {

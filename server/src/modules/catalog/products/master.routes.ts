@@ -2,7 +2,7 @@ import { created, endpoint, includesQuery, one, pageOf, pageQuery, updateEndpoin
 import * as actions from './master.actions.ts'
 import { Generation, Master, MasterDraft, MasterPatch } from './master.ts'
 import { listMasters } from './product.queries.ts'
-import { products } from './product.ts'
+import { type Product, products } from './product.ts'
 
 export const masterEndpoints = [
   endpoint('GET /operations/master-products', {
@@ -41,6 +41,7 @@ export const masterEndpoints = [
     summary: 'Make the variants that are missing: one for each combination of options, 1,000 at most',
     permission: 'operations.products.write',
     of: products,
+    isAvailable: ({ status }: Pick<Product, 'status'>) => status !== 'discontinued',
     reply: one(Generation, 'Variants generated.'),
     run: (ctx, { params }) => actions.generateVariants(ctx, params.id),
   }),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inBrowser } from '#features/documents/documents.fixtures'
 import { openProducts, url } from './product.fixtures.ts'
 import { combinations, optionKey, variantSku, variantName } from './product.variants.ts'
 
-const { buyer, createProduct, read, eventsOf } = await openProducts()
+const { testApp, buyer, createProduct, read, eventsOf } = await openProducts()
 
 type Shown = { id: string; sku: string; name: string; status: string; variant_options: object }
 const masters = '/operations/master-products'
@@ -130,6 +131,53 @@ test('rejects more than 1,000 variants, duplicate options and types without vari
     ['type'],
   )
   assert.equal((await buyer.get(at(await createProduct()))).status, 404)
+})
+
+test('rejects a configuration at the path of products, unless it is sent back as read', async () => {
+  const variant_configuration = { attributes: { Size: sizes } }
+  const refused = async (answer: Promise<{ status: number; body: { errors: object } }>) => {
+    const { status, body } = await answer
+    assert.equal(status, 422, JSON.stringify(body))
+    return Object.keys(body.errors)
+  }
+  const draft = { name: 'Not a master', variant_configuration }
+  assert.deepEqual(await refused(buyer.post('/operations/products', draft)), ['variant_configuration'])
+  assert.deepEqual(await refused(buyer.post('/operations/products', { ...draft, weight: -1 })), [
+    'weight',
+    'variant_configuration',
+  ])
+  const product = await createProduct({ variant_configuration: null })
+  assert.equal((await buyer.put(url(product), await read(product))).status, 200)
+  assert.deepEqual(await refused(buyer.put(url(product), { variant_configuration })), [
+    'variant_configuration',
+  ])
+  const created = await master()
+  assert.equal((await buyer.put(url(created), await read(created))).status, 200)
+  for (const other of [variant_configuration, null])
+    assert.deepEqual(await refused(buyer.put(url(created), { variant_configuration: other })), [
+      'variant_configuration',
+    ])
+})
+
+test('offers on a master the operations that work, at the path of each', async () => {
+  const ask = await inBrowser(testApp, buyer)
+  const created = await master()
+  const offered = async (path: string): Promise<string[]> => {
+    const actions: string[] = (await ask('GET', path)).body.meta.actions
+    for (const name of actions.filter((each) => each !== 'delete')) {
+      const isUpdate = name === 'update'
+      const { status, body } = isUpdate
+        ? await buyer.patch(path, { description: 'New' })
+        : await buyer.post(`${path}/${name}`, {})
+      assert.ok([200, 201].includes(status), `${name}: ${JSON.stringify(body)}`)
+    }
+    return actions.toSorted()
+  }
+  assert.deepEqual(await offered(at(created)), ['generate-variants', 'update'])
+  assert.deepEqual(await offered(url(created)), ['activate', 'delete', 'duplicate', 'update'])
+  await buyer.post(url(created, '/discontinue'))
+  assert.deepEqual(await offered(at(created)), ['update'])
+  assert.deepEqual(await offered(url(created)), ['delete', 'duplicate', 'update'])
 })
 
 test('discontinues, deletes and restores a master together with its variants', async () => {

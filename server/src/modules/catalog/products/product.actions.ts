@@ -12,6 +12,7 @@ import {
   findForUpdate,
   lockForTransition,
   invalidField,
+  rejectInvalid,
   remove,
   restore,
   fieldMessage,
@@ -31,19 +32,22 @@ import {
   saveAttributes,
   missingRequired,
 } from '../attributes/attribute.assignments.ts'
+import { searchedTexts } from '../attributes/attribute.search.ts'
 import { bookOpeningStock } from './opening-stock.ts'
 import { generateSlug, slugToRestore } from '../slugs.ts'
 import { deletedVariants, lockVariants } from './product.variants.ts'
 import { showProduct, takenSkus } from './product.queries.ts'
 import { requireTags, syncProductTags } from './product.tags.ts'
+import { configurationErrors, type ProductDraft, type ProductPatch } from './product.bodies.ts'
 import { type Product, products, productStates } from './product.ts'
 import { defaultsOf } from './product.types.ts'
 
-export type Draft = Static<typeof products.draft>
-export type Patch = Static<typeof products.patch>
+export type Draft = Static<typeof ProductDraft>
+export type Patch = Static<typeof ProductPatch>
 
 /** Adds a product as a draft. Its stock quantity becomes an opening movement in the default warehouse. */
 export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
+  rejectInvalid(configurationErrors(draft.variant_configuration, undefined))
   const attributeValues = await mergeAttributes(ctx, {}, draft.attributes)
   const product = await addProduct(ctx, { ...draft, sku: draft.sku ?? (await nextSku(ctx)) }, attributeValues)
   if (product.track_inventory && draft.stock_quantity)
@@ -81,6 +85,7 @@ export async function addProduct(
     requires_shipping,
     tags,
     attributes: attributeValues.attributes,
+    searched_texts: await searchedTexts(ctx, attributeValues.attributes),
   })
   await syncProductTags(ctx, product.id, [], tags)
   saveAttributes(ctx, product.id, attributeValues)
@@ -88,14 +93,20 @@ export async function addProduct(
   return product
 }
 
-/** Checks the tags and attribute values of a product: of a new one, or of changes to the one with this id. */
+/**
+ * Checks the tags, attribute values and variant configuration of a product: of a new one, or of changes to the one with
+ * this id.
+ */
 export async function checkProduct(
   ctx: Ctx,
-  { tags, attributes }: ValidPart<Patch>,
+  { tags, attributes, variant_configuration }: ValidPart<Patch>,
   id?: string,
 ): Promise<void> {
-  const before = id ? await find(ctx, products, id) : { tags: [], attributes: {} }
+  const before = id
+    ? await find(ctx, products, id)
+    : { tags: [], attributes: {}, variant_configuration: null }
   return checkAll(
+    () => rejectInvalid(configurationErrors(variant_configuration as Patch['variant_configuration'], before)),
     () => requireTags(ctx, before.tags, distinct(tags ?? before.tags)),
     () => mergeAttributes(ctx, before.attributes, attributes),
   )
@@ -117,6 +128,7 @@ const prices = ['selling_price', 'cost_price'] as const
  */
 export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise<Change<Product>> {
   const before = await findForUpdate(ctx, products, id)
+  rejectInvalid(configurationErrors(patch.variant_configuration, before))
   const { type = before.type } = patch
   const typeDefaults = type === before.type ? before : defaultsOf(type)
   const {
@@ -141,6 +153,9 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
     stock_quantity: track_inventory ? (startsTracking ? 0 : undefined) : patch.stock_quantity,
     tags,
     attributes: attributeValues.attributes,
+    searched_texts: hasNewValues(attributeValues)
+      ? await searchedTexts(ctx, attributeValues.attributes)
+      : undefined,
   })
   await syncProductTags(ctx, id, before.tags, tags)
   saveAttributes(ctx, id, attributeValues)
@@ -148,6 +163,8 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   if (openingStock > 0) await bookOpeningStock(ctx, id, openingStock)
   return { ...change, after: await showProduct(ctx, id) }
 }
+
+const hasNewValues = ({ written, removed }: AttributeAssignments) => written.length + removed.length > 0
 
 /** Rejects the change if the locked product has stock or reservations. No stock is booked until the commit. */
 function requireNoStock({ stock_quantity, reserved_quantity }: Product, field: string, problem: string) {

@@ -21,8 +21,9 @@ import {
 } from '#core'
 import * as actions from './product.actions.ts'
 import { duplicateProduct } from './product.duplication.ts'
+import { DuplicateBody, ProductDraft, ProductPatch } from './product.bodies.ts'
 import * as reading from './product.queries.ts'
-import { DuplicateBody, type Product, products } from './product.ts'
+import { type Product, products } from './product.ts'
 
 const Status = titled('ProductStatusChange', only(products.schema, 'id', 'status', 'updated_at'))
 
@@ -33,7 +34,7 @@ export const productEndpoints = [
       'It is a draft. `stock_quantity` of a product that tracks inventory becomes an opening movement in the default ' +
       'warehouse. `track_inventory` and `requires_shipping` follow from the type when they are left out.',
     permission: 'operations.products.write',
-    body: products.draft,
+    body: ProductDraft,
     reply: created(fullSchemaOf(products), 'Product created.'),
     check: (ctx, { body }) => actions.checkProduct(ctx, body),
     run: (ctx, { body }) => actions.createProduct(ctx, body),
@@ -53,7 +54,7 @@ export const productEndpoints = [
     run: (ctx, { query }) => exportList(ctx, products, query),
   }),
   endpoint('GET /operations/products/search', {
-    summary: 'Search products by name, SKU or short description',
+    summary: 'Search products by name, SKU, short description or searchable attributes',
     permission: 'operations.products.read',
     query: searchQueryOf(products),
     reply: pageOf(products),
@@ -87,7 +88,7 @@ export const productEndpoints = [
     summary: 'Change a product; attributes are merged by code',
     permission: 'operations.products.write',
     of: products,
-    body: products.patch,
+    body: ProductPatch,
     reply: mapReply(one(fullSchemaOf(products), 'Product updated.'), ({ after }: Change<Product>) => after),
     check: (ctx, { params, body }) => actions.checkProduct(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateProduct(ctx, params.id, body),

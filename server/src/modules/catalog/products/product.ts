@@ -154,6 +154,7 @@ export const products = resource('products', {
     visible_attributes: f.Private(f.Type.Array(VisibleAttribute)),
     deleted_at: f.Maybe(f.Instant),
   },
+  hidden: { searched_texts: f.Type.Array(f.Type.String()) },
   required: ['name'],
   descriptions: productDescriptions,
   example: {
@@ -194,7 +195,12 @@ export const products = resource('products', {
   },
   unique: { sku: { key: 'sku_key' }, slug: { key: 'slug' } },
   hasPairTotals: true,
-  searchFields: ({ name, sku, short_description }) => [name, sku, short_description],
+  searchFields: ({ name, sku, short_description, searched_texts }) => [
+    name,
+    sku,
+    short_description,
+    ...searched_texts,
+  ],
   titleFields: ({ name, sku }) => [name, sku],
   includes: {
     category: visibleWith(
@@ -276,15 +282,9 @@ function productErrors({ type, sku, track_inventory, variant_configuration }: Pr
       }),
     ...(hasVariants &&
       sku && { sku: [fieldMessage('sku', 'must be left out: only the variants of a master have one')] }),
-    ...(!hasVariants && sku === null && { sku: [fieldMessage('sku', 'is required')] }),
+    ...(variant_configuration === null && sku === null && { sku: [fieldMessage('sku', 'is required')] }),
   }
 }
-
-/** The fields of a copy that a request may set. */
-export const DuplicateBody = f.Shape(
-  { name: f.Optional(f.Type.String({ ...f.Text(), minLength: 3 })), sku: f.Optional(f.Text(100)) },
-  { examples: [{ name: 'Chai, box of 40 bags' }] },
-)
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -95,7 +95,11 @@ test('rejects negative stock and inconsistent movements in the database itself',
     /inventory_records__quantity_reserved__negative/,
   )
   await assert.rejects(
-    spoil('update stock_movements set quantity_after = quantity_after + 1 where product_id = $1'),
+    spoil(`insert into stock_movements (tenant_id, id, product_id, warehouse_id, movement_type, quantity,
+        quantity_before, quantity_after, created_at)
+      select tenant_id, 'spoiled', product_id, warehouse_id, movement_type, quantity, quantity_before,
+        quantity_after + 1, created_at
+      from stock_movements where product_id = $1`),
     /stock_movements__quantity_after__sum/,
   )
 })

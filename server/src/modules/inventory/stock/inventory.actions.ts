@@ -4,6 +4,7 @@ import {
   emit,
   find,
   percentOf,
+  requireVersion,
   ApiError,
   invalidField,
   type Static,
@@ -12,14 +13,15 @@ import {
 } from '#core'
 import type { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
 import { inventory, type InventoryRecord, reorderWarnings } from './inventory.ts'
-import { insufficientStock, notAsExpected, transferTooLarge } from './stock.errors.ts'
+import { insufficientStock, notAsExpected, shortageMessage, transferTooLarge } from './stock.errors.ts'
 import { emitLowStock } from './stock.events.ts'
-import { lockStock } from './reservation.expiry.ts'
+import { checkLocations, lockStock } from './reservation.expiry.ts'
 import { withDetails } from './stock.events.ts'
-import { moveStock, negativeStockMessage } from './stock.ledger.ts'
+import { moveStock } from './stock.ledger.ts'
 import {
   availableAt,
   getOrCreateRecord,
+  lockStockRows,
   type StockLocation,
   locationOf,
   recordAt,
@@ -29,9 +31,8 @@ import {
 } from './stock.locks.ts'
 
 /** Checks the product and the warehouse that a request names. */
-export async function checkStock(ctx: Ctx, { product_id, warehouse_id }: ValidPart<StockRequest>) {
-  if (product_id) await lockStock(ctx, [{ product_id, warehouse_id }])
-}
+export const checkStock = (ctx: Ctx, { product_id, warehouse_id }: ValidPart<StockRequest>) =>
+  checkLocations(ctx, [{ product_id, warehouse_id }])
 
 function requireQuantity({ quantity }: { quantity?: number | undefined }) {
   if (quantity === 0) throw invalidField('quantity', 'must not be 0')
@@ -39,20 +40,25 @@ function requireQuantity({ quantity }: { quantity?: number | undefined }) {
 
 export const checkAdjustment = (ctx: Ctx, body: ValidPart<Static<typeof AdjustBody>>) =>
   checkAll(
-    () => checkStock(ctx, body),
+    () => checkLocations(ctx, [adjustedLocation(body)]),
     () => requireQuantity(body),
   )
+
+const adjustedLocation = <T extends { quantity?: number | undefined }>(body: T) => ({
+  ...body,
+  isInbound: (body.quantity ?? 0) > 0,
+})
 
 /** Adjusts stock by a quantity. Rejects an adjustment below zero or below the reserved quantity. */
 export async function adjustStock(ctx: Ctx, body: Static<typeof AdjustBody>) {
   const { quantity, reason, expected_quantity } = body
-  const stock = await lockStock(ctx, [body])
+  const stock = await lockStock(ctx, [adjustedLocation(body)])
   const place = locationOf(stock, body)
   checkExpected(recordAt(stock, place), expected_quantity)
   requireQuantity(body)
   const available = availableAt(stock, place)
   if (quantity < 0 && available + quantity < 0)
-    throw insufficientStock({ quantity: [negativeStockMessage(available, quantity)] })
+    throw insufficientStock({ quantity: [shortageMessage('quantity', -quantity, available)] })
   moveStock(ctx, stock, [{ ...place, movement_type: 'adjustment', quantity, reason }])
   return readRecord(ctx, stock, place)
 }
@@ -99,10 +105,13 @@ const shortageWarning = (counted: number, reserved: number) =>
 /** Transfers available stock from one warehouse to another. */
 export async function transferStock(ctx: Ctx, body: Static<typeof TransferBody>) {
   const { quantity, reason, reference_number, notes } = body
-  const { stock, from, to } = await lockEnds(ctx, body)
+  const ends = endsOf(body)
+  const stock = await lockStock(ctx, ends)
+  requireTwoWarehouses(stock, body)
+  const [from, to] = [locationOf(stock, ends[0]), locationOf(stock, ends[1])]
   const source = requireRecord(stock, from)
   const available = source.quantity_available
-  if (quantity > available) throw transferTooLarge(negativeStockMessage(available, -quantity))
+  if (quantity > available) throw transferTooLarge(available, quantity)
   const common = { reference_type: 'transfer', reference_id: reference_number, notes }
   moveStock(ctx, stock, [
     {
@@ -130,28 +139,34 @@ export async function transferStock(ctx: Ctx, body: Static<typeof TransferBody>)
   return { from: await readRecord(ctx, stock, from), to: await readRecord(ctx, stock, to) }
 }
 
-/** Locks the stock at both ends of a transfer. Rejects one within a warehouse, which can be the default one. */
-async function lockEnds(ctx: Ctx, body: ValidPart<Static<typeof TransferBody>> & { product_id: string }) {
-  const { product_id } = body
-  const ends = [
-    { product_id, warehouse_id: body.from_warehouse_id, fields: fieldsOfEnd('from') },
-    { product_id, warehouse_id: body.to_warehouse_id, fields: fieldsOfEnd('to') },
+type Ends = Pick<ValidPart<Static<typeof TransferBody>>, 'from_warehouse_id' | 'to_warehouse_id'>
+
+const fieldsOfEnd = (warehouse: keyof Ends) => ({ product: 'product_id', warehouse })
+
+const endsOf = <P>({ product_id, from_warehouse_id, to_warehouse_id }: Ends & { product_id: P }) =>
+  [
+    { product_id, warehouse_id: from_warehouse_id, fields: fieldsOfEnd('from_warehouse_id') },
+    { product_id, warehouse_id: to_warehouse_id, fields: fieldsOfEnd('to_warehouse_id'), isInbound: true },
   ] as const
-  const stock = await lockStock(ctx, ends)
-  const [from, to] = [locationOf(stock, ends[0]), locationOf(stock, ends[1])]
-  if (from.warehouse_id === to.warehouse_id)
-    throw invalidField('to_warehouse_id', 'must name another warehouse than from_warehouse_id')
-  return { stock, from, to }
+
+/** Rejects a transfer within a warehouse, which can be the default one. */
+function requireTwoWarehouses(stock: Stock, ends: Ends) {
+  const [from, to] = endsOf({ ...ends, product_id: '' }).map((end) => locationOf(stock, end).warehouse_id)
+  if (from === to) throw invalidField('to_warehouse_id', 'must name another warehouse than from_warehouse_id')
 }
 
-export async function checkTransfer(
-  ctx: Ctx,
-  { product_id, ...body }: ValidPart<Static<typeof TransferBody>>,
-) {
-  if (product_id) await lockEnds(ctx, { product_id, ...body })
+export function checkTransfer(ctx: Ctx, body: ValidPart<Static<typeof TransferBody>>) {
+  const { product_id, from_warehouse_id, to_warehouse_id } = body
+  // A warehouse that is invalid is undefined: it is not the default one.
+  const isKnown = (name: keyof Ends) => !Object.hasOwn(body, name) || body[name] !== undefined
+  return checkAll(
+    () => checkLocations(ctx, endsOf({ ...body, product_id })),
+    async () => {
+      if (!isKnown('from_warehouse_id') || !isKnown('to_warehouse_id')) return
+      requireTwoWarehouses(await lockStockRows(ctx, [], [from_warehouse_id, to_warehouse_id]), body)
+    },
+  )
 }
-
-const fieldsOfEnd = (end: 'from' | 'to') => ({ product: 'product_id', warehouse: `${end}_warehouse_id` })
 
 const transferReason = (
   where: 'to' | 'from',
@@ -163,6 +178,7 @@ const transferReason = (
 export async function setReorderSettings(ctx: Ctx, body: Static<typeof ReorderBody>) {
   const stock = await lockStock(ctx, [body])
   const place = locationOf(stock, body)
+  requireVersion(ctx, recordAt(stock, place))
   const before = getOrCreateRecord(ctx, stock, place)
   const { reorder_point = before.reorder_point, reorder_quantity = before.reorder_quantity } = body
   if (reorder_point !== before.reorder_point || reorder_quantity !== before.reorder_quantity) {

@@ -1,5 +1,6 @@
 /** Request bodies of stock operations. The default warehouse is used if the warehouse is null or omitted. */
-import { f } from '#core'
+import { f, schemasOf } from '#core'
+import { inventory } from './inventory.ts'
 
 const product_id = f.Link('products')
 const Warehouse = f.Optional(f.Maybe(f.Link('warehouses')))
@@ -50,8 +51,17 @@ export const TransferBody = f.Shape(
   },
 )
 
+/** The fields of a record, which a client may send back as it read them. */
+const asRead = Object.fromEntries(
+  Object.entries({ ...f.fieldsOf(inventory.schema), ...schemasOf(inventory.detail) }).map(([name, field]) => [
+    name,
+    f.Optional(f.ReadOnly(field)),
+  ]),
+)
+
 export const ReorderBody = f.Shape(
   {
+    ...asRead,
     product_id,
     warehouse_id: Warehouse,
     reorder_point: f.Optional(f.Maybe(f.Count)),

@@ -67,6 +67,24 @@ test('emits low_stock and out_of_stock once, when stock falls to the limit', asy
   )
 })
 
+test('accepts reorder settings with the record as it was read, and rejects a version that is not current', async () => {
+  const { record } = await insertStockedProduct(5)
+  const path = `/operations/inventory/${record.id}`
+  const { body, headers } = await clerk.get(path)
+  const ifMatch = { 'if-match': String(headers.etag) }
+  const set = (more: object) =>
+    clerk.put('/operations/inventory/reorder-settings', { ...body.data, ...more }, ifMatch)
+  assert.equal((await set({})).status, 200)
+  assert.deepEqual((await clerk.get(path)).body, body)
+  assert.equal((await set({ reorder_point: 3, quantity_on_hand: 99 })).body.data.quantity_on_hand, 5)
+  const stale = await set({ reorder_point: 4 })
+  assert.deepEqual([stale.status, stale.body.error.code], [412, 'PRECONDITION_FAILED'])
+  assert.equal((await clerk.get(path)).body.data.reorder_point, 3)
+  // No version can be current of a record that does not exist yet.
+  const { id: warehouse_id } = await createWarehouse()
+  assert.equal((await set({ warehouse_id })).status, 412)
+})
+
 test('suggests a quantity only for low stock: the reorder quantity or the difference', () => {
   const suggest = (
     quantity_available: number,

@@ -100,7 +100,7 @@ async function withoutExpiredReservations(
   })
 }
 
-/** The stock of a product in a warehouse, valued at its cost price; null without a cost price. */
+/** The stock of a product in a warehouse, valued at its unrounded cost; null without a cost price. */
 export const ValuedStock = f.described(
   f.Shape(
     {
@@ -117,7 +117,7 @@ export const ValuedStock = f.described(
   ),
   {
     unit_cost: 'The cost price of the product; null without one.',
-    value: 'Quantity multiplied by cost; null without a cost price.',
+    value: 'Quantity multiplied by the unrounded cost; null without a cost price.',
   },
 )
 
@@ -158,7 +158,7 @@ export async function valueStock(ctx: Ctx, query: f.Static<typeof ValuationQuery
   const { currency } = ctx.tenant
   const stocked = tenantSql`
     select r.id, r.product_id, r.warehouse_id, r.quantity_on_hand, p.name, p.currency, p.cost_price as unit_cost,
-      p.cost_price::numeric * r.quantity_on_hand as value,
+      round(round(p.unit_cost * r.quantity_on_hand, 10)) as value,
       json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'type', p.type) as product,
       json_build_object('id', w.id, 'name', w.name, 'code', w.code, 'type', w.type) as warehouse
     from inventory_records r

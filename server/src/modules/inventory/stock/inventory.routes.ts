@@ -154,6 +154,7 @@ export const inventoryEndpoints = [
   ...updateEndpoints('/operations/inventory/reorder-settings', {
     summary: 'Set from how many on stock is ordered again; two nulls end it',
     permission: 'operations.inventory.reorder',
+    of: inventory,
     body: ReorderBody,
     reply: warned(one(Whole, 'Reorder settings updated.')),
     check: (ctx, { body }) => actions.checkStock(ctx, body),

@@ -11,7 +11,7 @@ import {
   type Static,
   type ValidPart,
 } from '#core'
-import { insufficientStock } from './stock.errors.ts'
+import { insufficientStock, shortageMessage } from './stock.errors.ts'
 import {
   type ReleaseBody,
   type Reservation,
@@ -38,6 +38,8 @@ export interface Line {
   field?: string
   /** The name of the quantity field; `quantity` by default. */
   quantity_field?: string
+  /** True if the line puts stock into the warehouse. */
+  isInbound?: boolean
 }
 
 /** What stock is moved for, such as an order. */
@@ -74,10 +76,7 @@ export function checkAvailable(
     const key = recordAt(stock, place)
     const remaining = availableAt(stock, place) - (requested.get(key) ?? 0)
     if (quantity <= remaining) requested.set(key, (requested.get(key) ?? 0) + quantity)
-    else
-      errors[field] = [
-        fieldMessage(field, `asks for ${quantity}, and ${Math.max(0, remaining)} are available`),
-      ]
+    else errors[field] = [shortageMessage(field, quantity, remaining)]
   }
   if (Object.keys(errors).length > 0) throw insufficientStock(errors)
 }
@@ -121,19 +120,35 @@ export async function reserveTemporarily(ctx: Ctx, body: Static<typeof ReserveBo
   return reservation as Reservation
 }
 
-/** Releases a reservation, or all open reservations of a reference. Rejects the request if there is none. */
+/**
+ * Releases a reservation, or all open reservations of a reference. Rejects the request if there is none, or if the
+ * reservation is for another reference than the one that is given beside it.
+ */
 export async function releaseStock(ctx: Ctx, body: Static<typeof ReleaseBody>) {
   const { reservation_id, reference_type, reference_id } = body
   if (reservation_id) {
-    const released = await releaseMatching(ctx, { id: reservation_id })
-    if (released.length === 0)
-      throw invalidField('reservation_id', 'does not name a reservation that is open')
-    return resultOf(released)
+    const { stock, open } = await lockOpenReservations(ctx, { id: reservation_id })
+    const [reservation] = open
+    if (!reservation) throw invalidField('reservation_id', 'does not name a reservation that is open')
+    requireReference(reservation, body)
+    releaseLocked(ctx, stock, open, 'Released')
+    return resultOf(open)
   }
   if (!reference_type || !reference_id) throw validationError(missingFields(body))
   const released = await releaseReservations(ctx, { reference_type, reference_id })
   if (released.length === 0) throw invalidField('reference_id', 'has no reservation that is open')
   return resultOf(released)
+}
+
+function requireReference(reservation: Reservation, given: Static<typeof ReleaseBody>) {
+  const differing = (['reference_type', 'reference_id'] as const).filter(
+    (name) => (given[name] ?? null) !== null && given[name] !== reservation[name],
+  )
+  rejectInvalid(
+    Object.fromEntries(
+      differing.map((name) => [name, [fieldMessage(name, 'must be that of the reservation, or left out')]]),
+    ),
+  )
 }
 
 const resultOf = (released: Reservation[]) => ({

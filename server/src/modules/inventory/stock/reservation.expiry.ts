@@ -21,23 +21,50 @@ import { lockStockRows, type Stock, type StockRequest } from './stock.locks.ts'
  * inventory and unknown warehouses, each on its field.
  */
 export async function lockStock(ctx: Ctx, requests: readonly StockRequest[]): Promise<Stock> {
-  const [products, warehouses] = [
-    requests.map(({ product_id }) => product_id),
-    requests.map(({ warehouse_id }) => warehouse_id),
-  ]
-  const stock = await lockStockRows(ctx, products, warehouses)
-  const errors: FieldErrors = {}
-  for (const { product_id, warehouse_id, fields = defaultFields } of requests) {
-    const product = stock.products.get(product_id)
-    if (!product?.is_there) errors[fields.product] = [fieldMessage(fields.product, noRecord)]
-    else if (!product.track_inventory)
-      errors[fields.product] = [fieldMessage(fields.product, 'must name a product that tracks inventory')]
-    if (warehouse_id && !stock.warehouses.has(warehouse_id))
-      errors[fields.warehouse] = [fieldMessage(fields.warehouse, noRecord)]
-  }
-  if (Object.keys(errors).length > 0) throw validationError(errors)
+  const stock = await lockValid(ctx, requests)
   await releaseExpired(ctx, stock)
   return stock
+}
+
+/** The valid part of a request: its product can be missing. */
+type RequestPart = Omit<StockRequest, 'product_id'> & { product_id?: string | undefined }
+
+async function lockValid(ctx: Ctx, requests: readonly RequestPart[]): Promise<Stock> {
+  const products = requests.flatMap(({ product_id }) => product_id ?? [])
+  const stock = await lockStockRows(
+    ctx,
+    products,
+    requests.map(({ warehouse_id }) => warehouse_id),
+  )
+  const errors: FieldErrors = {}
+  for (const { product_id, warehouse_id, isInbound = false, fields = defaultFields } of requests) {
+    const found = {
+      [fields.product]: product_id === undefined ? undefined : productProblem(stock, product_id),
+      [fields.warehouse]: warehouse_id ? warehouseProblem(stock, warehouse_id, isInbound) : undefined,
+    }
+    for (const [field, problem] of Object.entries(found))
+      if (problem) errors[field] = [fieldMessage(field, problem)]
+  }
+  if (Object.keys(errors).length > 0) throw validationError(errors)
+  return stock
+}
+
+/** Rejects unknown products and warehouses as `lockStock` does, of the valid part of a body. */
+export async function checkLocations(ctx: Ctx, requests: readonly RequestPart[]): Promise<void> {
+  await lockValid(ctx, requests)
+}
+
+function productProblem({ products }: Stock, id: string): string | undefined {
+  const product = products.get(id)
+  if (!product?.is_there) return noRecord
+  return product.track_inventory ? undefined : 'must name a product that tracks inventory'
+}
+
+function warehouseProblem({ warehouses }: Stock, id: string, isInbound: boolean): string | undefined {
+  const warehouse = warehouses.get(id)
+  if (!warehouse) return noRecord
+  const accepts = warehouse.is_active || !isInbound
+  return accepts ? undefined : 'must name an active warehouse: nothing is put into one that is inactive'
 }
 
 const defaultFields = { product: 'product_id', warehouse: 'warehouse_id' }

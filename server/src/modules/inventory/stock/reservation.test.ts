@@ -50,7 +50,9 @@ test('reserves stock for half an hour by default', async () => {
   const short = await reserve(product_id, 7)
   assert.equal(short.status, 422)
   assert.equal(short.body.error.code, 'INSUFFICIENT_STOCK')
-  assert.deepEqual(short.body.errors.quantity, ['The quantity field asks for 7, and 6 are available.'])
+  assert.deepEqual(short.body.errors.quantity, [
+    'The quantity field exceeds the available stock: 7 requested, 6 available.',
+  ])
   await assertConsistent()
 })
 
@@ -111,6 +113,27 @@ test('does not count expired reservations from the moment they expire', async ()
   assert.partialDeepStrictEqual(released, { quantity: -10, created_by: null, creator: null })
   assert.equal((await openOf(other.product_id)).length, 1)
   await assertConsistent()
+})
+
+test('rejects a reservation and a reference that do not belong together, and releases nothing', async () => {
+  const { product_id } = await insertStockedProduct(5)
+  const cart = { reference_type: 'cart', reference_id: 'C-77' }
+  const { data } = (await postInventory('reserve', { product_id, quantity: 2, ...cart })).body
+  const release = (more: object) => postInventory('release', { reservation_id: data.id, ...more })
+  const refused = async (more: object) => {
+    const { status, body } = await release(more)
+    assert.equal(status, 422, JSON.stringify(body))
+    return Object.keys(body.errors)
+  }
+  assert.deepEqual(await refused({ ...cart, reference_id: 'C-78' }), ['reference_id'])
+  assert.deepEqual(await refused({ reference_type: 'order', reference_id: 'C-78' }), [
+    'reference_type',
+    'reference_id',
+  ])
+  assert.deepEqual(await refused({ reference_type: 'order' }), ['reference_type'])
+  assert.deepEqual(await productTotals(product_id), [5, 2])
+  assert.equal((await release({ ...cart, reference_type: null })).status, 200)
+  assert.deepEqual(await productTotals(product_id), [5, 0])
 })
 
 test('releases expired reservations in the background, in all tenants, once', async () => {

@@ -1,5 +1,5 @@
 /** Errors of stock operations. */
-import { type FieldErrors, ApiError } from '#core'
+import { type FieldErrors, ApiError, fieldMessage } from '#core'
 
 /** Too little stock is available; reported on each field that requests too much. */
 export function insufficientStock(errors: FieldErrors) {
@@ -7,9 +7,18 @@ export function insufficientStock(errors: FieldErrors) {
   return new ApiError('INSUFFICIENT_STOCK', message, { errors })
 }
 
-/** A transfer is too large. This is an error of the client, but the API contract requires status 500. */
-export const transferTooLarge = (message: string) =>
-  new ApiError('INSUFFICIENT_STOCK', message, { status: 500 })
+/** The message about a field that asks for more than there is. */
+export const shortageMessage = (field: string, requested: number, available: number) =>
+  fieldMessage(
+    field,
+    `exceeds the available stock: ${requested} requested, ${Math.max(0, available)} available`,
+  )
+
+/** A transfer is too large: an error of the client. The API contract requires status 500 and this wording. */
+export function transferTooLarge(available: number, quantity: number) {
+  const message = `Stock cannot be negative. Current: ${available}, adjustment: ${-quantity}.`
+  return new ApiError('INSUFFICIENT_STOCK', message, { status: 500 })
+}
 
 /** The quantity on hand differs from the one that the client expects. */
 export const notAsExpected = (current: number, expected: number) => {

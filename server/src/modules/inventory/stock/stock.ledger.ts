@@ -7,7 +7,7 @@ import { type Change, countChange, type Ctx, invalidField, newId, preparedInsert
 import { changesReserved, type MovementType } from '../movements/movement.types.ts'
 import { movements } from '../movements/movement.ts'
 import type { InventoryRecord } from './inventory.ts'
-import { insufficientStock } from './stock.errors.ts'
+import { insufficientStock, shortageMessage } from './stock.errors.ts'
 import { emitMovement } from './stock.events.ts'
 import { getOrCreateRecord, type StockLocation, type Stock, writeRecord } from './stock.locks.ts'
 
@@ -49,7 +49,7 @@ function moveOne(ctx: Ctx, stock: Stock, move: Move): MovementResult {
   if (!product) throw new Error('Stock was moved of a product that is not locked.')
   const quantity_after = before[figure] + quantity
   if (quantity_after < 0)
-    throw insufficientStock({ [field]: [negativeStockMessage(before[figure], quantity)] })
+    throw insufficientStock({ [field]: [shortageMessage(field, -quantity, before[figure])] })
   if (Math.max(quantity_after, product[sum] + quantity) > quantityAtMost)
     throw invalidField(field, `must leave at most ${quantityAtMost} of the product`)
   product[sum] += quantity
@@ -87,7 +87,3 @@ function insertMovement(ctx: Ctx, movement: object) {
 }
 
 const insertMovementRow = preparedInsert('stock_movements')
-
-/** The wording is part of the API contract. */
-export const negativeStockMessage = (current: number, adjustment: number) =>
-  `Stock cannot be negative. Current: ${current}, adjustment: ${adjustment}.`

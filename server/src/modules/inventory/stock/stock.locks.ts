@@ -27,6 +27,8 @@ export interface StockRequest {
   warehouse_id?: string | null | undefined
   /** The fields on which an unknown product or warehouse is reported. */
   fields?: { product: string; warehouse: string }
+  /** True if stock is put there: then the warehouse must be active. */
+  isInbound?: boolean
 }
 
 export interface StockedProduct {
@@ -40,10 +42,17 @@ export interface StockedProduct {
   reorder_quantity: number | null
 }
 
+interface StockedWarehouse {
+  id: string
+  name: string
+  is_default: boolean
+  is_active: boolean
+}
+
 /** Locked stock. No other transaction can change it until this one ends. */
 export interface Stock {
   products: Map<string, StockedProduct>
-  warehouses: Map<string, { id: string; name: string; is_default: boolean }>
+  warehouses: Map<string, StockedWarehouse>
   /** By product and warehouse; see `recordAt`. */
   records: Map<string, InventoryRecord>
   /** The time of the movements: now, but always after the previous movements of these products. */
@@ -62,8 +71,8 @@ export async function lockStockRows(
   // The statements are sent together and run in this order; each sees what was committed before it got its locks. The
   // key share lock on warehouses blocks their deletion only.
   const [warehouses, products, records] = await Promise.all([
-    tenantSql<{ id: string; name: string; is_default: boolean }>`
-      select id, name, is_default from warehouses
+    tenantSql<StockedWarehouse>`
+      select id, name, is_default, is_active from warehouses
       where deleted_at is null
         and (id = any(${givenWarehouses}) or (is_default and ${needsDefault}))
       order by id for key share`.execute(ctx.db),
@@ -97,11 +106,15 @@ function movementTime(now: string, records: readonly InventoryRecord[]): string 
 const keyOf = ({ product_id, warehouse_id }: StockLocation) => `${product_id} ${warehouse_id}`
 
 /** Returns the location; without a warehouse, the one in the default warehouse. */
-export function locationOf({ warehouses }: Stock, { product_id, warehouse_id }: StockRequest): StockLocation {
-  const defaultWarehouse = [...warehouses.values()].find(({ is_default }) => is_default)
-  const id = warehouse_id ?? defaultWarehouse?.id
-  if (!id) throw new Error('The tenant has no default warehouse.')
-  return { product_id, warehouse_id: id }
+export function locationOf(stock: Stock, { product_id, warehouse_id }: StockRequest): StockLocation {
+  return { product_id, warehouse_id: warehouse_id ?? defaultWarehouseOf(stock) }
+}
+
+/** Returns the id of the default warehouse, which was locked because a request named none. */
+function defaultWarehouseOf({ warehouses }: Stock): string {
+  const found = [...warehouses.values()].find(({ is_default }) => is_default)
+  if (!found) throw new Error('The tenant has no default warehouse.')
+  return found.id
 }
 
 /** Returns the record of a location, or undefined if it never had stock. */

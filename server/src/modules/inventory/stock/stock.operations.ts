@@ -30,7 +30,10 @@ export const returnStock = (ctx: Ctx, lines: readonly Line[], reference: Referen
   addStock(ctx, 'return', lines, reference)
 
 async function addStock(ctx: Ctx, type: MovementType, lines: readonly Line[], reference: Reference) {
-  const { stock, placed } = await lockStockFor(ctx, lines)
+  const { stock, placed } = await lockStockFor(
+    ctx,
+    lines.map((line) => ({ ...line, isInbound: true })),
+  )
   moveStock(
     ctx,
     stock,

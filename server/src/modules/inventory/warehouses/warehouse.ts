@@ -20,7 +20,7 @@ export const warehouses = resource('warehouses', {
   descriptions: {
     code: 'Short name of yours; unique in the tenant.',
     is_default: 'Whether it is used where none is named; one warehouse is.',
-    is_active: 'Whether the warehouse is in use.',
+    is_active: 'Whether stock can be put there; an inactive one can only be emptied.',
   },
   example: {
     name: 'Bremen harbour',

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf, daysAfter } from '#core'
-import { averageCost } from '#modules/catalog/products/product.costing'
 import { openPurchasing, url } from './purchase-order.fixtures.ts'
 
 const {
@@ -123,6 +122,18 @@ test('receives into the warehouse of the receipt, else of the item, else of the 
   await assertConsistent()
 })
 
+test('rejects a receipt into an inactive warehouse, and accepts it into another one', async () => {
+  const depot = await createWarehouse()
+  const item = { product_id: await insertProduct(), quantity: 5, unit_price: 1 }
+  const orderIn = await createOrderIn('sent', { warehouse_id: depot.id, items: [item] })
+  await buyer.patch(`/operations/warehouses/${depot.id}`, { is_active: false })
+  const { status, body } = await receive(orderIn, [5])
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['items.0.warehouse_id']])
+  const [{ id: purchase_order_item_id }] = orderIn.items
+  const items = [{ purchase_order_item_id, quantity_received: 5, warehouse_id: main }]
+  assert.equal((await buyer.post(url(orderIn, '/receive'), { items })).status, 200)
+})
+
 test('receives a product without stock tracking without a movement', async () => {
   const product_id = await insertProduct({ type: 'service', track_inventory: false, cost_price: null })
   const orderIn = await createOrderIn('sent', { items: [{ product_id, quantity: 2, unit_price: 80 }] })
@@ -147,10 +158,44 @@ test('updates the cost price to the weighted average', async () => {
     [product_id],
   )
   assert.equal(event?.number, 2)
-  const huge = averageCost({ stock_quantity: 2_000_000_000, cost_price: 9_000_000_000_001 as never }, [
-    { quantity: 2_000_000_000, unit_cost: 9_000_000_000_002 as never },
-  ])
-  assert.equal(huge, 9_000_000_000_002)
+})
+
+test('averages many small receipts as exactly as one large one, and values stock by that', async () => {
+  const { product_id } = await insertStockedProduct(1_000, { cost_price: 100 })
+  const orderIn = await createOrderIn('sent', { items: [{ product_id, quantity: 40, unit_price: 3 }] })
+  for (let turn = 0; turn < 20; turn++) assert.equal((await receive(orderIn, [2])).status, 200)
+  assert.equal(await costOf(product_id), 1.08, '1,120.00 for 1,040')
+  const valueOf = async () =>
+    (await buyer.get(`/operations/inventory/valuation?product_id=${product_id}`)).body.data[0]
+  assert.partialDeepStrictEqual(await valueOf(), { unit_cost: 1.08, value: 1_120 })
+  const adjust = { product_id, quantity: -520, reason: 'Sold elsewhere' }
+  assert.equal((await buyer.post('/operations/inventory/adjust', adjust)).status, 200)
+  assert.partialDeepStrictEqual(await valueOf(), { unit_cost: 1.08, value: 560 })
+  await buyer.put(`/operations/products/${product_id}`, { cost_price: 1.08, name: 'Sent back as read' })
+  assert.equal((await valueOf()).value, 560)
+  await buyer.put(`/operations/products/${product_id}`, { cost_price: 2 })
+  assert.partialDeepStrictEqual(await valueOf(), { unit_cost: 2, value: 1_040 })
+  const next = await createOrderIn('sent', { items: [{ product_id, quantity: 520, unit_price: 1 }] })
+  await receive(next, [520])
+  assert.equal(await costOf(product_id), 1.5, 'averaged with the cost price that was set by hand')
+})
+
+test('averages concurrent receipts of different orders', async () => {
+  const { product_id } = await insertStockedProduct(1_000, { cost_price: 100 })
+  const orders = []
+  for (const unit_price of [3, 4, 5, 6])
+    orders.push(await createOrderIn('sent', { items: [{ product_id, quantity: 2, unit_price }] }))
+  const answers = await Promise.all(orders.map((order) => receive(order, [2])))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 200],
+  )
+  assert.equal(await costOf(product_id), 1.03, '1,036.00 for 1,008')
+  const [row] = await testApp.sql(
+    'select round(unit_cost * stock_quantity)::text as value from products where id = $1',
+    [product_id],
+  )
+  assert.equal(row?.value, '103600')
 })
 
 test('receives goods that fail their check and records the result', async () => {

@@ -1,0 +1,45 @@
+/** Bodies of product requests, where they differ from those of the resource definition. */
+import { isDeepStrictEqual } from 'node:util'
+import { f, type FieldErrors, fieldMessage } from '#core'
+import { type Product, products, VariantConfiguration } from './product.ts'
+
+/** Accepted as it was read; only masters have one. */
+interface AsRead {
+  variant_configuration?: f.Static<typeof VariantConfiguration> | null
+}
+
+const asRead = {
+  variant_configuration: f.about(
+    'Only as it was read. Master products have a path of their own.',
+    f.Optional(f.Maybe(VariantConfiguration)),
+  ),
+}
+
+const { draft, patch } = products
+
+export const ProductDraft = f.Type.Unsafe<f.Static<typeof draft> & AsRead>({
+  ...draft,
+  properties: { ...f.fieldsOf(draft), ...asRead },
+})
+
+export const ProductPatch = f.Type.Unsafe<f.Static<typeof patch> & AsRead>({
+  ...patch,
+  properties: { ...f.fieldsOf(patch), ...asRead },
+})
+
+/** Returns an error if a body sets another variant configuration than the product has. */
+export function configurationErrors(
+  given: AsRead['variant_configuration'],
+  before: Pick<Product, 'variant_configuration'> | undefined,
+): FieldErrors {
+  const current = before?.variant_configuration ?? null
+  if (given === undefined || isDeepStrictEqual(given, current)) return {}
+  const problem = 'can only be set for master products, at /operations/master-products'
+  return { variant_configuration: [fieldMessage('variant_configuration', problem)] }
+}
+
+/** The fields of a copy that a request may set. */
+export const DuplicateBody = f.Shape(
+  { name: f.Optional(f.Type.String({ ...f.Text(), minLength: 3 })), sku: f.Optional(f.Text(100)) },
+  { examples: [{ name: 'Chai, box of 40 bags' }] },
+)

@@ -1,0 +1,27 @@
+/** Rebuilds what the search finds of the attributes of products, after the flag of an attribute has changed. */
+import { isDeepStrictEqual } from 'node:util'
+import { changeTexts, columns, type Ctx, tenantSql } from '#core'
+import { searchableCodes, textsIn } from '../attributes/attribute.search.ts'
+import { type Product, products } from './product.ts'
+
+const productsInAStep = 500
+
+/**
+ * Rebuilds the texts of the next products after this id, and returns the id of the last one; undefined if no more
+ * follow. Deleted products are found again once they are restored, so they are rebuilt too.
+ */
+export async function rebuildNextTexts(ctx: Ctx, after: string): Promise<string | undefined> {
+  const { rows } = await tenantSql<Product>`
+    select ${columns(products)} from products
+    where id > ${after}
+    order by id limit ${productsInAStep} for no key update`.execute(ctx.db)
+  const codes = await searchableCodes(ctx, [...new Set(rows.flatMap((row) => Object.keys(row.attributes)))])
+  for (const row of rows) {
+    const searched_texts = textsIn(row.attributes, codes)
+    if (isDeepStrictEqual(searched_texts, row.searched_texts)) continue
+    ctx.defer(ctx.db.updateTable('products').set({ searched_texts }).where('id', '=', row.id))
+    const rebuilt = { ...row, searched_texts }
+    if (row.deleted_at === null) changeTexts(ctx, products, row, rebuilt)
+  }
+  return rows.length === productsInAStep ? rows.at(-1)?.id : undefined
+}

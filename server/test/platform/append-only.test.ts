@@ -1,0 +1,80 @@
+/** Tables that are only added to: the database refuses their owner too. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openOwner } from '#runtime/database/open'
+import { startTestApp } from '../test-app.ts'
+
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
+const connection = await openOwner(testApp.ownerUrl)
+test.after(() => connection.end())
+
+const marked = await testApp.sql(
+  `select relname as name from pg_class where obj_description(oid, 'pg_class') = 'append-only' order by relname`,
+)
+const tables = marked.map(({ name }) => String(name))
+
+/** Tries statements in a transaction without effect, after `setting`; returns what each answers. */
+async function answersOf(statements: readonly string[], ...setting: string[]): Promise<string[]> {
+  const answers: string[] = []
+  await connection.query('begin')
+  for (const each of setting) await connection.query(each)
+  for (const statement of statements) {
+    await connection.query('savepoint tried')
+    const answer = await connection.query(statement).then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+    answers.push(answer)
+    await connection.query('rollback to savepoint tried')
+  }
+  await connection.query('rollback')
+  return answers
+}
+
+const rewritesOf = (table: string) => [
+  `update ${table} set created_at = created_at`,
+  `delete from ${table}`,
+  `truncate ${table} cascade`,
+]
+
+test('knows the tables that are only added to', () => {
+  assert.deepEqual(tables, ['events', 'stock_movements'])
+})
+
+for (const table of tables) {
+  const refusals = rewritesOf(table).map(() => `Rows of ${table} are never changed or deleted.`)
+
+  test(`${table}: refuses changes and deletions by a superuser`, async () => {
+    const [role] = await testApp.sql('select rolsuper from pg_roles where rolname = current_user')
+    assert.equal(role?.rolsuper, true)
+    assert.deepEqual(await answersOf(rewritesOf(table)), refusals)
+    const replica = `set local session_replication_role = 'replica'`
+    assert.deepEqual(await answersOf(rewritesOf(table), replica), refusals)
+  })
+
+  test(`${table}: refuses changes and deletions by an owner without further rights`, async () => {
+    const role = 'create role plain_owner; grant usage, create on schema public to plain_owner'
+    const ownership = `alter table ${table} owner to plain_owner; set local role plain_owner`
+    const [asOwner, ...answers] = await answersOf(['select', ...rewritesOf(table)], role, ownership)
+    assert.equal(asOwner, 'done')
+    // A cascade reaches tables of other owners, who are asked first.
+    assert.deepEqual(answers.slice(0, 2), refusals.slice(0, 2))
+    const [answer] = await answersOf([`truncate ${table}`], role, ownership)
+    assert.equal(answer, refusals[2])
+  })
+
+  test(`${table}: accepts a migration that says so, for this table alone`, async () => {
+    const says = `set local app.rewrites = '${table}'`
+    assert.deepEqual(await answersOf(rewritesOf(table).slice(0, 2), says), ['done', 'done'])
+    const other = tables.find((name) => name !== table) ?? ''
+    const [answer] = await answersOf(rewritesOf(other), says)
+    assert.equal(answer, `Rows of ${other} are never changed or deleted.`)
+  })
+}
+
+test('is in force when the setting of an earlier transaction has ended', async () => {
+  await owner.post('/crm/leads', { first_name: 'Maria', last_name: 'Anders', email: 'maria@example.com' })
+  await answersOf([], `set local app.rewrites = 'events, stock_movements'`)
+  assert.deepEqual(await answersOf(['delete from events']), ['Rows of events are never changed or deleted.'])
+})
