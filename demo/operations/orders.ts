@@ -22,7 +22,7 @@ import { costOf, skuOf } from './figures.ts'
 import { variantCost } from './merchandise.ts'
 import { arrivalOf, deliveriesOf, leadOf, type OrderPlan, orderPlans } from './order-plan.ts'
 import { hours } from './stock-plan.ts'
-import { supplierCode } from './suppliers.ts'
+import { paymentTermsOf, supplierCode } from './suppliers.ts'
 
 export interface OrderIds {
   /** By SKU. */
@@ -91,7 +91,6 @@ const itemOf = (order: PurchaseOrder | undefined, productId: string) =>
 
 function draftOf({ now, tenant }: When, plan: OrderPlan, place: number, { products, suppliers }: OrderIds) {
   const lead = leadOf(plan)
-  const paymentTerms = pick(['Net 30', 'Net 14', 'Net 60', '2/10 net 30'], Number(plan.supplier) - 1)
   return {
     supplier_id: idOf(suppliers, supplierCode(plan.supplier)),
     items: plan.lines.map(({ sku, quantity }) => ({
@@ -100,7 +99,7 @@ function draftOf({ now, tenant }: When, plan: OrderPlan, place: number, { produc
       unit_price: money(priceOf(sku, plan.day), tenant),
     })),
     expected_delivery_date: dayFrom({ now, tenant }, plan.day + lead),
-    payment_terms: paymentTerms,
+    payment_terms: paymentTermsOf(plan.supplier),
     shipping_method: lead > 20 ? 'Sea freight' : 'Road',
     shipping_cost: money(lead > 20 ? 180 : pick([25, 0, 40], place), tenant),
   }

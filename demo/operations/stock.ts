@@ -46,9 +46,9 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
   })
   return [
     ...plan.sales.map(({ day, place, lines }, number) => {
-      const goods = lines.map(({ sku, quantity }) => ({ ...at({ sku, place }), quantity }))
       const reference = { reference_type, reference_id: noteNumber(number) }
-      return step(day, hours.sale, (ctx) => sellStock(ctx, goods, reference))
+      const goods = () => lines.map(({ sku, quantity }) => ({ ...at({ sku, place }), quantity }))
+      return step(day, hours.sale, (ctx) => sellStock(ctx, goods(), reference))
     }),
     ...plan.transfers.map(({ day, sku, to, quantity, reason }) =>
       step(day, hours.transfer, (ctx) =>

@@ -102,12 +102,16 @@ function draftOf({ tenant }: Demo, supplier: NorthwindSupplier, place: number): 
     phone,
     type: typeOf(companyName),
     address: addressOf(supplier),
-    payment_terms: pick(['Net 30', 'Net 14', 'Net 60', '2/10 net 30'], place),
+    payment_terms: paymentTermsOf(number),
     lead_time_days: leadTimeOf(country),
     minimum_order_amount: money(pick([100, 250, 500, 150], place), tenant),
     ...(number === prospect && { prospective: true }),
   }
 }
+
+/** Returns the payment terms of a supplier by its number. */
+export const paymentTermsOf = (number: string) =>
+  pick(['Net 30', 'Net 14', 'Net 60', '2/10 net 30'], Number(number))
 
 // The first that matches decides.
 const types: readonly [RegExp, NonNullable<Draft['type']>][] = [
