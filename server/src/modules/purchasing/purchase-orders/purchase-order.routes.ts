@@ -32,6 +32,7 @@ import { preparePdf, SendBody, sendOrder, sendWarnings } from './purchase-order.
 import { checkInput } from './purchase-order.input.ts'
 import { checkChange, isChangeable, updateOrder } from './purchase-order.update.ts'
 import { embedded } from './purchase-order.embeds.ts'
+import { templateOf } from './purchase-order.templates.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
 const Whole = fullSchemaOf(purchaseOrders)
@@ -171,12 +172,13 @@ export const purchaseOrderEndpoints = [
     summary: 'Send a purchase order to its supplier; mails it, with a PDF, when asked to',
     description:
       'Mails it if `send_email` is true; otherwise it is only marked as sent, and `meta.warnings` says so. A PDF that ' +
-      'was mailed is among the documents of the order. Answers 409 when the order changed while the PDF was made.',
+      'was mailed is among the documents of the order. Answers 409 if the order changed while it was made.',
     permission: 'operations.purchase_orders.send',
     of: purchaseOrders,
     transition: 'send',
     body: SendBody,
     reply: withWarnings(one(Sent, 'Purchase order sent.'), sendWarnings),
+    check: (ctx, { body }) => templateOf(ctx, body.email_template),
     prepare: (step, { params, body }, runtime) => preparePdf(step, params.id, body, runtime),
     run: (ctx, { params, body, prepared }) => sendOrder(ctx, params.id, body, prepared),
   }),
