@@ -171,8 +171,8 @@ export const purchaseOrderEndpoints = [
   endpoint('POST /operations/purchase-orders/:id/send', {
     summary: 'Send a purchase order to its supplier; mails it, with a PDF, when asked to',
     description:
-      'Mails it if `send_email` is true; otherwise it is only marked as sent, and `meta.warnings` says so. A PDF that ' +
-      'was mailed is among the documents of the order. Answers 409 if the order changed while it was made.',
+      'Mails it if `send_email` is true; otherwise it is only marked as sent, and `meta.warnings` says so. A PDF ' +
+      'that was mailed is among the documents of the order. Answers 409 if the order changed while it was made.',
     permission: 'operations.purchase_orders.send',
     of: purchaseOrders,
     transition: 'send',
