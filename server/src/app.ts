@@ -145,9 +145,7 @@ export async function buildApp({
 }: AppOptions): Promise<App> {
   const { pool, url } = database
   if (!pool.isPipelined)
-    logger.warn(
-      'this version of pg does not support pipelines; statements are sent separately, which is slower',
-    )
+    logger.warn('this version of pg has no pipelines; statements are sent separately, which is slower')
   const runtime = await runtimeOf({ config, database, clock, logger })
   const { now, files } = runtime
   const invalidation = new InvalidationListener(url, logger)

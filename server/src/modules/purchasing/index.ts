@@ -3,6 +3,7 @@ import type { Module } from '#core'
 import { importables } from './importables.ts'
 import { approvalSettings } from './purchase-orders/purchase-order.approval.ts'
 import { purchaseOrderEndpoints } from './purchase-orders/purchase-order.routes.ts'
+import { emailTemplateSettings } from './purchase-orders/purchase-order.templates.ts'
 import { purchaseOrders } from './purchase-orders/purchase-order.ts'
 import { supplierEndpoints } from './suppliers/supplier.routes.ts'
 import { suppliers } from './suppliers/supplier.ts'
@@ -14,5 +15,5 @@ export const purchasing = {
   tags: purchasingTags,
   permissions: [],
   importables,
-  tenantSettings: approvalSettings,
+  tenantSettings: { ...approvalSettings, ...emailTemplateSettings },
 } satisfies Module

@@ -32,6 +32,7 @@ import { preparePdf, SendBody, sendOrder, sendWarnings } from './purchase-order.
 import { checkInput } from './purchase-order.input.ts'
 import { checkChange, isChangeable, updateOrder } from './purchase-order.update.ts'
 import { embedded } from './purchase-order.embeds.ts'
+import { templateOf } from './purchase-order.templates.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
 const Whole = fullSchemaOf(purchaseOrders)
@@ -170,13 +171,14 @@ export const purchaseOrderEndpoints = [
   endpoint('POST /operations/purchase-orders/:id/send', {
     summary: 'Send a purchase order to its supplier, optionally by email with a PDF',
     description:
-      'Emails the order if `send_email` is true; otherwise it is only marked as sent, and `meta.warnings` says so. The ' +
-      'emailed PDF is added to the documents of the order. 409 if the order changes while the PDF is made.',
+      'Emails the order if `send_email` is true; otherwise it is only marked as sent, and `meta.warnings` says so. ' +
+      'The emailed PDF is added to the documents of the order. 409 if the order changes while the PDF is made.',
     permission: 'operations.purchase_orders.send',
     of: purchaseOrders,
     transition: 'send',
     body: SendBody,
     reply: withWarnings(one(Sent, 'Purchase order sent.'), sendWarnings),
+    check: (ctx, { body }) => templateOf(ctx, body.email_template),
     prepare: (step, { params, body }, runtime) => preparePdf(step, params.id, body, runtime),
     run: (ctx, { params, body, prepared }) => sendOrder(ctx, params.id, body, prepared),
   }),

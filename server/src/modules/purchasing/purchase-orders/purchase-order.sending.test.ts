@@ -104,3 +104,38 @@ test('rejects a PDF of an order that changed while it was made', async () => {
   assert.equal((await read(orderIn)).status, 'approved')
   await postAction(orderIn, 'send', withPdf)
 })
+
+test('words the email by a template of the tenant, and names the templates that exist', async () => {
+  const owner = await testApp.caller('acme', 'owner')
+  const templates = {
+    urgent: {
+      subject: 'Urgent: {{ order_number }}',
+      text: 'Dear {{supplier_name}},\n\n{{ message }}\n\nIn total {{ total }} by {{ expected_delivery_date }}.',
+    },
+  }
+  const settings = { purchase_order_email_templates: templates }
+  assert.equal((await owner.patch('/tenant', { settings })).status, 200)
+  const supplier = await createSupplier({ name: 'Exotic Liquids' })
+  const orderIn = await createOrderIn('approved', {
+    supplier_id: supplier.id,
+    expected_delivery_date: '2026-12-24',
+  })
+  const unknown = await buyer.post(url(orderIn, '/send'), { email_template: 'calm', cc_emails: ['x'] })
+  assert.equal(unknown.status, 422)
+  assert.deepEqual(unknown.body.errors.email_template, [
+    'The email_template field must be one of: default, urgent.',
+  ])
+  assert.deepEqual(Object.keys(unknown.body.errors).toSorted(), ['cc_emails.0', 'email_template'])
+  const words = { send_email: true, email_template: 'urgent', email_message: 'Please {{ total }} hurry.' }
+  await postAction(orderIn, 'send', words)
+  const [mail] = await testApp.sql('select subject, body from mails order by id desc limit 1')
+  assert.equal(mail?.subject, `Urgent: ${orderIn.po_number}`)
+  assert.equal(
+    mail?.body,
+    'Dear Exotic Liquids,\n\nPlease {{ total }} hurry.\n\nIn total 50.00 USD by 2026-12-24.\n',
+  )
+  assert.equal(
+    (await owner.patch('/tenant', { settings: { purchase_order_email_templates: null } })).status,
+    200,
+  )
+})

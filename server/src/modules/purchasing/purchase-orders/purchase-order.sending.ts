@@ -24,12 +24,13 @@ import {
 } from '../suppliers/supplier.ordering.ts'
 import { orderEmail } from './purchase-order.emails.ts'
 import { purchaseOrderPdf } from './purchase-order.pdf.ts'
+import { templatedEmail, templateOf } from './purchase-order.templates.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
 export const SendBody = f.Shape(
   {
     send_email: f.Optional(f.Maybe(f.Flag)),
-    email_template: f.Optional(f.Maybe(f.Choice('default'))),
+    email_template: f.Optional(f.Maybe(f.Text(100))),
     email_message: f.Optional(f.Maybe(f.LongText(10_000))),
     cc_emails: f.Optional(f.Type.Array(f.Email, { maxItems: 20 })),
     attach_pdf: f.Optional(f.Maybe(f.Flag)),
@@ -91,18 +92,21 @@ async function readDocument(ctx: Ctx, id: string) {
 export async function sendOrder(
   ctx: Ctx,
   id: string,
-  { send_email, email_message: message = null, cc_emails = [], attach_pdf }: SendInput,
+  { send_email, email_template, email_message: message = null, cc_emails = [], attach_pdf }: SendInput,
   pdf?: PreparedPdf,
 ): Promise<PurchaseOrder> {
   const before = await lockForTransition(ctx, purchaseOrders, id, 'send')
   const supplier = await requireOrderableSupplier(ctx, before.supplier_id)
+  const template = templateOf(ctx, email_template)
   const sent = { sent_at: ctx.now }
   if (!send_email) return markSent(ctx, before, sent)
   const isCurrent = pdf?.version === before.version && isDeepStrictEqual(pdf.supplier, supplier)
   if (attach_pdf && !isCurrent) throw changedMeanwhile()
   const cc = distinct(cc_emails)
   const attachments = pdf ? [toAttachment(pdf)] : []
-  const email = orderEmail(ctx, before, supplier, { message, hasPdf: attachments.length > 0 })
+  const email = template
+    ? templatedEmail(template, before, supplier, message)
+    : orderEmail(ctx, before, supplier, { message, hasPdf: attachments.length > 0 })
   sendMail(ctx, supplier.email, email, { cc, attachments })
   const sent_files = attachments.map(({ name }) => name)
   const mailed = { sent_to: supplier.email, sent_cc: cc, sent_files, email_sent: true }

@@ -208,7 +208,7 @@ export function hasLineWithin({ from, to }: Window, context: RequestContext) {
   return hasLine(sql`${after} and ${before}`)
 }
 
-/** In a large tenant an index over both ends of a period would read half of all lines; short lines begin near the window. */
+/** An index over both ends of a period would read half of all lines; short lines begin near the window. */
 const hasLineBetween = (from: string, to: string) => tenantSql<boolean>`rental_agreements.id in (
   select agreement_id from rental_lines
   where not is_long and period_from > ${from}::timestamptz - interval '31 days'

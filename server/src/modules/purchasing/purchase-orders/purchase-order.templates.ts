@@ -1,0 +1,82 @@
+/** Emails with purchase orders in the tenant's own words: the tenant setting `purchase_order_email_templates`. */
+import {
+  checkField,
+  type Ctx,
+  digitsOf,
+  type EmailMessage,
+  f,
+  fromMinor,
+  invalidField,
+  ownValue,
+  type Tenant,
+} from '#core'
+import type { PurchaseOrder } from './purchase-order.ts'
+
+const placeholders = ['order_number', 'supplier_name', 'total', 'expected_delivery_date', 'message'] as const
+
+/** Text in which two opening braces begin a known placeholder. */
+const templated = {
+  pattern: `^(?:(?!\\{\\{)[\\s\\S]|\\{\\{ *(?:${placeholders.join('|')}) *\\}\\})*$`,
+  'x-hint': `may contain these placeholders only: ${placeholders.map((name) => `{{ ${name} }}`).join(', ')}`,
+}
+
+const Template = f.Shape(
+  {
+    subject: f.Type.String({ minLength: 1, maxLength: 255, ...templated }),
+    text: f.Type.String({ minLength: 1, maxLength: 10_000, ...templated }),
+  },
+  { title: 'PurchaseOrderEmailTemplate' },
+)
+
+type Templates = Record<string, f.Static<typeof Template>>
+
+/** Subject and text by name. The name `default` replaces the email of the system. */
+const Templates = f.Type.Unsafe<Templates | null>({
+  type: ['object', 'null'],
+  additionalProperties: Template,
+  maxProperties: 50,
+  description: 'Emails with purchase orders, by the name that `email_template` chooses: subject and text.',
+})
+
+export const emailTemplateSettings = { purchase_order_email_templates: Templates }
+
+/** Returns the templates of a tenant; none if the setting is invalid. */
+function templatesOf({ settings }: Pick<Tenant, 'settings'>): Templates {
+  const { value, errors } = checkField(
+    Templates,
+    'templates',
+    settings.purchase_order_email_templates ?? null,
+  )
+  return Object.keys(errors).length > 0 ? {} : ((value as Templates | null) ?? {})
+}
+
+/** Returns the tenant's template of this name; undefined for the email of the system. Rejects other names. */
+export function templateOf({ tenant }: Pick<Ctx, 'tenant'>, name: string | null | undefined = 'default') {
+  const templates = templatesOf(tenant)
+  const template = ownValue(templates, name ?? 'default') as Templates[string] | undefined
+  if (template || (name ?? 'default') === 'default') return template
+  const names = [...new Set(['default', ...Object.keys(templates)])]
+  throw invalidField('email_template', `must be one of: ${names.join(', ')}`)
+}
+
+/** Returns the email that a template makes of an order. A value that is missing is empty. */
+export function templatedEmail(
+  { subject, text }: Templates[string],
+  order: PurchaseOrder,
+  supplier: { name: string },
+  message: string | null,
+): EmailMessage {
+  const { currency } = order
+  const values: Record<(typeof placeholders)[number], string> = {
+    order_number: order.po_number,
+    supplier_name: supplier.name,
+    total: `${fromMinor(order.total_amount, currency).toFixed(digitsOf(currency))} ${currency}`,
+    expected_delivery_date: order.expected_delivery_date ?? '',
+    message: message ?? '',
+  }
+  const fill = (words: string) =>
+    words.replace(/\{\{ *(\w+) *\}\}/g, (_, name: keyof typeof values) => values[name] ?? '')
+  const lines = fill(text).split(/\n{2,}/)
+  // A message can have several lines, a subject has one.
+  return { subject: fill(subject).replace(/\s+/g, ' '), lines: lines.filter((line) => line.trim() !== '') }
+}
