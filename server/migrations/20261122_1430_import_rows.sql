@@ -10,6 +10,5 @@ alter table imports
   add column dialect jsonb,                             -- how the file is written; its error file is written likewise
   add column scopes text[] not null default '{*}';      -- of the token that started it
 
--- Files name customers and opportunities by their name.
+-- Files name customers by the name of the company, as they name opportunities by theirs.
 create index customers__company_name on customers (tenant_id, company_name) where deleted_at is null;
-create index opportunities__name on opportunities (tenant_id, name) where deleted_at is null;
