@@ -150,7 +150,7 @@ test('selects no optional query parameter for a first request', () => {
   const marked = new Map(
     paths['/crm/leads']?.get?.parameters?.map(({ name, examples }) => [name, examples]) ?? [],
   )
-  for (const [name, value] of Object.entries({ page: 1, status: 'new', sort_direction: 'asc' }))
+  for (const [name, value] of Object.entries({ page: 1, status: ['new'], sort_direction: 'asc' }))
     assert.deepEqual(marked.get(name), { default: { value, 'x-disabled': true } })
   assert.equal(marked.get('search'), undefined)
 })

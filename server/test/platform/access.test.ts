@@ -270,6 +270,7 @@ test('requires the permission of an included record', async () => {
 })
 
 test('shows customer and products of a rental, and searches by them, only with their permissions', async () => {
+  assert.equal((await owner.post(`/operations/products/${product.id}/activate`)).status, 200)
   await made('/rentals/rentable-products', { product_id: product.id, capacity: 5, unit_period: 'day' })
   const period = { period_from: '2027-05-03T08:00:00Z', period_to: '2027-05-10T08:00:00Z' }
   const { id } = await made('/rentals/agreements', {

@@ -63,8 +63,9 @@ function describedMany(field: TSchema, description: unknown) {
   const { 'x-many': many } = field as Keywords
   if (!many) return description === undefined ? {} : { description }
   const how = many === 'separated' ? 'separated by commas, or repeated' : 'repeated'
-  const texts = [description, `Several values, ${how}, mean any of them.`]
-  return { description: texts.filter((text) => text !== undefined).join('. ') }
+  const several = `Several values, ${how}, mean any of them.`
+  if (typeof description !== 'string') return { description: several }
+  return { description: `${description.replace(/[.]$/, '')}. ${several}` }
 }
 
 /** The server reads one text, separated by commas. */

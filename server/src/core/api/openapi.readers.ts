@@ -34,7 +34,14 @@ function unselected(operation: Json, schemas: Record<string, Json>): Json {
   }
 }
 
-function suggested({ $ref, ...schema }: Json & { $ref?: string } = {}, schemas: Record<string, Json>) {
+function suggested(
+  { $ref, ...schema }: Json & { $ref?: string } = {},
+  schemas: Record<string, Json>,
+): unknown {
+  if (schema.type === 'array') {
+    const item = suggested(schema.items as Json, schemas)
+    return item === undefined ? undefined : [item]
+  }
   const referred = schemas[$ref?.slice($ref.lastIndexOf('/') + 1) ?? '']
   const {
     default: usual,
