@@ -218,7 +218,7 @@ export {
   whole,
   withEmptyMeta,
 } from './api/replies.ts'
-export { withWarnings } from './api/warnings.ts'
+export { type Warned, warned, withWarnings } from './api/warnings.ts'
 
 // Exports
 export { csvLines, type CsvStyle, type Value } from './exports/csv.ts'

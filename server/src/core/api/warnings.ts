@@ -1,6 +1,6 @@
 /** Warnings in the answer to an operation that succeeded. */
 import { fieldsOf, Shape, Text, Type } from '../resource/fields.ts'
-import type { Reply } from './replies.ts'
+import { mapReply, type Reply } from './replies.ts'
 
 const Warnings = Shape(
   { warnings: Type.Array(Text(1_000)), version: Type.Literal('v1') },
@@ -16,3 +16,16 @@ export const withWarnings = <T>(reply: Reply<T>, warningsOf: (result: T) => read
     meta: { warnings: warningsOf(result), version: 'v1' },
   }),
 })
+
+/** The result of an action that can warn. */
+export interface Warned<T> {
+  record: T
+  warnings: readonly string[]
+}
+
+/** Returns the reply with the record of such a result, and with its warnings. */
+export const warned = <T>(reply: Reply<T>): Reply<Warned<T>> =>
+  withWarnings(
+    mapReply(reply, ({ record }: Warned<T>) => record),
+    ({ warnings }) => warnings,
+  )

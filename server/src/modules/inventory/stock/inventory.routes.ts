@@ -4,20 +4,18 @@ import {
   detail,
   endpoint,
   fieldsOf,
-  mapReply,
   Maybe,
   one,
   page,
   type PageQuery,
   pageQuery,
   pagingQuery,
-  type Reply,
   Shape,
   Type,
   updateEndpoints,
   fullSchemaOf,
   withSummary,
-  withWarnings,
+  warned,
 } from '#core'
 import * as actions from './inventory.actions.ts'
 import { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
@@ -33,7 +31,7 @@ import {
   ValuedStock,
   valueStock,
 } from './inventory.queries.ts'
-import { inventory, type InventoryRecord } from './inventory.ts'
+import { inventory } from './inventory.ts'
 import { checkRelease, releaseStock, reserveTemporarily } from './reservation.actions.ts'
 import { ReleaseResult, ReleaseBody, reservations, ReserveBody, ReservationOutput } from './reservation.ts'
 
@@ -46,17 +44,6 @@ const LowRecord = Type.Object(
   { ...fieldsOf(Whole), suggested_quantity: Maybe(CountSum) },
   { title: 'LowInventory' },
 )
-
-interface Warned {
-  record: InventoryRecord
-  warnings: readonly string[]
-}
-
-const warned = (reply: Reply<object>): Reply<Warned> =>
-  withWarnings(
-    mapReply(reply, ({ record }: Warned) => record),
-    ({ warnings }) => warnings,
-  )
 
 /** The filters of the inventory list without the one that this endpoint sets. */
 const { needs_reorder: _, ...lowFilters } = fieldsOf(pageQuery(inventory))

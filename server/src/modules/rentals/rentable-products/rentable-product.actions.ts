@@ -19,6 +19,7 @@ import {
   update,
   type ValidPart,
   type Values,
+  type Warned,
 } from '#core'
 import { usageTimeline, spansAbove } from '../allocation/allocation.ts'
 import { findAllocations } from '../allocation/allocation.queries.ts'
@@ -34,14 +35,14 @@ type Draft = Static<typeof rentableProducts.draft>
 export async function setRentableProduct(
   ctx: Ctx,
   { product_id: id, ...draft }: Draft,
-): Promise<RentableProduct> {
+): Promise<Warned<RentableProduct>> {
   const product = await lockProduct(ctx, id)
   const existing = await lockRentableProduct(ctx, id)
   if (existing?.deleted_at === null) {
     if (draft.capacity !== undefined) await requireCapacity(ctx, id, draft.capacity)
     const change = await update(ctx, rentableProducts, await findForUpdate(ctx, rentableProducts, id), draft)
     emit(ctx, rentableProducts, 'updated', change)
-    return showRentableProduct(ctx, id)
+    return withWarnings(ctx, id, product)
   }
   rejectInvalid({ ...productErrors(product), ...missingTerms(draft), ...durationErrors(draft) })
   const terms = {
@@ -53,8 +54,13 @@ export async function setRentableProduct(
   }
   if (existing) await restoreRentableProduct(ctx, id, terms)
   else emitCreated(ctx, rentableProducts, 'created', await insert(ctx, rentableProducts, { id, ...terms }))
-  return showRentableProduct(ctx, id)
+  return withWarnings(ctx, id, product)
 }
+
+const withWarnings = async (ctx: Ctx, id: string, product: Product | undefined) => ({
+  record: await showRentableProduct(ctx, id),
+  warnings: product?.status === 'draft' ? ['The product is a draft. Activate it before it is rented.'] : [],
+})
 
 /** Checks what the terms are about, and what only new terms must have. */
 export async function checkTerms(ctx: Ctx, { product_id: id, ...draft }: ValidPart<Draft>): Promise<void> {
@@ -94,7 +100,6 @@ function productErrors(product: Product | undefined): FieldErrors {
 function problemOf(product: Product | undefined): string | undefined {
   if (!product) return 'does not name a record that exists'
   if (product.is_master) return 'names a master: its variants can be rented'
-  if (product.status === 'draft') return 'names a draft: activate the product first'
   return product.status === 'discontinued' ? 'names a product that is discontinued' : undefined
 }
 

@@ -11,6 +11,7 @@ import {
   pageQuery,
   type Static,
   Type,
+  warned,
 } from '#core'
 import { listAvailability, showAvailability, showCalendar } from './availability.queries.ts'
 import { Availability, Calendar, CalendarQuery, ListedAvailability, WindowQuery } from './availability.ts'
@@ -26,11 +27,12 @@ export const rentableProductEndpoints = [
   endpoint('POST /rentals/rentable-products', {
     summary: 'Set the rental terms of a product',
     description:
-      'For a product that has terms, omitted fields keep their values; null clears a limit or the price.',
+      'For a product that has terms, omitted fields keep their values; null clears a limit or the price. ' +
+      '`meta.warnings` says if the product is a draft.',
     permission: 'rentals.rentable_products.write',
     of: rentableProducts,
     body: rentableProducts.draft,
-    reply: created(rentableProducts.schema, 'Rentable product saved.'),
+    reply: warned(created(rentableProducts.schema, 'Rentable product saved.')),
     check: (ctx, { body }) => actions.checkTerms(ctx, body),
     run: (ctx, { body }) => actions.setRentableProduct(ctx, body),
   }),

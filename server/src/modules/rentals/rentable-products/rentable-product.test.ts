@@ -69,23 +69,30 @@ test('rejects new terms without capacity and unit, and for products that cannot 
     assert.equal(status, 422)
     return body.errors
   }
-  const draft = await productFactory.create(manager)
-  assert.deepEqual(await problem(draft.id, {}), {
-    product_id: ['The product_id field names a draft: activate the product first.'],
+  const master = await masterFactory.create(manager)
+  assert.deepEqual(await problem(master.id, {}), {
+    product_id: ['The product_id field names a master: its variants can be rented.'],
     capacity: ['The capacity field is required.'],
     unit_period: ['The unit_period field is required.'],
   })
-  assert.deepEqual(Object.keys(await problem(draft.id, terms(draft.id, { unit_period: 'decade' }))), [
+  assert.deepEqual(Object.keys(await problem(master.id, terms(master.id, { unit_period: 'decade' }))), [
     'unit_period',
     'product_id',
   ])
-  const master = await masterFactory.create(manager)
-  assert.match((await problem(master.id)).product_id[0], /names a master: its variants can be rented/)
   const discontinued = await productFactory.createIn(manager, 'discontinued')
   assert.match((await problem(discontinued.id)).product_id[0], /names a product that is discontinued/)
   const deleted = await productFactory.createIn(manager, 'active')
   assert.equal((await manager.delete(`/operations/products/${deleted.id}`)).status, 200)
   assert.match((await problem(deleted.id)).product_id[0], /does not name a record that exists/)
+})
+
+test('warns about terms for a draft', async () => {
+  const { id } = await productFactory.create(manager)
+  const { status, body } = await save(terms(id))
+  assert.equal(status, 201)
+  assert.deepEqual(body.meta.warnings, ['The product is a draft. Activate it before it is rented.'])
+  const active = await productFactory.createIn(manager, 'active')
+  assert.deepEqual((await save(terms(active.id))).body.meta.warnings, [])
 })
 
 test('rejects the deletion of a product that can be rented', async () => {
