@@ -19,7 +19,10 @@ export interface Company {
 export const suppliers = 500
 export const warehouses = 10
 export const customers = 1_000
-export const colors = ['red', 'green', 'blue', 'black', 'white', 'grey', 'yellow', 'brown']
+/** Twenty options of one attribute. */
+export const colors = ['light', 'dark', 'matt', 'shiny'].flatMap((finish) =>
+  ['red', 'green', 'blue', 'black', 'white'].map((color) => `${finish} ${color}`),
+)
 export const materials = ['oak', 'steel', 'glass', 'cotton', 'leather', 'paper']
 export const itemsOfOrder = 3
 export const linesOfAgreement = 2
@@ -159,11 +162,15 @@ export const beginOfAgreement = (place: number, { sizes, now }: Company) => {
 
 export const daysOfLine = 3
 
+/** One in so many agreements that are over has lines that were not returned. */
+export const overdueEvery = 400
+
 export function agreementAt(place: number, company: Company) {
   const begin = beginOfAgreement(place, company)
   const end = new Date(begin + daysOfLine * dayMs).toISOString()
   const isOver = end < new Date(company.now).toISOString()
-  const status = isOver ? 'completed' : place % 10 === 0 ? 'draft' : 'confirmed'
+  const isOverdue = isOver && place % overdueEvery === 1
+  const status = isOver && !isOverdue ? 'completed' : place % 10 === 0 ? 'draft' : 'confirmed'
   return {
     ...base(idAt('G', place), Math.min(begin, company.now) - 10 * dayMs),
     agreement_number: `RA-${String(place).padStart(6, '0')}`,
@@ -171,7 +178,7 @@ export function agreementAt(place: number, company: Company) {
     status,
     confirmed_at:
       status === 'draft' ? null : new Date(Math.min(begin, company.now) - 9 * dayMs).toISOString(),
-    ended_at: isOver ? end : null,
+    ended_at: isOver && !isOverdue ? end : null,
     lapses_at: status === 'confirmed' && isAutoReleased(place) ? end : null,
   }
 }

@@ -20,7 +20,7 @@ export function readsOn({ sizes, now }: records.Company): Record<string, () => A
   const rentable = () => idAt('P', records.productOfRentable(below(sizes.rentableProducts)))
   const agreement = () => idAt('G', below(sizes.rentalLines / records.linesOfAgreement))
   const order = () => idAt('Q', below(sizes.purchaseOrders))
-  const color = () => records.colors[below(records.colors.length)]
+  const color = () => records.colors[below(records.colors.length)] ?? ''
   const day = (from: number, days: number) => new Date(now + (from + days) * dayMs).toISOString().slice(0, 10)
   const span = (from = 1 + below(150), days = 7) => `from=${day(from, 0)}&to=${day(from, days)}`
   const paths: Record<string, () => string> = {
@@ -29,9 +29,9 @@ export function readsOn({ sizes, now }: records.Company): Record<string, () => A
     'products by price': () => `/operations/products?min_price=${below(300)}&sort_by=selling_price`,
     'products in stock': () => '/operations/products?in_stock=true&status=active',
     'products of a supplier': () => `/operations/products?supplier_id=${supplier()}`,
-    'products of a color': () => `/operations/products?attributes[color]=${color()}`,
+    'products of a color': () => `/operations/products?attributes[color]=${encodeURIComponent(color())}`,
     'products of a color and load': () =>
-      `/operations/products?attributes[color]=${color()}&attributes[load]=${below(200)}`,
+      `/operations/products?attributes[color]=${encodeURIComponent(color())}&attributes[load]=${below(200)}`,
     'products search': () => `/operations/products/search?q=${companyWord(200_000, place())}`,
     'product by SKU': () => `/operations/products/sku/${records.skuAt(place())}`,
     'product get': () => `/operations/products/${product()}`,
