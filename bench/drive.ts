@@ -69,7 +69,7 @@ async function keepAsking(run: Run) {
 
 /** Resolves with true when the time is up; with false if the connection was lost before. */
 function askOverOneConnection(run: Run): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
   const socket = connect({ host: '127.0.0.1', port: run.port, noDelay: true })
   const deadline = setTimeout(
     () => socket.destroy(new Error('no answer')),
@@ -80,7 +80,13 @@ function askOverOneConnection(run: Run): Promise<boolean> {
   const ask = () => {
     sentAt = performance.now()
     if (sentAt >= run.end) return socket.end()
-    socket.write(textOf(run.next(), run.token))
+    try {
+      socket.write(textOf(run.next(), run.token))
+    } catch (error) {
+      // Without this, the failure would end the process before it has stopped its servers.
+      reject(error)
+      socket.destroy()
+    }
   }
   socket.on('connect', ask)
   socket.on('data', (part: Buffer) => {
