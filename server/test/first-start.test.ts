@@ -28,7 +28,7 @@ test('reports a first start that cannot listen, and leaves neither credentials n
   const failed = await start({ ...settings, KONTOR_PORT: String(port) })
   occupied.close()
   assert.equal(await failed.stop(), 1)
-  assert.match(failed.output, /^Kontor cannot start: .*EADDRINUSE/)
+  assert.match(failed.output, /^Kontor cannot start: .*Another process uses port/)
   assert.ok(!existsSync(join(settings.KONTOR_DATA_DIR, 'postgres', 'postmaster.pid')))
 
   const next = await start(settings)
@@ -87,8 +87,8 @@ test('shows the credentials before the demo fills the tenant; they also work aft
 test('is alive while the first start fills the demo, and ready afterwards', async () => {
   const settings = { ...generated, KONTOR_DATA_DIR: folder(), KONTOR_DEMO: 'on' }
   const filling = launch(settings)
-  await until('the sign-in', () => filling.output.includes('/api/v1/auth/me'))
-  const [, address = ''] = /(http:\S+)\/api\/v1\/auth\/me/.exec(filling.output) ?? []
+  await until('the sign-in', () => filling.output.includes('/auth/me'))
+  const [, address = ''] = /KONTOR=(http:\S+)\/api\/v1/.exec(filling.output) ?? []
   const ready = await fetch(`${address}/health/ready`)
   const { checks } = (await ready.json()) as { checks: { start: string } }
   assert.deepEqual([ready.status, checks.start, filling.address], [503, 'starting', ''])

@@ -34,7 +34,7 @@ test('detects that pipelines are not supported, and logs it once', async () => {
   const app = await buildApp({ config, clock, logger, database })
   await app.http.inject('/health/ready')
   await app.close()
-  assert.equal(lines.filter((line) => line.includes('does not support pipelines')).length, 1)
+  assert.equal(lines.filter((line) => line.includes('has no pipelines')).length, 1)
 })
 
 test('creates, reads, lists, finds, changes and deletes records', async () => {
