@@ -19,9 +19,9 @@ const thumbnailPixels = 50_000_000
 const secondsAtMost = 20
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
 /** The formats that are re-encoded. */
-const accepted = { formats: ['jpeg', 'png', 'webp'], said: 'JPEG, PNG or WebP' }
+const accepted = { formats: ['jpeg', 'png', 'webp'], names: 'JPEG, PNG or WebP' }
 /** The formats that thumbnails are made of. */
-const shown = { formats: [...accepted.formats, 'gif'], said: 'JPEG, PNG, GIF or WebP' }
+const shown = { formats: [...accepted.formats, 'gif'], names: 'JPEG, PNG, GIF or WebP' }
 
 // Unused decoders (SVG, PDF, TIFF and others) are blocked, to reduce the attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -87,11 +87,11 @@ const tell = (bytes: number) =>
 async function headerOf(
   bytes: Buffer,
   pixelsAtMost: number,
-  { formats, said }: typeof accepted,
+  { formats, names }: typeof accepted,
 ): Promise<Metadata> {
   const header = bytes.length > 0 ? await readHeader(bytes) : undefined
   if (!header || !formats.includes(header.format ?? '')) {
-    throw new ImageProblem(`must be a ${said} image that can be read`)
+    throw new ImageProblem(`must be a ${names} image that can be read`)
   }
   const { width, height } = header
   if (width * height > pixelsAtMost) {

@@ -17,7 +17,7 @@ export const roles = resource('roles', {
   },
   example: {
     name: 'auditor',
-    description: 'Reads what the auditors ask for',
+    description: 'Reads what auditors need',
     permissions: ['crm.customers.read'],
   },
   list: {

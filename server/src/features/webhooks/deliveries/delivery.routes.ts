@@ -32,7 +32,7 @@ export const deliveryEndpoints = [
     run: (ctx, { params }) => actions.findDelivery(ctx, params.id),
   }),
   endpoint('POST /webhooks/deliveries/:id/redeliver', {
-    summary: 'Send the same bytes again, as a delivery of its own',
+    summary: 'Send the same bytes again, as a new delivery',
     description: shows,
     permission: 'webhooks.deliveries.redeliver',
     reply: one(Delivery, 'Redelivery is on its way.'),

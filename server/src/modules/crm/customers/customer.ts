@@ -221,7 +221,7 @@ export const customers = resource('customers', {
     suspend: 'Suspend customers.',
     churn: 'Mark customers as churned.',
     assign: 'Give customers to account managers.',
-    recalculate: 'Compute the health scores of customers anew.',
+    recalculate: 'Recalculate the health scores of customers.',
     score: 'Set the health scores of customers by hand.',
   },
 })

@@ -130,7 +130,7 @@ const declared = resource('inventory_records', {
     },
   ],
   permissions: {
-    read: 'See inventory and what it is worth.',
+    read: 'See inventory and its value.',
     adjust: 'Correct stock.',
     count: 'Write down physical counts.',
     transfer: 'Transfer stock between warehouses.',

@@ -65,7 +65,7 @@ export async function updateOrder(
   return change
 }
 
-/** Changes an approved order. Whoever may approve the result approves it so; otherwise it waits for approval again. */
+/** Changes an approved order. It needs approval again unless the user may approve the result. */
 async function changeApproved(
   ctx: Ctx,
   before: PurchaseOrder,
