@@ -22,23 +22,19 @@ export function tellDemo({ tenantSlug, publicUrl }: Config, filled: Filled): str
     lines.push(`  ${employeeEmail(employee).padEnd(36)} ${roles.padEnd(20)} ${employee.title}`)
   }
   lines.push('', `While Kontor runs (npm start), its documentation is at ${publicUrl}/docs`)
-  lines.push(
-    'Things to look at, with the token of the first start:',
-    '',
-    ...curlLines(publicUrl, filled.today),
-  )
+  lines.push('Requests to try, with the token of the first start:', '', ...curlLines(publicUrl, filled.today))
   return `${lines.join('\n')}\n`
 }
 
-/** Returns shell lines to paste. */
+/** Returns indented lines to paste into a shell, with titles between them. */
 const curlLines = (publicUrl: string, today: string) => [
   `  export KONTOR=${publicUrl}/api/v1`,
   '  export AUTH="Authorization: Bearer kontor_…"',
-  ...sights(today).flatMap(([what, path]) => [`  # ${what}`, `  curl -sg "$KONTOR${path}" -H "$AUTH"`]),
+  ...examples(today).flatMap(([title, path]) => [`${title}:`, `  curl -sg "$KONTOR${path}" -H "$AUTH"`]),
 ]
 
-/** What is worth a look, and where it is. */
-const sights = (today: string): [what: string, path: string][] => [
+/** Requests that show what the demo company has. */
+const examples = (today: string): [title: string, path: string][] => [
   ['The sales pipeline', '/crm/opportunities/pipeline'],
   ['Frozen goods', '/operations/products?attributes[storage]=frozen'],
   ['Stock at or below its reorder point', '/operations/inventory/low-stock'],
