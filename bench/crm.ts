@@ -2,7 +2,6 @@
  * Measures CRM on one large tenant among a hundred: the latency of lists, searches and reads over 16 connections, and
  * the two operations over all records: similar names, and the health of all customers.
  */
-import { parseArgs } from 'node:util'
 import { recalculateAll } from '../server/src/modules/crm/customers/health/health.daily.ts'
 import { activities } from '../server/src/modules/crm/activities/activity.ts'
 import { contacts } from '../server/src/modules/crm/contacts/contact.ts'
@@ -12,24 +11,16 @@ import { loadRecords } from './crm.load.ts'
 import * as records from './crm.records.ts'
 import type { Asked } from './drive.ts'
 import { type BenchApp, asSystem, createBenchApp, settle } from './bench-app.ts'
-import { below, measureEach, runBench, say, timed } from './large-tenant.ts'
+import { below, measureEach, readOptions, runBench, say, timed } from './large-tenant.ts'
 import { companyWord } from './leads.ts'
 import { familyName } from './people.ts'
 import { startKontor } from './processes.ts'
 
 const neighbours = 100
-const connections = 16
 
-const { values: options } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '5' },
-    only: { type: 'string', default: '' },
-    share: { type: 'string', default: '1' },
-    json: { type: 'boolean', default: false },
-  },
-})
+const options = readOptions()
 
-const sized = (number: number) => Math.ceil(number * Number(options.share))
+const sized = (number: number) => Math.ceil(number * options.share)
 const sizes = {
   leads: sized(100_000),
   contacts: sized(200_000),
@@ -127,7 +118,7 @@ async function main(undo: AsyncDisposableStack) {
     return answer.json()
   }
   const lines = await measureEach(
-    { port: kontor.port, token, connections, seconds: Number(options.seconds) },
+    { port: kontor.port, token, seconds: options.seconds },
     await requestsOn(testApp, users, now),
   )
   const duplicates_ms = await timed(() => ask('/crm/contacts/duplicates?match_by=name&fuzzy=true'))

@@ -1,4 +1,5 @@
-/** Measures requests one kind after the other, and reports the figures of each. */
+/** Measures requests over 16 connections, one kind after the other, and reports the figures of each. */
+import { parseArgs } from 'node:util'
 import { type Asked, drive, type Figures, figuresOf } from './drive.ts'
 
 export const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -6,10 +7,24 @@ export const say = (line: string) => process.stderr.write(`${line}\n`)
 /** A random whole number from 0 to below the limit. */
 export const below = (limit: number) => Math.floor(Math.random() * limit)
 
+const connections = 16
+
+/** Returns the options of the command line. */
+export function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '5' },
+      only: { type: 'string', default: '' },
+      share: { type: 'string', default: '1' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  return { ...values, seconds: Number(values.seconds), share: Number(values.share) }
+}
+
 export interface Measuring {
   port: number
   token: string
-  connections: number
   seconds: number
 }
 
@@ -20,7 +35,7 @@ export async function measureEach(
 ): Promise<Record<string, Figures>> {
   const lines: Record<string, Figures> = {}
   for (const [name, next] of Object.entries(kinds)) {
-    const line = figuresOf([await drive({ ...measuring, warmUpSeconds: 1, next })])
+    const line = figuresOf([await drive({ ...measuring, connections, warmUpSeconds: 1, next })])
     lines[name] = line
     say(`${name.padEnd(34)} ${line.rps}/s  p50 ${line.p50} ms  p99 ${line.p99} ms  errors ${line.errors}`)
   }

@@ -95,6 +95,7 @@ export function productAt(place: number, { sizes, now }: Company) {
     requires_shipping: true,
     tags: [],
     attributes: isMaster(place) ? {} : attributesAt(place),
+    searched_texts: isMaster(place) ? [] : [materials[place % materials.length]],
   }
 }
 

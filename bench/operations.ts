@@ -2,30 +2,21 @@
  * Measures operations and rentals on one large tenant among a hundred: the latency of lists, searches, availability and
  * calendars over 16 connections, and how many reservations, receipts and confirmations a second succeed.
  */
-import { parseArgs } from 'node:util'
 import { provisionTenant } from '../server/src/features/identity/provisioning/provisioning.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { type BenchApp, createBenchApp, settle } from './bench-app.ts'
-import { measureEach, runBench, say, timed } from './large-tenant.ts'
+import { measureEach, readOptions, runBench, say, timed } from './large-tenant.ts'
 import { loadLargeOrders, loadOperations } from './operations.load.ts'
 import type { Sizes } from './operations.records.ts'
 import { readsOn, writesOn } from './operations.requests.ts'
 import { startKontor } from './processes.ts'
 
 const neighbours = 99
-const connections = 16
 
-const { values: options } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '5' },
-    only: { type: 'string', default: '' },
-    share: { type: 'string', default: '1' },
-    json: { type: 'boolean', default: false },
-  },
-})
+const options = readOptions()
 
 /** Whole tens: products come in families of ten. */
-const sized = (number: number) => Math.ceil((number * Number(options.share)) / 10) * 10
+const sized = (number: number) => Math.ceil((number * options.share) / 10) * 10
 const sizes: Sizes = {
   products: sized(100_000),
   movements: sized(2_000_000),
@@ -65,7 +56,7 @@ await runBench(async (undo) => {
   const company = await fill(testApp)
   const { folder, url, token } = testApp
   const { port, memoryMb } = await startKontor({ folder, databaseUrl: url }, undo)
-  const measuring = { port, token, connections, seconds: Number(options.seconds) }
+  const measuring = { port, token, seconds: options.seconds }
   const reads = await measureEach(measuring, chosen(readsOn(company)))
   const suggest = async () => {
     const answer = await fetch(

@@ -106,7 +106,7 @@ export const equipment: readonly Equipment[] = [
   {
     sku: 'NW-R-KITCHEN',
     name: 'Demonstration kitchen',
-    description: 'For twelve cooks, in our house',
+    description: 'For twelve cooks, on our premises',
     category: 'Events',
     price: 60_000,
     capacity: 1,

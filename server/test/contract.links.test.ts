@@ -1,4 +1,4 @@
-/** A record is never linked to one that is being deleted: whoever comes second sees what the first one did. */
+/** A record is never linked to one that is being deleted: the second request sees the result of the first one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'

@@ -34,7 +34,7 @@ async function sweepStore(asked: Asked): Promise<Outcome> {
     outbound: outboundOf(config),
   }
   const { files, bytes, missing } = await sweepFiles(runtime, store)
-  const removed = `Removed ${files} files (${bytes} bytes) that nothing tells of.`
+  const removed = `Removed ${files} files (${bytes} bytes) that no record refers to.`
   if (missing.length > 0) {
     const some = missing.slice(0, toldAtMost).join(', ')
     const more = missing.length > toldAtMost ? ', …' : ''

@@ -32,7 +32,7 @@ export function tokenGuard(options: GuardOptions): Guard {
 
 const notBearer = () => tokenRefused('The Authorization header must be Bearer, a space, and a token.')
 
-/** Says what is wrong with a token, to whoever has it. */
+/** Returns the sentence that tells the client why its token is refused. */
 function sentenceOf(refusal: Refusal, token: string): string {
   if (refusal === 'inactive user') return 'The user of this token is not active any more.'
   if (refusal === 'unknown') {

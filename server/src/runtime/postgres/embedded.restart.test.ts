@@ -46,7 +46,7 @@ test('restarts a killed server at the same address, with all commits', async () 
   await (await opened(dataDir)).stop()
 })
 
-test('ends a server that was told to stop and waits for its clients, and starts it again', async () => {
+test('ends a server that was asked to stop and waits for its clients, and starts it again', async () => {
   const dataDir = await newFolder()
   const reported: string[] = []
   const server = await opened(dataDir, { onLog: (line) => reported.push(line) })
@@ -58,7 +58,7 @@ test('ends a server that was told to stop and waits for its clients, and starts 
   await until('the end of the server', () => !isAlive(pid))
   await until('the server', () => answers(server.url))
   assert.notEqual(postmasterPid(dataDir), pid)
-  assert.ok(reported.includes(`PostgreSQL ${pid} was told to stop and waits for its clients; it is ended`))
+  assert.ok(reported.includes(`PostgreSQL ${pid} was asked to stop and waits for its clients; it is ended`))
   await server.stop()
 })
 

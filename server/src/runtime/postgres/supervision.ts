@@ -35,7 +35,7 @@ export function supervise(
       if (signal.aborted) return
       if (isAlive(server.pid)) {
         cluster.onLog(
-          `PostgreSQL ${server.pid} was told to stop and waits for its clients; it is ended`,
+          `PostgreSQL ${server.pid} was asked to stop and waits for its clients; it is ended`,
           'error',
         )
         await stopPostmaster(cluster, server.pid).catch((error: Error) =>

@@ -23,7 +23,7 @@ export const usualDialect: Dialect = {
   separatorLine: '',
 }
 
-/** Matches the line by which Excel is told the delimiter. Excel hides it, so it is not counted as a row. */
+/** Matches the line that sets the delimiter for Excel. Excel hides it, so it is not counted as a row. */
 export const separatorLine = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n)/i
 
 /** Detects the dialect from the first bytes of a file. */
