@@ -57,7 +57,7 @@ export {
   type TSchema,
   Type,
 } from './resource/fields.ts'
-export { beginOf, fromDay, since, toDay, until } from './resource/filters.ts'
+export { beginOf, fromDay, intersectionOf, since, toDay, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
 export { computeLine } from './resource/lines.ts'
 export { linkErrors, linkTable, lockExisting, requireRecord } from './resource/links.ts'
@@ -100,7 +100,8 @@ export { lockForUpdate } from './data/deletion.ts'
 export { listByEntityType } from './data/entity-types.ts'
 export { importable, type Importable, type Importables } from './data/importable.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
-export { filtered, firstFound, list, recordsOfPage } from './data/lists.ts'
+export { filtered } from './data/list.filters.ts'
+export { firstFound, list, recordsOfPage } from './data/lists.ts'
 export { completeAddress, defined, distinct, merge, mergeFreeForm } from './data/merge.ts'
 export { nextNumber, numberText } from './data/numbering.ts'
 export {

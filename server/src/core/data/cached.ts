@@ -16,8 +16,8 @@ interface Finding {
 }
 
 const findings = new Map<string, Finding>()
-// Each entry can contain the figures of a page.
-const findingsAtMost = 200
+// Most are totals of lists; others contain the figures of a page.
+const findingsAtMost = 1_000
 
 const minute = 60_000
 

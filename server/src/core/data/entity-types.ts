@@ -4,7 +4,8 @@
  */
 import type { Ctx } from '#runtime/database/context'
 import { readableKinds } from './read-access.ts'
-import { filtered, list } from './lists.ts'
+import { filtered } from './list.filters.ts'
+import { list } from './lists.ts'
 import type { Page, PageQuery } from '../resource/queries.ts'
 import type { StoredRecord, Of } from './records.ts'
 import type { Filter, Sql } from '../resource/definition.ts'

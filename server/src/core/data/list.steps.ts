@@ -1,5 +1,5 @@
 /** Reads long lists in batches, for exports and jobs: each batch starts where the previous one ended. */
-import { filtered } from './lists.ts'
+import { filtered } from './list.filters.ts'
 import { orderOf, sortOf } from './list.order.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'

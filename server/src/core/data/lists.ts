@@ -1,18 +1,21 @@
 /** Lists: filtered, searched, sorted with a stable tie-break, paged, with an exact total. */
 import { orderOf } from './list.order.ts'
-import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
+import { cached, cachedResult } from './cached.ts'
 import { countOf } from './counters.ts'
 import { parameter, StatementCache } from '#runtime/database/prepared'
 import { fieldsOf } from '../resource/fields.ts'
 import { checkEmbeds, included, selections } from '../resource/includes.ts'
 import { type StoredRecord, type Of, hydrate } from './records.ts'
-import { hasTransitioned, timedTransitionKey, timedStateFilter } from '../resource/timed-transitions.ts'
+import { hasTransitioned, timedTransitionKey } from '../resource/timed-transitions.ts'
 import { type Page, type PageQuery } from '../resource/queries.ts'
-import type { Any, Filter, Resource, Sql } from '../resource/definition.ts'
+import type { Any, Resource, Sql } from '../resource/definition.ts'
+import { filtered, filtersUsed, idsOfFilters, valuesOf, withFilters } from './list.filters.ts'
+import { listed, ofMatches } from './list.matches.ts'
 import { columns, notDeleted } from './rows.ts'
 import { isPair, walking } from './search.pairs.ts'
-import { anyIn, countFound, found, idsOf, searching } from './search.ts'
+import { countFound, found, searching } from './search.ts'
 
 /** Returns a page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
 export async function list<T extends StoredRecord>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
@@ -48,7 +51,7 @@ export async function firstFound(
 ): Promise<Map<string, string[]>> {
   if (all.length === 0) return new Map()
   const firstOf = (of: Resource) =>
-    ofFound(of, (rows) =>
+    ofMatches(builder, of, idsFound(of), (rows) =>
       rows
         .select([sql.lit(of.table).as('kind'), `${of.table}.id`])
         .orderBy(sql.raw(orderOf(of, {})))
@@ -59,6 +62,11 @@ export async function firstFound(
   const groups = Map.groupBy(await ctx.run<{ kind: string; id: string }>(query), ({ kind }) => kind)
   return new Map([...groups].map(([kind, rows]) => [kind, rows.map(({ id }) => id)]))
 }
+
+const builder: Any = expressionBuilder()
+
+/** The ids in a statement of `searching`. */
+const idsFound = (of: Resource) => sql`select id from ${found(of)}`
 
 const firstIds = new StatementCache()
 const searches = new StatementCache()
@@ -77,8 +85,8 @@ async function counted(ctx: Ctx, of: Resource, query: PageQuery): Promise<Rows> 
 /** Builds the statement once if every filter compares a field with a value. */
 function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]> {
   const used = filtersUsed(of, query)
-  const isPlain = used.every(([name, { where }]) => !where && name !== of.timedTransition?.field)
-  if (!isPlain || query.q || query.search) return pageOf(filtered(ctx, of, query), of, query).execute()
+  const isPlain = used.every(([name, { where, ids }]) => !where && !ids && name !== of.timedTransition?.field)
+  if (!isPlain || query.q || query.search) return filteredPage(ctx, of, query)
   const names = used.map(([name]) => name)
   const isOneOf = (name: string) => Array.isArray(query[name])
   const key = `${of.table} ${of.list.only} ${names.map((name) => name + isOneOf(name)).join()} ${shapeOf(of, query)}`
@@ -93,6 +101,13 @@ function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]
   return ctx.run(statement)
 }
 
+async function filteredPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]> {
+  const ids = query.q || query.search ? undefined : idsOfFilters(ctx, of, query)
+  if (!ids) return pageOf(filtered(ctx, of, query), of, query).execute()
+  const pageIn = (rows: Any) => pageOf(withFilters(ctx, of, query, rows, 'without ids'), of, query)
+  return (await ofMatches(builder, of, ids, pageIn).execute(ctx.db)).rows
+}
+
 /** Runs the search once, for the page and for the total. */
 async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows> {
   const total = sql`(select count(*) from ${found(of)})`.as('found_count')
@@ -100,7 +115,10 @@ async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string):
     cache: searches,
     key: shapeOf(of, query),
     values: { offset: offsetOf(query) },
-    body: () => ofFound(of, (rows) => pageOf(rows.select(total), of, query, parameter('offset'))),
+    body: () =>
+      ofMatches(builder, of, idsFound(of), (rows) =>
+        pageOf(rows.select(total), of, query, parameter('offset')),
+      ),
   })
   const rows = await ctx.run<{ found_count: number }>(statement)
   const [first] = rows
@@ -120,7 +138,6 @@ async function searchInListOrder(
 ): Promise<Rows | undefined> {
   if (!of.hasPairTotals || !isPair(text)) return undefined
   const offset = offsetOf(query)
-  const builder: Any = expressionBuilder()
   const statement = walking(ctx, of, text, {
     key: shapeOf(of, query),
     values: { offset, needed: offset + query.per_page },
@@ -135,41 +152,6 @@ async function searchInListOrder(
   const rows = await ctx.run<{ found_count: number }>(statement)
   const [first] = rows
   return first && { rows, total: first.found_count }
-}
-
-/** From this number of matches on, reading all records in list order is faster. */
-const manyFound = 1_000
-
-/**
- * Returns what `pageOf` selects of the matching records. Few matches are looked up and then sorted; for many, all
- * records are read in order until the page is full. PostgreSQL does not know the number of matches when it plans, so
- * the statement has both parts, and one of them is empty.
- */
-function ofFound(of: Resource, pageOf: (rows: Any) => Any): RawBuilder<unknown> {
-  const builder: Any = expressionBuilder()
-  const ids = sql`select id from ${found(of)}`
-  const areMany = sql`exists (select from ${found(of)} offset ${sql.lit(manyFound)})`
-  const few = withIds(builder, of, ids)
-    .where(sql`not ${areMany}`)
-    .as(of.table)
-  const many = notDeleted(builder, of)
-    .where(sql`(${sql.ref(`${of.table}.id`)} in (${ids})) is true`)
-    .where(areMany)
-  return sql`${pageOf(notDeleted(builder, of, few))} union all ${pageOf(many)}`
-}
-
-/**
- * Selects the rows with these ids, deleted or not: without conditions on other columns PostgreSQL can only use the
- * primary key. Other indexes look as good to it as long as it has not analyzed the table, and it would read all rows.
- * The offset keeps conditions of the surrounding statement out.
- */
-const withIds = (db: Any, of: Resource, ids: RawBuilder<unknown>): Any =>
-  db.selectFrom(of.table).selectAll(of.table).where(`${of.table}.id`, '=', anyIn(ids)).offset(sql.lit(0))
-
-/** Selects the records of this list that are not deleted, from the table or from some of its rows. */
-const listed = (db: Any, of: Resource, rows?: Any): Any => {
-  const { only } = of.list
-  return only ? notDeleted(db, of, rows).where(sql.raw(only)) : notDeleted(db, of, rows)
 }
 
 /** Returns the cache key of a page's statement: everything that changes its text. */
@@ -189,25 +171,6 @@ const pageOf = (rows: Any, of: Resource, query: PageQuery, offset = offsetOf(que
     .limit(sql.lit(query.per_page))
     .offset(query.page === 1 ? sql.lit(0) : offset)
 
-/** Selects the records that match the filters and the search, before sorting and paging. */
-export function filtered(ctx: Ctx, of: Resource, query: Partial<PageQuery>): Any {
-  const text = query.q ?? query.search
-  const matching = text ? withIds(ctx.db, of, idsOf(ctx, of, text)).as(of.table) : undefined
-  let rows = listed(ctx.db, of, matching)
-  for (const [name, filter] of filtersUsed(of, query)) {
-    const where = name === of.timedTransition?.field ? timedStateFilter(of, filter) : filter.where
-    const values = valuesOf(query, name)
-    rows = rows.where((eb: Sql) => {
-      if (where) return eb.or(values.map((value) => where(eb, value, ctx)))
-      return eb(`${of.table}.${name}`, '=', Array.isArray(query[name]) ? sql`any(${values})` : query[name])
-    })
-  }
-  return rows
-}
-
-const filtersUsed = (of: Resource, query: Partial<PageQuery>): [string, Filter][] =>
-  Object.entries(of.list.filters).filter(([name]) => query[name] !== undefined)
-
 /** Returns the total from the counters if they have it; otherwise with at most one index-only scan. */
 async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const names = filtersUsed(of, query).map(([name]) => name)
@@ -216,10 +179,20 @@ async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number
     const facets = Object.fromEntries(names.map((name) => [name, query[name]]))
     return (await countOf(ctx, kind, facets)) + (await lapsedCount(ctx, of, query))
   }
-  const { total } = await filtered(ctx, of, query)
-    .select(sql`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total as number
+  return countOnce(ctx, of, filtered(ctx, of, query))
+}
+
+/** Changes of other resources would be missed. */
+const hasPublishedEvents = ({ events, isPublished }: Resource) => events.length > 0 && isPublished !== false
+
+const cachedTotals = cachedResult('totals of filtered lists')
+
+/** Counts records, once until the tenant's next event: the pages of a list have one total. */
+function countOnce(ctx: Ctx, of: Resource, rows: Any): Promise<number> {
+  const query = rows.select(sql`count(*)`.as('total')).compile()
+  const count = async () => (await ctx.run<{ total: number }>(query))[0]?.total ?? 0
+  if (!hasPublishedEvents(of)) return count()
+  return cached(ctx, cachedTotals, `${query.sql} ${JSON.stringify(query.parameters)}`, count)
 }
 
 /** Returns the name of the counter of the records with these values; undefined if there is none. */
@@ -235,8 +208,6 @@ function countedAs(of: Resource, query: PageQuery, names: readonly string[]): st
     ([, { by, sum }]) => !sum && names.includes(by[0] ?? '') && covers(by),
   )?.[0]
 }
-
-const valuesOf = (query: Partial<PageQuery>, name: string): unknown[] => [query[name]].flat()
 
 /** Returns whether the field can have this value. A filter can also accept others, such as `overdue`. */
 function isKept(of: Resource, name: string, value: unknown): boolean {

@@ -1,8 +1,9 @@
 /** Custom fields in the schemas of a resource: as a field of its records and as a filter of its list. */
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#runtime/database/handle'
 import { fieldsOf, type TProperties, type TSchema, Type } from './fields.ts'
 import { comparable } from './custom-field-values.ts'
+import { intersectionOf } from './filters.ts'
 
 const field = 'custom_fields'
 
@@ -23,7 +24,7 @@ export function withCustomFields<W extends TProperties>(entityType: string, writ
 }
 
 /** The filter `custom_fields[code]=value` of a list whose resource has custom fields. */
-export function customFilter(entityType: string, table: string, written: TProperties) {
+export function customFilter(entityType: string, written: TProperties) {
   if (!(field in written)) return {}
   const description =
     `\`${field}[code]=value\`, by the fields that GET /custom-fields?entity_type=${entityType} describes.` +
@@ -31,36 +32,31 @@ export function customFilter(entityType: string, table: string, written: TProper
   const schema = Type.Unsafe<Record<string, unknown>>({
     type: 'object',
     additionalProperties: { type: 'string' },
+    minProperties: 1,
     'x-custom-fields': entityType,
     description,
   })
-  return { [field]: { schema, where: holds(entityType, `${table}.id`) } }
+  return { [field]: { schema, ids: idsWithValues(entityType) } }
 }
 
 type Sql = ExpressionBuilder<Tables, 'custom_field_values'>
 type Wanted = Record<string, string | number | boolean>
 
 /**
- * The condition that records have these values: sub-selects through an index, because indexes on jsonb are not used
+ * Selects the ids of the records with all these values, from a table of its own, because indexes on jsonb are not used
  * under row-level security.
  */
-const holds =
-  (entityType: string, id: string) =>
-  (eb: Sql, wanted: Wanted): Expression<SqlBool> =>
-    eb.and(
-      Object.entries(wanted).map(([code, value]) =>
-        eb(
-          sql.ref(id),
-          'in',
-          eb
-            .selectFrom('custom_field_values')
-            .select('record_id')
-            .where('custom_field_values.entity_type', '=', entityType)
-            .where('custom_field_values.code', '=', code)
-            .where('custom_field_values.value', '=', comparable(value)),
-        ),
-      ),
-    )
+const idsWithValues = (entityType: string) => (eb: Sql, wanted: Wanted) =>
+  intersectionOf(
+    Object.entries(wanted).map(([code, value]) =>
+      eb
+        .selectFrom('custom_field_values')
+        .select('record_id')
+        .where('custom_field_values.entity_type', '=', entityType)
+        .where('custom_field_values.code', '=', code)
+        .where('custom_field_values.value', '=', comparable(value)),
+    ),
+  )
 
 declare module '#runtime/database/handle' {
   interface Tables {

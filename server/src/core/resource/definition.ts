@@ -18,7 +18,15 @@ export interface Filter {
   schema?: TSchema
   /** The condition; by default, equality with the column of the same name. */
   where?: (sql: Sql, value: Any, circumstances: RequestContext) => Expression<SqlBool>
+  /**
+   * Instead of a condition, for values in other tables: selects the ids of the records with this value. The list then
+   * reads these records, or walks all in its order, whichever is faster.
+   */
+  ids?: (sql: Sql, value: Any, circumstances: RequestContext) => Ids
 }
+
+/** A select of ids. */
+export type Ids = Expression<unknown>
 
 /** Several values mean any of them: each by its own parameter, or also separated by commas. */
 export type Many = 'repeated' | 'separated'

@@ -1,7 +1,8 @@
-/** Filters that many lists share: the two ends of a range. */
+/** Filters that many lists share, and parts of filters. */
+import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#runtime/clock'
 import { Day, Moment } from './fields.ts'
-import type { RequestContext, Filter } from './definition.ts'
+import type { Filter, Ids, RequestContext } from './definition.ts'
 
 const isDay = (moment: string) => moment.length === 10
 
@@ -33,3 +34,18 @@ export const toDay = (column: string): Filter => ({
   schema: Day,
   where: (sql, value) => sql(column, '<=', value),
 })
+
+/** Selects the ids that all of the selects have. */
+export const intersectionOf = (selects: readonly Ids[]): Ids => combined(selects, 'intersect')
+
+/** Selects the ids that any of the selects has. */
+export const unionOf = (selects: readonly Ids[]): Ids => combined(selects, 'union all')
+
+function combined(selects: readonly Ids[], operator: string): Ids {
+  const [first] = selects
+  if (first && selects.length === 1) return first
+  return sql.join(
+    selects.map((each) => sql`(${each})`),
+    sql.raw(` ${operator} `),
+  )
+}

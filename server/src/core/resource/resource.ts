@@ -96,7 +96,7 @@ export function resource<
   const isColumn = (name: string) => !(name in computed || name in lines)
   const listed = completeListing(table, pick(stored, Object.keys(stored).filter(isColumn)), {
     ...list,
-    filters: { ...list.filters, ...customFilter(entityType, table, writable) },
+    filters: { ...list.filters, ...customFilter(entityType, writable) },
   })
   const embedded = asReadOnly(schemasOf({ ...detail, ...includes }))
   const inputs = { ...writable, ...asDescribed(title, fields, inputFields as TProperties) }

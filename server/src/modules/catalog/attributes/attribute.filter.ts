@@ -5,24 +5,20 @@ import { attributeTypes, isFilterable } from './attribute.types.ts'
 import { filterKeyFor } from './attribute.values.ts'
 
 /**
- * Returns the condition that a product has this value for the attribute with this code. The condition is false for
- * attributes that are not filterable. The type of the attribute is known only in the database, so the condition covers
- * the key of the value for each filterable type.
+ * Selects the ids of the products with this value of the attribute with this code; none for an attribute that is not
+ * filterable. The type of the attribute is known only in the database, so the condition covers the key of the value for
+ * each filterable type.
  */
-export const hasAttribute = (eb: Sql, code: string, text: string) =>
-  eb(
-    'products.id',
-    'in',
-    eb
-      .selectFrom('product_attribute_keys as assigned')
-      .innerJoin('attributes', 'attributes.id', 'assigned.attribute_id')
-      .select('assigned.product_id')
-      .where(sql`lower(attributes.code)`, '=', code.toLowerCase())
-      .where('attributes.code', '=', code)
-      .where('attributes.is_filterable', '=', true)
-      .where('attributes.deleted_at', 'is', null)
-      .where((inside) => inside.or(keyConditions(text).map((each) => inside.and(each)))),
-  )
+export const idsWithAttribute = (eb: Sql, code: string, text: string) =>
+  eb
+    .selectFrom('product_attribute_keys as assigned')
+    .innerJoin('attributes', 'attributes.id', 'assigned.attribute_id')
+    .select('assigned.product_id')
+    .where(sql`lower(attributes.code)`, '=', code.toLowerCase())
+    .where('attributes.code', '=', code)
+    .where('attributes.is_filterable', '=', true)
+    .where('attributes.deleted_at', 'is', null)
+    .where((inside) => inside.or(keyConditions(text).map((each) => inside.and(each))))
 
 const keyConditions = (text: string) =>
   attributeTypes

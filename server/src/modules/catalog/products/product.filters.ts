@@ -1,7 +1,7 @@
 /** Filters of the product list that are not columns of a product. */
 import { sql } from 'kysely'
-import { type Filter, type Sql, Type } from '#core'
-import { hasAttribute } from '../attributes/attribute.filter.ts'
+import { type Filter, intersectionOf, type Sql, Type } from '#core'
+import { idsWithAttribute } from '../attributes/attribute.filter.ts'
 
 /** Products without stock tracking are always in stock. */
 export const isInStock = (_: Sql, wanted: boolean) => {
@@ -9,8 +9,8 @@ export const isInStock = (_: Sql, wanted: boolean) => {
   return wanted ? hasStock : sql<boolean>`not ${hasStock}`
 }
 
-export const isTagged = (eb: Sql, tag: string) =>
-  eb('products.id', 'in', eb.selectFrom('product_taggings').select('product_id').where('tag_id', '=', tag))
+export const idsWithTag = (eb: Sql, tag: string) =>
+  eb.selectFrom('product_taggings').select('product_id').where('tag_id', '=', tag)
 
 /** `attributes[color]=red&attributes[size]=M` selects products that have all these values. */
 export const attributeFilter: Filter = {
@@ -18,8 +18,9 @@ export const attributeFilter: Filter = {
     type: 'object',
     additionalProperties: { type: 'string', maxLength: 255 },
     propertyNames: { minLength: 1, maxLength: 100 },
+    minProperties: 1,
     maxProperties: 10,
   }),
-  where: (eb: Sql, wanted: Record<string, string>) =>
-    eb.and(Object.entries(wanted).map(([code, value]) => hasAttribute(eb, code, value))),
+  ids: (eb: Sql, wanted: Record<string, string>) =>
+    intersectionOf(Object.entries(wanted).map(([code, value]) => idsWithAttribute(eb, code, value))),
 }

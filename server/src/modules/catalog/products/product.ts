@@ -10,7 +10,7 @@ import {
   visibleWith,
   ComparableAmount,
 } from '#core'
-import { attributeFilter, isInStock, isTagged } from './product.filters.ts'
+import { attributeFilter, idsWithTag, isInStock } from './product.filters.ts'
 import {
   allTaxCategories,
   hasInventory,
@@ -178,7 +178,7 @@ export const products = resource('products', {
       supplier_id: {},
       is_featured: {},
       track_inventory: {},
-      tag: { schema: f.Id, where: isTagged },
+      tag: { schema: f.Id, ids: idsWithTag },
       min_price: { schema: ComparableAmount, where: amountFilter('products.selling_price_compared', '>=') },
       max_price: { schema: ComparableAmount, where: amountFilter('products.selling_price_compared', '<=') },
       in_stock: { schema: f.Flag, where: isInStock },

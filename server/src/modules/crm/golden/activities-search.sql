@@ -28,7 +28,8 @@ from (select "activities".*
 from "activities"
 where ("activities"."id" = any(array(select id
 from "activities found")) and not exists (select
-from "activities found" offset 1000)) and "activities"."tenant_id" = $14 offset 0) as "activities"
+from (select id
+from "activities found") as matches offset 1000)) and "activities"."tenant_id" = $14 offset 0) as "activities"
 where "activities"."deleted_at" is null
 order by "activities"."created_at" desc, "activities"."id" desc
 limit 25 offset 0)
@@ -37,6 +38,7 @@ from "activities found") as "found_count", "activities"."id", "activities"."type
 from "activities"
 where ("activities"."deleted_at" is null and ("activities"."id" in (select id
 from "activities found")) is true and exists (select
-from "activities found" offset 1000)) and "activities"."tenant_id" = $15
+from (select id
+from "activities found") as matches offset 1000)) and "activities"."tenant_id" = $15
 order by "activities"."created_at" desc, "activities"."id" desc
 limit 25 offset 0)

@@ -9,7 +9,8 @@ from (select "contacts".*
 from "contacts"
 where ("contacts"."id" = any(array(select id
 from "contacts found")) and not exists (select
-from "contacts found" offset 1000)) and "contacts"."tenant_id" = $3 offset 0) as "contacts"
+from (select id
+from "contacts found") as matches offset 1000)) and "contacts"."tenant_id" = $3 offset 0) as "contacts"
 where "contacts"."deleted_at" is null
 order by "contacts"."created_at" desc, "contacts"."id" desc
 limit 25 offset 0)
@@ -18,6 +19,7 @@ from "contacts found") as "found_count", "contacts"."id", "contacts"."first_name
 from "contacts"
 where ("contacts"."deleted_at" is null and ("contacts"."id" in (select id
 from "contacts found")) is true and exists (select
-from "contacts found" offset 1000)) and "contacts"."tenant_id" = $4
+from (select id
+from "contacts found") as matches offset 1000)) and "contacts"."tenant_id" = $4
 order by "contacts"."created_at" desc, "contacts"."id" desc
 limit 25 offset 0)

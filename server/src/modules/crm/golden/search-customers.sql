@@ -13,7 +13,8 @@ from (select "customers".*
 from "customers"
 where ("customers"."id" = any(array(select id
 from "customers found")) and not exists (select
-from "customers found" offset 1000)) and "customers"."tenant_id" = $7 offset 0) as "customers"
+from (select id
+from "customers found") as matches offset 1000)) and "customers"."tenant_id" = $7 offset 0) as "customers"
 where "customers"."deleted_at" is null
 order by "customers"."created_at" desc, "customers"."id" desc
 limit 25 offset 0)
@@ -22,6 +23,7 @@ from "customers found") as "found_count", "customers"."id", "customers"."type", 
 from "customers"
 where ("customers"."deleted_at" is null and ("customers"."id" in (select id
 from "customers found")) is true and exists (select
-from "customers found" offset 1000)) and "customers"."tenant_id" = $8
+from (select id
+from "customers found") as matches offset 1000)) and "customers"."tenant_id" = $8
 order by "customers"."created_at" desc, "customers"."id" desc
 limit 25 offset 0)

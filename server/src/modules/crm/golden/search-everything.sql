@@ -50,7 +50,8 @@ from (select "leads".*
 from "leads"
 where ("leads"."id" = any(array(select id
 from "leads found")) and not exists (select
-from "leads found" offset 1000)) and "leads"."tenant_id" = $25 offset 0) as "leads"
+from (select id
+from "leads found") as matches offset 1000)) and "leads"."tenant_id" = $25 offset 0) as "leads"
 where "leads"."deleted_at" is null
 order by "leads"."created_at" desc, "leads"."id" desc
 limit 10)
@@ -58,7 +59,8 @@ union all (select 'leads' as "kind", "leads"."id"
 from "leads"
 where ("leads"."deleted_at" is null and ("leads"."id" in (select id
 from "leads found")) is true and exists (select
-from "leads found" offset 1000)) and "leads"."tenant_id" = $26
+from (select id
+from "leads found") as matches offset 1000)) and "leads"."tenant_id" = $26
 order by "leads"."created_at" desc, "leads"."id" desc
 limit 10)
 union all (select 'customers' as "kind", "customers"."id"
@@ -66,7 +68,8 @@ from (select "customers".*
 from "customers"
 where ("customers"."id" = any(array(select id
 from "customers found")) and not exists (select
-from "customers found" offset 1000)) and "customers"."tenant_id" = $27 offset 0) as "customers"
+from (select id
+from "customers found") as matches offset 1000)) and "customers"."tenant_id" = $27 offset 0) as "customers"
 where "customers"."deleted_at" is null
 order by "customers"."created_at" desc, "customers"."id" desc
 limit 10)
@@ -74,7 +77,8 @@ union all (select 'customers' as "kind", "customers"."id"
 from "customers"
 where ("customers"."deleted_at" is null and ("customers"."id" in (select id
 from "customers found")) is true and exists (select
-from "customers found" offset 1000)) and "customers"."tenant_id" = $28
+from (select id
+from "customers found") as matches offset 1000)) and "customers"."tenant_id" = $28
 order by "customers"."created_at" desc, "customers"."id" desc
 limit 10)
 union all (select 'contacts' as "kind", "contacts"."id"
@@ -82,7 +86,8 @@ from (select "contacts".*
 from "contacts"
 where ("contacts"."id" = any(array(select id
 from "contacts found")) and not exists (select
-from "contacts found" offset 1000)) and "contacts"."tenant_id" = $29 offset 0) as "contacts"
+from (select id
+from "contacts found") as matches offset 1000)) and "contacts"."tenant_id" = $29 offset 0) as "contacts"
 where "contacts"."deleted_at" is null
 order by "contacts"."created_at" desc, "contacts"."id" desc
 limit 10)
@@ -90,7 +95,8 @@ union all (select 'contacts' as "kind", "contacts"."id"
 from "contacts"
 where ("contacts"."deleted_at" is null and ("contacts"."id" in (select id
 from "contacts found")) is true and exists (select
-from "contacts found" offset 1000)) and "contacts"."tenant_id" = $30
+from (select id
+from "contacts found") as matches offset 1000)) and "contacts"."tenant_id" = $30
 order by "contacts"."created_at" desc, "contacts"."id" desc
 limit 10)
 union all (select 'opportunities' as "kind", "opportunities"."id"
@@ -98,7 +104,8 @@ from (select "opportunities".*
 from "opportunities"
 where ("opportunities"."id" = any(array(select id
 from "opportunities found")) and not exists (select
-from "opportunities found" offset 1000)) and "opportunities"."tenant_id" = $31 offset 0) as "opportunities"
+from (select id
+from "opportunities found") as matches offset 1000)) and "opportunities"."tenant_id" = $31 offset 0) as "opportunities"
 where "opportunities"."deleted_at" is null
 order by "opportunities"."created_at" desc, "opportunities"."id" desc
 limit 10)
@@ -106,7 +113,8 @@ union all (select 'opportunities' as "kind", "opportunities"."id"
 from "opportunities"
 where ("opportunities"."deleted_at" is null and ("opportunities"."id" in (select id
 from "opportunities found")) is true and exists (select
-from "opportunities found" offset 1000)) and "opportunities"."tenant_id" = $32
+from (select id
+from "opportunities found") as matches offset 1000)) and "opportunities"."tenant_id" = $32
 order by "opportunities"."created_at" desc, "opportunities"."id" desc
 limit 10)
 union all (select 'activities' as "kind", "activities"."id"
@@ -114,7 +122,8 @@ from (select "activities".*
 from "activities"
 where ("activities"."id" = any(array(select id
 from "activities found")) and not exists (select
-from "activities found" offset 1000)) and "activities"."tenant_id" = $33 offset 0) as "activities"
+from (select id
+from "activities found") as matches offset 1000)) and "activities"."tenant_id" = $33 offset 0) as "activities"
 where "activities"."deleted_at" is null
 order by "activities"."created_at" desc, "activities"."id" desc
 limit 10)
@@ -122,6 +131,7 @@ union all (select 'activities' as "kind", "activities"."id"
 from "activities"
 where ("activities"."deleted_at" is null and ("activities"."id" in (select id
 from "activities found")) is true and exists (select
-from "activities found" offset 1000)) and "activities"."tenant_id" = $34
+from (select id
+from "activities found") as matches offset 1000)) and "activities"."tenant_id" = $34
 order by "activities"."created_at" desc, "activities"."id" desc
 limit 10)

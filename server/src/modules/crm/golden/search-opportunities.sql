@@ -23,7 +23,8 @@ from (select "opportunities".*
 from "opportunities"
 where ("opportunities"."id" = any(array(select id
 from "opportunities found")) and not exists (select
-from "opportunities found" offset 1000)) and "opportunities"."tenant_id" = $6 offset 0) as "opportunities"
+from (select id
+from "opportunities found") as matches offset 1000)) and "opportunities"."tenant_id" = $6 offset 0) as "opportunities"
 where "opportunities"."deleted_at" is null
 order by "opportunities"."created_at" desc, "opportunities"."id" desc
 limit 25 offset 0)
@@ -32,6 +33,7 @@ from "opportunities found") as "found_count", "opportunities"."id", "opportuniti
 from "opportunities"
 where ("opportunities"."deleted_at" is null and ("opportunities"."id" in (select id
 from "opportunities found")) is true and exists (select
-from "opportunities found" offset 1000)) and "opportunities"."tenant_id" = $7
+from (select id
+from "opportunities found") as matches offset 1000)) and "opportunities"."tenant_id" = $7
 order by "opportunities"."created_at" desc, "opportunities"."id" desc
 limit 25 offset 0)

@@ -17,7 +17,7 @@ import {
   type Agreement,
   agreements,
   type CustomerBrief,
-  hasLineWithin,
+  idsWithLineBetween,
   isOpen,
   type AgreementView,
   type LineView,
@@ -67,22 +67,25 @@ export async function showAgreement(ctx: Ctx, id: string): Promise<AgreementView
 }
 
 export async function listAgreements(ctx: Ctx, query: PageQuery): Promise<Page<AgreementView>> {
-  const page = await list(ctx, withWindowFilter(query), query)
+  const { from, to, ...others } = query
+  const isBetween = typeof from === 'string' && typeof to === 'string'
+  const page = isBetween
+    ? await list(ctx, agreementsBetween, { ...others, between: { from, to } })
+    : await list(ctx, agreements, query)
   return { ...page, items: await toViews(ctx, page.items) }
 }
 
-/** Returns the list definition for a query with both `from` and `to`: one line must match both. */
-function withWindowFilter({ to }: PageQuery): typeof agreements {
-  const { filters } = agreements.list
-  if (typeof to !== 'string') return agreements
-  const from = {
-    ...filters.from,
-    where: ((_, begin, now) => hasLineWithin({ from: begin, to }, now)) as NonNullable<
-      (typeof filters)[string]['where']
-    >,
-  }
-  return { ...agreements, list: { ...agreements.list, filters: { ...filters, from } } }
-}
+/** The list for both `from` and `to`: one line must match both. */
+const agreementsBetween = {
+  ...agreements,
+  list: {
+    ...agreements.list,
+    filters: {
+      ...agreements.list.filters,
+      between: { ids: (_, window, now) => idsWithLineBetween(window, now) },
+    },
+  },
+} as typeof agreements
 
 export interface Overdue extends LineView {
   agreement_id: string

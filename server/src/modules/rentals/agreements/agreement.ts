@@ -129,7 +129,7 @@ export const agreements = resource('rental_agreements', {
       status: {},
       product_id: {
         schema: f.Id,
-        where: (_, id) => hasLine(sql`product_id = ${id}`),
+        ids: (_, id) => tenantSql`select agreement_id from rental_lines where product_id = ${id}`,
       },
       from: { schema: f.Moment, where: (_, from, now) => hasLineWithin({ from }, now) },
       to: { schema: f.Moment, where: (_, to, now) => hasLineWithin({ to }, now) },
@@ -200,21 +200,26 @@ interface Window {
   to?: string
 }
 
-/** Returns the condition that a single line overlaps the window. */
-export function hasLineWithin({ from, to }: Window, context: RequestContext) {
-  if (from && to) return hasLineBetween(instantOf(from, context), instantOf(to, context))
+/** Returns the condition that a single line overlaps a window with one end. */
+function hasLineWithin({ from, to }: Window, context: RequestContext) {
   const after = from ? sql`period_to > ${instantOf(from, context)}` : sql`true`
   const before = to ? sql`period_from < ${instantOf(to, context)}` : sql`true`
   return hasLine(sql`${after} and ${before}`)
 }
 
-/** An index over both ends of a period would read half of all lines; short lines begin near the window. */
-const hasLineBetween = (from: string, to: string) => tenantSql<boolean>`rental_agreements.id in (
-  select agreement_id from rental_lines
-  where not is_long and period_from > ${from}::timestamptz - interval '31 days'
-    and period_from < ${to} and period_to > ${from}
-  union all
-  select agreement_id from rental_lines where is_long and period_from < ${to} and period_to > ${from})`
+/**
+ * Selects the ids of the agreements with a line that overlaps the window. An index over both ends of a period would read
+ * half of all lines; short lines begin near the window.
+ */
+export function idsWithLineBetween({ from, to }: Required<Window>, context: RequestContext) {
+  const [begin, end] = [instantOf(from, context), instantOf(to, context)]
+  return tenantSql`
+    select agreement_id from rental_lines
+    where not is_long and period_from > ${begin}::timestamptz - interval '31 days'
+      and period_from < ${end} and period_to > ${begin}
+    union all
+    select agreement_id from rental_lines where is_long and period_from < ${end} and period_to > ${begin}`
+}
 
 /** Returns whether the agreement is a draft, which can be changed and deleted. */
 export const isDraft = ({ status }: Pick<Agreement, 'status'>) => status === 'draft'
