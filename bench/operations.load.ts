@@ -99,6 +99,8 @@ async function loadAttributes(owner: Connection, { tenantId, sizes, now }: recor
 async function loadStock(owner: Connection, { tenantId, sizes, now }: records.Company) {
   const stockRecords = sizes.products * 2
   const steps = Math.ceil(sizes.movements / (stockRecords * 0.9))
+  /** From step to step, so that all days have movements. */
+  const days = Math.ceil(700 / steps)
   const after = (step: string) =>
     `(case when ${step} = 0 then 0 else 20 + n % 180 - 4 * (${step} / 2) + 3 * ((${step} - 1) / 2) end)`
   const each = `generate_series(0, ${stockRecords - 1}) n where (n / 2) % 10 <> 0`
@@ -122,7 +124,7 @@ async function loadStock(owner: Connection, { tenantId, sizes, now }: records.Co
        ${after('step')} - ${after('(step - 1)')}, ${after('(step - 1)')}, ${after('step')},
        case when step % 2 = 1 and step > 1 then 'purchase_order' end,
        case when step % 2 = 1 and step > 1 then ${idSql('Q', `n % ${sizes.purchaseOrders}`)} end,
-       $2::timestamptz - make_interval(days => (${steps} - step) * 700 / ${steps}, secs => n)
+       $2::timestamptz - make_interval(days => (${steps} - step) * ${days} + n % ${days}, secs => n % 86400)
      from (select n from ${each}) n, generate_series(1, ${steps}) step`,
     [tenantId, new Date(now).toISOString()],
   )

@@ -10,7 +10,8 @@ const { idAt } = records
 const dayMs = 86_400_000
 
 /** Returns lists, searches, filters and reports, by name. */
-export function readsOn({ sizes, now }: records.Company): Record<string, () => Asked> {
+export function readsOn(company: records.Company): Record<string, () => Asked> {
+  const { sizes, now } = company
   /** A product that is no master. */
   const place = () => below(sizes.products / 10) * 10 + 1 + below(9)
   const product = () => idAt('P', place())
@@ -19,8 +20,13 @@ export function readsOn({ sizes, now }: records.Company): Record<string, () => A
   const customer = () => idAt('C', below(records.customers))
   const rentable = () => idAt('P', records.productOfRentable(below(sizes.rentableProducts)))
   const agreement = () => idAt('G', below(sizes.rentalLines / records.linesOfAgreement))
+  const orderNumber = () => records.orderAt(below(sizes.purchaseOrders), company).po_number
   const order = () => idAt('Q', below(sizes.purchaseOrders))
-  const color = () => records.colors[below(records.colors.length)] ?? ''
+  /** A filter by attributes that some product has. */
+  const having = (...codes: ('color' | 'load')[]) => {
+    const attributes = records.attributesAt(place())
+    return codes.map((code) => `attributes[${code}]=${encodeURIComponent(attributes[code] ?? '')}`).join('&')
+  }
   const day = (from: number, days: number) => new Date(now + (from + days) * dayMs).toISOString().slice(0, 10)
   const span = (from = 1 + below(150), days = 7) => `from=${day(from, 0)}&to=${day(from, days)}`
   const paths: Record<string, () => string> = {
@@ -29,9 +35,8 @@ export function readsOn({ sizes, now }: records.Company): Record<string, () => A
     'products by price': () => `/operations/products?min_price=${below(300)}&sort_by=selling_price`,
     'products in stock': () => '/operations/products?in_stock=true&status=active',
     'products of a supplier': () => `/operations/products?supplier_id=${supplier()}`,
-    'products of a color': () => `/operations/products?attributes[color]=${encodeURIComponent(color())}`,
-    'products of a color and load': () =>
-      `/operations/products?attributes[color]=${encodeURIComponent(color())}&attributes[load]=${below(200)}`,
+    'products of a color': () => `/operations/products?${having('color')}`,
+    'products of a color and load': () => `/operations/products?${having('color', 'load')}`,
     'products search': () => `/operations/products/search?q=${companyWord(200_000, place())}`,
     'product by SKU': () => `/operations/products/sku/${records.skuAt(place())}`,
     'product get': () => `/operations/products/${product()}`,
@@ -53,7 +58,8 @@ export function readsOn({ sizes, now }: records.Company): Record<string, () => A
     'orders list': () => `/operations/purchase-orders?page=${1 + below(50)}`,
     'orders of a status': () => '/operations/purchase-orders?status=draft&sort_by=total_amount',
     'orders of a supplier': () => `/operations/purchase-orders?supplier_id=${supplier()}`,
-    'orders search': () => `/operations/purchase-orders?search=PO-2026&page=${1 + below(20)}`,
+    'orders search': () => `/operations/purchase-orders?search=${orderNumber()}`,
+    'orders search by product': () => `/operations/purchase-orders?search=${records.skuAt(place())}`,
     'order get': () => `/operations/purchase-orders/${order()}`,
     'suppliers list': () => `/operations/suppliers?page=${1 + below(10)}`,
     'supplier performance': () => `/operations/suppliers/${supplier()}/performance`,
