@@ -5,4 +5,4 @@ export {
   type OrderFigures,
   type SalesFigures,
 } from './customers/health/sales-figures.ts'
-export { customers } from './customers/customer.ts'
+export { type Customer, customers } from './customers/customer.ts'

@@ -1,19 +1,30 @@
-/** The sales module: its area and role exist before its endpoints do. */
-import type { Module } from '#core'
+/** The sales module: orders. */
+import { f, type Module } from '#core'
+import { discountSettings } from './orders/order.discounts.ts'
+import { orderEndpoints } from './orders/order.routes.ts'
+import { orders } from './orders/order.ts'
+import { salesTags } from './sales.tags.ts'
 
 export const sales = {
-  endpoints: [],
-  resources: [],
-  // Customers embed their orders.
-  permissions: [{ area: 'sales.orders', permissions: { read: 'See orders.' } }],
+  endpoints: [...orderEndpoints],
+  resources: [orders],
+  tags: salesTags,
+  permissions: [],
+  tenantSettings: {
+    ...discountSettings,
+    prices_include_tax: f.Maybe(
+      f.Type.Boolean({
+        description: 'Whether the prices of new orders include tax. Without it they do not.',
+      }),
+    ),
+  },
   areas: [{ name: 'sales', position: 4, isModule: true }],
   roles: {
     sales: {
       position: 4,
       description: 'Works in CRM and sales; approves nothing.',
       may: ['crm.*', 'sales.*', 'documents.*', 'platform.users.read'],
-      except: ['*.approve', 'documents.sensitive.*'],
+      except: ['*.approve', 'sales.orders.discount', 'documents.sensitive.*'],
     },
   },
-  plannedEvents: ['order'],
 } satisfies Module

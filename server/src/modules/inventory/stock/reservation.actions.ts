@@ -66,10 +66,7 @@ export async function lockStockFor(ctx: Ctx, lines: readonly Line[]) {
 }
 
 /** Rejects lines that request more than is available, counting all lines together. */
-export function checkAvailable(
-  stock: Stock,
-  placed: readonly (StockLocation & { quantity: number; field: string })[],
-) {
+export function checkAvailable(stock: Stock, placed: readonly PlacedLine[]) {
   const errors: FieldErrors = {}
   const requested = new Map<unknown, number>()
   for (const { quantity, field, ...place } of placed) {
@@ -90,6 +87,19 @@ export async function reserveStock(
 ): Promise<Reservation[]> {
   const { stock, placed } = await lockStockFor(ctx, lines)
   checkAvailable(stock, placed)
+  return addReservations(ctx, stock, placed, reference, expiresAt)
+}
+
+export type PlacedLine = StockLocation & { quantity: number; field: string }
+
+/** Reserves locked stock that is available. */
+export async function addReservations(
+  ctx: Ctx,
+  stock: Stock,
+  placed: readonly PlacedLine[],
+  reference: { [K in keyof Reference]?: string | null | undefined },
+  expiresAt: string | null,
+): Promise<Reservation[]> {
   const created: Reservation[] = []
   for (const { product_id, warehouse_id, quantity, field } of placed) {
     const place = { product_id, warehouse_id }
@@ -192,7 +202,7 @@ export async function lockOpenReservations(ctx: Ctx, filter: Partial<Reservation
   return { stock, open: open.filter(({ product_id }) => stock.products.has(product_id)) }
 }
 
-async function findOpenReservations(ctx: Ctx, filter: Partial<Reservation>): Promise<Reservation[]> {
+export async function findOpenReservations(ctx: Ctx, filter: Partial<Reservation>): Promise<Reservation[]> {
   const rows = await ctx.db
     .selectFrom('stock_reservations')
     .select(columns(reservations))

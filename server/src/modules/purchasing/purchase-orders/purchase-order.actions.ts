@@ -32,7 +32,7 @@ import {
   purchaseOrders,
   type OrderInput,
 } from './purchase-order.ts'
-import { resolveWarehouse } from './purchase-order.warehouses.ts'
+import { resolveWarehouse } from '#inventory'
 
 /** Adds a purchase order as a draft, by default dated today and in the tenant's currency. */
 export async function createOrder(

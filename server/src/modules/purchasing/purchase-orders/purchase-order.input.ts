@@ -16,7 +16,7 @@ import {
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { newItem, type Item, type ItemInput } from './purchase-order.items.ts'
 import type { PurchaseOrder, OrderInput } from './purchase-order.ts'
-import { lockWarehouses, problemOfDestination, resolveWarehouse } from './purchase-order.warehouses.ts'
+import { lockWarehouses, problemOfDestination, resolveWarehouse } from '#inventory'
 
 /** Fields that have two names: the canonical one and its alias. */
 const aliases = [

@@ -15,7 +15,7 @@ import { needsReorder, suggestedQuantity } from '#inventory'
 import { addOrder } from './purchase-order.actions.ts'
 import { newItem, linesAtMost, piecesAtMost } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
-import { lockDefaultWarehouse } from './purchase-order.warehouses.ts'
+import { lockDefaultWarehouse } from '#inventory'
 
 interface LowStockRecord {
   product_id: string

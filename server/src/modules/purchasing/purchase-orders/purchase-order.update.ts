@@ -32,7 +32,7 @@ import {
 } from './purchase-order.input.ts'
 import { type ItemInput, computeItem, type Item } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders, type OrderInput } from './purchase-order.ts'
-import { resolveWarehouse } from './purchase-order.warehouses.ts'
+import { resolveWarehouse } from '#inventory'
 
 type Patch = OrderInput & { reason?: string | null; supplier_confirmed?: boolean | null }
 

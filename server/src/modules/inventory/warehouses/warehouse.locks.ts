@@ -1,4 +1,4 @@
-/** Warehouses that goods are ordered for. They are locked against changes and deletion until the commit. */
+/** Warehouses that documents name. They are locked against changes and deletion until the commit. */
 import { type Ctx, invalidField, tenantSql } from '#core'
 
 export interface Destination {
@@ -25,7 +25,7 @@ export async function lockWarehouses(ctx: Ctx, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns why nothing can be ordered for a warehouse; undefined if it can. */
+/** Returns why a document cannot name a warehouse; undefined if it can. */
 export function problemOfDestination(warehouse: Destination | undefined): string | undefined {
   if (!warehouse) return 'does not name a record that exists'
   return warehouse.is_active ? undefined : 'names a warehouse that is not active'

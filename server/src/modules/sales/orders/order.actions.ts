@@ -1,0 +1,230 @@
+import {
+  amountProblem,
+  beginOf,
+  type Change,
+  type Ctx,
+  dayOf,
+  distinct,
+  emit,
+  emitCreated,
+  emitDeleted,
+  type FieldErrors,
+  fieldMessage,
+  find,
+  findByIds,
+  findForUpdate,
+  insert,
+  invalidField,
+  invalidState,
+  keptDecimals,
+  mergeFreeForm,
+  type Minor,
+  nextNumber,
+  numberText,
+  rejectInvalid,
+  remove,
+  toInstant,
+  transition,
+  update,
+  type ValidPart,
+  type Values,
+} from '#core'
+import { type Customer, customers } from '#crm'
+import { resolveWarehouse } from '#inventory'
+import type { Discount } from '../totals.ts'
+import { checkDiscounts } from './order.discounts.ts'
+import { convertedItems, removeUnchanged, resolveItems } from './order.input.ts'
+import { priced, type PricedItem, unpriced } from './order.items.ts'
+import { type Order, type OrderInput, orders, orderStates, type OrderTransition } from './order.ts'
+
+/** Adds an order as a draft. What is left out comes from the customer, the products and the settings of the tenant. */
+export async function createOrder(ctx: Ctx, { items, ...body }: OrderInput & { customer_id: string }) {
+  const customer = await customerOf(ctx, body.customer_id)
+  const { currency = customer.currency } = body
+  const terms = {
+    ...discountTerms(body),
+    shipping_amount: body.shipping_amount ?? (0 as Minor),
+    prices_include_tax: ctx.tenant.settings.prices_include_tax === true,
+  }
+  const resolved = await resolveItems(ctx, items ?? [], { currency })
+  const order = await insert(ctx, orders, {
+    ...body,
+    ...terms,
+    ...pricedValues(ctx, resolved, terms, currency),
+    order_number: await nextOrderNumber(ctx),
+    status: orderStates.initial,
+    source: body.source ?? 'api',
+    order_date: instantOf(ctx, body.order_date),
+    currency,
+    warehouse_id: await resolveWarehouse(ctx, body.warehouse_id),
+    billing_address: body.billing_address ?? customer.billing_address,
+    shipping_address: body.shipping_address ?? customer.shipping_address ?? customer.billing_address,
+    tags: distinct(body.tags ?? []),
+    custom_fields: body.custom_fields ?? {},
+    fulfillment_status: 'unfulfilled',
+    payment_status: 'unpaid',
+    created_by: ctx.actor?.id ?? null,
+  })
+  emitCreated(ctx, orders, 'created', order)
+  return find(ctx, orders, order.id)
+}
+
+async function customerOf(ctx: Ctx, id: string): Promise<Customer> {
+  const [customer] = await findByIds(ctx, customers, [id])
+  if (!customer) throw invalidField('customer_id', 'does not name a record that exists')
+  return customer
+}
+
+/** Returns the next number of the day in the tenant's timezone, such as ORD-20261123-001. */
+async function nextOrderNumber(ctx: Ctx): Promise<string> {
+  const day = dayOf(ctx.now, ctx.tenant.timezone).replaceAll('-', '')
+  return numberText(`ORD-${day}`, await nextNumber(ctx, 'orders', day), 3)
+}
+
+/** Returns the instant; of a day, its start in the tenant's timezone; now if none is given. */
+const instantOf = (ctx: Ctx, moment: string | undefined) =>
+  moment ? toInstant(beginOf(moment, ctx)) : ctx.now
+
+interface OwnDiscount {
+  discount_percent?: number | null | undefined
+  discount_amount?: Minor | null | undefined
+}
+
+/** Returns the discount on the whole order. */
+function discountTerms({ discount_percent = null, discount_amount }: OwnDiscount) {
+  if (discount_percent !== null && discount_amount)
+    throw invalidField('discount_percent', 'cannot be sent together with discount_amount')
+  return { discount_percent, order_discount_amount: discount_amount ?? (0 as Minor) }
+}
+
+type Terms = Pick<
+  Order,
+  'discount_percent' | 'order_discount_amount' | 'shipping_amount' | 'prices_include_tax'
+>
+
+/** Returns the items with their amounts and the totals. Rejects discounts beyond what is allowed, and too large totals. */
+function pricedValues(ctx: Ctx, items: readonly PricedItem[], terms: Terms, currency: string) {
+  const { discount_percent: percent, order_discount_amount: amount } = terms
+  const discount: Discount = percent === null ? { amount } : { percent }
+  const result = priced(items, { ...terms, discount })
+  const largest = Math.max(result.subtotal, result.total_amount)
+  const problem = amountProblem(largest, currency)
+  if (problem) throw invalidField('items', `${problem}, with tax and shipping`)
+  if (percent === null && amount > result.subtotal)
+    throw invalidField('discount_amount', 'must not be greater than the subtotal of the order')
+  checkDiscounts(ctx, result.items)
+  const own = result.items.reduce((sum, item) => sum + item.discount_amount - item.line_discount_amount, 0)
+  return { ...result, order_discount_amount: own as Minor }
+}
+
+/** Checks the items of a request: of a new order, or of one that can still be changed. */
+export async function checkInput(ctx: Ctx, body: ValidPart<OrderInput>, id?: string): Promise<void> {
+  const order = id ? await find(ctx, orders, id) : undefined
+  if (!body.items || (order && !isOpen(order))) return
+  const [customer] = body.customer_id ? await findByIds(ctx, customers, [body.customer_id]) : []
+  const currency = body.currency ?? order?.currency ?? customer?.currency ?? ctx.tenant.currency
+  const existing = order ? { existing: order.items } : {}
+  await resolveItems(ctx, body.items, { currency, ...existing })
+}
+
+/** Returns whether everything about an order can still be changed. */
+const isOpen = ({ status }: Pick<Order, 'status'>) => status === 'draft' || status === 'pending'
+
+const always = ['notes', 'tags', 'custom_fields', 'sales_rep_id', 'purchase_order_number'] as const
+const untilShipped = [
+  'billing_address',
+  'shipping_address',
+  'promised_date',
+  'source',
+  'opportunity_id',
+] as const
+
+/** Returns whether a field can be changed in a status. */
+function isChangeable({ status }: Pick<Order, 'status'>, field: string): boolean {
+  if (status === 'draft' || status === 'pending') return true
+  const isEarly = status === 'confirmed' || status === 'processing'
+  return [...always, ...(isEarly ? untilShipped : [])].some((name) => name === field)
+}
+
+/** Updates an order. Fields that are equal to those of the order are ignored in every status. */
+export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promise<Change<Order>> {
+  const before = await findForUpdate(ctx, orders, id)
+  const changed = removeUnchanged(before, body)
+  const errors: FieldErrors = {}
+  for (const name of Object.keys(changed).filter((field) => !isChangeable(before, field)))
+    errors[name] = [fieldMessage(name, `cannot be changed any more: the order is ${before.status}`)]
+  rejectInvalid(errors)
+  const change = await update(ctx, orders, before, await valuesOf(ctx, before, changed))
+  emit(ctx, orders, 'updated', change)
+  return change
+}
+
+async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Values<Order>> {
+  const { items: _, discount_amount: __, warehouse_id, order_date, ...patch } = input
+  const values = {
+    ...patch,
+    ...(order_date && { order_date: instantOf(ctx, order_date) }),
+    ...(warehouse_id !== undefined && { warehouse_id: await resolveWarehouse(ctx, warehouse_id) }),
+    tags: patch.tags && distinct(patch.tags),
+    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
+  }
+  return isOpen(before) ? { ...values, ...(await newAmounts(ctx, before, input)) } : values
+}
+
+/** Returns the items and totals of an open order after a change. */
+async function newAmounts(ctx: Ctx, before: Order, patch: OrderInput) {
+  const { items, currency = before.currency } = patch
+  const resolved = items
+    ? await resolveItems(ctx, items, { currency, existing: before.items })
+    : currency === before.currency
+      ? before.items.map(unpriced)
+      : convertedItems(before.items, before.currency, currency)
+  const kept = keptDecimals(before, patch, ['shipping_amount', 'order_discount_amount'])
+  const terms = {
+    shipping_amount: patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount,
+    prices_include_tax: before.prices_include_tax,
+    ...(patch.discount_percent !== undefined || patch.discount_amount !== undefined
+      ? discountTerms(patch)
+      : {
+          discount_percent: before.discount_percent,
+          order_discount_amount: kept.order_discount_amount ?? before.order_discount_amount,
+        }),
+  }
+  return { ...terms, ...pricedValues(ctx, resolved, terms, currency) }
+}
+
+/** Deletes a draft. */
+export async function deleteOrder(ctx: Ctx, id: string): Promise<void> {
+  const order = await findForUpdate(ctx, orders, id)
+  const { status: current } = order
+  if (current !== 'draft')
+    throw invalidState(`Cannot delete an order that is ${current}: it must be draft.`, {
+      current,
+      allowed: orderStates.open(current),
+    })
+  await remove(ctx, orders, order)
+  emitDeleted(ctx, orders, 'deleted', order)
+}
+
+export const submitOrder = (ctx: Ctx, id: string) =>
+  changeStatus(ctx, id, 'submit', { submitted_at: ctx.now })
+
+export const processOrder = (ctx: Ctx, id: string) =>
+  changeStatus(ctx, id, 'process', { processing_at: ctx.now })
+
+export const deliverOrder = (ctx: Ctx, id: string) =>
+  changeStatus(ctx, id, 'deliver', { delivered_at: ctx.now })
+
+export const completeOrder = (ctx: Ctx, id: string) =>
+  changeStatus(ctx, id, 'complete', { completed_at: ctx.now })
+
+/** Runs a transition and returns the order as it is read. */
+async function changeStatus(
+  ctx: Ctx,
+  id: string,
+  name: OrderTransition,
+  values: Values<Order>,
+): Promise<Order> {
+  await transition(ctx, orders, id, name, { values })
+  return find(ctx, orders, id)
+}

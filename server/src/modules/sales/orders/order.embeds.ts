@@ -1,0 +1,39 @@
+/** Records around orders: customers are embedded; customers and products find orders. */
+import { type Embed, f, jsonObject, type Resource } from '#core'
+
+const Customer = f.embedded(
+  'OrderCustomer',
+  'customer',
+  f.Shape({
+    id: f.Id,
+    customer_number: f.Text(),
+    type: f.Text(),
+    first_name: f.Maybe(f.Text()),
+    last_name: f.Maybe(f.Text()),
+    company_name: f.Maybe(f.Text()),
+    email: f.Text(),
+  }),
+)
+
+/** Embeds the customer even if it has been deleted. */
+export const customerOfOrder: Embed = {
+  schema: f.Maybe(Customer),
+  select: (eb) =>
+    eb
+      .selectFrom('customers')
+      .select(jsonObject('customers', Object.keys(f.fieldsOf(Customer))).as('record'))
+      .whereRef('customers.id', '=', 'orders.customer_id'),
+}
+
+/** Orders are found by the name of the customer, and by name and SKU of the products on them. */
+export const searchableThrough: Resource['searchableThrough'] = {
+  customers: (eb, found) =>
+    eb.selectFrom('orders').select('id').where('deleted_at', 'is', null).where('customer_id', '=', found),
+  products: (eb, found) =>
+    eb
+      .selectFrom('order_items')
+      .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      .select('orders.id')
+      .where('orders.deleted_at', 'is', null)
+      .where('order_items.product_id', '=', found),
+}

@@ -1,0 +1,16 @@
+import { productFactory } from '#modules/catalog/products/product.factory'
+import { customerFactory } from '#modules/crm/customers/customer.factory'
+import { type Body, factory, idFrom } from '#test/factory'
+import { orders } from './order.ts'
+
+/** An order of a product without inventory, so that it can be confirmed and shipped. */
+export const orderFactory = factory(orders, {
+  path: '/sales/orders',
+  fields: {
+    customer_id: idFrom(() => customerFactory),
+    items: async ({ by }, [line]: [Body]) => {
+      const { id: product_id } = await productFactory.create(by, { type: 'service' })
+      return [{ ...line, product_id }]
+    },
+  },
+})

@@ -1,0 +1,225 @@
+/** Items of an order built from a request: products are locked, and prices, taxes and names copied from them. */
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type Ctx,
+  type FieldErrors,
+  fieldMessage,
+  type Minor,
+  newId,
+  rejectInvalid,
+  sameDecimals,
+  tenantSql,
+} from '#core'
+import {
+  hasTooManyDecimals,
+  type ItemInput,
+  type OrderItem,
+  type PricedItem,
+  unpriced,
+} from './order.items.ts'
+import type { Order, OrderInput } from './order.ts'
+
+interface Product {
+  id: string
+  name: string
+  sku: string | null
+  selling_price: Minor | null
+  currency: string
+  track_inventory: boolean
+  is_master: boolean
+  is_discontinued: boolean
+  /** Percent; null without a tax class, or if it is not taxable. */
+  tax_rate: number | null
+}
+
+/** Locks products against deletion until the commit, in the order of their ids, and returns those that exist. */
+async function lockProducts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Product>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tenantSql<Product>`
+    select products.id, products.name, sku, selling_price, currency, track_inventory,
+      variant_configuration is not null as is_master, status = 'discontinued' as is_discontinued,
+      case when is_taxable then tax_classes.rate end as tax_rate
+    from products
+    left join tax_classes on tax_classes.id = products.tax_class_id and tax_classes.deleted_at is null
+    where products.id = any(${[...new Set(ids)]}) and products.deleted_at is null
+    order by products.id for share of products`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface ItemContext {
+  currency: string
+  /** The current items of the order; an input with the id of one of them updates it. */
+  existing?: readonly OrderItem[]
+}
+
+/** Builds the items of an order from a request. Reports all errors on their fields. */
+export async function resolveItems(
+  ctx: Ctx,
+  inputs: readonly ItemInput[],
+  { currency, existing = [] }: ItemContext,
+): Promise<PricedItem[]> {
+  const before = inputs.map(({ id }) => existing.find((item) => item.id === id))
+  const productIds = inputs.map(({ product_id }, index) =>
+    product_id === undefined ? (before[index]?.product_id ?? null) : product_id,
+  )
+  const products = await lockProducts(
+    ctx,
+    productIds.filter((id) => id !== null),
+  )
+  const errors: FieldErrors = {}
+  const items = inputs.map((input, index) => {
+    const addError = (name: string, problem: string) => {
+      const path = `items.${index}.${name}`
+      errors[path] = [fieldMessage(path, problem)]
+    }
+    const product_id = productIds[index] ?? null
+    const previous = before[index]
+    const source = { product_id, product: products.get(product_id ?? ''), previous, currency }
+    if (input.id && existing.length > 0 && !previous) addError('id', 'does not name an item of this order')
+    for (const [name, problem] of problemsOf(input, source)) addError(name, problem)
+    return builtItem(input, source)
+  })
+  const repeated = items.findIndex(({ id }, index) => items.findIndex((item) => item.id === id) < index)
+  if (repeated >= 0)
+    errors[`items.${repeated}.id`] = [fieldMessage(`items.${repeated}.id`, 'repeats the id of another item')]
+  rejectInvalid(errors)
+  return items
+}
+
+interface Source {
+  product_id: string | null
+  product: Product | undefined
+  previous: OrderItem | undefined
+  currency: string
+}
+
+/** What an item keeps of the one before: nothing of another product. */
+const keptOf = ({ previous, product_id }: Source) =>
+  previous?.product_id === product_id ? previous : undefined
+
+/** The price of the product in the currency of the order; undefined if it has none. */
+const listPriceOf = ({ product, currency }: Source) =>
+  product?.currency === currency ? (product.selling_price ?? undefined) : undefined
+
+function* problemsOf(input: ItemInput, source: Source): Generator<[field: string, problem: string]> {
+  const { product_id, product, previous, currency } = source
+  const kept = keptOf(source)
+  const quantity = input.quantity ?? previous?.quantity
+  // A field that was found invalid before is there and undefined: what depends on it is unknown.
+  const isInvalid = (name: keyof ItemInput) => name in input && input[name] === undefined
+  const isUnknown = isInvalid('product_id') || (product_id !== null && !product)
+  if (product_id !== null) {
+    if (!product) yield ['product_id', 'does not name a record that exists']
+    else if (product.is_master) yield ['product_id', 'names a master: order its variants']
+    else if (product.is_discontinued && !kept) yield ['product_id', 'names a product that is discontinued']
+  } else if (!input.name && !kept && !isUnknown) yield ['name', 'is required without product_id']
+  if (quantity === undefined) {
+    if (!isInvalid('quantity')) yield ['quantity', 'is required']
+  } else if (product?.track_inventory && !Number.isInteger(quantity))
+    yield ['quantity', 'must be a whole number: the product has inventory']
+  else if (hasTooManyDecimals(quantity)) yield ['quantity', 'must have at most 4 decimals']
+  const isPriced = (input.unit_price ?? kept?.unit_price ?? listPriceOf(source)) !== undefined
+  if (!isPriced && !isUnknown && !isInvalid('unit_price'))
+    yield ['unit_price', product ? `is required: the product has no price in ${currency}` : 'is required']
+  for (const name of ['discount_percent', 'tax_rate'] as const)
+    if (hasTooManyDecimals(input[name] ?? 0)) yield [name, 'must have at most 4 decimals']
+  if (
+    isGiven(input.discount_percent) &&
+    isGiven(input.discount_amount) &&
+    isChanged(input, previous, 'discount_amount')
+  )
+    yield ['discount_percent', 'cannot be sent together with discount_amount']
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null
+
+/** Returns whether a field is sent with another value than was read. */
+const isChanged = (
+  input: ItemInput,
+  previous: OrderItem | undefined,
+  name: keyof ItemInput & keyof OrderItem,
+) => input[name] !== undefined && input[name] !== previous?.[name]
+
+function builtItem(input: ItemInput, source: Source): PricedItem {
+  const { product_id, product, previous } = source
+  const kept = keptOf(source)
+  const list_price = kept ? kept.list_price : (listPriceOf(source) ?? null)
+  const { quantity_reserved = 0, quantity_shipped = 0, quantity_returned = 0 } = previous ?? {}
+  return {
+    id: previous?.id ?? newId(),
+    product_id: product?.id ?? product_id,
+    sku: input.sku ?? kept?.sku ?? product?.sku ?? null,
+    name: input.name ?? kept?.name ?? product?.name ?? '',
+    description: input.description === undefined ? (kept?.description ?? null) : input.description,
+    quantity: input.quantity ?? previous?.quantity ?? 0,
+    unit_price: input.unit_price ?? kept?.unit_price ?? list_price ?? (0 as Minor),
+    ...discountOf(input, previous),
+    tax_rate: input.tax_rate ?? kept?.tax_rate ?? product?.tax_rate ?? 0,
+    ...manualTaxOf(input, previous),
+    list_price,
+    quantity_reserved,
+    quantity_shipped,
+    quantity_returned,
+  }
+}
+
+function discountOf(input: ItemInput, previous: OrderItem | undefined) {
+  const { discount_percent: percent, discount_amount: amount } = input
+  if (isGiven(percent) && isChanged(input, previous, 'discount_percent'))
+    return { discount_percent: percent as number, line_discount_amount: 0 as Minor }
+  if (isChanged(input, previous, 'discount_amount'))
+    return { discount_percent: null, line_discount_amount: amount ?? (0 as Minor) }
+  const { discount_percent = null, line_discount_amount = 0 as Minor } = previous ?? {}
+  return { discount_percent: percent === null ? null : discount_percent, line_discount_amount }
+}
+
+/** A tax is stated by hand if the request has another one than was read. */
+function manualTaxOf(input: ItemInput, previous: OrderItem | undefined) {
+  const { tax_amount } = input
+  if (isChanged(input, previous, 'tax_amount'))
+    return { is_tax_manual: isGiven(tax_amount), tax_by_hand: tax_amount ?? null }
+  const is_tax_manual = previous?.is_tax_manual ?? false
+  return { is_tax_manual, tax_by_hand: is_tax_manual ? (previous?.tax_amount ?? null) : null }
+}
+
+/** Removes fields that are equal to those of the order, so that a record that was read can be sent back. */
+export function removeUnchanged(order: Order, body: OrderInput): OrderInput {
+  const isUnchanged = ([name, value]: [string, unknown]) =>
+    name === 'items'
+      ? areUnchanged(order.items, value as ItemInput[])
+      : isDeepStrictEqual(value, order[name as keyof Order])
+  return Object.fromEntries(
+    Object.entries(body).filter((entry) => entry[1] !== undefined && !isUnchanged(entry)),
+  )
+}
+
+const areUnchanged = (items: readonly OrderItem[], inputs: readonly ItemInput[]) =>
+  inputs.length === items.length &&
+  inputs.every(
+    (input, index) => items[index]?.id === input.id && changedFields(items[index], input).length === 0,
+  )
+
+/** Returns the names of the fields in which an input differs from the item. */
+export const changedFields = (item: OrderItem | undefined, { id: _, ...fields }: ItemInput): string[] =>
+  Object.entries(fields)
+    .filter(([name, value]) => value !== undefined && value !== item?.[name as keyof OrderItem])
+    .map(([name]) => name)
+
+/** Converts the prices of items to another currency, keeping their decimals. Rejects prices that cannot be kept. */
+export function convertedItems(items: readonly OrderItem[], from: string, to: string): PricedItem[] {
+  const errors: FieldErrors = {}
+  const converted = items.map((item, index): PricedItem => {
+    const amounts = (['unit_price', 'line_discount_amount'] as const).map((name) => {
+      const amount = sameDecimals(item[name], from, to)
+      const path = `items.${index}.unit_price`
+      if (amount === undefined)
+        errors[path] = [fieldMessage(path, `must be sent anew: it cannot be kept exactly in ${to}`)]
+      return amount ?? item[name]
+    })
+    const [unit_price = item.unit_price, line_discount_amount = item.line_discount_amount] = amounts
+    const list_price = from === to ? item.list_price : null
+    return { ...unpriced(item), unit_price, line_discount_amount, list_price }
+  })
+  rejectInvalid(errors)
+  return converted
+}

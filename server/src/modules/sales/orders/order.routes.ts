@@ -1,0 +1,177 @@
+import {
+  changes,
+  created,
+  deleted,
+  detail,
+  endpoint,
+  find,
+  Flag,
+  fullSchemaOf,
+  Id,
+  includesQuery,
+  list,
+  LongText,
+  Maybe,
+  one,
+  Optional,
+  pageOf,
+  pageQuery,
+  Shape,
+  Text,
+  titled,
+  Type,
+  updateEndpoints,
+} from '#core'
+import * as actions from './order.actions.ts'
+import { cancelOrder, confirmOrder, returnItems, shipOrder } from './order.fulfillment.ts'
+import { orders } from './order.ts'
+
+const Whole = fullSchemaOf(orders)
+const embedded = 'customer,sales_rep'
+
+const Confirmation = Shape(
+  { allow_backorders: Optional(Maybe(Flag)) },
+  { title: 'OrderConfirmation', examples: [{ allow_backorders: false }] },
+)
+const Shipment = Shape(
+  { tracking_number: Optional(Maybe(Text())), carrier: Optional(Maybe(Text())) },
+  { title: 'OrderShipment', examples: [{ carrier: 'DHL', tracking_number: '00340434161094042557' }] },
+)
+const Cancellation = titled(
+  'RequiredReason',
+  Shape({ reason: LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
+)
+const Return = Shape(
+  {
+    items: Optional(
+      Maybe(
+        Type.Array(
+          Shape(
+            { id: Id, quantity: Optional(Type.Number({ exclusiveMinimum: 0 })) },
+            { title: 'OrderReturnItem' },
+          ),
+          { minItems: 1, maxItems: 500 },
+        ),
+      ),
+    ),
+    reason: Optional(Maybe(LongText(1_000))),
+    restock: Optional(Maybe(Flag)),
+  },
+  { title: 'OrderReturnBody', examples: [{ reason: 'Wrong size', restock: true }] },
+)
+
+export const orderEndpoints = [
+  endpoint('GET /sales/orders', {
+    summary: 'List orders',
+    permission: 'sales.orders.read',
+    query: pageQuery(orders),
+    reply: pageOf(orders),
+    run: (ctx, { query }) => list(ctx, orders, { ...query, includes: embedded }),
+  }),
+  endpoint('POST /sales/orders', {
+    summary: 'Add an order as a draft',
+    permission: 'sales.orders.write',
+    body: orders.draft,
+    reply: created(Whole, 'Order created.'),
+    check: (ctx, { body }) => actions.checkInput(ctx, body),
+    run: (ctx, { body }) => actions.createOrder(ctx, body),
+  }),
+  endpoint('GET /sales/orders/:id', {
+    summary: 'Show an order',
+    permission: 'sales.orders.read',
+    of: orders,
+    query: includesQuery(orders),
+    reply: detail(orders),
+    run: (ctx, { params, query }) => find(ctx, orders, params.id, query.includes),
+  }),
+  ...updateEndpoints('/sales/orders/:id', {
+    summary: 'Change an order: once it is confirmed, only what does not touch its items and amounts',
+    permission: 'sales.orders.write',
+    of: orders,
+    body: orders.patch,
+    reply: changes(orders, 'Order updated.', { always: ['order_number', 'status', 'total_amount'] }),
+    check: (ctx, { params, body }) => actions.checkInput(ctx, body, params.id),
+    run: (ctx, { params, body }) => actions.updateOrder(ctx, params.id, body),
+  }),
+  endpoint('DELETE /sales/orders/:id', {
+    summary: 'Delete a draft order',
+    permission: 'sales.orders.delete',
+    of: orders,
+    isAvailable: ({ status }) => status === 'draft',
+    reply: deleted('Order deleted.'),
+    run: (ctx, { params }) => actions.deleteOrder(ctx, params.id),
+  }),
+  endpoint('POST /sales/orders/:id/submit', {
+    summary: 'Submit a draft order',
+    permission: 'sales.orders.submit',
+    of: orders,
+    transition: 'submit',
+    reply: one(Whole, 'Order submitted.'),
+    run: (ctx, { params }) => actions.submitOrder(ctx, params.id),
+  }),
+  endpoint('POST /sales/orders/:id/confirm', {
+    summary: 'Confirm an order and reserve its stock',
+    description:
+      'Rejects items without enough available stock, unless the product allows backorders, or `allow_backorders` ' +
+      'is true: then what is available is reserved.',
+    permission: 'sales.orders.confirm',
+    of: orders,
+    transition: 'confirm',
+    codes: ['INSUFFICIENT_STOCK'],
+    body: Confirmation,
+    reply: one(Whole, 'Order confirmed.'),
+    run: (ctx, { params, body }) => confirmOrder(ctx, params.id, body),
+  }),
+  endpoint('POST /sales/orders/:id/process', {
+    summary: 'Start to process a confirmed order',
+    permission: 'sales.orders.process',
+    of: orders,
+    transition: 'process',
+    reply: one(Whole, 'Order is processed.'),
+    run: (ctx, { params }) => actions.processOrder(ctx, params.id),
+  }),
+  endpoint('POST /sales/orders/:id/ship', {
+    summary: 'Ship an order: its stock leaves the warehouse',
+    permission: 'sales.orders.ship',
+    of: orders,
+    transition: 'ship',
+    codes: ['INSUFFICIENT_STOCK'],
+    body: Shipment,
+    reply: one(Whole, 'Order shipped.'),
+    run: (ctx, { params, body }) => shipOrder(ctx, params.id, body),
+  }),
+  endpoint('POST /sales/orders/:id/deliver', {
+    summary: 'Record the delivery of a shipped order',
+    permission: 'sales.orders.deliver',
+    of: orders,
+    transition: 'deliver',
+    reply: one(Whole, 'Order delivered.'),
+    run: (ctx, { params }) => actions.deliverOrder(ctx, params.id),
+  }),
+  endpoint('POST /sales/orders/:id/complete', {
+    summary: 'Complete a delivered order',
+    permission: 'sales.orders.complete',
+    of: orders,
+    transition: 'complete',
+    reply: one(Whole, 'Order completed.'),
+    run: (ctx, { params }) => actions.completeOrder(ctx, params.id),
+  }),
+  endpoint('POST /sales/orders/:id/cancel', {
+    summary: 'Cancel an order that is not shipped, saying why; its stock is released',
+    permission: 'sales.orders.cancel',
+    of: orders,
+    transition: 'cancel',
+    body: Cancellation,
+    reply: one(Whole, 'Order cancelled.'),
+    run: (ctx, { params, body }) => cancelOrder(ctx, params.id, body),
+  }),
+  endpoint('POST /sales/orders/:id/return', {
+    summary: 'Record items that a customer returned, and put them into stock unless `restock` is false',
+    permission: 'sales.orders.return',
+    of: orders,
+    transition: 'return',
+    body: Return,
+    reply: one(Whole, 'Return recorded.'),
+    run: (ctx, { params, body }) => returnItems(ctx, params.id, body),
+  }),
+]

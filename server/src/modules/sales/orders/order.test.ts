@@ -1,0 +1,281 @@
+/** Orders: what they copy, how they add up, and what changes their stock. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { customerFactory } from '#modules/crm/customers/customer.factory'
+import { productFactory } from '#modules/catalog/products/product.factory'
+import { startTestApp } from '#test/test-app'
+
+const testApp = await startTestApp()
+const clerk = await testApp.caller('acme', 'owner')
+const url = '/sales/orders'
+
+const customer = await customerFactory.create(clerk, {
+  currency: 'USD',
+  billing_address: { street: '1 Pier', city: 'Boston', country: 'United States' },
+})
+const { body: taxClass } = await clerk.post('/operations/tax-classes', {
+  name: 'Standard',
+  rate: 19,
+  category: 'physical_goods',
+})
+
+const createProduct = (more: object = {}) =>
+  productFactory.create(clerk, {
+    type: 'physical',
+    track_inventory: true,
+    selling_price: 10,
+    currency: 'USD',
+    tax_class_id: taxClass.data.id,
+    ...more,
+  })
+
+async function createOrder(items: object[], more: object = {}) {
+  const { status, body } = await clerk.post(url, { customer_id: customer.id, items, ...more })
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.data
+}
+
+const act = (id: string, name: string, body: object = {}) => clerk.post(`${url}/${id}/${name}`, body)
+const acted = async (id: string, name: string, body: object = {}) => {
+  const answer = await act(id, name, body)
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  return answer.body.data
+}
+const stockOf = async ({ id }: { id: string }) => {
+  const { data } = (await clerk.get(`/operations/products/${id}`)).body
+  return [data.stock_quantity, data.reserved_quantity]
+}
+
+test('copies price, tax, name and SKU of the products, and adds up', async () => {
+  const product = await createProduct({ name: 'Crate of apples', sku: 'APPLES', stock_quantity: 5 })
+  const order = await createOrder(
+    [
+      { product_id: product.id, quantity: 3 },
+      { product_id: product.id, quantity: 2, unit_price: 8, discount_amount: 1.5, tax_rate: 7 },
+      { name: 'Gift wrap', quantity: 1.5, unit_price: 2 },
+    ],
+    { shipping_amount: 4.9, source: 'phone' },
+  )
+  assert.match(order.order_number, /^ORD-\d{8}-\d{3,}$/)
+  assert.deepEqual(
+    order.items.map(
+      ({ sku, name, unit_price, tax_rate, tax_amount, line_total }: Record<string, unknown>) => ({
+        sku,
+        name,
+        unit_price,
+        tax_rate,
+        tax_amount,
+        line_total,
+      }),
+    ),
+    [
+      {
+        sku: 'APPLES',
+        name: 'Crate of apples',
+        unit_price: 10,
+        tax_rate: 19,
+        tax_amount: 5.7,
+        line_total: 30,
+      },
+      // 7 % of 14.50 is 1.015.
+      {
+        sku: 'APPLES',
+        name: 'Crate of apples',
+        unit_price: 8,
+        tax_rate: 7,
+        tax_amount: 1.02,
+        line_total: 14.5,
+      },
+      { sku: null, name: 'Gift wrap', unit_price: 2, tax_rate: 0, tax_amount: 0, line_total: 3 },
+    ],
+  )
+  const { subtotal, discount_amount, tax_amount, shipping_amount, total_amount, currency } = order
+  assert.deepEqual(
+    { subtotal, discount_amount, tax_amount, shipping_amount, total_amount, currency },
+    {
+      subtotal: 49,
+      discount_amount: 1.5,
+      tax_amount: 6.72,
+      shipping_amount: 4.9,
+      total_amount: 59.12,
+      currency: 'USD',
+    },
+  )
+  assert.equal(order.customer.id, customer.id)
+  assert.equal(order.billing_address.city, 'Boston')
+  assert.deepEqual(
+    [order.status, order.fulfillment_status, order.payment_status],
+    ['draft', 'unfulfilled', 'unpaid'],
+  )
+  assert.ok(order.warehouse_id)
+})
+
+test('spreads a discount on the whole order over its items, and can be sent back as it was read', async () => {
+  const order = await createOrder(
+    [
+      { name: 'Consulting', quantity: 2, unit_price: 100, tax_rate: 10, discount_percent: 10 },
+      { name: 'Travel', quantity: 1, unit_price: 20, tax_rate: 10 },
+    ],
+    { discount_amount: 20 },
+  )
+  assert.deepEqual([order.discount_amount, order.order_discount_amount, order.tax_amount], [40, 20, 18])
+  const { body: same } = await clerk.put(`${url}/${order.id}`, order)
+  assert.equal(same.data.discount_amount, 40)
+  assert.deepEqual([same.data.total_amount, same.data.updated_at], [order.total_amount, order.updated_at])
+  const items = order.items.map((item: object, index: number) =>
+    index === 1 ? { ...item, quantity: 2 } : item,
+  )
+  const { body: more } = await clerk.put(`${url}/${order.id}`, { ...order, items })
+  assert.deepEqual([more.data.subtotal, more.data.discount_amount, more.data.total_amount], [240, 40, 220])
+})
+
+test('reserves at confirmation, ships from what it reserved, and restocks returns', async () => {
+  const product = await createProduct({ stock_quantity: 10 })
+  const order = await createOrder([
+    { product_id: product.id, quantity: 4 },
+    { product_id: product.id, quantity: 2 },
+  ])
+  await acted(order.id, 'submit')
+  const confirmed = await acted(order.id, 'confirm')
+  assert.deepEqual(await stockOf(product), [10, 6])
+  assert.deepEqual(
+    confirmed.items.map((item: { quantity_reserved: number }) => item.quantity_reserved),
+    [4, 2],
+  )
+  await acted(order.id, 'process')
+  const shipped = await acted(order.id, 'ship', { carrier: 'DHL', tracking_number: '0034' })
+  assert.deepEqual(await stockOf(product), [4, 0])
+  assert.deepEqual(
+    [shipped.status, shipped.fulfillment_status, shipped.carrier, shipped.tracking_number],
+    ['shipped', 'fulfilled', 'DHL', '0034'],
+  )
+  const [first] = shipped.items
+  const partly = await acted(order.id, 'return', {
+    items: [{ id: first.id, quantity: 3 }],
+    reason: 'Broken',
+    restock: false,
+  })
+  assert.deepEqual(
+    [partly.status, partly.return_status, partly.fulfillment_status],
+    ['shipped', 'partial', 'partially_returned'],
+  )
+  assert.deepEqual(await stockOf(product), [4, 0])
+  await acted(order.id, 'deliver')
+  const tooMany = await act(order.id, 'return', { items: [{ id: first.id, quantity: 2 }] })
+  assert.deepEqual([tooMany.status, Object.keys(tooMany.body.errors)], [422, ['items.0.quantity']])
+  const whole = await acted(order.id, 'return')
+  assert.deepEqual(
+    [whole.return_status, whole.fulfillment_status, whole.status],
+    ['full', 'returned', 'delivered'],
+  )
+  assert.deepEqual(await stockOf(product), [7, 0])
+  assert.equal((await act(order.id, 'return')).status, 422)
+})
+
+test('rejects short stock on each item, counting items of one product together', async () => {
+  const product = await createProduct({ stock_quantity: 5 })
+  const order = await createOrder([
+    { product_id: product.id, quantity: 4 },
+    { product_id: product.id, quantity: 2 },
+  ])
+  const { status, body } = await act(order.id, 'confirm')
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(body.errors), ['items.1.quantity'])
+  assert.match(body.errors['items.1.quantity'][0], /2 requested, 1 available/)
+  assert.deepEqual(await stockOf(product), [5, 0])
+  const taken = await acted(order.id, 'confirm', { allow_backorders: true })
+  assert.deepEqual(
+    taken.items.map((item: { quantity_reserved: number }) => item.quantity_reserved),
+    [4, 1],
+  )
+  assert.equal((await act(order.id, 'ship')).status, 422)
+  const adjustment = {
+    product_id: product.id,
+    warehouse_id: order.warehouse_id,
+    quantity: 1,
+    reason: 'Found',
+  }
+  assert.equal((await clerk.post('/operations/inventory/adjust', adjustment)).status, 200)
+  await acted(order.id, 'ship')
+  assert.deepEqual(await stockOf(product), [0, 0])
+})
+
+test('releases the stock of a cancelled order', async () => {
+  const product = await createProduct({ stock_quantity: 3 })
+  const order = await createOrder([{ product_id: product.id, quantity: 3 }])
+  await acted(order.id, 'confirm')
+  assert.equal((await act(order.id, 'cancel')).status, 422)
+  const cancelled = await acted(order.id, 'cancel', { reason: 'Changed their mind' })
+  assert.deepEqual([cancelled.status, cancelled.cancellation_reason], ['cancelled', 'Changed their mind'])
+  assert.deepEqual(await stockOf(product), [3, 0])
+})
+
+test('sells ten units to a hundred clients ten times', async () => {
+  const product = await createProduct({ stock_quantity: 10 })
+  const drafts = await Promise.all(
+    Array.from({ length: 100 }, () => createOrder([{ product_id: product.id, quantity: 1 }])),
+  )
+  const answers = await Promise.all(drafts.map(({ id }) => act(id, 'confirm')))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 10)
+  assert.ok(answers.every(({ status }) => status === 200 || status === 422))
+  assert.deepEqual(await stockOf(product), [10, 10])
+})
+
+test('changes what is still open, and only that', async () => {
+  const order = await createOrder([{ name: 'Setup', quantity: 1, unit_price: 50 }])
+  await acted(order.id, 'confirm')
+  const refused = await clerk.put(`${url}/${order.id}`, {
+    items: [{ ...order.items[0], quantity: 2 }],
+    notes: 'Ring twice',
+  })
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items']])
+  const changed = await clerk.patch(`${url}/${order.id}`, {
+    notes: 'Ring twice',
+    promised_date: '2026-12-24',
+  })
+  assert.deepEqual([changed.status, changed.body.data.notes], [200, 'Ring twice'])
+  assert.equal((await clerk.delete(`${url}/${order.id}`)).status, 422)
+})
+
+test('limits discounts to what the tenant allows, unless the user may give more', async () => {
+  const seller = await testApp.caller('globex', 'sales')
+  const boss = await testApp.caller('globex', 'owner')
+  const { id: customer_id } = await customerFactory.create(boss)
+  assert.equal((await boss.patch('/tenant', { settings: { order_discount_limit: 10 } })).status, 200)
+  const order = (discount_percent: number) => ({
+    customer_id,
+    items: [{ name: 'Fee', quantity: 1, unit_price: 100, discount_percent }],
+  })
+  assert.equal((await seller.post(url, order(10))).status, 201)
+  const { status, body } = await seller.post(url, order(11))
+  assert.deepEqual([status, /11 %/.test(body.message)], [403, true])
+  assert.equal((await boss.post(url, order(11))).status, 201)
+})
+
+test('names what is wrong with items', async () => {
+  const { body: master } = await clerk.post('/operations/master-products', {
+    name: 'Shirt',
+    selling_price: 20,
+    variant_configuration: { attributes: { Size: ['S', 'M'] } },
+  })
+  assert.equal(typeof master.data.id, 'string', JSON.stringify(master))
+  const euro = await createProduct({ currency: 'EUR' })
+  const { status, body } = await clerk.post(url, {
+    customer_id: customer.id,
+    items: [
+      { product_id: master.data.id, quantity: 1, unit_price: 1 },
+      { product_id: euro.id, quantity: 1.5 },
+      { quantity: 0.00001, unit_price: 3 },
+      { name: 'Fee', unit_price: 3 },
+    ],
+  })
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(body.errors).toSorted(), [
+    'items.0.product_id',
+    'items.1.quantity',
+    'items.1.unit_price',
+    'items.2.name',
+    'items.2.quantity',
+    'items.3.quantity',
+  ])
+})

@@ -1,0 +1,253 @@
+import { f, person, resource, since, states, until } from '#core'
+import { customerOfOrder, searchableThrough } from './order.embeds.ts'
+import { type ItemInput, ItemInputs, OrderItem } from './order.items.ts'
+
+/** A sales order. What is reserved, shipped, paid and returned follows from what happens to it. */
+export const orderStates = states({
+  initial: 'draft',
+  all: ['draft', 'pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'],
+  terminal: ['completed', 'cancelled'],
+  transitions: {
+    submit: { from: ['draft'], to: 'pending', event: 'submitted' },
+    confirm: { from: ['draft', 'pending'], to: 'confirmed' },
+    process: { from: ['confirmed'], to: 'processing', event: 'processing' },
+    ship: { from: ['confirmed', 'processing'], to: 'shipped' },
+    deliver: { from: ['shipped'], to: 'delivered' },
+    complete: { from: ['delivered'], to: 'completed' },
+    cancel: { from: ['draft', 'pending', 'confirmed', 'processing'], to: 'cancelled' },
+    return: { from: ['shipped', 'delivered', 'completed'], verb: 'return items of', event: 'returned' },
+  },
+  updates: 'none',
+})
+
+export type OrderStatus = (typeof orderStates.all)[number]
+
+/** Returns whether items can still be shipped. */
+const isUnshipped = (status: OrderStatus) => orderStates.origins('cancel').includes(status)
+
+export type OrderTransition = keyof typeof orderStates.transitions
+
+export const orderSources = ['online_store', 'phone', 'email', 'api'] as const
+
+const Amount = f.Private(f.Money('currency'))
+const When = f.Maybe(f.Instant)
+const Items = f.Type.Array(OrderItem)
+
+const declared = resource('orders', {
+  area: 'sales.orders',
+  entityType: 'order',
+  states: orderStates,
+  writable: {
+    customer_id: f.Link('customers'),
+    source: f.titled('OrderSource', f.Choice(...orderSources)),
+    sales_rep_id: f.Maybe(f.Link('users')),
+    opportunity_id: f.Maybe(f.Link('opportunities')),
+    order_date: f.Instant,
+    promised_date: f.Maybe(f.Day),
+    currency: f.Currency,
+    warehouse_id: f.Link('warehouses'),
+    items: Items,
+    discount_percent: f.Private(f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 }))),
+    discount_amount: Amount,
+    shipping_amount: Amount,
+    billing_address: f.Private(f.Maybe(f.Address)),
+    shipping_address: f.Private(f.Maybe(f.Address)),
+    purchase_order_number: f.Maybe(f.Text()),
+    notes: f.Private(f.Maybe(f.LongText())),
+    tags: f.Tags,
+    custom_fields: f.Private(f.FreeForm),
+  },
+  inputFields: {
+    order_date: f.Moment,
+    warehouse_id: f.Maybe(f.Link('warehouses')),
+    discount_amount: f.Private(f.Maybe(f.Money('currency'))),
+    items: ItemInputs,
+  },
+  readOnly: {
+    order_number: f.Text(),
+    status: orderStates.field,
+    fulfillment_status: f.Choice(
+      'unfulfilled',
+      'partially_fulfilled',
+      'fulfilled',
+      'partially_returned',
+      'returned',
+    ),
+    payment_status: f.Choice('unpaid', 'partially_paid', 'paid', 'refunded'),
+    return_status: f.Maybe(f.Choice('partial', 'full')),
+    prices_include_tax: f.Flag,
+    order_discount_amount: Amount,
+    subtotal: Amount,
+    tax_amount: Amount,
+    total_amount: Amount,
+    submitted_at: When,
+    confirmed_at: When,
+    processing_at: When,
+    shipped_at: When,
+    delivered_at: When,
+    completed_at: When,
+    cancelled_at: When,
+    cancellation_reason: f.Private(f.Maybe(f.LongText(1_000))),
+    tracking_number: f.Maybe(f.Text()),
+    carrier: f.Maybe(f.Text()),
+    created_by: f.Maybe(f.Id),
+  },
+  required: ['customer_id', 'items'],
+  descriptions: {
+    customer_id: 'The customer who orders.',
+    source: 'The channel that the order came through.',
+    sales_rep_id: 'The user who sold it.',
+    opportunity_id: 'The opportunity that was won with it.',
+    order_date: 'When it was ordered; now unless it is given.',
+    promised_date: 'The day by which delivery is promised.',
+    currency: 'That of the customer unless it is given.',
+    warehouse_id: 'Where stock is reserved and shipped; the default warehouse unless it is given.',
+    discount_percent: 'The discount on the whole order, after those of its items; null if it is an amount.',
+    discount_amount:
+      'All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is ' +
+      'unchanged.',
+    shipping_amount: 'What the customer pays for shipping, without tax.',
+    billing_address: 'That of the customer unless it is given.',
+    shipping_address: 'That of the customer unless it is given.',
+    purchase_order_number: 'The number under which the customer ordered.',
+    notes: 'Internal remarks.',
+    tags: 'Free labels, to filter and group by.',
+    fulfillment_status: 'What was shipped and returned.',
+    payment_status: 'What was paid of the total.',
+    return_status: 'Whether some or all of the shipped items were returned; null for none.',
+    prices_include_tax:
+      'Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation.',
+    order_discount_amount: 'The discount on the whole order, which is spread over its items.',
+    subtotal: 'The sum of quantity × price, before discounts.',
+    tax_amount: 'The sum of the taxes of its items.',
+    total_amount: 'What the customer has to pay.',
+    cancellation_reason: 'Why it was cancelled.',
+    tracking_number: 'That of the last shipment.',
+    carrier: 'That of the last shipment.',
+    created_by: 'The user who added it.',
+  },
+  example: {
+    customer_id: '01KAJ3XJ5Q0000000000000001',
+    source: 'phone',
+    items: [{ product_id: '01KAJ3XJ5Q0000000000000002', quantity: 12, unit_price: 18, tax_rate: 7 }],
+    shipping_amount: 14.5,
+    promised_date: '2026-12-10',
+    notes: 'Call before delivery',
+  },
+  list: {
+    filters: {
+      status: {},
+      customer_id: {},
+      sales_rep_id: {},
+      source: {},
+      from_date: since('orders.order_date'),
+      to_date: until('orders.order_date'),
+    },
+    sorts: { created_at: 'created_at', order_date: 'order_date', order_number: 'order_number' },
+    order: 'created_at desc',
+    facets: ['status', 'source'],
+    counters: { 'orders by customer': { by: ['customer_id', 'status'] } },
+  },
+  lookups: { order_number: { key: (text) => text.toUpperCase() } },
+  searchFields: ({ order_number, purchase_order_number, notes }) => [
+    order_number,
+    purchase_order_number,
+    notes,
+  ],
+  searchableThrough,
+  detail: { customer: customerOfOrder, sales_rep: person('orders.sales_rep_id') },
+  includes: { customer: customerOfOrder, sales_rep: person('orders.sales_rep_id') },
+  lines: {
+    items: {
+      table: 'order_items',
+      parent: 'order_id',
+      computed: {},
+      // Whether it still has to be shipped.
+      derived: ({ quantity, quantity_shipped }: OrderItem, { status }: { status: OrderStatus }) => ({
+        is_open: isUnshipped(status) && quantity_shipped < quantity,
+      }),
+    },
+  },
+  restricts: [
+    {
+      deletionOf: 'customer',
+      column: 'customer_id',
+      where: `r.deleted_at is null and r.status not in ('draft', 'completed', 'cancelled')`,
+      label: 'r.order_number',
+      field: 'customer',
+      message: 'A customer with open orders cannot be deleted: complete or cancel {label} first.',
+    },
+    {
+      deletionOf: 'warehouse',
+      column: 'warehouse_id',
+      where: `r.deleted_at is null and r.status in ('draft', 'pending', 'confirmed', 'processing')`,
+      label: 'r.order_number',
+      field: 'warehouse',
+      message: 'A warehouse with orders to ship cannot be deleted: ship or cancel {label} first.',
+    },
+    {
+      deletionOf: 'product',
+      table: 'order_items',
+      column: 'product_id',
+      where: 'r.is_open',
+      label: '(select order_number from orders o where o.tenant_id = r.tenant_id and o.id = r.order_id)',
+      field: 'product',
+      message: 'A product on an open order cannot be deleted: ship or cancel {label} first.',
+    },
+  ],
+  documents: { megabytes: 20, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
+  events: [
+    'created',
+    'updated',
+    'deleted',
+    'submitted',
+    'confirmed',
+    'processing',
+    'shipped',
+    'delivered',
+    'completed',
+    'cancelled',
+    'returned',
+  ],
+  permissions: {
+    read: 'See orders.',
+    export: 'Download orders as files.',
+    write: 'Add orders and change them.',
+    delete: 'Delete draft orders.',
+    discount: 'Give discounts beyond the limit of the tenant.',
+    submit: 'Submit orders.',
+    confirm: 'Confirm orders, which reserves stock.',
+    process: 'Start to process orders.',
+    ship: 'Ship orders.',
+    deliver: 'Record the delivery of orders.',
+    complete: 'Complete orders.',
+    cancel: 'Cancel orders.',
+    return: 'Record returns of shipped items.',
+  },
+})
+
+type StoredOrder = typeof declared.stored
+type WritableFields = Partial<
+  Omit<f.Static<typeof declared.draft>, 'items' | 'warehouse_id' | 'discount_amount'>
+>
+
+export type OrderInput = { [F in keyof WritableFields]: WritableFields[F] | undefined } & {
+  warehouse_id?: string | null | undefined
+  discount_amount?: StoredOrder['discount_amount'] | null | undefined
+  items?: ItemInput[] | undefined
+}
+
+export const orders = {
+  ...declared,
+  draft: f.Type.Unsafe<OrderInput & { customer_id: string; items: ItemInput[] }>(declared.draft),
+  patch: f.Type.Unsafe<OrderInput>(declared.patch),
+}
+
+export type Order = StoredOrder
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    orders: Omit<Order, 'items'> & { deleted_at: string | null }
+    order_items: OrderItem & { order_id: string; position: number; is_open: boolean }
+  }
+}

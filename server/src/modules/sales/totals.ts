@@ -1,0 +1,123 @@
+/**
+ * Amounts of the lines and totals of orders and invoices: pure functions, exact to the minor unit.
+ *
+ * Tax is a percentage of (quantity × price − discount), rounded half away from zero for each line; totals add the
+ * rounded lines (contract, sales). A discount on the whole document is spread over its lines in proportion to their
+ * amounts, so that each line is taxed by what is paid for it, and every total is the sum of its lines.
+ */
+import { type Minor } from '#core'
+
+/** An amount, or percent of what is discounted. */
+export type Discount = { amount: Minor } | { percent: number }
+
+export interface LineInput {
+  /** At most six decimals. */
+  quantity: number
+  unit_price: Minor
+  discount: Discount
+  /** Percent, at most six decimals. */
+  tax_rate: number
+  /** The tax as the client states it; null if it is computed. */
+  tax_by_hand: Minor | null
+}
+
+export interface LineAmounts {
+  /** Quantity × price. */
+  gross_amount: Minor
+  /** The discount of the line and its share of the discount on the document. */
+  discount_amount: Minor
+  tax_amount: Minor
+  /** Without discount and tax. */
+  line_total: Minor
+}
+
+export interface Totals {
+  subtotal: Minor
+  discount_amount: Minor
+  tax_amount: Minor
+  total_amount: Minor
+}
+
+interface Terms {
+  /** The discount on the whole document, after those of its lines. */
+  discount: Discount
+  /** Whether prices and discounts include tax. */
+  pricesIncludeTax: boolean
+}
+
+/** Returns the amounts of each line. A discount never exceeds what is discounted. */
+export function amountsOfLines(
+  lines: readonly LineInput[],
+  { discount, pricesIncludeTax }: Terms,
+): LineAmounts[] {
+  const before = lines.map((line) => {
+    const gross = multiplied(line.unit_price, line.quantity)
+    return { line, gross, own: discountOn(gross, line.discount) }
+  })
+  const rests = before.map(({ gross, own }) => gross - own)
+  const shares = spread(discountOn(sumOf(rests), discount), rests)
+  return before.map(({ line, gross, own }, index) => {
+    const net = gross - own - (shares[index] ?? 0n)
+    const tax = taxOn(net, line, pricesIncludeTax)
+    return {
+      gross_amount: minor(gross),
+      discount_amount: minor(gross - net),
+      tax_amount: minor(tax),
+      line_total: minor(pricesIncludeTax ? net - tax : net),
+    }
+  })
+}
+
+/** Returns the totals of lines. With prices that include tax, the subtotal includes it too. */
+export function totalsOf(lines: readonly LineAmounts[], shipping: Minor): Totals {
+  const sum = (name: keyof LineAmounts) => lines.reduce((total, line) => total + line[name], 0) as Minor
+  const tax_amount = sum('tax_amount')
+  return {
+    subtotal: sum('gross_amount'),
+    discount_amount: sum('discount_amount'),
+    tax_amount,
+    total_amount: (sum('line_total') + tax_amount + shipping) as Minor,
+  }
+}
+
+/** Spreads an amount in proportion to weights: the parts add up to it exactly, and no part exceeds its weight. */
+export function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = sumOf(weights)
+  if (whole === 0n) return weights.map(() => 0n)
+  let weightSoFar = 0n
+  let spentSoFar = 0n
+  return weights.map((weight) => {
+    weightSoFar += weight
+    const part = (amount * weightSoFar) / whole - spentSoFar
+    spentSoFar += part
+    return part
+  })
+}
+
+const scale = 1_000_000n
+
+/** Returns a number of at most six decimals as an integer. Numbers up to 10^9 are exact. */
+const scaled = (number: number) => BigInt(Math.round(number * Number(scale)))
+
+/** Divides numbers that are not negative, rounded half up: away from zero. */
+const divided = (parts: bigint, whole: bigint) => (2n * parts + whole) / (2n * whole)
+
+const multiplied = (amount: Minor, quantity: number) => divided(BigInt(amount) * scaled(quantity), scale)
+
+function discountOn(amount: bigint, discount: Discount): bigint {
+  const wanted =
+    'percent' in discount ? divided(amount * scaled(discount.percent), 100n * scale) : BigInt(discount.amount)
+  return wanted < amount ? wanted : amount
+}
+
+function taxOn(net: bigint, { tax_rate, tax_by_hand }: LineInput, isIncluded: boolean): bigint {
+  if (tax_by_hand !== null) return BigInt(tax_by_hand)
+  const rate = scaled(tax_rate)
+  const whole = 100n * scale
+  return divided(net * rate, isIncluded ? whole + rate : whole)
+}
+
+const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
+
+/** Amounts beyond 2^53 are not exact, but larger than every currency allows: the caller rejects them. */
+const minor = (amount: bigint) => Number(amount) as Minor
