@@ -1,12 +1,17 @@
 /** The sales module: orders. */
 import { f, type Module } from '#core'
+import { answerSalesFigures } from '#crm'
 import { discountSettings } from './orders/order.discounts.ts'
+import { ordersOf, revenueByMonth } from './orders/order.figures.ts'
 import { orderEndpoints } from './orders/order.routes.ts'
+import { relatedOrderEndpoints } from './orders/order.of-customer.routes.ts'
 import { orders } from './orders/order.ts'
 import { salesTags } from './sales.tags.ts'
 
+answerSalesFigures({ orders: ordersOf, revenueByMonth })
+
 export const sales = {
-  endpoints: [...orderEndpoints],
+  endpoints: [...orderEndpoints, ...relatedOrderEndpoints],
   resources: [orders],
   tags: salesTags,
   permissions: [],

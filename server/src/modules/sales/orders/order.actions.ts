@@ -33,6 +33,7 @@ import { type Customer, customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
 import type { Discount } from '../totals.ts'
 import { checkDiscounts } from './order.discounts.ts'
+import { refreshCustomer } from './order.figures.ts'
 import { convertedItems, removeUnchanged, resolveItems } from './order.input.ts'
 import { priced, type PricedItem, unpriced } from './order.items.ts'
 import { type Order, type OrderInput, orders, orderStates, type OrderTransition } from './order.ts'
@@ -156,6 +157,7 @@ export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promi
   rejectInvalid(errors)
   const change = await update(ctx, orders, before, await valuesOf(ctx, before, changed))
   emit(ctx, orders, 'updated', change)
+  for (const id of new Set([before.customer_id, change.after.customer_id])) refreshCustomer(ctx, id)
   return change
 }
 
@@ -225,6 +227,7 @@ async function changeStatus(
   name: OrderTransition,
   values: Values<Order>,
 ): Promise<Order> {
-  await transition(ctx, orders, id, name, { values })
+  const { after } = await transition(ctx, orders, id, name, { values })
+  refreshCustomer(ctx, after.customer_id)
   return find(ctx, orders, id)
 }

@@ -12,6 +12,7 @@ import {
   tenantSql,
 } from '#core'
 import { allocateStock, releaseReservations, returnStock, sellAllocated } from '#inventory'
+import { refreshCustomer } from './order.figures.ts'
 import { openQuantity, type OrderItem } from './order.items.ts'
 import { type Order, orders } from './order.ts'
 
@@ -63,6 +64,7 @@ export async function confirmOrder(
     return { ...item, quantity_reserved: index < 0 ? 0 : (reserved[index] ?? 0) }
   })
   await applyTransition(ctx, orders, order, 'confirm', { confirmed_at: ctx.now, items })
+  refreshCustomer(ctx, order.customer_id)
   return find(ctx, orders, id)
 }
 
@@ -99,6 +101,7 @@ export async function cancelOrder(ctx: Ctx, id: string, { reason }: { reason: st
     items: order.items.map((item) => ({ ...item, quantity_reserved: 0 })),
   }
   await applyTransition(ctx, orders, order, 'cancel', values, reason)
+  refreshCustomer(ctx, order.customer_id)
   return find(ctx, orders, id)
 }
 

@@ -279,3 +279,33 @@ test('names what is wrong with items', async () => {
     'items.3.quantity',
   ])
 })
+
+test('shows a customer what it ordered', async () => {
+  const buyer = await customerFactory.create(clerk, { currency: 'USD' })
+  const item = { name: 'Setup', quantity: 1, unit_price: 50 }
+  const [first, second, draft] = await Promise.all(
+    [50, 150, 900].map((unit_price) =>
+      createOrder([{ ...item, unit_price }], { customer_id: buyer.id, order_date: '2026-11-01' }),
+    ),
+  )
+  await acted(first.id, 'confirm')
+  await acted(second.id, 'confirm')
+  const list = (await clerk.get(`/crm/customers/${buyer.id}/orders?sort_by=total_amount`)).body
+  assert.deepEqual(
+    list.data.map(({ id }: { id: string }) => id),
+    [draft.id, second.id, first.id],
+  )
+  const customerNow = async () => (await clerk.get(`/crm/customers/${buyer.id}`)).body.data
+  assert.partialDeepStrictEqual(await customerNow(), {
+    average_order_value: 100,
+    last_order_date: '2026-11-01T00:00:00.000Z',
+  })
+  const metrics = (await clerk.get(`/crm/customers/${buyer.id}/metrics`)).body.data
+  assert.deepEqual(
+    [metrics.orders_count, metrics.open_orders_count, metrics.average_order_value],
+    [3, 2, 100],
+  )
+  await acted(first.id, 'cancel', { reason: 'Twice' })
+  assert.equal((await customerNow()).average_order_value, 150)
+  assert.equal((await clerk.delete(`/crm/customers/${buyer.id}`)).status, 422)
+})

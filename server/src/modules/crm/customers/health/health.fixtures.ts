@@ -94,9 +94,13 @@ function recordsOf(testApp: TestApp) {
       ...fields,
     })
 
-  const order = ({ id }: { id: string }, days: number, fields: Fields = {}) =>
-    row('orders', {
+  const order = async ({ id }: { id: string }, days: number, fields: Fields = {}) => {
+    const [warehouse] = await testApp.sql('select id from warehouses where tenant_id = $1 and is_default', [
+      testApp.tenants.acme,
+    ])
+    return row('orders', {
       order_number: `ORD-${++written}`,
+      warehouse_id: warehouse?.id,
       customer_id: id,
       status: 'completed',
       total_amount: 20_000,
@@ -105,5 +109,6 @@ function recordsOf(testApp: TestApp) {
       days,
       ...fields,
     })
+  }
   return { ago, activity, completed, contact, opportunity, order }
 }

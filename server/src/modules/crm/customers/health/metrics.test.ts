@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { dayOf, lastMonths, type Minor } from '#core'
 import { openHealth, url } from './health.fixtures.ts'
-import { answerSalesFigures, noInvoices, noOrders } from './sales-figures.ts'
+import { answerSalesFigures, noInvoices, noOrders, salesFigures } from './sales-figures.ts'
 
 const {
   testApp,
@@ -18,7 +18,8 @@ const {
   recalculate,
 } = await openHealth()
 
-after(() => answerSalesFigures({}))
+const own = salesFigures()
+after(() => answerSalesFigures(own))
 
 const metricsOf = async (of: { id: string }) => (await seller.get(url(of, '/metrics'))).body.data
 

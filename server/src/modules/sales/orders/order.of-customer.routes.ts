@@ -1,0 +1,18 @@
+import { endpoint, find, list, narrowedQuery, pageOf } from '#core'
+import { customers } from '#crm'
+import { orders } from './order.ts'
+
+/** Lists of orders below other records. */
+export const relatedOrderEndpoints = [
+  endpoint('GET /crm/customers/:id/orders', {
+    summary: 'List the orders of a customer',
+    permission: 'sales.orders.read',
+    of: customers,
+    query: narrowedQuery(orders, 'customer_id', 'includes'),
+    reply: pageOf(orders),
+    run: async (ctx, { params, query }) => {
+      await find(ctx, customers, params.id)
+      return list(ctx, orders, { ...query, customer_id: params.id, includes: 'customer,sales_rep' })
+    },
+  }),
+]
