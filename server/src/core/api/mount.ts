@@ -105,7 +105,7 @@ async function answer(
     throw await withAllErrors(endpoint, input, thrown, check)
   }
   const readValid = async () => {
-    const input = readInput(endpoint, request, request.body, identity.tenant.currency, definitions)
+    const input = readInput(endpoint, request, request.body, identity.tenant, definitions)
     if (Object.keys(input.errors).length > 0) await refuse(input, validationError(input.errors))
     return input
   }

@@ -213,6 +213,7 @@ export function tidyText(schema: TSchema | undefined, text: string): string | nu
   const trimmed = text.trim()
   if (trimmed === '' && schema && allows(schema, 'null')) return null
   if (format === 'date-time') return asInstant(trimmed)
+  if (format === 'time-zone') return asTimezone(trimmed)
   return trimmed
 }
 
@@ -221,6 +222,15 @@ function asInstant(text: string) {
     return toInstant(text)
   } catch {
     return text
+  }
+}
+
+/** Names of time zones are read in any case. */
+function asTimezone(name: string) {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
+  } catch {
+    return name
   }
 }
 
