@@ -35,16 +35,40 @@ const schemaOf = (name: LineFilter) =>
     name === 'product_id' ? f.Id : f.Moment,
   )
 
-/** Each filter by itself. The list joins those of one query (`withLineFilter`). */
+/** Each filter by itself. The list joins those of one query: `listAgreements`. */
 export const lineFilters = Object.fromEntries(
   lineFilterNames.map((name) => [
     name,
     {
       schema: schemaOf(name),
-      ids: (_: unknown, value: string, context: RequestContext) => idsWithLine({ [name]: value }, context),
+      where: (_: unknown, value: string, context: RequestContext) => hasLine({ [name]: value }, context),
     },
   ]),
 )
+
+/** Returns whether the filters are likely to match few lines: those of a product, or of a window with both ends. */
+export const areNarrow = ({
+  product_id,
+  from,
+  to,
+  starts_from,
+  starts_to,
+  ends_from,
+  ends_to,
+}: LineFilters) =>
+  product_id !== undefined ||
+  ((from ?? starts_from ?? ends_from) !== undefined && (to ?? starts_to ?? ends_to) !== undefined)
+
+/** Returns the condition that a line of an agreement matches all filters: for filters that match most agreements. */
+export function hasLine(wanted: LineFilters, context: RequestContext) {
+  const { product_id, ...window } = wanted
+  const { line } = conditionsOf(window, context)
+  return tenantSql<boolean>`exists (
+    select from rental_lines where agreement_id = rental_agreements.id and ${isOf(product_id)} and ${line})`
+}
+
+const isOf = (product: LineFilters['product_id']): Condition =>
+  product === undefined ? sql`true` : sql`product_id = any(${[product].flat()})`
 
 /** Returns the last instant that is meant: that itself, or the last one of a day of the tenant. */
 const lastInstantOf = (moment: string, { tenant }: Pick<RequestContext, 'tenant'>) =>
@@ -53,12 +77,12 @@ const lastInstantOf = (moment: string, { tenant }: Pick<RequestContext, 'tenant'
     : instantOf(moment, { tenant })
 
 /**
- * Selects the ids of the agreements with a line that matches all filters. An index over both ends of a period would read
- * half of all lines; short lines begin at most 31 days before they end.
+ * Selects the ids of the agreements with a line that matches all filters: for narrow ones. An index over both ends of a
+ * period would read half of all lines; short lines begin at most 31 days before they end.
  */
 export function idsWithLine(wanted: LineFilters, context: RequestContext) {
   const { product_id, ...window } = wanted
-  const ofProduct = product_id === undefined ? sql`true` : sql`product_id = any(${[product_id].flat()})`
+  const ofProduct = isOf(product_id)
   if (Object.keys(window).length === 0)
     return tenantSql`select agreement_id from rental_lines where ${ofProduct}`
   const { line, short } = conditionsOf(window, context)

@@ -23,7 +23,13 @@ import {
   type LineView,
   stateOf,
 } from './agreement.ts'
-import { idsWithLine, lineFilterNames, type LineFilters } from './agreement.line-filters.ts'
+import {
+  areNarrow,
+  hasLine,
+  idsWithLine,
+  lineFilterNames,
+  type LineFilters,
+} from './agreement.line-filters.ts'
 
 type Customer = Static<typeof CustomerBrief>
 
@@ -81,7 +87,9 @@ function withLineFilter(query: PageQuery): PageQuery {
     isOfLine(each) ? 'line' : 'others',
   )
   const rest = Object.fromEntries(others) as PageQuery
-  return line.length > 0 ? { ...rest, line: Object.fromEntries(line) } : rest
+  const wanted: LineFilters = Object.fromEntries(line)
+  if (line.length === 0) return rest
+  return areNarrow(wanted) ? { ...rest, narrow_line: wanted } : { ...rest, line: wanted }
 }
 
 const agreementsByLine = {
@@ -90,7 +98,8 @@ const agreementsByLine = {
     ...agreements.list,
     filters: {
       ...agreements.list.filters,
-      line: { ids: (_, wanted: LineFilters, context) => idsWithLine(wanted, context) },
+      line: { where: (_, wanted: LineFilters, context) => hasLine(wanted, context) },
+      narrow_line: { ids: (_, wanted: LineFilters, context) => idsWithLine(wanted, context) },
     },
   },
 } as typeof agreements

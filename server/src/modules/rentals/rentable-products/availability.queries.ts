@@ -14,7 +14,7 @@ import {
 import { usageTimeline, peakUsage, peakUsagePerStep } from '../allocation/allocation.ts'
 import { findAllocations } from '../allocation/allocation.queries.ts'
 import { parseWindow, type Window } from '../allocation/window.ts'
-import { listRentableProducts } from './rentable-product.queries.ts'
+import { isOffered, listOfferedProducts } from './rentable-product.queries.ts'
 import { type RentableProduct, rentableProducts } from './rentable-product.ts'
 
 const stepsAtMost = 1_000
@@ -43,17 +43,22 @@ async function availabilityOf(ctx: Ctx, all: readonly RentableProduct[], { from,
   }))
 }
 
-/** Returns how many units of a product are free during the whole window. */
+/** Returns how many units of a product are free during the whole window, also of one that is discontinued. */
 export async function showAvailability(ctx: Ctx, id: string, input: Window) {
   const rentable = await find(ctx, rentableProducts, id)
   const [availability] = await availabilityOf(ctx, [rentable], parseWindow(input, ctx))
-  return availability as NonNullable<typeof availability>
+  return {
+    record: availability as NonNullable<typeof availability>,
+    warnings: (await isOffered(ctx, id))
+      ? []
+      : ['The product is discontinued: it cannot be rented any more.'],
+  }
 }
 
-/** Lists the free units of all rentable products during the whole window. */
+/** Lists the free units during the whole window of all products that can still be rented. */
 export async function listAvailability(ctx: Ctx, { from, to, ...query }: PageQuery & Window) {
   const window = parseWindow({ from, to }, ctx)
-  const page = await listRentableProducts(ctx, query)
+  const page = await listOfferedProducts(ctx, query)
   return { ...page, items: await availabilityOf(ctx, page.items, window) } satisfies Page<object>
 }
 
