@@ -203,11 +203,11 @@ test('shows real values and one component for ids and currencies', () => {
 
 test('describes rentals: real numbers, which ends are included, how overdue days are counted', () => {
   const { OverdueRentalLine: line, RentalLineDraft: draft } = schemas
-  const fields = line?.properties as Record<string, Schema & { examples?: unknown[] }>
+  const fields: Record<string, Schema & { examples?: unknown[] }> = line?.properties ?? {}
   assert.deepEqual(fields.agreement_number?.examples, ['RA-202611-00001'])
   assert.match(String(fields.days_overdue?.description), /24 hours/)
   assert.match(String(draft?.properties?.period_to?.description), /not included/)
-  const { parameters = [] } = document.paths['/rentals/availability']?.get as Operation
+  const parameters = document.paths['/rentals/availability']?.get?.parameters ?? []
   const described = parameters.map((each) => [each.name, (each as { description?: string }).description])
   const { from, to, search } = Object.fromEntries(described) as Record<string, string>
   assert.match(String(from), /included/)

@@ -13,8 +13,8 @@ export const lineDescriptions = {
   period_from:
     'When it begins, included. In a request a day means its midnight in the time zone of the tenant.',
   period_to:
-    'When it ends, not included: another rental can begin then. In a request a day means its midnight in the time zone ' +
-    'of the tenant.',
+    'When it ends, not included: another rental can begin then. In a request a day means its midnight in the time ' +
+    'zone of the tenant.',
   auto_release: 'Whether the line ends by itself; null until the agreement is confirmed.',
   returned_at: 'When the units came back.',
   state: 'Where the line is at this moment.',

@@ -150,7 +150,7 @@ test('accepts two concurrent requests that make a product rentable', async () =>
   )
 })
 
-test('rejects a capacity below the allocations and reports the first day and the lowest possible capacity', async () => {
+test('rejects a capacity below the allocations and reports the first day and what is possible', async () => {
   const tent = await createRentable(5)
   await createConfirmed([line(tent, 2, 10, 12), line(tent, 4, 20, 22)])
   const { status, body } = await save(terms(tent, { capacity: 1 }))
