@@ -27,7 +27,7 @@ test('migrates an empty database and reports what it did', async () => {
 
 test('creates and lists tenants', async () => {
   const made = await kontor(
-    'tenant create --slug acme --name Acme --currency EUR --timezone Europe/Berlin --json',
+    'tenant create --slug acme --name Acme --currency EUR --timezone europe/berlin --json',
   )
   assert.equal(made.code, 0, made.err)
   const { id, ...rest } = made.json

@@ -48,12 +48,13 @@ export function readInput(
   endpoint: Endpoint,
   request: Pick<FastifyRequest, 'params' | 'query'>,
   sent: unknown,
-  currency: string,
+  { currency, timezone }: Ctx['tenant'],
   definitions: Definitions,
 ): Input {
   const params = (request.params ?? {}) as Record<string, string>
   checkParams(endpoint, params)
-  const query = readQuery(endpoint.query ?? nothing, request.query as Record<string, unknown>, definitions)
+  const sentQuery = request.query as Record<string, unknown>
+  const query = readQuery(endpoint.query ?? nothing, sentQuery, definitions, timezone)
   const schema = bodySchema(endpoint)
   const body =
     endpoint.method === 'GET' || endpoint.acceptsFile

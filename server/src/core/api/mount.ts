@@ -105,7 +105,7 @@ async function answer(
     throw await withAllErrors(endpoint, input, thrown, check)
   }
   const readValid = async () => {
-    const input = readInput(endpoint, request, request.body, identity.tenant.currency, definitions)
+    const input = readInput(endpoint, request, request.body, identity.tenant, definitions)
     if (Object.keys(input.errors).length > 0) await refuse(input, validationError(input.errors))
     return input
   }
@@ -209,12 +209,13 @@ async function run(
       ? { data: await wholeRecord(ctx, reply.full, result as Change<StoredRecord>) }
       : {}
   const envelope: Record<string, unknown> = { ...reply.wrap(result as never, asking), ...whole }
-  const record = (reply.isRecord ? ((result as Change<StoredRecord>).after ?? result) : {}) as StoredRecord
+  const outcome = reply.recordOf ? reply.recordOf(result as never) : result
+  const record = (reply.isRecord ? ((outcome as Change<StoredRecord>).after ?? outcome) : {}) as StoredRecord
   const richer = apiMount.actions && of && record.id
   const { currency } = ctx.tenant
   const ignored = reply.hasExactMeta
     ? []
-    : ignoredAmong(input.readOnly, { schema: input.schema, result, data: envelope.data, currency })
+    : ignoredAmong(input.readOnly, { schema: input.schema, result: outcome, data: envelope.data, currency })
   const meta = {
     ...(envelope.meta as object | undefined),
     ...(ignored.length > 0 && { ignored, version: 'v1' }),
@@ -225,7 +226,7 @@ async function run(
   return {
     status: reply.status,
     body: JSON.stringify(shown),
-    version: reply.isRecord ? versionOf(result) : undefined,
+    version: reply.isRecord ? versionOf(outcome) : undefined,
   }
 }
 

@@ -26,6 +26,8 @@ export interface Reply<T = unknown> {
   wrap: (result: T, asking: ReplyContext) => Record<string, unknown>
   /** True if the response is a single record and so has an ETag. */
   isRecord: boolean
+  /** Returns the record in the result; by default it is the result. */
+  recordOf?: (result: T) => unknown
   /** The whole record, for `Prefer: return=representation`. */
   full?: FullRecord
   /** True if the contract specifies all that `meta` contains. */
@@ -160,7 +162,10 @@ export const storedFile = (...fileTypes: string[]): Reply<FileAnswer> => ({
 })
 
 /** Returns the reply for another result, which `show` maps to the one that the reply expects. */
-export const mapReply = <R, T>(reply: Reply<T>, show: (result: R) => NoInfer<T>): Reply<R> => ({
+export const mapReply = <R, T>(
+  { recordOf: _, ...reply }: Reply<T>,
+  show: (result: R) => NoInfer<T>,
+): Reply<R> => ({
   ...reply,
   wrap: (result, asking) => reply.wrap(show(result), asking),
 })

@@ -79,7 +79,9 @@ export function pageQuery(of: Resource) {
         ...paging,
         sort_by: Optional(titled(`${title}Sort`, Choice(...Object.keys(of.list.sorts)))),
         sort_direction: Optional(SortDirection),
-        search: Optional(about('Finds the records that contain words beginning with these.', Text())),
+        search: Optional(
+          about('Finds the records that contain this text, in any case and without accents.', Text()),
+        ),
         ...includesField(of),
         ...Object.fromEntries(filters),
       },

@@ -3,15 +3,23 @@ import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
 import type { Many } from './definition.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
+import { rangeErrors } from './ranges.ts'
 import { allows, checkField, controlCharacters, errorsOf, tidyText } from './validation.ts'
 
 type Values = Record<string, unknown>
 
-/** Returns the typed query, with defaults, and its errors. `inside`: the field that contains it, if it is not a URL. */
+interface QueryContext {
+  /** The time zone of days; UTC where the tenant is not known. */
+  timezone?: string
+  /** The field that contains the query, if it is not that of a URL. */
+  inside?: string
+}
+
+/** Returns the typed query, with defaults, and its errors. A range that ends before it begins is an error. */
 export function checkQuery(
   schema: TSchema,
   sent: Values,
-  inside = '',
+  { timezone = 'UTC', inside = '' }: QueryContext = {},
 ): { value: Values; errors: FieldErrors } {
   const query = nested(schema, sent)
   const fields = fieldsOf(schema)
@@ -31,14 +39,15 @@ export function checkQuery(
     pathOf(inside, name),
     [unknownMessage(inside, name, Object.keys(fields))],
   ])
+  const invalid = { ...errorsOf(schema, value, inside), ...controlCharacters(value, inside), ...errors }
+  const valid = Object.entries(value).filter(([name]) => !(pathOf(inside, name) in invalid))
+  const reversed = rangeErrors(fields, Object.fromEntries(valid), {
+    timezone,
+    pathOf: (name) => pathOf(inside, name),
+  })
   return {
     value: { ...value, ...several },
-    errors: {
-      ...errorsOf(schema, value, inside),
-      ...controlCharacters(value, inside),
-      ...errors,
-      ...Object.fromEntries(unknownErrors),
-    },
+    errors: { ...invalid, ...reversed, ...Object.fromEntries(unknownErrors) },
   }
 }
 

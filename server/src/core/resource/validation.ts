@@ -4,7 +4,7 @@
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { epoch, toInstant } from '#runtime/clock'
+import { epoch, timezoneNamed, toInstant } from '#runtime/clock'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { problemOf } from '#runtime/messages'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
@@ -36,11 +36,7 @@ ajv.addFormat('date', (text: string) => isDay(text))
 ajv.addFormat('date-time', (text: string) => isInstant(text))
 ajv.addFormat('binary', true)
 ajv.addFormat('moment', (text: string) => isDay(text) || isInstant(text))
-ajv.addFormat(
-  'time-zone',
-  (name: string) =>
-    !/^[+-]/.test(name) && parses(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)),
-)
+ajv.addFormat('time-zone', (name: string) => timezoneNamed(name) !== undefined)
 
 // PostgreSQL has no year 0, and days are stored with four digits of the year.
 const isDay = (text: string) =>
@@ -213,6 +209,7 @@ export function tidyText(schema: TSchema | undefined, text: string): string | nu
   const trimmed = text.trim()
   if (trimmed === '' && schema && allows(schema, 'null')) return null
   if (format === 'date-time') return asInstant(trimmed)
+  if (format === 'time-zone') return timezoneNamed(trimmed) ?? trimmed
   return trimmed
 }
 
