@@ -208,7 +208,11 @@ async function run(
     preferred === 'representation' && reply.full
       ? { data: await wholeRecord(ctx, reply.full, result as Change<StoredRecord>) }
       : {}
-  const envelope: Record<string, unknown> = { ...reply.wrap(result as never, asking), ...whole }
+  const envelope: Record<string, unknown> = {
+    ...reply.wrap(result as never, asking),
+    ...whole,
+    ...(input.dryRun && { message: 'Dry run: nothing was changed.' }),
+  }
   const record = (reply.isRecord ? ((result as Change<StoredRecord>).after ?? result) : {}) as StoredRecord
   const richer = apiMount.actions && of && record.id
   const { currency } = ctx.tenant
