@@ -1,6 +1,6 @@
 /**
- * Associations of products with categories, brands, tax classes, suppliers and tags: lists of products, and deletion of the other
- * side.
+ * Associations of products with categories, brands, tax classes, suppliers and tags: lists of products, and deletion of
+ * the other side.
  */
 import {
   tenantSql,

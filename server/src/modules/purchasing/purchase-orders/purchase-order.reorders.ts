@@ -131,8 +131,8 @@ async function createDraft(ctx: Ctx, records: readonly LowStockRecord[]): Promis
 async function findLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
   const { rows } = await tenantSql<LowStockRecord>`
     select r.product_id, p.name as product_name, p.sku as product_sku, r.warehouse_id,
-      r.quantity_available, r.reorder_point, r.reorder_quantity, s.id as supplier_id, s.name as supplier_name, s.lead_time_days,
-      s.payment_terms, s.minimum_order_amount,
+      r.quantity_available, r.reorder_point, r.reorder_quantity, s.id as supplier_id, s.name as supplier_name,
+      s.lead_time_days, s.payment_terms, s.minimum_order_amount,
       coalesce(paid.unit_price, p.cost_price, 0) as unit_price, coalesce(paid.currency, p.currency) as currency
     from (
       select * from inventory_records

@@ -64,8 +64,8 @@ test('tells a hundred such products at most, and how many there are', async () =
     `with copies as (
        insert into products (tenant_id, id, name, slug, sku, status, currency, track_inventory, requires_shipping,
          created_at, updated_at)
-       select tenant_id, lpad(place::text, 26, '0'), name, 'copy-' || place, 'C-' || place, 'active', currency, true, true,
-         created_at, updated_at
+       select tenant_id, lpad(place::text, 26, '0'), name, 'copy-' || place, 'C-' || place, 'active', currency, true,
+         true, created_at, updated_at
        from products, generate_series(1, 150) place where id = $1
        returning tenant_id, id)
      insert into inventory_records (tenant_id, id, product_id, warehouse_id, reorder_point, created_at, updated_at)

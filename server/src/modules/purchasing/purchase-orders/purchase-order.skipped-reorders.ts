@@ -20,7 +20,7 @@ const SkippedProduct = f.described(
   ),
   {
     reason:
-      'Why it is not ordered. `no_deficit`: the stock is exactly at the reorder point, and there is no reorder quantity.',
+      'Why it is not ordered. `no_deficit`: it is exactly at its reorder point and has no reorder quantity.',
   },
 )
 
