@@ -208,8 +208,8 @@ function hasLineWithin({ from, to }: Window, context: RequestContext) {
 }
 
 /**
- * Selects the ids of the agreements with a line that overlaps the window. An index over both ends of a period would read
- * half of all lines; short lines begin near the window.
+ * Selects the ids of the agreements with a line that overlaps the window. An index over both ends of a period would
+ * read half of all lines; short lines begin near the window.
  */
 export function idsWithLineBetween({ from, to }: Required<Window>, context: RequestContext) {
   const [begin, end] = [instantOf(from, context), instantOf(to, context)]
