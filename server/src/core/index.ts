@@ -141,6 +141,7 @@ export { anyIn } from './data/search.ts'
 export { keptDecimals } from './money/currency.ts'
 export {
   amountProblem,
+  amountText,
   currencies,
   decimalOf,
   decimalText,

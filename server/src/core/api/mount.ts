@@ -208,7 +208,11 @@ async function run(
     preferred === 'representation' && reply.full
       ? { data: await wholeRecord(ctx, reply.full, result as Change<StoredRecord>) }
       : {}
-  const envelope: Record<string, unknown> = { ...reply.wrap(result as never, asking), ...whole }
+  const envelope: Record<string, unknown> = {
+    ...reply.wrap(result as never, asking),
+    ...whole,
+    ...(input.dryRun && { message: 'Dry run: nothing was changed.' }),
+  }
   const outcome = reply.recordOf ? reply.recordOf(result as never) : result
   const record = (reply.isRecord ? ((outcome as Change<StoredRecord>).after ?? outcome) : {}) as StoredRecord
   const richer = apiMount.actions && of && record.id

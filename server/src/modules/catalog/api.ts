@@ -2,4 +2,5 @@
 export { Brief, searchableThroughProduct } from './briefs.ts'
 export { provideOpeningStock } from './products/opening-stock.ts'
 export { updateAverageCosts, type PurchasedItem, lockProductStock } from './products/product.costing.ts'
+export { unlinkDeletedProducts } from './products/product.associations.ts'
 export { products } from './products/product.ts'

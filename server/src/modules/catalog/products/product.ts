@@ -228,6 +228,7 @@ export const products = resource('products', {
     restricted('category', 'category_id', 'A category that has products cannot be deleted.'),
     restricted('brand', 'brand_id', 'A brand that has products cannot be deleted.'),
     restricted('tax_class', 'tax_class_id', 'A tax class that has products cannot be deleted.'),
+    restricted('supplier', 'supplier_id', 'A supplier that has products cannot be deleted.'),
   ],
   documents: { megabytes: 10, families: ['images', 'pdf', 'word'], tags: documentTags },
   rules: productErrors,
