@@ -88,7 +88,7 @@ const Invoice = Shape(
 
 /** The created drafts and their number; in `meta`, what gets none. */
 const drafts = (): Reply<Reorders> => {
-  const reply = all(Whole)
+  const { recordOf: __, ...reply } = all(Whole)
   const { meta: _, ...envelope } = fieldsOf(reply.envelope)
   const meta = Type.Object(
     { ...skippedFields, warnings: Type.Array(Text(1_000)), version: Type.Literal('v1') },
