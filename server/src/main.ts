@@ -11,6 +11,7 @@ import {
   curlText,
   greeting,
   listenError,
+  noteAddress,
   prepare,
   print,
   provision,
@@ -65,6 +66,7 @@ async function start(config: Config) {
     // Whatever does not end, the database of our own is stopped after it.
     undo.defer(() => Promise.race([app.close(), sleep(closesWithinMs, undefined, { ref: false })]))
     const { address, isFirst } = await open(config, app, ownerUrl)
+    undo.defer(await noteAddress(config, address))
     isStarting = false
     closing.uninstall()
     surviveFaults(logger)

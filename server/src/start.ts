@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Clock } from '#runtime/clock'
@@ -142,6 +143,26 @@ export async function requireFreePort(config: Config): Promise<void> {
     throw listenError(error, config)
   } finally {
     probe.close()
+  }
+}
+
+const addressFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'kontor.address')
+
+/** Notes where the server listens, for commands on the same data folder. Returns how to remove the note. */
+export async function noteAddress(config: Config, address: string): Promise<() => Promise<void>> {
+  const file = addressFile(config)
+  await writeFile(file, address)
+  return () => rm(file, { force: true })
+}
+
+/** Returns where the server of the data folder listens; undefined if it does not answer. */
+export async function addressOfServer(config: Pick<Config, 'dataDir'>): Promise<string | undefined> {
+  try {
+    const address = await readFile(addressFile(config), 'utf8')
+    const { ok } = await fetch(`${address}/health/live`, { signal: AbortSignal.timeout(2_000) })
+    return ok ? address : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { systemClock } from '#runtime/clock'
 import { readConfig } from '#runtime/config/config'
 import { openDatabase } from '#runtime/database/open'
-import { provision } from '../src/start.ts'
+import { addressOfServer, provision } from '../src/start.ts'
 import { startTestApp } from './test-app.ts'
 import { folder, launch, start } from './processes.ts'
 import { nextEvent, until } from './waiting.ts'
@@ -37,9 +37,12 @@ test('reports a first start that cannot listen, and leaves neither credentials n
   assert.doesNotMatch(next.output, /token create/)
   await next.stop()
   assert.match(next.output, /Kontor has stopped\.\n$/)
+  const server = { dataDir: settings.KONTOR_DATA_DIR }
   const later = await start(settings)
   assert.match(later.output, /For another: npm run --silent kontor -- token create --help/)
+  assert.equal(await addressOfServer(server), later.address)
   await later.stop()
+  assert.equal(await addressOfServer(server), undefined)
 })
 
 test('repeats the first start when nothing read the output of the previous one', async () => {

@@ -51,8 +51,8 @@ const patternOf = (url: string) =>
 const parametersIn = ({ url }: Address) => url.split(/:\w+|\*/).length
 
 /**
- * Returns the known address that ends like the path, continues it, or is spelt nearly like it or like its end. Addresses
- * of the browser interface are for paths of it only.
+ * Returns the known address that ends like the path, continues it, or is spelt nearly like it or like its end. Those of
+ * the browser interface are for paths of it only.
  */
 function nearestAddress(path: string, urls: readonly string[]): string | undefined {
   const isForBrowsers = path.startsWith('/spa')
