@@ -4,7 +4,7 @@ import { allPermissions } from '../server/src/app.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { type Config, outboundOf, readConfig } from '../server/src/runtime/config/config.ts'
 import { openOwner } from '../server/src/runtime/database/open.ts'
-import { prepare, print, provision, signInText } from '../server/src/start.ts'
+import { addressOfServer, prepare, print, provision, signInText } from '../server/src/start.ts'
 import { fillAndTell } from './fill.ts'
 
 const usage = `npm run demo
@@ -32,11 +32,19 @@ async function run(config: Config) {
       outbound: outboundOf(config),
     }
     await provision(ownerUrl, config, systemClock, (signIn) => print(`${signInText(signIn)}\n`))
-    await fillAndTell(config, runtime, await tenantIdOf(ownerUrl, config.tenantSlug))
+    const tenantId = await tenantIdOf(ownerUrl, config.tenantSlug)
+    await fillAndTell({ ...config, publicUrl: await addressToTell(config) }, runtime, tenantId)
   } finally {
     await database.pool.end()
     await embedded?.stop()
   }
+}
+
+/** Returns the public address if there is one; else that of the server that runs on the same data folder. */
+async function addressToTell(config: Config): Promise<string> {
+  const { host, port, publicUrl } = config
+  const isPublic = publicUrl !== `http://${host}:${port}`
+  return isPublic ? publicUrl : ((await addressOfServer(config)) ?? publicUrl)
 }
 
 async function tenantIdOf(ownerUrl: string, slug: string): Promise<string> {

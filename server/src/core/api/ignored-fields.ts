@@ -3,10 +3,11 @@
  * value differs from the record: the client expected something that did not happen.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
 import { ownValue } from '../resource/own-property.ts'
 import { registeredResources } from '../resource/registry.ts'
-import { tidy } from '../resource/validation.ts'
+import { allows, tidy } from '../resource/validation.ts'
 import { toWire } from '../resource/wire.ts'
 
 /** A read-only field in a body. */
@@ -34,6 +35,23 @@ export function readOnlyIn(schema: TSchema, body: unknown, path: readonly string
     if (found.length >= namedAtMost) return found.slice(0, namedAtMost)
   }
   return found
+}
+
+/**
+ * Returns the errors of texts and numbers where a record shows another one: `customer: "01K…"` means `customer_id`. No
+ * client can have read them.
+ */
+export function misplacedLinks(schema: TSchema, body: object): FieldErrors {
+  const fields = fieldsOf(schema)
+  const wrong = Object.entries(body).filter(([name, value]) => {
+    const field = ownValue(fields as Tree, name) as TSchema | undefined
+    const { readOnly } = (field ?? {}) as { readOnly?: boolean }
+    const isLink = readOnly && field && allows(field, 'object') && Object.hasOwn(fields, `${name}_id`)
+    return isLink && ['string', 'number'].includes(typeof value)
+  })
+  return Object.fromEntries(
+    wrong.map(([name]) => [name, [fieldMessage(name, `is not known as a value. Did you mean ${name}_id?`)]]),
+  )
 }
 
 /** Returns whether a body of this schema can contain read-only fields. */

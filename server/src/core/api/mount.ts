@@ -16,7 +16,8 @@ import { toWire } from '../resource/wire.ts'
 import { availableActions } from './available-actions.ts'
 import { sendText } from '#runtime/http/compression'
 import { asApiError, errorBody } from '#runtime/http/errors'
-import { readableFor } from '#runtime/http/readable'
+import { readableBy, readableFor } from '#runtime/http/readable'
+import { varyBy } from '#runtime/http/vary'
 import { withAllErrors } from './check-phase.ts'
 import { sendFile, acceptFiles, withFile } from './file-bodies.ts'
 import { type Form, readForm, acceptForms, withForm } from './forms.ts'
@@ -261,6 +262,7 @@ function send(
   { status, body, version, isReplay }: Answer,
 ) {
   const text = readableFor(request, body)
+  varyBy(reply, ...readableBy)
   if (isReplay) reply.header('idempotent-replayed', 'true')
   if (version !== undefined) {
     const tag = entityTag(version, text)

@@ -47,8 +47,12 @@ interface FullRecord {
 
 export const Success = Type.Literal(true)
 
-const recordEnvelope = (data: TSchema) =>
-  Type.Object({ success: Success, message: Maybe(Type.String()), data })
+const recordEnvelope = (data: TSchema, message: string | null = null) =>
+  Type.Object({
+    success: Success,
+    message: Maybe(Type.String(message === null ? {} : { examples: [message] })),
+    data,
+  })
 
 /** 200 with one record; only the fields of the schema are returned. */
 export const one = <S extends TSchema>(
@@ -57,7 +61,7 @@ export const one = <S extends TSchema>(
 ): Reply<object & Partial<Static<S>>> => ({
   status: 200,
   data: schema,
-  envelope: recordEnvelope(schema),
+  envelope: recordEnvelope(schema, message),
   isRecord: true,
   wrap: (record, { currency }) => ({ success: true, message, data: toWire(schema, record, currency) }),
 })
@@ -104,7 +108,7 @@ export const changes = <T extends StoredRecord>(
   return {
     status: 200,
     data: schema,
-    envelope: recordEnvelope(schema),
+    envelope: recordEnvelope(schema, message),
     isRecord: true,
     full: { of, read },
     wrap: ({ after, changed }, { currency, sent }) => {
@@ -125,7 +129,7 @@ export const whole = <T extends StoredRecord>({ schema }: Of<T>, message: string
 export const deleted = (message: string): Reply<unknown> => ({
   status: 200,
   data: undefined,
-  envelope: recordEnvelope(Type.Null()),
+  envelope: recordEnvelope(Type.Null(), message),
   isRecord: false,
   mayBeEmpty: true,
   wrap: () => ({ success: true, message, data: null }),

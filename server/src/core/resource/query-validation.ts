@@ -26,7 +26,7 @@ export function checkQuery(
   const [value, several]: [Values, Values] = [{}, {}]
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
-    const given = query[name] === undefined ? undefined : valuesOf(field, query[name])
+    const given = isBlankSearch(name, query[name]) ? undefined : valuesOf(field, query[name])
     if (Array.isArray(given) && manyOf(field)) {
       const checked = checkSeveral(field, pathOf(inside, name), given)
       several[name] = checked.value
@@ -56,7 +56,15 @@ const pathOf = (inside: string, name: string) => (inside ? `${inside}.${name}` :
 function unknownMessage(inside: string, name: string, known: readonly string[]) {
   const meant = suggestion(name, known)
   if (inside) return fieldMessage(pathOf(inside, name), `is not known${meant}`)
-  return `The query parameter ${name} is not known${meant || '.'}`
+  return `The query parameter ${name} is not known${meant || `; ${knownNames(known)}.`}`
+}
+
+const namesShown = 6
+
+/** Says which parameters there are: their names if they are few, or where to read them. */
+function knownNames(known: readonly string[]): string {
+  if (known.length === 0) return 'this address takes none'
+  return known.length > namesShown ? 'GET /docs lists those of each address' : `known are ${known.join(', ')}`
 }
 
 /**
@@ -78,10 +86,14 @@ function nested(schema: TSchema, query: Values) {
 
 const manyOf = (field: TSchema) => (field as { 'x-many'?: Many })['x-many']
 
+/** A search field that a user has not filled in searches for nothing. Empty filters are errors. */
+const isBlankSearch = (name: string, given: unknown) =>
+  name === 'search' && typeof given === 'string' && given.trim() === ''
+
 /** Returns the one value, or the several values, that a filter has. */
 function valuesOf(field: TSchema, given: unknown): unknown {
   const many = manyOf(field)
-  if (many === undefined) return given
+  if (many === undefined || given === undefined) return given
   const all = many === 'separated' ? [given].flat().flatMap(separatedIn) : [given].flat()
   return all.length === 1 ? all[0] : all
 }

@@ -3,7 +3,7 @@
  */
 import type { Cell } from './reading/cell.ts'
 import { timeOn, toInstant } from '#runtime/clock'
-import { fieldsOf, type TSchema } from '#core'
+import { checkBody, f, fieldsOf, type TSchema } from '#core'
 import type { Import } from './import.ts'
 
 /** How the file writes dates and numbers. Times without an offset are in the tenant's time zone. */
@@ -88,6 +88,26 @@ function instantOf(text: string, reading: Reading): string {
   } catch {
     return text
   }
+}
+
+const Dated = f.Type.Object({ day: f.Day })
+
+/** Returns why a cell cannot be converted, where the problem of its value would mislead. */
+export function problemOfCell(schema: TSchema, cell: Cell, reading: Reading): string | undefined {
+  if (typeof cell !== 'string') return undefined
+  const { type, format } = schema as Keywords
+  const { decimal_comma } = reading
+  if ([type].flat().some((kind) => kind === 'number' || kind === 'integer')) {
+    const isOther =
+      typeof numberOf(cell, reading) === 'string' &&
+      typeof numberOf(cell, { ...reading, decimal_comma: !decimal_comma }) === 'number'
+    return isOther ? `must be a number; ${cell} is one if decimal_comma is ${!decimal_comma}` : undefined
+  }
+  if (format !== 'date' && format !== 'date-time') return undefined
+  const { day } = dayOf(cell, reading) ?? {}
+  return day && 'day' in checkBody(Dated, { day }).errors
+    ? `must be a date that exists; ${cell} does not`
+    : undefined
 }
 
 /** Builds a body from values by path: `contact_info.first_name` goes into `contact_info`. */

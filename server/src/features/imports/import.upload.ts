@@ -22,7 +22,8 @@ export async function readFile(
     checkOpen(ctx, importing, await find(ctx, imports, id))
     return ctx.tenant.id
   })
-  if (!file) throw badRequest('Send the bytes of the file, as text/csv or application/octet-stream.')
+  if (!file)
+    throw badRequest('Send the file itself as the body, with the content type text/csv or that of XLSX.')
   if (file.bytes === 0) throw invalidField('file', 'is empty')
   return readTable(tenantId, file.path)
 }

@@ -1,6 +1,7 @@
 /** Maps columns to fields: available fields, proposals by column name, and checks of a mapping. */
 import { type Definition, fieldsOf, type Importable, ownValue, type TSchema } from '#core'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
+import { suggestion } from '#runtime/suggestions'
 import type { Import } from './import.ts'
 import { commonSynonyms } from './synonyms.ts'
 
@@ -10,6 +11,8 @@ export interface Target {
   path: string
   schema: TSchema
   isRequired: boolean
+  /** The name of a custom field for people. */
+  label?: string
 }
 
 interface Keywords {
@@ -24,10 +27,11 @@ export const idPath = 'id'
 /** Returns every field of a kind of record, custom fields included. */
 export function targetsOf({ of }: Importable, definitions: readonly Definition[]): Target[] {
   const own = placesIn(of.draft, '', true)
-  const custom = definitions.map(({ code, type, required }) => ({
+  const custom = definitions.map(({ code, type, required, label }) => ({
     path: `custom_fields.${code}`,
     schema: customKinds[type] ?? text,
     isRequired: required,
+    label,
   }))
   const takesCustomFields = 'custom_fields' in fieldsOf(of.draft)
   return [{ path: idPath, schema: text, isRequired: false }, ...own, ...(takesCustomFields ? custom : [])]
@@ -79,8 +83,9 @@ export function proposedMapping(
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 const exactNames = ({ path }: Target) => [path]
-const looseNames = (synonyms: Importable['synonyms'], { path }: Target) => [
+const looseNames = (synonyms: Importable['synonyms'], { path, label }: Target) => [
   lastPart(path),
+  ...(label === undefined ? [] : [label]),
   ...(ownValue(synonyms, path) ?? []),
   ...(ownValue(commonSynonyms, lastPart(path)) ?? []),
 ]
@@ -120,7 +125,8 @@ export function mappingErrors(
     const path = `mapping.${column}`
     if (columns.length > 0 && !columns.includes(column)) tell(path, 'names no column of the file')
     if (field === null) continue
-    if (!targets.some((target) => target.path === field)) tell(path, 'names no field that can be imported')
+    if (!targets.some((target) => target.path === field))
+      tell(path, `names no field that can be imported${meant(field, targets)}`)
     if (mapped.has(field)) tell(path, `fills ${field}, which another column fills already`)
     mapped.add(field)
   }
@@ -129,6 +135,13 @@ export function mappingErrors(
   else if (key_field !== null && columns.length > 0 && !mapped.has(key_field))
     tell('key_field', 'must be filled by a column')
   return errors
+}
+
+/** Suggests the nearest field; without `custom_fields.` or `contact_info.` before its name, that one. */
+function meant(field: string, targets: readonly Target[]): string {
+  const paths = targets.map(({ path }) => path)
+  const inside = paths.find((path) => lastPart(path) === field)
+  return inside === undefined ? suggestion(field, paths) : `. Did you mean ${inside}?`
 }
 
 const keysOf = ({ naturalKey }: Importable) => [
