@@ -50,6 +50,27 @@ test('rejects bookings to untracked products and the deletion of products that h
   assert.equal((await buyer.delete(url(created))).status, 200)
 })
 
+test('names reservations as the obstacle to a deletion', async () => {
+  const product = await createProduct({ stock_quantity: 5 })
+  const reserved = await buyer.post('/operations/inventory/reserve', { product_id: product.id, quantity: 3 })
+  assert.equal(reserved.status, 201, JSON.stringify(reserved.body))
+  const errorsOf = async () => (await buyer.delete(url(product))).body.errors
+  assert.deepEqual(Object.keys(await errorsOf()), ['stock_quantity', 'reserved_quantity'])
+  await buyer.post('/operations/inventory/physical-count', { product_id: product.id, counted_quantity: 0 })
+  assert.deepEqual(await errorsOf(), {
+    reserved_quantity: [
+      'The reserved_quantity field must be 0 before the product is deleted: 3 are reserved; release the reservations first.',
+    ],
+  })
+  assert.deepEqual((await buyer.put(url(product), { track_inventory: false })).body.errors, {
+    track_inventory: [
+      'The track_inventory field cannot become false while stock is reserved: release it first.',
+    ],
+  })
+  await buyer.post('/operations/inventory/release', { reservation_id: reserved.body.data.id })
+  assert.equal((await buyer.delete(url(product))).status, 200)
+})
+
 test('applies the reorder point of the product to its inventory', async () => {
   const product = await createProduct({ stock_quantity: 5, reorder_point: 5, reorder_quantity: 20 })
   const { body } = await buyer.get(`/operations/inventory/low-stock?per_page=100`)
