@@ -17,6 +17,8 @@ test('books initial stock as an opening movement and ignores later changes of th
   assert.deepEqual(await movementsOf(), [['opening', 12]])
   const { body } = await buyer.put(url(product), { stock_quantity: 99 })
   assert.equal(body.data.stock_quantity, 12)
+  assert.deepEqual(body.meta.ignored, ['stock_quantity'])
+  assert.equal((await buyer.put(url(product), { stock_quantity: 12 })).body.meta?.ignored, undefined)
   const low = (await buyer.get('/operations/products/low-stock')).body.data
   assert.deepEqual(
     low.map(({ id }: { id: string }) => id),
@@ -28,8 +30,10 @@ test('books initial stock as an opening movement and ignores later changes of th
 
 test('books the untracked quantity as opening stock when tracking starts', async () => {
   const product = await createProduct({ track_inventory: false, stock_quantity: 7 })
-  assert.equal((await buyer.put(url(product), { stock_quantity: 8 })).body.data.stock_quantity, 8)
-  const { body } = await buyer.put(url(product), { track_inventory: true })
+  const changed = await buyer.put(url(product), { stock_quantity: 9 })
+  assert.deepEqual([changed.body.data.stock_quantity, changed.body.meta?.ignored], [9, undefined])
+  const { body } = await buyer.put(url(product), { track_inventory: true, stock_quantity: 8 })
+  assert.equal(body.meta?.ignored, undefined)
   assert.deepEqual([body.data.stock_quantity, body.data.track_inventory], [8, true])
   const inventory = (await buyer.get(`/operations/inventory/product/${product.id}`)).body.data
   assert.equal(JSON.stringify(inventory).includes('"quantity_on_hand":8'), true)
