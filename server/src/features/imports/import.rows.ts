@@ -21,7 +21,7 @@ import { type FieldErrors, validationError, invalidField } from '#runtime/api-er
 import { bodyOf } from './cells.ts'
 import { type Links, withLinks } from './import.links.ts'
 import type { Outcome } from './import.ts'
-import { type Plan, valuesOf } from './import.values.ts'
+import { jsonErrors, type Plan, valuesOf } from './import.values.ts'
 import { idPath } from './mapping.ts'
 
 type Values = Record<string, unknown>
@@ -55,7 +55,9 @@ export function errorsIn(error: unknown): FieldErrors {
 }
 
 async function perform(ctx: Ctx, plan: Plan, links: Links, cells: readonly Cell[]): Promise<Done> {
-  const { values, errors } = withLinks(ctx, plan, links, Object.fromEntries(valuesOf(ctx, plan, cells)))
+  const read = Object.fromEntries(valuesOf(ctx, plan, cells))
+  const { values, errors: linkErrors } = withLinks(ctx, plan, links, read)
+  const errors = { ...linkErrors, ...jsonErrors(plan, read) }
   const { [idPath]: id, ...own } = values as Values
   const body = bodyOf(Object.entries(own))
   const found = await recordMeant(ctx, plan, { ...own, [idPath]: id }, body)
