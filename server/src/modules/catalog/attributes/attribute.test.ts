@@ -94,7 +94,8 @@ test('allows filtering, searching and sorting for certain types only', async () 
     if (!is_searchable) assert.ok((await fieldErrorsOf({ type, options, is_searchable: true })).is_searchable)
     if (!is_filterable)
       assert.deepEqual((await fieldErrorsOf({ type, options, is_filterable: true })).is_filterable, [
-        `The is_filterable field cannot be true for the type ${type}, only for number, boolean, select, multiselect, color.`,
+        `The is_filterable field cannot be true for the type ${type}, ` +
+          'only for number, boolean, select, multiselect, color.',
       ])
     await createAttribute({ type, options, is_searchable, is_filterable })
   }

@@ -63,7 +63,8 @@ test('names reservations as the obstacle to a deletion', async () => {
   await buyer.post('/operations/inventory/physical-count', { product_id: product.id, counted_quantity: 0 })
   assert.deepEqual(await errorsOf(), {
     reserved_quantity: [
-      'The reserved_quantity field must be 0 before the product is deleted: 3 are reserved; release the reservations first.',
+      'The reserved_quantity field must be 0 before the product is deleted: 3 are reserved; ' +
+        'release the reservations first.',
     ],
   })
   assert.deepEqual((await buyer.put(url(product), { track_inventory: false })).body.errors, {
