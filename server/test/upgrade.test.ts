@@ -296,3 +296,36 @@ test('adds product and warehouse to the items of receipts', async () => {
     ])
   })
 })
+
+test('deletes the inventory records of products that were deleted before, and corrects their counters', async () => {
+  await withDatabaseOf('20261122_1421_sorted_lists.sql', async (owner, rows) => {
+    await owner.query(lineOwners)
+    await owner.query(`
+      insert into inventory_records (tenant_id, id, product_id, warehouse_id, created_at, updated_at)
+        select p.tenant_id, p.id || w.id, p.id, w.id, now(), now()
+        from products p join warehouses w on w.tenant_id = p.tenant_id;
+      update inventory_records set deleted_at = '2026-01-01' where tenant_id = 'acme' and id = 'p1w2'`)
+    // Here the counters of the records begin.
+    await migrate(owner, '20261122_1440_operations_lists.sql')
+    await owner.query(`update products set deleted_at = '2026-02-01' where tenant_id = 'acme' and id = 'p1'`)
+    await migrate(owner)
+    assert.deepEqual(
+      await rows(`select id, deleted_at::date::text from inventory_records
+        where tenant_id = 'acme' and deleted_at is not null order by id`),
+      [
+        ['p1w1', '2026-02-01'],
+        ['p1w2', '2026-01-01'],
+      ],
+    )
+    assert.deepEqual(
+      await rows(`select tenant_id, facets ->> 'warehouse_id', sum(amount)::integer from record_counts
+        where kind = 'inventory_records' group by 1, 2 order by 1, 2`),
+      [
+        ['acme', 'w1', 1],
+        ['acme', 'w2', 1],
+        ['globex', 'w1', 2],
+        ['globex', 'w2', 2],
+      ],
+    )
+  })
+})

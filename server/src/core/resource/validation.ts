@@ -30,6 +30,7 @@ ajv.addVocabulary([
   'x-parameters',
   'x-tenant-settings',
   'x-pattern',
+  'x-sometimes-read-only',
 ])
 ajv.addFormat('password', true)
 ajv.addFormat('date', (text: string) => isDay(text))
@@ -94,11 +95,20 @@ export function checkBody(schema: TSchema, body: unknown): { value: unknown; err
 const without = (body: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 
-/** Returns the required fields of required objects that are missing, as dotted paths. */
+/**
+ * Returns the required objects that are missing and have several required fields: these are reported, too. A single one
+ * would only repeat that its object is missing.
+ */
 function missingObjects(schema: TSchema, value: object): string[] {
-  const { required = [] } = schema as { required?: string[] }
-  const isObject = (name: string) => allows(fieldsOf(schema)[name] ?? {}, 'object')
-  return required.filter((name) => !(name in value) && isObject(name))
+  const { required = [] } = schema as Required
+  const fields = fieldsOf(schema)
+  const isReportedWithin = (name: string) =>
+    allows(fields[name] ?? {}, 'object') && ((fields[name] as Required).required?.length ?? 0) > 1
+  return required.filter((name) => !(name in value) && isReportedWithin(name))
+}
+
+interface Required {
+  required?: string[]
 }
 
 /** Returns one normalized value and its errors, by path: for fields that the schema of the body does not name. */

@@ -19,8 +19,9 @@ interface Keywords {
 }
 
 export function valueOf(schema: TSchema, cell: Exclude<Cell, null>, reading: Reading): unknown {
-  const { type, format, enum: choices, items } = schema as Keywords
-  const kind = [type].flat().find((name) => name !== 'null')
+  const { format, enum: choices, items } = schema as Keywords
+  const kind = kindOf(schema)
+  if (isJson(schema)) return parsed(cell)
   if (choices) return choiceOf(choices, cell)
   if (kind === 'number' || kind === 'integer') return numberOf(cell, reading)
   if (kind === 'boolean') return truthOf(cell)
@@ -28,6 +29,22 @@ export function valueOf(schema: TSchema, cell: Exclude<Cell, null>, reading: Rea
   if (format === 'date') return dayOf(String(cell), reading)?.day ?? String(cell)
   if (format === 'date-time') return instantOf(String(cell), reading)
   return String(cell)
+}
+
+/** Returns whether a cell holds JSON: the field is an object, or a list of objects, without columns of its own. */
+function isJson(schema: TSchema): boolean {
+  const { items } = schema as Keywords
+  return kindOf(schema) === 'object' || (items !== undefined && isJson(items))
+}
+
+const kindOf = (schema: TSchema) => [(schema as Keywords).type].flat().find((name) => name !== 'null')
+
+function parsed(cell: Exclude<Cell, null>): unknown {
+  try {
+    return JSON.parse(String(cell))
+  } catch {
+    return cell
+  }
 }
 
 /** Returns the choice for a cell: `Trade Show` is trade_show. */
@@ -103,6 +120,7 @@ export function problemOfCell(schema: TSchema, cell: Cell, reading: Reading): st
       typeof numberOf(cell, { ...reading, decimal_comma: !decimal_comma }) === 'number'
     return isOther ? `must be a number; ${cell} is one if decimal_comma is ${!decimal_comma}` : undefined
   }
+  if (isJson(schema)) return typeof parsed(cell) === 'object' ? undefined : 'must be JSON'
   if (format !== 'date' && format !== 'date-time') return undefined
   const { day } = dayOf(cell, reading) ?? {}
   return day && 'day' in checkBody(Dated, { day }).errors

@@ -55,7 +55,8 @@ export function errorsIn(error: unknown): FieldErrors {
 }
 
 async function perform(ctx: Ctx, plan: Plan, links: Links, cells: readonly Cell[]): Promise<Done> {
-  const { values, errors } = withLinks(ctx, plan, links, Object.fromEntries(valuesOf(ctx, plan, cells)))
+  const read = Object.fromEntries(valuesOf(ctx, plan, cells))
+  const { values, errors } = withLinks(ctx, plan, links, read)
   const { [idPath]: id, ...own } = values as Values
   const body = bodyOf(Object.entries(own))
   const found = await recordMeant(ctx, plan, { ...own, [idPath]: id }, body)
