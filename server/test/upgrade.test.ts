@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '#runtime/database/migrate'
-import { openOwner } from '#runtime/database/open'
-import { keysOf } from '#core'
-import { emptyDatabase } from './test-app.ts'
+import { lineOwners, withDatabaseOf } from './upgrade.fixtures.ts'
 
 // Ann was in one tenant. Bob was in both. Cleo was removed from one and stayed in the other.
 const accounts = `
@@ -32,21 +30,6 @@ const accounts = `
     tenant_id, id, email, source, contact_info, lead_score, probability, assigned_user_id, created_at, updated_at
   ) values ('acme', 'lead', 'lead@example.com', 'website', '{}', '{}', 0, 'bob', now(), now())`
 
-type Owner = Awaited<ReturnType<typeof openOwner>>
-type Rows = (sql: string) => Promise<unknown[]>
-
-/** Runs work on a new database with the schema of this migration. */
-async function withDatabaseOf(migration: string, work: (owner: Owner, rows: Rows) => Promise<void>) {
-  const owner = await openOwner(await emptyDatabase())
-  try {
-    await migrate(owner, migration)
-    const rows = async (sql: string) => (await owner.query({ text: sql, rowMode: 'array' })).rows
-    await work(owner, rows)
-  } finally {
-    await owner.end()
-  }
-}
-
 test('turns each membership into a user; users of several tenants need a new password in each', async () => {
   await withDatabaseOf('20261122_0710_purchase_orders.sql', async (owner, rows) => {
     await owner.query(accounts)
@@ -73,23 +56,6 @@ test('turns each membership into a user; users of several tenants need a new pas
     assert.match(reported[1] ?? '', /^Tenant globex: 1 user/)
   })
 })
-
-const lineOwners = `
-  insert into tenants (id, slug, name, currency, timezone, created_at, updated_at)
-    select id, id, id, 'USD', 'UTC', now(), now() from unnest(array['acme', 'globex']) id;
-  insert into suppliers (tenant_id, id, name, code, email, created_at, updated_at)
-    select id, 's', 's', 's', 's@example.com', now(), now() from tenants;
-  insert into warehouses (tenant_id, id, name, code, created_at, updated_at)
-    select t.id, w, w, w, now(), now() from tenants t, unnest(array['w1', 'w2']) w;
-  insert into products (
-    tenant_id, id, name, slug, currency, track_inventory, requires_shipping, created_at, updated_at
-  ) select t.id, p, p, p, 'USD', true, true, now(), now() from tenants t, unnest(array['p1', 'p2']) p;
-  insert into customers (
-    tenant_id, id, customer_number, type, email, currency, acquisition_date, created_at, updated_at
-  ) select id, 'c', 'c', 'business', 'c@example.com', 'USD', now(), now(), now() from tenants;
-  insert into rentable_products (
-    tenant_id, id, capacity, unit_period, min_duration, auto_release_default, created_at, updated_at
-  ) select t.id, p, 9, 'day', 1, false, now(), now() from tenants t, unnest(array['p1', 'p2']) p`
 
 const item = (id: string, fields: object) => ({
   id,
@@ -209,66 +175,6 @@ test('moves lines from JSON to rows with all fields, their ids and their order',
         agreement_id,
         is_booked: agreement_id === 'confirmed' || agreement_id === 'completed',
       })),
-    )
-  })
-})
-
-test('finds records by the SKU of a product that existed before', async () => {
-  await withDatabaseOf('20261122_1300_lines.sql', async (owner, rows) => {
-    await owner.query(lineOwners)
-    await owner.query(`update products set sku = upper(id) where id = 'p1'`)
-    await owner.query(`insert into search_documents (tenant_id, kind, id, text, keys)
-      select tenant_id, kind, id,
-        case kind when 'products' then concat_ws(E'\\n', id, lower(sku), 'good') else id end, '{}'
-      from products, unnest(array['products', 'products names']) kind`)
-    await migrate(owner)
-    const found = await rows(
-      `select tenant_id, id, text, keys from search_documents where kind = 'products names' order by id, tenant_id`,
-    )
-    const keys = (tenant: string) =>
-      keysOf(tenant, 'products names', 'p1\np1').slice(1, -1).split(',').map(Number)
-    assert.deepEqual(
-      found.map((row) =>
-        (row as unknown[]).map((value) => (Array.isArray(value) ? value.toSorted() : value)),
-      ),
-      [
-        ['acme', 'p1', 'p1\np1', keys('acme').toSorted()],
-        ['globex', 'p1', 'p1\np1', keys('globex').toSorted()],
-        ['acme', 'p2', 'p2', []],
-        ['globex', 'p2', 'p2', []],
-      ],
-    )
-  })
-})
-
-test('finds orders by the number of an invoice that was recorded before', async () => {
-  await withDatabaseOf('20261122_1440_operations_lists.sql', async (owner, rows) => {
-    await owner.query(lineOwners)
-    await owner.query(`insert into purchase_orders (
-        tenant_id, id, po_number, order_number, invoice_number, supplier_id, warehouse_id, order_date, currency,
-        subtotal, tax_amount, shipping_cost, discount_amount, total_amount, created_at, updated_at
-      ) select t.id, o.id, o.id, o.id, o.invoice_number, 's', 'w1', now(), 'USD', 0, 0, 0, 0, 0, now(), now()
-      from tenants t, (values ('o1', 'Größe Ø-7  B'), ('o2', null)) o (id, invoice_number)`)
-    await owner.query(`insert into search_documents (tenant_id, kind, id, text, keys)
-      select tenant_id, 'purchase_orders', id, id, '{}' from purchase_orders`)
-    await migrate(owner)
-    const text = 'o1\ngrosse o-7 b'
-    const keys = (tenant: string) =>
-      keysOf(tenant, 'purchase_orders', text).slice(1, -1).split(',').map(Number)
-    const found = (await rows('select tenant_id, id, text, keys from search_documents order by 2, 1')) as [
-      string,
-      string,
-      string,
-      number[],
-    ][]
-    assert.deepEqual(
-      found.map(([tenant, id, stored, ownKeys]) => [tenant, id, stored, ownKeys.toSorted()]),
-      [
-        ['acme', 'o1', text, keys('acme').toSorted()],
-        ['globex', 'o1', text, keys('globex').toSorted()],
-        ['acme', 'o2', 'o2', []],
-        ['globex', 'o2', 'o2', []],
-      ],
     )
   })
 })
