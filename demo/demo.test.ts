@@ -182,6 +182,7 @@ test('prints how to sign in', () => {
     /^First start\. This is shown only once:\n.*\n.*\n {2}token {5}a-token-for-the-demo\n/,
   )
   assert.match(first.stdout, /customers {5}91 \(91 added\)/)
+  assert.match(first.stdout, /health +\d+ \(\d+ added\)/)
   const parts = [
     'users 9/9',
     'customers 91/91',

@@ -12,7 +12,7 @@ import { activitiesPart } from './activities.ts'
 import { campaignsPart } from './campaigns.ts'
 import { contactsPart } from './contacts.ts'
 import { customersPart } from './customers.ts'
-import { healthPart } from './health.ts'
+import { countScored, healthPart } from './health.ts'
 import { leadsPart } from './leads.ts'
 import { catalogPart } from './operations/catalog.ts'
 import { merchandisePart } from './operations/merchandise.ts'
@@ -75,12 +75,15 @@ export async function fillDemo(
     filled.isPasswordShown = true
     return password
   }
+  const act: Demo['act'] = (work) => inTransaction(runtime, identity, { mode: 'read write' }, work)
+  const scoredBefore = await act(countScored)
   for (const { name, run } of parts) {
     const demo: Demo = {
       tenant: identity.tenant,
       password: showPassword,
       now: runtime.now(),
-      act: (work) => inTransaction(runtime, identity, { mode: 'read write' }, work),
+      scoredBefore,
+      act,
       each: (items, work) => inTurn(items, work, (done) => progress(name, done, items.length)),
     }
     filled.parts.push({ name, ...(await run(demo)) })

@@ -11,9 +11,15 @@ export const healthPart: Part = {
     // All at once: one statement per source reads the data of many customers.
     const ids = unscored.map(({ id }) => id)
     await demo.act((ctx) => recalculateHealth(ctx, ids))
-    return demo.each(active, async ({ is_health_known }) => !is_health_known)
+    await demo.each(active, async ({ is_health_known }) => !is_health_known)
+    const there = Math.min(active.length, demo.scoredBefore)
+    return { made: active.length - there, there }
   },
 }
+
+/** Returns the number of active customers with a score. */
+export const countScored = async (ctx: Ctx) =>
+  (await activeCustomers(ctx)).filter(({ is_health_known }) => is_health_known).length
 
 const activeCustomers = ({ db }: Ctx) =>
   db

@@ -1,10 +1,25 @@
 /** `npm run demo`: fills the tenant of the first start with a sample company. The server may run meanwhile. */
+import { parseArgs } from 'node:util'
 import { allPermissions } from '../server/src/app.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { type Config, outboundOf, readConfig } from '../server/src/runtime/config/config.ts'
 import { openOwner } from '../server/src/runtime/database/open.ts'
-import { prepare, print, provision, signInText } from '../server/src/start.ts'
+import { addressOfServer, prepare, print, provision, signInText } from '../server/src/start.ts'
 import { fillAndTell } from './fill.ts'
+
+const usage = `npm run demo
+  Fills a tenant with the Northwind company: customers, leads, products, stock, purchase orders, rentals.
+  A second run adds what is missing. The server may run meanwhile.
+
+  --help           prints this text and changes nothing
+
+  KONTOR_TENANT    the slug of the tenant, by default demo
+  The other settings are those of the server: docs/operating.md
+`
+
+/** Returns whether the usage is requested. Rejects unknown options and arguments. */
+const asksForHelp = () =>
+  parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values.help === true
 
 async function run(config: Config) {
   const { database, embedded, ownerUrl } = await prepare(config, { purpose: 'visit' })
@@ -17,11 +32,19 @@ async function run(config: Config) {
       outbound: outboundOf(config),
     }
     await provision(ownerUrl, config, systemClock, (signIn) => print(`${signInText(signIn)}\n`))
-    await fillAndTell(config, runtime, await tenantIdOf(ownerUrl, config.tenantSlug))
+    const tenantId = await tenantIdOf(ownerUrl, config.tenantSlug)
+    await fillAndTell({ ...config, publicUrl: await addressToTell(config) }, runtime, tenantId)
   } finally {
     await database.pool.end()
     await embedded?.stop()
   }
+}
+
+/** Returns the public address if there is one; else that of the server that runs on the same data folder. */
+async function addressToTell(config: Config): Promise<string> {
+  const { host, port, publicUrl } = config
+  const isPublic = publicUrl !== `http://${host}:${port}`
+  return isPublic ? publicUrl : ((await addressOfServer(config)) ?? publicUrl)
 }
 
 async function tenantIdOf(ownerUrl: string, slug: string): Promise<string> {
@@ -36,7 +59,8 @@ async function tenantIdOf(ownerUrl: string, slug: string): Promise<string> {
 }
 
 try {
-  await run(readConfig())
+  if (asksForHelp()) await print(usage)
+  else await run(readConfig())
 } catch (error) {
   process.stderr.write(`The demo could not be made: ${(error as Error).message}\n`)
   process.exitCode = 1

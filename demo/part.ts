@@ -17,6 +17,8 @@ export interface Demo {
   password(): Promise<string>
   /** When the run started. */
   now: string
+  /** The number of active customers that had a health score before the run; events of other parts give them scores. */
+  scoredBefore: number
   /** Runs actions in one transaction, as the owner of the tenant. */
   act<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
   /** Runs the work for each item, one after the other; the work returns whether it created something. */

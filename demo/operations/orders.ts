@@ -42,7 +42,7 @@ const reorderSteps = (when: When): Step[] => [
     moment: officeHour(when, -6, 0),
     user: staff.buyer,
     act: async (ctx) => {
-      const [first] = await generateReorders(ctx)
+      const [first] = (await generateReorders(ctx)).drafts
       if (first) await submitOrder(ctx, first.id, {})
     },
   },

@@ -69,11 +69,12 @@ function agreementSteps(when: When, plan: RentalPlan, ids: Ids): Step[] {
   const cancel = on(6, (ctx) => cancelAgreement(ctx, id()))
   const create = on(0, async (ctx) => {
     const lines = plan.lines.map(({ sku, ...line }) => ({ ...line, product_id: idOf(ids.products, sku) }))
-    agreement = await createAgreement(ctx, {
+    const created = await createAgreement(ctx, {
       customer_id: idOf(ids.customers, plan.customer),
       // The action sets the other fields of lines.
       lines: lines as Lines,
     })
+    agreement = created.record
   })
   if (plan.end === 'draft') return [create]
   if (plan.end === 'draft, cancelled') return [create, cancel]

@@ -7,13 +7,24 @@ import { type Config, readConfig, settingWarnings } from '#runtime/config/config
 import { surviveFaults } from '#runtime/faults'
 import { makeLogger } from '#runtime/logging'
 import { startTelemetry } from '#runtime/telemetry'
-import { curlText, greeting, listenError, prepare, print, provision, signInText } from './start.ts'
+import {
+  curlText,
+  greeting,
+  listenError,
+  noteAddress,
+  prepare,
+  print,
+  provision,
+  requireFreePort,
+  signInText,
+} from './start.ts'
 
 /** What is under way gets so long to end, then the embedded PostgreSQL is stopped, which takes 30 seconds at most. */
 const closesWithinMs = 40_000
 const stopsWithinMs = 75_000
 
 async function start(config: Config) {
+  await requireFreePort(config)
   const stopTelemetry = config.telemetry ? await startTelemetry() : undefined
   const logger = makeLogger({ level: config.logLevel, format: config.logFormat })
   const lost = Promise.withResolvers<Error>()
@@ -32,6 +43,8 @@ async function start(config: Config) {
     await end()
     // The exit code is that of a failure then.
     if (fatal) throw fatal
+    // Nobody may read it any more.
+    await print('Kontor has stopped.\n').catch(() => undefined)
   }
   // A fault ends the start. Once the process serves, it ends by a signal (decision 29), or when its database is lost.
   let closing = closeWithGrace({ delay: stopsWithinMs, logger }, onEnd)
@@ -52,7 +65,8 @@ async function start(config: Config) {
     })
     // Whatever does not end, the database of our own is stopped after it.
     undo.defer(() => Promise.race([app.close(), sleep(closesWithinMs, undefined, { ref: false })]))
-    const address = await open(config, app, ownerUrl)
+    const { address, isFirst } = await open(config, app, ownerUrl)
+    undo.defer(await noteAddress(config, address))
     isStarting = false
     closing.uninstall()
     surviveFaults(logger)
@@ -60,7 +74,7 @@ async function start(config: Config) {
       { delay: stopsWithinMs, logger, skip: ['uncaughtException', 'unhandledRejection'] },
       onEnd,
     )
-    await print(greeting(config, address))
+    await print(greeting(config, address, isFirst))
   } catch (error) {
     // A database of our own must not outlive a start that fails, such as on a port that is taken.
     await end()
@@ -69,7 +83,7 @@ async function start(config: Config) {
 }
 
 /** Listens, and on an empty database makes the first tenant: never one whose sign-in could not be shown. */
-async function open(config: Config, app: App, ownerUrl: string): Promise<string> {
+async function open(config: Config, app: App, ownerUrl: string) {
   const listen = () =>
     app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(error, config)
@@ -83,7 +97,7 @@ async function open(config: Config, app: App, ownerUrl: string): Promise<string>
     const { fillAndTell } = await import('../../demo/fill.ts')
     await fillAndTell(config, app.runtime, signIn.tenantId)
   }
-  return address ?? listen()
+  return { address: address ?? (await listen()), isFirst: signIn !== undefined }
 }
 
 try {

@@ -1,5 +1,10 @@
 /** From settings to a database that is ready, with a first tenant, owner and token in it. */
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 import type { Clock } from '#runtime/clock'
 import type { Config } from '#runtime/config/config'
 import type { Connection } from '#runtime/database/client'
@@ -115,12 +120,50 @@ export const curlText = ({ token }: SignIn, address: string) =>
   curl -s $KONTOR/auth/me -H "$AUTH"
 `
 
-/** What is printed once Kontor is ready. */
-export function greeting(config: Config, address: string): string {
+/** What is printed once Kontor is ready. After the first start, it says how to replace a lost token. */
+export function greeting(config: Config, address: string, isFirst: boolean): string {
   const role = config.worker === 'only' ? ' (jobs only)' : ''
   const lines = [`Kontor listens on ${address}${role}`]
   if (config.worker !== 'only') lines.push(`Documentation: ${address}/docs`)
+  if (config.worker !== 'only' && !isFirst)
+    lines.push('The first start showed a token. For another: npm run --silent kontor -- token create --help')
   return `${lines.join('\n')}\n`
+}
+
+/**
+ * Throws if the first start in a data folder could not listen, before it creates anything there. A later start reports
+ * first which process holds the folder.
+ */
+export async function requireFreePort(config: Config): Promise<void> {
+  if (config.databaseUrl !== undefined || existsSync(join(config.dataDir, 'kontor.lock'))) return
+  const probe = createServer().listen({ port: config.port, host: config.host })
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    throw listenError(error, config)
+  } finally {
+    probe.close()
+  }
+}
+
+const addressFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'kontor.address')
+
+/** Notes where the server listens, for commands on the same data folder. Returns how to remove the note. */
+export async function noteAddress(config: Config, address: string): Promise<() => Promise<void>> {
+  const file = addressFile(config)
+  await writeFile(file, address)
+  return () => rm(file, { force: true })
+}
+
+/** Returns where the server of the data folder listens; undefined if it does not answer. */
+export async function addressOfServer(config: Pick<Config, 'dataDir'>): Promise<string | undefined> {
+  try {
+    const address = await readFile(addressFile(config), 'utf8')
+    const { ok } = await fetch(`${address}/health/live`, { signal: AbortSignal.timeout(2_000) })
+    return ok ? address : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns an error that says why the port cannot be listened on, and what to do. */

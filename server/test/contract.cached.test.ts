@@ -61,7 +61,7 @@ for (const table of watched)
   await testApp.sql(`create constraint trigger note_silence after insert or update or delete on ${table}
     deferrable initially deferred for each row execute function note_silence()`)
 
-for (const { name, tables } of cachedResults.filter(({ tables }) => tables.length > 0))
+for (const { name, tables } of cachedResults.filter((each) => each.tables.length > 0))
   test(`${name}: is computed from the declared tables`, async () => {
     const read = await inTenantWithPermissions(runtime, acme, async (ctx) => {
       // What the test itself reads is not counted.

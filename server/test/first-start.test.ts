@@ -1,14 +1,14 @@
 /** The credentials of the first start are shown, or they do not exist. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { systemClock } from '#runtime/clock'
 import { readConfig } from '#runtime/config/config'
 import { openDatabase } from '#runtime/database/open'
-import { provision } from '../src/start.ts'
+import { addressOfServer, provision } from '../src/start.ts'
 import { startTestApp } from './test-app.ts'
 import { folder, launch, start } from './processes.ts'
 import { nextEvent, until } from './waiting.ts'
@@ -29,12 +29,20 @@ test('reports a first start that cannot listen, and leaves neither credentials n
   occupied.close()
   assert.equal(await failed.stop(), 1)
   assert.match(failed.output, /^Kontor cannot start: .*Another process uses port/)
-  assert.ok(!existsSync(join(settings.KONTOR_DATA_DIR, 'postgres', 'postmaster.pid')))
+  assert.deepEqual(readdirSync(settings.KONTOR_DATA_DIR), [])
 
   const next = await start(settings)
   assert.match(next.output, /First start\./)
   assert.equal(await statusWith(next.address, tokenIn(next.output)), 200)
+  assert.doesNotMatch(next.output, /token create/)
   await next.stop()
+  assert.match(next.output, /Kontor has stopped\.\n$/)
+  const server = { dataDir: settings.KONTOR_DATA_DIR }
+  const later = await start(settings)
+  assert.match(later.output, /For another: npm run --silent kontor -- token create --help/)
+  assert.equal(await addressOfServer(server), later.address)
+  await later.stop()
+  assert.equal(await addressOfServer(server), undefined)
 })
 
 test('repeats the first start when nothing read the output of the previous one', async () => {

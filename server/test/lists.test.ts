@@ -97,11 +97,12 @@ for (const endpoint of lists) {
     const { url } = await recordFor(endpoint)
     const required = requiredOf(endpoint)
     for (const [name, field] of parameters.filter(([each]) => !required.some(([known]) => known === each))) {
-      const value = sampleOf(field)
+      const value = name === 'entity_type' ? 'lead' : sampleOf(field)
       if (value === undefined || field.pattern?.startsWith('^(')) continue
       await get(url, [...required, [name, value]])
       if (!field['x-many']) continue
-      const others = field.enum?.map(String).slice(0, 3) ?? [value, 'other'.padEnd(value.length, 'x')]
+      const another = name === 'entity_type' ? 'user' : 'other'.padEnd(value.length, 'x')
+      const others = field.enum?.map(String).slice(0, 3) ?? [value, another]
       if (!field.enum && field.pattern) others.splice(1, 1, value.replace(/1$/, '2'))
       const each = await Promise.all(
         others.map(async (other) => (await get(url, [...required, [name, other]])).meta.total as number),

@@ -201,6 +201,20 @@ test('shows real values and one component for ids and currencies', () => {
   assert.deepEqual([Currency?.enum, Currency?.examples], [undefined, ['EUR']])
 })
 
+test('describes rentals: real numbers, which ends are included, how overdue days are counted', () => {
+  const { OverdueRentalLine: line, RentalLineDraft: draft } = schemas
+  const fields: Record<string, Schema & { examples?: unknown[] }> = line?.properties ?? {}
+  assert.deepEqual(fields.agreement_number?.examples, ['RA-202611-00001'])
+  assert.match(String(fields.days_overdue?.description), /24 hours/)
+  assert.match(String(draft?.properties?.period_to?.description), /not included/)
+  const parameters = document.paths['/rentals/availability']?.get?.parameters ?? []
+  const described = parameters.map((each) => [each.name, (each as { description?: string }).description])
+  const { from, to, search } = Object.fromEntries(described) as Record<string, string>
+  assert.match(String(from), /included/)
+  assert.match(String(to), /not included/)
+  assert.match(String(search), /contain this text/)
+})
+
 test('says each error once', () => {
   const { responses } = document.components
   for (const [name, { description, content }] of Object.entries(responses)) {

@@ -1,35 +1,57 @@
-/** What is promised of the README: its blocks can be pasted into a shell, again too, and print something readable. */
+/** The blocks of README and docs can be pasted into a shell, again too, and print something readable. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { folder, start, token } from './processes.ts'
 
-const blocks = [...readFileSync('README.md', 'utf8').matchAll(/^```sh\n([^]*?)^```$/gm)].map(
-  ([, text = '']) => text,
-)
-const requests = blocks.filter((text) => !text.startsWith('npm '))
+const blocksIn = (path: string) =>
+  [...readFileSync(path, 'utf8').matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text = '']) => text)
+const requests = blocksIn('README.md').filter((text) => !text.startsWith('npm '))
+const documents = ['README.md', ...globSync('docs/{*,guides/*}.md')]
 
 /** Runs the blocks as one session of a shell; undefined if it is not installed. */
-async function paste(shell: string, address: string) {
+async function paste(shell: string, address: string, texts: readonly string[], cwd = process.cwd()) {
   const variables = `export KONTOR=${address}/api/v1\nexport AUTH='Authorization: Bearer ${token}'\n`
-  const script = variables + requests.map((text) => `echo '---'\n${text}`).join('')
+  const script = variables + texts.map((text) => `echo '---'\n${text}`).join('')
   // Through a pipe: `tee /dev/stderr` cannot open the socket that Node gives a child.
   const piped = 'command -v "$0" >/dev/null && "$0" -c "$1" 2>&1 | cat'
-  const { stdout } = await promisify(execFile)('sh', ['-c', piped, shell, script])
+  const { stdout } = await promisify(execFile)('sh', ['-c', piped, shell, script], { cwd })
   return stdout || undefined
 }
 
 test('has no comment in a block: an interactive zsh runs it as a command', () => {
   assert.ok(requests.length > 10)
-  for (const text of blocks) assert.doesNotMatch(text, /(^|\s)#/m, text)
+  for (const path of documents)
+    for (const text of blocksIn(path)) assert.doesNotMatch(text, /(^|\s)#/m, `${path}: ${text}`)
+})
+
+test('has no unquoted wildcard in a block: zsh looks for files', () => {
+  for (const path of documents)
+    for (const text of blocksIn(path))
+      assert.doesNotMatch(text.replaceAll(/'[^']*'|"[^"]*"/g, ''), /[?*[\]]/, `${path}: ${text}`)
+})
+
+test('writes the commands of the operator so that npm adds nothing to standard output', () => {
+  for (const path of documents) assert.doesNotMatch(readFileSync(path, 'utf8'), /npm run kontor\b/, path)
+})
+
+test('imports a file as docs/importing.md says, in every shell', async () => {
+  const server = await start({ KONTOR_DATA_DIR: folder() })
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    const printed = await paste(shell, server.address, blocksIn('docs/importing.md'), folder())
+    if (printed === undefined) continue
+    assert.doesNotMatch(printed, /"code": "|not found|No matches/, `${shell}: ${printed}`)
+    assert.match(printed, /"status": "(?:running|completed)"/, `${shell}: ${printed}`)
+  }
+  await server.stop()
 })
 
 test('prints readable answers in every shell, also when it is pasted again', async () => {
   const server = await start({ KONTOR_DATA_DIR: folder() })
   for (const shell of ['bash', 'bash', 'zsh', 'zsh', 'fish', 'fish']) {
-    const printed = await paste(shell, server.address)
+    const printed = await paste(shell, server.address, requests)
     if (printed === undefined) continue
     const refusals = [...printed.matchAll(/^ {4}"code": "([A-Z_]+)"/gm)].map(([, code]) => code)
     // One request is invalid on purpose.

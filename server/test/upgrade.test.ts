@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '#runtime/database/migrate'
-import { openOwner } from '#runtime/database/open'
-import { keysOf } from '#core'
-import { emptyDatabase } from './test-app.ts'
+import { lineOwners, withDatabaseOf } from './upgrade.fixtures.ts'
 
 // Ann was in one tenant. Bob was in both. Cleo was removed from one and stayed in the other.
 const accounts = `
@@ -32,21 +30,6 @@ const accounts = `
     tenant_id, id, email, source, contact_info, lead_score, probability, assigned_user_id, created_at, updated_at
   ) values ('acme', 'lead', 'lead@example.com', 'website', '{}', '{}', 0, 'bob', now(), now())`
 
-type Owner = Awaited<ReturnType<typeof openOwner>>
-type Rows = (sql: string) => Promise<unknown[]>
-
-/** Runs work on a new database with the schema of this migration. */
-async function withDatabaseOf(migration: string, work: (owner: Owner, rows: Rows) => Promise<void>) {
-  const owner = await openOwner(await emptyDatabase())
-  try {
-    await migrate(owner, migration)
-    const rows = async (sql: string) => (await owner.query({ text: sql, rowMode: 'array' })).rows
-    await work(owner, rows)
-  } finally {
-    await owner.end()
-  }
-}
-
 test('turns each membership into a user; users of several tenants need a new password in each', async () => {
   await withDatabaseOf('20261122_0710_purchase_orders.sql', async (owner, rows) => {
     await owner.query(accounts)
@@ -73,23 +56,6 @@ test('turns each membership into a user; users of several tenants need a new pas
     assert.match(reported[1] ?? '', /^Tenant globex: 1 user/)
   })
 })
-
-const lineOwners = `
-  insert into tenants (id, slug, name, currency, timezone, created_at, updated_at)
-    select id, id, id, 'USD', 'UTC', now(), now() from unnest(array['acme', 'globex']) id;
-  insert into suppliers (tenant_id, id, name, code, email, created_at, updated_at)
-    select id, 's', 's', 's', 's@example.com', now(), now() from tenants;
-  insert into warehouses (tenant_id, id, name, code, created_at, updated_at)
-    select t.id, w, w, w, now(), now() from tenants t, unnest(array['w1', 'w2']) w;
-  insert into products (
-    tenant_id, id, name, slug, currency, track_inventory, requires_shipping, created_at, updated_at
-  ) select t.id, p, p, p, 'USD', true, true, now(), now() from tenants t, unnest(array['p1', 'p2']) p;
-  insert into customers (
-    tenant_id, id, customer_number, type, email, currency, acquisition_date, created_at, updated_at
-  ) select id, 'c', 'c', 'business', 'c@example.com', 'USD', now(), now(), now() from tenants;
-  insert into rentable_products (
-    tenant_id, id, capacity, unit_period, min_duration, auto_release_default, created_at, updated_at
-  ) select t.id, p, 9, 'day', 1, false, now(), now() from tenants t, unnest(array['p1', 'p2']) p`
 
 const item = (id: string, fields: object) => ({
   id,
@@ -213,34 +179,6 @@ test('moves lines from JSON to rows with all fields, their ids and their order',
   })
 })
 
-test('finds records by the SKU of a product that existed before', async () => {
-  await withDatabaseOf('20261122_1300_lines.sql', async (owner, rows) => {
-    await owner.query(lineOwners)
-    await owner.query(`update products set sku = upper(id) where id = 'p1'`)
-    await owner.query(`insert into search_documents (tenant_id, kind, id, text, keys)
-      select tenant_id, kind, id,
-        case kind when 'products' then concat_ws(E'\\n', id, lower(sku), 'good') else id end, '{}'
-      from products, unnest(array['products', 'products names']) kind`)
-    await migrate(owner)
-    const found = await rows(
-      `select tenant_id, id, text, keys from search_documents where kind = 'products names' order by id, tenant_id`,
-    )
-    const keys = (tenant: string) =>
-      keysOf(tenant, 'products names', 'p1\np1').slice(1, -1).split(',').map(Number)
-    assert.deepEqual(
-      found.map((row) =>
-        (row as unknown[]).map((value) => (Array.isArray(value) ? value.toSorted() : value)),
-      ),
-      [
-        ['acme', 'p1', 'p1\np1', keys('acme').toSorted()],
-        ['globex', 'p1', 'p1\np1', keys('globex').toSorted()],
-        ['acme', 'p2', 'p2', []],
-        ['globex', 'p2', 'p2', []],
-      ],
-    )
-  })
-})
-
 test('adds product and warehouse to the items of receipts', async () => {
   await withDatabaseOf('20261122_1200_login_attempts.sql', async (owner, rows) => {
     await owner.query(lineOwners)
@@ -262,5 +200,38 @@ test('adds product and warehouse to the items of receipts', async () => {
         ],
       ],
     ])
+  })
+})
+
+test('deletes the inventory records of products that were deleted before, and corrects their counters', async () => {
+  await withDatabaseOf('20261122_1421_sorted_lists.sql', async (owner, rows) => {
+    await owner.query(lineOwners)
+    await owner.query(`
+      insert into inventory_records (tenant_id, id, product_id, warehouse_id, created_at, updated_at)
+        select p.tenant_id, p.id || w.id, p.id, w.id, now(), now()
+        from products p join warehouses w on w.tenant_id = p.tenant_id;
+      update inventory_records set deleted_at = '2026-01-01' where tenant_id = 'acme' and id = 'p1w2'`)
+    // Here the counters of the records begin.
+    await migrate(owner, '20261122_1440_operations_lists.sql')
+    await owner.query(`update products set deleted_at = '2026-02-01' where tenant_id = 'acme' and id = 'p1'`)
+    await migrate(owner)
+    assert.deepEqual(
+      await rows(`select id, deleted_at::date::text from inventory_records
+        where tenant_id = 'acme' and deleted_at is not null order by id`),
+      [
+        ['p1w1', '2026-02-01'],
+        ['p1w2', '2026-01-01'],
+      ],
+    )
+    assert.deepEqual(
+      await rows(`select tenant_id, facets ->> 'warehouse_id', sum(amount)::integer from record_counts
+        where kind = 'inventory_records' group by 1, 2 order by 1, 2`),
+      [
+        ['acme', 'w1', 1],
+        ['acme', 'w2', 1],
+        ['globex', 'w1', 2],
+        ['globex', 'w2', 2],
+      ],
+    )
   })
 })

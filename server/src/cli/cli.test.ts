@@ -27,7 +27,7 @@ test('migrates an empty database and reports what it did', async () => {
 
 test('creates and lists tenants', async () => {
   const made = await kontor(
-    'tenant create --slug acme --name Acme --currency EUR --timezone Europe/Berlin --json',
+    'tenant create --slug acme --name Acme --currency EUR --timezone europe/berlin --json',
   )
   assert.equal(made.code, 0, made.err)
   const { id, ...rest } = made.json
@@ -176,7 +176,8 @@ test('reports why a command failed in one sentence', async () => {
     ['user create --tenant nobody --email a@b.example --name A', 'There is no tenant nobody.'],
     [
       'user create --tenant acme --email a@b.example --name A --role king',
-      'The roles field names roles that do not exist: king.',
+      'The roles field names roles that do not exist: king. The roles are: accountant, admin, hr, manager, owner, ' +
+        'rentals-admin, rentals-agent, sales, viewer, warehouse.',
     ],
     ['user create --tenant acme --email ann@acme.example --name A', 'The email has already been taken.'],
     [

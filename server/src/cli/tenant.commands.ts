@@ -1,5 +1,5 @@
 /** tenant create, tenant list */
-import { systemClock } from '#runtime/clock'
+import { systemClock, timezoneNamed } from '#runtime/clock'
 import { provisionTenant } from '#features/identity/provisioning/provisioning'
 import { currencies } from '#core'
 import { type Asked, type Command, type Outcome, table, WrongUsage } from './command.ts'
@@ -29,13 +29,14 @@ async function createTenant(asked: Asked): Promise<Outcome> {
   const slug = asked.text('slug')
   const name = asked.text('name').trim()
   const currency = asked.maybe('currency') ?? 'USD'
-  const timezone = asked.maybe('timezone') ?? 'UTC'
+  const zone = asked.maybe('timezone') ?? 'UTC'
   if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(slug)) {
     throw new WrongUsage(`The slug ${slug} must be lower-case letters, digits and hyphens, 63 at most.`)
   }
   if (name === '' || name.length > 255) throw new WrongUsage('The name must have 1 to 255 characters.')
   if (!currencies.includes(currency)) throw new WrongUsage(`${currency} is no currency of ISO 4217.`)
-  if (!isTimezone(timezone)) throw new WrongUsage(`${timezone} is no time zone.`)
+  const timezone = timezoneNamed(zone)
+  if (timezone === undefined) throw new WrongUsage(`${zone} is no time zone.`)
   // The application registers the roles of a tenant; it is slow to load, and other commands do not need it.
   await import('../app.ts')
   const { owner } = await reachReady(asked.config())
@@ -43,14 +44,6 @@ async function createTenant(asked: Asked): Promise<Outcome> {
   const id = await provisionTenant(owner, { slug, name, currency, timezone }, systemClock.now())
   await owner.query('commit')
   return { json: { id, slug, name, currency, timezone }, text: `Tenant ${slug} created: ${id}` }
-}
-
-function isTimezone(name: string) {
-  try {
-    return !/^[+-]/.test(name) && !!Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
-  } catch {
-    return false
-  }
 }
 
 interface Row {

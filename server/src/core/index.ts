@@ -97,7 +97,7 @@ export { cached, cachedResult } from './data/cached.ts'
 export { aggregateAllCounts, countChange, countMany, totalsBy } from './data/counters.ts'
 export { allDefinitions, lockedDefinitions } from './data/custom-field-definitions.ts'
 export { lockForUpdate } from './data/deletion.ts'
-export { listByEntityType } from './data/entity-types.ts'
+export { checkEntityTypes, listByEntityType } from './data/entity-types.ts'
 export { importable, type Importable, type Importables } from './data/importable.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export { filtered } from './data/list.filters.ts'
@@ -141,6 +141,7 @@ export { anyIn } from './data/search.ts'
 export { keptDecimals } from './money/currency.ts'
 export {
   amountProblem,
+  amountText,
   currencies,
   decimalOf,
   decimalText,

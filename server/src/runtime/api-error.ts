@@ -83,6 +83,11 @@ export const tenantRequired = (tenants: readonly { id: string; name: string; slu
       meta: { tenants },
     },
   )
+/** Rejects a request without a token. */
+export const tokenMissing = () =>
+  unauthenticated(
+    'Authentication is required: send the header Authorization with Bearer, a space, and a token.',
+  )
 export const unauthenticated = (message = 'Authentication is required.') =>
   new ApiError('UNAUTHENTICATED', message, { headers: { 'www-authenticate': 'Bearer' } })
 /** Rejects a token with 401 and says why, also in the header (RFC 6750). The sentence is plain ASCII without quotes. */
@@ -103,6 +108,13 @@ export const csrfMismatch = () =>
   new ApiError('CSRF_MISMATCH', 'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie.')
 export const notFound = (entityType: string) =>
   new ApiError('NOT_FOUND', `The ${entityType.replaceAll('_', ' ')} was not found.`)
+/** `nearest`: the address that was probably meant. */
+export const addressNotFound = (basePath: string, nearest: string | undefined) =>
+  new ApiError(
+    'NOT_FOUND',
+    `The address was not found.${nearest === undefined ? '' : ` Did you mean ${basePath}${nearest}?`} ` +
+      `${basePath}/docs lists all.`,
+  )
 export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
   new ApiError('METHOD_NOT_ALLOWED', `This address does not take ${method}, but ${allowed.join(', ')}.`, {
     headers: { allow: allowed.join(', ') },

@@ -114,6 +114,16 @@ export const lastMonths = (until: string, months: number) =>
 export const timeOn = (day: string, time: string, timezone: string) =>
   toInstant(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: time }).toInstant())
 
+/** Returns the name of a time zone, given in any case, as the IANA database spells it; undefined if there is none. */
+export function timezoneNamed(name: string): string | undefined {
+  if (/^[+-]/.test(name)) return undefined
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
+  } catch {
+    return undefined
+  }
+}
+
 /** Formats an instant for people in a time zone: `2026-12-24 18:30 Europe/Berlin`. */
 export const inZone = (instant: string, timezone: string) => {
   const there = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone)

@@ -20,6 +20,10 @@ const kinds: Record<string, string> = {
   object: 'must be an object',
 }
 
+/** In a URL a plus sign means a space: the offset of a timestamp loses it unless it is encoded. */
+const lostPlus = (given: string) =>
+  /T[\d:.]+ \d\d(:?\d\d)?$/i.test(given) ? '; in a URL, the + before the offset is written %2B' : ''
+
 type Params = Record<string, number | string | string[] | null[] | undefined>
 
 type Problem = (params: Params, schema: Record<string, unknown>, data: unknown) => string | undefined
@@ -34,7 +38,8 @@ const problems: Record<string, Problem> = {
     return `must be one of: ${allowed.join(', ')}${suggestion(given, allowed.map(String))}`
   },
   const: ({ allowedValue }) => `must be ${String(allowedValue)}`,
-  format: ({ format }) => formats[String(format)] ?? `must be a valid ${String(format)}`,
+  format: ({ format }, _, given) =>
+    `${formats[String(format)] ?? `must be a valid ${String(format)}`}${lostPlus(String(given))}`,
   pattern: (_, { 'x-hint': hint = 'has the wrong form', 'x-includes': names }, given) =>
     `${String(hint)}${Array.isArray(names) ? suggestionAmong(given, names) : ''}`,
   minLength: ({ limit }) => (limit === 1 ? 'is required' : `must be at least ${String(limit)} characters`),

@@ -4,10 +4,33 @@ import { distance } from 'fastest-levenshtein'
 /** Longer names are no typing errors, and comparing them takes long. */
 const longest = 64
 
+/** Names of other APIs, and what they mean here if there is such a name. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  limit: ['per_page'],
+  page_size: ['per_page'],
+  pagesize: ['per_page'],
+  per_page: ['limit'],
+  sort: ['sort_by'],
+  order_by: ['sort_by'],
+  order: ['sort_direction'],
+  q: ['search'],
+  query: ['search'],
+  search: ['q'],
+  created_after: ['created_from'],
+  created_before: ['created_to'],
+  updated_after: ['updated_since'],
+  name: ['company_name', 'title', 'subject'],
+  company: ['company_name'],
+}
+
 /** Returns the known name that is nearest to the given one; undefined if none is near. */
 export function nearestOf(given: string, known: readonly string[]): string | undefined {
-  if (given.length < 2 || given.length > longest) return undefined
+  if (given.length > longest) return undefined
   const plain = given.toLowerCase()
+  const [, own = plain] = /^filters?\[(\w+)\]$/.exec(plain) ?? []
+  const meant = own === plain ? Object.hasOwn(synonyms, plain) && synonyms[plain] : [own]
+  const synonym = meant && meant.find((name) => known.includes(name))
+  if (synonym || given.length < 2) return synonym || undefined
   const [best] = known
     .filter((name) => name !== given)
     .map((name) => ({ name, edits: distance(plain, name.toLowerCase()) }))

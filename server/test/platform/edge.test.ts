@@ -115,6 +115,16 @@ test('trims strings, and rejects control characters and dates that do not exist'
   assert.equal((await owner.get('/audit-log?from=2026-02-28&to=2026-11-21T10:00:00%2B02:00')).status, 200)
 })
 
+test('says how the plus sign of an offset is written in a URL', async () => {
+  const { status, body } = await owner.get('/audit-log?from=2026-02-28T10:00:00.5+02:00&to=2026-02-28+10:00')
+  assert.equal(status, 422)
+  const form = 'must be a date as YYYY-MM-DD or a timestamp in ISO 8601 with an offset'
+  assert.deepEqual(body.errors, {
+    from: [`The from field ${form}; in a URL, the + before the offset is written %2B.`],
+    to: [`The to field ${form}.`],
+  })
+})
+
 test('returns an ETag for a record: 304 when it matches, 412 when the record has changed since', async () => {
   const { id } = await lead()
   const url = `/crm/leads/${id}`

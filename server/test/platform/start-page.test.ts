@@ -44,7 +44,7 @@ test('gives the same links as JSON to clients that do not prefer HTML', async ()
   const { publicUrl } = testApp.config
   for (const accept of ['application/json', '*/*', 'text/html;q=0.5, application/json']) {
     const { body, headers } = await nobody.get('//', undefined, { accept })
-    assert.equal(headers.vary, 'accept')
+    assert.equal(headers.vary, 'accept, user-agent')
     assert.deepEqual([body.name, body.status], ['Kontor', 'ok'])
     assert.deepEqual(body.links, {
       documentation: `${publicUrl}/docs`,

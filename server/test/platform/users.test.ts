@@ -154,6 +154,8 @@ test('shows and changes the tenant; rejects a currency that changes the digits o
   assert.equal((await owner.get('/auth/me')).body.data.tenant.timezone, 'Europe/Berlin')
   assert.ok((await owner.patch('/tenant', { slug: 'globex' })).body.errors.slug)
   assert.ok((await owner.patch('/tenant', { timezone: 'Mars/Base' })).body.errors.timezone)
+  const lower = await owner.patch('/tenant', { timezone: 'europe/paris' })
+  assert.equal(lower.body.data.timezone, 'Europe/Paris')
   await owner.post('/crm/customers', { company_name: 'A', email: 'a@example.com' })
   assert.ok((await owner.patch('/tenant', { currency: 'JPY' })).body.errors.currency)
   assert.equal((await owner.patch('/tenant', { currency: 'EUR' })).status, 200)

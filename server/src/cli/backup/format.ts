@@ -8,9 +8,9 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { Deferred } from './tables.ts'
 
-export const formatVersion = 1
+/** 2: rows may refer to later rows; the header of 1 named the columns that do. */
+export const formatVersion = 2
 
 export interface Header {
   kontor_backup: number
@@ -20,8 +20,6 @@ export interface Header {
   migrations: { name: string; checksum: string }[]
   /** In the order of their rows. */
   tables: string[]
-  /** Columns whose values refer to later rows. */
-  deferred: Deferred[]
 }
 
 export type Counts = Record<string, number>

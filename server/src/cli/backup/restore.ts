@@ -3,11 +3,11 @@ import { type Connection, quoteName, quoteText } from '#runtime/database/client'
 import { allMigrations, migrate } from '#runtime/database/migrate'
 import { type Batch, type Header, readBackup, type Summary } from './format.ts'
 import { enterTenant, spelling } from './save.ts'
-import { type Deferred, readSchema, type Table } from './tables.ts'
+import { forwardReferences, readSchema, type Reference, type Table } from './tables.ts'
 
 /**
  * Reads the file once to check that it is complete, then migrates the schema to the version of the backup, then loads
- * in one transaction. The caller applies the later migrations.
+ * in one transaction, whose rows may refer to later ones. The caller applies the later migrations.
  */
 export async function restore(
   owner: Connection,
@@ -25,12 +25,7 @@ export async function restore(
       () => {},
       (batch) => filling.insert(batch),
     )
-    if (filling.hasDeferred)
-      await readBackup(
-        path,
-        () => {},
-        (batch) => filling.link(batch),
-      )
+    await filling.checkReferences()
     await filling.moveSequences()
     await owner.query('commit')
   } catch (error) {
@@ -91,19 +86,18 @@ async function bringTo(owner: Connection, { migrations }: Header) {
 class Filling {
   readonly #owner: Connection
   readonly #tables: ReadonlyMap<string, Table>
-  readonly #deferred: ReadonlyMap<string, Deferred>
+  readonly #deferred: readonly Reference[]
   #tenantId: string | null = null
-  #hasDeferred = false
 
-  private constructor(owner: Connection, tables: Table[], deferred: Deferred[]) {
+  private constructor(owner: Connection, tables: Table[], deferred: readonly Reference[]) {
     this.#owner = owner
     this.#tables = new Map(tables.map((table) => [table.name, table]))
-    this.#deferred = new Map(deferred.map((each) => [each.table, each]))
+    this.#deferred = deferred
   }
 
   /** Empties the tables first: a migration may have inserted rows, which the backup contains too. */
   static async begin(owner: Connection, header: Header) {
-    const { tables } = await readSchema(owner)
+    const { tables, references } = await readSchema(owner)
     const missing = header.tables.filter((name) => !tables.some((table) => table.name === name))
     if (missing.length > 0)
       throw new Error(`The backup has tables that this database does not have: ${missing.join(', ')}.`)
@@ -112,19 +106,14 @@ class Filling {
     // Tables that are only added to refuse it otherwise.
     await owner.query(`select set_config('app.rewrites', $1, true)`, [filled.join()])
     await owner.query(`truncate ${filled.map(quoteName).join(', ')}`)
-    return new Filling(owner, tables, header.deferred)
-  }
-
-  /** Whether there was a row of a table with deferred columns. */
-  get hasDeferred() {
-    return this.#hasDeferred
+    const deferred = forwardReferences(header.tables, references)
+    for (const each of deferred) await owner.query(alterReference(each, 'deferrable initially deferred'))
+    return new Filling(owner, tables, deferred)
   }
 
   async insert({ table: name, tenantId, rows }: Batch) {
     const table = this.#table(name)
-    const later = this.#deferred.get(name)?.columns ?? []
-    if (later.length > 0) this.#hasDeferred = true
-    const values = table.columns.map((column) => (later.includes(column) ? 'null' : valueOf(table, column)))
+    const values = table.columns.map((column) => valueOf(table, column))
     await this.#enter(tenantId)
     const { rowCount } = await this.#owner.query(
       `insert into ${quoteName(name)} (${table.columns.map(quoteName).join(', ')}) overriding system value
@@ -135,19 +124,10 @@ class Filling {
       throw new Error(`Only ${rowCount} of ${rows.length} rows of ${name} could be written.`)
   }
 
-  /** The second pass: writes the deferred columns, now that the referenced rows exist. */
-  async link({ table: name, tenantId, rows }: Batch) {
-    const columns = this.#deferred.get(name)?.columns
-    if (!columns) return
-    const { key } = this.#table(name)
-    await this.#enter(tenantId)
-    await this.#owner.query(
-      `update ${quoteName(name)} as filled
-       set ${columns.map((column) => `${quoteName(column)} = loaded.${quoteName(column)}`).join(', ')} ${rowsFrom(name)}
-       where ${key.map((column) => `filled.${quoteName(column)} = loaded.${quoteName(column)}`).join(' and ')}
-         and (${columns.map((column) => `loaded.${quoteName(column)} is not null`).join(' or ')})`,
-      [`[${rows.join(',')}]`],
-    )
+  /** Checks the references to later rows, now that all rows exist; from here on they are checked at once again. */
+  async checkReferences() {
+    await this.#owner.query('set constraints all immediate')
+    for (const each of this.#deferred) await this.#owner.query(alterReference(each, 'not deferrable'))
   }
 
   /** Sets the sequences to the highest existing numbers. */
@@ -177,6 +157,9 @@ class Filling {
     return table
   }
 }
+
+const alterReference = ({ table, name }: Reference, when: string) =>
+  `alter table ${quoteName(table)} alter constraint ${quoteName(name)} ${when}`
 
 const rowsFrom = (table: string) =>
   `from jsonb_array_elements($1::jsonb) as saved (line),

@@ -25,14 +25,13 @@ async function* linesOf(owner: Connection, { tenant, migrations, now }: Wanted, 
   await beginSnapshot(owner)
   try {
     const schema = await readSchema(owner)
-    const { tables, deferred } = schema
+    const { tables } = schema
     yield writer.header({
       kontor_backup: formatVersion,
       created_at: now,
       tenant,
       migrations,
       tables: tables.map(({ name }) => name),
-      deferred,
     })
     for (const table of tables.filter(({ isTenants }) => !isTenants)) {
       yield* rowsOf(owner, writer, table, sharedRows(schema, table, tenant?.id))

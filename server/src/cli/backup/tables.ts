@@ -1,7 +1,6 @@
 /**
  * Reads the tables of the schema from PostgreSQL's catalogue, in an order in which their rows can be written:
- * referenced tables first. If tables refer to each other in a circle, the nullable reference is deferred to a second
- * pass.
+ * referenced tables first, as far as possible.
  */
 import type { Connection } from '#runtime/database/client'
 
@@ -19,30 +18,21 @@ export interface Table {
   columns: string[]
   /** The columns of type jsonb: they can contain a JSON null. */
   documents: string[]
-  key: string[]
 }
 
 /** A foreign key. */
 export interface Reference {
+  name: string
   table: string
   columns: string[]
-  /** The nullable ones of the columns. */
-  nullable: string[]
   to: string
   toColumns: string[]
-}
-
-/** Columns that are written in the second pass. */
-export interface Deferred {
-  table: string
-  columns: string[]
 }
 
 export interface Schema {
   /** In the order of writing. */
   tables: Table[]
   references: Reference[]
-  deferred: Deferred[]
 }
 
 /** Returns the tables to save or fill, without temporary, unlogged and foreign tables and those of extensions. */
@@ -51,34 +41,21 @@ export async function readSchema(connection: Connection): Promise<Schema> {
   const { rows } = await connection.query<Reference>(referencesOf)
   const names = new Set(tables.map(({ name }) => name))
   const references = rows.filter(({ table, to }) => names.has(table) && names.has(to))
-  const { order, deferred } = inOrder([...names], references)
   const byName = new Map(tables.map((table) => [table.name, table]))
-  return { tables: order.flatMap((name) => byName.get(name) ?? []), references, deferred }
+  return { tables: inOrder([...names], references).flatMap((name) => byName.get(name) ?? []), references }
 }
 
-/** Returns the tables so that each follows those it refers to, and the columns for which that is not possible. */
-export function inOrder(
-  names: readonly string[],
-  references: readonly Reference[],
-): { order: string[]; deferred: Deferred[] } {
-  const put = new Map<string, Set<string>>()
-  const defer = ({ table, to, nullable }: Reference) => {
-    if (nullable.length === 0)
-      throw new Error(`The tables ${table} and ${to} need each other: no row can be the first.`)
-    put.set(table, new Set([...(put.get(table) ?? []), ...nullable]))
-  }
-  const [toItself, toOthers] = [references.filter(isToItself), references.filter((each) => !isToItself(each))]
-  toItself.forEach(defer)
+type Edge = Pick<Reference, 'table' | 'to'>
 
+/** Returns the tables so that each follows those it refers to. A circle is broken at one of its references. */
+export function inOrder(names: readonly string[], references: readonly Edge[]): string[] {
   const order: string[] = []
   let waiting = [...names].toSorted()
-  let open = toOthers
+  let open = references.filter(({ table, to }) => table !== to)
   while (waiting.length > 0) {
     const free = waiting.filter((name) => !open.some(({ table }) => table === name))
     if (free.length === 0) {
-      const circle = open.filter((each) => leads(open, each.to, each.table))
-      const broken = circle.find(({ nullable }) => nullable.length > 0) ?? circle[0]
-      if (broken) defer(broken)
+      const broken = open.find((each) => leads(open, each.to, each.table))
       open = open.filter((each) => each !== broken)
       continue
     }
@@ -86,18 +63,19 @@ export function inOrder(
     waiting = waiting.filter((name) => !free.includes(name))
     open = open.filter(({ to }) => !free.includes(to))
   }
-  return { order, deferred: [...put].map(([table, columns]) => ({ table, columns: [...columns] })) }
+  return order
 }
 
-const isToItself = ({ table, to }: Reference) => table === to
+/** Returns the references to a later row: of a table to itself, and to a table whose rows follow. */
+export function forwardReferences<Each extends Edge>(
+  order: readonly string[],
+  references: readonly Each[],
+): Each[] {
+  return references.filter(({ table, to }) => order.indexOf(to) >= order.indexOf(table))
+}
 
 /** Returns whether the references lead from one table to another. */
-function leads(
-  references: readonly Reference[],
-  from: string,
-  to: string,
-  seen = new Set<string>(),
-): boolean {
+function leads(references: readonly Edge[], from: string, to: string, seen = new Set<string>()): boolean {
   if (from === to) return true
   if (seen.has(from)) return false
   seen.add(from)
@@ -114,10 +92,7 @@ const tablesOf = `
       order by a.attnum) as columns,
     array(select a.attname::text from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid = 'jsonb'::regtype
-      order by a.attnum) as documents,
-    array(select a.attname::text from pg_index i
-      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-      where i.indrelid = c.oid and i.indisprimary order by a.attnum) as key
+      order by a.attnum) as documents
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and not c.relispartition
     and (c.relkind in ('r', 'p') or c.relkind = 'v' and c.relname = any($2::text[]))
@@ -126,15 +101,14 @@ const tablesOf = `
       select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by c.relname::text collate "C"`
 
-const columnsOf = (numbers: string, table: string, nullableOnly = false) => `
+const columnsOf = (numbers: string, table: string) => `
   array(select a.attname::text from unnest(${numbers}) with ordinality as k (number, place)
-    join pg_attribute a on a.attrelid = ${table} and a.attnum = k.number
-    ${nullableOnly ? 'where not a.attnotnull' : ''} order by k.place)`
+    join pg_attribute a on a.attrelid = ${table} and a.attnum = k.number order by k.place)`
 
 const referencesOf = `
-  select (select relname::text from pg_class where oid = f.conrelid) as table,
+  select f.conname::text as name,
+    (select relname::text from pg_class where oid = f.conrelid) as table,
     ${columnsOf('f.conkey', 'f.conrelid')} as columns,
-    ${columnsOf('f.conkey', 'f.conrelid', true)} as nullable,
     (select relname::text from pg_class where oid = f.confrelid) as to,
     ${columnsOf('f.confkey', 'f.confrelid')} as "toColumns"
   from pg_constraint f

@@ -27,7 +27,7 @@ export function needsDefinitions({ method, body, query }: Endpoint, request: Fas
 }
 
 /** Returns the query of a list, including its filters by custom fields. */
-export function readQuery(schema: TSchema, query: Values, definitions: Definitions) {
+export function readQuery(schema: TSchema, query: Values, definitions: Definitions, timezone: string) {
   const entity = entityOf(schema)
   const isCustom = (name: string) => entity !== undefined && isCustomFilter(name)
   const named = (isWanted: (name: string) => boolean) =>
@@ -35,6 +35,7 @@ export function readQuery(schema: TSchema, query: Values, definitions: Definitio
   const plain = checkQuery(
     schema,
     named((name) => !isCustom(name)),
+    { timezone },
   )
   if (entity === undefined || !Object.keys(query).some(isCustom)) return plain
   const custom = checkFilters(entity, definitions.get(entity) ?? [], named(isCustom))

@@ -9,11 +9,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { AcceptedFile } from './endpoint.ts'
 import { type FileAnswer, type ReceivedFile, safeName } from './files.ts'
-import { ApiError } from '#runtime/api-error'
+import { ApiError, badRequest } from '#runtime/api-error'
 import { asError } from '#runtime/faults'
 import { sendStored } from './stored-files.ts'
 
-/** Lets the routes inside accept bodies of these types unparsed; elsewhere a body is JSON. */
+/**
+ * Lets the routes inside accept bodies of these types unparsed, and those without a type, as `curl -T` sends them;
+ * elsewhere a body is JSON.
+ */
 export function acceptFiles(
   app: FastifyInstance,
   { types }: AcceptedFile,
@@ -21,9 +24,19 @@ export function acceptFiles(
 ) {
   void app.register(async (inside) => {
     inside.addContentTypeParser([...types], (_request, payload, done) => done(null, payload))
+    inside.addContentTypeParser('*', ({ headers }, payload, done) => {
+      if (headers['content-type'] === undefined) return done(null, payload)
+      done(
+        badRequest(
+          `Send the file itself as the body, not in a form, with the content type ${either(types)}.`,
+        ),
+      )
+    })
     routes(inside)
   })
 }
+
+const either = (types: readonly string[]) => `${types.slice(0, -1).join(', ')} or ${types.at(-1)}`
 
 /** Passes the body as a temporary file; on disk, because it can exceed the memory limit. */
 export async function withFile<T>(

@@ -22,6 +22,7 @@ declare module '#runtime/database/handle' {
   }
 }
 
+const mismatch = 'The Idempotency-Key was used for another request: send a changed request with a new key.'
 const keptHours = 24
 /** The deepest nesting of a body, with the levels around the deepest field that is accepted. */
 const deepestOfAll = 100
@@ -75,8 +76,8 @@ export async function takeKey(ctx: Ctx, { key, fingerprint }: KeyedRequest): Pro
     .where('created_at', '>', after(ctx.now, { hours: -keptHours }))
     .executeTakeFirst()
   if (kept && kept.fingerprint !== fingerprint) {
-    throw new ApiError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.', {
-      errors: { 'Idempotency-Key': ['The Idempotency-Key was used for another request.'] },
+    throw new ApiError('IDEMPOTENCY_MISMATCH', mismatch, {
+      errors: { 'Idempotency-Key': [mismatch] },
     })
   }
   return kept

@@ -3,13 +3,14 @@
  * value differs from the record: the client expected something that did not happen.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
 import { ownValue } from '../resource/own-property.ts'
 import { registeredResources } from '../resource/registry.ts'
-import { tidy } from '../resource/validation.ts'
+import { allows, tidy } from '../resource/validation.ts'
 import { toWire } from '../resource/wire.ts'
 
-/** A read-only field in a body. */
+/** A field in a body that is read-only, or can be for some records. */
 export interface SentReadOnly {
   path: readonly string[]
   /** As the record would show it. */
@@ -18,13 +19,19 @@ export interface SentReadOnly {
 
 type Tree = Record<string, unknown>
 
+interface Keywords {
+  items?: TSchema
+  readOnly?: boolean
+  'x-sometimes-read-only'?: boolean
+}
+
 /** No answer names more. */
 const namedAtMost = 100
 
-/** Returns the read-only fields that a body contains, also in its objects and lists. */
+/** Returns the fields of a body that are or can be read-only, also in its objects and lists. */
 export function readOnlyIn(schema: TSchema, body: unknown, path: readonly string[] = []): SentReadOnly[] {
-  const { items, readOnly } = schema as { items?: TSchema; readOnly?: boolean }
-  if (readOnly) return [{ path, value: tidy(schema, body) }]
+  const { items, readOnly, 'x-sometimes-read-only': canBeReadOnly } = schema as Keywords
+  if (readOnly || canBeReadOnly) return [{ path, value: tidy(schema, body) }]
   if (typeof body !== 'object' || body === null) return []
   const fields = fieldsOf(schema)
   const found: SentReadOnly[] = []
@@ -36,9 +43,26 @@ export function readOnlyIn(schema: TSchema, body: unknown, path: readonly string
   return found
 }
 
+/**
+ * Returns the errors of texts and numbers where a record shows another one: `customer: "01K…"` means `customer_id`. No
+ * client can have read them.
+ */
+export function misplacedLinks(schema: TSchema, body: object): FieldErrors {
+  const fields = fieldsOf(schema)
+  const wrong = Object.entries(body).filter(([name, value]) => {
+    const field = ownValue(fields as Tree, name) as TSchema | undefined
+    const { readOnly } = (field ?? {}) as { readOnly?: boolean }
+    const isLink = readOnly && field && allows(field, 'object') && Object.hasOwn(fields, `${name}_id`)
+    return isLink && ['string', 'number'].includes(typeof value)
+  })
+  return Object.fromEntries(
+    wrong.map(([name]) => [name, [fieldMessage(name, `is not known as a value. Did you mean ${name}_id?`)]]),
+  )
+}
+
 /** Returns whether a body of this schema can contain read-only fields. */
 export function hasReadOnly(schema: TSchema): boolean {
-  const { items, readOnly } = schema as { items?: TSchema; readOnly?: boolean }
+  const { items, readOnly } = schema as Keywords
   if (readOnly) return true
   return (items ? [items] : Object.values(fieldsOf(schema))).some(hasReadOnly)
 }

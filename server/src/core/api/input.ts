@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '#runtime/database/context'
 import { type Endpoint, isNumber } from './endpoint.ts'
-import { readOnlyIn, type SentReadOnly } from './ignored-fields.ts'
+import { misplacedLinks, readOnlyIn, type SentReadOnly } from './ignored-fields.ts'
 import {
   about,
   fieldsOf,
@@ -48,12 +48,13 @@ export function readInput(
   endpoint: Endpoint,
   request: Pick<FastifyRequest, 'params' | 'query'>,
   sent: unknown,
-  currency: string,
+  { currency, timezone }: Ctx['tenant'],
   definitions: Definitions,
 ): Input {
   const params = (request.params ?? {}) as Record<string, string>
   checkParams(endpoint, params)
-  const query = readQuery(endpoint.query ?? nothing, request.query as Record<string, unknown>, definitions)
+  const sentQuery = request.query as Record<string, unknown>
+  const query = readQuery(endpoint.query ?? nothing, sentQuery, definitions, timezone)
   const schema = bodySchema(endpoint)
   const body =
     endpoint.method === 'GET' || endpoint.acceptsFile
@@ -103,7 +104,7 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
     if (field in errors) return undefined
     return typeof own === 'string' ? own : isNew ? currency : undefined
   })
-  const all = { ...errors, ...amounts.errors }
+  const all = { ...errors, ...amounts.errors, ...misplacedLinks(schema, sent ?? {}) }
   const readOnly = Object.keys(all).length === 0 ? readOnlyIn(schema, sent ?? {}) : []
   return { value: amounts.value, errors: all, readOnly }
 }

@@ -16,7 +16,8 @@ import { toWire } from '../resource/wire.ts'
 import { availableActions } from './available-actions.ts'
 import { sendText } from '#runtime/http/compression'
 import { asApiError, errorBody } from '#runtime/http/errors'
-import { readableFor } from '#runtime/http/readable'
+import { readableBy, readableFor } from '#runtime/http/readable'
+import { varyBy } from '#runtime/http/vary'
 import { withAllErrors } from './check-phase.ts'
 import { sendFile, acceptFiles, withFile } from './file-bodies.ts'
 import { type Form, readForm, acceptForms, withForm } from './forms.ts'
@@ -105,7 +106,7 @@ async function answer(
     throw await withAllErrors(endpoint, input, thrown, check)
   }
   const readValid = async () => {
-    const input = readInput(endpoint, request, request.body, identity.tenant.currency, definitions)
+    const input = readInput(endpoint, request, request.body, identity.tenant, definitions)
     if (Object.keys(input.errors).length > 0) await refuse(input, validationError(input.errors))
     return input
   }
@@ -208,13 +209,18 @@ async function run(
     preferred === 'representation' && reply.full
       ? { data: await wholeRecord(ctx, reply.full, result as Change<StoredRecord>) }
       : {}
-  const envelope: Record<string, unknown> = { ...reply.wrap(result as never, asking), ...whole }
-  const record = (reply.isRecord ? ((result as Change<StoredRecord>).after ?? result) : {}) as StoredRecord
+  const envelope: Record<string, unknown> = {
+    ...reply.wrap(result as never, asking),
+    ...whole,
+    ...(input.dryRun && { message: 'Dry run: nothing was changed.' }),
+  }
+  const outcome = reply.recordOf ? reply.recordOf(result as never) : result
+  const record = (reply.isRecord ? ((outcome as Change<StoredRecord>).after ?? outcome) : {}) as StoredRecord
   const richer = apiMount.actions && of && record.id
   const { currency } = ctx.tenant
   const ignored = reply.hasExactMeta
     ? []
-    : ignoredAmong(input.readOnly, { schema: input.schema, result, data: envelope.data, currency })
+    : ignoredAmong(input.readOnly, { schema: input.schema, result: outcome, data: envelope.data, currency })
   const meta = {
     ...(envelope.meta as object | undefined),
     ...(ignored.length > 0 && { ignored, version: 'v1' }),
@@ -225,7 +231,7 @@ async function run(
   return {
     status: reply.status,
     body: JSON.stringify(shown),
-    version: reply.isRecord ? versionOf(result) : undefined,
+    version: reply.isRecord ? versionOf(outcome) : undefined,
   }
 }
 
@@ -256,6 +262,7 @@ function send(
   { status, body, version, isReplay }: Answer,
 ) {
   const text = readableFor(request, body)
+  varyBy(reply, ...readableBy)
   if (isReplay) reply.header('idempotent-replayed', 'true')
   if (version !== undefined) {
     const tag = entityTag(version, text)

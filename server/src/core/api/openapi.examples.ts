@@ -13,7 +13,7 @@ export const exampleInstant = '2026-11-21T08:00:00.000Z'
 
 /** By name, for fields that no example of a resource contains. */
 const byName: Record<string, unknown> = {
-  agreement_number: 'RA-2026-000042',
+  agreement_number: 'RA-202611-00001',
   approval_notes: 'Within the budget',
   attribute_code: 'screen_size',
   attribute_name: 'Screen size',

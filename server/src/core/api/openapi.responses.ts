@@ -19,7 +19,7 @@ import {
   permissionMissing,
   preconditionFailed,
   rateLimited,
-  unauthenticated,
+  tokenMissing,
   unavailable,
 } from '#runtime/api-error'
 
@@ -267,7 +267,7 @@ export const responseComponents = (): Json =>
 
 const exampleErrors: Record<number, ApiError> = {
   400: badRequest('The body is not valid JSON.'),
-  401: unauthenticated(),
+  401: tokenMissing(),
   403: permissionMissing('crm.leads.write'),
   404: notFound('lead'),
   409: new ApiError('IDEMPOTENCY_IN_PROGRESS', 'A request with this Idempotency-Key is still under way.'),

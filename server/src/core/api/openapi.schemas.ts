@@ -37,6 +37,7 @@ const ownWords = new Set([
   'x-parameters',
   'x-tenant-settings',
   'x-pattern',
+  'x-sometimes-read-only',
   'examples',
 ])
 

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { badRequest } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
 
 /** Returns `"<version>-<checksum of the answer>"`: `If-Match` compares the version, `If-None-Match` the whole tag. */
@@ -30,6 +31,8 @@ export const sendUnchanged = (reply: FastifyReply) => reply.code(304).send(Reada
 export function preconditionOf({ headers }: FastifyRequest, id: string): Ctx['precondition'] {
   const tags = tagsOf(headers['if-match'])
   if (tags.length === 0) return null
+  if (tags.some((tag) => tag !== '*' && !/^".*"$/.test(tag)))
+    throw badRequest('The If-Match header must be an ETag as received, with its quotes, or *.')
   return { id, versions: tags.map((tag) => tag.replaceAll('"', '').split('-')[0] ?? '') }
 }
 

@@ -26,6 +26,8 @@ export interface Reply<T = unknown> {
   wrap: (result: T, asking: ReplyContext) => Record<string, unknown>
   /** True if the response is a single record and so has an ETag. */
   isRecord: boolean
+  /** Returns the record in the result; by default it is the result. */
+  recordOf?: (result: T) => unknown
   /** The whole record, for `Prefer: return=representation`. */
   full?: FullRecord
   /** True if the contract specifies all that `meta` contains. */
@@ -45,8 +47,12 @@ interface FullRecord {
 
 export const Success = Type.Literal(true)
 
-const recordEnvelope = (data: TSchema) =>
-  Type.Object({ success: Success, message: Maybe(Type.String()), data })
+const recordEnvelope = (data: TSchema, message: string | null = null) =>
+  Type.Object({
+    success: Success,
+    message: Maybe(Type.String(message === null ? {} : { examples: [message] })),
+    data,
+  })
 
 /** 200 with one record; only the fields of the schema are returned. */
 export const one = <S extends TSchema>(
@@ -55,7 +61,7 @@ export const one = <S extends TSchema>(
 ): Reply<object & Partial<Static<S>>> => ({
   status: 200,
   data: schema,
-  envelope: recordEnvelope(schema),
+  envelope: recordEnvelope(schema, message),
   isRecord: true,
   wrap: (record, { currency }) => ({ success: true, message, data: toWire(schema, record, currency) }),
 })
@@ -102,7 +108,7 @@ export const changes = <T extends StoredRecord>(
   return {
     status: 200,
     data: schema,
-    envelope: recordEnvelope(schema),
+    envelope: recordEnvelope(schema, message),
     isRecord: true,
     full: { of, read },
     wrap: ({ after, changed }, { currency, sent }) => {
@@ -123,7 +129,7 @@ export const whole = <T extends StoredRecord>({ schema }: Of<T>, message: string
 export const deleted = (message: string): Reply<unknown> => ({
   status: 200,
   data: undefined,
-  envelope: recordEnvelope(Type.Null()),
+  envelope: recordEnvelope(Type.Null(), message),
   isRecord: false,
   mayBeEmpty: true,
   wrap: () => ({ success: true, message, data: null }),
@@ -160,7 +166,10 @@ export const storedFile = (...fileTypes: string[]): Reply<FileAnswer> => ({
 })
 
 /** Returns the reply for another result, which `show` maps to the one that the reply expects. */
-export const mapReply = <R, T>(reply: Reply<T>, show: (result: R) => NoInfer<T>): Reply<R> => ({
+export const mapReply = <R, T>(
+  { recordOf: _, ...reply }: Reply<T>,
+  show: (result: R) => NoInfer<T>,
+): Reply<R> => ({
   ...reply,
   wrap: (result, asking) => reply.wrap(show(result), asking),
 })

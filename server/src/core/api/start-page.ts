@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sendText } from '#runtime/http/compression'
 import type { Readiness } from '#runtime/http/health'
-import { readableFor } from '#runtime/http/readable'
+import { readableBy, readableFor } from '#runtime/http/readable'
+import { varyBy } from '#runtime/http/vary'
 import { asHtml, plainPage, plainPagePolicy } from './page.ts'
 
 export interface StartPageOptions {
@@ -24,7 +25,7 @@ export function addStartPage(app: FastifyInstance, { version, publicUrl, readine
   const addresses = Object.entries(links).map(([name, { path }]) => [name, `${base}/${path}`])
   app.get('/', async (request, reply) => {
     const { status, checks } = await readiness()
-    void reply.header('vary', 'accept')
+    varyBy(reply, ...readableBy)
     if (prefersHtml(request.headers.accept)) {
       const page = plainPage('Kontor', contentOf({ status, checks }, version, base))
       return sendText(request, reply.header('content-security-policy', plainPagePolicy), 'text/html', page)
@@ -51,7 +52,8 @@ function contentOf({ status, checks }: Readiness, version: string, base: string)
 ${list.join('\n')}
 </ul>
 <h2>First request</h2>
-<p>The first start prints a token. The answer shows the user and the tenant of the token.</p>
+<p>The first start prints a token; <code>npm run --silent kontor -- token create --help</code> says how to get
+another. The answer shows the user and the tenant of the token.</p>
 <pre><code>curl '${asHtml(base)}/api/v1/auth/me' \\
   -H 'Authorization: Bearer &lt;token&gt;'</code></pre>`
 }

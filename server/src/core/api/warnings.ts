@@ -24,8 +24,10 @@ export interface Warned<T> {
 }
 
 /** Returns the reply with the record of such a result, and with its warnings. */
-export const warned = <T>(reply: Reply<T>): Reply<Warned<T>> =>
-  withWarnings(
+export const warned = <T>(reply: Reply<T>): Reply<Warned<T>> => ({
+  ...withWarnings(
     mapReply(reply, ({ record }: Warned<T>) => record),
     ({ warnings }) => warnings,
-  )
+  ),
+  recordOf: ({ record }) => record,
+})

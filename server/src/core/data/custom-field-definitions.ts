@@ -5,7 +5,7 @@ import type { Definition, Definitions } from '../resource/custom-field-checks.ts
 const defined = (ctx: Ctx) =>
   ctx.db
     .selectFrom('custom_fields')
-    .select(['entity_type', 'code', 'type', 'options', 'required'])
+    .select(['entity_type', 'code', 'label', 'type', 'options', 'required'])
     .where('deleted_at', 'is', null)
 
 /** Returns all definitions of the tenant. */

@@ -2,13 +2,25 @@
  * Lists rows about an entity type, such as views and imports, without rows about types that the caller may not read.
  * The response reports their number.
  */
+import { fieldMessage, validationError } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
+import { suggestion } from '#runtime/suggestions'
 import { readableKinds } from './read-access.ts'
 import { filtered } from './list.filters.ts'
 import { list } from './lists.ts'
+import { registeredResources } from '../resource/registry.ts'
 import type { Page, PageQuery } from '../resource/queries.ts'
 import type { StoredRecord, Of } from './records.ts'
 import type { Filter, Sql } from '../resource/definition.ts'
+
+/** Rejects a filter by entity types that no record has: it would find nothing, and look as if nothing had happened. */
+export function checkEntityTypes(given: string | readonly string[]) {
+  const known = registeredResources().map(({ entityType }) => entityType)
+  const wrong = [given].flat().filter((each) => !known.includes(each))
+  const problems = wrong.map((each) => `has ${each}, which is no type of records${suggestion(each, known)}`)
+  if (problems.length > 0)
+    throw validationError({ entity_type: problems.map((problem) => fieldMessage('entity_type', problem)) })
+}
 
 /** Returns the page of `of` for the query; `entity_type` is the entity type of each row. */
 export async function listByEntityType<T extends StoredRecord>(

@@ -1,6 +1,6 @@
 /** How a module declares that an entity type can be imported. The import calls the actions of the module. */
 import type { Ctx } from '#runtime/database/context'
-import type { Static, TSchema } from '../resource/fields.ts'
+import type { Static, TProperties, TSchema } from '../resource/fields.ts'
 import type { Change, StoredRecord, Of } from './records.ts'
 import type { Any, Resource } from '../resource/definition.ts'
 
@@ -13,6 +13,8 @@ export interface Importable {
   synonyms: Readonly<Record<string, readonly string[]>>
   /** The field that identifies a record outside the system; its column `<field>_key` is indexed. */
   naturalKey?: string
+  /** Returns the fields inside a free-form field that a column can fill, by path: `attributes.color`. */
+  innerFields?: (ctx: Ctx) => Promise<TProperties>
 }
 
 interface Spec<T extends StoredRecord, D extends TSchema, P extends TSchema> {
@@ -22,6 +24,7 @@ interface Spec<T extends StoredRecord, D extends TSchema, P extends TSchema> {
   remove: (ctx: Ctx, id: string) => Promise<unknown>
   synonyms?: Importable['synonyms']
   naturalKey?: keyof T & string
+  innerFields?: Importable['innerFields']
 }
 
 /** Declares an entity type that can be imported; the types check that its actions fit together. */

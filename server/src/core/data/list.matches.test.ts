@@ -32,7 +32,8 @@ const product = await create('products', {
 const columns = (
   await testApp.sql(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
-     where table_name = 'products' and is_generated = 'NEVER' and column_name not in ('id', 'slug', 'sku', 'created_at')`,
+     where table_name = 'products' and is_generated = 'NEVER'
+       and column_name not in ('id', 'slug', 'sku', 'created_at')`,
   )
 )[0]?.names
 const idOf = `'01KB0000000000000000' || lpad(n::text, 6, '0')`

@@ -29,6 +29,7 @@ export type FieldType = (typeof fieldTypes)[number]
 /** A custom field as its tenant defined it. */
 export interface Definition {
   code: string
+  label: string
   type: FieldType
   /** Only for select and multi_select. */
   options: readonly { value: string; label: string }[]

@@ -192,6 +192,10 @@ export const Private = <T extends TSchema>(field: T) =>
 /** A field that only the system writes: accepted in a body and ignored, so that a client can send back what it read. */
 export const ReadOnly = <T extends TSchema>(field: T) => Type.Unsafe<Static<T>>({ ...field, readOnly: true })
 
+/** A field that some records ignore in a body, as if it were read-only; `meta.ignored` names it then. */
+export const SometimesReadOnly = <T extends TSchema>(field: T) =>
+  Type.Unsafe<Static<T>>({ ...field, 'x-sometimes-read-only': true })
+
 /** The value of a field that a client omits at creation. */
 export const Default = <T extends TSchema>(field: T, value: Static<T>) =>
   Type.Unsafe<Static<T>>({ ...field, default: value })

@@ -13,26 +13,26 @@ export const beginOf = (moment: string, { tenant }: Pick<RequestContext, 'tenant
 /** Filters from this instant on, or from the start of this day in the time zone of the tenant. */
 export const since = (column: string): Filter => ({
   schema: Moment,
-  where: (sql, value: string, now) => sql(column, '>=', beginOf(value, now)),
+  where: (eb, value: string, now) => eb(column, '>=', beginOf(value, now)),
 })
 
 /** Filters up to this instant, or to the end of this day in the time zone of the tenant. */
 export const until = (column: string): Filter => ({
   schema: Moment,
-  where: (sql, value: string, { tenant }) =>
-    isDay(value) ? sql(column, '<', endOfDay(value, tenant.timezone)) : sql(column, '<=', value),
+  where: (eb, value: string, { tenant }) =>
+    isDay(value) ? eb(column, '<', endOfDay(value, tenant.timezone)) : eb(column, '<=', value),
 })
 
 /** Filters from this day on; the column contains days. */
 export const fromDay = (column: string): Filter => ({
   schema: Day,
-  where: (sql, value) => sql(column, '>=', value),
+  where: (eb, value) => eb(column, '>=', value),
 })
 
 /** Filters up to this day; the column contains days. */
 export const toDay = (column: string): Filter => ({
   schema: Day,
-  where: (sql, value) => sql(column, '<=', value),
+  where: (eb, value) => eb(column, '<=', value),
 })
 
 /** Selects the ids that all of the selects have. */

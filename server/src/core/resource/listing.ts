@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { idPattern } from '#runtime/ids'
 import { comparedFilter, tenantAmountFilter } from './amount-filters.ts'
-import type { Filter, Listing, Sql } from './definition.ts'
-import { about, mayBeNull, Text, type TProperties, type TSchema } from './fields.ts'
+import type { Filter, Listing, Many, Sql } from './definition.ts'
+import { about, annotated, mayBeNull, Text, type TProperties, type TSchema } from './fields.ts'
 import { fromDay, since, toDay, until } from './filters.ts'
 
 interface Keywords {
@@ -94,9 +94,10 @@ export const sameText = (lowered: string): Filter => ({
 
 /** Filters by a list of texts: records that have any of them. */
 export const anyTag = (column: string): Filter => ({
-  schema: about('Any of these tags, separated by commas.', Text()),
-  where: (_: Sql, tags: string) =>
-    sql<boolean>`${sql.ref(column)} && ${tags.split(',').map((tag) => tag.trim())}::text[]`,
+  schema: annotated(about('Tags are compared exactly, in their case.', Text()), {
+    'x-many': 'separated' satisfies Many,
+  }),
+  where: (_: Sql, tag: string) => sql<boolean>`${sql.ref(column)} && ${[tag]}::text[]`,
 })
 
 const sortedTexts = /^(name|title|subject|label|code|email|status|.*_(name|number))$/

@@ -62,6 +62,7 @@ const paging = {
 /** Returns the schema of a list's query string: paging, sorting, search, filters and includes. */
 export function pageQuery(of: Resource) {
   const title = titleOf(of.entityType)
+  const [column = 'created_at', direction = 'asc'] = of.list.order.split(' ')
   const filters = Object.entries(of.list.filters).map(([name, { schema }]) => [
     name,
     Optional(
@@ -77,9 +78,15 @@ export function pageQuery(of: Resource) {
     Type.Object(
       {
         ...paging,
-        sort_by: Optional(titled(`${title}Sort`, Choice(...Object.keys(of.list.sorts)))),
-        sort_direction: Optional(SortDirection),
-        search: Optional(about('Finds the records that contain words beginning with these.', Text())),
+        sort_by: Optional(
+          about(`The default is ${column}.`, titled(`${title}Sort`, Choice(...Object.keys(of.list.sorts)))),
+        ),
+        sort_direction: Optional(
+          about(`The default is ${direction}, whatever it is sorted by.`, SortDirection),
+        ),
+        search: Optional(
+          about('Finds the records that contain this text, in any case and without accents.', Text()),
+        ),
         ...includesField(of),
         ...Object.fromEntries(filters),
       },

@@ -3,22 +3,30 @@ import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
 import type { Many } from './definition.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
+import { rangeErrors } from './ranges.ts'
 import { allows, checkField, controlCharacters, errorsOf, tidyText } from './validation.ts'
 
 type Values = Record<string, unknown>
 
-/** Returns the typed query, with defaults, and its errors. `inside`: the field that contains it, if it is not a URL. */
+interface QueryContext {
+  /** The time zone of days; UTC where the tenant is not known. */
+  timezone?: string
+  /** The field that contains the query, if it is not that of a URL. */
+  inside?: string
+}
+
+/** Returns the typed query, with defaults, and its errors. A range that ends before it begins is an error. */
 export function checkQuery(
   schema: TSchema,
   sent: Values,
-  inside = '',
+  { timezone = 'UTC', inside = '' }: QueryContext = {},
 ): { value: Values; errors: FieldErrors } {
   const query = nested(schema, sent)
   const fields = fieldsOf(schema)
   const [value, several]: [Values, Values] = [{}, {}]
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
-    const given = query[name] === undefined ? undefined : valuesOf(field, query[name])
+    const given = isBlankSearch(name, query[name]) ? undefined : valuesOf(field, query[name])
     if (Array.isArray(given) && manyOf(field)) {
       const checked = checkSeveral(field, pathOf(inside, name), given)
       several[name] = checked.value
@@ -31,14 +39,15 @@ export function checkQuery(
     pathOf(inside, name),
     [unknownMessage(inside, name, Object.keys(fields))],
   ])
+  const invalid = { ...errorsOf(schema, value, inside), ...controlCharacters(value, inside), ...errors }
+  const valid = Object.entries(value).filter(([name]) => !(pathOf(inside, name) in invalid))
+  const reversed = rangeErrors(fields, Object.fromEntries(valid), {
+    timezone,
+    pathOf: (name) => pathOf(inside, name),
+  })
   return {
     value: { ...value, ...several },
-    errors: {
-      ...errorsOf(schema, value, inside),
-      ...controlCharacters(value, inside),
-      ...errors,
-      ...Object.fromEntries(unknownErrors),
-    },
+    errors: { ...invalid, ...reversed, ...Object.fromEntries(unknownErrors) },
   }
 }
 
@@ -47,7 +56,15 @@ const pathOf = (inside: string, name: string) => (inside ? `${inside}.${name}` :
 function unknownMessage(inside: string, name: string, known: readonly string[]) {
   const meant = suggestion(name, known)
   if (inside) return fieldMessage(pathOf(inside, name), `is not known${meant}`)
-  return `The query parameter ${name} is not known${meant || '.'}`
+  return `The query parameter ${name} is not known${meant || `; ${knownNames(known)}.`}`
+}
+
+const namesShown = 6
+
+/** Says which parameters there are: their names if they are few, or where to read them. */
+function knownNames(known: readonly string[]): string {
+  if (known.length === 0) return 'this address takes none'
+  return known.length > namesShown ? 'GET /docs lists those of each address' : `known are ${known.join(', ')}`
 }
 
 /**
@@ -69,10 +86,14 @@ function nested(schema: TSchema, query: Values) {
 
 const manyOf = (field: TSchema) => (field as { 'x-many'?: Many })['x-many']
 
+/** A search field that a user has not filled in searches for nothing. Empty filters are errors. */
+const isBlankSearch = (name: string, given: unknown) =>
+  name === 'search' && typeof given === 'string' && given.trim() === ''
+
 /** Returns the one value, or the several values, that a filter has. */
 function valuesOf(field: TSchema, given: unknown): unknown {
   const many = manyOf(field)
-  if (many === undefined) return given
+  if (many === undefined || given === undefined) return given
   const all = many === 'separated' ? [given].flat().flatMap(separatedIn) : [given].flat()
   return all.length === 1 ? all[0] : all
 }

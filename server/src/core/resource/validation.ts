@@ -4,7 +4,7 @@
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { epoch, toInstant } from '#runtime/clock'
+import { epoch, timezoneNamed, toInstant } from '#runtime/clock'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { problemOf } from '#runtime/messages'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
@@ -30,17 +30,14 @@ ajv.addVocabulary([
   'x-parameters',
   'x-tenant-settings',
   'x-pattern',
+  'x-sometimes-read-only',
 ])
 ajv.addFormat('password', true)
 ajv.addFormat('date', (text: string) => isDay(text))
 ajv.addFormat('date-time', (text: string) => isInstant(text))
 ajv.addFormat('binary', true)
 ajv.addFormat('moment', (text: string) => isDay(text) || isInstant(text))
-ajv.addFormat(
-  'time-zone',
-  (name: string) =>
-    !/^[+-]/.test(name) && parses(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)),
-)
+ajv.addFormat('time-zone', (name: string) => timezoneNamed(name) !== undefined)
 
 // PostgreSQL has no year 0, and days are stored with four digits of the year.
 const isDay = (text: string) =>
@@ -98,11 +95,20 @@ export function checkBody(schema: TSchema, body: unknown): { value: unknown; err
 const without = (body: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 
-/** Returns the required fields of required objects that are missing, as dotted paths. */
+/**
+ * Returns the required objects that are missing and have several required fields: these are reported, too. A single one
+ * would only repeat that its object is missing.
+ */
 function missingObjects(schema: TSchema, value: object): string[] {
-  const { required = [] } = schema as { required?: string[] }
-  const isObject = (name: string) => allows(fieldsOf(schema)[name] ?? {}, 'object')
-  return required.filter((name) => !(name in value) && isObject(name))
+  const { required = [] } = schema as Required
+  const fields = fieldsOf(schema)
+  const isReportedWithin = (name: string) =>
+    allows(fields[name] ?? {}, 'object') && ((fields[name] as Required).required?.length ?? 0) > 1
+  return required.filter((name) => !(name in value) && isReportedWithin(name))
+}
+
+interface Required {
+  required?: string[]
 }
 
 /** Returns one normalized value and its errors, by path: for fields that the schema of the body does not name. */
@@ -213,6 +219,7 @@ export function tidyText(schema: TSchema | undefined, text: string): string | nu
   const trimmed = text.trim()
   if (trimmed === '' && schema && allows(schema, 'null')) return null
   if (format === 'date-time') return asInstant(trimmed)
+  if (format === 'time-zone') return timezoneNamed(trimmed) ?? trimmed
   return trimmed
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { eventAccess, type PageQuery, visibleEvents } from '#core'
+import { checkEntityTypes, eventAccess, type PageQuery, visibleEvents } from '#core'
 import type { AuditFilters } from './audit-log.ts'
 import '#features/identity/tables'
 
@@ -21,6 +21,7 @@ export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
     from,
     to,
   } = query
+  if (entity_type) checkEntityTypes(entity_type)
   let entries = ctx.db.selectFrom('events')
   if (actor_id) entries = entries.where('actor_id', 'in', [actor_id].flat())
   if (entity_type) entries = entries.where('entity_type', 'in', [entity_type].flat())

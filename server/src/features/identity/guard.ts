@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Identity } from '#runtime/identity'
 import type { Credentials, Refusal } from './credentials.ts'
 import { isMistyped, problemOfToken } from './secrets.ts'
-import { ApiError, tenantMismatch, tokenRefused, unauthenticated } from '#runtime/api-error'
+import { ApiError, tenantMismatch, tokenMissing, tokenRefused, unauthenticated } from '#runtime/api-error'
 import { countRequest, type RateLimiter } from '#runtime/http/rate-limits'
 import { checkCsrf, sessionCookieOf } from '#runtime/http/csrf'
 import { namedTenants, namesTenant, sourceOf } from '#runtime/http/request'
@@ -20,7 +20,7 @@ export interface GuardOptions {
 export function tokenGuard(options: GuardOptions): Guard {
   return async (request) => {
     const { authorization } = request.headers
-    if (authorization === undefined) return admit(options, request, unauthenticated())
+    if (authorization === undefined) return admit(options, request, tokenMissing())
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
     if (token === undefined) return admit(options, request, notBearer())
     const { identity, refusal = 'unknown' } = isMistyped(token)

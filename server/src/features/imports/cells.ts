@@ -3,7 +3,7 @@
  */
 import type { Cell } from './reading/cell.ts'
 import { timeOn, toInstant } from '#runtime/clock'
-import { fieldsOf, type TSchema } from '#core'
+import { checkBody, f, fieldsOf, type TSchema } from '#core'
 import type { Import } from './import.ts'
 
 /** How the file writes dates and numbers. Times without an offset are in the tenant's time zone. */
@@ -19,8 +19,9 @@ interface Keywords {
 }
 
 export function valueOf(schema: TSchema, cell: Exclude<Cell, null>, reading: Reading): unknown {
-  const { type, format, enum: choices, items } = schema as Keywords
-  const kind = [type].flat().find((name) => name !== 'null')
+  const { format, enum: choices, items } = schema as Keywords
+  const kind = kindOf(schema)
+  if (isJson(schema)) return parsed(cell)
   if (choices) return choiceOf(choices, cell)
   if (kind === 'number' || kind === 'integer') return numberOf(cell, reading)
   if (kind === 'boolean') return truthOf(cell)
@@ -28,6 +29,22 @@ export function valueOf(schema: TSchema, cell: Exclude<Cell, null>, reading: Rea
   if (format === 'date') return dayOf(String(cell), reading)?.day ?? String(cell)
   if (format === 'date-time') return instantOf(String(cell), reading)
   return String(cell)
+}
+
+/** Returns whether a cell holds JSON: the field is an object, or a list of objects, without columns of its own. */
+function isJson(schema: TSchema): boolean {
+  const { items } = schema as Keywords
+  return kindOf(schema) === 'object' || (items !== undefined && isJson(items))
+}
+
+const kindOf = (schema: TSchema) => [(schema as Keywords).type].flat().find((name) => name !== 'null')
+
+function parsed(cell: Exclude<Cell, null>): unknown {
+  try {
+    return JSON.parse(String(cell))
+  } catch {
+    return cell
+  }
 }
 
 /** Returns the choice for a cell: `Trade Show` is trade_show. */
@@ -88,6 +105,27 @@ function instantOf(text: string, reading: Reading): string {
   } catch {
     return text
   }
+}
+
+const Dated = f.Type.Object({ day: f.Day })
+
+/** Returns why a cell cannot be converted, where the problem of its value would mislead. */
+export function problemOfCell(schema: TSchema, cell: Cell, reading: Reading): string | undefined {
+  if (typeof cell !== 'string') return undefined
+  const { type, format } = schema as Keywords
+  const { decimal_comma } = reading
+  if ([type].flat().some((kind) => kind === 'number' || kind === 'integer')) {
+    const isOther =
+      typeof numberOf(cell, reading) === 'string' &&
+      typeof numberOf(cell, { ...reading, decimal_comma: !decimal_comma }) === 'number'
+    return isOther ? `must be a number; ${cell} is one if decimal_comma is ${!decimal_comma}` : undefined
+  }
+  if (isJson(schema)) return typeof parsed(cell) === 'object' ? undefined : 'must be JSON'
+  if (format !== 'date' && format !== 'date-time') return undefined
+  const { day } = dayOf(cell, reading) ?? {}
+  return day && 'day' in checkBody(Dated, { day }).errors
+    ? `must be a date that exists; ${cell} does not`
+    : undefined
 }
 
 /** Builds a body from values by path: `contact_info.first_name` goes into `contact_info`. */

@@ -151,7 +151,7 @@ export async function revertImport(ctx: Ctx, importing: Importing, id: string): 
 export async function fieldsToFill(ctx: Ctx, importing: Importing, entityType: string) {
   const kind = kindNamed(importing, entityType)
   requirePermission(ctx, `${kind.of.area}.read`)
-  const targets = targetsOf(kind, (await allDefinitions(ctx)).get(entityType) ?? [])
+  const targets = await targetsOf(ctx, kind, (await allDefinitions(ctx)).get(entityType) ?? [])
   return targets.map(({ path, isRequired }) => ({ name: path, is_required: isRequired }))
 }
 
@@ -160,7 +160,7 @@ async function checkMapping(
   kind: Importable,
   parts: Pick<Import, 'mapping' | 'key_field' | 'columns'>,
 ): Promise<Target[]> {
-  const targets = targetsOf(kind, await lockedDefinitions(ctx, kind.of.entityType))
+  const targets = await targetsOf(ctx, kind, await lockedDefinitions(ctx, kind.of.entityType))
   const errors = mappingErrors(kind, targets, parts)
   if (Object.keys(errors).length > 0) throw validationError(errors)
   return targets

@@ -39,7 +39,7 @@ export async function previewImport(
       for (const { row_number, cells } of rows) {
         const { outcome, errors: wrong } = await importRow(ctx, plan, links, cells ?? [])
         tried[outcome as 'created' | 'updated' | 'skipped' | 'failed']++
-        if (wrong) faults.push(faulty(subject, { row_number, cells, errors: wrong }))
+        if (outcome === 'failed') faults.push(faulty(subject, { row_number, cells, errors: wrong ?? {} }))
       }
       throw new Undo()
     })

@@ -30,6 +30,9 @@ import { fileBytesAtMost } from './reading/limits.ts'
 
 const Whole = fullSchemaOf(imports)
 
+/** What clients send CSV and XLSX files as. The format is recognised by the content. */
+const fileTypes = [csvType, xlsxType, 'application/vnd.ms-excel', 'application/octet-stream']
+
 /** The additional permission of an action, because the rows contain records of another area. */
 const needs = (access: string) =>
   `Needs the permission to ${access} such records too and, with a token, the ${access} scope of their area ` +
@@ -98,7 +101,7 @@ const preparing = (importing: Importing) => {
         writes,
       permission: 'platform.imports.write',
       of: imports,
-      acceptsFile: { types: [csvType, xlsxType, 'application/octet-stream'], bytesAtMost: fileBytesAtMost },
+      acceptsFile: { types: fileTypes, bytesAtMost: fileBytesAtMost },
       reply: one(Whole, 'File received.'),
       prepare: (step, { params, file: sent }) => readFile(step, importing, params.id, sent),
       run: (ctx, { params, prepared }) => receiveFile(ctx, importing, params.id, prepared),

@@ -17,11 +17,11 @@ import {
 } from '#core'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { isId } from '#runtime/ids'
-import { type FieldErrors, validationError, invalidField } from '#runtime/api-error'
+import { type FieldErrors, fieldMessage, validationError, invalidField } from '#runtime/api-error'
 import { bodyOf } from './cells.ts'
 import { type Links, withLinks } from './import.links.ts'
 import type { Outcome } from './import.ts'
-import { type Plan, valuesOf } from './import.values.ts'
+import { explained, type Plan, valuesOf } from './import.values.ts'
 import { idPath } from './mapping.ts'
 
 type Values = Record<string, unknown>
@@ -39,7 +39,7 @@ export async function importRow(ctx: Ctx, plan: Plan, links: Links, cells: reado
   try {
     return await ctx.attempt(() => perform(ctx, plan, links, cells))
   } catch (error) {
-    return { outcome: 'failed', record_id: null, errors: errorsIn(error) }
+    return { outcome: 'failed', record_id: null, errors: explained(ctx, plan, cells, errorsIn(error)) }
   }
 }
 
@@ -55,12 +55,21 @@ export function errorsIn(error: unknown): FieldErrors {
 }
 
 async function perform(ctx: Ctx, plan: Plan, links: Links, cells: readonly Cell[]): Promise<Done> {
-  const { values, errors } = withLinks(ctx, plan, links, Object.fromEntries(valuesOf(ctx, plan, cells)))
+  const read = Object.fromEntries(valuesOf(ctx, plan, cells))
+  const { values, errors } = withLinks(ctx, plan, links, read)
   const { [idPath]: id, ...own } = values as Values
   const body = bodyOf(Object.entries(own))
   const found = await recordMeant(ctx, plan, { ...own, [idPath]: id }, body)
-  if (found && plan.import.on_duplicate === 'skip') return { outcome: 'skipped', record_id: found }
+  if (found && plan.import.on_duplicate === 'skip')
+    return { outcome: 'skipped', record_id: found, errors: existing(plan, found) }
   return found ? change(ctx, plan, found, body, errors) : create(ctx, plan, body, errors)
+}
+
+/** Says which record a skipped row has met. */
+const existing = ({ of, import: { key_field } }: Plan, id: string): FieldErrors => {
+  const field = key_field ?? idPath
+  const kind = of.of.entityType.replaceAll('_', ' ')
+  return { [field]: [fieldMessage(field, `is that of the existing ${kind} ${id}, and on_duplicate is skip`)] }
 }
 
 /** Returns the id of the record that the row identifies by its key; undefined for a new record. */

@@ -89,7 +89,7 @@ export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Pro
   const of = kinds.get(subject.entity_type)
   if (!of) throw new Error('This version of Kontor imports no such records.')
   const definitions = await lockedDefinitions(ctx, of.of.entityType)
-  return { of, import: subject, definitions, targets: targetsOf(of, definitions) }
+  return { of, import: subject, definitions, targets: await targetsOf(ctx, of, definitions) }
 }
 
 export interface NextRow {

@@ -8,7 +8,7 @@ import { badRequest, invalidField, invalidState } from '#runtime/api-error'
 import { importAfter, kindOf } from './import.actions.ts'
 import { type Import, imports, importStates, isOpenToChange } from './import.ts'
 import type { Importing } from './importing.ts'
-import { mappingErrors, proposedKey, proposedMapping, targetsOf } from './mapping.ts'
+import { mappingErrors, proposedKey, overlap, proposedMapping, targetsOf } from './mapping.ts'
 import { type ReadTable, readTable } from './reading/table.ts'
 
 /** Parses the file of an import that accepts one, without writing to the database. */
@@ -22,7 +22,8 @@ export async function readFile(
     checkOpen(ctx, importing, await find(ctx, imports, id))
     return ctx.tenant.id
   })
-  if (!file) throw badRequest('Send the bytes of the file, as text/csv or application/octet-stream.')
+  if (!file)
+    throw badRequest('Send the file itself as the body, with the content type text/csv or that of XLSX.')
   if (file.bytes === 0) throw invalidField('file', 'is empty')
   return readTable(tenantId, file.path)
 }
@@ -53,11 +54,13 @@ export async function receiveFile(
     await keep(ctx, id, kept, rows)
     kept += rows.length
   }
-  const targets = targetsOf(kind, await lockedDefinitions(ctx, kind.of.entityType))
+  const targets = await targetsOf(ctx, kind, await lockedDefinitions(ctx, kind.of.entityType))
   const own = Object.fromEntries(
     Object.entries(before.mapping).filter(([column]) => columns.includes(column)),
   )
-  const free = targets.filter(({ path }) => !Object.values(own).includes(path))
+  const free = targets.filter(
+    ({ path }) => !Object.values(own).some((field) => field && overlap(field, path)),
+  )
   const mapping = { ...proposedMapping(kind, free, columns), ...own }
   const key_field = before.key_field ?? proposedKey(kind, mapping)
   const isRight = !mappingErrors(kind, targets, { mapping, key_field, columns }).key_field

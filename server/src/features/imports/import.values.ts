@@ -1,7 +1,8 @@
 /** The values of a row by field, as its cells and the mapping give them. */
 import type { Ctx } from '#runtime/database/context'
 import { type Definition, type Importable, ownValue } from '#core'
-import { valueOf } from './cells.ts'
+import { type FieldErrors, fieldMessage } from '#runtime/api-error'
+import { problemOfCell, valueOf } from './cells.ts'
 import type { Import } from './import.ts'
 import type { Target } from './mapping.ts'
 import type { Cell } from './reading/cell.ts'
@@ -20,10 +21,42 @@ export function valuesOf(
   { import: { columns, mapping, ...options }, targets }: Plan,
   cells: readonly Cell[],
 ) {
-  const reading = { ...options, timezone: ctx.tenant.timezone }
+  const reading = readingOf(ctx, options)
   return columns.flatMap((column, index): [string, unknown][] => {
     const cell = cells[index] ?? null
     const target = targets.find(({ path }) => path === ownValue(mapping, column))
     return cell === null || !target ? [] : [[target.path, valueOf(target.schema, cell, reading)]]
   })
 }
+
+const readingOf = ({ tenant }: Ctx, options: Pick<Import, 'date_order' | 'decimal_comma'>) => ({
+  ...options,
+  timezone: tenant.timezone,
+})
+
+/** Returns the errors of a row with the columns that they are about, and with what is wrong with their cells. */
+export function explained(
+  ctx: Ctx,
+  { import: { columns, mapping, ...options }, targets }: Plan,
+  cells: readonly Cell[],
+  errors: FieldErrors,
+): FieldErrors {
+  const reading = readingOf(ctx, options)
+  const of = (path: string) => {
+    const target = targets.find((each) => path === each.path || path.startsWith(`${each.path}.`))
+    const index = columns.findIndex((column) => target && ownValue(mapping, column) === target.path)
+    return { target, column: columns[index], cell: cells[index] ?? null }
+  }
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => {
+      const { target, column, cell } = of(path)
+      if (!target || column === undefined) return [path, messages]
+      const problem = problemOfCell(target.schema, cell, reading)
+      const told = problem ? [fieldMessage(path, problem)] : messages
+      return [path, column === path ? told : told.map((message) => withColumn(message, path, column))]
+    }),
+  )
+}
+
+const withColumn = (message: string, path: string, column: string) =>
+  message.replace(`The ${path} field `, () => `The ${path} field (column ${column}) `)

@@ -1,6 +1,8 @@
 /** Maps columns to fields: available fields, proposals by column name, and checks of a mapping. */
+import type { Ctx } from '#runtime/database/context'
 import { type Definition, fieldsOf, type Importable, ownValue, type TSchema } from '#core'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
+import { suggestion } from '#runtime/suggestions'
 import type { Import } from './import.ts'
 import { commonSynonyms } from './synonyms.ts'
 
@@ -10,6 +12,8 @@ export interface Target {
   path: string
   schema: TSchema
   isRequired: boolean
+  /** The name of a custom field for people. */
+  label?: string
 }
 
 interface Keywords {
@@ -21,16 +25,27 @@ interface Keywords {
 /** The column with the id of a record: it finds the record and fills no field. */
 export const idPath = 'id'
 
-/** Returns every field of a kind of record, custom fields included. */
-export function targetsOf({ of }: Importable, definitions: readonly Definition[]): Target[] {
+/** Returns every field of a kind of record, with its custom fields and the fields inside free-form ones. */
+export async function targetsOf(
+  ctx: Ctx,
+  { of, innerFields }: Importable,
+  definitions: readonly Definition[],
+): Promise<Target[]> {
   const own = placesIn(of.draft, '', true)
-  const custom = definitions.map(({ code, type, required }) => ({
+  const custom = definitions.map(({ code, type, required, label }) => ({
     path: `custom_fields.${code}`,
     schema: customKinds[type] ?? text,
     isRequired: required,
+    label,
   }))
   const takesCustomFields = 'custom_fields' in fieldsOf(of.draft)
-  return [{ path: idPath, schema: text, isRequired: false }, ...own, ...(takesCustomFields ? custom : [])]
+  const inner = Object.entries((await innerFields?.(ctx)) ?? {}).map(([path, schema]) => ({
+    path,
+    schema,
+    isRequired: false,
+  }))
+  const id = { path: idPath, schema: text, isRequired: false }
+  return [id, ...own, ...(takesCustomFields ? custom : []), ...inner]
 }
 
 const text = { type: 'string' } as TSchema
@@ -70,17 +85,22 @@ export function proposedMapping(
       const wanted = plain(entry[0])
       const found = [...free].find((target) => namesOf(target).some((name) => plain(name) === wanted))
       if (!found) continue
-      free.delete(found)
+      for (const target of free) if (overlap(target.path, found.path)) free.delete(target)
       entry[1] = found.path
     }
   }
   return Object.fromEntries(proposal)
 }
 
+/** Returns whether two columns would fill the same value: `attributes` holds `attributes.color`. */
+export const overlap = (one: string, other: string) =>
+  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
+
 const lastPart = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 const exactNames = ({ path }: Target) => [path]
-const looseNames = (synonyms: Importable['synonyms'], { path }: Target) => [
+const looseNames = (synonyms: Importable['synonyms'], { path, label }: Target) => [
   lastPart(path),
+  ...(label === undefined ? [] : [label]),
   ...(ownValue(synonyms, path) ?? []),
   ...(ownValue(commonSynonyms, lastPart(path)) ?? []),
 ]
@@ -120,8 +140,10 @@ export function mappingErrors(
     const path = `mapping.${column}`
     if (columns.length > 0 && !columns.includes(column)) tell(path, 'names no column of the file')
     if (field === null) continue
-    if (!targets.some((target) => target.path === field)) tell(path, 'names no field that can be imported')
-    if (mapped.has(field)) tell(path, `fills ${field}, which another column fills already`)
+    if (!targets.some((target) => target.path === field))
+      tell(path, `names no field that can be imported${meant(field, targets)}`)
+    if ([...mapped].some((other) => overlap(other, field)))
+      tell(path, `fills ${field}, which another column fills already`)
     mapped.add(field)
   }
   if (key_field !== null && !isKey(importable, targets, key_field))
@@ -129,6 +151,13 @@ export function mappingErrors(
   else if (key_field !== null && columns.length > 0 && !mapped.has(key_field))
     tell('key_field', 'must be filled by a column')
   return errors
+}
+
+/** Suggests the nearest field; without `custom_fields.` or `contact_info.` before its name, that one. */
+function meant(field: string, targets: readonly Target[]): string {
+  const paths = targets.map(({ path }) => path)
+  const inside = paths.find((path) => lastPart(path) === field)
+  return inside === undefined ? suggestion(field, paths) : `. Did you mean ${inside}?`
 }
 
 const keysOf = ({ naturalKey }: Importable) => [

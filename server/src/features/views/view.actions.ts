@@ -127,10 +127,8 @@ async function checked(ctx: Ctx, listings: Listings, entityType: string, parts: 
   const listing = listings.get(entityType)
   if (!listing) throw invalidField('entity_type', `must be one of: ${[...listings.keys()].join(', ')}`)
   const definitions = await lockedDefinitions(ctx, entityType)
-  const { filters, errors } = checkParts(listing, definitions, {
-    ...parts,
-    filters: mergeFreeForm({}, parts.filters ?? {}),
-  })
+  const plain = { ...parts, filters: mergeFreeForm({}, parts.filters ?? {}) }
+  const { filters, errors } = checkParts(listing, definitions, plain, ctx.tenant.timezone)
   if (Object.keys(errors).length > 0) throw validationError(errors)
   return filters
 }

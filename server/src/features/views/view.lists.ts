@@ -68,9 +68,14 @@ export interface Parts {
 }
 
 /** Returns the filters as the list parses them, and the errors of everything unknown to the list. */
-export function checkParts(listing: Listing, definitions: readonly Definition[], parts: Parts) {
+export function checkParts(
+  listing: Listing,
+  definitions: readonly Definition[],
+  parts: Parts,
+  timezone: string,
+) {
   const { filters, sort_by, columns = [] } = parts
-  const checked = checkListFilters(listing, definitions, filters ?? {})
+  const checked = checkListFilters(listing, definitions, filters ?? {}, timezone)
   const isColumn = (name: string) =>
     listing.columns.has(name) || definitions.some(({ code }) => name === `custom_fields.${code}`)
   const errors: FieldErrors = { ...checked.errors }
@@ -86,9 +91,10 @@ function checkListFilters(
   { filters, entityType, takesCustomFields }: Listing,
   definitions: readonly Definition[],
   given: object,
+  timezone: string,
 ) {
   const [custom, plain] = split(given, (name) => takesCustomFields && isCustomFilter(name))
-  const checked = checkQuery(filters, plain, 'filters')
+  const checked = checkQuery(filters, plain, { timezone, inside: 'filters' })
   const customs = checkFilters(entityType, definitions, custom, 'filters.')
   const byName = Object.entries(customs.value).map(([code, value]) => [`custom_fields[${code}]`, value])
   return {

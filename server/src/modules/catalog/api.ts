@@ -1,5 +1,6 @@
 /** Public API of the catalog for other modules. */
 export { Brief, searchableThroughProduct } from './briefs.ts'
-export { provideOpeningStock } from './products/opening-stock.ts'
+export { provideProductInventory } from './products/product.inventory.ts'
 export { updateAverageCosts, type PurchasedItem, lockProductStock } from './products/product.costing.ts'
+export { unlinkDeletedProducts } from './products/product.associations.ts'
 export { products } from './products/product.ts'

@@ -1,5 +1,6 @@
 /** The importable records of the catalog and the names that other systems use for their fields. */
 import { importable } from '#core'
+import { attributeFields } from './attributes/attribute.assignments.ts'
 import { createProduct, deleteProduct, updateProduct } from './products/product.actions.ts'
 import { products } from './products/product.ts'
 
@@ -10,6 +11,7 @@ export const importables = [
     update: updateProduct,
     remove: deleteProduct,
     naturalKey: 'sku',
+    innerFields: attributeFields,
     synonyms: {
       name: ['product', 'product name', 'title', 'produkt', 'produktname', 'artikel', 'bezeichnung'],
       sku: ['item number', 'article number', 'artikelnummer', 'stock keeping unit'],

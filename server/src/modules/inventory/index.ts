@@ -1,5 +1,5 @@
 /** The inventory module: warehouses, stock, reservations and movements. */
-import { provideOpeningStock } from '#catalog'
+import { provideProductInventory } from '#catalog'
 import type { Module } from '#core'
 import { movementEndpoints } from './movements/movement.routes.ts'
 import { movements } from './movements/movement.ts'
@@ -7,12 +7,17 @@ import { releaseExpiredReservations } from './stock/reservation.expiry.ts'
 import { reservations } from './stock/reservation.ts'
 import { inventoryEndpoints } from './stock/inventory.routes.ts'
 import { inventory } from './stock/inventory.ts'
+import { deleteRecordsOfProduct, restoreRecordsOfProduct } from './stock/stock.deletion.ts'
 import { addOpeningStock } from './stock/stock.operations.ts'
 import { warehouseEndpoints } from './warehouses/warehouse.routes.ts'
 import { warehouses } from './warehouses/warehouse.ts'
 import { inventoryTags } from './inventory.tags.ts'
 
-provideOpeningStock(addOpeningStock)
+provideProductInventory({
+  addOpeningStock,
+  deleteRecords: deleteRecordsOfProduct,
+  restoreRecords: restoreRecordsOfProduct,
+})
 
 export const inventoryModule = {
   endpoints: [...warehouseEndpoints, ...inventoryEndpoints, ...movementEndpoints],

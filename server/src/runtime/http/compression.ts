@@ -5,6 +5,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { varyBy } from './vary.ts'
 
 const worthwhile = 1_024 // bytes
 
@@ -23,7 +24,7 @@ export async function sendText(
 ): Promise<FastifyReply> {
   void reply.type(`${type}; charset=utf-8`)
   if (text.length < worthwhile) return reply.send(text)
-  void reply.header('vary', 'accept-encoding')
+  varyBy(reply, 'accept-encoding')
   // Sent as bytes: Node would join a long text with the headers, measure it, and copy it again.
   if (!takesGzip(request)) return reply.send(typeof text === 'string' ? Buffer.from(text) : text)
   const packed = ready ?? (await compress(text))

@@ -5,7 +5,8 @@ import { apiErrorOf } from '../database/constraint-errors.ts'
 import { asError } from '../faults.ts'
 import { docUrlOf } from './error-list.ts'
 import { badRequest, ApiError, fileMissing, unavailable } from '../api-error.ts'
-import { readableFor } from './readable.ts'
+import { readableBy, readableFor } from './readable.ts'
+import { varyBy } from './vary.ts'
 import { FileMissing, StoreDown, StoreFull } from '../storage/store.ts'
 import './base-path.ts'
 import './request.ts'
@@ -86,6 +87,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     request.log.error({ err: thrown, reqId: request.id }, 'the store does not have the content of a file')
   const wantsProblem = request.headers.accept?.includes(problemType)
   const body = wantsProblem ? problemBody(refusal, request) : errorBody(refusal, request)
+  varyBy(reply, ...readableBy)
   return reply
     .code(refusal.status)
     .headers(refusal.headers)

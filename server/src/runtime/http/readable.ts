@@ -20,6 +20,9 @@ const isForPeople = ({ headers }: FastifyRequest) =>
 export const readableFor = (request: FastifyRequest, json: string): string =>
   json !== '' && isForPeople(request) ? `${indented(json)}\n` : json
 
+/** The request headers that decide the form of JSON. */
+export const readableBy = ['accept', 'user-agent']
+
 /** Numbers keep their digits: an exact sum can have more than a binary fraction. */
 const indented = (json: string) => JSON.stringify(JSON.parse(json, withSource), null, 2)
 

@@ -11,10 +11,10 @@ import { type Proxies, trustIn } from '../config/addresses.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../logging.ts'
 import { countRequest, type RateLimiter } from './rate-limits.ts'
-import { ApiError, badRequest, methodNotAllowed, notFound } from '../api-error.ts'
+import { addressNotFound, ApiError, badRequest, methodNotAllowed, notFound } from '../api-error.ts'
 import { serveBelow, withoutBasePath } from './base-path.ts'
 import { answerError, plainErrorBody } from './errors.ts'
-import { collectMethods, type MethodsOf } from './methods.ts'
+import { type Addresses, collectAddresses } from './addresses.ts'
 import { sourceOf } from './request.ts'
 
 export interface ServerOptions {
@@ -54,12 +54,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   app.decorateRequest('identity', null)
   app.decorateRequest('allowance', null)
-  const methodsOf = collectMethods(app)
+  const addresses = collectAddresses(app)
   app.setErrorHandler((thrown, request, reply) =>
-    answerError(withMethods(methodsOf, thrown, request), request, reply),
+    answerError(withMethods(addresses, thrown, request), request, reply),
   )
   serveBelow(app, options.basePath)
-  answerOthers(app, methodsOf, options)
+  answerOthers(app, addresses, options)
   readJson(app)
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins))
   addHeaders(app, options)
@@ -69,7 +69,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 }
 
 /** `DELETE /leads/search` is not about a record that does not exist: that address does not take DELETE. */
-function withMethods(methodsOf: MethodsOf, thrown: unknown, { url, method }: FastifyRequest): unknown {
+function withMethods({ methodsOf }: Addresses, thrown: unknown, { url, method }: FastifyRequest): unknown {
   if (!(thrown instanceof ApiError) || thrown.code !== 'NOT_FOUND') return thrown
   const methods = methodsOf(pathOf(url))
   return methods.length === 0 || methods.includes(method) ? thrown : methodNotAllowed(method, methods)
@@ -80,8 +80,8 @@ const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 /** Answers a request that no route takes: the address does not exist, or does not have the method. */
 function answerOthers(
   app: FastifyInstance,
-  methodsOf: MethodsOf,
-  { limiter, anonymousLimit }: ServerOptions,
+  { methodsOf, nearest }: Addresses,
+  { limiter, anonymousLimit, basePath }: ServerOptions,
 ) {
   app.setNotFoundHandler(
     {
@@ -89,12 +89,14 @@ function answerOthers(
         countRequest(limiter, request, sourceOf(request), anonymousLimit),
     },
     (request, reply) => {
-      const methods = methodsOf(pathOf(request.url))
+      const path = pathOf(request.url)
+      const methods = methodsOf(path)
       const { method } = request
       if (method === 'OPTIONS' && methods.length > 0)
         return reply.code(204).header('allow', methods.join(', ')).send()
+      if (methods.length === 0) throw addressNotFound(basePath, nearest(path))
       // A route can itself find that there is nothing at its address.
-      if (methods.length === 0 || methods.includes(method)) throw notFound('address')
+      if (methods.includes(method)) throw notFound('address')
       throw methodNotAllowed(method, methods)
     },
   )
@@ -134,11 +136,19 @@ function readJson(app: FastifyInstance) {
       if (body === '') return done(null)
       try {
         done(null, JSON.parse(body as string))
-      } catch {
-        done(badRequest('The body is not valid JSON.'))
+      } catch (error) {
+        done(badRequest(`The body is not valid JSON${placeIn(body as string, error as Error)}.`))
       }
     },
   )
+}
+
+/** Returns where the parser failed, if it says so: ` (line 2, column 5)`. */
+function placeIn(body: string, { message }: Error): string {
+  const [, position] = /at position (\d+)/.exec(message) ?? []
+  if (position === undefined) return message.includes('end of JSON input') ? ': it ends too early' : ''
+  const lines = body.slice(0, Number(position)).split('\n')
+  return ` (line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1})`
 }
 
 const corsOptions = (origins: readonly string[]) => ({

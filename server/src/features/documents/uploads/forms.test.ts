@@ -62,7 +62,7 @@ test('rejects unknown parameters at a public address', async () => {
   assert.equal((await open('')).statusCode, 200)
   assert.deepEqual(await errors('?colour=red&size=64'), [
     422,
-    { colour: ['The query parameter colour is not known.'] },
+    { colour: ['The query parameter colour is not known; known are size, expires, signature.'] },
   ])
   assert.deepEqual(await errors('?size=65'), [
     422,

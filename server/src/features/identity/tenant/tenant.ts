@@ -20,7 +20,7 @@ export const tenants = resource('tenants', {
   required: [],
   descriptions: {
     slug: 'Name in URLs and subdomains.',
-    timezone: 'IANA name; days of the tenant begin and end in it.',
+    timezone: 'IANA name, in any case; days of the tenant begin and end in it.',
     settings:
       'The settings that the system uses, and any others that clients store. A name that resembles a setting of the ' +
       'system is rejected as misspelt. Null removes a setting.',

@@ -152,7 +152,17 @@ async function grantable(ctx: Ctx, names: readonly string[]): Promise<string[]> 
 async function requireRoles(ctx: Ctx, names: readonly string[]) {
   const roles = await lockRolesNamed(ctx, names)
   const unknown = names.filter((name) => !roles.some((role) => role.name === name))
-  if (unknown.length > 0) throw invalidField('roles', `names roles that do not exist: ${unknown.join(', ')}`)
+  if (unknown.length > 0) {
+    const known = await ctx.db.selectFrom('roles').select('name').where('deleted_at', 'is', null).execute()
+    const list = known
+      .map(({ name }) => name)
+      .toSorted()
+      .join(', ')
+    throw invalidField(
+      'roles',
+      `names roles that do not exist: ${unknown.join(', ')}. The roles are: ${list}`,
+    )
+  }
   return roles
 }
 

@@ -14,11 +14,12 @@ import {
   parameter,
   preparedSql,
   tenantSql,
+  type TSchema,
   validationError,
 } from '#core'
 import { hasPattern } from './attribute.rules.ts'
 import type { Attribute } from './attribute.ts'
-import { checkValue, formatValue, filterKeysOf, serializeValue } from './attribute.values.ts'
+import { checkValue, formatValue, filterKeysOf, schemas, serializeValue } from './attribute.values.ts'
 
 type Values = Record<string, unknown>
 
@@ -82,6 +83,18 @@ async function definitionsOf(ctx: Ctx, codes: readonly string[]): Promise<Attrib
     .orderBy('id')
     .forShare()
     .execute()
+}
+
+/** Returns the fields that attribute values have in a product, by path. */
+export async function attributeFields(ctx: Ctx): Promise<Record<string, TSchema>> {
+  const rows = await ctx.db
+    .selectFrom('attributes')
+    .select(['code', 'type'])
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+  return Object.fromEntries(rows.map(({ code, type }) => [`attributes.${code}`, schemas[type]]))
 }
 
 async function validateValues(definitions: readonly AttributeDefinition[], current: Values, input: Values) {

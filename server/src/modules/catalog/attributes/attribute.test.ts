@@ -92,7 +92,11 @@ test('allows filtering, searching and sorting for certain types only', async () 
   for (const { value: type, has_options, is_searchable, is_filterable } of body.data) {
     const options = has_options ? ['a'] : []
     if (!is_searchable) assert.ok((await fieldErrorsOf({ type, options, is_searchable: true })).is_searchable)
-    if (!is_filterable) assert.ok((await fieldErrorsOf({ type, options, is_filterable: true })).is_filterable)
+    if (!is_filterable)
+      assert.deepEqual((await fieldErrorsOf({ type, options, is_filterable: true })).is_filterable, [
+        `The is_filterable field cannot be true for the type ${type}, ` +
+          'only for number, boolean, select, multiselect, color.',
+      ])
     await createAttribute({ type, options, is_searchable, is_filterable })
   }
 })

@@ -149,8 +149,8 @@ export function definitionErrors({
   const found = {
     options: optionProblems(type, options),
     validation_rules: ruleProblems(type, validation_rules),
-    is_filterable: is_filterable && !isFilterable(type) ? [`cannot be true for the type ${type}`] : [],
-    is_searchable: is_searchable && !isSearchable(type) ? [`cannot be true for the type ${type}`] : [],
+    is_filterable: is_filterable ? typeProblems(type, isFilterable) : [],
+    is_searchable: is_searchable ? typeProblems(type, isSearchable) : [],
   }
   const errors = Object.entries(found).map(([field, problems]): [string, string[]] => [
     field,
@@ -158,6 +158,11 @@ export function definitionErrors({
   ])
   return Object.fromEntries(errors.filter(([, problems]) => problems.length > 0))
 }
+
+const typeProblems = (type: AttributeType, isAllowed: (type: AttributeType) => boolean): string[] =>
+  isAllowed(type)
+    ? []
+    : [`cannot be true for the type ${type}, only for ${attributeTypes.filter(isAllowed).join(', ')}`]
 
 function optionProblems(type: AttributeType, options: readonly string[]): string[] {
   if (!hasOptions(type)) return options.length > 0 ? [`must be empty for the type ${type}`] : []

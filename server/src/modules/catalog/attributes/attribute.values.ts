@@ -30,7 +30,7 @@ const Phone = f.Type.String({
 })
 
 /** The schema of each type. Options are checked separately. */
-const schemas: Record<AttributeType, f.TSchema> = {
+export const schemas: Record<AttributeType, f.TSchema> = {
   text: f.LongText(textAtMost),
   number: f.Type.Number({ minimum: -1e15, maximum: 1e15 }),
   boolean: f.Flag,

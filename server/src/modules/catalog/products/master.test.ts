@@ -32,6 +32,15 @@ test('returns every combination of options in the declared order', () => {
   assert.equal(variantName('Tea tin', ['100 g', 'Green']), 'Tea tin (100 g, Green)')
 })
 
+test('reports a missing variant configuration once', async () => {
+  const { body } = await buyer.post(masters, { name: 'Tin' })
+  assert.deepEqual(body.errors, {
+    variant_configuration: ['The variant_configuration field is required.'],
+  })
+  const empty = await buyer.post(masters, { name: 'Tin', variant_configuration: {} })
+  assert.deepEqual(Object.keys(empty.body.errors), ['variant_configuration.attributes'])
+})
+
 test('creates a master without SKU and stock, and variants with both', async () => {
   const created = await master({
     name: 'Oolong tin',
@@ -119,7 +128,7 @@ test('rejects more than 1,000 variants, duplicate options and types without vari
   const many = Array.from({ length: 40 }, (_, place) => `size ${place}`)
   const refused = async (fields: object) =>
     Object.keys((await buyer.post(masters, { name: 'Too much', ...fields })).body.errors).toSorted()
-  assert.deepEqual(await refused({}), ['variant_configuration', 'variant_configuration.attributes'])
+  assert.deepEqual(await refused({}), ['variant_configuration'])
   assert.deepEqual(await refused({ variant_configuration: { attributes: { A: many, B: many } } }), [
     'variant_configuration',
   ])

@@ -7,6 +7,7 @@ import {
   emitCreated,
   emitDeleted,
   insert,
+  type FieldErrors,
   validationError,
   keptDecimals,
   findForUpdate,
@@ -33,8 +34,8 @@ import {
   missingRequired,
 } from '../attributes/attribute.assignments.ts'
 import { searchedTexts } from '../attributes/attribute.search.ts'
-import { bookOpeningStock } from './opening-stock.ts'
 import { generateSlug, slugToRestore } from '../slugs.ts'
+import { productInventory } from './product.inventory.ts'
 import { deletedVariants, lockVariants } from './product.variants.ts'
 import { showProduct, takenSkus } from './product.queries.ts'
 import { requireTags, syncProductTags } from './product.tags.ts'
@@ -51,7 +52,7 @@ export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
   const attributeValues = await mergeAttributes(ctx, {}, draft.attributes)
   const product = await addProduct(ctx, { ...draft, sku: draft.sku ?? (await nextSku(ctx)) }, attributeValues)
   if (product.track_inventory && draft.stock_quantity)
-    await bookOpeningStock(ctx, product.id, draft.stock_quantity)
+    await productInventory().addOpeningStock(ctx, product.id, draft.stock_quantity)
   return showProduct(ctx, product.id)
 }
 
@@ -135,8 +136,7 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
     track_inventory = typeDefaults.track_inventory,
     requires_shipping = typeDefaults.requires_shipping,
   } = patch
-  if (before.track_inventory && !track_inventory)
-    requireNoStock(before, 'track_inventory', 'cannot become false while there is stock')
+  if (before.track_inventory && !track_inventory) rejectInvalid(trackedStockErrors(before))
   const startsTracking = track_inventory && !before.track_inventory
   const openingStock = startsTracking ? (patch.stock_quantity ?? before.stock_quantity) : 0
   const tags = distinct(patch.tags ?? before.tags)
@@ -160,16 +160,33 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   await syncProductTags(ctx, id, before.tags, tags)
   saveAttributes(ctx, id, attributeValues)
   emitUpdated(ctx, change)
-  if (openingStock > 0) await bookOpeningStock(ctx, id, openingStock)
+  if (openingStock > 0) await productInventory().addOpeningStock(ctx, id, openingStock)
   return { ...change, after: await showProduct(ctx, id) }
 }
 
 const hasNewValues = ({ written, removed }: AttributeAssignments) => written.length + removed.length > 0
 
-/** Rejects the change if the locked product has stock or reservations. No stock is booked until the commit. */
-function requireNoStock({ stock_quantity, reserved_quantity }: Product, field: string, problem: string) {
-  if (stock_quantity > 0 || reserved_quantity > 0)
-    throw invalidField(field, `${problem}: count it to zero first`)
+/** Returns why the locked product must stay tracked. No stock is booked until the commit. */
+function trackedStockErrors({ stock_quantity, reserved_quantity }: Product): FieldErrors {
+  const obstacles = [
+    ...(stock_quantity > 0 ? ['cannot become false while there is stock: count it to zero first'] : []),
+    ...(reserved_quantity > 0 ? ['cannot become false while stock is reserved: release it first'] : []),
+  ]
+  const messages = obstacles.map((obstacle) => fieldMessage('track_inventory', obstacle))
+  return messages.length > 0 ? { track_inventory: messages } : {}
+}
+
+/** Returns what prevents the deletion of the locked product. No stock is booked until the commit. */
+function stockErrors({ track_inventory, stock_quantity, reserved_quantity }: Product): FieldErrors {
+  if (!track_inventory) return {}
+  const mustBeZero = (field: string, remedy: string) => ({
+    [field]: [fieldMessage(field, `must be 0 before the product is deleted: ${remedy}`)],
+  })
+  return {
+    ...(stock_quantity > 0 && mustBeZero('stock_quantity', 'count it to zero first')),
+    ...(reserved_quantity > 0 &&
+      mustBeZero('reserved_quantity', `${reserved_quantity} are reserved; release the reservations first`)),
+  }
 }
 
 /** Emits `price_changed` for changed prices, and `updated` with all changed fields. */
@@ -179,7 +196,8 @@ function emitUpdated(ctx: Ctx, change: Change<Product>) {
 }
 
 /**
- * Deletes a product, or a master with its variants. Rejects products that have stock or are on an open purchase order.
+ * Deletes a product, or a master with its variants. Rejects products that have stock, are reserved or are on an
+ * open purchase order.
  */
 export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
   const product = await findForUpdate(ctx, products, id)
@@ -189,9 +207,9 @@ export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function deleteOne(ctx: Ctx, product: Product) {
-  if (product.track_inventory)
-    requireNoStock(product, 'stock_quantity', 'must be 0 before the product is deleted')
+  rejectInvalid(stockErrors(product))
   await remove(ctx, products, product)
+  await productInventory().deleteRecords(ctx, product.id)
   emitDeleted(ctx, products, 'deleted', product)
 }
 
@@ -212,7 +230,14 @@ async function restoreOne(ctx: Ctx, id: string): Promise<Change<Product>> {
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
-  return restore(ctx, products, id, deleted && { slug: await slugToRestore(ctx, products, deleted) })
+  const change = await restore(
+    ctx,
+    products,
+    id,
+    deleted && { slug: await slugToRestore(ctx, products, deleted) },
+  )
+  await productInventory().restoreRecords(ctx, id)
+  return change
 }
 
 async function requireParent(ctx: Ctx, id: string) {

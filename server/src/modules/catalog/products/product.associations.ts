@@ -1,6 +1,6 @@
 /**
- * Associations of products with categories, brands, tax classes and tags: lists of products, and deletion of the other
- * side.
+ * Associations of products with categories, brands, tax classes, suppliers and tags: lists of products, and deletion of
+ * the other side.
  */
 import {
   tenantSql,
@@ -18,7 +18,7 @@ import { listProducts } from './product.queries.ts'
 import { products } from './product.ts'
 
 /** The field of a product that refers to the record. */
-type Link = 'category_id' | 'brand_id' | 'tax_class_id'
+type Link = 'category_id' | 'brand_id' | 'tax_class_id' | 'supplier_id'
 
 /** The filter of the product list that selects the products of one record. */
 type AssociationFilter = 'category_id' | 'brand_id' | 'tag'

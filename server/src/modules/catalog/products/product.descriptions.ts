@@ -9,7 +9,7 @@ export const productDescriptions = {
   reorder_quantity: 'How many are ordered again.',
   track_inventory: 'Whether stock is counted.',
   allow_backorders: 'Whether more can be sold than is in stock.',
-  stock_quantity: 'On hand in all warehouses.',
+  stock_quantity: 'On hand in all warehouses. Read-only once stock is tracked: movements change it.',
   reserved_quantity: 'Reserved in all warehouses.',
   available_quantity: 'On hand less reserved, in all warehouses.',
   short_description: 'One or two sentences for lists.',

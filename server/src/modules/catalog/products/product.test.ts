@@ -216,6 +216,20 @@ test('filters, sorts and searches the product list', async () => {
   assert.ok((await list('attributes[nothing]=red')).errors['attributes.nothing'])
 })
 
+test('sorts products by SKU in any case, masters first', async () => {
+  const configuration = { attributes: { Size: ['S'] } }
+  await createProduct({ name: 'Sorted B', sku: 'sort-b' })
+  await createProduct({ name: 'Sorted A', sku: 'SORT-A' })
+  await createProduct({ name: 'Sorted C', sku: 'Sort-C' })
+  const master = { name: 'Sorted master', variant_configuration: configuration }
+  await createProduct(master, '/operations/master-products')
+  const sorted = ['Sorted master', 'Sorted A', 'Sorted B', 'Sorted C']
+  const found = async (direction: string) =>
+    namesOf(await list(`search=sorted&sort_by=sku&sort_direction=${direction}`))
+  assert.deepEqual(await found('asc'), sorted)
+  assert.deepEqual(await found('desc'), sorted.toReversed())
+})
+
 test('hides products from other tenants and rejects changes by a seller', async () => {
   const product = await createProduct()
   const stranger = await testApp.caller('globex', 'manager')

@@ -118,7 +118,8 @@ export const products = resource('products', {
     selling_price: Price,
     cost_price: f.Private(Price),
     currency: f.Currency,
-    stock_quantity: f.Count,
+    // Read-only once stock is tracked.
+    stock_quantity: f.SometimesReadOnly(f.Count),
     reorder_point: f.Private(f.Maybe(f.Count)),
     reorder_quantity: f.Private(f.Maybe(f.Count)),
     track_inventory: f.Flag,
@@ -187,6 +188,7 @@ export const products = resource('products', {
     sorts: {
       created_at: 'created_at',
       name: 'name',
+      sku: 'sku_key',
       selling_price: 'selling_price_compared',
       stock_quantity: 'stock_quantity',
     },
@@ -228,6 +230,7 @@ export const products = resource('products', {
     restricted('category', 'category_id', 'A category that has products cannot be deleted.'),
     restricted('brand', 'brand_id', 'A brand that has products cannot be deleted.'),
     restricted('tax_class', 'tax_class_id', 'A tax class that has products cannot be deleted.'),
+    restricted('supplier', 'supplier_id', 'A supplier that has products cannot be deleted.'),
   ],
   documents: { megabytes: 10, families: ['images', 'pdf', 'word'], tags: documentTags },
   rules: productErrors,

@@ -90,7 +90,11 @@ export async function countStock(ctx: Ctx, body: Static<typeof CountBody>) {
     counted_at: ctx.now,
     adjustment_movement_id: moved?.movementId ?? null,
   }
-  const { after } = writeRecord(ctx, stock, moved?.change.after ?? before, { last_counted_at: ctx.now })
+  // A count without a difference changes nothing but the time of the count.
+  const { after } = writeRecord(ctx, stock, moved?.change.after ?? before, {
+    last_counted_at: ctx.now,
+    updated_at: moved ? ctx.now : before.updated_at,
+  })
   const changed = ['quantity_on_hand', 'quantity_available', 'last_counted_at', 'last_movement_at'] as const
   const change = { before, after, changed: changed.filter((name) => before[name] !== after[name]) }
   emit(ctx, inventory, 'count_completed', withDetails(change, { count }))
@@ -152,7 +156,12 @@ const endsOf = <P>({ product_id, from_warehouse_id, to_warehouse_id }: Ends & { 
 /** Rejects a transfer within a warehouse, which can be the default one. */
 function requireTwoWarehouses(stock: Stock, ends: Ends) {
   const [from, to] = endsOf({ ...ends, product_id: '' }).map((end) => locationOf(stock, end).warehouse_id)
-  if (from === to) throw invalidField('to_warehouse_id', 'must name another warehouse than from_warehouse_id')
+  if (from !== to) return
+  const namesOne = ends.from_warehouse_id || ends.to_warehouse_id
+  const problem = namesOne
+    ? 'must name another warehouse than from_warehouse_id; one that is left out is the default warehouse'
+    : 'must name a warehouse, or from_warehouse_id must: both are the default warehouse when they are left out'
+  throw invalidField('to_warehouse_id', problem)
 }
 
 export function checkTransfer(ctx: Ctx, body: ValidPart<Static<typeof TransferBody>>) {

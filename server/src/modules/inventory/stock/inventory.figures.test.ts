@@ -141,3 +141,22 @@ test('values stock at cost, separately for each currency', async () => {
     currency: 'USD',
   })
 })
+
+test('adds unrounded values, so that stock in several warehouses is worth what it is in one', async () => {
+  const { product_id } = await insertStockedProduct(3, { cost_price: 33 })
+  // 3 were received for 1.00.
+  await testApp.sql('update products set average_cost = 100::numeric / 3 where id = $1', [product_id])
+  for (let depot = 0; depot < 2; depot++) {
+    const { id } = await createWarehouse()
+    await postInventory('transfer', { product_id, to_warehouse_id: id, quantity: 1 })
+  }
+  const { body } = await clerk.get(`/operations/inventory/valuation?product_id=${product_id}`)
+  assert.deepEqual(
+    body.data.map(({ value }: { value: number }) => value),
+    [0.33, 0.33, 0.33],
+  )
+  assert.deepEqual(
+    [body.summary.total_value, body.summary.by_currency],
+    [1, [{ currency: 'USD', total_value: 1 }]],
+  )
+})

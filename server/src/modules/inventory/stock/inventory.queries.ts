@@ -117,7 +117,7 @@ export const ValuedStock = f.described(
   ),
   {
     unit_cost: 'The cost price of the product; null without one.',
-    value: 'Quantity multiplied by the unrounded cost; null without a cost price.',
+    value: 'Quantity multiplied by the unrounded cost, rounded; null without a cost price.',
   },
 )
 
@@ -137,7 +137,8 @@ export const TotalValue = f.described(
     }),
   ),
   {
-    total_value: 'Products that are valued in the currency of the tenant.',
+    total_value:
+      'Products that are valued in the currency of the tenant; the sum of unrounded values, rounded once.',
     by_currency: 'The sum of each currency; they are not converted.',
   },
 )
@@ -152,13 +153,16 @@ export const ValuationQuery = f.Type.Unsafe<PageQuery & { product_id?: string; w
 
 type ValuedRow = f.Static<typeof ValuedStock>
 
-/** Values stock by product and warehouse. The summary covers all pages. Records without stock are left out. */
+/**
+ * Values stock by product and warehouse. The summary covers all pages and is rounded once, so it can differ from the
+ * sum of the rounded rows. Records without stock are left out.
+ */
 export async function valueStock(ctx: Ctx, query: f.Static<typeof ValuationQuery>) {
   const { product_id = null, warehouse_id = null, page, per_page } = query
   const { currency } = ctx.tenant
   const stocked = tenantSql`
     select r.id, r.product_id, r.warehouse_id, r.quantity_on_hand, p.name, p.currency, p.cost_price as unit_cost,
-      round(round(p.unit_cost * r.quantity_on_hand, 10)) as value,
+      p.unit_cost * r.quantity_on_hand as exact_value,
       json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'type', p.type) as product,
       json_build_object('id', w.id, 'name', w.name, 'code', w.code, 'type', w.type) as warehouse
     from inventory_records r
@@ -169,11 +173,13 @@ export async function valueStock(ctx: Ctx, query: f.Static<typeof ValuationQuery
       and (${warehouse_id}::text is null or r.warehouse_id = ${warehouse_id})`
   const [items, totals] = await Promise.all([
     tenantSql<Omit<ValuedRow, 'value'> & { value: string | null }>`
-      select product_id, warehouse_id, quantity_on_hand, currency, unit_cost, value::text, product, warehouse
+      select product_id, warehouse_id, quantity_on_hand, currency, unit_cost, product, warehouse,
+        round(round(exact_value, 10))::text as value
       from (${stocked}) stocked
       order by name, id limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
     tenantSql<{ currency: string; records: number; value: string }>`
-      select currency, count(*)::integer as records, coalesce(sum(value), 0)::text as value
+      select currency, count(*)::integer as records,
+        round(round(coalesce(sum(exact_value), 0), 10))::text as value
       from (${stocked}) stocked group by currency order by currency`.execute(ctx.db),
   ])
   const by_currency = totals.rows.map((row) => ({ currency: row.currency, total_value: sumFrom(row.value) }))

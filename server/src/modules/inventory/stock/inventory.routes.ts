@@ -73,6 +73,9 @@ export const inventoryEndpoints = [
   }),
   endpoint('GET /operations/inventory/valuation', {
     summary: 'Show the value of the stock at cost',
+    description:
+      'The rows are rounded. The totals add the unrounded values and are rounded once, so they can differ from the ' +
+      'sum of the rows by some minor units.',
     permission: 'operations.inventory.read',
     isReport: true,
     query: ValuationQuery,

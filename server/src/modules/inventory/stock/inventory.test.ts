@@ -159,7 +159,10 @@ test('sets the quantity to the count and returns the variance', async () => {
   const again = await postInventory('physical-count', { product_id, counted_quantity: 74 })
   assert.partialDeepStrictEqual(again.body.data.count, { variance: 0, adjustment_movement_id: null })
   assert.ok(again.body.data.last_counted_at > body.data.last_counted_at)
-  assert.equal(again.body.data.last_movement_at, body.data.last_movement_at)
+  assert.deepEqual(
+    { ...again.body.data, last_counted_at: null, count: null },
+    { ...body.data, last_counted_at: null, count: null },
+  )
   assert.equal((await movementsOf(product_id)).length, 2)
   const counted = (await eventsOf(record.id)).filter(({ type }) => type === 'inventory.count_completed')
   assert.deepEqual(
@@ -251,7 +254,8 @@ test('rejects a transfer within one warehouse and from a location without a reco
   for (const ends of [{}, { from_warehouse_id: main }, { to_warehouse_id: main, from_warehouse_id: null }]) {
     const { status, body } = await postInventory('transfer', { product_id, quantity: 1, ...ends })
     assert.equal(status, 422)
-    assert.ok(body.errors.to_warehouse_id)
+    const names = 'from_warehouse_id' in ends ? 'must name another warehouse' : 'must name a warehouse,'
+    assert.ok(body.errors.to_warehouse_id[0].includes(names), body.errors.to_warehouse_id[0])
   }
   const depot = await createWarehouse()
   const from = { product_id, quantity: 1, from_warehouse_id: depot.id }

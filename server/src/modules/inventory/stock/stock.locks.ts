@@ -165,6 +165,7 @@ type RecordValues = Partial<
     | 'reorder_quantity'
     | 'last_counted_at'
     | 'last_movement_at'
+    | 'updated_at'
   >
 >
 
@@ -175,7 +176,7 @@ export function writeRecord(
   before: InventoryRecord,
   values: RecordValues,
 ): Change<InventoryRecord> {
-  const written = { ...values, updated_at: ctx.now, version: before.version + 1 }
+  const written = { updated_at: ctx.now, ...values, version: before.version + 1 }
   const after = { ...before, ...written }
   after.quantity_available = after.quantity_on_hand - after.quantity_reserved
   ctx.defer(ctx.db.updateTable('inventory_records').set(written).where('id', '=', before.id))

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import {
-  countMany,
   type Ctx,
   emit,
   emitCreated,
@@ -18,7 +16,7 @@ import {
   find,
   type ValidPart,
 } from '#core'
-import { inventory } from '../stock/inventory.ts'
+import { deleteRecordsOfWarehouse } from '../stock/stock.deletion.ts'
 import { isDeletable, type Warehouse, warehouses } from './warehouse.ts'
 
 type Draft = Static<typeof warehouses.draft>
@@ -68,12 +66,7 @@ export async function deleteWarehouse(ctx: Ctx, id: string) {
       is_default: ['The default warehouse cannot be deleted: make another one the default first.'],
     })
   await remove(ctx, warehouses, warehouse)
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('inventory_records')
-    .set({ deleted_at: ctx.now, updated_at: ctx.now, version: sql`version + 1` })
-    .where('warehouse_id', '=', id)
-    .executeTakeFirstOrThrow()
-  countMany(ctx, inventory, { warehouse_id: id }, -Number(numUpdatedRows))
+  await deleteRecordsOfWarehouse(ctx, id)
   emitDeleted(ctx, warehouses, 'deleted', warehouse)
 }
 

@@ -24,7 +24,7 @@ import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { normalizeInput, type NormalizedInput, type RawInput, resolveItems } from './purchase-order.input.ts'
 import { type Item, totalsOf, cancelRemaining } from './purchase-order.items.ts'
 import { emailCancellation } from './purchase-order.notifications.ts'
-import { releaseReservations } from '#inventory'
+import { releaseReservations, resolveWarehouse } from '#inventory'
 import {
   type OrderTransition,
   orderStates,
@@ -32,7 +32,6 @@ import {
   purchaseOrders,
   type OrderInput,
 } from './purchase-order.ts'
-import { resolveWarehouse } from '#inventory'
 
 /** Adds a purchase order as a draft, by default dated today and in the tenant's currency. */
 export async function createOrder(
@@ -182,7 +181,8 @@ function cancelRemainingItems(order: PurchaseOrder, reason: string) {
 }
 
 /**
- * Cancels the remaining quantity of one item. Rejects the cancellation of the last item of an order without receipts.
+ * Cancels the remaining quantity of one item. Notifies a supplier that got the order by email. Rejects the cancellation
+ * of the last item of an order without receipts.
  */
 export async function cancelItem(
   ctx: Ctx,
@@ -193,13 +193,15 @@ export async function cancelItem(
   const item = requireItem(before, itemId)
   if (item.quantity_remaining === 0)
     throw validationError({
-      item: ['The item has nothing left to cancel: all of it was received or cancelled.'],
+      itemId: ['The item has nothing left to cancel: all of it was received or cancelled.'],
     })
   const items = before.items.map((each) => (each === item ? cancelRemaining(item, reason) : each))
   const after = reduceItems(ctx, before, items)
   if (!after)
-    throw validationError({ item: ['The item is all that is left of the order: cancel the order instead.'] })
-  if (before.sent_at) await emailCancellation(ctx, before, reason, item)
+    throw validationError({
+      itemId: ['The item is all that is left of the order: cancel the order instead.'],
+    })
+  if (before.email_sent) await emailCancellation(ctx, before, reason, item)
   emit(ctx, purchaseOrders, 'item_cancelled', await update(ctx, purchaseOrders, before, after), { reason })
   return find(ctx, purchaseOrders, id)
 }

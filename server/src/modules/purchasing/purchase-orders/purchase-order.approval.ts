@@ -1,5 +1,15 @@
 /** Approval of one's own orders is limited to an amount that the tenant sets. */
-import { type Ctx, forbidden, isAllowed, Maybe, type Minor, type Tenant, toMinor, Type } from '#core'
+import {
+  amountText,
+  type Ctx,
+  forbidden,
+  isAllowed,
+  Maybe,
+  type Minor,
+  type Tenant,
+  toMinor,
+  Type,
+} from '#core'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 export const approvalSettings = {
@@ -8,8 +18,9 @@ export const approvalSettings = {
       minimum: 0,
       maximum: 9_999_999_999_999,
       description:
-        "The highest total, in the tenant's currency, at which users may approve purchase orders of their own. " +
-        'Without it there is no limit.',
+        "The highest total, in the tenant's currency, at which users may approve purchase orders of their own: those " +
+        'that they added, and those whose total they were the last to raise. Own orders in another currency always ' +
+        'need somebody else. Without it there is no limit.',
     }),
   ),
 }
@@ -25,24 +36,47 @@ export function ownApprovalLimit({ settings, currency }: Pick<Tenant, 'settings'
   return typeof minor === 'number' ? minor : (0 as Minor)
 }
 
-type Approvable = Pick<PurchaseOrder, 'created_by' | 'currency' | 'total_amount'>
+type Approvable = Pick<PurchaseOrder, 'created_by' | 'raised_by' | 'currency' | 'total_amount'>
 
 /** Rejects the approval of one's own order above the limit. */
 export function checkOwnApproval(ctx: Ctx, order: Approvable) {
-  if (!isWithinOwnLimit(ctx, order))
-    throw forbidden('An order of your own above the limit of the tenant must be approved by somebody else.')
+  const problem = ownApprovalProblem(ctx, order)
+  if (problem) throw forbidden(problem)
 }
 
-/** Orders in another currency count as above the limit, because there are no exchange rates. */
-function isWithinOwnLimit({ tenant, actor }: Ctx, { created_by, currency, total_amount }: Approvable) {
+/**
+ * Returns why the caller may not approve the order as one of their own; undefined if they may. Orders in another
+ * currency count as above the limit, because there are no exchange rates.
+ */
+function ownApprovalProblem({ tenant, actor }: Ctx, order: Approvable): string | undefined {
   const limit = ownApprovalLimit(tenant)
-  if (limit === undefined || created_by !== actor?.id) return true
-  return currency === tenant.currency && total_amount <= limit
+  const { created_by, raised_by, currency, total_amount } = order
+  if (limit === undefined || !actor || ![created_by, raised_by].includes(actor.id)) return undefined
+  const own = `you ${created_by === actor.id ? 'added this order' : 'were the last to raise the total of this order'}`
+  const largest = amountText(limit, tenant.currency)
+  if (currency !== tenant.currency)
+    return (
+      `An order of your own in another currency than ${tenant.currency} must always be approved by somebody else, ` +
+      `because the limit is ${largest}: ${own}.`
+    )
+  if (total_amount <= limit) return undefined
+  return `An order of your own above ${largest} must be approved by somebody else: ${own}.`
 }
 
 /** Returns whether the caller may approve the order. */
 export const mayApprove = (ctx: Ctx, order: Approvable) =>
-  isAllowed(ctx, 'operations.purchase_orders.approve') && isWithinOwnLimit(ctx, order)
+  isAllowed(ctx, 'operations.purchase_orders.approve') && !ownApprovalProblem(ctx, order)
+
+/**
+ * Returns who counts as an author after a change: the caller, if it raises the total or changes the currency, in which
+ * totals cannot be compared.
+ */
+export const raisedBy = (
+  { actor }: Ctx,
+  before: Approvable,
+  { currency, total_amount }: Pick<PurchaseOrder, 'currency' | 'total_amount'>,
+) =>
+  currency !== before.currency || total_amount > before.total_amount ? (actor?.id ?? null) : before.raised_by
 
 type Covered = Pick<PurchaseOrder, 'supplier_id' | 'currency' | 'total_amount' | 'items'>
 

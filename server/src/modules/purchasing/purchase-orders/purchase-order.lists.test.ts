@@ -15,6 +15,7 @@ const {
   createOrderIn,
   postAction,
   read,
+  receive,
   eventTypesOf,
 } = await openPurchasing()
 const at = '/operations/purchase-orders'
@@ -67,6 +68,27 @@ test('finds orders by name and SKU of what they order', async () => {
   // Without the permission to read products, nothing about them is found.
   const orderReader = await testApp.caller('acme', 'operations.purchase_orders.read')
   assert.equal((await orderReader.get(`${at}?search=oolong`)).body.meta.total, 0)
+})
+
+test('finds orders by the number of their invoice', async () => {
+  const orderIn = await createOrderIn('acknowledged')
+  await receive(orderIn, [10])
+  await postAction(orderIn, 'invoice', { invoice_number: 'EXO-2026/1187' })
+  const { body } = await buyer.get(`${at}?search=exo-2026/11`)
+  assert.deepEqual([body.meta.total, body.data[0]?.id], [1, orderIn.id])
+})
+
+test('sorts orders by number in the order of their creation', async () => {
+  const numbers: string[] = []
+  const supplier = await createSupplier()
+  for (let made = 0; made < 11; made++)
+    numbers.push((await createOrder({ supplier_id: supplier.id })).po_number)
+  const sorted = async (direction: string) => {
+    const query = `supplier_id=${supplier.id}&sort_by=po_number&sort_direction=${direction}`
+    return (await buyer.get(`${at}?${query}`)).body.data.map((each: { po_number: string }) => each.po_number)
+  }
+  assert.deepEqual(await sorted('asc'), numbers)
+  assert.deepEqual(await sorted('desc'), numbers.toReversed())
 })
 
 test('rejects the deletion of a supplier, product or warehouse that an open order uses', async () => {

@@ -3,7 +3,6 @@
  * question marks. Pure: equal orders give equal files.
  */
 import { digitsOf, fromMinor } from '#core'
-import type { Item } from './purchase-order.items.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 type Address = Partial<Record<'street' | 'city' | 'state' | 'postal_code' | 'country', string | null>> | null
@@ -12,6 +11,7 @@ type Address = Partial<Record<'street' | 'city' | 'state' | 'postal_code' | 'cou
 export interface OrderDocument {
   order: Pick<
     PurchaseOrder,
+    | 'warehouse_id'
     | 'po_number'
     | 'order_number'
     | 'order_date'
@@ -28,7 +28,14 @@ export interface OrderDocument {
   >
   buyer: string
   supplier: { name: string; email: string; address: Address }
-  deliverTo: { name: string; address: Address }
+  /** Those of the order and of its items. */
+  warehouses: readonly Warehouse[]
+}
+
+interface Warehouse {
+  id: string
+  name: string
+  address: Address
 }
 
 const page = { width: 595, height: 842, margin: 50, foot: 70 }
@@ -37,7 +44,7 @@ const right = page.width - page.margin
 /** The x position where a column begins or, for numbers, ends. */
 const columns = { sku: page.margin, name: 140, quantity: 370, price: 455, total: right }
 
-export function purchaseOrderPdf({ order, buyer, supplier, deliverTo }: OrderDocument): Buffer {
+export function purchaseOrderPdf({ order, buyer, supplier, warehouses }: OrderDocument): Buffer {
   const pdf = new PdfWriter()
   pdf.write(buyer, page.margin, { size: 11 })
   pdf.writeRightAligned(`Purchase order ${order.po_number}`, right, { size: 16, isBold: true })
@@ -51,7 +58,7 @@ export function purchaseOrderPdf({ order, buyer, supplier, deliverTo }: OrderDoc
   ] as const
   const sides = [
     ['Supplier', supplier.name, ...linesOfAddress(supplier.address), supplier.email],
-    ['Deliver to', deliverTo.name, ...linesOfAddress(deliverTo.address)],
+    ['Deliver to', ...linesOfWarehouse(warehouses, order.warehouse_id)],
   ]
   const top = pdf.y
   for (const [index, lines] of sides.entries()) {
@@ -68,7 +75,7 @@ export function purchaseOrderPdf({ order, buyer, supplier, deliverTo }: OrderDoc
     pdf.moveDown(14)
   }
   pdf.moveDown(14)
-  writeLines(pdf, order.items, order.currency)
+  writeLines(pdf, order, warehouses)
   writeTotals(pdf, order)
   return pdf.finish(order.po_number)
 }
@@ -79,7 +86,17 @@ const linesOfAddress = (address: Address): string[] => {
   return [street, place, country].filter((line): line is string => Boolean(line))
 }
 
-function writeLines(pdf: PdfWriter, items: readonly Item[], currency: string) {
+const linesOfWarehouse = (warehouses: readonly Warehouse[], id: string): string[] => {
+  const { name = '', address = null } = warehouses.find((each) => each.id === id) ?? {}
+  return [name, ...linesOfAddress(address)]
+}
+
+/** Writes the items. An item that goes to another warehouse than the order says so on a line of its own. */
+function writeLines(
+  pdf: PdfWriter,
+  { items, currency, warehouse_id }: OrderDocument['order'],
+  warehouses: readonly Warehouse[],
+) {
   const heading = () => {
     pdf.write('SKU', columns.sku, { isBold: true })
     pdf.write('Product', columns.name, { isBold: true })
@@ -90,7 +107,8 @@ function writeLines(pdf: PdfWriter, items: readonly Item[], currency: string) {
   }
   heading()
   for (const item of items) {
-    if (pdf.isFull()) {
+    const isElsewhere = item.warehouse_id !== warehouse_id
+    if (pdf.isFull(isElsewhere ? 12 : 0)) {
       pdf.addPage()
       heading()
     }
@@ -99,6 +117,11 @@ function writeLines(pdf: PdfWriter, items: readonly Item[], currency: string) {
     pdf.writeRightAligned(String(item.quantity_ordered - item.quantity_cancelled), columns.quantity)
     pdf.writeRightAligned(decimal(item.unit_price, currency), columns.price)
     pdf.writeRightAligned(decimal(item.line_total, currency), columns.total)
+    if (isElsewhere) {
+      pdf.moveDown(12)
+      const destination = linesOfWarehouse(warehouses, item.warehouse_id).join(', ')
+      pdf.write(truncate(`Deliver to: ${destination}`, 95), columns.name, { size: 8 })
+    }
     pdf.moveDown(16)
   }
 }

@@ -229,6 +229,7 @@ test('returns the result of a receipt in a dry run and changes nothing', async (
   const { status, body } = await receive(orderIn, [10], { dry_run: true })
   assert.equal(status, 200)
   assert.equal(body.meta.dry_run, true)
+  assert.equal(body.message, 'Dry run: nothing was changed.')
   assert.partialDeepStrictEqual(body.data, { status: 'received', total_received_percentage: 100 })
   assert.deepEqual(await read(orderIn), before)
   assert.deepEqual(await productTotals(orderIn.items[0].product_id), [0, 0])

@@ -1,6 +1,7 @@
 /** Automatic reorders of low stock: one draft for each supplier. */
 import { sql } from 'kysely'
 import {
+  amountText,
   type Ctx,
   dayOf,
   daysAfter,
@@ -11,11 +12,11 @@ import {
   takeAdvisoryLock,
   tenantSql,
 } from '#core'
-import { needsReorder, suggestedQuantity } from '#inventory'
+import { lockDefaultWarehouse, needsReorder, suggestedQuantity } from '#inventory'
 import { addOrder } from './purchase-order.actions.ts'
 import { newItem, linesAtMost, piecesAtMost } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
-import { lockDefaultWarehouse } from '#inventory'
+import { findSkipped, type Skipped } from './purchase-order.skipped-reorders.ts'
 
 interface LowStockRecord {
   product_id: string
@@ -26,7 +27,11 @@ interface LowStockRecord {
   reorder_point: number
   reorder_quantity: number | null
   supplier_id: string
+  supplier_name: string
   lead_time_days: number | null
+  payment_terms: string | null
+  /** In the currency of the tenant. */
+  minimum_order_amount: Minor | null
   /** The last price paid, else the cost price, else zero. */
   unit_price: Minor
   currency: string
@@ -34,19 +39,45 @@ interface LowStockRecord {
 
 const recordsAtMost = 5_000
 
+export interface Reorders extends Skipped {
+  drafts: PurchaseOrder[]
+  warnings: string[]
+}
+
 /**
  * Generates drafts for active products whose available quantity is at or below the reorder point and whose supplier can
  * receive orders: one draft for each supplier and currency. Products on an open order are left out; an advisory lock
  * makes concurrent calls run one after the other. An order has at most 500 items and the largest amount, and a call
- * handles at most 5,000 records; the rest is left to the next call.
+ * handles at most 5,000 records; the rest is left to the next call. Warns about a total below the minimum of the
+ * supplier.
  */
-export async function generateReorders(ctx: Ctx): Promise<PurchaseOrder[]> {
+export async function generateReorders(ctx: Ctx): Promise<Reorders> {
   await takeAdvisoryLock(ctx, 'generate reorders')
+  const skipped = await findSkipped(ctx)
   const wanted = (await findLowStock(ctx)).filter((low) => reorderQuantity(low) > 0)
   const groups = Map.groupBy(wanted, ({ supplier_id, currency }) => `${supplier_id} ${currency}`)
   const drafts: PurchaseOrder[] = []
-  for (const records of groups.values()) drafts.push(await createDraft(ctx, limitToOrder(records)))
-  return drafts
+  const warnings: string[] = []
+  for (const records of groups.values()) {
+    const [first] = records as [LowStockRecord, ...LowStockRecord[]]
+    const draft = await createDraft(ctx, limitToOrder(records))
+    drafts.push(draft)
+    warnings.push(...minimumWarnings(ctx, draft, first))
+  }
+  return { drafts, warnings, ...skipped }
+}
+
+/** There are no exchange rates, so an order in another currency cannot be compared with the minimum. */
+function minimumWarnings(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  { po_number, total_amount, currency }: PurchaseOrder,
+  { supplier_name, minimum_order_amount: minimum }: LowStockRecord,
+): string[] {
+  if (minimum === null || currency !== tenant.currency || total_amount >= minimum) return []
+  return [
+    `The total of ${po_number}, ${amountText(total_amount, currency)}, is below the minimum order amount of ` +
+      `${supplier_name}, ${amountText(minimum, currency)}.`,
+  ]
 }
 
 /** Returns the suggested quantity, limited by the maximum quantity and amount of an item. */
@@ -69,13 +100,14 @@ function limitToOrder(records: readonly LowStockRecord[]): LowStockRecord[] {
 
 async function createDraft(ctx: Ctx, records: readonly LowStockRecord[]): Promise<PurchaseOrder> {
   const [first] = records as [LowStockRecord]
-  const { supplier_id, currency, lead_time_days } = first
+  const { supplier_id, currency, lead_time_days, payment_terms } = first
   const today = dayOf(ctx.now, ctx.tenant.timezone)
   const warehouses = new Set(records.map(({ warehouse_id }) => warehouse_id))
   const { id } = await addOrder(ctx, {
     supplier_id,
     currency,
     warehouse_id: warehouses.size === 1 ? first.warehouse_id : await lockDefaultWarehouse(ctx),
+    payment_terms,
     expected_delivery_date: lead_time_days === null ? null : daysAfter(today, lead_time_days),
     notes: `Auto-generated on ${today}: stock at or below its reorder point.`,
     items: records.map((low) =>
@@ -98,7 +130,8 @@ async function createDraft(ctx: Ctx, records: readonly LowStockRecord[]): Promis
 async function findLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
   const { rows } = await tenantSql<LowStockRecord>`
     select r.product_id, p.name as product_name, p.sku as product_sku, r.warehouse_id,
-      r.quantity_available, r.reorder_point, r.reorder_quantity, s.id as supplier_id, s.lead_time_days,
+      r.quantity_available, r.reorder_point, r.reorder_quantity, s.id as supplier_id, s.name as supplier_name,
+      s.lead_time_days, s.payment_terms, s.minimum_order_amount,
       coalesce(paid.unit_price, p.cost_price, 0) as unit_price, coalesce(paid.currency, p.currency) as currency
     from (
       select * from inventory_records

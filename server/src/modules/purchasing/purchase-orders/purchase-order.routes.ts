@@ -27,13 +27,14 @@ import {
 } from '#core'
 import * as actions from './purchase-order.actions.ts'
 import { checkReceipt, ReceiveBody, receiveOrder } from './purchase-order.receiving.ts'
-import { generateReorders } from './purchase-order.reorders.ts'
+import { generateReorders, type Reorders } from './purchase-order.reorders.ts'
+import { skippedFields } from './purchase-order.skipped-reorders.ts'
 import { preparePdf, SendBody, sendOrder, sendWarnings } from './purchase-order.sending.ts'
 import { checkInput } from './purchase-order.input.ts'
 import { checkChange, isChangeable, updateOrder } from './purchase-order.update.ts'
 import { embedded } from './purchase-order.embeds.ts'
 import { templateOf } from './purchase-order.templates.ts'
-import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
+import { purchaseOrders } from './purchase-order.ts'
 
 const Whole = fullSchemaOf(purchaseOrders)
 const shown = (title: string, ...names: string[]) =>
@@ -85,16 +86,26 @@ const Invoice = Shape(
   { examples: [{ invoice_number: 'EXO-2026-1187' }] },
 )
 
-/** The created drafts and their number. */
-const drafts = (): Reply<readonly PurchaseOrder[]> => {
-  const reply = all(Whole)
+/** The created drafts and their number; in `meta`, what gets none. */
+const drafts = (): Reply<Reorders> => {
+  const { recordOf: __, ...reply } = all(Whole)
   const { meta: _, ...envelope } = fieldsOf(reply.envelope)
+  const meta = Type.Object(
+    { ...skippedFields, warnings: Type.Array(Text(1_000)), version: Type.Literal('v1') },
+    { title: 'ReordersMeta' },
+  )
   return {
     ...reply,
-    envelope: Type.Object({ ...envelope, message: Type.String(), count: Count }),
-    wrap: (orders, asking) => {
+    envelope: Type.Object({ ...envelope, message: Type.String(), count: Count, meta }),
+    wrap: ({ drafts: orders, ...others }, asking) => {
       const { success, data } = reply.wrap(orders as never, asking)
-      return { success, message: 'Reorders generated.', data, count: orders.length }
+      return {
+        success,
+        message: 'Reorders generated.',
+        data,
+        count: orders.length,
+        meta: { ...others, version: 'v1' },
+      }
     },
   }
 }

@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { whileUncommitted } from '#test/held-locks'
 import { openPurchasing, url } from './purchase-order.fixtures.ts'
 
-const { testApp, buyer, createSupplier, createOrderIn, postAction, read } = await openPurchasing()
+const { testApp, buyer, createSupplier, createWarehouse, insertProduct, createOrderIn, postAction, read } =
+  await openPurchasing()
 const { acme } = testApp.tenants
 const withPdf = { send_email: true, attach_pdf: true }
 
@@ -38,6 +39,21 @@ test('keeps the PDF that was sent among the documents of the order', async () =>
   assert.equal(document.file_size, Buffer.from(attached?.content ?? '', 'base64').length)
   const stranger = await testApp.caller('acme', 'documents.sensitive.read')
   assert.equal((await stranger.get(url(orderIn, '/documents'))).status, 403)
+})
+
+test('names the warehouse of each line that goes to another one than the order', async () => {
+  const depot = await createWarehouse({
+    name: 'Depot North',
+    address: { street: '1 Quay (gate 4)', postal_code: '24103', city: 'Kiel', country: 'DE' },
+  })
+  const line = { product_id: await insertProduct(), quantity: 1, unit_price: 5 }
+  const items = [line, { ...line, warehouse_id: depot.id }, { ...line, warehouse_id: depot.id }]
+  await postAction(await createOrderIn('approved', { items }), 'send', withPdf)
+  const [mail] = await testApp.sql('select attachments from mails order by id desc limit 1')
+  const [attached] = (mail?.attachments ?? []) as { content: string }[]
+  const pdf = Buffer.from(attached?.content ?? '', 'base64').toString('latin1')
+  const named = pdf.match(/Deliver to: Depot North, 1 Quay \\\(gate 4\\\), 24103 Kiel, DE/g)
+  assert.equal(named?.length, 2, pdf)
 })
 
 test('warns that nothing was mailed, and attaches nothing then', async () => {

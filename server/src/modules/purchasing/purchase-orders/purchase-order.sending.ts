@@ -68,21 +68,22 @@ export async function preparePdf(
   if (!send_email || !attach_pdf) return undefined
   const read = await step((ctx) => readDocument(ctx, id))
   if (!read.supplier || read.order.status !== 'approved') return undefined
-  const { tenantId, order, supplier, buyer, deliverTo } = read
-  const content = purchaseOrderPdf({ order, buyer, supplier, deliverTo })
+  const { tenantId, order, supplier, buyer, warehouses } = read
+  const content = purchaseOrderPdf({ order, buyer, supplier, warehouses })
   const file = { name: `${order.po_number}.pdf`, extension: 'pdf', mediaType: 'application/pdf', content }
   return { version: order.version, supplier, content, upload: await storeFile(runtime, tenantId, file) }
 }
 
 async function readDocument(ctx: Ctx, id: string) {
   const order = await find(ctx, purchaseOrders, id)
-  const deliverTo = await ctx.db
+  const destinations = [order, ...order.items].map(({ warehouse_id }) => warehouse_id)
+  const warehouses = await ctx.db
     .selectFrom('warehouses')
-    .select(['name', 'address'])
-    .where('id', '=', order.warehouse_id)
-    .executeTakeFirstOrThrow()
+    .select(['id', 'name', 'address'])
+    .where('id', 'in', distinct(destinations))
+    .execute()
   const supplier = await findSupplier(ctx, order.supplier_id)
-  return { tenantId: ctx.tenant.id, buyer: ctx.tenant.name, order, supplier, deliverTo }
+  return { tenantId: ctx.tenant.id, buyer: ctx.tenant.name, order, supplier, warehouses }
 }
 
 /**

@@ -1,11 +1,10 @@
 /** Emails with purchase orders in the tenant's own words: the tenant setting `purchase_order_email_templates`. */
 import {
+  amountText,
   checkField,
   type Ctx,
-  digitsOf,
   type EmailMessage,
   f,
-  fromMinor,
   invalidField,
   ownValue,
   type Tenant,
@@ -66,11 +65,10 @@ export function templatedEmail(
   supplier: { name: string },
   message: string | null,
 ): EmailMessage {
-  const { currency } = order
   const values: Record<(typeof placeholders)[number], string> = {
     order_number: order.po_number,
     supplier_name: supplier.name,
-    total: `${fromMinor(order.total_amount, currency).toFixed(digitsOf(currency))} ${currency}`,
+    total: amountText(order.total_amount, order.currency),
     expected_delivery_date: order.expected_delivery_date ?? '',
     message: message ?? '',
   }

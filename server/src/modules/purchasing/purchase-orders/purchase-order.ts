@@ -121,7 +121,8 @@ const declared = resource('purchase_orders', {
     total_received_percentage: f.Type.Number(),
     awaiting_items: f.Type.Array(AwaitingItem),
   },
-  hidden: { tax_by_hand: f.Maybe(f.Money('currency')) },
+  // `raised_by`: the user who was the last to raise the total.
+  hidden: { tax_by_hand: f.Maybe(f.Money('currency')), raised_by: f.Maybe(f.Id) },
   required: ['supplier_id'],
   descriptions: purchaseOrderDescriptions,
   example: {
@@ -150,11 +151,13 @@ const declared = resource('purchase_orders', {
     sorts: {
       created_at: 'created_at',
       total_amount: 'total_amount',
+      // Its number is padded with zeros, so that the order of texts is that of creation.
+      po_number: 'order_number',
     },
     order: 'created_at desc',
     facets: ['status'],
   },
-  searchFields: ({ po_number, order_number }) => [po_number, order_number],
+  searchFields: ({ po_number, order_number, invoice_number }) => [po_number, order_number, invoice_number],
   searchableThrough,
   detail: {
     ...relations,

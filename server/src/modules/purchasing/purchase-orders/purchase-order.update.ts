@@ -18,7 +18,7 @@ import {
   type ValidPart,
 } from '#core'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
-import { approvalValues, isCovered, mayApprove } from './purchase-order.approval.ts'
+import { approvalValues, isCovered, mayApprove, raisedBy } from './purchase-order.approval.ts'
 import { reduceItems, checkedTotals } from './purchase-order.actions.ts'
 import {
   changedFields,
@@ -122,7 +122,8 @@ async function updateBeforeSending(
     tax_by_hand: tax_amount === undefined ? (converted.tax_by_hand ?? before.tax_by_hand) : tax_amount,
   }
   const sums = checkedTotals(items, extras, { currency, field })
-  return { ...input, ...extras, ...sums, items, warehouse_id }
+  const raised_by = raisedBy(ctx, before, { currency, ...sums })
+  return { ...input, ...extras, ...sums, raised_by, items, warehouse_id }
 }
 
 /** Returns an item with the new warehouse of the order if it had the old one. */

@@ -17,6 +17,7 @@ import {
   update,
   type Values,
 } from '#core'
+import { unlinkDeletedProducts } from '#catalog'
 import {
   type BlacklistBody,
   withRating,
@@ -59,9 +60,10 @@ export async function updateSupplier(ctx: Ctx, id: string, patch: Patch): Promis
   return change
 }
 
-/** Deletes a supplier; its orders keep the reference. Rejects a supplier with open orders. */
+/** Deletes a supplier; its orders keep the reference. Rejects a supplier with open orders or products. */
 export async function deleteSupplier(ctx: Ctx, id: string) {
   const supplier = await findForUpdate(ctx, suppliers, id)
+  await unlinkDeletedProducts(ctx, id, 'supplier_id')
   await remove(ctx, suppliers, supplier)
   emitDeleted(ctx, suppliers, 'deleted', supplier)
 }

@@ -79,7 +79,7 @@ export const supplierEndpoints = [
     run: (ctx, { params, body }) => actions.updateSupplier(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/suppliers/:id', {
-    summary: 'Delete a supplier; its purchase orders stay',
+    summary: 'Delete a supplier that has no products; its purchase orders stay',
     permission: 'operations.suppliers.delete',
     of: suppliers,
     reply: deleted('Supplier deleted.'),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { productFactory } from '#modules/catalog/products/product.factory'
 import { openSuppliers, url } from './supplier.fixtures.ts'
 
 const { draft, testApp, buyer, createSupplier, createSupplierIn, read, eventsOf } = await openSuppliers()
@@ -141,21 +142,28 @@ test('returns the changed supplier and rejects changes of the approval flags', a
   assert.deepEqual(await eventsOf(supplier), ['created', 'updated'])
 })
 
-test('deletes a supplier and keeps the products that refer to it', async () => {
+test('deletes a supplier', async () => {
   const supplier = await createSupplier({ name: 'Gone with the wind' })
-  await testApp.sql(
-    `insert into products (tenant_id, id, name, slug, currency, track_inventory, requires_shipping, supplier_id,
-       created_at, updated_at)
-     values ($1, '01KAJ3XJ5Q0000000000000009', 'Chai', 'chai', 'USD', true, true, $2, now(), now())`,
-    [testApp.tenants.acme, supplier.id],
-  )
   const { status, body } = await buyer.delete(url(supplier))
   assert.deepEqual([status, body], [200, { success: true, message: 'Supplier deleted.', data: null }])
   assert.equal((await buyer.get(url(supplier))).status, 404)
   assert.equal((await buyer.post(url(supplier, '/activate'))).status, 404)
   assert.equal((await list('search=gone with')).meta.total, 0)
-  const [product] = await testApp.sql('select supplier_id, deleted_at from products')
-  assert.deepEqual(product, { supplier_id: supplier.id, deleted_at: null })
+})
+
+test('rejects the deletion of a supplier that has products', async () => {
+  const supplier = await createSupplier()
+  const { id } = await productFactory.create(buyer, { supplier_id: supplier.id })
+  const refused = await buyer.delete(url(supplier))
+  assert.deepEqual(
+    [refused.status, refused.body.errors],
+    [422, { products: ['A supplier that has products cannot be deleted.'] }],
+  )
+  const product = `/operations/products/${id}`
+  assert.equal((await buyer.delete(product)).status, 200)
+  assert.equal((await buyer.delete(url(supplier))).status, 200)
+  // A product that is restored does not refer to a supplier that was deleted meanwhile.
+  assert.equal((await buyer.post(`${product}/restore`)).body.data.supplier_id, null)
 })
 
 test('lists suppliers by name, filters by status, type and flags, and keeps the query in links', async () => {

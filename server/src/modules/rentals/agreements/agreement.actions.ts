@@ -13,16 +13,18 @@ import {
   type Static,
   transition,
   update,
+  type Warned,
 } from '#core'
 import { buildLines, checkDraftLines } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
+import { withDraftWarnings } from './agreement.warnings.ts'
 import { type Agreement, agreements, agreementStates, isDraft, type AgreementView } from './agreement.ts'
 
 /** Creates an agreement as a draft. A draft does not allocate units. */
 export async function createAgreement(
   ctx: Ctx,
   draft: Static<typeof agreements.draft>,
-): Promise<AgreementView> {
+): Promise<Warned<AgreementView>> {
   const lines = buildLines(ctx, draft.lines, [])
   await checkDraftLines(ctx, lines, [])
   const agreement = await insert(ctx, agreements, {
@@ -32,7 +34,7 @@ export async function createAgreement(
     agreement_number: await nextAgreementNumber(ctx),
   })
   emitCreated(ctx, agreements, 'created', agreement)
-  return showAgreement(ctx, agreement.id)
+  return withDraftWarnings(ctx, await showAgreement(ctx, agreement.id))
 }
 
 /** Returns the next number of the month in the tenant's timezone, such as RA-202612-00001. */
@@ -46,14 +48,14 @@ export async function updateAgreement(
   ctx: Ctx,
   id: string,
   { lines: inputLines, ...patch }: Static<typeof agreements.patch>,
-): Promise<AgreementView> {
+): Promise<Warned<AgreementView>> {
   const before = await findForUpdate(ctx, agreements, id)
   if (inputLines || Object.keys(patch).length > 0) requireDraft(before, 'change')
   const lines = inputLines && buildLines(ctx, inputLines, before.lines)
   if (lines) await checkDraftLines(ctx, lines, before.lines)
   const change = await update(ctx, agreements, before, { ...patch, lines })
   emit(ctx, agreements, 'updated', change)
-  return showAgreement(ctx, id)
+  return withDraftWarnings(ctx, await showAgreement(ctx, id))
 }
 
 export async function deleteAgreement(ctx: Ctx, id: string): Promise<void> {

@@ -1,5 +1,14 @@
 /** Confirmation of agreements: every line needs enough free units for its whole period. */
-import { ApiError, applyTransition, type Ctx, epoch, fromEpoch, lockForTransition } from '#core'
+import {
+  ApiError,
+  applyTransition,
+  type Ctx,
+  fromEpoch,
+  inZone,
+  lockForTransition,
+  type Static,
+  type Warned,
+} from '#core'
 import {
   type Allocation,
   usageTimeline,
@@ -10,27 +19,30 @@ import {
 import { findAllocations } from '../allocation/allocation.queries.ts'
 import type { Terms } from '../allocation/rental-terms.ts'
 import { lockTerms } from '../allocation/rental-terms.queries.ts'
-import { checkLines, productsOf } from './agreement.lines.ts'
+import { checkLines, productsOf, toAllocation } from './agreement.lines.ts'
+import { productBriefs } from '../rentable-products/rentable-product.queries.ts'
+import type { ProductBrief } from '../rentable-products/rentable-product.ts'
 import { showAgreement } from './agreement.queries.ts'
+import { withCustomerWarnings } from './agreement.warnings.ts'
 import { agreements, autoReleaseAt, type Line, type AgreementView } from './agreement.ts'
 
 /**
  * Confirms an agreement. The rentable products are locked before availability is calculated, so the second of two
  * concurrent confirmations counts the units of the first.
  */
-export async function confirmAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
+export async function confirmAgreement(ctx: Ctx, id: string): Promise<Warned<AgreementView>> {
   const before = await lockForTransition(ctx, agreements, id, 'confirm')
   const terms = await lockTerms(ctx, productsOf(before.lines))
   checkLines(ctx, before.lines, terms)
   const conflicts = await conflictsOf(ctx, id, before.lines, terms)
-  if (conflicts.length > 0) throw unavailableError(conflicts)
+  if (conflicts.length > 0) throw await unavailableError(ctx, conflicts, terms)
   const lines = before.lines.map((line) => ({
     ...line,
     auto_release: before.auto_release ?? terms.get(line.product_id)?.auto_release_default ?? false,
   }))
   const values = { confirmed_at: ctx.now, lines, lapses_at: autoReleaseAt(lines) }
   await applyTransition(ctx, agreements, before, 'confirm', values)
-  return showAgreement(ctx, id)
+  return withCustomerWarnings(ctx, await showAgreement(ctx, id))
 }
 
 interface Conflict {
@@ -62,12 +74,6 @@ async function conflictsOf(
   })
 }
 
-const toAllocation = ({ quantity, period_from, period_to }: Line): Allocation => ({
-  quantity,
-  from: epoch(period_from),
-  to: epoch(period_to),
-})
-
 function conflictOf(
   line: Line,
   allocated: readonly Allocation[],
@@ -90,11 +96,45 @@ function conflictOf(
   }
 }
 
+type Product = Static<typeof ProductBrief>
+
 /** Returns a 409 error: the message describes the first conflict, the errors describe all of them. */
-function unavailableError(conflicts: readonly Conflict[]) {
-  const messageOf = ({ requested, available }: Conflict) => `Requested ${requested}, available ${available}.`
+async function unavailableError(ctx: Ctx, conflicts: readonly Conflict[], terms: Map<string, Terms>) {
+  const products = await productBriefs(
+    ctx,
+    conflicts.map(({ product_id }) => product_id),
+  )
+  const errorOf = (conflict: Conflict) => {
+    const product = products.get(conflict.product_id)
+    const { capacity = 0 } = terms.get(conflict.product_id) ?? {}
+    return `${messageOf(conflict)} ${outlookOf(conflict, { product, capacity, timezone: ctx.tenant.timezone })}`
+  }
   return new ApiError('RENTAL_UNAVAILABLE', messageOf(conflicts[0] as Conflict), {
-    errors: Object.fromEntries(conflicts.map((each) => [`lines.${each.line}`, [messageOf(each)]])),
-    meta: { conflicts },
+    errors: Object.fromEntries(conflicts.map((each) => [`lines.${each.line}`, [errorOf(each)]])),
+    meta: {
+      conflicts: conflicts.map((each) => ({ ...each, product: products.get(each.product_id) ?? null })),
+    },
   })
+}
+
+const messageOf = ({ requested, available }: Conflict) => `Requested ${requested}, available ${available}.`
+
+interface Circumstances {
+  /** Undefined if the user may not read products. */
+  product: Product | undefined
+  capacity: number
+  timezone: string
+}
+
+/** Says when enough units are free. */
+function outlookOf(
+  { requested, next_available_from: next }: Conflict,
+  { product, capacity, timezone }: Circumstances,
+) {
+  const name = product?.name ?? 'the product'
+  if (requested > capacity) return `So many are never free: the capacity of ${name} is ${capacity}.`
+  const areFree = requested === 1 ? `1 unit of ${name} is free` : `${requested} units of ${name} are free`
+  return next === null
+    ? `When ${areFree} is not known: units are overdue.`
+    : `${areFree} from ${inZone(next, timezone)} on.`
 }

@@ -1,6 +1,16 @@
 /** Lines of agreements, built from request bodies and validated against the rental terms. */
 import { isDeepStrictEqual } from 'node:util'
-import { type Ctx, type FieldErrors, find, newId, rejectInvalid, type Static, type ValidPart } from '#core'
+import {
+  type Ctx,
+  epoch,
+  type FieldErrors,
+  find,
+  newId,
+  rejectInvalid,
+  type Static,
+  type ValidPart,
+} from '#core'
+import type { Allocation } from '../allocation/allocation.ts'
 import { periodErrors, type Terms, instantOf } from '../allocation/rental-terms.ts'
 import { findTerms } from '../allocation/rental-terms.queries.ts'
 import { agreements, type Line } from './agreement.ts'
@@ -69,3 +79,10 @@ const lineErrors = (
   )
 
 export const productsOf = (lines: readonly Line[]) => [...new Set(lines.map(({ product_id }) => product_id))]
+
+/** Returns what a line allocates once it is confirmed. */
+export const toAllocation = ({ quantity, period_from, period_to }: Line): Allocation => ({
+  quantity,
+  from: epoch(period_from),
+  to: epoch(period_to),
+})

@@ -1,5 +1,6 @@
 /** Agreements and their lines as the API returns them. */
 import { f } from '#core'
+import { daysOverdueDescription } from './agreement.descriptions.ts'
 import {
   type AgreementView,
   agreements,
@@ -46,7 +47,7 @@ export const OverdueLine = f.Type.Object(
     agreement_number: f.Text(),
     customer_id: f.Id,
     customer: f.Maybe(CustomerBrief),
-    days_overdue: f.Count,
+    days_overdue: f.about(daysOverdueDescription, f.Count),
   },
   { title: 'OverdueRentalLine' },
 )

@@ -12,17 +12,24 @@ import {
   type Static,
 } from '#core'
 import { customers } from '#crm'
+import { parseWindow } from '../allocation/window.ts'
 import { productBriefs } from '../rentable-products/rentable-product.queries.ts'
 import {
   type Agreement,
   agreements,
   type CustomerBrief,
-  idsWithLineBetween,
   isOpen,
   type AgreementView,
   type LineView,
   stateOf,
 } from './agreement.ts'
+import {
+  areNarrow,
+  hasLine,
+  idsWithLine,
+  lineFilterNames,
+  type LineFilters,
+} from './agreement.line-filters.ts'
 
 type Customer = Static<typeof CustomerBrief>
 
@@ -67,22 +74,32 @@ export async function showAgreement(ctx: Ctx, id: string): Promise<AgreementView
 }
 
 export async function listAgreements(ctx: Ctx, query: PageQuery): Promise<Page<AgreementView>> {
-  const { from, to, ...others } = query
-  const isBetween = typeof from === 'string' && typeof to === 'string'
-  const page = isBetween
-    ? await list(ctx, agreementsBetween, { ...others, between: { from, to } })
-    : await list(ctx, agreements, query)
+  const { from, to } = query as LineFilters
+  if (from !== undefined && to !== undefined) parseWindow({ from, to }, ctx)
+  const page = await list(ctx, agreementsByLine, withLineFilter(query))
   return { ...page, items: await toViews(ctx, page.items) }
 }
 
-/** The list for both `from` and `to`: one line must match both. */
-const agreementsBetween = {
+/** Returns the query with its filters by lines as one, because one line must match all of them. */
+function withLineFilter(query: PageQuery): PageQuery {
+  const isOfLine = ([name]: [string, unknown]) => (lineFilterNames as string[]).includes(name)
+  const { line = [], others = [] } = Object.groupBy(Object.entries(query), (each) =>
+    isOfLine(each) ? 'line' : 'others',
+  )
+  const rest = Object.fromEntries(others) as PageQuery
+  const wanted: LineFilters = Object.fromEntries(line)
+  if (line.length === 0) return rest
+  return areNarrow(wanted) ? { ...rest, narrow_line: wanted } : { ...rest, line: wanted }
+}
+
+const agreementsByLine = {
   ...agreements,
   list: {
     ...agreements.list,
     filters: {
       ...agreements.list.filters,
-      between: { ids: (_, window, now) => idsWithLineBetween(window, now) },
+      line: { where: (_, wanted: LineFilters, context) => hasLine(wanted, context) },
+      narrow_line: { ids: (_, wanted: LineFilters, context) => idsWithLine(wanted, context) },
     },
   },
 } as typeof agreements

@@ -10,6 +10,7 @@ import {
   type Reply,
   mapReply,
   updateEndpoints,
+  warned,
 } from '#core'
 import * as actions from './agreement.actions.ts'
 import { confirmAgreement } from './agreement.confirmation.ts'
@@ -25,22 +26,32 @@ const agreement = (message?: string) =>
 const shownPage = (found: Page<AgreementView>) => ({ ...found, items: found.items.map(toResponse) })
 const shownLines = (found: Page<Overdue>) => ({ ...found, items: found.items.map(lineToResponse) })
 
+const draftWarnings =
+  '`meta.warnings` says if the customer is suspended or inactive, or if the lines exceed the capacity of a product.'
+
 export const agreementEndpoints = [
   endpoint('POST /rentals/agreements', {
     summary: 'Draft a rental agreement: it holds nothing until it is confirmed',
+    description: draftWarnings,
     permission: 'rentals.agreements.write',
     of: agreements,
     body: agreements.draft,
-    reply: mapReply(
-      created(AgreementOutput, 'Rental agreement created.'),
-      toResponse as never,
-    ) as Reply<AgreementView>,
+    reply: warned(
+      mapReply(
+        created(AgreementOutput, 'Rental agreement created.'),
+        toResponse as never,
+      ) as Reply<AgreementView>,
+    ),
     check: (ctx, { body }) => checkInput(ctx, body),
     run: (ctx, { body }) => actions.createAgreement(ctx, body),
   }),
   endpoint('GET /rentals/agreements', {
     summary: 'List rental agreements',
-    description: '`from` and `to` select agreements with a line whose period overlaps the window.',
+    description:
+      '`from` and `to` select agreements with a line whose period overlaps the window; `starts_from` and `starts_to` ' +
+      'those with a line that begins then, `ends_from` and `ends_to` those with a line that ends then. One line must ' +
+      'match all of them, and `product_id`. What goes out on a day: `status=confirmed&starts_from=2026-12-01&' +
+      'starts_to=2026-12-01`.',
     permission: 'rentals.agreements.read',
     query: pageQuery(agreements),
     reply: mapReply(page(AgreementOutput), shownPage as never) as Reply<Page<AgreementView>>,
@@ -62,11 +73,12 @@ export const agreementEndpoints = [
   }),
   ...updateEndpoints('/rentals/agreements/:id', {
     summary: 'Change a rental agreement that is a draft',
+    description: draftWarnings,
     permission: 'rentals.agreements.write',
     of: agreements,
     isAvailable: isDraft,
     body: agreements.patch,
-    reply: agreement('Rental agreement updated.'),
+    reply: warned(agreement('Rental agreement updated.')),
     check: (ctx, { params, body }) => checkInput(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateAgreement(ctx, params.id, body),
   }),
@@ -82,11 +94,12 @@ export const agreementEndpoints = [
     codes: ['RENTAL_UNAVAILABLE'],
     summary: 'Confirm a rental agreement and reserve its units',
     description:
-      'Answers 409 when too few units are free for a line. `meta.conflicts` shows when enough are free.',
+      'Answers 409 when too few units are free for a line. `meta.conflicts` shows when enough are free. ' +
+      '`meta.warnings` says if the customer is suspended or inactive.',
     permission: 'rentals.agreements.confirm',
     of: agreements,
     transition: 'confirm',
-    reply: agreement('Rental agreement confirmed.'),
+    reply: warned(agreement('Rental agreement confirmed.')),
     run: (ctx, { params }) => confirmAgreement(ctx, params.id),
   }),
   endpoint('POST /rentals/agreements/:id/cancel', {

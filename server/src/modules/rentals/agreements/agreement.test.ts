@@ -130,7 +130,8 @@ test('rejects a confirmation without enough units and reports the next available
   assert.equal(body.success, false)
   assert.equal(body.message, 'Requested 3, available 1.')
   assert.equal(body.error.code, 'RENTAL_UNAVAILABLE')
-  assert.deepEqual(body.errors, { 'lines.0': ['Requested 3, available 1.'] })
+  assert.deepEqual(Object.keys(body.errors), ['lines.0'])
+  assert.match(body.errors['lines.0'][0], /^Requested 3, available 1\. /)
   const [, other] = [wanted, await agent.get(`/rentals/agreements?product_id=${tent}&status=confirmed`)]
   const [held] = other.body.data[0].lines
   assert.deepEqual(body.meta.conflicts, [
@@ -141,6 +142,7 @@ test('rejects a confirmation without enough units and reports the next available
       available: 1,
       short: { from: held.period_from, to: wanted.lines[0].period_to },
       next_available_from: held.period_to,
+      product: { id: held.product.id, name: held.product.name, sku: held.product.sku },
     },
   ])
   assert.equal((await read(wanted)).status.value, 'draft')

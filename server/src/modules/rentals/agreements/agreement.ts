@@ -1,7 +1,7 @@
 import { agreementDescriptions, lineDescriptions } from './agreement.descriptions.ts'
-import { type GeneratedAlways, sql } from 'kysely'
-import { type RequestContext, f, resource, type Sql, states, tenantSql } from '#core'
-import { instantOf } from '../allocation/rental-terms.ts'
+import { lineFilters } from './agreement.line-filters.ts'
+import type { GeneratedAlways } from 'kysely'
+import { f, resource, type Sql, states } from '#core'
 import { ProductBrief } from '../rentable-products/rentable-product.ts'
 
 /** A draft does not allocate units. A confirmed agreement completes itself when all lines are returned or released. */
@@ -56,8 +56,8 @@ const LineBody = f.Shape(
   {
     product_id: f.Id,
     quantity: Quantity,
-    period_from: f.Moment,
-    period_to: f.Moment,
+    period_from: f.about(lineDescriptions.period_from, f.Moment),
+    period_to: f.about(lineDescriptions.period_to, f.Moment),
     ...Object.fromEntries(systemFields.map((name) => [name, f.Optional(f.ReadOnly(storedFields[name]))])),
     ...Object.fromEntries(
       Object.entries(embeddedFields).map(([name, field]) => [name, f.Optional(f.ReadOnly(field))]),
@@ -127,12 +127,7 @@ export const agreements = resource('rental_agreements', {
     filters: {
       customer_id: {},
       status: {},
-      product_id: {
-        schema: f.Id,
-        ids: (_, id) => tenantSql`select agreement_id from rental_lines where product_id = ${id}`,
-      },
-      from: { schema: f.Moment, where: (_, from, now) => hasLineWithin({ from }, now) },
-      to: { schema: f.Moment, where: (_, to, now) => hasLineWithin({ to }, now) },
+      ...lineFilters,
     },
     sorts: { created_at: 'created_at' },
     order: 'created_at desc',
@@ -142,6 +137,8 @@ export const agreements = resource('rental_agreements', {
   searchableThrough: {
     customers: (eb: Sql, found) =>
       eb.selectFrom('rental_agreements').select('id').where('customer_id', '=', found),
+    products: (eb: Sql, found) =>
+      eb.selectFrom('rental_lines').select('agreement_id').where('product_id', '=', found),
   },
   timedTransition: { field: 'status', from: ['confirmed'], to: 'completed', at: 'lapses_at' },
   lines: {
@@ -191,35 +188,6 @@ export const agreements = resource('rental_agreements', {
 })
 
 export type Agreement = typeof agreements.stored
-
-const hasLine = (condition: ReturnType<typeof sql>) => tenantSql<boolean>`exists (
-  select from rental_lines where agreement_id = rental_agreements.id and ${condition})`
-
-interface Window {
-  from?: string
-  to?: string
-}
-
-/** Returns the condition that a single line overlaps a window with one end. */
-function hasLineWithin({ from, to }: Window, context: RequestContext) {
-  const after = from ? sql`period_to > ${instantOf(from, context)}` : sql`true`
-  const before = to ? sql`period_from < ${instantOf(to, context)}` : sql`true`
-  return hasLine(sql`${after} and ${before}`)
-}
-
-/**
- * Selects the ids of the agreements with a line that overlaps the window. An index over both ends of a period would read
- * half of all lines; short lines begin near the window.
- */
-export function idsWithLineBetween({ from, to }: Required<Window>, context: RequestContext) {
-  const [begin, end] = [instantOf(from, context), instantOf(to, context)]
-  return tenantSql`
-    select agreement_id from rental_lines
-    where not is_long and period_from > ${begin}::timestamptz - interval '31 days'
-      and period_from < ${end} and period_to > ${begin}
-    union all
-    select agreement_id from rental_lines where is_long and period_from < ${end} and period_to > ${begin}`
-}
 
 /** Returns whether the agreement is a draft, which can be changed and deleted. */
 export const isDraft = ({ status }: Pick<Agreement, 'status'>) => status === 'draft'

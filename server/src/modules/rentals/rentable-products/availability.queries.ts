@@ -13,23 +13,11 @@ import {
 } from '#core'
 import { usageTimeline, peakUsage, peakUsagePerStep } from '../allocation/allocation.ts'
 import { findAllocations } from '../allocation/allocation.queries.ts'
-import { instantOf } from '../allocation/rental-terms.ts'
-import { listRentableProducts } from './rentable-product.queries.ts'
+import { parseWindow, type Window } from '../allocation/window.ts'
+import { isOffered, listOfferedProducts } from './rentable-product.queries.ts'
 import { type RentableProduct, rentableProducts } from './rentable-product.ts'
 
 const stepsAtMost = 1_000
-
-interface Window {
-  from: string
-  to: string
-}
-
-/** Returns the instants of the requested window. Rejects a window that does not end after it begins. */
-function parseWindow(ctx: Ctx, input: Window): Window {
-  const [from, to] = [instantOf(input.from, ctx), instantOf(input.to, ctx)]
-  if (epoch(to) <= epoch(from)) throw invalidField('to', 'must be after from')
-  return { from, to }
-}
 
 const toPeriodOutput = ({ tenant }: Ctx, { from, to }: Window) => ({
   from: withOffset(from, tenant.timezone),
@@ -55,24 +43,29 @@ async function availabilityOf(ctx: Ctx, all: readonly RentableProduct[], { from,
   }))
 }
 
-/** Returns how many units of a product are free during the whole window. */
+/** Returns how many units of a product are free during the whole window, also of one that is discontinued. */
 export async function showAvailability(ctx: Ctx, id: string, input: Window) {
   const rentable = await find(ctx, rentableProducts, id)
-  const [availability] = await availabilityOf(ctx, [rentable], parseWindow(ctx, input))
-  return availability as NonNullable<typeof availability>
+  const [availability] = await availabilityOf(ctx, [rentable], parseWindow(input, ctx))
+  return {
+    record: availability as NonNullable<typeof availability>,
+    warnings: (await isOffered(ctx, id))
+      ? []
+      : ['The product is discontinued: it cannot be rented any more.'],
+  }
 }
 
-/** Lists the free units of all rentable products during the whole window. */
+/** Lists the free units during the whole window of all products that can still be rented. */
 export async function listAvailability(ctx: Ctx, { from, to, ...query }: PageQuery & Window) {
-  const window = parseWindow(ctx, { from, to })
-  const page = await listRentableProducts(ctx, query)
+  const window = parseWindow({ from, to }, ctx)
+  const page = await listOfferedProducts(ctx, query)
   return { ...page, items: await availabilityOf(ctx, page.items, window) } satisfies Page<object>
 }
 
 /** Returns the free units for each step of a window; the last step may be shorter. */
 export async function showCalendar(ctx: Ctx, id: string, { step, ...input }: Window & { step: Unit }) {
   const { capacity } = await find(ctx, rentableProducts, id)
-  const { from, to } = parseWindow(ctx, input)
+  const { from, to } = parseWindow(input, ctx)
   const moments = momentsOf(ctx, { from, to }, step)
   const allocations = await findAllocations(ctx, [id], { from, to })
   const peaks = peakUsagePerStep(usageTimeline(allocations.get(id) ?? []), moments)

@@ -1,7 +1,16 @@
 import { f, type Unit } from '#core'
 import { ProductBrief } from './rentable-product.ts'
 
-const window = { from: f.Moment, to: f.Moment }
+const window = {
+  from: f.about(
+    'When the window begins, included; a day begins at midnight in the time zone of the tenant.',
+    f.Moment,
+  ),
+  to: f.about(
+    'When the window ends, not included; a day means its midnight in the time zone of the tenant.',
+    f.Moment,
+  ),
+}
 
 export const WindowQuery = f.Type.Object(window)
 

@@ -21,7 +21,7 @@ import {
   type Values,
   type Warned,
 } from '#core'
-import { usageTimeline, spansAbove } from '../allocation/allocation.ts'
+import { peakUsage, spansAbove, usageTimeline } from '../allocation/allocation.ts'
 import { findAllocations } from '../allocation/allocation.queries.ts'
 import { showRentableProduct } from './rentable-product.queries.ts'
 import { durationErrors, type RentableProduct, rentableProducts } from './rentable-product.ts'
@@ -106,7 +106,7 @@ function problemOf(product: Product | undefined): string | undefined {
 /** Removes a product from rental. Rejects the removal while units are allocated, now or in the future. */
 export async function deleteRentableProduct(ctx: Ctx, id: string): Promise<void> {
   const rentable = await findForUpdate(ctx, rentableProducts, id)
-  const first = await firstDayAbove(ctx, id, 0)
+  const { first } = await usageAbove(ctx, id, 0)
   if (first) throw invalidField('product_id', `names a product that is held from ${first} on`)
   await remove(ctx, rentableProducts, rentable)
   emitDeleted(ctx, rentableProducts, 'deleted', rentable)
@@ -131,13 +131,19 @@ async function restoreRentableProduct(ctx: Ctx, id: string, terms: Values<Rentab
 }
 
 async function requireCapacity(ctx: Ctx, id: string, capacity: number) {
-  const first = await firstDayAbove(ctx, id, capacity)
-  if (first) throw invalidField('capacity', `must not be below what is held already, from ${first} on`)
+  const { first, peak } = await usageAbove(ctx, id, capacity)
+  if (first)
+    throw invalidField(
+      'capacity',
+      `must be at least ${peak}: more than ${capacity} are held already, from ${first} on`,
+    )
 }
 
-/** Returns the first day, not before today, on which more than `most` units of a product are allocated. */
-async function firstDayAbove(ctx: Ctx, id: string, most: number): Promise<string | undefined> {
-  const holds = await findAllocations(ctx, [id], { from: ctx.now })
-  const [span] = spansAbove(usageTimeline(holds.get(id) ?? []), most, epoch(ctx.now))
-  return span && dayOf(fromEpoch(span.from), ctx.tenant.timezone)
+/** Returns the most units that are allocated from now on, and the first day on which they are more than `most`. */
+async function usageAbove(ctx: Ctx, id: string, most: number): Promise<{ first?: string; peak: number }> {
+  const now = epoch(ctx.now)
+  const timeline = usageTimeline((await findAllocations(ctx, [id], { from: ctx.now })).get(id) ?? [])
+  const peak = peakUsage(timeline, { from: now, to: Infinity })
+  const [span] = spansAbove(timeline, most, now)
+  return span ? { first: dayOf(fromEpoch(span.from), ctx.tenant.timezone), peak } : { peak }
 }

@@ -1,5 +1,15 @@
 /** Queries of rentable products, with name and SKU of the product. */
-import { type Ctx, find, isAllowed, list, type Page, type PageQuery, findByIds, type Static } from '#core'
+import {
+  type Ctx,
+  find,
+  findByIds,
+  isAllowed,
+  list,
+  type Page,
+  type PageQuery,
+  type Static,
+  tenantSql,
+} from '#core'
 import { products } from '#catalog'
 import { type ProductBrief, type RentableProduct, rentableProducts } from './rentable-product.ts'
 
@@ -25,7 +35,38 @@ export async function showRentableProduct(ctx: Ctx, id: string): Promise<Rentabl
   return rentable as RentableProduct
 }
 
-export async function listRentableProducts(ctx: Ctx, query: PageQuery): Promise<Page<RentableProduct>> {
-  const page = await list(ctx, rentableProducts, query)
+export const listRentableProducts = (ctx: Ctx, query: PageQuery) => listOf(ctx, rentableProducts, query)
+
+/** Lists the products that can still be rented: neither discontinued nor deleted. */
+export const listOfferedProducts = (ctx: Ctx, query: PageQuery) =>
+  listOf(ctx, offeredProducts, { ...query, is_offered: true })
+
+async function listOf(
+  ctx: Ctx,
+  of: typeof rentableProducts,
+  query: PageQuery,
+): Promise<Page<RentableProduct>> {
+  const page = await list(ctx, of, query)
   return { ...page, items: await withProducts(ctx, page.items) }
+}
+
+const offeredProducts = {
+  ...rentableProducts,
+  list: {
+    ...rentableProducts.list,
+    filters: {
+      ...rentableProducts.list.filters,
+      is_offered: {
+        where: () => tenantSql<boolean>`exists (
+          select from products where id = rentable_products.id and status <> 'discontinued' and deleted_at is null)`,
+      },
+    },
+  },
+} as typeof rentableProducts
+
+/** Returns whether a product can still be rented. */
+export async function isOffered(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await tenantSql`
+    select from products where id = ${id} and status <> 'discontinued' and deleted_at is null`.execute(ctx.db)
+  return rows.length > 0
 }

@@ -45,6 +45,7 @@ export const rentableProductEndpoints = [
   }),
   endpoint('GET /rentals/availability', {
     summary: 'List how many units of each product are free in a window',
+    description: 'Products that are discontinued are left out.',
     permission: 'rentals.rentable_products.read',
     isReport: true,
     query: AvailabilityQuery,
@@ -67,11 +68,12 @@ export const rentableProductEndpoints = [
   }),
   endpoint('GET /rentals/rentable-products/:product_id/availability', {
     summary: 'Show how many units of a product are free in a window',
+    description: '`meta.warnings` says if the product is discontinued and cannot be rented any more.',
     permission: 'rentals.rentable_products.read',
     isReport: true,
     of: rentableProducts,
     query: WindowQuery,
-    reply: one(Availability),
+    reply: warned(one(Availability)),
     run: (ctx, { params, query }) => showAvailability(ctx, params.product_id, query),
   }),
   endpoint('GET /rentals/rentable-products/:product_id/calendar', {

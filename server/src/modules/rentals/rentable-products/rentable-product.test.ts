@@ -150,14 +150,13 @@ test('accepts two concurrent requests that make a product rentable', async () =>
   )
 })
 
-test('rejects a capacity below the allocations and reports the first day', async () => {
+test('rejects a capacity below the allocations and reports the first day and what is possible', async () => {
   const tent = await createRentable(5)
   await createConfirmed([line(tent, 2, 10, 12), line(tent, 4, 20, 22)])
-  const { status, body } = await save(terms(tent, { capacity: 3 }))
+  const { status, body } = await save(terms(tent, { capacity: 1 }))
   assert.equal(status, 422)
-  const first = day(20).slice(0, 10)
   assert.deepEqual(body.errors.capacity, [
-    `The capacity field must not be below what is held already, from ${first} on.`,
+    `The capacity field must be at least 4: more than 1 are held already, from ${day(10).slice(0, 10)} on.`,
   ])
   assert.equal((await save(terms(tent, { capacity: 4 }))).status, 201)
 })

@@ -44,7 +44,12 @@ export const rentableProducts = resource('rentable_products', {
   },
   list: {
     filters: { unit_period: {}, auto_release_default: {} },
-    sorts: { created_at: 'created_at', capacity: 'capacity' },
+    sorts: {
+      created_at: 'created_at',
+      capacity: 'capacity',
+      name: `(select p.name from products p
+        where (p.tenant_id, p.id) = (rentable_products.tenant_id, rentable_products.id))`,
+    },
     order: 'created_at desc',
     facets: null,
   },

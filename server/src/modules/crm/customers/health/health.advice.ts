@@ -1,5 +1,5 @@
 /** Risks with recommendations and opportunities with estimated values, derived from metrics. Pure functions. */
-import { daysPassed, digitsOf, fromMinor, fullDays, type Minor, type Sum } from '#core'
+import { amountText, daysPassed, fullDays, type Minor, type Sum } from '#core'
 import type { OrderFigures } from './sales-figures.ts'
 import { bandOf, type Facts, isOverLimit, paysSlowly } from './health.scoring.ts'
 
@@ -43,9 +43,6 @@ export function risksOf(facts: Facts, now: string): Risk[] {
   const rank = ({ severity }: Risk) => severities.indexOf(severity)
   return found.filter((risk) => risk !== undefined).toSorted((a, b) => rank(b) - rank(a))
 }
-
-const amountText = (amount: Minor, currency: string) =>
-  `${fromMinor(amount, currency).toFixed(digitsOf(currency))} ${currency}`
 
 const many = (number: number, one: string, more = `${one}s`) =>
   number === 1 ? `1 ${one}` : `${number} ${more}`

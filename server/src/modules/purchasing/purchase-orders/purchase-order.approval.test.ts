@@ -1,0 +1,90 @@
+/** The approval of orders by their authors. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openPurchasing, url } from './purchase-order.fixtures.ts'
+
+const { testApp, buyer, createOrder, createOrderIn, postAction, read } = await openPurchasing()
+const owner = await testApp.caller('acme', 'owner')
+const limit = (purchase_order_approval_limit: unknown) =>
+  owner.patch('/tenant', { settings: { purchase_order_approval_limit } })
+
+test("rejects the approval of one's own order above the limit", async () => {
+  assert.ok((await limit('much')).body.errors['settings.purchase_order_approval_limit'])
+  assert.equal((await limit(49.99)).status, 200)
+  const orderIn = await createOrderIn('pending_approval')
+  const refused = await buyer.post(url(orderIn, '/approve'))
+  assert.deepEqual(
+    [refused.status, refused.body.message],
+    [403, 'An order of your own above 49.99 USD must be approved by somebody else: you added this order.'],
+  )
+  assert.equal((await buyer.post(url(await createOrder(), '/submit'), { approve: true })).status, 403)
+  assert.equal((await owner.post(url(orderIn, '/approve'))).status, 200)
+  await limit(50)
+  await createOrderIn('approved')
+  const foreign = await createOrderIn('pending_approval', { currency: 'JPY', items: orderIn.items })
+  const other = await buyer.post(url(foreign, '/approve'))
+  assert.deepEqual(
+    [other.status, other.body.message],
+    [
+      403,
+      'An order of your own in another currency than USD must always be approved by somebody else, ' +
+        'because the limit is 50.00 USD: you added this order.',
+    ],
+  )
+  const raised = await createOrderIn('approved')
+  const more = { items: [{ id: raised.items[0].id, quantity: 1_000_000 }] }
+  assert.equal((await buyer.put(url(raised), more)).status, 200)
+  assert.equal((await read(raised)).status, 'pending_approval')
+  assert.equal((await buyer.post(url(raised, '/send'))).status, 422)
+  await limit(null)
+  await postAction(foreign, 'approve')
+})
+
+test('counts the user who was the last to raise the total as an author, too', async () => {
+  await limit(100)
+  const setQuantity = async (
+    caller: typeof buyer,
+    order: { id: string; items: { id: string }[] },
+    quantity: number,
+  ) => {
+    const items = [{ id: order.items[0]?.id, quantity }]
+    const { status, body } = await caller.put(url(order), { items })
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.ok(!('raised_by' in body.data))
+  }
+  const approve = (caller: typeof buyer, order: { id: string }) => caller.post(url(order, '/approve'))
+  const second = await testApp.caller('acme', 'manager')
+  const third = await testApp.caller('acme', 'manager')
+
+  const order = await createOrderIn('pending_approval')
+  await setQuantity(second, order, 21)
+  const refused = await approve(second, order)
+  assert.deepEqual(
+    [refused.status, refused.body.message],
+    [
+      403,
+      'An order of your own above 100.00 USD must be approved by somebody else: ' +
+        'you were the last to raise the total of this order.',
+    ],
+  )
+  assert.equal((await approve(buyer, order)).status, 403)
+  assert.equal((await approve(third, order)).status, 200)
+
+  // A change that raises nothing makes nobody an author.
+  const lowered = await createOrderIn('pending_approval', { shipping_cost: 500 })
+  await setQuantity(second, lowered, 9)
+  assert.equal((await approve(second, lowered)).status, 200)
+
+  // Another currency is another amount.
+  const converted = await createOrderIn('pending_approval', { currency: 'EUR' })
+  assert.equal((await second.put(url(converted), { currency: 'USD', shipping_cost: 500 })).status, 200)
+  assert.equal((await approve(second, converted)).status, 403)
+
+  // An approved order that its approver raises above the limit needs somebody else.
+  const raised = await createOrderIn('pending_approval')
+  assert.equal((await approve(owner, raised)).status, 200)
+  await setQuantity(second, raised, 21)
+  assert.equal((await read(raised)).status, 'pending_approval')
+  await limit(null)
+  await postAction(raised, 'approve')
+})

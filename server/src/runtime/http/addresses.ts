@@ -1,0 +1,81 @@
+/**
+ * The addresses of the server. A method that an address does not have is answered with 405 and those that it has; for
+ * an address that does not exist, the nearest one is suggested.
+ */
+import type { FastifyInstance } from 'fastify'
+import { isId } from '../ids.ts'
+import { nearestOf } from '../suggestions.ts'
+
+interface Address {
+  url: string
+  matches: RegExp
+  methods: Set<string>
+}
+
+export interface Addresses {
+  /** Returns the methods of a path; none if there is no such address. */
+  methodsOf(path: string): string[]
+  /** Returns the address that an unknown path may mean, with its parameters as `{id}`. */
+  nearest(path: string): string | undefined
+}
+
+/** Call it before any route. */
+export function collectAddresses(app: FastifyInstance): Addresses {
+  const addresses = new Map<string, Address>()
+  app.addHook('onRoute', ({ method, url }) => {
+    // The preflight route of CORS answers for every address.
+    if (url === '*') return
+    const known = addresses.get(url) ?? { url, matches: patternOf(url), methods: new Set() }
+    for (const each of [method].flat()) known.methods.add(each)
+    addresses.set(url, known)
+  })
+  return {
+    methodsOf: (path) => {
+      const matching = [...addresses.values()].filter(({ matches }) => matches.test(path))
+      const [best] = matching.toSorted((one, other) => parametersIn(one) - parametersIn(other))
+      return best ? [...new Set([...best.methods, 'OPTIONS'])].toSorted() : []
+    },
+    nearest: (path) => nearestAddress(path, [...addresses.keys()]),
+  }
+}
+
+const patternOf = (url: string) =>
+  new RegExp(
+    `^${url
+      .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replace(/:\w+/g, '[^/]+')
+      .replace(String.raw`\*`, '.*')}/?$`,
+  )
+
+/** An address without a parameter comes before `/:id`, as in the router. */
+const parametersIn = ({ url }: Address) => url.split(/:\w+|\*/).length
+
+/**
+ * Returns the known address that ends like the path, continues it, or is spelt nearly like it or like its end. Those of
+ * the browser interface are for paths of it only.
+ */
+function nearestAddress(path: string, urls: readonly string[]): string | undefined {
+  const isForBrowsers = path.startsWith('/spa')
+  const known = urls
+    .filter((url) => (isForBrowsers ? /^\/spa\// : /^\/(api|health)\//).test(url) && !url.includes('*'))
+    .map((url) => url.replace(/:\w+/g, '{id}'))
+    .toSorted((one, other) => one.length - other.length)
+  const given = withoutPrefix(
+    path
+      .split('/')
+      .map((part) => (isId(part) ? '{id}' : part))
+      .join('/')
+      .replace(/\/+$/, ''),
+  )
+  if (given === '' || given === '/') return undefined
+  const exact = known.find((url) => url.endsWith(given)) ?? known.find((url) => url.startsWith(`${given}/`))
+  if (exact !== undefined) return exact
+  const near = (nameOf: (url: string) => string) => {
+    const name = nearestOf(given, known.map(nameOf))
+    return known.find((url) => nameOf(url) === name)
+  }
+  return near(withoutPrefix) ?? near((url) => url.slice(url.lastIndexOf('/')))
+}
+
+/** Returns the part of an address that clients spell by hand: `/crm/leads` of `/api/v1/crm/leads`. */
+const withoutPrefix = (path: string) => path.replace(/^(\/spa)?(\/api)?(\/v\d+)?(?=\/|$)/, '')
