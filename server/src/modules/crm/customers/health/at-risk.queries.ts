@@ -109,7 +109,14 @@ export const atRisk = {
 
 const cachedSummary = cachedResult('customers at risk', 'customers', 'record_counts')
 
-const cachedRisks = cachedResult('risks of customers', 'activities', 'contacts', 'opportunities', 'orders')
+const cachedRisks = cachedResult(
+  'risks of customers',
+  'activities',
+  'contacts',
+  'opportunities',
+  'order_items',
+  'orders',
+)
 
 export async function listAtRisk(
   ctx: Ctx,
