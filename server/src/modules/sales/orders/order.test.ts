@@ -237,6 +237,20 @@ test('changes what is still open, and only that', async () => {
   assert.equal((await clerk.delete(`${url}/${order.id}`)).status, 422)
 })
 
+test('keeps what is on an order from being deleted, until it is shipped, cancelled or deleted', async () => {
+  const product = await createProduct({ track_inventory: false, requires_shipping: false })
+  const draft = await createOrder([{ product_id: product.id, quantity: 1 }])
+  const order = await createOrder([{ product_id: product.id, quantity: 1 }])
+  const { status, body } = await clerk.delete(`/operations/products/${product.id}`)
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['product']])
+  assert.equal((await clerk.delete(`${url}/${draft.id}`)).status, 200)
+  assert.equal((await clerk.get(`${url}/${draft.id}`)).status, 404)
+  await acted(order.id, 'cancel', { reason: 'Twice' })
+  assert.equal((await clerk.delete(`/operations/products/${product.id}`)).status, 200)
+  const shown = (await clerk.get(`${url}/${order.id}`)).body.data
+  assert.equal(shown.items[0].name, product.name)
+})
+
 test('limits discounts to what the tenant allows, unless the user may give more', async () => {
   const seller = await testApp.caller('globex', 'sales')
   const boss = await testApp.caller('globex', 'owner')

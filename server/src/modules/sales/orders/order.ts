@@ -33,6 +33,10 @@ const Amount = f.Private(f.Money('currency'))
 const When = f.Maybe(f.Instant)
 const Items = f.Type.Array(OrderItem)
 
+/** A column of the order of an item. */
+const orderOfItem = (column: string) =>
+  `(select ${column} from orders o where o.tenant_id = r.tenant_id and o.id = r.order_id)`
+
 const declared = resource('orders', {
   area: 'sales.orders',
   entityType: 'order',
@@ -172,7 +176,7 @@ const declared = resource('orders', {
     {
       deletionOf: 'customer',
       column: 'customer_id',
-      where: `r.deleted_at is null and r.status not in ('draft', 'completed', 'cancelled')`,
+      where: `r.deleted_at is null and r.status not in ('completed', 'cancelled')`,
       label: 'r.order_number',
       field: 'customer',
       message: 'A customer with open orders cannot be deleted: complete or cancel {label} first.',
@@ -189,8 +193,8 @@ const declared = resource('orders', {
       deletionOf: 'product',
       table: 'order_items',
       column: 'product_id',
-      where: 'r.is_open',
-      label: '(select order_number from orders o where o.tenant_id = r.tenant_id and o.id = r.order_id)',
+      where: `r.is_open and ${orderOfItem('deleted_at')} is null`,
+      label: orderOfItem('order_number'),
       field: 'product',
       message: 'A product on an open order cannot be deleted: ship or cancel {label} first.',
     },
