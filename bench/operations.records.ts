@@ -173,7 +173,8 @@ export function agreementAt(place: number, company: Company) {
   const isOverdue = isOver && place % overdueEvery === 1
   const status = isOver && !isOverdue ? 'completed' : place % 10 === 0 ? 'draft' : 'confirmed'
   return {
-    ...base(idAt('G', place), Math.min(begin, company.now) - 10 * dayMs),
+    // Booked ten to sixty days before it begins.
+    ...base(idAt('G', place), Math.min(begin, company.now) - (10 + (place % 50)) * dayMs),
     agreement_number: `RA-${String(place).padStart(6, '0')}`,
     customer_id: idAt('C', place % customers),
     status,

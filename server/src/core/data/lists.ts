@@ -96,15 +96,15 @@ function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]
         all.where(`${of.table}.${name}`, '=', isOneOf(name) ? sql`any(${parameter(name)})` : parameter(name)),
       listed(db, of),
     )
-    return pageOf(rows, of, query, parameter('offset'))
+    return pageOf(db, rows, of, query, { offset: parameter('offset') })
   })
   return ctx.run(statement)
 }
 
 async function filteredPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]> {
   const ids = query.q || query.search ? undefined : idsOfFilters(ctx, of, query)
-  if (!ids) return pageOf(filtered(ctx, of, query), of, query).execute()
-  const pageIn = (rows: Any) => pageOf(withFilters(ctx, of, query, rows, 'without ids'), of, query)
+  if (!ids) return pageOf(ctx.db, filtered(ctx, of, query), of, query).execute()
+  const pageIn = (rows: Any) => pageOf(builder, withFilters(ctx, of, query, rows, 'without ids'), of, query)
   return (await ofMatches(builder, of, ids, pageIn).execute(ctx.db)).rows
 }
 
@@ -117,7 +117,7 @@ async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string):
     values: { offset: offsetOf(query) },
     body: () =>
       ofMatches(builder, of, idsFound(of), (rows) =>
-        pageOf(rows.select(total), of, query, parameter('offset')),
+        pageOf(builder, rows, of, query, { offset: parameter('offset'), more: [total] }),
       ),
   })
   const rows = await ctx.run<{ found_count: number }>(statement)
@@ -147,7 +147,10 @@ async function searchInListOrder(
         .orderBy(sql.raw(orderOf(of, query)))
         .limit(reach),
     page: (total, matches) =>
-      pageOf(notDeleted(builder, of).select(total).where(matches), of, query, parameter('offset')),
+      pageOf(builder, notDeleted(builder, of).where(matches), of, query, {
+        offset: parameter('offset'),
+        more: [total],
+      }),
   })
   const rows = await ctx.run<{ found_count: number }>(statement)
   const [first] = rows
@@ -162,14 +165,35 @@ const shapeOf = (of: Resource, query: PageQuery) => {
 
 const offsetOf = ({ page, per_page }: PageQuery) => (page - 1) * per_page
 
-/** The limit is a literal, so that PostgreSQL knows it when it makes the generic plan. */
-const pageOf = (rows: Any, of: Resource, query: PageQuery, offset = offsetOf(query)): Any =>
-  rows
-    .select(columns(of))
-    .select((eb: Any) => selections(included(of, query.includes), eb))
-    .orderBy(sql.raw(orderOf(of, query)))
-    .limit(sql.lit(query.per_page))
-    .offset(query.page === 1 ? sql.lit(0) : offset)
+interface PageOptions {
+  offset?: unknown
+  /** Further selections. */
+  more?: readonly Any[]
+}
+
+/**
+ * Selects the records of a page. Where rows are skipped, the rows of the page are chosen first: PostgreSQL would look up
+ * the includes of skipped rows too. The limit is a literal, so that PostgreSQL knows it when it makes the generic plan.
+ */
+function pageOf(
+  db: Any,
+  rows: Any,
+  of: Resource,
+  query: PageQuery,
+  { offset = offsetOf(query), more = [] }: PageOptions = {},
+): Any {
+  const order = sql.raw(orderOf(of, query))
+  const whole = (all: Any) =>
+    all
+      .select(columns(of))
+      .select((eb: Any) => selections(included(of, query.includes), eb))
+      .select(more)
+      .orderBy(order)
+  const cut = (all: Any) => all.limit(sql.lit(query.per_page))
+  if (query.page === 1) return cut(whole(rows))
+  const chosen = cut(rows.selectAll(of.table).orderBy(order)).offset(offset)
+  return whole(db.selectFrom(chosen.as(of.table)))
+}
 
 /** Returns the total from the counters if they have it; otherwise with at most one index-only scan. */
 async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {

@@ -5,7 +5,13 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
-import { parameter, parameters, preparedInsert, StatementCache } from '#runtime/database/prepared'
+import {
+  parameter,
+  parameters,
+  preparedInsert,
+  preparedSql,
+  StatementCache,
+} from '#runtime/database/prepared'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
 import { newId } from '#runtime/ids'
 import { tenantSql } from '#runtime/database/tenant-sql'
@@ -83,9 +89,8 @@ export function emit<T extends StoredRecord, E extends string>(
     reason,
   }: { fields?: readonly string[]; reason?: string | null | undefined } = {},
 ) {
-  const noted: Changes = reason ? { reason: { old: null, new: reason } } : {}
   if (hasNews(about, change, fields))
-    add(ctx, about, changedEvent(ctx, about, what, change, { fields, noted }))
+    add(ctx, about, changedEvent(ctx, about, what, change, { fields, noted: notedReason(reason) }))
 }
 
 /** Emits an event about a record even if none of its fields changed. `noted` goes to the audit log only. */
@@ -99,18 +104,31 @@ export function emitHappened<T extends StoredRecord, E extends string>(
   add(ctx, about, changedEvent(ctx, about, what, change, { fields: change.changed, noted }))
 }
 
-/** Emits changes of many records in one statement. As with `emit`, an event without changes is not written. */
+/** One of many events: what happened to a record, and the caller's explanation for the audit log. */
+export interface Happening<T, E extends string> {
+  what: E
+  change: Change<T>
+  reason?: string | null | undefined
+}
+
+/** Emits changes of many records together. As with `emit`, an event without changes is not written. */
 export function emitMany<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
-  what: NoInfer<E>,
-  changes: readonly Change<T>[],
+  happenings: readonly Happening<T, NoInfer<E>>[],
 ) {
-  const events = changes
-    .filter((change) => hasNews(about, change, change.changed))
-    .map((change) => changedEvent(ctx, about, what, change, { fields: change.changed, noted: {} }))
-  if (events.length > 0) addMany(ctx, about, events)
+  const events = happenings
+    .filter(({ change }) => hasNews(about, change, change.changed))
+    .map(({ what, change, reason }) =>
+      changedEvent(ctx, about, what, change, { fields: change.changed, noted: notedReason(reason) }),
+    )
+  const [first] = events
+  if (events.length > 1) addMany(ctx, about, events)
+  else if (first) add(ctx, about, first)
 }
+
+const notedReason = (reason: string | null | undefined): Changes =>
+  reason ? { reason: { old: null, new: reason } } : {}
 
 /**
  * Emits one change as several events. `own` names, for each event, the field that triggers it and then further fields:
@@ -260,21 +278,22 @@ function insertPublished(ctx: Ctx, event: Event) {
 }
 
 function addMany(ctx: Ctx, about: Resource, events: readonly Event[]) {
-  const adding = tenantSql`
+  ctx.defer(insertEvents(ctx, { events: JSON.stringify(events) }))
+  if (about.isPublished === false) return
+  ctx.defer(insertNews(ctx, { ids: events.map(({ id }) => id) }))
+}
+
+const insertEvents = preparedSql(tenantSql`
     insert into events (id, type, entity_type, entity_id, version, actor_id, credential_id, request_id,
       changes, data, previous, created_at)
     select id, type, entity_type, entity_id, version, actor_id, credential_id, request_id,
       changes::jsonb, data::jsonb, previous::jsonb, created_at
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (id text, type text, entity_type text,
+    from jsonb_to_recordset(${parameter('events')}::jsonb) as given (id text, type text, entity_type text,
       entity_id text, version integer, actor_id text, credential_id text, request_id text,
-      changes text, data text, previous text, created_at timestamptz)`
-  ctx.defer(adding.compile(ctx.db))
-  if (about.isPublished === false) return
-  const news = tenantSql`
-    insert into event_outbox (event_id)
-    select unnest(${events.map(({ id }) => id)}::text[])`
-  ctx.defer(news.compile(ctx.db))
-}
+      changes text, data text, previous text, created_at timestamptz)`)
+
+const insertNews = preparedSql(tenantSql`
+  insert into event_outbox (event_id) select unnest(${parameter('ids')}::text[])`)
 
 const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)
 

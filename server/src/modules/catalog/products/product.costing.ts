@@ -2,8 +2,18 @@
  * Cost prices: the weighted average of the stock on hand and of the purchased goods. The average is kept unrounded, so
  * that many small receipts count as much as one large one; the cost price shows it in whole minor units (decision 35).
  */
-import { type Ctx, decimalText, emit, findForUpdate, type Minor, tenantSql, update } from '#core'
-import { products } from './product.ts'
+import {
+  type Change,
+  type Ctx,
+  decimalText,
+  emitMany,
+  findByIds,
+  type Minor,
+  parameter,
+  preparedSql,
+  tenantSql,
+} from '#core'
+import { type Product, products } from './product.ts'
 
 export interface ProductStock {
   id: string
@@ -63,26 +73,62 @@ export function costPriceOf(average: string): Minor {
   return Number(quotient(quotient(BigInt(average.replace('.', '')), half), half)) as Minor
 }
 
-/** Updates the costs after a purchase. Items in another currency than the product's are ignored. */
+/**
+ * Updates the costs after a purchase, of all products together. Items in another currency than the product's are
+ * ignored. The products are locked.
+ */
 export async function updateAverageCosts(
   ctx: Ctx,
   before: ReadonlyMap<string, ProductStock>,
   items: readonly PurchasedItem[],
 ): Promise<void> {
-  const byProduct = Map.groupBy(items, ({ product_id }) => product_id)
-  for (const product of before.values()) {
-    const purchased = (byProduct.get(product.id) ?? []).filter(
-      ({ currency }) => currency === product.currency,
-    )
-    if (purchased.length === 0) continue
-    const average = averageCost(product, purchased)
-    const record = await findForUpdate({ ...ctx, precondition: null }, products, product.id)
-    const change = await update(ctx, products, record, { cost_price: costPriceOf(average) })
-    emit(ctx, products, 'price_changed', change, { fields: ['cost_price'] })
-    ctx.defer(
-      tenantSql`update products set average_cost = ${average}::numeric where id = ${product.id}`.compile(
-        ctx.db,
-      ),
-    )
-  }
+  const averages = averagesOf(before, items)
+  if (averages.size === 0) return
+  const changes = (await findByIds(ctx, products, [...averages.keys()])).flatMap((product) =>
+    costChange(ctx, product, costPriceOf(averages.get(product.id) as string)),
+  )
+  const changed = new Map(changes.map(({ after }) => [after.id, after]))
+  const rows = [...averages].map(([id, average_cost]) => {
+    const { cost_price = null, version = null } = changed.get(id) ?? {}
+    return { id, average_cost, cost_price, version }
+  })
+  ctx.defer(writeCosts(ctx, { rows: JSON.stringify(rows), now: ctx.now }))
+  emitMany(
+    ctx,
+    products,
+    changes.map((change) => ({ what: 'price_changed', change })),
+  )
 }
+
+/** Returns the new average cost of each product of which something was purchased in its currency. */
+function averagesOf(before: ReadonlyMap<string, ProductStock>, items: readonly PurchasedItem[]) {
+  const byProduct = Map.groupBy(items, ({ product_id }) => product_id)
+  return new Map(
+    [...before.values()].flatMap((product) => {
+      const own = (byProduct.get(product.id) ?? []).filter(({ currency }) => currency === product.currency)
+      return own.length > 0 ? [[product.id, averageCost(product, own)] as const] : []
+    }),
+  )
+}
+
+/** Returns the change of the cost price; none if it stays. */
+const costChange = ({ now }: Ctx, before: Product, cost_price: Minor): Change<Product>[] =>
+  cost_price === before.cost_price
+    ? []
+    : [
+        {
+          before,
+          after: { ...before, cost_price, updated_at: now, version: before.version + 1 },
+          changed: ['cost_price'],
+        },
+      ]
+
+/** The cost price and the version are null where they stay. */
+const writeCosts = preparedSql(tenantSql`
+  update products
+  set average_cost = costs.average_cost, cost_price = coalesce(costs.cost_price, products.cost_price),
+    version = coalesce(costs.version, products.version),
+    updated_at = case when costs.version is null then products.updated_at else ${parameter('now')} end
+  from jsonb_to_recordset(${parameter('rows')}::jsonb)
+    as costs (id text, average_cost numeric, cost_price bigint, version integer)
+  where products.id = costs.id`)

@@ -45,7 +45,11 @@ async function moveBatch(ctx: Ctx, ids: readonly string[], to: string, from: rea
         updated_at = ${ctx.now}, version = version + 1
       where id = any(${changes.map(({ before }) => before.id)})`.compile(ctx.db),
   )
-  emitMany(ctx, activities, 'updated', changes)
+  emitMany(
+    ctx,
+    activities,
+    changes.map((change) => ({ what: 'updated', change })),
+  )
 }
 
 function movedActivity(ctx: Ctx, before: Activity, to: string, from: readonly string[]): Change<Activity> {

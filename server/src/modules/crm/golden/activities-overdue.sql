@@ -2,7 +2,7 @@ select "activities"."id", "activities"."type", "activities"."subject", "activiti
 from "activities"
 where ("activities"."deleted_at" is null and (activities.status not in ('completed', 'cancelled') and "activities"."due_at" < $1)) and "activities"."tenant_id" = $2
 order by "activities"."created_at" desc, "activities"."id" desc
-limit 25 offset 0
+limit 25
 ;
 
 select count(*) as "total"

@@ -22,8 +22,8 @@ from "found contacts")) and "deleted_at" is null) and "activities"."tenant_id" =
 union (select "id"
 from "activities"
 where (("activityable_type" = 'contact' and "activityable_id" = any(array(select id
-from "found contacts"))) and "deleted_at" is null) and "activities"."tenant_id" = $13)) (select (select count(*)
-from "activities found") as "found_count", "activities"."id", "activities"."type", "activities"."subject", "activities"."description", "activities"."activityable_type", "activities"."activityable_id", "activities"."contact_id", "activities"."assigned_user_id", "activities"."priority", "activities"."due_at", "activities"."reminder_at", "activities"."duration_minutes", "activities"."location", "activities"."follow_up_required", "activities"."follow_up_date", "activities"."is_billable", "activities"."billable_rate", "activities"."tags", "activities"."custom_fields", "activities"."status", "activities"."outcome", "activities"."deferred_until", "activities"."cancellation_reason", "activities"."reschedule_reason", "activities"."completed_at", "activities"."created_at", "activities"."updated_at", "activities"."created_by_id", "activities"."reminded_at", "activities"."version"
+from "found contacts"))) and "deleted_at" is null) and "activities"."tenant_id" = $13)) (select "activities"."id", "activities"."type", "activities"."subject", "activities"."description", "activities"."activityable_type", "activities"."activityable_id", "activities"."contact_id", "activities"."assigned_user_id", "activities"."priority", "activities"."due_at", "activities"."reminder_at", "activities"."duration_minutes", "activities"."location", "activities"."follow_up_required", "activities"."follow_up_date", "activities"."is_billable", "activities"."billable_rate", "activities"."tags", "activities"."custom_fields", "activities"."status", "activities"."outcome", "activities"."deferred_until", "activities"."cancellation_reason", "activities"."reschedule_reason", "activities"."completed_at", "activities"."created_at", "activities"."updated_at", "activities"."created_by_id", "activities"."reminded_at", "activities"."version", (select count(*)
+from "activities found") as "found_count"
 from (select "activities".*
 from "activities"
 where ("activities"."id" = any(array(select id
@@ -32,13 +32,13 @@ from (select id
 from "activities found") as matches offset 1000)) and "activities"."tenant_id" = $14 offset 0) as "activities"
 where "activities"."deleted_at" is null
 order by "activities"."created_at" desc, "activities"."id" desc
-limit 25 offset 0)
-union all (select (select count(*)
-from "activities found") as "found_count", "activities"."id", "activities"."type", "activities"."subject", "activities"."description", "activities"."activityable_type", "activities"."activityable_id", "activities"."contact_id", "activities"."assigned_user_id", "activities"."priority", "activities"."due_at", "activities"."reminder_at", "activities"."duration_minutes", "activities"."location", "activities"."follow_up_required", "activities"."follow_up_date", "activities"."is_billable", "activities"."billable_rate", "activities"."tags", "activities"."custom_fields", "activities"."status", "activities"."outcome", "activities"."deferred_until", "activities"."cancellation_reason", "activities"."reschedule_reason", "activities"."completed_at", "activities"."created_at", "activities"."updated_at", "activities"."created_by_id", "activities"."reminded_at", "activities"."version"
+limit 25)
+union all (select "activities"."id", "activities"."type", "activities"."subject", "activities"."description", "activities"."activityable_type", "activities"."activityable_id", "activities"."contact_id", "activities"."assigned_user_id", "activities"."priority", "activities"."due_at", "activities"."reminder_at", "activities"."duration_minutes", "activities"."location", "activities"."follow_up_required", "activities"."follow_up_date", "activities"."is_billable", "activities"."billable_rate", "activities"."tags", "activities"."custom_fields", "activities"."status", "activities"."outcome", "activities"."deferred_until", "activities"."cancellation_reason", "activities"."reschedule_reason", "activities"."completed_at", "activities"."created_at", "activities"."updated_at", "activities"."created_by_id", "activities"."reminded_at", "activities"."version", (select count(*)
+from "activities found") as "found_count"
 from "activities"
 where ("activities"."deleted_at" is null and ("activities"."id" in (select id
 from "activities found")) is true and exists (select
 from (select id
 from "activities found") as matches offset 1000)) and "activities"."tenant_id" = $15
 order by "activities"."created_at" desc, "activities"."id" desc
-limit 25 offset 0)
+limit 25)

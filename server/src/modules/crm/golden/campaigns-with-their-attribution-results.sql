@@ -2,7 +2,7 @@ select "campaigns"."id", "campaigns"."name", "campaigns"."type", "campaigns"."st
 from "campaigns"
 where ("campaigns"."deleted_at" is null) and "campaigns"."tenant_id" = $1
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
-limit 25 offset 0
+limit 25
 ;
 
 select count(*) as "total"

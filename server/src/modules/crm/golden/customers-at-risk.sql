@@ -2,7 +2,7 @@ select "customers"."id", "customers"."type", "customers"."status", "customers"."
 from "customers"
 where ("customers"."deleted_at" is null and (customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)) and "customers"."tenant_id" = $1
 order by "customers"."health_score" asc, "customers"."id" asc
-limit 25 offset 0
+limit 25
 ;
 
 select count(*) as "total_at_risk_customers", coalesce(sum(lifetime_value) filter (where currency = $1), 0)::text as "total_at_risk_value", round(avg(health_score), 2) as "average_health_score", count(*) filter (where health_score < 40) as "critical_count", count(*) filter (

@@ -2,7 +2,7 @@ select "opportunities"."id", "opportunities"."name", "opportunities"."descriptio
 from "opportunities"
 where ("opportunities"."deleted_at" is null and "opportunities"."value_compared" >= $1::bigint) and "opportunities"."tenant_id" = $2
 order by "opportunities"."created_at" desc, "opportunities"."id" desc
-limit 25 offset 0
+limit 25
 ;
 
 select "opportunities"."stage", "opportunities"."currency", count(*) as "count", sum(value)::text as "value", sum(weighted_value)::text as "weighted_value"

@@ -2,6 +2,7 @@
  * Expiry of reservations. Expired reservations are released by the next operation on their stock, or by a background
  * loop.
  */
+import { sql } from 'kysely'
 import {
   columns,
   type Ctx,
@@ -88,7 +89,7 @@ export async function releaseExpired(ctx: Ctx, stock: Stock) {
   const due = await ctx.db
     .selectFrom('stock_reservations')
     .select(columns(reservations))
-    .where('product_id', 'in', [...stock.products.keys()])
+    .where(sql<boolean>`product_id = any(${[...stock.products.keys()]})`)
     .where('released_at', 'is', null)
     .where('expires_at', '<=', ctx.now)
     .orderBy('id')

@@ -1,5 +1,5 @@
 /** Events of stock changes. */
-import { type Change, type Ctx, emit } from '#core'
+import { type Change, type Ctx, emit, emitMany } from '#core'
 import type { MovementType } from '../movements/movement.types.ts'
 import type { Movement } from '../movements/movement.ts'
 import { inventory, type InventoryRecord, isLow } from './inventory.ts'
@@ -21,21 +21,37 @@ const eventByType = {
   release: 'released',
 } as const satisfies Record<MovementType, string | undefined>
 
-/** Emits the events of a movement, including low_stock and out_of_stock if it caused them. */
-export function emitMovement(ctx: Ctx, change: RecordChange, movement: MovementRow) {
-  const { before, after } = change
-  const event = eventByType[movement.movement_type]
-  if (event) emit(ctx, inventory, event, withDetails(change, { movement }), { reason: movement.reason })
-  emit(ctx, inventory, 'movement_recorded', withDetails(change, { movement }), { reason: movement.reason })
-  emitLowStock(ctx, change)
-  if (after.quantity_on_hand === 0 && before.quantity_on_hand > 0)
-    emit(ctx, inventory, 'out_of_stock', change)
+/** A movement and the change of the record that it caused. */
+export interface RecordedMovement {
+  change: RecordChange
+  movement: MovementRow
 }
+
+/** Emits the events of movements, including low_stock and out_of_stock where they caused them. */
+export const emitMovements = (ctx: Ctx, recorded: readonly RecordedMovement[]) =>
+  emitMany(
+    ctx,
+    inventory,
+    recorded.flatMap(({ change, movement }) => {
+      const { before, after } = change
+      const event = eventByType[movement.movement_type]
+      const detailed = { change: withDetails(change, { movement }), reason: movement.reason }
+      const isOut = after.quantity_on_hand === 0 && before.quantity_on_hand > 0
+      return [
+        ...(event ? [{ what: event, ...detailed }] : []),
+        { what: 'movement_recorded' as const, ...detailed },
+        ...(hasBecomeLow(change) ? [{ what: 'low_stock' as const, change }] : []),
+        ...(isOut ? [{ what: 'out_of_stock' as const, change }] : []),
+      ]
+    }),
+  )
 
 /** Emits low_stock if the record has become low by a movement or by changed reorder settings. */
 export function emitLowStock(ctx: Ctx, change: RecordChange) {
-  if (isLow(change.after) && !isLow(change.before)) emit(ctx, inventory, 'low_stock', change)
+  if (hasBecomeLow(change)) emit(ctx, inventory, 'low_stock', change)
 }
+
+const hasBecomeLow = ({ before, after }: RecordChange) => isLow(after) && !isLow(before)
 
 /** Returns the change with additional fields for the event. */
 export const withDetails = (change: RecordChange, details: object): RecordChange => ({

@@ -2,14 +2,28 @@
  * The stock ledger, the only place that changes stock. Callers lock the rows (stock.locks.ts) and check their own rules
  * first; each change is written together with its movement.
  */
-import { sql } from 'kysely'
-import { type Change, countChange, type Ctx, invalidField, newId, preparedInsert, tenantSql } from '#core'
+import {
+  type Change,
+  countMany,
+  type Ctx,
+  invalidField,
+  newId,
+  parameter,
+  preparedSql,
+  tenantSql,
+} from '#core'
 import { changesReserved, type MovementType } from '../movements/movement.types.ts'
 import { movements } from '../movements/movement.ts'
 import type { InventoryRecord } from './inventory.ts'
 import { insufficientStock, shortageMessage } from './stock.errors.ts'
-import { emitMovement } from './stock.events.ts'
-import { getOrCreateRecord, type StockLocation, type Stock, writeRecord } from './stock.locks.ts'
+import { emitMovements, type RecordedMovement } from './stock.events.ts'
+import {
+  changeRecord,
+  getOrCreateRecord,
+  type StockLocation,
+  type Stock,
+  writeRecords,
+} from './stock.locks.ts'
 
 /** One change of the quantity on hand or reserved at a location. */
 export interface Move extends StockLocation {
@@ -37,14 +51,31 @@ const quantityAtMost = 2_147_483_647
  * quantities below zero and above the maximum. All other rules are checked by the caller against the locked stock.
  */
 export function moveStock(ctx: Ctx, stock: Stock, moves: readonly Move[]): MovementResult[] {
-  return moves.map((move) => moveOne(ctx, stock, move))
+  const recorded = moves.map((move) => recordMove(ctx, stock, move))
+  if (recorded.length === 0) return []
+  writeTotals(ctx, recorded)
+  writeRecords(
+    ctx,
+    recorded.map(({ change }) => change.after),
+  )
+  ctx.defer(insertMovements(ctx, { rows: JSON.stringify(recorded.map(({ movement }) => movement)) }))
+  const kinds = Map.groupBy(recorded, ({ movement }) => `${movement.movement_type} ${movement.warehouse_id}`)
+  for (const [
+    {
+      movement: { movement_type, warehouse_id },
+    },
+    ...others
+  ] of kinds.values() as Iterable<[RecordedMovement, ...RecordedMovement[]]>)
+    countMany(ctx, movements, { movement_type, warehouse_id }, 1 + others.length)
+  emitMovements(ctx, recorded)
+  return recorded.map(({ movement, change }) => ({ movementId: movement.id, change }))
 }
 
-function moveOne(ctx: Ctx, stock: Stock, move: Move): MovementResult {
+/** Changes locked stock in memory and returns the movement. */
+function recordMove(ctx: Ctx, stock: Stock, move: Move): RecordedMovement {
   const { product_id, movement_type, quantity, field = 'quantity' } = move
   const before = getOrCreateRecord(ctx, stock, move)
-  const figure = changesReserved(movement_type) ? 'quantity_reserved' : 'quantity_on_hand'
-  const sum = figure === 'quantity_reserved' ? 'reserved_quantity' : 'stock_quantity'
+  const { figure, sum } = figuresOf(movement_type)
   const product = stock.products.get(product_id)
   if (!product) throw new Error('Stock was moved of a product that is not locked.')
   const quantity_after = before[figure] + quantity
@@ -53,11 +84,7 @@ function moveOne(ctx: Ctx, stock: Stock, move: Move): MovementResult {
   if (Math.max(quantity_after, product[sum] + quantity) > quantityAtMost)
     throw invalidField(field, `must leave at most ${quantityAtMost} of the product`)
   product[sum] += quantity
-  ctx.defer(
-    tenantSql`update products set ${sql.ref(sum)} = ${sql.ref(sum)} + ${quantity}
-      where id = ${product_id}`.compile(ctx.db),
-  )
-  const change = writeRecord(ctx, stock, before, {
+  const change = changeRecord(ctx, stock, before, {
     [figure]: quantity_after,
     last_movement_at: stock.movedAt,
   })
@@ -67,10 +94,14 @@ function moveOne(ctx: Ctx, stock: Stock, move: Move): MovementResult {
     quantity_after,
     created_at: stock.movedAt,
   }
-  insertMovement(ctx, movement)
-  emitMovement(ctx, change, movement)
-  return { movementId: movement.id, change }
+  return { movement, change }
 }
+
+/** The figure of the record, and that of the product, which a movement changes. */
+const figuresOf = (movement_type: MovementType) =>
+  changesReserved(movement_type)
+    ? ({ figure: 'quantity_reserved', sum: 'reserved_quantity' } as const)
+    : ({ figure: 'quantity_on_hand', sum: 'stock_quantity' } as const)
 
 function ledgerEntry({ actor }: Ctx, move: Move) {
   const { product_id, warehouse_id, movement_type, quantity } = move
@@ -80,10 +111,31 @@ function ledgerEntry({ actor }: Ctx, move: Move) {
   return { id: newId(), ...what, ...why }
 }
 
-/** Inserts a movement into the ledger. */
-function insertMovement(ctx: Ctx, movement: object) {
-  ctx.defer(insertMovementRow(ctx, movement))
-  countChange(ctx, movements, undefined, movement)
+/** Adds the movements to the sums of their products. */
+function writeTotals(ctx: Ctx, recorded: readonly RecordedMovement[]) {
+  const byProduct = Map.groupBy(recorded, ({ movement }) => movement.product_id)
+  const rows = [...byProduct].map(([id, own]) => {
+    const sumOf = (sum: string) =>
+      own.reduce((all, { movement }) => {
+        const isOwn = figuresOf(movement.movement_type).sum === sum
+        return all + (isOwn ? movement.quantity : 0)
+      }, 0)
+    return { id, in_stock: sumOf('stock_quantity'), reserved: sumOf('reserved_quantity') }
+  })
+  ctx.defer(addTotals(ctx, { rows: JSON.stringify(rows) }))
 }
 
-const insertMovementRow = preparedInsert('stock_movements')
+const addTotals = preparedSql(tenantSql`
+  update products
+  set stock_quantity = stock_quantity + added.in_stock, reserved_quantity = reserved_quantity + added.reserved
+  from jsonb_to_recordset(${parameter('rows')}::jsonb) as added (id text, in_stock integer, reserved integer)
+  where products.id = added.id`)
+
+const insertMovements = preparedSql(tenantSql`
+  insert into stock_movements (id, product_id, warehouse_id, movement_type, quantity, quantity_before, quantity_after,
+    reason, notes, reference_type, reference_id, created_by, created_at)
+  select id, product_id, warehouse_id, movement_type, quantity, quantity_before, quantity_after,
+    reason, notes, reference_type, reference_id, created_by, created_at
+  from jsonb_to_recordset(${parameter('rows')}::jsonb) as moved (id text, product_id text, warehouse_id text,
+    movement_type text, quantity integer, quantity_before integer, quantity_after integer, reason text, notes text,
+    reference_type text, reference_id text, created_by text, created_at timestamptz)`)

@@ -10,7 +10,9 @@ import {
   epoch,
   fromEpoch,
   newId,
+  parameter,
   preparedInsert,
+  preparedSql,
   tenantSql,
 } from '#core'
 import { inventory, type InventoryRecord } from './inventory.ts'
@@ -176,14 +178,41 @@ export function writeRecord(
   before: InventoryRecord,
   values: RecordValues,
 ): Change<InventoryRecord> {
-  const written = { updated_at: ctx.now, ...values, version: before.version + 1 }
-  const after = { ...before, ...written }
+  const change = changeRecord(ctx, stock, before, values)
+  writeRecords(ctx, [change.after])
+  return change
+}
+
+/** Changes a locked record in `stock` only; `writeRecords` writes it. */
+export function changeRecord(
+  { now }: Ctx,
+  stock: Stock,
+  before: InventoryRecord,
+  values: RecordValues,
+): Change<InventoryRecord> {
+  const after = { ...before, updated_at: now, ...values, version: before.version + 1 }
   after.quantity_available = after.quantity_on_hand - after.quantity_reserved
-  ctx.defer(ctx.db.updateTable('inventory_records').set(written).where('id', '=', before.id))
   stock.records.set(keyOf(after), after)
   const names = Object.keys(after) as (keyof InventoryRecord)[]
   const changed = names.filter((name) => !untrackedFields.has(name) && before[name] !== after[name])
   return { before, after, changed }
 }
+
+/** Writes changed records in one statement; of one that is named several times, the last state. */
+export function writeRecords(ctx: Ctx, records: readonly InventoryRecord[]) {
+  const states = new Map(records.map((record) => [record.id, record]))
+  ctx.defer(updateRecords(ctx, { rows: JSON.stringify([...states.values()]) }))
+}
+
+const updateRecords = preparedSql(tenantSql`
+  update inventory_records
+  set quantity_on_hand = changed.quantity_on_hand, quantity_reserved = changed.quantity_reserved,
+    reorder_point = changed.reorder_point, reorder_quantity = changed.reorder_quantity,
+    last_counted_at = changed.last_counted_at, last_movement_at = changed.last_movement_at,
+    updated_at = changed.updated_at, version = changed.version
+  from jsonb_to_recordset(${parameter('rows')}::jsonb) as changed (id text, quantity_on_hand integer,
+    quantity_reserved integer, reorder_point integer, reorder_quantity integer, last_counted_at timestamptz,
+    last_movement_at timestamptz, updated_at timestamptz, version integer)
+  where inventory_records.id = changed.id`)
 
 const untrackedFields = new Set(['updated_at', 'version'])
