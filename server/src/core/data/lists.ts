@@ -172,8 +172,9 @@ interface PageOptions {
 }
 
 /**
- * Selects the records of a page. Where rows are skipped, the rows of the page are chosen first: PostgreSQL would look up
- * the includes of skipped rows too. The limit is a literal, so that PostgreSQL knows it when it makes the generic plan.
+ * Selects the records of a page. Where rows are skipped, the rows of the page are chosen first: PostgreSQL would look
+ * up the includes of skipped rows too. The limit is a literal, so that PostgreSQL knows it when it makes the generic
+ * plan.
  */
 function pageOf(
   db: Any,

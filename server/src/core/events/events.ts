@@ -5,45 +5,16 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
-import {
-  parameter,
-  parameters,
-  preparedInsert,
-  preparedSql,
-  StatementCache,
-} from '#runtime/database/prepared'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
 import { newId } from '#runtime/ids'
-import { tenantSql } from '#runtime/database/tenant-sql'
 import type { Change, StoredRecord, Of } from '../data/records.ts'
 import type { Resource } from '../resource/definition.ts'
 import { toWire } from '../resource/wire.ts'
+import { add, addMany, type Event } from './event-rows.ts'
 
 type Values = Record<string, unknown>
 type Changes = Record<string, { old: unknown; new: unknown }>
 type Announced<T, E extends string> = Of<T> & { events: readonly E[] }
-
-declare module '#runtime/database/handle' {
-  interface Tables {
-    events: {
-      id: string
-      type: string
-      entity_type: string
-      entity_id: string
-      /** The version of the record after the change; null in events from before this column existed. */
-      version: number | null
-      actor_id: string | null
-      credential_id: string | null
-      request_id: string | null
-      changes: string
-      data: string
-      previous: string | null
-      created_at: string
-    }
-    event_outbox: { event_id: string }
-    event_feed: { sequence: number; event_id: string; entered_at: string }
-  }
-}
 
 /** Emits the creation of a record: every field is new. */
 export function emitCreated<T extends StoredRecord, E extends string>(
@@ -239,7 +210,7 @@ function eventOf(
   { record, data }: EventRecord,
   changes: Changes,
   previous?: Values,
-) {
+): Event {
   return {
     id: newId(),
     type: `${about.entityType}.${what}`,
@@ -255,45 +226,6 @@ function eventOf(
     created_at: ctx.now,
   }
 }
-
-type Event = ReturnType<typeof eventOf>
-
-function add(ctx: Ctx, about: Resource, event: Event) {
-  ctx.defer(about.isPublished === false ? insertEvent(ctx, event) : insertPublished(ctx, event))
-}
-
-const insertEvent = preparedInsert('events')
-
-const publishedEvents = new StatementCache()
-
-/** Inserts the event and its outbox row in one statement, because every write pays for it. */
-function insertPublished(ctx: Ctx, event: Event) {
-  const names = Object.keys(event)
-  return publishedEvents.prepare(ctx, names.join(), event, (db) =>
-    db
-      .with('event', () => db.insertInto('events').values(parameters(names)))
-      .insertInto('event_outbox')
-      .values({ event_id: parameter('id') }),
-  )
-}
-
-function addMany(ctx: Ctx, about: Resource, events: readonly Event[]) {
-  ctx.defer(insertEvents(ctx, { events: JSON.stringify(events) }))
-  if (about.isPublished === false) return
-  ctx.defer(insertNews(ctx, { ids: events.map(({ id }) => id) }))
-}
-
-const insertEvents = preparedSql(tenantSql`
-    insert into events (id, type, entity_type, entity_id, version, actor_id, credential_id, request_id,
-      changes, data, previous, created_at)
-    select id, type, entity_type, entity_id, version, actor_id, credential_id, request_id,
-      changes::jsonb, data::jsonb, previous::jsonb, created_at
-    from jsonb_to_recordset(${parameter('events')}::jsonb) as given (id text, type text, entity_type text,
-      entity_id text, version integer, actor_id text, credential_id text, request_id text,
-      changes text, data text, previous text, created_at timestamptz)`)
-
-const insertNews = preparedSql(tenantSql`
-  insert into event_outbox (event_id) select unnest(${parameter('ids')}::text[])`)
 
 const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)
 

@@ -254,7 +254,8 @@ test('includes related records; orders only with the permission to read them', a
   const created = await customer({ lead_id: lead.body.data.id })
   await testApp.sql(
     `insert into orders
-       (tenant_id, id, order_number, customer_id, total_amount, currency, warehouse_id, order_date, created_at, updated_at)
+       (tenant_id, id, order_number, customer_id, total_amount, currency, warehouse_id, order_date, created_at,
+        updated_at)
      select $1, lpad(n::text, 26, '0'), 'ORD-' || n, $2, n * 100 + 5, 'USD', w.id, now(), now(), now()
      from generate_series(1, 30) n, warehouses w where w.tenant_id = $1 and w.is_default`,
     [testApp.tenants.acme, created.id],

@@ -1,4 +1,4 @@
-/** Stock of documents that are shipped later, such as orders: reserved for the document, and sold from what it reserved. */
+/** Stock of documents that are shipped later, such as orders: reserved for them, and sold from what they reserved. */
 import { type Ctx, type FieldErrors } from '#core'
 import {
   addReservations,

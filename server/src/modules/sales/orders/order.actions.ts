@@ -103,7 +103,7 @@ type Terms = Pick<
   'discount_percent' | 'order_discount_amount' | 'shipping_amount' | 'prices_include_tax'
 >
 
-/** Returns the items with their amounts and the totals. Rejects discounts beyond what is allowed, and too large totals. */
+/** Returns the items with their amounts, and the totals. Rejects discounts beyond the limit, and too large totals. */
 function pricedValues(ctx: Ctx, items: readonly PricedItem[], terms: Terms, currency: string) {
   const { discount_percent: percent, order_discount_amount: amount } = terms
   const discount: Discount = percent === null ? { amount } : { percent }
@@ -157,7 +157,8 @@ export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promi
   rejectInvalid(errors)
   const change = await update(ctx, orders, before, await valuesOf(ctx, before, changed))
   emit(ctx, orders, 'updated', change)
-  for (const id of new Set([before.customer_id, change.after.customer_id])) refreshCustomer(ctx, id)
+  for (const customerId of new Set([before.customer_id, change.after.customer_id]))
+    refreshCustomer(ctx, customerId)
   return change
 }
 

@@ -42,7 +42,7 @@ export async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promis
   return new Map(rows.map(({ customer_id, ...own }) => [customer_id, own]))
 }
 
-/** Returns revenue of confirmed and later orders by month of the tenant since an instant, in the customer's currency. */
+/** Returns revenue by month of the tenant since an instant, in the customer's currency: confirmed and later orders. */
 export async function revenueByMonth(ctx: Ctx, customerId: string, since: string): Promise<Map<string, Sum>> {
   const { rows } = await tenantSql<{ month: string; revenue: string }>`
     select to_char(o.order_date at time zone ${ctx.tenant.timezone}, 'YYYY-MM') as month,

@@ -1,4 +1,4 @@
-/** Items of an order: schemas and pure functions. All amounts are in minor units, without tax unless prices include it. */
+/** Items of an order: schemas and pure functions. Amounts are in minor units. */
 import { f, type Minor } from '#core'
 import { amountsOfLines, type Discount, type LineInput, totalsOf } from '../totals.ts'
 

@@ -1,50 +1,10 @@
-/** Orders: what they copy, how they add up, and what changes their stock. */
+/** Orders: what they copy, how they add up, what can be changed, and what customers show of them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
-import { productFactory } from '#modules/catalog/products/product.factory'
-import { startTestApp } from '#test/test-app'
+import { openOrders, url } from './order.fixtures.ts'
 
-const testApp = await startTestApp()
-const clerk = await testApp.caller('acme', 'owner')
-const url = '/sales/orders'
-
-const customer = await customerFactory.create(clerk, {
-  currency: 'USD',
-  billing_address: { street: '1 Pier', city: 'Boston', country: 'United States' },
-})
-const { body: taxClass } = await clerk.post('/operations/tax-classes', {
-  name: 'Standard',
-  rate: 19,
-  category: 'physical_goods',
-})
-
-const createProduct = (more: object = {}) =>
-  productFactory.create(clerk, {
-    type: 'physical',
-    track_inventory: true,
-    selling_price: 10,
-    currency: 'USD',
-    tax_class_id: taxClass.data.id,
-    ...more,
-  })
-
-async function createOrder(items: object[], more: object = {}) {
-  const { status, body } = await clerk.post(url, { customer_id: customer.id, items, ...more })
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.data
-}
-
-const act = (id: string, name: string, body: object = {}) => clerk.post(`${url}/${id}/${name}`, body)
-const acted = async (id: string, name: string, body: object = {}) => {
-  const answer = await act(id, name, body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  return answer.body.data
-}
-const stockOf = async ({ id }: { id: string }) => {
-  const { data } = (await clerk.get(`/operations/products/${id}`)).body
-  return [data.stock_quantity, data.reserved_quantity]
-}
+const { testApp, clerk, customer, createProduct, createOrder, acted } = await openOrders()
 
 test('copies price, tax, name and SKU of the products, and adds up', async () => {
   const product = await createProduct({ name: 'Crate of apples', sku: 'APPLES', stock_quantity: 5 })
@@ -127,98 +87,6 @@ test('spreads a discount on the whole order over its items, and can be sent back
   )
   const { body: more } = await clerk.put(`${url}/${order.id}`, { ...order, items })
   assert.deepEqual([more.data.subtotal, more.data.discount_amount, more.data.total_amount], [240, 40, 220])
-})
-
-test('reserves at confirmation, ships from what it reserved, and restocks returns', async () => {
-  const product = await createProduct({ stock_quantity: 10 })
-  const order = await createOrder([
-    { product_id: product.id, quantity: 4 },
-    { product_id: product.id, quantity: 2 },
-  ])
-  await acted(order.id, 'submit')
-  const confirmed = await acted(order.id, 'confirm')
-  assert.deepEqual(await stockOf(product), [10, 6])
-  assert.deepEqual(
-    confirmed.items.map((item: { quantity_reserved: number }) => item.quantity_reserved),
-    [4, 2],
-  )
-  await acted(order.id, 'process')
-  const shipped = await acted(order.id, 'ship', { carrier: 'DHL', tracking_number: '0034' })
-  assert.deepEqual(await stockOf(product), [4, 0])
-  assert.deepEqual(
-    [shipped.status, shipped.fulfillment_status, shipped.carrier, shipped.tracking_number],
-    ['shipped', 'fulfilled', 'DHL', '0034'],
-  )
-  const [first] = shipped.items
-  const partly = await acted(order.id, 'return', {
-    items: [{ id: first.id, quantity: 3 }],
-    reason: 'Broken',
-    restock: false,
-  })
-  assert.deepEqual(
-    [partly.status, partly.return_status, partly.fulfillment_status],
-    ['shipped', 'partial', 'partially_returned'],
-  )
-  assert.deepEqual(await stockOf(product), [4, 0])
-  await acted(order.id, 'deliver')
-  const tooMany = await act(order.id, 'return', { items: [{ id: first.id, quantity: 2 }] })
-  assert.deepEqual([tooMany.status, Object.keys(tooMany.body.errors)], [422, ['items.0.quantity']])
-  const whole = await acted(order.id, 'return')
-  assert.deepEqual(
-    [whole.return_status, whole.fulfillment_status, whole.status],
-    ['full', 'returned', 'delivered'],
-  )
-  assert.deepEqual(await stockOf(product), [7, 0])
-  assert.equal((await act(order.id, 'return')).status, 422)
-})
-
-test('rejects short stock on each item, counting items of one product together', async () => {
-  const product = await createProduct({ stock_quantity: 5 })
-  const order = await createOrder([
-    { product_id: product.id, quantity: 4 },
-    { product_id: product.id, quantity: 2 },
-  ])
-  const { status, body } = await act(order.id, 'confirm')
-  assert.equal(status, 422)
-  assert.deepEqual(Object.keys(body.errors), ['items.1.quantity'])
-  assert.match(body.errors['items.1.quantity'][0], /2 requested, 1 available/)
-  assert.deepEqual(await stockOf(product), [5, 0])
-  const taken = await acted(order.id, 'confirm', { allow_backorders: true })
-  assert.deepEqual(
-    taken.items.map((item: { quantity_reserved: number }) => item.quantity_reserved),
-    [4, 1],
-  )
-  assert.equal((await act(order.id, 'ship')).status, 422)
-  const adjustment = {
-    product_id: product.id,
-    warehouse_id: order.warehouse_id,
-    quantity: 1,
-    reason: 'Found',
-  }
-  assert.equal((await clerk.post('/operations/inventory/adjust', adjustment)).status, 200)
-  await acted(order.id, 'ship')
-  assert.deepEqual(await stockOf(product), [0, 0])
-})
-
-test('releases the stock of a cancelled order', async () => {
-  const product = await createProduct({ stock_quantity: 3 })
-  const order = await createOrder([{ product_id: product.id, quantity: 3 }])
-  await acted(order.id, 'confirm')
-  assert.equal((await act(order.id, 'cancel')).status, 422)
-  const cancelled = await acted(order.id, 'cancel', { reason: 'Changed their mind' })
-  assert.deepEqual([cancelled.status, cancelled.cancellation_reason], ['cancelled', 'Changed their mind'])
-  assert.deepEqual(await stockOf(product), [3, 0])
-})
-
-test('sells ten units to a hundred clients ten times', async () => {
-  const product = await createProduct({ stock_quantity: 10 })
-  const drafts = await Promise.all(
-    Array.from({ length: 100 }, () => createOrder([{ product_id: product.id, quantity: 1 }])),
-  )
-  const answers = await Promise.all(drafts.map(({ id }) => act(id, 'confirm')))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 10)
-  assert.ok(answers.every(({ status }) => status === 200 || status === 422))
-  assert.deepEqual(await stockOf(product), [10, 10])
 })
 
 test('changes what is still open, and only that', async () => {

@@ -108,8 +108,8 @@ const declared = resource('orders', {
     warehouse_id: 'Where stock is reserved and shipped; the default warehouse unless it is given.',
     discount_percent: 'The discount on the whole order, after those of its items; null if it is an amount.',
     discount_amount:
-      'All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is ' +
-      'unchanged.',
+      'All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, ' +
+      'it is unchanged.',
     shipping_amount: 'What the customer pays for shipping, without tax.',
     billing_address: 'That of the customer unless it is given.',
     shipping_address: 'That of the customer unless it is given.',

@@ -1,0 +1,98 @@
+/** Orders and stock: reserved, shipped, returned and released. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openOrders } from './order.fixtures.ts'
+
+const { clerk, createProduct, createOrder, act, acted, stockOf } = await openOrders()
+
+test('reserves at confirmation, ships from what it reserved, and restocks returns', async () => {
+  const product = await createProduct({ stock_quantity: 10 })
+  const order = await createOrder([
+    { product_id: product.id, quantity: 4 },
+    { product_id: product.id, quantity: 2 },
+  ])
+  await acted(order.id, 'submit')
+  const confirmed = await acted(order.id, 'confirm')
+  assert.deepEqual(await stockOf(product), [10, 6])
+  assert.deepEqual(
+    confirmed.items.map((item: { quantity_reserved: number }) => item.quantity_reserved),
+    [4, 2],
+  )
+  await acted(order.id, 'process')
+  const shipped = await acted(order.id, 'ship', { carrier: 'DHL', tracking_number: '0034' })
+  assert.deepEqual(await stockOf(product), [4, 0])
+  assert.deepEqual(
+    [shipped.status, shipped.fulfillment_status, shipped.carrier, shipped.tracking_number],
+    ['shipped', 'fulfilled', 'DHL', '0034'],
+  )
+  const [first] = shipped.items
+  const partly = await acted(order.id, 'return', {
+    items: [{ id: first.id, quantity: 3 }],
+    reason: 'Broken',
+    restock: false,
+  })
+  assert.deepEqual(
+    [partly.status, partly.return_status, partly.fulfillment_status],
+    ['shipped', 'partial', 'partially_returned'],
+  )
+  assert.deepEqual(await stockOf(product), [4, 0])
+  await acted(order.id, 'deliver')
+  const tooMany = await act(order.id, 'return', { items: [{ id: first.id, quantity: 2 }] })
+  assert.deepEqual([tooMany.status, Object.keys(tooMany.body.errors)], [422, ['items.0.quantity']])
+  const whole = await acted(order.id, 'return')
+  assert.deepEqual(
+    [whole.return_status, whole.fulfillment_status, whole.status],
+    ['full', 'returned', 'delivered'],
+  )
+  assert.deepEqual(await stockOf(product), [7, 0])
+  assert.equal((await act(order.id, 'return')).status, 422)
+})
+
+test('rejects short stock on each item, counting items of one product together', async () => {
+  const product = await createProduct({ stock_quantity: 5 })
+  const order = await createOrder([
+    { product_id: product.id, quantity: 4 },
+    { product_id: product.id, quantity: 2 },
+  ])
+  const { status, body } = await act(order.id, 'confirm')
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(body.errors), ['items.1.quantity'])
+  assert.match(body.errors['items.1.quantity'][0], /2 requested, 1 available/)
+  assert.deepEqual(await stockOf(product), [5, 0])
+  const taken = await acted(order.id, 'confirm', { allow_backorders: true })
+  assert.deepEqual(
+    taken.items.map((item: { quantity_reserved: number }) => item.quantity_reserved),
+    [4, 1],
+  )
+  assert.equal((await act(order.id, 'ship')).status, 422)
+  const adjustment = {
+    product_id: product.id,
+    warehouse_id: order.warehouse_id,
+    quantity: 1,
+    reason: 'Found',
+  }
+  assert.equal((await clerk.post('/operations/inventory/adjust', adjustment)).status, 200)
+  await acted(order.id, 'ship')
+  assert.deepEqual(await stockOf(product), [0, 0])
+})
+
+test('releases the stock of a cancelled order', async () => {
+  const product = await createProduct({ stock_quantity: 3 })
+  const order = await createOrder([{ product_id: product.id, quantity: 3 }])
+  await acted(order.id, 'confirm')
+  assert.equal((await act(order.id, 'cancel')).status, 422)
+  const cancelled = await acted(order.id, 'cancel', { reason: 'Changed their mind' })
+  assert.deepEqual([cancelled.status, cancelled.cancellation_reason], ['cancelled', 'Changed their mind'])
+  assert.deepEqual(await stockOf(product), [3, 0])
+})
+
+test('sells ten units to a hundred clients ten times', async () => {
+  const product = await createProduct({ stock_quantity: 10 })
+  const drafts = await Promise.all(
+    Array.from({ length: 100 }, () => createOrder([{ product_id: product.id, quantity: 1 }])),
+  )
+  const answers = await Promise.all(drafts.map(({ id }) => act(id, 'confirm')))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 10)
+  assert.ok(answers.every(({ status }) => status === 200 || status === 422))
+  assert.deepEqual(await stockOf(product), [10, 10])
+})
