@@ -60,7 +60,7 @@ export async function sellAllocated(ctx: Ctx, lines: readonly Line[], reference:
   const { stock, placed } = await lockStockFor(ctx, lines)
   const { reference_type, reference_id } = reference
   const open = await findOpenReservations(ctx, { reference_type, reference_id })
-  for (const line of placed) takeReserved(ctx, stock, open, line, reference)
+  for (const line of placed) takeReserved(ctx, stock, open, line, 'Sold')
   checkAvailable(stock, placed)
   moveStock(
     ctx,
@@ -74,13 +74,25 @@ export async function sellAllocated(ctx: Ctx, lines: readonly Line[], reference:
   )
 }
 
+/** Releases what a document does not need any more of what it has reserved. */
+export async function releaseAllocated(
+  ctx: Ctx,
+  lines: readonly Line[],
+  reference: Reference,
+): Promise<void> {
+  const { stock, placed } = await lockStockFor(ctx, lines)
+  const { reference_type, reference_id } = reference
+  const open = await findOpenReservations(ctx, { reference_type, reference_id })
+  for (const line of placed) takeReserved(ctx, stock, open, line, 'Released')
+}
+
 /** Releases the quantity of a line from the reservations, which it reduces. */
 function takeReserved(
   ctx: Ctx,
   stock: Stock,
   open: Reservation[],
   { product_id, warehouse_id, quantity }: PlacedLine,
-  reference: Reference,
+  reason: string,
 ) {
   let missing = quantity
   for (const reservation of open) {
@@ -90,10 +102,11 @@ function takeReserved(
     missing -= part
     reservation.quantity -= part
     reservation.version += 1
+    const { id, version, reference_type, reference_id } = reservation
+    const reference = { reference_type, reference_id }
     moveStock(ctx, stock, [
-      { product_id, warehouse_id, movement_type: 'release', quantity: -part, reason: 'Sold', ...reference },
+      { product_id, warehouse_id, movement_type: 'release', quantity: -part, reason, ...reference },
     ])
-    const { id, version } = reservation
     const isUsed = reservation.quantity === 0
     const written = isUsed ? { released_at: ctx.now } : { quantity: reservation.quantity }
     ctx.defer(

@@ -1,31 +1,23 @@
 import {
   amountProblem,
   beginOf,
-  type Change,
   type Ctx,
   dayOf,
   distinct,
-  emit,
   emitCreated,
   emitDeleted,
-  type FieldErrors,
-  fieldMessage,
   find,
   findByIds,
   findForUpdate,
   insert,
   invalidField,
   invalidState,
-  keptDecimals,
-  mergeFreeForm,
   type Minor,
   nextNumber,
   numberText,
-  rejectInvalid,
   remove,
   toInstant,
   transition,
-  update,
   type ValidPart,
   type Values,
 } from '#core'
@@ -34,9 +26,9 @@ import { resolveWarehouse } from '#inventory'
 import type { Discount } from '../totals.ts'
 import { checkDiscounts } from './order.discounts.ts'
 import { refreshCustomer } from './order.figures.ts'
-import { convertedItems, removeUnchanged, resolveItems } from './order.input.ts'
-import { priced, type PricedItem, unpriced } from './order.items.ts'
-import { type Order, type OrderInput, orders, orderStates, type OrderTransition } from './order.ts'
+import { resolveItems } from './order.input.ts'
+import { priced, type PricedItem } from './order.items.ts'
+import { isOpen, type Order, type OrderInput, orders, orderStates, type OrderTransition } from './order.ts'
 
 /** Adds an order as a draft. What is left out comes from the customer, the products and the settings of the tenant. */
 export async function createOrder(ctx: Ctx, { items, ...body }: OrderInput & { customer_id: string }) {
@@ -83,7 +75,7 @@ async function nextOrderNumber(ctx: Ctx): Promise<string> {
 }
 
 /** Returns the instant; of a day, its start in the tenant's timezone; now if none is given. */
-const instantOf = (ctx: Ctx, moment: string | undefined) =>
+export const instantOf = (ctx: Ctx, moment: string | undefined) =>
   moment ? toInstant(beginOf(moment, ctx)) : ctx.now
 
 interface OwnDiscount {
@@ -92,19 +84,19 @@ interface OwnDiscount {
 }
 
 /** Returns the discount on the whole order. */
-function discountTerms({ discount_percent = null, discount_amount }: OwnDiscount) {
+export function discountTerms({ discount_percent = null, discount_amount }: OwnDiscount) {
   if (discount_percent !== null && discount_amount)
     throw invalidField('discount_percent', 'cannot be sent together with discount_amount')
   return { discount_percent, order_discount_amount: discount_amount ?? (0 as Minor) }
 }
 
-type Terms = Pick<
+export type Terms = Pick<
   Order,
   'discount_percent' | 'order_discount_amount' | 'shipping_amount' | 'prices_include_tax'
 >
 
 /** Returns the items with their amounts, and the totals. Rejects discounts beyond the limit, and too large totals. */
-function pricedValues(ctx: Ctx, items: readonly PricedItem[], terms: Terms, currency: string) {
+export function pricedValues(ctx: Ctx, items: readonly PricedItem[], terms: Terms, currency: string) {
   const { discount_percent: percent, order_discount_amount: amount } = terms
   const discount: Discount = percent === null ? { amount } : { percent }
   const result = priced(items, { ...terms, discount })
@@ -126,74 +118,6 @@ export async function checkInput(ctx: Ctx, body: ValidPart<OrderInput>, id?: str
   const currency = body.currency ?? order?.currency ?? customer?.currency ?? ctx.tenant.currency
   const existing = order ? { existing: order.items } : {}
   await resolveItems(ctx, body.items, { currency, ...existing })
-}
-
-/** Returns whether everything about an order can still be changed. */
-const isOpen = ({ status }: Pick<Order, 'status'>) => status === 'draft' || status === 'pending'
-
-const always = ['notes', 'tags', 'custom_fields', 'sales_rep_id', 'purchase_order_number'] as const
-const untilShipped = [
-  'billing_address',
-  'shipping_address',
-  'promised_date',
-  'source',
-  'opportunity_id',
-] as const
-
-/** Returns whether a field can be changed in a status. */
-function isChangeable({ status }: Pick<Order, 'status'>, field: string): boolean {
-  if (status === 'draft' || status === 'pending') return true
-  const isEarly = status === 'confirmed' || status === 'processing'
-  return [...always, ...(isEarly ? untilShipped : [])].some((name) => name === field)
-}
-
-/** Updates an order. Fields that are equal to those of the order are ignored in every status. */
-export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promise<Change<Order>> {
-  const before = await findForUpdate(ctx, orders, id)
-  const changed = removeUnchanged(before, body)
-  const errors: FieldErrors = {}
-  for (const name of Object.keys(changed).filter((field) => !isChangeable(before, field)))
-    errors[name] = [fieldMessage(name, `cannot be changed any more: the order is ${before.status}`)]
-  rejectInvalid(errors)
-  const change = await update(ctx, orders, before, await valuesOf(ctx, before, changed))
-  emit(ctx, orders, 'updated', change)
-  for (const customerId of new Set([before.customer_id, change.after.customer_id]))
-    refreshCustomer(ctx, customerId)
-  return change
-}
-
-async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Values<Order>> {
-  const { items: _, discount_amount: __, warehouse_id, order_date, ...patch } = input
-  const values = {
-    ...patch,
-    ...(order_date && { order_date: instantOf(ctx, order_date) }),
-    ...(warehouse_id !== undefined && { warehouse_id: await resolveWarehouse(ctx, warehouse_id) }),
-    tags: patch.tags && distinct(patch.tags),
-    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
-  }
-  return isOpen(before) ? { ...values, ...(await newAmounts(ctx, before, input)) } : values
-}
-
-/** Returns the items and totals of an open order after a change. */
-async function newAmounts(ctx: Ctx, before: Order, patch: OrderInput) {
-  const { items, currency = before.currency } = patch
-  const resolved = items
-    ? await resolveItems(ctx, items, { currency, existing: before.items })
-    : currency === before.currency
-      ? before.items.map(unpriced)
-      : convertedItems(before.items, before.currency, currency)
-  const kept = keptDecimals(before, patch, ['shipping_amount', 'order_discount_amount'])
-  const terms = {
-    shipping_amount: patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount,
-    prices_include_tax: before.prices_include_tax,
-    ...(patch.discount_percent !== undefined || patch.discount_amount !== undefined
-      ? discountTerms(patch)
-      : {
-          discount_percent: before.discount_percent,
-          order_discount_amount: kept.order_discount_amount ?? before.order_discount_amount,
-        }),
-  }
-  return { ...terms, ...pricedValues(ctx, resolved, terms, currency) }
 }
 
 /** Deletes a draft. */

@@ -1,7 +1,7 @@
 /** Orders and stock: reserved, shipped, returned and released. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openOrders } from './order.fixtures.ts'
+import { openOrders, url } from './order.fixtures.ts'
 
 const { clerk, createProduct, createOrder, act, acted, stockOf } = await openOrders()
 
@@ -95,4 +95,84 @@ test('sells ten units to a hundred clients ten times', async () => {
   assert.equal(answers.filter(({ status }) => status === 200).length, 10)
   assert.ok(answers.every(({ status }) => status === 200 || status === 422))
   assert.deepEqual(await stockOf(product), [10, 10])
+})
+
+test('reserves and releases stock with the quantities of a confirmed order', async () => {
+  const [product, other] = [
+    await createProduct({ stock_quantity: 10 }),
+    await createProduct({ stock_quantity: 3 }),
+  ]
+  const order = await createOrder([
+    { product_id: product.id, quantity: 4 },
+    { product_id: product.id, quantity: 2 },
+  ])
+  const [first, second] = (await acted(order.id, 'confirm')).items
+  const change = (items: object[]) => clerk.put(`${url}/${order.id}`, { items })
+  const more = await change([
+    { id: first.id, quantity: 7 },
+    { product_id: other.id, quantity: 3 },
+  ])
+  assert.equal(more.status, 200, JSON.stringify(more.body))
+  assert.deepEqual(
+    more.body.data.items.map((item: { quantity_reserved: number }) => item.quantity_reserved),
+    [7, 3],
+  )
+  assert.deepEqual(
+    [await stockOf(product), await stockOf(other)],
+    [
+      [10, 7],
+      [3, 3],
+    ],
+  )
+  assert.equal(more.body.data.subtotal, 100)
+  const [, added] = more.body.data.items
+  const less = await change([
+    { id: first.id, quantity: 1 },
+    { id: added.id, quantity: 3 },
+  ])
+  assert.deepEqual([less.body.data.subtotal, await stockOf(product)], [40, [10, 1]])
+  const refused = await change([
+    { id: first.id, quantity: 1, unit_price: 1 },
+    { id: added.id, quantity: 4 },
+  ])
+  assert.deepEqual(Object.keys(refused.body.errors), ['items.0.unit_price'])
+  const short = await change([{ id: first.id }, { id: added.id, quantity: 4 }])
+  assert.deepEqual([short.status, Object.keys(short.body.errors)], [422, ['items.1.quantity']])
+  assert.deepEqual(
+    [await stockOf(product), await stockOf(other)],
+    [
+      [10, 1],
+      [3, 3],
+    ],
+  )
+  assert.equal((await change([{ id: second.id, quantity: 1 }])).status, 422)
+  await acted(order.id, 'ship')
+  assert.deepEqual(
+    [await stockOf(product), await stockOf(other)],
+    [
+      [9, 0],
+      [0, 0],
+    ],
+  )
+  assert.deepEqual(Object.keys((await change([{ id: first.id, quantity: 2 }])).body.errors), ['items'])
+})
+
+test('leaves no reservation behind, whatever happens at once', async () => {
+  const product = await createProduct({ stock_quantity: 6 })
+  const drafts = await Promise.all(
+    Array.from({ length: 6 }, () => createOrder([{ product_id: product.id, quantity: 1 }])),
+  )
+  await Promise.all(drafts.map(({ id }) => acted(id, 'confirm')))
+  await Promise.all(
+    drafts.flatMap(({ id, items: [item] }) => [
+      clerk.put(`${url}/${id}`, { items: [{ id: item.id, quantity: 2 }] }),
+      act(id, 'ship'),
+      act(id, 'cancel', { reason: 'Too late' }),
+    ]),
+  )
+  const states = await Promise.all(drafts.map(async ({ id }) => (await clerk.get(`${url}/${id}`)).body.data))
+  const shipped = states.filter(({ status }) => status === 'shipped')
+  assert.ok(states.every(({ status }) => status === 'shipped' || status === 'cancelled'))
+  const sold = shipped.reduce((sum, { items: [item] }) => sum + item.quantity_shipped, 0)
+  assert.deepEqual(await stockOf(product), [6 - sold, 0])
 })

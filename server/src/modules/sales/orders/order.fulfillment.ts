@@ -11,7 +11,7 @@ import {
   rejectInvalid,
   tenantSql,
 } from '#core'
-import { allocateStock, releaseReservations, returnStock, sellAllocated } from '#inventory'
+import { allocateStock, releaseAllocated, releaseReservations, returnStock, sellAllocated } from '#inventory'
 import { refreshCustomer } from './order.figures.ts'
 import { openQuantity, type OrderItem } from './order.items.ts'
 import { type Order, orders } from './order.ts'
@@ -32,14 +32,19 @@ async function stockedProducts(ctx: Ctx, items: readonly OrderItem[]): Promise<M
 }
 
 /** Returns the lines of stock for quantities of items, with the place of each item. */
-async function stockLines(ctx: Ctx, order: Order, quantityOf: (item: OrderItem) => number) {
-  const products = await stockedProducts(ctx, order.items)
-  return order.items.flatMap((item, place) => {
+async function stockLines(
+  ctx: Ctx,
+  { warehouse_id }: Pick<Order, 'warehouse_id'>,
+  items: readonly OrderItem[],
+  quantityOf: (item: OrderItem) => number,
+) {
+  const products = await stockedProducts(ctx, items)
+  return items.flatMap((item, place) => {
     const product = products.get(item.product_id ?? '')
     const quantity = quantityOf(item)
     if (!product || quantity === 0) return []
-    const { warehouse_id } = order
-    return [{ place, product, product_id: product.id, warehouse_id, quantity, field: `items.${place}` }]
+    const mayBackorder = product.allow_backorders
+    return [{ place, mayBackorder, product_id: product.id, warehouse_id, quantity, field: `items.${place}` }]
   })
 }
 
@@ -53,19 +58,56 @@ export async function confirmOrder(
   { allow_backorders = false }: { allow_backorders?: boolean | null },
 ): Promise<Order> {
   const order = await lockForTransition(ctx, orders, id, 'confirm')
-  const lines = await stockLines(ctx, order, ({ quantity }) => quantity)
-  const allocated = lines.map((line) => ({
-    ...line,
-    mayBackorder: line.product.allow_backorders || allow_backorders === true,
-  }))
-  const reserved = await allocateStock(ctx, allocated, referenceOf(order))
-  const items = order.items.map((item, place) => {
-    const index = lines.findIndex((line) => line.place === place)
-    return { ...item, quantity_reserved: index < 0 ? 0 : (reserved[index] ?? 0) }
-  })
+  const lines = await stockLines(ctx, order, order.items, ({ quantity }) => quantity)
+  const items = await withReserved(
+    ctx,
+    order,
+    order.items,
+    lines.map((line) => ({ ...line, mayBackorder: line.mayBackorder || allow_backorders === true })),
+  )
   await applyTransition(ctx, orders, order, 'confirm', { confirmed_at: ctx.now, items })
   refreshCustomer(ctx, order.customer_id)
   return find(ctx, orders, id)
+}
+
+/** Reserves the lines and returns the items with what is reserved for them. */
+async function withReserved(
+  ctx: Ctx,
+  order: Order,
+  items: readonly OrderItem[],
+  lines: Awaited<ReturnType<typeof stockLines>>,
+): Promise<OrderItem[]> {
+  const reserved = lines.length > 0 ? await allocateStock(ctx, lines, referenceOf(order)) : []
+  const byPlace = new Map(lines.map(({ place }, index) => [place, reserved[index] ?? 0]))
+  return items.map((item, place) => ({
+    ...item,
+    quantity_reserved: item.quantity_reserved + (byPlace.get(place) ?? 0),
+  }))
+}
+
+/**
+ * Reserves and releases stock after a change of the quantities of a confirmed order: what is needed less is released
+ * first. Returns the items with what is reserved for them.
+ */
+export async function adjustStock(
+  ctx: Ctx,
+  before: Order,
+  items: readonly OrderItem[],
+): Promise<OrderItem[]> {
+  const previous = new Map(before.items.map((item) => [item.id, item]))
+  const removed = before.items.filter(({ id }) => !items.some((item) => item.id === id))
+  const excess = (item: OrderItem) => Math.max(0, item.quantity_reserved - openQuantity(item))
+  const released = [
+    ...(await stockLines(ctx, before, removed, ({ quantity_reserved }) => quantity_reserved)),
+    ...(await stockLines(ctx, before, items, excess)),
+  ]
+  if (released.length > 0) await releaseAllocated(ctx, released, referenceOf(before))
+  const kept = items.map((item) => ({ ...item, quantity_reserved: item.quantity_reserved - excess(item) }))
+  const added = (item: OrderItem) => {
+    const open = openQuantity(previous.get(item.id) ?? { quantity: 0, quantity_shipped: 0 })
+    return Math.max(0, openQuantity(item) - open)
+  }
+  return withReserved(ctx, before, kept, await stockLines(ctx, before, kept, added))
 }
 
 interface Shipment {
@@ -80,7 +122,7 @@ export async function shipOrder(
   { tracking_number, carrier }: Shipment,
 ): Promise<Order> {
   const order = await lockForTransition(ctx, orders, id, 'ship')
-  await sellAllocated(ctx, await stockLines(ctx, order, openQuantity), referenceOf(order))
+  await sellAllocated(ctx, await stockLines(ctx, order, order.items, openQuantity), referenceOf(order))
   await applyTransition(ctx, orders, order, 'ship', {
     shipped_at: ctx.now,
     ...(tracking_number !== undefined && { tracking_number }),
@@ -117,7 +159,7 @@ export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promi
   const quantities = returnedQuantities(order, body.items)
   const restock = body.restock !== false
   if (restock) {
-    const lines = await stockLines(ctx, order, (item) => quantities.get(item.id) ?? 0)
+    const lines = await stockLines(ctx, order, order.items, (item) => quantities.get(item.id) ?? 0)
     await returnStock(ctx, lines, referenceOf(order))
   }
   const items = order.items.map((item) => ({

@@ -4,6 +4,10 @@ import {
   deleted,
   detail,
   endpoint,
+  exportList,
+  exportQuery,
+  exportTypes,
+  file,
   find,
   Flag,
   fullSchemaOf,
@@ -24,6 +28,7 @@ import {
 } from '#core'
 import * as actions from './order.actions.ts'
 import { cancelOrder, confirmOrder, returnItems, shipOrder } from './order.fulfillment.ts'
+import { updateOrder } from './order.update.ts'
 import { orders } from './order.ts'
 
 const Whole = fullSchemaOf(orders)
@@ -68,6 +73,13 @@ export const orderEndpoints = [
     reply: pageOf(orders),
     run: (ctx, { query }) => list(ctx, orders, { ...query, includes: embedded }),
   }),
+  endpoint('GET /sales/orders/export', {
+    summary: 'Export the orders that match the filters',
+    permission: 'sales.orders.export',
+    query: exportQuery(orders),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, orders, query),
+  }),
   endpoint('POST /sales/orders', {
     summary: 'Add an order as a draft',
     permission: 'sales.orders.write',
@@ -85,13 +97,15 @@ export const orderEndpoints = [
     run: (ctx, { params, query }) => find(ctx, orders, params.id, query.includes),
   }),
   ...updateEndpoints('/sales/orders/:id', {
-    summary: 'Change an order: once it is confirmed, only what does not touch its items and amounts',
+    summary:
+      'Change an order: once it is confirmed, the quantities of its items; once shipped, its notes and labels',
     permission: 'sales.orders.write',
     of: orders,
+    codes: ['INSUFFICIENT_STOCK'],
     body: orders.patch,
     reply: changes(orders, 'Order updated.', { always: ['order_number', 'status', 'total_amount'] }),
     check: (ctx, { params, body }) => actions.checkInput(ctx, body, params.id),
-    run: (ctx, { params, body }) => actions.updateOrder(ctx, params.id, body),
+    run: (ctx, { params, body }) => updateOrder(ctx, params.id, body),
   }),
   endpoint('DELETE /sales/orders/:id', {
     summary: 'Delete a draft order',

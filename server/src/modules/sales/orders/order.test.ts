@@ -93,16 +93,20 @@ test('changes what is still open, and only that', async () => {
   const order = await createOrder([{ name: 'Setup', quantity: 1, unit_price: 50 }])
   await acted(order.id, 'confirm')
   const refused = await clerk.put(`${url}/${order.id}`, {
-    items: [{ ...order.items[0], quantity: 2 }],
+    currency: 'EUR',
+    shipping_amount: 5,
     notes: 'Ring twice',
   })
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items']])
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['currency', 'shipping_amount']])
   const changed = await clerk.patch(`${url}/${order.id}`, {
     notes: 'Ring twice',
     promised_date: '2026-12-24',
   })
   assert.deepEqual([changed.status, changed.body.data.notes], [200, 'Ring twice'])
   assert.equal((await clerk.delete(`${url}/${order.id}`)).status, 422)
+  await acted(order.id, 'ship')
+  const late = await clerk.patch(`${url}/${order.id}`, { promised_date: '2026-12-25', tags: ['late'] })
+  assert.deepEqual(Object.keys(late.body.errors), ['promised_date'])
 })
 
 test('keeps what is on an order from being deleted, until it is shipped, cancelled or deleted', async () => {

@@ -1,0 +1,117 @@
+/**
+ * Updates of orders: everything while an order is open; the items of a confirmed one, whose stock follows; later only
+ * what touches neither items nor amounts.
+ */
+import {
+  type Change,
+  type Ctx,
+  distinct,
+  emit,
+  type FieldErrors,
+  fieldMessage,
+  findForUpdate,
+  keptDecimals,
+  mergeFreeForm,
+  rejectInvalid,
+  update,
+  type Values,
+} from '#core'
+import { resolveWarehouse } from '#inventory'
+import { discountTerms, instantOf, pricedValues, type Terms } from './order.actions.ts'
+import { refreshCustomer } from './order.figures.ts'
+import { adjustStock } from './order.fulfillment.ts'
+import { changedFields, convertedItems, removeUnchanged, resolveItems } from './order.input.ts'
+import { type ItemInput, unpriced } from './order.items.ts'
+import { isBooked, isOpen, type Order, type OrderInput, orders } from './order.ts'
+
+const always = ['notes', 'tags', 'custom_fields', 'sales_rep_id', 'purchase_order_number']
+const untilShipped = [
+  'items',
+  'billing_address',
+  'shipping_address',
+  'promised_date',
+  'source',
+  'opportunity_id',
+]
+
+/** Returns whether a field can be changed in the status of the order. */
+const isChangeable = (order: Order, field: string): boolean =>
+  isOpen(order) || always.includes(field) || (isBooked(order) && untilShipped.includes(field))
+
+/** Updates an order. Fields that are equal to those of the order are ignored in every status. */
+export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promise<Change<Order>> {
+  const before = await findForUpdate(ctx, orders, id)
+  const changed = removeUnchanged(before, body)
+  const errors: FieldErrors = {}
+  for (const name of Object.keys(changed).filter((field) => !isChangeable(before, field)))
+    errors[name] = [fieldMessage(name, `cannot be changed any more: the order is ${before.status}`)]
+  rejectInvalid(errors)
+  const change = await update(ctx, orders, before, await valuesOf(ctx, before, changed))
+  emit(ctx, orders, 'updated', change)
+  for (const customerId of new Set([before.customer_id, change.after.customer_id]))
+    refreshCustomer(ctx, customerId)
+  return change
+}
+
+async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Values<Order>> {
+  const { items, discount_amount: _, warehouse_id, order_date, ...patch } = input
+  const values = {
+    ...patch,
+    ...(order_date && { order_date: instantOf(ctx, order_date) }),
+    ...(warehouse_id !== undefined && { warehouse_id: await resolveWarehouse(ctx, warehouse_id) }),
+    tags: patch.tags && distinct(patch.tags),
+    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
+  }
+  if (isOpen(before)) return { ...values, ...(await newAmounts(ctx, before, input)) }
+  return items ? { ...values, ...(await bookedItems(ctx, before, items)) } : values
+}
+
+/** Returns the items and totals of an open order after a change. */
+async function newAmounts(ctx: Ctx, before: Order, patch: OrderInput) {
+  const { items, currency = before.currency } = patch
+  const resolved = items
+    ? await resolveItems(ctx, items, { currency, existing: before.items })
+    : currency === before.currency
+      ? before.items.map(unpriced)
+      : convertedItems(before.items, before.currency, currency)
+  const kept = keptDecimals(before, patch, ['shipping_amount', 'order_discount_amount'])
+  const terms: Terms = {
+    shipping_amount: patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount,
+    prices_include_tax: before.prices_include_tax,
+    ...(patch.discount_percent !== undefined || patch.discount_amount !== undefined
+      ? discountTerms(patch)
+      : {
+          discount_percent: before.discount_percent,
+          order_discount_amount: kept.order_discount_amount ?? before.order_discount_amount,
+        }),
+  }
+  return { ...terms, ...pricedValues(ctx, resolved, terms, currency) }
+}
+
+/** Returns the items and totals of a confirmed order after a change of its items; stock is reserved and released. */
+async function bookedItems(ctx: Ctx, before: Order, inputs: readonly ItemInput[]) {
+  const { currency } = before
+  rejectInvalid(bookedErrors(before, inputs))
+  const resolved = await resolveItems(ctx, inputs, { currency, existing: before.items })
+  const values = pricedValues(ctx, resolved, before, currency)
+  return { ...values, items: await adjustStock(ctx, before, values.items) }
+}
+
+/** Of the items of a confirmed order, only quantities change; what was shipped stays. */
+function bookedErrors(before: Order, inputs: readonly ItemInput[]): FieldErrors {
+  const errors: FieldErrors = {}
+  const addError = (path: string, problem: string) => (errors[path] = [fieldMessage(path, problem)])
+  for (const item of before.items) {
+    const index = inputs.findIndex(({ id }) => id === item.id)
+    const input = inputs[index]
+    if (!input) {
+      if (item.quantity_shipped > 0) addError('items', `must keep ${item.name}, which was shipped`)
+      continue
+    }
+    for (const name of changedFields(item, input).filter((field) => field !== 'quantity'))
+      addError(`items.${index}.${name}`, `cannot be changed any more: the order is ${before.status}`)
+    if ((input.quantity ?? item.quantity) < item.quantity_shipped)
+      addError(`items.${index}.quantity`, `must be at least ${item.quantity_shipped}, which was shipped`)
+  }
+  return errors
+}
