@@ -94,6 +94,7 @@ create table order_returns (
   items         jsonb not null,
   created_by    text collate "C",
   created_at    timestamptz(3) not null,
+  deleted_at    timestamptz(3),
   primary key (tenant_id, id),
   constraint order_returns__order_id__exists foreign key (tenant_id, order_id) references orders (tenant_id, id)
 );

@@ -1,5 +1,5 @@
-/** Records around orders: customers are embedded; customers and products find orders. */
-import { type Embed, f, jsonObject, type Resource } from '#core'
+/** Records around orders: customers and returns are embedded; customers and products find orders. */
+import { type Embed, f, jsonObject, newestOf, type Resource } from '#core'
 
 const Customer = f.embedded(
   'OrderCustomer',
@@ -24,6 +24,30 @@ export const customerOfOrder: Embed = {
       .select(jsonObject('customers', Object.keys(f.fieldsOf(Customer))).as('record'))
       .whereRef('customers.id', '=', 'orders.customer_id'),
 }
+
+const ReturnItem = f.Shape({ order_item_id: f.Id, quantity: f.Type.Number() }, { title: 'OrderReturnedItem' })
+
+const Return = f.described(
+  f.Shape(
+    {
+      id: f.Id,
+      items: f.Type.Array(ReturnItem),
+      reason: f.Maybe(f.LongText(1_000)),
+      is_restocked: f.Flag,
+      created_by: f.Maybe(f.Id),
+      created_at: f.Instant,
+    },
+    { title: 'OrderReturn' },
+  ),
+  {
+    is_restocked: 'Whether the items went into stock again.',
+    created_by: 'The user who recorded it.',
+  },
+)
+
+export const returns = newestOf({ table: 'order_returns' }, Return, (eb) =>
+  eb('order_returns.order_id', '=', eb.ref('orders.id')),
+)
 
 /** Orders are found by the name of the customer, and by name and SKU of the products on them. */
 export const searchableThrough: Resource['searchableThrough'] = {

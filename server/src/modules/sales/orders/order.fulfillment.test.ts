@@ -46,6 +46,14 @@ test('reserves at confirmation, ships from what it reserved, and restocks return
   )
   assert.deepEqual(await stockOf(product), [7, 0])
   assert.equal((await act(order.id, 'return')).status, 422)
+  assert.deepEqual(
+    whole.returns.map(({ reason, is_restocked }: Record<string, unknown>) => [reason, is_restocked]),
+    [
+      [null, true],
+      ['Broken', false],
+    ],
+  )
+  assert.deepEqual(whole.returns[1].items, [{ order_item_id: first.id, quantity: 3 }])
 })
 
 test('rejects short stock on each item, counting items of one product together', async () => {

@@ -1,6 +1,6 @@
 import { endpoint, find, list, narrowedQuery, pageOf } from '#core'
 import { customers } from '#crm'
-import { orders } from './order.ts'
+import { embedded, orders } from './order.ts'
 
 /** Lists of orders below other records. */
 export const relatedOrderEndpoints = [
@@ -12,7 +12,7 @@ export const relatedOrderEndpoints = [
     reply: pageOf(orders),
     run: async (ctx, { params, query }) => {
       await find(ctx, customers, params.id)
-      return list(ctx, orders, { ...query, customer_id: params.id, includes: 'customer,sales_rep' })
+      return list(ctx, orders, { ...query, customer_id: params.id, includes: embedded })
     },
   }),
 ]

@@ -29,10 +29,9 @@ import {
 import * as actions from './order.actions.ts'
 import { cancelOrder, confirmOrder, returnItems, shipOrder } from './order.fulfillment.ts'
 import { updateOrder } from './order.update.ts'
-import { orders } from './order.ts'
+import { embedded, orders } from './order.ts'
 
 const Whole = fullSchemaOf(orders)
-const embedded = 'customer,sales_rep'
 
 const Confirmation = Shape(
   { allow_backorders: Optional(Maybe(Flag)) },

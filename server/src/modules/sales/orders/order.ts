@@ -1,5 +1,5 @@
 import { f, person, resource, since, states, until } from '#core'
-import { customerOfOrder, searchableThrough } from './order.embeds.ts'
+import { customerOfOrder, returns, searchableThrough } from './order.embeds.ts'
 import { type ItemInput, ItemInputs, OrderItem } from './order.items.ts'
 
 /** A sales order. What is reserved, shipped, paid and returned follows from what happens to it. */
@@ -44,6 +44,10 @@ const Items = f.Type.Array(OrderItem)
 /** A column of the order of an item. */
 const orderOfItem = (column: string) =>
   `(select ${column} from orders o where o.tenant_id = r.tenant_id and o.id = r.order_id)`
+
+/** Embeds that lists include as well. */
+const relations = { customer: customerOfOrder, sales_rep: person('orders.sales_rep_id') }
+export const embedded = Object.keys(relations).join()
 
 const declared = resource('orders', {
   area: 'sales.orders',
@@ -167,8 +171,8 @@ const declared = resource('orders', {
     notes,
   ],
   searchableThrough,
-  detail: { customer: customerOfOrder, sales_rep: person('orders.sales_rep_id') },
-  includes: { customer: customerOfOrder, sales_rep: person('orders.sales_rep_id') },
+  detail: { ...relations, returns },
+  includes: relations,
   lines: {
     items: {
       table: 'order_items',
