@@ -20,7 +20,7 @@ import {
   defaultMinutes,
 } from './reservation.ts'
 import { lockStock, releaseExpired, releaseLocked } from './reservation.expiry.ts'
-import { moveStock } from './stock.ledger.ts'
+import { type Move, moveStock } from './stock.ledger.ts'
 import {
   availableAt,
   lockStockRows,
@@ -101,11 +101,12 @@ export async function addReservations(
   expiresAt: string | null,
 ): Promise<Reservation[]> {
   const created: Reservation[] = []
+  const moves: Move[] = []
+  const { reference_type = null, reference_id = null } = reference
   for (const { product_id, warehouse_id, quantity, field } of placed) {
-    const place = { product_id, warehouse_id }
-    const { reference_type = null, reference_id = null } = reference
     const reservation = await insert(ctx, reservations, {
-      ...place,
+      product_id,
+      warehouse_id,
       quantity,
       reference_type,
       reference_id,
@@ -113,13 +114,18 @@ export async function addReservations(
       released_at: null,
       created_by: ctx.actor?.id ?? null,
     })
-    const movementReference = {
+    created.push(reservation)
+    moves.push({
+      product_id,
+      warehouse_id,
+      movement_type: 'reservation',
+      quantity,
       reference_type: reference_type ?? 'reservation',
       reference_id: reference_id ?? reservation.id,
-    }
-    moveStock(ctx, stock, [{ ...place, movement_type: 'reservation', quantity, ...movementReference, field }])
-    created.push(reservation)
+      field,
+    })
   }
+  moveStock(ctx, stock, moves)
   return created
 }
 
@@ -197,7 +203,7 @@ export async function lockOpenReservations(ctx: Ctx, filter: Partial<Reservation
   const ids = (await findOpenReservations(ctx, filter)).map(({ product_id }) => product_id)
   const stock = await lockStockRows(ctx, ids)
   if (ids.length === 0) return { stock, open: [] }
-  await releaseExpired(ctx, stock)
+  releaseExpired(ctx, stock)
   const open = await findOpenReservations(ctx, filter)
   return { stock, open: open.filter(({ product_id }) => stock.products.has(product_id)) }
 }

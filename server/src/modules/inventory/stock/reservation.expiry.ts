@@ -2,18 +2,19 @@
  * Expiry of reservations. Expired reservations are released by the next operation on their stock, or by a background
  * loop.
  */
-import { sql } from 'kysely'
 import {
-  columns,
   type Ctx,
   type FieldErrors,
   inEachTenant,
   inTenant,
   validationError,
+  parameter,
+  preparedSql,
+  tenantSql,
   fieldMessage,
   type Runtime,
 } from '#core'
-import { type Reservation, reservations } from './reservation.ts'
+import type { Reservation } from './reservation.ts'
 import { moveStock } from './stock.ledger.ts'
 import { lockStockRows, type Stock, type StockRequest } from './stock.locks.ts'
 
@@ -23,7 +24,7 @@ import { lockStockRows, type Stock, type StockRequest } from './stock.locks.ts'
  */
 export async function lockStock(ctx: Ctx, requests: readonly StockRequest[]): Promise<Stock> {
   const stock = await lockValid(ctx, requests)
-  await releaseExpired(ctx, stock)
+  releaseExpired(ctx, stock)
   return stock
 }
 
@@ -73,29 +74,32 @@ const noRecord = 'does not name a record that exists'
 
 /** Releases open reservations whose stock is locked. */
 export function releaseLocked(ctx: Ctx, stock: Stock, open: readonly Reservation[], reason: string) {
-  for (const { id, version, product_id, warehouse_id, quantity, reference_type, reference_id } of open) {
-    const reference = { reference_type: reference_type ?? 'reservation', reference_id: reference_id ?? id }
-    moveStock(ctx, stock, [
-      { product_id, warehouse_id, movement_type: 'release', quantity: -quantity, reason, ...reference },
-    ])
-    const written = { released_at: ctx.now, updated_at: ctx.now, version: version + 1 }
-    ctx.defer(ctx.db.updateTable('stock_reservations').set(written).where('id', '=', id))
-  }
+  if (open.length === 0) return
+  moveStock(
+    ctx,
+    stock,
+    open.map(({ id, product_id, warehouse_id, quantity, reference_type, reference_id }) => ({
+      product_id,
+      warehouse_id,
+      movement_type: 'release',
+      quantity: -quantity,
+      reason,
+      reference_type: reference_type ?? 'reservation',
+      reference_id: reference_id ?? id,
+    })),
+  )
+  ctx.defer(closeReservations(ctx, { ids: open.map(({ id }) => id), now: ctx.now }))
 }
 
+const closeReservations = preparedSql(tenantSql`
+  update stock_reservations
+  set released_at = ${parameter('now')}, updated_at = ${parameter('now')}, version = version + 1
+  where id = any(${parameter('ids')})`)
+
 /** Releases expired reservations of locked stock. The system is the actor, not the user whose request triggers it. */
-export async function releaseExpired(ctx: Ctx, stock: Stock) {
-  if (stock.products.size === 0) return
-  const due = await ctx.db
-    .selectFrom('stock_reservations')
-    .select(columns(reservations))
-    .where(sql<boolean>`product_id = any(${[...stock.products.keys()]})`)
-    .where('released_at', 'is', null)
-    .where('expires_at', '<=', ctx.now)
-    .orderBy('id')
-    .execute()
+export function releaseExpired(ctx: Ctx, stock: Stock) {
   const systemCtx = { ...ctx, actor: null, credential: null }
-  releaseLocked(systemCtx, stock, due as unknown as Reservation[], 'The time of the reservation is over.')
+  releaseLocked(systemCtx, stock, stock.expired.splice(0), 'The time of the reservation is over.')
 }
 
 const batchSize = 50
@@ -127,6 +131,6 @@ async function releaseBatch(ctx: Ctx): Promise<number> {
     ctx,
     due.map(({ product_id }) => product_id),
   )
-  await releaseExpired(ctx, stock)
+  releaseExpired(ctx, stock)
   return due.length
 }

@@ -16,6 +16,7 @@ import {
   tenantSql,
 } from '#core'
 import { inventory, type InventoryRecord } from './inventory.ts'
+import { type Reservation, reservations } from './reservation.ts'
 
 /** A product in a warehouse. */
 export interface StockLocation {
@@ -57,6 +58,8 @@ export interface Stock {
   warehouses: Map<string, StockedWarehouse>
   /** By product and warehouse; see `recordAt`. */
   records: Map<string, InventoryRecord>
+  /** Reservations of these products that have expired and are not released yet. */
+  expired: Reservation[]
   /** The time of the movements: now, but always after the previous movements of these products. */
   movedAt: string
 }
@@ -72,7 +75,7 @@ export async function lockStockRows(
   const needsDefault = givenWarehouses.length < warehouseIds.length
   // The statements are sent together and run in this order; each sees what was committed before it got its locks. The
   // key share lock on warehouses blocks their deletion only.
-  const [warehouses, products, records] = await Promise.all([
+  const [warehouses, products, records, expired] = await Promise.all([
     tenantSql<StockedWarehouse>`
       select id, name, is_default, is_active from warehouses
       where deleted_at is null
@@ -87,11 +90,16 @@ export async function lockStockRows(
       select ${columns(inventory)} from inventory_records
       where product_id = any(${ids}) and deleted_at is null
       order by product_id, warehouse_id for no key update`.execute(ctx.db),
+    tenantSql<Reservation>`
+      select ${columns(reservations)} from stock_reservations
+      where product_id = any(${ids}) and released_at is null and expires_at <= ${ctx.now}
+      order by id`.execute(ctx.db),
   ])
   return {
     products: new Map(products.rows.map((row) => [row.id, row])),
     warehouses: new Map(warehouses.rows.map((row) => [row.id, row])),
     records: new Map(records.rows.map((row) => [keyOf(row), row])),
+    expired: expired.rows,
     movedAt: movementTime(ctx.now, records.rows),
   }
 }
