@@ -208,7 +208,8 @@ async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number
 }
 
 /** Changes of other resources would be missed. */
-const hasPublishedEvents = ({ events, isPublished }: Resource) => events.length > 0 && isPublished !== false
+const hasPublishedEvents = ({ events, isPublished, list: own }: Resource) =>
+  events.length > 0 && isPublished !== false && own.cachesTotals !== false
 
 const cachedTotals = cachedResult('totals of filtered lists')
 

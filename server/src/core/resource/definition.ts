@@ -95,6 +95,8 @@ export interface Listing {
    * counted. Null: the list is always short, and its rows are counted.
    */
   facets: readonly string[] | null
+  /** False: some changes have no published event, so totals of filtered lists are counted each time. */
+  cachesTotals?: boolean
   /** Further counters, by name. */
   counters?: Record<string, Counter>
 }

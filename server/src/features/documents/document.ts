@@ -125,6 +125,8 @@ export const documents = resource('documents', {
   },
   example: { name: 'Frame contract 2027', tags: ['signed'], metadata: { language: 'en' } },
   list: {
+    // Nothing is published of a file that waits to be scanned.
+    cachesTotals: false,
     filters: {},
     sorts: { created_at: 'created_at', name: 'name', file_size: 'file_size', expires_at: 'expires_at' },
     order: 'created_at desc',
