@@ -10,7 +10,7 @@ import {
   releaseStock,
   reserveTemporarily,
 } from '../../server/src/modules/inventory/stock/reservation.actions.ts'
-import { sellStock } from '../../server/src/modules/inventory/stock/stock.operations.ts'
+import { sellAllocated } from '../../server/src/modules/inventory/stock/stock.allocation.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { type Step, staff } from '../history.ts'
 import { idOf, officeHour, type When } from '../part.ts'
@@ -48,7 +48,7 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
     ...plan.sales.map(({ day, place, lines }, number) => {
       const reference = { reference_type, reference_id: noteNumber(number) }
       const goods = () => lines.map(({ sku, quantity }) => ({ ...at({ sku, place }), quantity }))
-      return step(day, hours.sale, (ctx) => sellStock(ctx, goods(), reference))
+      return step(day, hours.sale, (ctx) => sellAllocated(ctx, goods(), reference))
     }),
     ...plan.transfers.map(({ day, sku, to, quantity, reason }) =>
       step(day, hours.transfer, (ctx) =>

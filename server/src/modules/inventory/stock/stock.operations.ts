@@ -1,14 +1,7 @@
-/** Stock operations for other modules: receipts, sales and returns. One call books all lines of a document. */
+/** Stock that comes in for other modules: receipts and returns. One call books all lines of a document. */
 import type { Ctx } from '#core'
 import type { MovementType } from '../movements/movement.types.ts'
-import {
-  checkAvailable,
-  type Line,
-  lockOpenReservations,
-  type Reference,
-  lockStockFor,
-} from './reservation.actions.ts'
-import { releaseLocked } from './reservation.expiry.ts'
+import { type Line, lockStockFor, type Reference } from './reservation.actions.ts'
 import { moveStock } from './stock.ledger.ts'
 
 /** Books the opening stock of a product in the default warehouse. */
@@ -39,42 +32,4 @@ async function addStock(ctx: Ctx, type: MovementType, lines: readonly Line[], re
     stock,
     placed.map((line) => ({ ...line, ...reference, movement_type: type })),
   )
-}
-
-/** Books a sale. Rejects lines that request more than is available. */
-export async function sellStock(ctx: Ctx, lines: readonly Line[], reference: Reference) {
-  const { stock, placed } = await lockStockFor(ctx, lines)
-  checkAvailable(stock, placed)
-  moveStock(
-    ctx,
-    stock,
-    placed.map(({ quantity, ...line }) => ({
-      ...line,
-      ...reference,
-      movement_type: 'sale',
-      quantity: -quantity,
-    })),
-  )
-}
-
-/**
- * Sells the stock that is reserved for a reference and returns the reservations. Rejects the sale if a count has left
- * less stock than was reserved.
- */
-export async function sellReserved(ctx: Ctx, reference: Reference) {
-  const { reference_type, reference_id } = reference
-  const { stock, open } = await lockOpenReservations(ctx, { reference_type, reference_id })
-  releaseLocked(ctx, stock, open, 'Sold')
-  moveStock(
-    ctx,
-    stock,
-    open.map(({ product_id, warehouse_id, quantity }) => ({
-      product_id,
-      warehouse_id,
-      ...reference,
-      movement_type: 'sale',
-      quantity: -quantity,
-    })),
-  )
-  return open
 }
