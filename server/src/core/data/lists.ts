@@ -105,7 +105,11 @@ async function filteredPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<u
   const ids = query.q || query.search ? undefined : idsOfFilters(ctx, of, query)
   if (!ids) return pageOf(ctx.db, filtered(ctx, of, query), of, query).execute()
   const pageIn = (rows: Any) => pageOf(builder, withFilters(ctx, of, query, rows, 'without ids'), of, query)
-  return (await ofMatches(builder, of, ids, pageIn).execute(ctx.db)).rows
+  // Materialized, because the ids are read three times.
+  const statement = sql`
+    with matches (id) as materialized (${ids})
+    ${ofMatches(builder, of, sql`select id from matches`, pageIn)}`
+  return (await statement.execute(ctx.db)).rows
 }
 
 /** Runs the search once, for the page and for the total. */

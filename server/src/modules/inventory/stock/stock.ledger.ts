@@ -17,13 +17,7 @@ import { movements } from '../movements/movement.ts'
 import type { InventoryRecord } from './inventory.ts'
 import { insufficientStock, shortageMessage } from './stock.errors.ts'
 import { emitMovements, type RecordedMovement } from './stock.events.ts'
-import {
-  changeRecord,
-  getOrCreateRecord,
-  type StockLocation,
-  type Stock,
-  writeRecords,
-} from './stock.locks.ts'
+import { changeRecord, recordOrNew, type StockLocation, type Stock, writeRecords } from './stock.locks.ts'
 
 /** One change of the quantity on hand or reserved at a location. */
 export interface Move extends StockLocation {
@@ -74,7 +68,7 @@ export function moveStock(ctx: Ctx, stock: Stock, moves: readonly Move[]): Movem
 /** Changes locked stock in memory and returns the movement. */
 function recordMove(ctx: Ctx, stock: Stock, move: Move): RecordedMovement {
   const { product_id, movement_type, quantity, field = 'quantity' } = move
-  const before = getOrCreateRecord(ctx, stock, move)
+  const before = recordOrNew(ctx, stock, move)
   const { figure, sum } = figuresOf(movement_type)
   const product = stock.products.get(product_id)
   if (!product) throw new Error('Stock was moved of a product that is not locked.')

@@ -11,7 +11,6 @@ import {
   fromEpoch,
   newId,
   parameter,
-  preparedInsert,
   preparedSql,
   tenantSql,
 } from '#core'
@@ -135,10 +134,10 @@ export const availableAt = (stock: Stock, place: StockLocation) =>
   recordAt(stock, place)?.quantity_available ?? 0
 
 /**
- * Returns the record of a location or creates it with the reorder settings of the product. The product is locked, so no
- * other transaction can create it.
+ * Returns the record of a location. If it has none, returns a new one with the reorder settings of the product, which
+ * the caller writes (`writeRecords`). The product is locked, so no other transaction can create it.
  */
-export function getOrCreateRecord(
+export function recordOrNew(
   ctx: Ctx,
   stock: Stock,
   { product_id, warehouse_id }: StockLocation,
@@ -146,16 +145,29 @@ export function getOrCreateRecord(
   const existing = recordAt(stock, { product_id, warehouse_id })
   if (existing) return existing
   const { reorder_point = null, reorder_quantity = null } = stock.products.get(product_id) ?? {}
-  const settings = { reorder_point, reorder_quantity: reorder_quantity || null }
-  const row = { id: newId(), product_id, warehouse_id, ...settings, created_at: ctx.now, updated_at: ctx.now }
-  ctx.defer(insertInventory(ctx, row))
-  const record: InventoryRecord = { ...emptyRecord, ...row }
+  const record: InventoryRecord = {
+    ...emptyRecord,
+    id: newId(),
+    product_id,
+    warehouse_id,
+    reorder_point,
+    reorder_quantity: reorder_quantity || null,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
   countChange(ctx, inventory, undefined, record)
-  stock.records.set(keyOf(row), record)
+  stock.records.set(keyOf(record), record)
   return record
 }
 
-const insertInventory = preparedInsert('inventory_records')
+/** Returns the record of a location, or creates it. */
+export function getOrCreateRecord(ctx: Ctx, stock: Stock, place: StockLocation): InventoryRecord {
+  const existing = recordAt(stock, place)
+  if (existing) return existing
+  const record = recordOrNew(ctx, stock, place)
+  writeRecords(ctx, [record])
+  return record
+}
 
 const emptyRecord = {
   quantity_on_hand: 0,
@@ -206,21 +218,25 @@ export function changeRecord(
   return { before, after, changed }
 }
 
-/** Writes changed records in one statement; of one that is named several times, the last state. */
+/** Writes new and changed records in one statement; of one that is named several times, the last state. */
 export function writeRecords(ctx: Ctx, records: readonly InventoryRecord[]) {
   const states = new Map(records.map((record) => [record.id, record]))
-  ctx.defer(updateRecords(ctx, { rows: JSON.stringify([...states.values()]) }))
+  ctx.defer(upsertRecords(ctx, { rows: JSON.stringify([...states.values()]) }))
 }
 
-const updateRecords = preparedSql(tenantSql`
-  update inventory_records
-  set quantity_on_hand = changed.quantity_on_hand, quantity_reserved = changed.quantity_reserved,
-    reorder_point = changed.reorder_point, reorder_quantity = changed.reorder_quantity,
-    last_counted_at = changed.last_counted_at, last_movement_at = changed.last_movement_at,
-    updated_at = changed.updated_at, version = changed.version
-  from jsonb_to_recordset(${parameter('rows')}::jsonb) as changed (id text, quantity_on_hand integer,
-    quantity_reserved integer, reorder_point integer, reorder_quantity integer, last_counted_at timestamptz,
-    last_movement_at timestamptz, updated_at timestamptz, version integer)
-  where inventory_records.id = changed.id`)
+const upsertRecords = preparedSql(tenantSql`
+  insert into inventory_records (id, product_id, warehouse_id, quantity_on_hand, quantity_reserved, reorder_point,
+    reorder_quantity, last_counted_at, last_movement_at, created_at, updated_at, version)
+  select id, product_id, warehouse_id, quantity_on_hand, quantity_reserved, reorder_point,
+    reorder_quantity, last_counted_at, last_movement_at, created_at, updated_at, version
+  from jsonb_to_recordset(${parameter('rows')}::jsonb) as changed (id text, product_id text, warehouse_id text,
+    quantity_on_hand integer, quantity_reserved integer, reorder_point integer, reorder_quantity integer,
+    last_counted_at timestamptz, last_movement_at timestamptz, created_at timestamptz, updated_at timestamptz,
+    version integer)
+  on conflict (tenant_id, id) do update
+  set quantity_on_hand = excluded.quantity_on_hand, quantity_reserved = excluded.quantity_reserved,
+    reorder_point = excluded.reorder_point, reorder_quantity = excluded.reorder_quantity,
+    last_counted_at = excluded.last_counted_at, last_movement_at = excluded.last_movement_at,
+    updated_at = excluded.updated_at, version = excluded.version`)
 
 const untrackedFields = new Set(['updated_at', 'version'])

@@ -1,4 +1,5 @@
 /** Delivery performance of a supplier, calculated from its purchase orders and receipts. */
+import { sql } from 'kysely'
 import {
   type Ctx,
   f,
@@ -12,6 +13,7 @@ import {
   sumFrom,
   tenantSql,
 } from '#core'
+
 import { embedded } from '../purchase-orders/purchase-order.embeds.ts'
 import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
 
@@ -41,15 +43,18 @@ export const Performance = f.described(
   },
 )
 
-interface PerformanceRow {
+/** Figures of the sent orders in one currency. */
+interface CurrencyFigures {
+  currency: string
   orders: number
   dated: number
   on_time: number
-  lead_days: number | null
+  lead_days: number
+  completed: number
   ordered: number
   received: number
   received_in_all: number
-  defects: number
+  spent: string
 }
 
 async function requireSupplier(ctx: Ctx, id: string) {
@@ -71,61 +76,63 @@ async function requireSupplier(ctx: Ctx, id: string) {
  */
 export async function showPerformance(ctx: Ctx, id: string) {
   await requireSupplier(ctx, id)
-  const [figures, spent] = await Promise.all([queryPerformance(ctx, id), querySpend(ctx, id)])
+  const [figures, defects] = await Promise.all([queryFigures(ctx, id), queryDefects(ctx, id)])
+  const sum = (name: Exclude<keyof CurrencyFigures, 'currency' | 'spent'>) =>
+    figures.reduce((all, row) => all + row[name], 0)
+  const spent = figures
+    .filter(({ received_in_all }) => received_in_all > 0)
+    .map((row) => ({ currency: row.currency, total_spend: sumFrom(row.spent) }))
   const { currency } = ctx.tenant
   return {
-    orders_count: figures.orders,
-    on_time_delivery_rate: percentOf(figures.on_time, figures.dated),
-    fill_rate: percentOf(figures.received, figures.ordered),
-    defect_rate: percentOf(figures.defects, figures.received_in_all),
-    average_lead_time_days: figures.lead_days === null ? null : rounded(figures.lead_days, 1),
+    orders_count: sum('orders'),
+    on_time_delivery_rate: percentOf(sum('on_time'), sum('dated')),
+    fill_rate: percentOf(sum('received'), sum('ordered')),
+    defect_rate: percentOf(defects, sum('received_in_all')),
+    average_lead_time_days: sum('completed') === 0 ? null : rounded(sum('lead_days') / sum('completed'), 1),
     currency,
-    total_spend: spent.find((sum) => sum.currency === currency)?.total_spend ?? (0 as Minor),
-    other_currencies: spent.filter((sum) => sum.currency !== currency),
+    total_spend: spent.find((own) => own.currency === currency)?.total_spend ?? (0 as Minor),
+    other_currencies: spent.filter((own) => own.currency !== currency),
   }
 }
 
-async function queryPerformance(ctx: Ctx, id: string): Promise<PerformanceRow> {
+/** Returns the figures by currency. Totals of orders do not contain cancelled quantities. */
+async function queryFigures(ctx: Ctx, id: string): Promise<CurrencyFigures[]> {
   const { timezone } = ctx.tenant
-  const { rows } = await tenantSql<PerformanceRow>`
-    with orders as (
-      select * from purchase_orders
-      where supplier_id = ${id} and sent_at is not null and deleted_at is null
-    ), lines as (
-      select i.quantity_ordered, i.quantity_received,
-        o.status not in ('sent', 'acknowledged', 'partially_received') as is_over
-      from purchase_order_items i join orders o on o.id = i.purchase_order_id
-    )
-    select
-      (select count(*)::integer from orders) as orders,
-      (select count(*)::integer from orders where delivery_date is not null and expected_delivery_date is not null)
-        as dated,
-      (select count(*)::integer from orders where delivery_date <= expected_delivery_date) as on_time,
-      (select avg(delivery_date - (sent_at at time zone ${timezone})::date)::double precision from orders
-        where delivery_date is not null) as lead_days,
-      (select coalesce(sum(quantity_ordered), 0)::double precision from lines where is_over) as ordered,
-      (select coalesce(sum(quantity_received), 0)::double precision from lines where is_over) as received,
-      (select coalesce(sum(quantity_received), 0)::double precision from lines) as received_in_all,
-      (select coalesce(sum(r.quantity), 0)::double precision
-        from purchase_order_receipts r join orders o on o.id = r.purchase_order_id
-        where r.quality_check_passed = false) as defects`.execute(ctx.db)
-  return rows[0] as PerformanceRow
-}
-
-/** Returns the received part of all orders, by value and currency. Totals do not contain cancelled quantities. */
-async function querySpend(ctx: Ctx, id: string): Promise<f.Static<typeof Spend>[]> {
-  const { rows } = await tenantSql<{ currency: string; total_spend: string }>`
-    select o.currency, sum(
-      case when o.subtotal = 0 then o.total_amount else round(o.total_amount::numeric * r.amount / o.subtotal) end
-    )::text as total_spend
+  const { rows } = await tenantSql<CurrencyFigures>`
+    select o.currency,
+      count(*) as orders,
+      count(*) filter (where delivery_date is not null and expected_delivery_date is not null) as dated,
+      count(*) filter (where delivery_date <= expected_delivery_date) as on_time,
+      coalesce(sum(delivery_date - (sent_at at time zone ${timezone})::date), 0) as lead_days,
+      count(delivery_date) as completed,
+      coalesce(sum(i.ordered) filter (where ${isClosed}), 0)::double precision as ordered,
+      coalesce(sum(i.received) filter (where ${isClosed}), 0)::double precision as received,
+      coalesce(sum(i.received), 0)::double precision as received_in_all,
+      coalesce(sum(
+        case when o.subtotal = 0 then o.total_amount else round(o.total_amount::numeric * i.value / o.subtotal) end
+      ) filter (where i.received > 0), 0)::text as spent
     from purchase_orders o
     cross join lateral (
-      select sum(quantity_received) as quantity, sum(quantity_received::numeric * unit_price) as amount
-      from purchase_order_items i where i.purchase_order_id = o.id
-    ) r
-    where o.supplier_id = ${id} and o.deleted_at is null and o.sent_at is not null and r.quantity > 0
+      select sum(quantity_ordered) as ordered, sum(quantity_received) as received,
+        sum(quantity_received::numeric * unit_price) as value
+      from purchase_order_items where purchase_order_id = o.id
+    ) i
+    where o.supplier_id = ${id} and o.deleted_at is null and o.sent_at is not null
     group by o.currency order by o.currency`.execute(ctx.db)
-  return rows.map(({ currency, total_spend }) => ({ currency, total_spend: sumFrom(total_spend) }))
+  return rows
+}
+
+const isClosed = sql`o.status not in ('sent', 'acknowledged', 'partially_received')`
+
+/** Returns the received quantity that failed its check. */
+async function queryDefects(ctx: Ctx, id: string): Promise<number> {
+  const { rows } = await tenantSql<{ defects: number }>`
+    select coalesce(sum(r.quantity), 0)::double precision as defects
+    from purchase_orders o
+    join purchase_order_receipts r on r.purchase_order_id = o.id
+    where o.supplier_id = ${id} and o.sent_at is not null and o.deleted_at is null
+      and r.quality_check_passed = false`.execute(ctx.db)
+  return rows[0]?.defects ?? 0
 }
 
 /** The filters of the purchase order list without the one that the path sets. */
