@@ -98,7 +98,7 @@ export async function lockStockRows(
   return {
     products: new Map(products.rows.map((row) => [row.id, row])),
     warehouses: new Map(warehouses.rows.map((row) => [row.id, row])),
-    records: new Map(records.rows.map((row) => [keyOf(row), row])),
+    records: new Map(records.rows.map((row) => [locationKey(row), row])),
     expired: expired.rows,
     movedAt: movementTime(ctx.now, records.rows),
   }
@@ -113,7 +113,8 @@ function movementTime(now: string, records: readonly InventoryRecord[]): string 
   return epoch(now) > latest ? now : fromEpoch(latest + 1)
 }
 
-const keyOf = ({ product_id, warehouse_id }: StockLocation) => `${product_id} ${warehouse_id}`
+/** Returns a key of a location, for maps. */
+export const locationKey = ({ product_id, warehouse_id }: StockLocation) => `${product_id} ${warehouse_id}`
 
 /** Returns the location; without a warehouse, the one in the default warehouse. */
 export function locationOf(stock: Stock, { product_id, warehouse_id }: StockRequest): StockLocation {
@@ -128,7 +129,7 @@ function defaultWarehouseOf({ warehouses }: Stock): string {
 }
 
 /** Returns the record of a location, or undefined if it never had stock. */
-export const recordAt = ({ records }: Stock, place: StockLocation) => records.get(keyOf(place))
+export const recordAt = ({ records }: Stock, place: StockLocation) => records.get(locationKey(place))
 
 /** Returns the quantity on hand that is not reserved. */
 export const availableAt = (stock: Stock, place: StockLocation) =>
@@ -151,7 +152,7 @@ export function getOrCreateRecord(
   ctx.defer(insertInventory(ctx, row))
   const record: InventoryRecord = { ...emptyRecord, ...row }
   countChange(ctx, inventory, undefined, record)
-  stock.records.set(keyOf(row), record)
+  stock.records.set(locationKey(row), record)
   return record
 }
 
@@ -200,7 +201,7 @@ export function changeRecord(
 ): Change<InventoryRecord> {
   const after = { ...before, updated_at: now, ...values, version: before.version + 1 }
   after.quantity_available = after.quantity_on_hand - after.quantity_reserved
-  stock.records.set(keyOf(after), after)
+  stock.records.set(locationKey(after), after)
   const names = Object.keys(after) as (keyof InventoryRecord)[]
   const changed = names.filter((name) => !untrackedFields.has(name) && before[name] !== after[name])
   return { before, after, changed }
