@@ -8,8 +8,8 @@ import { lineOwners, withDatabaseOf } from './upgrade.fixtures.ts'
 /** Of each status an order of seven: four were shipped, one is reserved. The draft has nothing of that. */
 const orders = `
   update tenants set timezone = 'Pacific/Kiritimati' where id = 'globex';
-  insert into orders (tenant_id, id, order_number, customer_id, status, order_date, currency, total_amount, warehouse_id,
-      shipped_at, delivered_at, tracking_number, created_at, updated_at)
+  insert into orders (tenant_id, id, order_number, customer_id, status, order_date, currency, total_amount,
+      warehouse_id, shipped_at, delivered_at, tracking_number, created_at, updated_at)
     select t.id, s, 'ORD-' || s, 'c', s, now(), 'USD', 0, 'w1',
       case when s in ('shipped', 'delivered', 'completed') then '2026-11-20T12:00:00Z'::timestamptz end,
       case when s in ('delivered', 'completed') then '2026-11-22T12:00:00Z'::timestamptz end,
@@ -39,7 +39,8 @@ test('adds a shipment to orders that were shipped before, and numbers the next o
       rows(`select s.id, shipment_number, status, (shipped_at at time zone 'utc')::date::text,
           (delivered_at at time zone 'utc')::date::text, quantity
         from shipments s
-        join shipment_items i on (i.tenant_id, i.shipment_id) = (s.tenant_id, s.id) and i.order_item_id = s.id || ' item'
+        join shipment_items i on (i.tenant_id, i.shipment_id) = (s.tenant_id, s.id)
+          and i.order_item_id = s.id || ' item'
         where s.tenant_id = '${tenant}' order by s.id`)
     const numbered = (day: string) => [
       shipment('completed', `${day}-001`, 'delivered', '2026-11-22'),

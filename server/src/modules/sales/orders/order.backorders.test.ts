@@ -6,7 +6,8 @@ import { dayOf, daysAfter, inTenant } from '#core'
 import { runJobs } from '#test/jobs'
 import { backorderJobs, fillBackordersAfterEvents } from './order.backorders.jobs.ts'
 import { fillBackorders } from './order.backorders.ts'
-import { openOrders, url } from './order.fixtures.ts'
+import { url } from './order.fixtures.ts'
+import { openShipping } from './order.shipping.fixtures.ts'
 
 const {
   testApp,
@@ -23,7 +24,7 @@ const {
   settle,
   eventsOf,
   assertConsistent,
-} = await openOrders()
+} = await openShipping()
 
 const patient = { allow_backorders: true }
 const today = dayOf(testApp.clock.now(), 'UTC')

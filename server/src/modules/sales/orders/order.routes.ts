@@ -111,7 +111,7 @@ export const orderEndpoints = [
     description:
       'Rejects items without enough available stock, unless the product allows backorders, or `allow_backorders` ' +
       'is true: then what is available is reserved, and the rest (`quantity_backordered`) as soon as stock comes in, ' +
-      'for the order that was confirmed first.',
+      'for the order that was confirmed first. `meta.shortages` says what is missing and when it is expected.',
     permission: 'sales.orders.confirm',
     of: orders,
     transition: 'confirm',

@@ -42,6 +42,9 @@ const NewShipment = Shape(
   },
 )
 
+/** The path names the order, so actions and version of the shipment come with its own path. */
+const shipmentCreated = { ...created(shipments.schema, 'Shipment created.'), isRecord: false }
+
 /** Shipments as far as they change their order. */
 export const orderShippingEndpoints = [
   endpoint('POST /sales/orders/:id/ship', {
@@ -83,7 +86,7 @@ export const orderShippingEndpoints = [
     transition: 'ship',
     codes: ['INSUFFICIENT_STOCK'],
     body: NewShipment,
-    reply: created(shipments.schema, 'Shipment created.'),
+    reply: shipmentCreated,
     run: (ctx, { params, body }) => shipItems(ctx, params.id, body),
   }),
   ...updateEndpoints('/sales/shipments/:id', {
