@@ -77,6 +77,7 @@ export const orderShippingEndpoints = [
     },
   }),
   endpoint('POST /sales/orders/:id/shipments', {
+    operationName: 'createShipment',
     summary: 'Ship some items of an order, or all that is left',
     description:
       'Stock leaves the warehouse: first what is reserved for the items, then what no earlier order waits for. The ' +
