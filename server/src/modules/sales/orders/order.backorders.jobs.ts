@@ -55,7 +55,9 @@ function affectedProducts({ type, data }: FeedEvent): string[] {
   if (type === 'inventory.movement_recorded')
     return Number(data.quantity_available) > 0 ? [String(data.product_id)] : []
   if (type !== 'order.cancelled' && type !== 'order.updated') return []
-  return (data.items as { product_id: string | null }[]).flatMap(({ product_id }) => product_id ?? [])
+  // Events of earlier versions have no items.
+  const items = (data.items ?? []) as { product_id: string | null }[]
+  return items.flatMap(({ product_id }) => product_id ?? [])
 }
 
 export const backorderJobs = [fillBackordersOfOrder, fillAllBackorders]

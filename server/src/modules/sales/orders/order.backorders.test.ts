@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { purchaseOrderFactory } from '#modules/purchasing/purchase-orders/purchase-order.factory'
-import { dayOf, daysAfter, inTenant } from '#core'
+import { dayOf, daysAfter, inTenant, newId } from '#core'
 import { runJobs } from '#test/jobs'
 import { backorderJobs, fillBackordersAfterEvents } from './order.backorders.jobs.ts'
 import { fillBackorders } from './order.backorders.ts'
@@ -284,4 +284,19 @@ test('says with short stock when the next receipt is expected', async () => {
   const other = await createOrder([{ product_id: unexpected.id, quantity: 1 }])
   const { meta } = (await act(other.id, 'confirm')).body
   assert.equal(meta.shortages[0].expected_date, null)
+})
+
+test('reads past events of orders that earlier versions wrote without items', async () => {
+  const product = await createProduct({ stock_quantity: 0 })
+  const order = await confirmed([{ product_id: product.id, quantity: 1 }], patient)
+  const [id, tenant] = [newId(), testApp.tenants.acme]
+  await testApp.sql(
+    `insert into events (tenant_id, id, type, entity_type, entity_id, changes, data, created_at)
+     values ($1, $2, 'order.cancelled', 'order', $2, '{}', '{}', $3)`,
+    [tenant, id, testApp.clock.now()],
+  )
+  await testApp.sql('insert into event_outbox (tenant_id, event_id) values ($1, $2)', [tenant, id])
+  await adjust(product, 1)
+  await settle()
+  assert.deepEqual(await waiting(order), [1, 0])
 })

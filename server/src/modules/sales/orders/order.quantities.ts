@@ -10,16 +10,20 @@ interface ItemQuantity {
 
 export type ItemQuantities = readonly ItemQuantity[] | null | undefined
 
-/** The schema of the items in a body; `title` is the name of one of them. */
-export const itemQuantities = (title: string) =>
-  f.Optional(
-    f.Maybe(
-      f.Type.Array(
-        f.Shape({ id: f.Id, quantity: f.Optional(f.Type.Number({ exclusiveMinimum: 0 })) }, { title }),
-        { minItems: 1, maxItems: linesAtMost },
-      ),
-    ),
-  )
+const fields = { id: f.Id, quantity: f.Optional(f.Type.Number({ exclusiveMinimum: 0 })) }
+
+/** The items in a body, of which each has this schema. */
+const itemsOf = <S extends f.TSchema>(item: S) =>
+  f.Optional(f.Maybe(f.Type.Array(item, { minItems: 1, maxItems: linesAtMost })))
+
+export const ReturnedItems = itemsOf(f.Shape(fields, { title: 'OrderReturnItem' }))
+
+export const ShippedItems = itemsOf(
+  f.described(f.Shape(fields, { title: 'ShipmentItemBody' }), {
+    id: 'An item of the order.',
+    quantity: 'All that is left to ship unless it is given.',
+  }),
+)
 
 interface Terms {
   stock: Pick<OrderStock, 'products'>

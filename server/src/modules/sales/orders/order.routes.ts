@@ -25,7 +25,7 @@ import {
 } from '#core'
 import * as actions from './order.actions.ts'
 import { cancelOrder, confirmOrder, isCancellable, returnItems } from './order.fulfillment.ts'
-import { itemQuantities } from './order.quantities.ts'
+import { ReturnedItems } from './order.quantities.ts'
 import { updateOrder } from './order.update.ts'
 import { embedded, orders } from './order.ts'
 
@@ -41,7 +41,7 @@ const Cancellation = titled(
 )
 const Return = Shape(
   {
-    items: itemQuantities('OrderReturnItem'),
+    items: ReturnedItems,
     reason: Optional(Maybe(LongText(1_000))),
     restock: Optional(Maybe(Flag)),
   },

@@ -17,7 +17,7 @@ import {
   updateEndpoints,
 } from '#core'
 import { shipments } from '../shipments/shipment.ts'
-import { itemQuantities } from './order.quantities.ts'
+import { ShippedItems } from './order.quantities.ts'
 import { deliverOrder, deliverShipment, shipItems, shipOrder, updateShipment } from './order.shipping.ts'
 import { orders } from './order.ts'
 
@@ -30,7 +30,7 @@ const Shipment = Shape(
 
 const NewShipment = Shape(
   {
-    items: itemQuantities('ShipmentItemBody'),
+    items: ShippedItems,
     carrier: Optional(Maybe(Text())),
     tracking_number: Optional(Maybe(Text())),
     tracking_url: Optional(Maybe(f.WebAddress)),
@@ -38,7 +38,14 @@ const NewShipment = Shape(
   },
   {
     title: 'ShipmentBody',
-    examples: [{ carrier: 'DHL', tracking_number: '00340434161094042557', notes: 'Two parcels' }],
+    examples: [
+      {
+        carrier: 'DHL',
+        tracking_number: '00340434161094042557',
+        tracking_url: 'https://dhl.example/00340434161094042557',
+        notes: 'Two parcels',
+      },
+    ],
   },
 )
 
