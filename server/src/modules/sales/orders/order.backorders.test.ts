@@ -35,6 +35,9 @@ const waiting = async (order: { id: string }) => {
   return [quantity_reserved, quantity_backordered]
 }
 
+const fill = ({ id }: { id: string }, { runtime } = testApp.app) =>
+  inTenant(runtime, testApp.tenants.acme, (ctx) => fillBackorders(ctx, id))
+
 async function orderGoods(product: { id: string }, quantity: number, more: object = {}) {
   const items = [{ product_id: product.id, quantity, unit_price: 1 }]
   const order = await purchaseOrderFactory.createIn(clerk, 'sent', { items, ...more })
@@ -97,6 +100,13 @@ test('leaves stock to those who wait for it: new orders, younger ones and more o
   assert.match(refused.body.errors['items.0.quantity'][0], /1 requested, 0 available/)
   const early = await act(second.id, 'shipments', { items: [{ id: second.items[0].id, quantity: 2 }] })
   assert.match(early.body.errors['items.0.quantity'][0], /2 requested, 1 available/)
+  const consulting = await confirmed([{ name: 'Advice', quantity: 1, unit_price: 5 }])
+  const more = await clerk.patch(`${url}/${consulting.id}`, {
+    items: [{ id: consulting.items[0].id }, { product_id: product.id, quantity: 1 }],
+  })
+  assert.match(more.body.errors['items.1.quantity'][0], /1 requested, 0 available/)
+  await fill(second)
+  assert.deepEqual(await waiting(second), [1, 2], 'filled before the first')
   await settle()
   assert.deepEqual(
     [await waiting(first), await waiting(second)],
@@ -181,10 +191,8 @@ test('fills by the state: a repeated or missed event changes nothing', async () 
   const product = await createProduct({ stock_quantity: 0 })
   const order = await confirmed([{ product_id: product.id, quantity: 4 }], patient)
   await adjust(product, 3)
-  const { runtime } = testApp.app
-  const again = () => inTenant(runtime, testApp.tenants.acme, (ctx) => fillBackorders(ctx, order.id))
-  await Promise.all([again(), again(), again()])
-  await again()
+  await Promise.all([fill(order), fill(order), fill(order)])
+  await fill(order)
   assert.deepEqual(await waiting(order), [3, 1])
   const filled = async () =>
     (await eventsOf(order)).filter((type) => type === 'order.backorder_filled').length
@@ -226,15 +234,15 @@ test('reserves and ships correctly whatever happens at once', async () => {
   const orders = []
   for (let number = 0; number < 8; number++)
     orders.push(await confirmed([{ product_id: product.id, quantity: 2 }], patient))
-  const other = (await testApp.another()).runtime
+  const other = await testApp.another()
   await Promise.all([
     ...orders.flatMap((order, index) => [
       act(order.id, 'shipments', { items: [{ id: order.items[0].id, quantity: 1 }] }),
       index % 3 === 0 ? act(order.id, 'cancel', { reason: 'Too slow' }) : adjust(product, 1),
-      inTenant(other, testApp.tenants.acme, (ctx) => fillBackorders(ctx, order.id)),
+      fill(order, other),
     ]),
     createOrder([{ product_id: product.id, quantity: 1 }]).then(({ id }) => act(id, 'confirm')),
-    fillBackordersAfterEvents(other),
+    fillBackordersAfterEvents(other.runtime),
     settle(),
   ])
   await settle()
