@@ -47,7 +47,8 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
   return [
     ...plan.sales.map(({ day, place, lines }, number) => {
       const reference = { reference_type, reference_id: noteNumber(number) }
-      const goods = () => lines.map(({ sku, quantity }) => ({ ...at({ sku, place }), quantity }))
+      const goods = () =>
+        lines.map(({ sku, quantity }) => ({ ...at({ sku, place }), quantity, reserved: 0, claimed: 0 }))
       return step(day, hours.sale, (ctx) => sellAllocated(ctx, goods(), reference))
     }),
     ...plan.transfers.map(({ day, sku, to, quantity, reason }) =>

@@ -15,6 +15,7 @@ interface Keywords {
   format?: string
   enum?: unknown
   maxLength?: number
+  pattern?: string
   items?: TSchema
   readOnly?: boolean
   'x-money'?: string
@@ -67,8 +68,9 @@ function withSecrets(schema: TSchema, body: Body, isPrivate = false): Body {
 function withSecretTexts(schema: TSchema, body: Body): Body {
   const filled = { ...body }
   for (const [name, field] of Object.entries(fieldsOf(schema))) {
-    const { type, maxLength = 0, enum: choices } = field as Keywords
-    if ([type].flat()[0] === 'string' && maxLength >= 1_000 && !choices) filled[name] = secretText(maxLength)
+    const { type, maxLength = 0, enum: choices, pattern = '' } = field as Keywords
+    const isText = [type].flat()[0] === 'string' && !choices && !pattern.startsWith('^https?:')
+    if (isText && maxLength >= 1_000) filled[name] = secretText(maxLength)
   }
   return filled
 }

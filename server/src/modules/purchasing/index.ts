@@ -1,13 +1,17 @@
 /** The purchasing module: suppliers and purchase orders. */
 import type { Module } from '#core'
+import { provideExpectedReceipts } from '#inventory'
 import { importables } from './importables.ts'
 import { approvalSettings } from './purchase-orders/purchase-order.approval.ts'
+import { nextReceipts } from './purchase-orders/purchase-order.expected.ts'
 import { purchaseOrderEndpoints } from './purchase-orders/purchase-order.routes.ts'
 import { emailTemplateSettings } from './purchase-orders/purchase-order.templates.ts'
 import { purchaseOrders } from './purchase-orders/purchase-order.ts'
 import { supplierEndpoints } from './suppliers/supplier.routes.ts'
 import { suppliers } from './suppliers/supplier.ts'
 import { purchasingTags } from './purchasing.tags.ts'
+
+provideExpectedReceipts(nextReceipts)
 
 export const purchasing = {
   endpoints: [...supplierEndpoints, ...purchaseOrderEndpoints],

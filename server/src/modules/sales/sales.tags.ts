@@ -8,5 +8,8 @@ export const salesTags: TagGroup = {
     orders:
       'An order of a customer. Create a draft with items, then confirm, ship and deliver it. Confirmation reserves ' +
       'stock, shipping takes it out, cancellation releases it, and returns put it back.',
+    shipments:
+      'Items of an order that left a warehouse together. Ship an order at once, or in several shipments while some ' +
+      'of its items wait for stock.',
   },
 }

@@ -1,8 +1,7 @@
 /** Stock of documents that are shipped later, such as orders: reserved for them, and sold from what they reserved. */
-import { type Ctx, type FieldErrors } from '#core'
+import type { Ctx } from '#core'
 import {
   addReservations,
-  checkAvailable,
   findOpenReservations,
   type Line,
   lockStockFor,
@@ -10,13 +9,23 @@ import {
   type Reference,
 } from './reservation.actions.ts'
 import type { Reservation } from './reservation.ts'
-import { insufficientStock, shortageMessage } from './stock.errors.ts'
 import { moveStock } from './stock.ledger.ts'
-import { availableAt, recordAt, type Stock } from './stock.locks.ts'
+import { availableAt, locationKey, type Stock } from './stock.locks.ts'
+import { rejectShortages, type Shortage } from './stock.shortages.ts'
 
-export interface AllocatedLine extends Line {
+interface ClaimedLine extends Line {
+  /** How many units others have waited for longer: they are not available to this line. */
+  claimed: number
+}
+
+export interface AllocatedLine extends ClaimedLine {
   /** True if the line may wait for stock: then it gets what is available. */
   mayBackorder: boolean
+}
+
+export interface SoldLine extends ClaimedLine {
+  /** How much of its quantity is reserved for it. */
+  reserved: number
 }
 
 /**
@@ -29,18 +38,17 @@ export async function allocateStock(
   reference: Reference,
 ): Promise<number[]> {
   const { stock, placed } = await lockStockFor(ctx, lines)
-  const errors: FieldErrors = {}
-  const granted = new Map<unknown, number>()
-  const quantities = placed.map(({ quantity, field, ...place }, index) => {
-    const key = recordAt(stock, place)
-    const remaining = Math.max(0, availableAt(stock, place) - (granted.get(key) ?? 0))
-    if (quantity > remaining && !lines[index]?.mayBackorder)
-      errors[field] = [shortageMessage(field, quantity, remaining)]
-    const given = Math.min(quantity, remaining)
-    granted.set(key, (granted.get(key) ?? 0) + given)
+  const free = freeStock(stock, placed, lines)
+  const shortages: Shortage[] = []
+  const quantities = placed.map(({ quantity, ...place }, index) => {
+    const available = free.at(place)
+    const given = Math.min(quantity, available)
+    if (quantity > available && !lines[index]?.mayBackorder)
+      shortages.push({ ...place, requested: quantity, available })
+    free.take(place, given)
     return given
   })
-  if (Object.keys(errors).length > 0) throw insufficientStock(errors)
+  await rejectShortages(ctx, shortages)
   const reserved = placed.map((line, index) => ({ ...line, quantity: quantities[index] ?? 0 }))
   await addReservations(
     ctx,
@@ -53,15 +61,27 @@ export async function allocateStock(
 }
 
 /**
- * Sells the lines of a document: first from what it has reserved, the rest from available stock. Rejects lines without
- * enough stock.
+ * Sells the lines of a document: first from what is reserved for them, the rest from available stock. Rejects lines
+ * without enough stock.
  */
-export async function sellAllocated(ctx: Ctx, lines: readonly Line[], reference: Reference): Promise<void> {
+export async function sellAllocated(
+  ctx: Ctx,
+  lines: readonly SoldLine[],
+  reference: Reference,
+): Promise<void> {
   const { stock, placed } = await lockStockFor(ctx, lines)
+  const free = freeStock(stock, placed, lines)
   const { reference_type, reference_id } = reference
   const open = await findOpenReservations(ctx, { reference_type, reference_id })
-  for (const line of placed) takeReserved(ctx, stock, open, line, 'Sold')
-  checkAvailable(stock, placed)
+  const shortages: Shortage[] = []
+  for (const [index, { quantity, ...place }] of placed.entries()) {
+    const reserved = lines[index]?.reserved ?? 0
+    const taken = takeReserved(ctx, stock, open, { ...place, quantity: reserved }, 'Sold')
+    const available = free.at(place)
+    if (quantity - taken <= available) free.take(place, quantity - taken)
+    else shortages.push({ ...place, requested: quantity, available: taken + available })
+  }
+  await rejectShortages(ctx, shortages)
   moveStock(
     ctx,
     stock,
@@ -73,6 +93,21 @@ export async function sellAllocated(ctx: Ctx, lines: readonly Line[], reference:
     })),
   )
 }
+
+/** Counts what lines take of the available stock that nobody else claims. */
+function freeStock(stock: Stock, placed: readonly PlacedLine[], lines: readonly ClaimedLine[]) {
+  const free = new Map(
+    placed.map((place, index) => [
+      locationKey(place),
+      Math.max(0, availableAt(stock, place) - (lines[index]?.claimed ?? 0)),
+    ]),
+  )
+  const at = (place: Place) => Math.max(0, free.get(locationKey(place)) ?? 0)
+  const take = (place: Place, quantity: number) => free.set(locationKey(place), at(place) - quantity)
+  return { at, take }
+}
+
+type Place = Omit<PlacedLine, 'quantity'>
 
 /** Releases what a document does not need any more of what it has reserved. */
 export async function releaseAllocated(
@@ -86,14 +121,14 @@ export async function releaseAllocated(
   for (const line of placed) takeReserved(ctx, stock, open, line, 'Released')
 }
 
-/** Releases the quantity of a line from the reservations, which it reduces. */
+/** Releases the quantity of a line from the reservations, which it reduces; returns how much it found there. */
 function takeReserved(
   ctx: Ctx,
   stock: Stock,
   open: Reservation[],
   { product_id, warehouse_id, quantity }: PlacedLine,
   reason: string,
-) {
+): number {
   let missing = quantity
   for (const reservation of open) {
     const isSame = reservation.product_id === product_id && reservation.warehouse_id === warehouse_id
@@ -116,4 +151,5 @@ function takeReserved(
         .where('id', '=', id),
     )
   }
+  return quantity - missing
 }

@@ -97,7 +97,7 @@ export async function lockStockRows(
   return {
     products: new Map(products.rows.map((row) => [row.id, row])),
     warehouses: new Map(warehouses.rows.map((row) => [row.id, row])),
-    records: new Map(records.rows.map((row) => [keyOf(row), row])),
+    records: new Map(records.rows.map((row) => [locationKey(row), row])),
     expired: expired.rows,
     movedAt: movementTime(ctx.now, records.rows),
   }
@@ -112,7 +112,8 @@ function movementTime(now: string, records: readonly InventoryRecord[]): string 
   return epoch(now) > latest ? now : fromEpoch(latest + 1)
 }
 
-const keyOf = ({ product_id, warehouse_id }: StockLocation) => `${product_id} ${warehouse_id}`
+/** Returns a key of a location, for maps. */
+export const locationKey = ({ product_id, warehouse_id }: StockLocation) => `${product_id} ${warehouse_id}`
 
 /** Returns the location; without a warehouse, the one in the default warehouse. */
 export function locationOf(stock: Stock, { product_id, warehouse_id }: StockRequest): StockLocation {
@@ -127,7 +128,7 @@ function defaultWarehouseOf({ warehouses }: Stock): string {
 }
 
 /** Returns the record of a location, or undefined if it never had stock. */
-export const recordAt = ({ records }: Stock, place: StockLocation) => records.get(keyOf(place))
+export const recordAt = ({ records }: Stock, place: StockLocation) => records.get(locationKey(place))
 
 /** Returns the quantity on hand that is not reserved. */
 export const availableAt = (stock: Stock, place: StockLocation) =>
@@ -156,7 +157,7 @@ export function recordOrNew(
     updated_at: ctx.now,
   }
   countChange(ctx, inventory, undefined, record)
-  stock.records.set(keyOf(record), record)
+  stock.records.set(locationKey(record), record)
   return record
 }
 
@@ -212,7 +213,7 @@ export function changeRecord(
 ): Change<InventoryRecord> {
   const after = { ...before, updated_at: now, ...values, version: before.version + 1 }
   after.quantity_available = after.quantity_on_hand - after.quantity_reserved
-  stock.records.set(keyOf(after), after)
+  stock.records.set(locationKey(after), after)
   const names = Object.keys(after) as (keyof InventoryRecord)[]
   const changed = names.filter((name) => !untrackedFields.has(name) && before[name] !== after[name])
   return { before, after, changed }

@@ -34,6 +34,10 @@ const typesOf = async (product_id: string) =>
     ],
   )
 
+/** Lines that may take all that is reserved for their document. */
+const sold = <L extends { quantity: number }>(lines: L[]) =>
+  lines.map((line) => ({ ...line, reserved: line.quantity, claimed: 0 }))
+
 /** Returns status and errors of a rejected operation. */
 const refusal = async (work: Promise<unknown>) => {
   const thrown = await work.then(
@@ -48,7 +52,7 @@ test('books opening stock, receipts, sales and returns', async () => {
   const product_id = await insertProduct()
   await within((ctx) => addOpeningStock(ctx, product_id, 5))
   await within((ctx) => receiveStock(ctx, [{ product_id, quantity: 10 }], order()))
-  await within((ctx) => sellAllocated(ctx, [{ product_id, quantity: 12 }], order()))
+  await within((ctx) => sellAllocated(ctx, sold([{ product_id, quantity: 12 }]), order()))
   await within((ctx) => returnStock(ctx, [{ product_id, quantity: 2 }], order()))
   assert.deepEqual(await typesOf(product_id), [
     ['opening', 5],
@@ -70,7 +74,7 @@ test('adds up lines of the same product and reports each line that requests too 
     { product_id, quantity: 2, field: 'items.3' },
   ]
   const short = ['INSUFFICIENT_STOCK', ['items.1.quantity', 'items.2.quantity']]
-  assert.deepEqual(await refusal(within((ctx) => sellAllocated(ctx, lines, order()))), short)
+  assert.deepEqual(await refusal(within((ctx) => sellAllocated(ctx, sold(lines), order()))), short)
   assert.deepEqual(await refusal(within((ctx) => reserveStock(ctx, lines, order(), null))), short)
   const unknown = lines.map((line, index) => ({ ...line, product_id: index === 3 ? acme : product_id }))
   assert.deepEqual(await refusal(within((ctx) => receiveStock(ctx, unknown, order()))), [
@@ -97,7 +101,7 @@ test('sells the stock that is reserved for an order without expiry', async () =>
     [null, null],
   )
   assert.deepEqual(await productTotals(product_id), [10, 8])
-  await within((ctx) => sellAllocated(ctx, lines, reference))
+  await within((ctx) => sellAllocated(ctx, sold(lines), reference))
   assert.deepEqual(await productTotals(product_id), [2, 0])
   assert.deepEqual(await within((ctx) => releaseReservations(ctx, reference)), [])
   await assertConsistent()
@@ -118,7 +122,9 @@ test('rejects a sale of more than was counted, even if it is reserved', async ()
   const reference = order()
   await within((ctx) => reserveStock(ctx, [{ product_id, quantity: 8 }], reference, null))
   await postInventory('physical-count', { product_id, counted_quantity: 5 })
-  const [code] = await refusal(within((ctx) => sellAllocated(ctx, [{ product_id, quantity: 8 }], reference)))
+  const [code] = await refusal(
+    within((ctx) => sellAllocated(ctx, sold([{ product_id, quantity: 8 }]), reference)),
+  )
   assert.equal(code, 'INSUFFICIENT_STOCK')
   assert.deepEqual(await productTotals(product_id), [5, 8])
   await assertConsistent()
@@ -129,7 +135,7 @@ test('processes concurrent orders of the same products in opposite order without
   const lines = [first, second].map(({ product_id }) => ({ product_id, quantity: 1, warehouse_id: main }))
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      within((ctx) => sellAllocated(ctx, index % 2 ? lines : lines.toReversed(), order())),
+      within((ctx) => sellAllocated(ctx, sold(index % 2 ? lines : lines.toReversed()), order())),
     ),
   )
   assert.deepEqual(await productTotals(first.product_id), [10, 0])

@@ -139,9 +139,6 @@ export const submitOrder = (ctx: Ctx, id: string) =>
 export const processOrder = (ctx: Ctx, id: string) =>
   changeStatus(ctx, id, 'process', { processing_at: ctx.now })
 
-export const deliverOrder = (ctx: Ctx, id: string) =>
-  changeStatus(ctx, id, 'deliver', { delivered_at: ctx.now })
-
 export const completeOrder = (ctx: Ctx, id: string) =>
   changeStatus(ctx, id, 'complete', { completed_at: ctx.now })
 

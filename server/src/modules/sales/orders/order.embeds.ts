@@ -1,5 +1,5 @@
-/** Records around orders: customers and returns are embedded; customers and products find orders. */
-import { type Embed, f, jsonObject, newestOf, type Resource } from '#core'
+/** Records around orders: customers and returns are embedded; customers, products and items find orders. */
+import { type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
 
 const Customer = f.embedded(
   'OrderCustomer',
@@ -60,4 +60,13 @@ export const searchableThrough: Resource['searchableThrough'] = {
       .select('orders.id')
       .where('orders.deleted_at', 'is', null)
       .where('order_items.product_id', '=', found),
+}
+
+/** Orders with items that wait for stock, or without. */
+export const hasBackorders: Filter = {
+  schema: f.Flag,
+  where: (eb, hasThem) => {
+    const waiting = eb.selectFrom('order_items').select('order_id').where('quantity_backordered', '>', 0)
+    return hasThem ? eb('orders.id', 'in', waiting) : eb('orders.id', 'not in', waiting)
+  },
 }

@@ -1,56 +1,30 @@
-/** Stock of orders: reserved at confirmation, taken out when shipped, put back when returned. */
+/** Stock of orders: reserved at confirmation, released when cancelled, put back when returned. */
 import {
   applyTransition,
   type Ctx,
-  type FieldErrors,
-  fieldMessage,
   find,
+  invalidState,
   lockForTransition,
   newId,
   preparedInsert,
-  rejectInvalid,
-  tenantSql,
 } from '#core'
-import { allocateStock, releaseAllocated, releaseReservations, returnStock, sellAllocated } from '#inventory'
+import { releaseAllocated, releaseReservations, returnStock } from '#inventory'
 import { refreshCustomer } from './order.figures.ts'
-import { openQuantity, type OrderItem } from './order.items.ts'
-import { type Order, orders } from './order.ts'
-
-const referenceOf = ({ id }: Pick<Order, 'id'>) => ({ reference_type: 'order', reference_id: id })
-
-interface Stocked {
-  id: string
-  allow_backorders: boolean
-}
-
-/** Returns the products of the items that have inventory. */
-async function stockedProducts(ctx: Ctx, items: readonly OrderItem[]): Promise<Map<string, Stocked>> {
-  const ids = items.map(({ product_id }) => product_id).filter((id) => id !== null)
-  const { rows } = await tenantSql<Stocked>`
-    select id, allow_backorders from products where id = any(${ids}) and track_inventory`.execute(ctx.db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Returns the lines of stock for quantities of items, with the place of each item. */
-async function stockLines(
-  ctx: Ctx,
-  { warehouse_id }: Pick<Order, 'warehouse_id'>,
-  items: readonly OrderItem[],
-  quantityOf: (item: OrderItem) => number,
-) {
-  const products = await stockedProducts(ctx, items)
-  return items.flatMap((item, place) => {
-    const product = products.get(item.product_id ?? '')
-    const quantity = quantityOf(item)
-    if (!product || quantity === 0) return []
-    const mayBackorder = product.allow_backorders
-    return [{ place, mayBackorder, product_id: product.id, warehouse_id, quantity, field: `items.${place}` }]
-  })
-}
+import {
+  exactQuantity,
+  isPartlyShipped,
+  openQuantity,
+  type OrderItem,
+  returnableQuantity,
+} from './order.items.ts'
+import { type ItemQuantities, requestedQuantities } from './order.quantities.ts'
+import { lockOrderStock, referenceOf, stockLines, withBackorders, withReserved } from './order.stock.ts'
+import { type Order, orders, orderStates } from './order.ts'
 
 /**
  * Confirms an order and reserves its stock. Rejects items without enough available stock, unless the product or the
- * caller allows backorders: then what is available is reserved.
+ * caller allows backorders: then what is available is reserved, and the rest waits for stock. What orders that were
+ * confirmed before wait for is not available.
  */
 export async function confirmOrder(
   ctx: Ctx,
@@ -58,31 +32,18 @@ export async function confirmOrder(
   { allow_backorders = false }: { allow_backorders?: boolean | null },
 ): Promise<Order> {
   const order = await lockForTransition(ctx, orders, id, 'confirm')
-  const lines = await stockLines(ctx, order, order.items, ({ quantity }) => quantity)
-  const items = await withReserved(
+  const stock = await lockOrderStock(ctx, order, order.items)
+  const lines = stockLines(stock, order, order.items, ({ quantity }) => quantity)
+  const reserved = await withReserved(
     ctx,
     order,
     order.items,
     lines.map((line) => ({ ...line, mayBackorder: line.mayBackorder || allow_backorders === true })),
   )
+  const items = withBackorders(stock, reserved)
   await applyTransition(ctx, orders, order, 'confirm', { confirmed_at: ctx.now, items })
   refreshCustomer(ctx, order.customer_id)
   return find(ctx, orders, id)
-}
-
-/** Reserves the lines and returns the items with what is reserved for them. */
-async function withReserved(
-  ctx: Ctx,
-  order: Order,
-  items: readonly OrderItem[],
-  lines: Awaited<ReturnType<typeof stockLines>>,
-): Promise<OrderItem[]> {
-  const reserved = lines.length > 0 ? await allocateStock(ctx, lines, referenceOf(order)) : []
-  const byPlace = new Map(lines.map(({ place }, index) => [place, reserved[index] ?? 0]))
-  return items.map((item, place) => ({
-    ...item,
-    quantity_reserved: item.quantity_reserved + (byPlace.get(place) ?? 0),
-  }))
 }
 
 /**
@@ -96,10 +57,11 @@ export async function adjustStock(
 ): Promise<OrderItem[]> {
   const previous = new Map(before.items.map((item) => [item.id, item]))
   const removed = before.items.filter(({ id }) => !items.some((item) => item.id === id))
+  const stock = await lockOrderStock(ctx, before, [...removed, ...items])
   const excess = (item: OrderItem) => Math.max(0, item.quantity_reserved - openQuantity(item))
   const released = [
-    ...(await stockLines(ctx, before, removed, ({ quantity_reserved }) => quantity_reserved)),
-    ...(await stockLines(ctx, before, items, excess)),
+    ...stockLines(stock, before, removed, ({ quantity_reserved }) => quantity_reserved),
+    ...stockLines(stock, before, items, excess),
   ]
   if (released.length > 0) await releaseAllocated(ctx, released, referenceOf(before))
   const kept = items.map((item) => ({ ...item, quantity_reserved: item.quantity_reserved - excess(item) }))
@@ -107,48 +69,36 @@ export async function adjustStock(
     const open = openQuantity(previous.get(item.id) ?? { quantity: 0, quantity_shipped: 0 })
     return Math.max(0, openQuantity(item) - open)
   }
-  return withReserved(ctx, before, kept, await stockLines(ctx, before, kept, added))
+  return withBackorders(stock, await withReserved(ctx, before, kept, stockLines(stock, before, kept, added)))
 }
 
-interface Shipment {
-  tracking_number?: string | null | undefined
-  carrier?: string | null | undefined
-}
-
-/** Ships what is left of an order: the stock leaves its warehouse. */
-export async function shipOrder(
-  ctx: Ctx,
-  id: string,
-  { tracking_number, carrier }: Shipment,
-): Promise<Order> {
-  const order = await lockForTransition(ctx, orders, id, 'ship')
-  await sellAllocated(ctx, await stockLines(ctx, order, order.items, openQuantity), referenceOf(order))
-  await applyTransition(ctx, orders, order, 'ship', {
-    shipped_at: ctx.now,
-    ...(tracking_number !== undefined && { tracking_number }),
-    ...(carrier !== undefined && { carrier }),
-    items: order.items.map((item) => ({ ...item, quantity_reserved: 0, quantity_shipped: item.quantity })),
-    fulfillment_status: 'fulfilled',
-  })
-  return find(ctx, orders, id)
-}
-
-/** Cancels an order and releases its stock. */
+/** Cancels an order and releases its stock. Rejects an order of which something was shipped. */
 export async function cancelOrder(ctx: Ctx, id: string, { reason }: { reason: string }): Promise<Order> {
   const order = await lockForTransition(ctx, orders, id, 'cancel')
+  if (!isCancellable(order)) throw partlyShipped(order)
   await releaseReservations(ctx, referenceOf(order))
   const values = {
     cancelled_at: ctx.now,
     cancellation_reason: reason,
-    items: order.items.map((item) => ({ ...item, quantity_reserved: 0 })),
+    items: order.items.map((item) => ({ ...item, quantity_reserved: 0, quantity_backordered: 0 })),
   }
   await applyTransition(ctx, orders, order, 'cancel', values, reason)
   refreshCustomer(ctx, order.customer_id)
   return find(ctx, orders, id)
 }
 
+/** Returns whether nothing of an order was shipped. */
+export const isCancellable = ({ items }: Pick<Order, 'items'>) => !isPartlyShipped(items)
+
+const partlyShipped = ({ status }: Order) =>
+  invalidState(
+    `Cannot cancel an order that is ${status} and of which items were shipped: ship the rest or remove it from the ` +
+      'items, then complete the order or return what was shipped.',
+    { current: status, allowed: orderStates.open(status).filter((name) => name !== 'cancel') },
+  )
+
 export interface ReturnBody {
-  items?: readonly { id: string; quantity?: number | undefined }[] | null | undefined
+  items?: ItemQuantities
   reason?: string | null | undefined
   restock?: boolean | null | undefined
 }
@@ -156,19 +106,21 @@ export interface ReturnBody {
 /** Records items that came back, all unless some are named. They go into stock again unless `restock` is false. */
 export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promise<Order> {
   const order = await lockForTransition(ctx, orders, id, 'return')
-  const quantities = returnedQuantities(order, body.items)
+  const stock = await lockOrderStock(ctx, order, order.items)
+  const quantities = requestedQuantities(order.items, body.items, {
+    stock,
+    openOf: returnableQuantity,
+    done: 'returned',
+    nothingLeft: 'Everything that was shipped was returned already.',
+  })
+  const returned = (item: OrderItem) => quantities.get(item.id) ?? 0
   const restock = body.restock !== false
-  if (restock) {
-    const lines = await stockLines(ctx, order, order.items, (item) => quantities.get(item.id) ?? 0)
-    await returnStock(ctx, lines, referenceOf(order))
-  }
+  if (restock) await returnStock(ctx, stockLines(stock, order, order.items, returned), referenceOf(order))
   const items = order.items.map((item) => ({
     ...item,
-    quantity_returned: item.quantity_returned + (quantities.get(item.id) ?? 0),
+    quantity_returned: exactQuantity(item.quantity_returned + returned(item)),
   }))
-  const isFull = items.every(
-    ({ quantity_returned, quantity_shipped }) => quantity_returned === quantity_shipped,
-  )
+  const isFull = items.every((item) => returnableQuantity(item) === 0)
   ctx.defer(
     insertReturn(ctx, {
       id: newId(),
@@ -192,32 +144,6 @@ export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promi
 }
 
 const insertReturn = preparedInsert('order_returns')
-
-/** Returns the quantity that comes back of each item. Rejects more than was shipped and not returned. */
-function returnedQuantities(order: Order, requested: ReturnBody['items']): Map<string, number> {
-  const open = (item: OrderItem) => item.quantity_shipped - item.quantity_returned
-  const returnable = order.items.filter((item) => open(item) > 0)
-  const wanted = requested ?? returnable.map((item) => ({ id: item.id, quantity: open(item) }))
-  const errors: FieldErrors = {}
-  const quantities = new Map<string, number>()
-  for (const [index, { id, quantity }] of wanted.entries()) {
-    const item = order.items.find((each) => each.id === id)
-    const path = (name: string) => `items.${index}.${name}`
-    if (!item) {
-      errors[path('id')] = [fieldMessage(path('id'), 'does not name an item of this order')]
-      continue
-    }
-    const sum = (quantities.get(id) ?? 0) + (quantity ?? open(item))
-    if (sum > open(item) || sum === 0)
-      errors[path('quantity')] = [
-        fieldMessage(path('quantity'), `must be at most ${open(item)}, which can be returned`),
-      ]
-    quantities.set(id, sum)
-  }
-  if (wanted.length === 0) errors.items = ['Everything that was shipped was returned already.']
-  rejectInvalid(errors)
-  return quantities
-}
 
 declare module '#runtime/database/handle' {
   interface Tables {

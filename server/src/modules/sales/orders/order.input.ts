@@ -144,7 +144,8 @@ function builtItem(input: ItemInput, source: Source): PricedItem {
   const { product_id, product, previous } = source
   const kept = keptOf(source)
   const list_price = kept ? kept.list_price : (listPriceOf(source) ?? null)
-  const { quantity_reserved = 0, quantity_shipped = 0, quantity_returned = 0 } = previous ?? {}
+  const { quantity_reserved = 0, quantity_backordered = 0 } = previous ?? {}
+  const { quantity_shipped = 0, quantity_returned = 0 } = previous ?? {}
   return {
     id: previous?.id ?? newId(),
     product_id: product?.id ?? product_id,
@@ -158,6 +159,7 @@ function builtItem(input: ItemInput, source: Source): PricedItem {
     ...manualTaxOf(input, previous),
     list_price,
     quantity_reserved,
+    quantity_backordered,
     quantity_shipped,
     quantity_returned,
   }

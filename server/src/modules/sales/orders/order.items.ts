@@ -18,6 +18,7 @@ const systemFields = {
   is_tax_manual: f.Flag,
   list_price: f.Private(f.Maybe(f.Money('currency'))),
   quantity_reserved: Quantity,
+  quantity_backordered: Quantity,
   quantity_shipped: Quantity,
   quantity_returned: Quantity,
 }
@@ -58,6 +59,7 @@ export const OrderItem = f.described(
     is_tax_manual: 'Whether the tax was given by the client and is not computed.',
     list_price: 'The price of the product when it was added; null without a product.',
     quantity_reserved: 'Reserved in the warehouse of the order.',
+    quantity_backordered: 'What still waits for stock: neither reserved nor shipped.',
     quantity_shipped: 'Shipped so far.',
     quantity_returned: 'Returned by the customer.',
   },
@@ -157,8 +159,22 @@ export const unpriced = ({
 /** Returns whether a quantity or a percentage has more decimals than an item can have. */
 export const hasTooManyDecimals = (figure: number) => Number(figure.toFixed(decimalsAtMost)) !== figure
 
+/** Returns a sum or difference of quantities without the error of binary fractions. */
+export const exactQuantity = (quantity: number) => Number(quantity.toFixed(decimalsAtMost))
+
 /** Returns the quantity that still has to be shipped. */
 export const openQuantity = ({
   quantity,
   quantity_shipped,
-}: Pick<OrderItem, 'quantity' | 'quantity_shipped'>) => quantity - quantity_shipped
+}: Pick<OrderItem, 'quantity' | 'quantity_shipped'>) => exactQuantity(quantity - quantity_shipped)
+
+/** Returns the quantity that can still be returned. */
+export const returnableQuantity = ({ quantity_shipped, quantity_returned }: OrderItem) =>
+  exactQuantity(quantity_shipped - quantity_returned)
+
+/** Returns whether something was shipped. */
+export const isPartlyShipped = (items: readonly OrderItem[]) =>
+  items.some(({ quantity_shipped }) => quantity_shipped > 0)
+
+/** Returns whether nothing is left to be shipped. */
+export const isFullyShipped = (items: readonly OrderItem[]) => items.every((item) => openQuantity(item) === 0)

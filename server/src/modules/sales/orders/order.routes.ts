@@ -11,7 +11,6 @@ import {
   find,
   Flag,
   fullSchemaOf,
-  Id,
   includesQuery,
   list,
   LongText,
@@ -21,13 +20,12 @@ import {
   pageOf,
   pageQuery,
   Shape,
-  Text,
   titled,
-  Type,
   updateEndpoints,
 } from '#core'
 import * as actions from './order.actions.ts'
-import { cancelOrder, confirmOrder, returnItems, shipOrder } from './order.fulfillment.ts'
+import { cancelOrder, confirmOrder, isCancellable, returnItems } from './order.fulfillment.ts'
+import { ReturnedItems } from './order.quantities.ts'
 import { updateOrder } from './order.update.ts'
 import { embedded, orders } from './order.ts'
 
@@ -37,27 +35,13 @@ const Confirmation = Shape(
   { allow_backorders: Optional(Maybe(Flag)) },
   { title: 'OrderConfirmation', examples: [{ allow_backorders: false }] },
 )
-const Shipment = Shape(
-  { tracking_number: Optional(Maybe(Text())), carrier: Optional(Maybe(Text())) },
-  { title: 'OrderShipment', examples: [{ carrier: 'DHL', tracking_number: '00340434161094042557' }] },
-)
 const Cancellation = titled(
   'RequiredReason',
   Shape({ reason: LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
 )
 const Return = Shape(
   {
-    items: Optional(
-      Maybe(
-        Type.Array(
-          Shape(
-            { id: Id, quantity: Optional(Type.Number({ exclusiveMinimum: 0 })) },
-            { title: 'OrderReturnItem' },
-          ),
-          { minItems: 1, maxItems: 500 },
-        ),
-      ),
-    ),
+    items: ReturnedItems,
     reason: Optional(Maybe(LongText(1_000))),
     restock: Optional(Maybe(Flag)),
   },
@@ -126,7 +110,8 @@ export const orderEndpoints = [
     summary: 'Confirm an order and reserve its stock',
     description:
       'Rejects items without enough available stock, unless the product allows backorders, or `allow_backorders` ' +
-      'is true: then what is available is reserved.',
+      'is true: then what is available is reserved, and the rest (`quantity_backordered`) as soon as stock comes in, ' +
+      'for the order that was confirmed first. `meta.shortages` says what is missing and when it is expected.',
     permission: 'sales.orders.confirm',
     of: orders,
     transition: 'confirm',
@@ -143,24 +128,6 @@ export const orderEndpoints = [
     reply: one(Whole, 'Order is processed.'),
     run: (ctx, { params }) => actions.processOrder(ctx, params.id),
   }),
-  endpoint('POST /sales/orders/:id/ship', {
-    summary: 'Ship an order: its stock leaves the warehouse',
-    permission: 'sales.orders.ship',
-    of: orders,
-    transition: 'ship',
-    codes: ['INSUFFICIENT_STOCK'],
-    body: Shipment,
-    reply: one(Whole, 'Order shipped.'),
-    run: (ctx, { params, body }) => shipOrder(ctx, params.id, body),
-  }),
-  endpoint('POST /sales/orders/:id/deliver', {
-    summary: 'Record the delivery of a shipped order',
-    permission: 'sales.orders.deliver',
-    of: orders,
-    transition: 'deliver',
-    reply: one(Whole, 'Order delivered.'),
-    run: (ctx, { params }) => actions.deliverOrder(ctx, params.id),
-  }),
   endpoint('POST /sales/orders/:id/complete', {
     summary: 'Complete a delivered order',
     permission: 'sales.orders.complete',
@@ -170,10 +137,11 @@ export const orderEndpoints = [
     run: (ctx, { params }) => actions.completeOrder(ctx, params.id),
   }),
   endpoint('POST /sales/orders/:id/cancel', {
-    summary: 'Cancel an order that is not shipped, saying why; its stock is released',
+    summary: 'Cancel an order of which nothing was shipped, saying why; its stock is released',
     permission: 'sales.orders.cancel',
     of: orders,
     transition: 'cancel',
+    isAvailable: isCancellable,
     body: Cancellation,
     reply: one(Whole, 'Order cancelled.'),
     run: (ctx, { params, body }) => cancelOrder(ctx, params.id, body),

@@ -1,5 +1,5 @@
 import { f, person, resource, since, states, until } from '#core'
-import { customerOfOrder, returns, searchableThrough } from './order.embeds.ts'
+import { customerOfOrder, hasBackorders, returns, searchableThrough } from './order.embeds.ts'
 import { type ItemInput, ItemInputs, OrderItem } from './order.items.ts'
 
 /** A sales order. What is reserved, shipped, paid and returned follows from what happens to it. */
@@ -158,6 +158,7 @@ const declared = resource('orders', {
       source: {},
       from_date: since('orders.order_date'),
       to_date: until('orders.order_date'),
+      has_backorders: hasBackorders,
     },
     sorts: { created_at: 'created_at', order_date: 'order_date', order_number: 'order_number' },
     order: 'created_at desc',
@@ -224,6 +225,7 @@ const declared = resource('orders', {
     'completed',
     'cancelled',
     'returned',
+    'backorder_filled',
   ],
   permissions: {
     read: 'See orders.',

@@ -20,6 +20,7 @@ import { resolveWarehouse } from '#inventory'
 import { discountTerms, instantOf, pricedValues, type Terms } from './order.actions.ts'
 import { refreshCustomer } from './order.figures.ts'
 import { adjustStock } from './order.fulfillment.ts'
+import { shipIfComplete } from './order.shipping.ts'
 import { changedFields, convertedItems, removeUnchanged, resolveItems } from './order.input.ts'
 import { type ItemInput, unpriced } from './order.items.ts'
 import { isBooked, isOpen, type Order, type OrderInput, orders } from './order.ts'
@@ -38,7 +39,10 @@ const untilShipped = [
 const isChangeable = (order: Order, field: string): boolean =>
   isOpen(order) || always.includes(field) || (isBooked(order) && untilShipped.includes(field))
 
-/** Updates an order. Fields that are equal to those of the order are ignored in every status. */
+/**
+ * Updates an order. Fields that are equal to those of the order are ignored in every status. If nothing is left to ship
+ * of a partly shipped order, it becomes shipped.
+ */
 export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promise<Change<Order>> {
   const before = await findForUpdate(ctx, orders, id)
   const changed = removeUnchanged(before, body)
@@ -50,7 +54,7 @@ export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promi
   emit(ctx, orders, 'updated', change)
   for (const customerId of new Set([before.customer_id, change.after.customer_id]))
     refreshCustomer(ctx, customerId)
-  return change
+  return shipIfComplete(ctx, change)
 }
 
 async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Values<Order>> {

@@ -1,0 +1,63 @@
+/** Fills backorders in the background: after events that leave stock available, and every hour. */
+import {
+  consumeEvents,
+  type Ctx,
+  enqueue,
+  every,
+  type FeedEvent,
+  inEachTenant,
+  inTenant,
+  job,
+  type Runtime,
+  tenantsWithUnread,
+} from '#core'
+import { fillableOrders, fillBackorders } from './order.backorders.ts'
+
+/** One order is one transaction, so that it locks no other order. */
+export const fillBackordersOfOrder = job<{ order_id: string }>('sales.fill_backorders_of_order', {
+  about: 'Reserves stock that became available for an order that waits for it.',
+  run: (ctx, { order_id }) => fillBackorders(ctx, order_id),
+})
+
+export const fillAllBackorders = job('sales.fill_backorders', {
+  about: 'Finds orders that wait for stock that is available, and has it reserved for them.',
+  schedule: every({ hours: 1 }),
+  run: (ctx) => enqueueFillable(ctx, null),
+})
+
+async function enqueueFillable(ctx: Ctx, productIds: readonly string[] | null) {
+  for (const order_id of await fillableOrders(ctx, productIds))
+    enqueue(ctx, fillBackordersOfOrder, { order_id }, { key: order_id })
+}
+
+const reader = 'backorders'
+const eventsAtOnce = 500
+const roundsInATurn = 20
+
+/** Enqueues, in all tenants, the orders that can get stock after the events since the last run. */
+export async function fillBackordersAfterEvents(runtime: Runtime): Promise<void> {
+  await inEachTenant(runtime, reader, await tenantsWithUnread(runtime.pool, reader), async ({ id }) => {
+    for (let round = 0; round < roundsInATurn; round++)
+      if ((await inTenant(runtime, id, fillAfterNext)) < eventsAtOnce) break
+  })
+}
+
+/** Returns the number of events it read. */
+async function fillAfterNext(ctx: Ctx): Promise<number> {
+  const events = await consumeEvents(ctx, reader, eventsAtOnce)
+  const productIds = [...new Set(events.flatMap(affectedProducts))]
+  if (productIds.length > 0) await enqueueFillable(ctx, productIds)
+  return events.length
+}
+
+/** Stock moves, or an order waits for less: then the orders behind it can get what is available. */
+function affectedProducts({ type, data }: FeedEvent): string[] {
+  if (type === 'inventory.movement_recorded')
+    return Number(data.quantity_available) > 0 ? [String(data.product_id)] : []
+  if (type !== 'order.cancelled' && type !== 'order.updated') return []
+  // Events of earlier versions have no items.
+  const items = (data.items ?? []) as { product_id: string | null }[]
+  return items.flatMap(({ product_id }) => product_id ?? [])
+}
+
+export const backorderJobs = [fillBackordersOfOrder, fillAllBackorders]
