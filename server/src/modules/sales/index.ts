@@ -5,14 +5,16 @@ import { discountSettings } from './orders/order.discounts.ts'
 import { ordersOf, revenueByMonth } from './orders/order.figures.ts'
 import { orderEndpoints } from './orders/order.routes.ts'
 import { relatedOrderEndpoints } from './orders/order.of-customer.routes.ts'
+import { invoicesOf } from './invoices/invoice.figures.ts'
+import { invoices } from './invoices/invoice.ts'
 import { orders } from './orders/order.ts'
 import { salesTags } from './sales.tags.ts'
 
-answerSalesFigures({ orders: ordersOf, revenueByMonth })
+answerSalesFigures({ orders: ordersOf, invoices: invoicesOf, revenueByMonth })
 
 export const sales = {
   endpoints: [...orderEndpoints, ...relatedOrderEndpoints],
-  resources: [orders],
+  resources: [orders, invoices],
   tags: salesTags,
   permissions: [],
   tenantSettings: {
