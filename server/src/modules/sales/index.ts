@@ -8,13 +8,16 @@ import { relatedOrderEndpoints } from './orders/order.of-customer.routes.ts'
 import { invoicesOf } from './invoices/invoice.figures.ts'
 import { invoices } from './invoices/invoice.ts'
 import { orders } from './orders/order.ts'
+import { relatedPaymentEndpoints } from './payments/payment.of-customer.routes.ts'
+import { paymentEndpoints } from './payments/payment.routes.ts'
+import { payments } from './payments/payment.ts'
 import { salesTags } from './sales.tags.ts'
 
 answerSalesFigures({ orders: ordersOf, invoices: invoicesOf, revenueByMonth })
 
 export const sales = {
-  endpoints: [...orderEndpoints, ...relatedOrderEndpoints],
-  resources: [orders, invoices],
+  endpoints: [...orderEndpoints, ...relatedOrderEndpoints, ...paymentEndpoints, ...relatedPaymentEndpoints],
+  resources: [orders, invoices, payments],
   tags: salesTags,
   permissions: [],
   tenantSettings: {

@@ -1,17 +1,6 @@
 /** What was paid of an invoice: the one function that changes it, and the status that follows from it. */
-import {
-  applyTransition,
-  type Change,
-  type Ctx,
-  dayOf,
-  emit,
-  findForUpdate,
-  invalidField,
-  type Minor,
-  tenantSql,
-  update,
-} from '#core'
-import { orders } from '../orders/order.ts'
+import { applyTransition, type Change, type Ctx, dayOf, invalidField, type Minor } from '#core'
+import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
 import { amountDue } from './invoice.sums.ts'
 import { type Invoice, invoices, type InvoiceTransition } from './invoice.ts'
@@ -19,18 +8,24 @@ import { type Invoice, invoices, type InvoiceTransition } from './invoice.ts'
 /**
  * Adds a payment to what was paid of an invoice, or with a negative amount a refund, and moves its status: partially
  * paid, paid, and back. The caller has locked the invoice by `findForUpdate`, and has checked that it can be paid.
- * Writes the payment status of its order, which it locks. Rejects more than the amount due.
+ * Writes the payment status of its order, which it locks. `paidAt` is when the money came. Rejects more than the amount
+ * due.
  */
-export async function changePaid(ctx: Ctx, invoice: Invoice, delta: Minor): Promise<Change<Invoice>> {
+export async function changePaid(
+  ctx: Ctx,
+  invoice: Invoice,
+  delta: Minor,
+  paidAt = ctx.now,
+): Promise<Change<Invoice>> {
   if (delta > invoice.amount_due) throw invalidField('amount', 'must not be greater than the amount due')
   const amount_paid = (invoice.amount_paid + delta) as Minor
   if (amount_paid < 0) throw invalidField('amount', 'must not be greater than what was paid')
   const paid = { ...invoice, amount_paid }
   const amount_due = isClosed(invoice) ? (0 as Minor) : amountDue(paid)
   const name = transitionOf(ctx, { ...paid, amount_due }, delta)
-  const paid_date = name === 'pay' ? ctx.now : amount_due > 0 ? null : invoice.paid_date
+  const paid_date = name === 'pay' ? paidAt : amount_due > 0 ? null : invoice.paid_date
   const change = await applyTransition(ctx, invoices, invoice, name, { amount_paid, amount_due, paid_date })
-  if (invoice.order_id) await refreshPaymentStatus(ctx, invoice.order_id, delta)
+  if (invoice.order_id) await refreshPaymentStatus(ctx, invoice.order_id)
   refreshInvoiceFigures(ctx, invoice.customer_id)
   return change
 }
@@ -51,37 +46,3 @@ function transitionOf(ctx: Ctx, invoice: Invoice, delta: Minor): InvoiceTransiti
 /** Returns whether the last day of payment has passed. */
 export const isPastDue = (ctx: Ctx, { due_date }: Pick<Invoice, 'due_date'>) =>
   due_date < dayOf(ctx.now, ctx.tenant.timezone)
-
-interface Billed {
-  paid: number
-  due: number
-  /** Whether some item is not billed. */
-  is_open: boolean
-}
-
-/**
- * Writes what was paid of an order: the sum of its invoices. It is paid when all of its total is paid, or when all its
- * items are billed and nothing is due. `delta` is the payment or refund that led here, or 0.
- */
-export async function refreshPaymentStatus(ctx: Ctx, orderId: string, delta: number): Promise<void> {
-  const order = await findForUpdate(ctx, orders, orderId)
-  const { rows } = await tenantSql<Billed>`
-    select coalesce(sum(i.amount_paid), 0)::double precision as paid,
-      coalesce(sum(i.amount_due), 0)::double precision as due,
-      exists (
-        select from order_items o
-        where o.order_id = ${orderId} and o.quantity > o.quantity_returned + (
-          select coalesce(sum(item.quantity), 0) from invoice_items item
-          join invoices billing on billing.id = item.invoice_id
-          where item.order_item_id = o.id and billing.deleted_at is null and billing.type <> 'credit_note'
-            and billing.status not in ('cancelled', 'credited'))
-      ) as is_open
-    from invoices i
-    where i.order_id = ${orderId} and i.deleted_at is null and i.type <> 'credit_note'`.execute(ctx.db)
-  const { paid = 0, due = 0, is_open = true } = rows[0] ?? {}
-  const isPaid = paid >= order.total_amount || (due === 0 && !is_open)
-  const isRefunded = delta < 0 || order.payment_status === 'refunded'
-  const unpaid = isRefunded ? 'refunded' : 'unpaid'
-  const payment_status = paid === 0 ? unpaid : isPaid ? 'paid' : 'partially_paid'
-  emit(ctx, orders, 'updated', await update(ctx, orders, order, { payment_status }))
-}

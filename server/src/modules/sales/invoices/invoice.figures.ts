@@ -35,19 +35,15 @@ export async function invoicesOf(
 export function refreshInvoiceFigures(ctx: Ctx, customerId: string) {
   ctx.defer(
     tenantSql`
-      update customers set total_revenue = figures.revenue, total_spent = figures.spent
+      update customers set total_revenue = figures.revenue
       from (
-        select
-          coalesce(sum(i.total_amount - i.credited_amount) filter (where i.status
-            not in ('draft', 'pending_approval', 'cancelled', 'credited')), 0)::bigint as revenue,
-          coalesce(sum(i.amount_paid), 0)::bigint as spent
+        select coalesce(sum(i.total_amount - i.credited_amount) filter (where i.status
+          not in ('draft', 'pending_approval', 'cancelled', 'credited')), 0)::bigint as revenue
         from invoices i
         join customers c on c.id = i.customer_id and c.currency = i.currency
         where i.customer_id = ${customerId} and i.deleted_at is null and i.type <> 'credit_note'
       ) figures
       where customers.id = ${customerId}
-        and (customers.total_revenue, customers.total_spent) is distinct from (figures.revenue, figures.spent)`.compile(
-      ctx.db,
-    ),
+        and customers.total_revenue is distinct from figures.revenue`.compile(ctx.db),
   )
 }
