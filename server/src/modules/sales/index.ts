@@ -8,6 +8,7 @@ import { relatedOrderEndpoints } from './orders/order.of-customer.routes.ts'
 import { invoicesOf } from './invoices/invoice.figures.ts'
 import { invoices } from './invoices/invoice.ts'
 import { orders } from './orders/order.ts'
+import { invoicePaymentEndpoints } from './payments/payment.of-invoice.routes.ts'
 import { relatedPaymentEndpoints } from './payments/payment.of-customer.routes.ts'
 import { paymentEndpoints } from './payments/payment.routes.ts'
 import { payments } from './payments/payment.ts'
@@ -16,7 +17,13 @@ import { salesTags } from './sales.tags.ts'
 answerSalesFigures({ orders: ordersOf, invoices: invoicesOf, revenueByMonth })
 
 export const sales = {
-  endpoints: [...orderEndpoints, ...relatedOrderEndpoints, ...paymentEndpoints, ...relatedPaymentEndpoints],
+  endpoints: [
+    ...orderEndpoints,
+    ...relatedOrderEndpoints,
+    ...paymentEndpoints,
+    ...relatedPaymentEndpoints,
+    ...invoicePaymentEndpoints,
+  ],
   resources: [orders, invoices, payments],
   tags: salesTags,
   permissions: [],

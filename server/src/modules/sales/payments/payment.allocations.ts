@@ -57,13 +57,23 @@ export async function allocatePayment(ctx: Ctx, id: string, inputs: Inputs): Pro
   const locked = await lockPaid(ctx, payment, invoiceIds)
   const amounts = allocatedAmounts(payment, locked, inputs)
   const added = inputs.map(({ invoice_id }, index) => allocationOf(ctx, invoice_id, amounts[index] as Minor))
-  const allocated_amount = (payment.allocated_amount + sumOf(amounts)) as Minor
+  await applyAllocations(ctx, payment, locked, added)
+  return find(ctx, payments, id)
+}
+
+/** Adds allocations to a locked payment, and pays the locked invoices with them. The caller has checked the amounts. */
+export async function applyAllocations(
+  ctx: Ctx,
+  payment: Payment,
+  locked: readonly Invoice[],
+  added: readonly Allocation[],
+): Promise<void> {
+  const allocated_amount = (payment.allocated_amount + sumOf(added.map(({ amount }) => amount))) as Minor
   const values = { allocations: [...payment.allocations, ...added], allocated_amount }
   await applyTransition(ctx, payments, payment, 'allocate', values)
   for (const invoice of locked)
     await changePaid(ctx, invoice, sumOf(partsOf(added, invoice)), payment.payment_date)
   await refreshAfter(ctx, payment, locked)
-  return find(ctx, payments, id)
 }
 
 const partsOf = (allocations: readonly Allocation[], { id }: Invoice) =>

@@ -1,0 +1,161 @@
+/** Payments of one invoice: applied, recorded, listed. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { customerFactory } from '#modules/crm/customers/customer.factory'
+import { openPayments, url } from './payment.fixtures.ts'
+
+const { testApp, clerk, pay, acted, completed, orderOf, invoiceOf, stateOf } = await openPayments()
+
+const post = (invoice: string, name: string, body: object = {}) =>
+  clerk.post(`/sales/invoices/${invoice}/${name}`, body)
+
+test('records a completed payment that pays a part of an invoice, then the rest', async () => {
+  const order = await orderOf(100)
+  const invoice = await invoiceOf(100, { order_id: order.id })
+  const part = await post(invoice, 'apply-payment', {
+    amount: 25,
+    payment_date: '2026-11-20',
+    payment_method: 'check',
+    reference_number: 'Check 12',
+    notes: 'By post',
+  })
+  assert.equal(part.status, 200, JSON.stringify(part.body))
+  assert.partialDeepStrictEqual(part.body.data, {
+    id: invoice,
+    status: 'partially_paid',
+    total_amount: { amount: 100, cents: 10_000, currency: 'USD' },
+    amount_paid: 25,
+    amount_due: 75,
+    paid_date: null,
+    payment_percentage: 25,
+    payment: {
+      status: 'completed',
+      amount: 25,
+      method: 'check',
+      reference_number: 'Check 12',
+      notes: 'By post',
+      payment_date: '2026-11-20T00:00:00.000Z',
+      invoice_id: invoice,
+      order_id: order.id,
+      unallocated_amount: 0,
+    },
+  })
+  const rest = await post(invoice, 'apply-payment')
+  assert.partialDeepStrictEqual(rest.body.data, { status: 'paid', amount_due: 0, payment: { amount: 75 } })
+  assert.equal((await clerk.get(`/sales/orders/${order.id}`)).body.data.payment_status, 'paid')
+  const again = await post(invoice, 'apply-payment')
+  assert.deepEqual([again.status, again.body.meta.current], [422, 'paid'])
+})
+
+test('applies a payment that exists, never beyond its amount', async () => {
+  const payment = await completed(60)
+  const [first, second] = [await invoiceOf(50), await invoiceOf(50)]
+  const paid = await post(first, 'apply-payment', { payment_id: payment.id })
+  assert.partialDeepStrictEqual(paid.body.data, {
+    status: 'paid',
+    payment: { id: payment.id, allocated_amount: 50, unallocated_amount: 10 },
+  })
+  const beyond = await post(second, 'apply-payment', { payment_id: payment.id, amount: 10.01 })
+  assert.deepEqual([beyond.status, Object.keys(beyond.body.errors)], [422, ['amount']])
+  assert.equal((await post(second, 'apply-payment', { payment_id: payment.id })).body.data.amount_paid, 10)
+  const nothing = await post(second, 'apply-payment', { payment_id: payment.id })
+  assert.deepEqual([nothing.status, Object.keys(nothing.body.errors)], [422, ['payment_id']])
+})
+
+test('rejects amounts above what is due, and payments that do not fit', async () => {
+  const invoice = await invoiceOf(40)
+  const above = await post(invoice, 'apply-payment', { amount: 40.01 })
+  assert.deepEqual([above.status, Object.keys(above.body.errors)], [422, ['amount']])
+  const future = await post(invoice, 'apply-payment', { payment_date: '2099-01-01' })
+  assert.deepEqual(Object.keys(future.body.errors), ['payment_date'])
+  const late = await post(invoice, 'mark-paid', { paid_date: '2099-01-01' })
+  assert.deepEqual(Object.keys(late.body.errors), ['paid_date'])
+  const stranger = await customerFactory.create(clerk, { currency: 'USD' })
+  const unfit = [
+    await completed(40, { customer_id: stranger.id }),
+    await completed(40, { currency: 'EUR' }),
+    await pay({ amount: 40 }),
+  ]
+  for (const { id: payment_id } of [...unfit, { id: invoice }]) {
+    const { status, body } = await post(invoice, 'apply-payment', { payment_id, payment_method: 'barter' })
+    assert.deepEqual([status, Object.keys(body.errors).toSorted()], [422, ['payment_id', 'payment_method']])
+  }
+  for (const status of ['draft', 'pending_approval', 'approved', 'cancelled', 'credited']) {
+    const closed = await invoiceOf(40, { status })
+    for (const name of ['apply-payment', 'mark-paid'])
+      assert.equal((await post(closed, name)).status, 422, status)
+  }
+  assert.deepEqual(await stateOf(invoice), ['sent', 0, 4_000])
+})
+
+test('marks an invoice as paid on a day, also one that was written off', async () => {
+  const invoice = await invoiceOf(40, { status: 'written_off', written_off_at: '2026-11-10' })
+  const { status, body } = await post(invoice, 'mark-paid', {
+    paid_date: '2026-11-15',
+    payment_method: 'cash',
+    notes: 'At the counter',
+  })
+  assert.equal(status, 200)
+  assert.partialDeepStrictEqual(body.data, {
+    status: 'paid',
+    paid_date: '2026-11-15T00:00:00.000Z',
+    amount_due: 0,
+  })
+  const list = (await clerk.get(`/sales/invoices/${invoice}/payments`)).body
+  assert.partialDeepStrictEqual(list.data[0], { amount: 40, method: 'cash', applied_amount: 40 })
+})
+
+test('lists the payments of an invoice, with what is paid', async () => {
+  const invoice = await invoiceOf(100)
+  const paymentsOf = async () => (await clerk.get(`/sales/invoices/${invoice}/payments`)).body
+  assert.partialDeepStrictEqual((await paymentsOf()).meta, {
+    total_payments: 0,
+    total_paid: 0,
+    payment_complete: false,
+  })
+  const first = (await post(invoice, 'apply-payment', { amount: 30, payment_date: '2026-11-01' })).body.data
+    .payment
+  const second = await completed(200)
+  await post(invoice, 'apply-payment', { payment_id: second.id })
+  const { data, meta } = await paymentsOf()
+  assert.deepEqual(
+    data.map(({ id, applied_amount }: { id: string; applied_amount: number }) => [id, applied_amount]),
+    [
+      [second.id, 70],
+      [first.id, 30],
+    ],
+  )
+  assert.partialDeepStrictEqual(meta, {
+    total: 2,
+    total_payments: 2,
+    total_paid: 100,
+    payment_complete: true,
+  })
+  await acted(first.id, 'refund')
+  assert.partialDeepStrictEqual((await paymentsOf()).meta, { total_paid: 70, payment_complete: false })
+})
+
+test('pays an invoice once if several requests do it at the same time', async () => {
+  for (let round = 0; round < 5; round++) {
+    const invoice = await invoiceOf(10)
+    const credit = await completed(10)
+    const answers = await Promise.all([
+      post(invoice, 'mark-paid'),
+      post(invoice, 'apply-payment'),
+      post(invoice, 'apply-payment', { payment_id: credit.id }),
+    ])
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
+    assert.deepEqual(await stateOf(invoice), ['paid', 1_000, 0])
+  }
+})
+
+test('needs the permissions to record and to complete payments for a payment of its own', async () => {
+  const allocator = await testApp.caller('acme', 'sales.payments.allocate', 'sales.invoices.read')
+  const invoice = await invoiceOf(10)
+  const payment = await completed(4)
+  const applied = (body: object) => allocator.post(`/sales/invoices/${invoice}/apply-payment`, body)
+  assert.equal((await applied({})).status, 403)
+  assert.equal((await allocator.post(`/sales/invoices/${invoice}/mark-paid`)).status, 403)
+  assert.equal((await applied({ payment_id: payment.id })).status, 200)
+  assert.equal((await clerk.get(`${url}/${payment.id}`)).body.data.unallocated_amount, 0)
+})
