@@ -1,11 +1,18 @@
-/** The sales module: orders. */
+/** The sales module: orders and invoices. */
 import { f, type Module } from '#core'
 import { answerSalesFigures } from '#crm'
 import { discountSettings } from './orders/order.discounts.ts'
 import { ordersOf, revenueByMonth } from './orders/order.figures.ts'
 import { orderEndpoints } from './orders/order.routes.ts'
 import { relatedOrderEndpoints } from './orders/order.of-customer.routes.ts'
+import { invoiceClosingEndpoints } from './invoices/invoice.closing.routes.ts'
 import { invoicesOf } from './invoices/invoice.figures.ts'
+import { termSettings } from './invoices/invoice.input.ts'
+import { invoiceJobs } from './invoices/invoice.jobs.ts'
+import { numberingSettings } from './invoices/invoice.numbering.ts'
+import { localeSettings } from './invoices/invoice.output.ts'
+import { invoiceEndpoints } from './invoices/invoice.routes.ts'
+import { invoiceSendingEndpoints } from './invoices/invoice.sending.routes.ts'
 import { invoices } from './invoices/invoice.ts'
 import { orders } from './orders/order.ts'
 import { salesTags } from './sales.tags.ts'
@@ -13,18 +20,28 @@ import { salesTags } from './sales.tags.ts'
 answerSalesFigures({ orders: ordersOf, invoices: invoicesOf, revenueByMonth })
 
 export const sales = {
-  endpoints: [...orderEndpoints, ...relatedOrderEndpoints],
+  endpoints: [
+    ...orderEndpoints,
+    ...relatedOrderEndpoints,
+    ...invoiceEndpoints,
+    ...invoiceSendingEndpoints,
+    ...invoiceClosingEndpoints,
+  ],
   resources: [orders, invoices],
   tags: salesTags,
   permissions: [],
   tenantSettings: {
     ...discountSettings,
+    ...numberingSettings,
+    ...termSettings,
+    ...localeSettings,
     prices_include_tax: f.Maybe(
       f.Type.Boolean({
         description: 'Whether the prices of new orders include tax. Without it they do not.',
       }),
     ),
   },
+  jobs: invoiceJobs,
   areas: [{ name: 'sales', position: 4, isModule: true }],
   roles: {
     sales: {

@@ -102,7 +102,7 @@ const Amount = f.Private(f.Money('currency'))
 const When = f.Maybe(f.Instant)
 const Why = f.Private(f.Maybe(f.LongText(1_000)))
 
-const PaymentTerms = f.Type.Unsafe<{
+export const PaymentTerms = f.Type.Unsafe<{
   terms?: string | null
   due_days?: number | null
   method?: string | null
