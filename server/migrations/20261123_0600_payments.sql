@@ -76,6 +76,7 @@ create table payment_refunds (
   id          text collate "C" not null,
   payment_id  text collate "C" not null,
   amount      bigint not null check (amount > 0),
+  method      text,
   reason      text,
   created_by  text collate "C",
   created_at  timestamptz(3) not null,

@@ -1,13 +1,21 @@
-/** The sales module: orders. */
+/** The sales module: orders, invoices and payments. */
 import { f, type Module } from '#core'
 import { answerSalesFigures } from '#crm'
 import { discountSettings } from './orders/order.discounts.ts'
 import { ordersOf, revenueByMonth } from './orders/order.figures.ts'
 import { orderEndpoints } from './orders/order.routes.ts'
 import { relatedOrderEndpoints } from './orders/order.of-customer.routes.ts'
+import { invoiceClosingEndpoints } from './invoices/invoice.closing.routes.ts'
 import { invoicesOf } from './invoices/invoice.figures.ts'
+import { termSettings } from './invoices/invoice.input.ts'
+import { invoiceJobs } from './invoices/invoice.jobs.ts'
+import { numberingSettings } from './invoices/invoice.numbering.ts'
+import { localeSettings } from './invoices/invoice.output.ts'
+import { invoiceEndpoints } from './invoices/invoice.routes.ts'
+import { invoiceSendingEndpoints } from './invoices/invoice.sending.routes.ts'
 import { invoices } from './invoices/invoice.ts'
 import { orders } from './orders/order.ts'
+import { lockPayers } from './payments/payment.cancellation.ts'
 import { invoicePaymentEndpoints } from './payments/payment.of-invoice.routes.ts'
 import { relatedPaymentEndpoints } from './payments/payment.of-customer.routes.ts'
 import { paymentEndpoints } from './payments/payment.routes.ts'
@@ -20,6 +28,9 @@ export const sales = {
   endpoints: [
     ...orderEndpoints,
     ...relatedOrderEndpoints,
+    ...invoiceEndpoints,
+    ...invoiceSendingEndpoints,
+    ...invoiceClosingEndpoints(lockPayers),
     ...paymentEndpoints,
     ...relatedPaymentEndpoints,
     ...invoicePaymentEndpoints,
@@ -29,12 +40,16 @@ export const sales = {
   permissions: [],
   tenantSettings: {
     ...discountSettings,
+    ...numberingSettings,
+    ...termSettings,
+    ...localeSettings,
     prices_include_tax: f.Maybe(
       f.Type.Boolean({
         description: 'Whether the prices of new orders include tax. Without it they do not.',
       }),
     ),
   },
+  jobs: invoiceJobs,
   areas: [{ name: 'sales', position: 4, isModule: true }],
   roles: {
     sales: {

@@ -8,5 +8,8 @@ export const salesTags: TagGroup = {
     orders:
       'An order of a customer. Create a draft with items, then confirm, ship and deliver it. Confirmation reserves ' +
       'stock, shipping takes it out, cancellation releases it, and returns put it back.',
+    invoices:
+      'An invoice to a customer, made of an order or by hand. Draft it, have it approved if you wish, and send it. ' +
+      'From then on it never changes, but for its notes, its payments and its status: correct it by a credit note.',
   },
 }

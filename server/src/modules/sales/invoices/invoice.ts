@@ -41,7 +41,7 @@ export const invoiceStates = states({
     send: { from: ['draft', 'approved'], to: 'sent' },
     view: { from: ['sent'], to: 'viewed', isInternal: true },
     fall_due: { from: ['sent', 'viewed', 'partially_paid'], to: 'overdue', isInternal: true },
-    pay: { from: payable, to: 'paid', isInternal: true },
+    pay: { from: payable, to: 'paid', by: 'apply-payment' },
     pay_in_part: { from: [...payable, 'paid'], to: 'partially_paid', isInternal: true },
     // When a payment is refunded.
     reopen_sent: { from: settled, to: 'sent', event: 'reopened', isInternal: true },
@@ -102,7 +102,7 @@ const Amount = f.Private(f.Money('currency'))
 const When = f.Maybe(f.Instant)
 const Why = f.Private(f.Maybe(f.LongText(1_000)))
 
-const PaymentTerms = f.Type.Unsafe<{
+export const PaymentTerms = f.Type.Unsafe<{
   terms?: string | null
   due_days?: number | null
   method?: string | null

@@ -14,6 +14,7 @@ import {
 import { allocateStock, releaseAllocated, releaseReservations, returnStock, sellAllocated } from '#inventory'
 import { refreshCustomer } from './order.figures.ts'
 import { openQuantity, type OrderItem } from './order.items.ts'
+import { refreshPaymentStatus } from './order.payment-status.ts'
 import { type Order, orders } from './order.ts'
 
 const referenceOf = ({ id }: Pick<Order, 'id'>) => ({ reference_type: 'order', reference_id: id })
@@ -188,6 +189,8 @@ export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promi
     fulfillment_status: isFull ? 'returned' : 'partially_returned',
   } as const
   await applyTransition(ctx, orders, order, 'return', values, body.reason)
+  // What came back need not be billed.
+  if (order.payment_status === 'partially_paid') await refreshPaymentStatus(ctx, id)
   return find(ctx, orders, id)
 }
 

@@ -16,7 +16,7 @@ interface Paid {
  * Writes what was paid of an order, in the transaction of a change of its payments, its invoices or its total. It is
  * paid when all of its total is paid, or when all its items are billed and nothing is due. Disputed money counts as paid.
  */
-export async function refreshPaymentStatus(ctx: Ctx, orderId: string): Promise<void> {
+export async function refreshPaymentStatus(ctx: Ctx, orderId: string): Promise<Order> {
   const order = await findForUpdate(ctx, orders, orderId)
   const { rows } = await tenantSql<Paid>`
     select billed.paid + unallocated.paid as paid, billed.due,
@@ -48,6 +48,7 @@ export async function refreshPaymentStatus(ctx: Ctx, orderId: string): Promise<v
     ) unallocated`.execute(ctx.db)
   const change = await update(ctx, orders, order, { payment_status: paymentStatusOf(order, rows[0] as Paid) })
   emit(ctx, orders, 'updated', change)
+  return change.after
 }
 
 function paymentStatusOf(

@@ -22,6 +22,7 @@ import { refreshCustomer } from './order.figures.ts'
 import { adjustStock } from './order.fulfillment.ts'
 import { changedFields, convertedItems, removeUnchanged, resolveItems } from './order.input.ts'
 import { type ItemInput, unpriced } from './order.items.ts'
+import { refreshPaymentStatus } from './order.payment-status.ts'
 import { isBooked, isOpen, type Order, type OrderInput, orders } from './order.ts'
 
 const always = ['notes', 'tags', 'custom_fields', 'sales_rep_id', 'purchase_order_number']
@@ -50,7 +51,8 @@ export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promi
   emit(ctx, orders, 'updated', change)
   for (const customerId of new Set([before.customer_id, change.after.customer_id]))
     refreshCustomer(ctx, customerId)
-  return change
+  const isPaidDifferently = change.changed.includes('total_amount') && before.payment_status !== 'unpaid'
+  return isPaidDifferently ? { ...change, after: await refreshPaymentStatus(ctx, id) } : change
 }
 
 async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Values<Order>> {

@@ -16,22 +16,20 @@ export async function lockPaid(ctx: Ctx, payment: Paying, invoiceIds: readonly s
   const locked: Invoice[] = []
   for (const { id } of await findByIds(ctx, invoices, [...new Set(invoiceIds)].toSorted()))
     locked.push(await findForUpdate(ctx, invoices, id))
-  lockRest(ctx, payment, locked)
+  lockRest(ctx, payment.customer_id, ordersOf(payment, locked))
   return locked
 }
 
-/** Locks the orders and the customer, after the invoices. */
-export function lockRest(ctx: Ctx, payment: Paying, locked: readonly Invoice[]) {
-  const ids = ordersOf(payment, locked)
+/** Locks orders, after the invoices, and then the customer. */
+export function lockRest(ctx: Ctx, customerId: string, orderIds: readonly string[]) {
   ctx.defer(
-    tenantSql`select from orders where id = any(${ids}) order by id for no key update`.compile(ctx.db),
+    tenantSql`select from orders where id = any(${orderIds}) order by id for no key update`.compile(ctx.db),
   )
-  ctx.defer(
-    tenantSql`select from customers where id = ${payment.customer_id} for no key update`.compile(ctx.db),
-  )
+  ctx.defer(tenantSql`select from customers where id = ${customerId} for no key update`.compile(ctx.db))
 }
 
-const ordersOf = ({ order_id }: Paying, locked: readonly Invoice[]): string[] =>
+/** Returns the orders whose payment status depends on a payment and its invoices. */
+export const ordersOf = ({ order_id }: Paying, locked: readonly Invoice[]): string[] =>
   [...new Set([order_id, ...locked.map((invoice) => invoice.order_id)])].filter((id) => id !== null)
 
 /** Writes what follows from a change of a payment and of its invoices, all locked. */

@@ -53,13 +53,14 @@ const Refund = f.described(
     {
       id: f.Id,
       amount: Amount,
+      method: f.Maybe(f.Text(50)),
       reason: f.Private(f.Maybe(f.LongText(1_000))),
       created_by: f.Maybe(f.Id),
       created_at: f.Instant,
     },
     { title: 'PaymentRefund' },
   ),
-  { created_by: 'The user who refunded it.' },
+  { method: 'How it was paid back, if that was given.', created_by: 'The user who refunded it.' },
 )
 
 export const refunds = newestOf({ table: 'payment_refunds' }, Refund, (eb) =>
@@ -73,6 +74,7 @@ declare module '#runtime/database/handle' {
       id: string
       payment_id: string
       amount: number
+      method: string | null
       reason: string | null
       created_by: string | null
       created_at: string

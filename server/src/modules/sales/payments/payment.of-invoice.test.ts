@@ -149,6 +149,87 @@ test('pays an invoice once if several requests do it at the same time', async ()
   }
 })
 
+async function paidInPart() {
+  const order = await orderOf(100)
+  const invoice = await invoiceOf(100, { order_id: order.id })
+  const [one, two] = [await completed(30), await completed(50)]
+  for (const { id: payment_id } of [one, two])
+    assert.equal((await post(invoice, 'apply-payment', { payment_id, amount: 30 })).status, 200)
+  return { order, invoice, one, two }
+}
+
+const read = async (path: string) => (await clerk.get(path)).body.data
+
+test('refunds what payments pay of an invoice that is cancelled, if wished', async () => {
+  const { order, invoice, one, two } = await paidInPart()
+  const reason = { cancellation_reason: 'Billed twice' }
+  const unclear = await post(invoice, 'cancel', reason)
+  assert.deepEqual([unclear.status, Object.keys(unclear.body.errors)], [422, ['refund_payments']])
+  const { status, body } = await post(invoice, 'cancel', {
+    ...reason,
+    refund_payments: true,
+    refund_method: 'bank_transfer',
+  })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.partialDeepStrictEqual(body.data, {
+    status: 'cancelled',
+    refund_initiated: true,
+    refund_amount: 60,
+    refund_status: 'completed',
+  })
+  assert.deepEqual(await stateOf(invoice), ['cancelled', 0, 0])
+  assert.equal((await read(`${url}/${one.id}`)).status, 'refunded')
+  assert.partialDeepStrictEqual(await read(`${url}/${two.id}`), {
+    status: 'completed',
+    refunded_amount: 30,
+    unallocated_amount: 20,
+    refunds: [{ amount: 30, method: 'bank_transfer', reason: 'Billed twice' }],
+  })
+  assert.equal((await read(`/sales/orders/${order.id}`)).payment_status, 'refunded')
+})
+
+test('leaves what payments pay of a cancelled invoice as credit, if no refund is wished', async () => {
+  const { order, invoice, one, two } = await paidInPart()
+  const body = { cancellation_reason: 'Billed twice', refund_payments: false }
+  const { data } = (await post(invoice, 'cancel', body)).body
+  assert.deepEqual([data.status, 'refund_amount' in data], ['cancelled', false])
+  assert.deepEqual(await stateOf(invoice), ['cancelled', 0, 0])
+  for (const { id, amount } of [one, two])
+    assert.partialDeepStrictEqual(await read(`${url}/${id}`), {
+      status: 'completed',
+      unallocated_amount: amount,
+    })
+  assert.equal((await read(`/sales/orders/${order.id}`)).payment_status, 'unpaid')
+})
+
+test('cancels an invoice with all of its payments, also with those that come at the same time', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { invoice, two } = await paidInPart()
+    const more = await completed(5)
+    const [cancelled, ...applied] = await Promise.all([
+      post(invoice, 'cancel', { cancellation_reason: 'Billed twice', refund_payments: true }),
+      ...[two, more].map(({ id: payment_id }) => post(invoice, 'apply-payment', { payment_id, amount: 5 })),
+    ])
+    assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
+    const paid = 60 + 5 * applied.filter(({ status }) => status === 200).length
+    assert.equal(cancelled.body.data.refund_amount, paid)
+    assert.deepEqual(await stateOf(invoice), ['cancelled', 0, 0])
+    const rows = await testApp.sql('select 1 from payment_allocations where invoice_id = $1 and amount > 0', [
+      invoice,
+    ])
+    assert.deepEqual(rows, [])
+  }
+})
+
+test('needs the permission to refund for the refunds of a cancellation', async () => {
+  const canceller = await testApp.caller('acme', 'sales.invoices.cancel', 'sales.payments.allocate')
+  const { invoice } = await paidInPart()
+  const cancel = (refund_payments: boolean) =>
+    canceller.post(`/sales/invoices/${invoice}/cancel`, { cancellation_reason: 'Twice', refund_payments })
+  assert.equal((await cancel(true)).status, 403)
+  assert.equal((await cancel(false)).status, 200)
+})
+
 test('needs the permissions to record and to complete payments for a payment of its own', async () => {
   const allocator = await testApp.caller('acme', 'sales.payments.allocate', 'sales.invoices.read')
   const invoice = await invoiceOf(10)

@@ -22,7 +22,7 @@ import { changePaid } from '../invoices/invoice.balance.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { newPayment } from './payment.actions.ts'
 import { allocationOf, applyAllocations, tooMuch } from './payment.allocations.ts'
-import { lockPaid, lockRest, refreshAfter } from './payment.effects.ts'
+import { lockPaid, lockRest, ordersOf, refreshAfter } from './payment.effects.ts'
 import { instantOf } from './payment.input.ts'
 import { Method, type Payment, payments, unallocatedOf } from './payment.ts'
 
@@ -106,7 +106,7 @@ function minorOf(amount: number, { currency }: Pick<Invoice, 'currency'>): Minor
 async function lockToPay(ctx: Ctx, id: string): Promise<Invoice> {
   const invoice = await findForUpdate(ctx, invoices, id)
   checkTransition(ctx, invoices, invoice, 'pay')
-  lockRest(ctx, invoice, [])
+  lockRest(ctx, invoice.customer_id, ordersOf(invoice, []))
   return invoice
 }
 

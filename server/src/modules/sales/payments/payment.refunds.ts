@@ -67,6 +67,8 @@ function latestFirst(allocations: readonly Allocation[], amount: Minor): Map<str
 
 interface Refund {
   amount: Minor
+  /** How it is paid back. */
+  method?: string | null
   reason: string | null | undefined
   /** What is taken back of each allocation, by its id. */
   taken: ReadonlyMap<string, Minor>
@@ -76,7 +78,7 @@ interface Refund {
 export async function writeRefund(
   ctx: Ctx,
   payment: Payment,
-  { amount, reason, taken }: Refund,
+  { amount, method = null, reason, taken }: Refund,
 ): Promise<void> {
   const partOf = ({ id }: Allocation) => taken.get(id) ?? (0 as Minor)
   const reduced = payment.allocations.filter((allocation) => partOf(allocation) > 0)
@@ -101,6 +103,7 @@ export async function writeRefund(
       id: newId(),
       payment_id: payment.id,
       amount,
+      method,
       reason: reason ?? null,
       created_by: ctx.actor?.id ?? null,
       created_at: ctx.now,
