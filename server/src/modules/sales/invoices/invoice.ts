@@ -41,7 +41,7 @@ export const invoiceStates = states({
     send: { from: ['draft', 'approved'], to: 'sent' },
     view: { from: ['sent'], to: 'viewed', isInternal: true },
     fall_due: { from: ['sent', 'viewed', 'partially_paid'], to: 'overdue', isInternal: true },
-    pay: { from: payable, to: 'paid', by: 'apply-payment' },
+    pay: { from: payable, to: 'paid', by: 'apply-payment', permission: 'pay' },
     pay_in_part: { from: [...payable, 'paid'], to: 'partially_paid', isInternal: true },
     // When a payment is refunded.
     reopen_sent: { from: settled, to: 'sent', event: 'reopened', isInternal: true },
@@ -273,6 +273,7 @@ const declared = resource('invoices', {
     submit: 'Submit invoices for approval.',
     approve: 'Approve invoices.',
     send: 'Send invoices and reminders to customers.',
+    pay: 'Apply payments to invoices, and mark them as paid.',
     credit: 'Credit invoices.',
     write_off: 'Write off invoices.',
     cancel: 'Cancel invoices.',

@@ -66,7 +66,7 @@ export const invoicePaymentEndpoints = [
     description:
       'With `payment_id`, a completed payment that has money left pays the invoice; the fields that describe a payment ' +
       'are ignored then. Without it, a completed payment is recorded. Without `amount`, as much as possible is paid.',
-    permission: 'sales.payments.allocate',
+    permission: 'sales.invoices.pay',
     of: invoices,
     transition: 'pay',
     body: ApplyPaymentBody,
@@ -79,7 +79,7 @@ export const invoicePaymentEndpoints = [
   }),
   endpoint('POST /sales/invoices/:id/mark-paid', {
     summary: 'Mark an invoice as paid outside the system: records a payment of all that is due',
-    permission: 'sales.payments.allocate',
+    permission: 'sales.invoices.pay',
     of: invoices,
     transition: 'pay',
     body: MarkPaidBody,

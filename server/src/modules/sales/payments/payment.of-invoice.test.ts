@@ -230,13 +230,22 @@ test('needs the permission to refund for the refunds of a cancellation', async (
   assert.equal((await cancel(false)).status, 200)
 })
 
-test('needs the permissions to record and to complete payments for a payment of its own', async () => {
-  const allocator = await testApp.caller('acme', 'sales.payments.allocate', 'sales.invoices.read')
+test('needs the permissions of what is done with the payment', async () => {
+  const allocator = await testApp.caller('acme', 'sales.payments.allocate', 'sales.invoices.pay')
+  const recorder = await testApp.caller(
+    'acme',
+    'sales.payments.complete',
+    'sales.payments.write',
+    'sales.invoices.pay',
+  )
   const invoice = await invoiceOf(10)
   const payment = await completed(4)
   const applied = (body: object) => allocator.post(`/sales/invoices/${invoice}/apply-payment`, body)
   assert.equal((await applied({})).status, 403)
   assert.equal((await allocator.post(`/sales/invoices/${invoice}/mark-paid`)).status, 403)
   assert.equal((await applied({ payment_id: payment.id })).status, 200)
+  const other = { payment_id: (await completed(1)).id }
+  assert.equal((await recorder.post(`/sales/invoices/${invoice}/apply-payment`, other)).status, 403)
+  assert.equal((await recorder.post(`/sales/invoices/${invoice}/mark-paid`)).status, 200)
   assert.equal((await clerk.get(`${url}/${payment.id}`)).body.data.unallocated_amount, 0)
 })

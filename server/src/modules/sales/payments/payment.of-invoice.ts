@@ -71,6 +71,7 @@ async function applyRecorded(
   paymentId: string,
   amount: number | null | undefined,
 ): Promise<Payment> {
+  requirePermission(ctx, 'sales.payments.allocate')
   await find(ctx, invoices, invoiceId)
   // The payment is locked before the invoice, as everywhere.
   if ((await findByIds(ctx, payments, [paymentId])).length === 0)

@@ -172,6 +172,10 @@ const declared = resource('payments', {
     transaction_id,
     reference_number,
   ],
+  searchableThrough: {
+    customers: (eb, found) =>
+      eb.selectFrom('payments').select('id').where('deleted_at', 'is', null).where('customer_id', '=', found),
+  },
   computed: { unallocated_amount: unallocatedOf },
   detail: { customer: customerOfPayment, refunds },
   includes: { customer: customerOfPayment },
