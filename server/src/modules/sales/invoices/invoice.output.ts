@@ -63,6 +63,8 @@ const ownAmounts = [
   'discount_amount',
   'shipping_amount',
   'total_amount',
+  'paid_amount',
+  'remaining_balance',
 ] as const
 
 const asObjects = (names: readonly string[], fields: f.TProperties) =>
@@ -86,8 +88,6 @@ export const InvoiceOutput = f.Type.Object(
   {
     ...fullFields,
     ...asObjects(ownAmounts, fullFields),
-    paid_amount: f.about('What was paid, less refunds.', MoneyObject),
-    remaining_balance: f.about('What is left to pay.', MoneyObject),
     items: f.Type.Array(InvoiceItemOutput),
   },
   { title: 'InvoiceDetails' },
@@ -104,8 +104,6 @@ const objectsOf = <N extends string>(
 export const toResponse = (ctx: Pick<Ctx, 'tenant'>, invoice: Invoice) => ({
   ...invoice,
   ...objectsOf(ctx, ownAmounts, invoice, invoice.currency),
-  paid_amount: toMoney(ctx, invoice.amount_paid, invoice.currency),
-  remaining_balance: toMoney(ctx, invoice.amount_due, invoice.currency),
   items: invoice.items.map((item) => ({
     ...item,
     ...objectsOf(ctx, itemAmounts, item, invoice.currency),

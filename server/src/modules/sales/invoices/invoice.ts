@@ -5,6 +5,7 @@ import { InvoiceItem, type InvoiceItemInput, InvoiceItemInputs } from './invoice
 import {
   discountDetails,
   DiscountDetails,
+  type Owed,
   paymentPercentage,
   TaxBreakdown,
   taxBreakdown,
@@ -159,6 +160,8 @@ const declared = resource('invoices', {
     late_fee_amount: Amount,
     amount_paid: Amount,
     amount_due: Amount,
+    paid_amount: Amount,
+    remaining_balance: Amount,
     payment_percentage: f.Private(f.Type.Number()),
     tax_breakdown: f.Private(TaxBreakdown),
     discount_details: f.Private(DiscountDetails),
@@ -228,6 +231,8 @@ const declared = resource('invoices', {
     },
   },
   computed: {
+    paid_amount: ({ amount_paid }: Pick<Owed, 'amount_paid'>) => amount_paid,
+    remaining_balance: ({ amount_due }: { amount_due: number }) => amount_due,
     payment_percentage: paymentPercentage,
     tax_breakdown: taxBreakdown,
     discount_details: discountDetails,
@@ -300,7 +305,14 @@ export const invoices = {
 
 export type Invoice = StoredInvoice
 
-type Computed = 'items' | 'payment_percentage' | 'tax_breakdown' | 'discount_details' | 'public_url'
+type Computed =
+  | 'items'
+  | 'paid_amount'
+  | 'remaining_balance'
+  | 'payment_percentage'
+  | 'tax_breakdown'
+  | 'discount_details'
+  | 'public_url'
 
 declare module '#runtime/database/handle' {
   interface Tables {
