@@ -219,9 +219,9 @@ test('lets accountants and managers approve, and sales and viewers not', async (
   const invoice = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   const asRole = async (role: string) => {
     const caller = await testApp.caller('acme', role)
-    const read = await caller.get(`${url}/${invoice.id}`)
+    const seen = await caller.get(`${url}/${invoice.id}`)
     const approved = await caller.post(`${url}/${invoice.id}/approve`, {})
-    return [read.status, approved.status]
+    return [seen.status, approved.status]
   }
   assert.deepEqual(await asRole('viewer'), [200, 403])
   assert.deepEqual(await asRole('sales'), [200, 403])
