@@ -112,6 +112,7 @@ export const Money = (currencyField?: string) =>
 export const MoneyInput = (currencyField?: string) =>
   Type.Unsafe<Minor>({
     type: ['number', 'object'],
+    title: 'MoneyInput',
     minimum: 0,
     properties: {
       amount: Type.Number({ minimum: 0 }),

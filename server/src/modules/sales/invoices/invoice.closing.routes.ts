@@ -21,7 +21,8 @@ import { type GenerationBody, generateInvoice, isBillable } from './invoice.of-o
 import { InvoiceOutput, toResponse } from './invoice.output.ts'
 import { listOverdue, OverdueInvoice, OverdueMeta, OverdueQuery } from './invoice.overdue.ts'
 import { Recipients } from './invoice.sending.ts'
-import { invoices, PaymentTerms } from './invoice.ts'
+import { PaymentTerms } from './invoice.terms.ts'
+import { invoices } from './invoice.ts'
 
 const Reason = f.titled(
   'RequiredReason',

@@ -66,7 +66,7 @@ export interface Terms {
   currency: string
 }
 
-/** Returns the items with their amounts, and the totals. `originOf` returns what an item bills. Rejects large totals. */
+/** Returns the items with their amounts, and the totals. `originOf` says what an item bills. Rejects large totals. */
 export function pricedInvoice(
   items: readonly PricedItem[],
   terms: Terms,

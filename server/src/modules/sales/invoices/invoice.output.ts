@@ -1,5 +1,5 @@
 /** Invoices as the API returns them: amounts are money objects, beside plain numbers. */
-import { type Ctx, digitsOf, f, fromMinor, fullSchemaOf, type Minor } from '#core'
+import { type Ctx, digitsOf, f, fromMinor, type Minor, schemasOf } from '#core'
 import { InvoiceItem } from './invoice.items.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
@@ -81,7 +81,7 @@ const InvoiceItemOutput = f.Type.Object(
   { title: 'InvoiceItem' },
 )
 
-const fullFields = f.fieldsOf(fullSchemaOf(invoices))
+const fullFields = { ...f.fieldsOf(invoices.schema), ...schemasOf(invoices.detail) }
 
 /** The response schema of an invoice. */
 export const InvoiceOutput = f.Type.Object(

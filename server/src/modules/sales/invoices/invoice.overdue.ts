@@ -146,8 +146,8 @@ interface SumOfCurrency {
 }
 
 function summaryOf({ tenant }: Ctx, sums: readonly SumOfCurrency[]) {
-  const total_overdue = sums.reduce((sum, { invoices: number }) => sum + Number(number), 0)
-  const days = sums.reduce((sum, each) => sum + Number(each.days), 0)
+  const total_overdue = sums.reduce((sum, { invoices: number }) => sum + number, 0)
+  const days = sums.reduce((sum, each) => sum + each.days, 0)
   const own = sums.find(({ currency }) => currency === tenant.currency)
   return {
     total_overdue,

@@ -16,7 +16,7 @@ import {
 import { customers } from '#crm'
 import { type ReminderType, reminderEmail } from './invoice.emails.ts'
 import { newLinkToken } from './invoice.sending.ts'
-import { type Invoice, invoices } from './invoice.ts'
+import { type Invoice, invoices, isPayable } from './invoice.ts'
 
 const types = ['due_soon', 'due_today', 'overdue', 'seriously_overdue'] as const
 
@@ -39,8 +39,8 @@ export const ReminderBody = f.described(
   ),
   {
     reminder_type:
-      `\`due_soon\`: due in the next ${soonDays} days. \`overdue\`: past the due date. \`seriously_overdue\`: by more ` +
-      `than ${seriousDays} days, unless \`days_overdue_min\` says otherwise.`,
+      `\`due_soon\`: due in the next ${soonDays} days. \`overdue\`: past the due date. \`seriously_overdue\`: by ` +
+      `more than ${seriousDays} days, unless \`days_overdue_min\` says otherwise.`,
     days_overdue_min: 'Only invoices that are overdue by at least this many days.',
     days_overdue_max: 'Only invoices that are overdue by at most this many days.',
     exclude_customers: 'Ids of customers who get no reminder.',
@@ -139,7 +139,7 @@ function dueDates(today: string, { reminder_type, days_overdue_min, days_overdue
 /** Reminds of one invoice; undefined if it was paid meanwhile. */
 async function remind(ctx: Ctx, id: string, body: ReminderInput): Promise<ReminderResult | undefined> {
   const before = await findForUpdate(ctx, invoices, id)
-  if (before.amount_due === 0) return undefined
+  if (!isPayable(before) || before.amount_due === 0) return undefined
   const [customer] = await findByIds(ctx, customers, [before.customer_id])
   const { invoice_number } = before
   const result = { invoice_id: id, invoice_number, customer_email: customer?.email ?? null, sent_at: null }

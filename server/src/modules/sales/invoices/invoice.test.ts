@@ -140,6 +140,12 @@ test('accepts an invoice as it was read, and recomputes what was changed', async
   assert.equal(changed.data.items[1].id, print.id)
 })
 
+test('needs the amount of a money object', async () => {
+  const { id } = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
+  const { status, body } = await clerk.patch(`${url}/${id}`, { shipping_amount: { cents: 500 } })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['shipping_amount.amount']])
+})
+
 test('changes nothing but the notes once it is issued', async () => {
   const invoice = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   await acted(invoice.id, 'approve')
@@ -219,9 +225,9 @@ test('lets accountants and managers approve, and sales and viewers not', async (
   const invoice = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   const asRole = async (role: string) => {
     const caller = await testApp.caller('acme', role)
-    const read = await caller.get(`${url}/${invoice.id}`)
+    const seen = await caller.get(`${url}/${invoice.id}`)
     const approved = await caller.post(`${url}/${invoice.id}/approve`, {})
-    return [read.status, approved.status]
+    return [seen.status, approved.status]
   }
   assert.deepEqual(await asRole('viewer'), [200, 403])
   assert.deepEqual(await asRole('sales'), [200, 403])

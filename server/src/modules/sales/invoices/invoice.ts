@@ -10,6 +10,7 @@ import {
   TaxBreakdown,
   taxBreakdown,
 } from './invoice.sums.ts'
+import { invoiceTypes, PaymentTerms } from './invoice.terms.ts'
 
 const issued = ['approved', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'written_off'] as const
 
@@ -83,40 +84,9 @@ export const isOpen = ({ status }: WithStatus) => status === 'draft' || status =
 /** Returns whether payments can be applied to an invoice. */
 export const isPayable = ({ status }: WithStatus) => (payable as readonly string[]).includes(status)
 
-/** The statuses in which money is still expected. */
-export const receivable = ['sent', 'viewed', 'partially_paid', 'overdue'] as const
-
-export const invoiceTypes = [
-  'standard',
-  'recurring',
-  'credit_note',
-  'debit_note',
-  'proforma',
-  'commercial',
-  'interim',
-  'final',
-  'milestone',
-  'retainer',
-] as const
-
 const Amount = f.Private(f.Money('currency'))
 const When = f.Maybe(f.Instant)
 const Why = f.Private(f.Maybe(f.LongText(1_000)))
-
-export const PaymentTerms = f.Type.Unsafe<{
-  terms?: string | null
-  due_days?: number | null
-  method?: string | null
-}>(
-  f.Type.Partial(
-    f.Type.Object({
-      terms: f.Maybe(f.Text()),
-      due_days: f.Maybe(f.Integer(0, 3_650)),
-      method: f.Maybe(f.Text(50)),
-    }),
-    { additionalProperties: false, title: 'PaymentTerms' },
-  ),
-)
 
 const declared = resource('invoices', {
   area: 'sales.invoices',

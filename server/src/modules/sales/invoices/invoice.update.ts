@@ -72,7 +72,7 @@ function billedErrors(before: Invoice, { items = [] }: InvoiceInput): FieldError
 }
 
 async function valuesOf(ctx: Ctx, before: Invoice, input: InvoiceInput): Promise<Values<Invoice>> {
-  const { items: _, shipping_amount: __, issue_date, due_date, ...patch } = input
+  const { items: _, shipping_amount: __, issue_date: ___, due_date: ____, ...patch } = input
   const values = {
     ...patch,
     tags: patch.tags && distinct(patch.tags),
