@@ -14,7 +14,8 @@ interface Paid {
 
 /**
  * Writes what was paid of an order, in the transaction of a change of its payments, its invoices or its total. It is
- * paid when all of its total is paid, or when all its items are billed and nothing is due. Disputed money counts as paid.
+ * paid when all of its total is paid, or when all its items are billed and nothing is due. Disputed money counts as
+ * paid.
  */
 export async function refreshPaymentStatus(ctx: Ctx, orderId: string): Promise<Order> {
   const order = await findForUpdate(ctx, orders, orderId)

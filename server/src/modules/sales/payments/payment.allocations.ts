@@ -168,8 +168,8 @@ export async function removeAllocation(ctx: Ctx, id: string, allocationId: strin
 }
 
 /**
- * Takes back allocations of a locked payment from their locked invoices. Of an allocation that was refunded in part, the
- * refunded part stays as history.
+ * Takes back allocations of a locked payment from their locked invoices. Of an allocation that was refunded in part,
+ * the refunded part stays as history.
  */
 export async function unallocate(
   ctx: Ctx,
@@ -185,6 +185,6 @@ export async function unallocate(
   const back = sumOf(taken.map(({ amount }) => amount))
   const values = { allocations, allocated_amount: (payment.allocated_amount - back) as Minor }
   await applyTransition(ctx, payments, payment, 'unallocate', values)
-  for (const invoice of locked) await changePaid(ctx, invoice, -sumOf(partsOf(taken, invoice)) as Minor)
+  for (const invoice of locked) await changePaid(ctx, invoice, (0 - sumOf(partsOf(taken, invoice))) as Minor)
   await refreshAfter(ctx, payment, locked)
 }

@@ -18,9 +18,8 @@ export function refreshPaid(ctx: Ctx, customerId: string) {
           and p.deleted_at is null
       ) figures
       where customers.id = ${customerId}
-        and (customers.total_spent, customers.lifetime_value) is distinct from (figures.received, figures.kept)`.compile(
-      ctx.db,
-    ),
+        and (customers.total_spent, customers.lifetime_value)
+          is distinct from (figures.received, figures.kept)`.compile(ctx.db),
   )
 }
 

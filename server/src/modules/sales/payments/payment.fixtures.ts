@@ -1,7 +1,6 @@
 /** Fixtures of payment tests: a customer in dollars, its payments, orders and invoices. */
 import assert from 'node:assert/strict'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
-import { newId } from '#runtime/ids'
 import { startTestApp } from '#test/test-app'
 
 export const url = '/sales/payments'
@@ -41,35 +40,15 @@ export async function openPayments() {
     return body.data
   }
 
-  /** Adds an invoice that was sent. */
-  async function invoiceOf(total: number, more: Record<string, unknown> = {}) {
-    const { currency = 'USD', ...fields } = more
-    const id = newId()
-    const cents = Math.round(total * 100)
-    const row = {
-      tenant_id: clerk.tenantId,
-      id,
-      type: 'standard',
-      status: 'sent',
-      customer_id: customer.id,
-      currency,
-      issue_date: '2026-11-01',
-      due_date: '2099-12-31',
-      prices_include_tax: false,
-      subtotal_amount: cents,
-      discount_amount: 0,
-      order_discount_amount: 0,
-      tax_amount: 0,
-      shipping_amount: 0,
-      total_amount: cents,
-      amount_due: cents,
-      created_at: testApp.clock.now(),
-      updated_at: testApp.clock.now(),
-      ...fields,
-    }
-    const names = Object.keys(row)
-    const places = names.map((_, index) => `$${index + 1}`)
-    await testApp.sql(`insert into invoices (${names.join()}) values (${places.join()})`, Object.values(row))
+  /** Adds an invoice that was sent, unless `more` says otherwise. */
+  async function invoiceOf(total: number, more: Record<string, unknown> = {}): Promise<string> {
+    const { customer_id = customer.id, currency = 'USD', ...fields } = more
+    const items = [{ name: 'Fee', quantity: 1, unit_price: total }]
+    const { status, body } = await clerk.post('/sales/invoices', { customer_id, currency, items })
+    assert.equal(status, 201, JSON.stringify(body))
+    const { id } = body.data
+    for (const [name, value] of Object.entries({ status: 'sent', ...fields }))
+      await testApp.sql(`update invoices set ${name} = $1 where id = $2`, [value, id])
     return id
   }
 

@@ -64,8 +64,9 @@ export const invoicePaymentEndpoints = [
   endpoint('POST /sales/invoices/:id/apply-payment', {
     summary: 'Apply a payment to an invoice',
     description:
-      'With `payment_id`, a completed payment that has money left pays the invoice; the fields that describe a payment ' +
-      'are ignored then. Without it, a completed payment is recorded. Without `amount`, as much as possible is paid.',
+      'With `payment_id`, a completed payment that has money left pays the invoice; the fields that describe a ' +
+      'payment are ignored then. Without it, a completed payment is recorded. Without `amount`, as much as possible ' +
+      'is paid.',
     permission: 'sales.invoices.pay',
     of: invoices,
     transition: 'pay',

@@ -92,7 +92,7 @@ test('records a transaction of a gateway once, also with several requests at a t
     [201, 201, 201, 201],
   )
   assert.equal(new Set(answers.map((answer) => answer.body.data.id)).size, 1)
-  const { id } = answers[0]?.body.data
+  const id = answers[0]?.body.data.id
   await acted(id, 'complete')
   const late = await clerk.post(url, body)
   assert.deepEqual([late.status, late.body.data.id, late.body.data.status], [201, id, 'completed'])

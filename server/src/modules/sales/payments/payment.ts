@@ -3,8 +3,8 @@ import { f, type Minor, resource, since, states, until } from '#core'
 import { Allocation, customerOfPayment, refunds } from './payment.embeds.ts'
 
 /**
- * A payment is money of a customer. It starts as pending. Once completed it pays invoices; what it pays none of is credit
- * of the customer.
+ * A payment is money of a customer. It starts as pending. Once completed it pays invoices; what pays none is credit of
+ * the customer.
  */
 export const paymentStates = states({
   initial: 'pending',
