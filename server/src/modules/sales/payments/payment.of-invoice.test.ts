@@ -135,6 +135,23 @@ test('lists the payments of an invoice, with what is paid', async () => {
   assert.partialDeepStrictEqual((await paymentsOf()).meta, { total_paid: 70, payment_complete: false })
 })
 
+test('shows how fast a customer pays, by the day of the payment', async () => {
+  const payer = await customerFactory.create(clerk, { currency: 'USD' })
+  for (const paid_date of ['2026-11-11', '2026-11-15']) {
+    const invoice = await invoiceOf(40, { customer_id: payer.id, issue_date: '2026-11-01' })
+    assert.equal((await post(invoice, 'mark-paid', { paid_date })).status, 200)
+  }
+  const open = await invoiceOf(100, { customer_id: payer.id })
+  await post(open, 'apply-payment', { amount: 30 })
+  const health = await read(`/crm/customers/${payer.id}/health-score`)
+  assert.equal(health.key_metrics.average_days_to_pay, 12)
+  assert.partialDeepStrictEqual(await read(`/crm/customers/${payer.id}/metrics`), {
+    lifetime_value: 110,
+    total_spent: 110,
+    outstanding_balance: 70,
+  })
+})
+
 test('pays an invoice once if several requests do it at the same time', async () => {
   for (let round = 0; round < 5; round++) {
     const invoice = await invoiceOf(10)
