@@ -99,7 +99,10 @@ function mapAmounts(
 ): unknown {
   if (!field || value === null || value === undefined) return value
   const { 'x-money': money, items, properties } = field as Shape
-  if (money) return typeof value === 'number' ? map(value, money, path) : value
+  if (money) {
+    const amount = isMoneyObject(value) ? value.amount : value
+    return typeof amount === 'number' ? map(amount, money, path) : value
+  }
   if (items && Array.isArray(value))
     return value.map((item, index) => mapAmounts(items, item, `${path}.${index}`, map))
   if (!properties || typeof value !== 'object') return value
@@ -111,6 +114,9 @@ function mapAmounts(
     ]),
   )
 }
+
+const isMoneyObject = (value: unknown): value is { amount: unknown } =>
+  typeof value === 'object' && value !== null && 'amount' in value
 
 /**
  * Returns errors for amounts of a record, in minor units, that exceed the largest amount: amounts in a request are

@@ -1,4 +1,4 @@
-/** The sales module: orders and their shipments. */
+/** The sales module: orders, their shipments, invoices and payments. */
 import { f, type Module } from '#core'
 import { answerSalesFigures } from '#crm'
 import { discountSettings } from './orders/order.discounts.ts'
@@ -7,26 +7,55 @@ import { backorderJobs, fillBackordersAfterEvents } from './orders/order.backord
 import { orderEndpoints } from './orders/order.routes.ts'
 import { orderShippingEndpoints } from './orders/order.shipping.routes.ts'
 import { relatedOrderEndpoints } from './orders/order.of-customer.routes.ts'
+import { invoiceClosingEndpoints } from './invoices/invoice.closing.routes.ts'
+import { invoicesOf } from './invoices/invoice.figures.ts'
+import { termSettings } from './invoices/invoice.input.ts'
+import { invoiceJobs } from './invoices/invoice.jobs.ts'
+import { numberingSettings } from './invoices/invoice.numbering.ts'
+import { localeSettings } from './invoices/invoice.output.ts'
+import { invoiceEndpoints } from './invoices/invoice.routes.ts'
+import { invoiceSendingEndpoints } from './invoices/invoice.sending.routes.ts'
+import { invoices } from './invoices/invoice.ts'
 import { orders } from './orders/order.ts'
 import { shipmentEndpoints } from './shipments/shipment.routes.ts'
 import { shipments } from './shipments/shipment.ts'
+import { lockPayers } from './payments/payment.cancellation.ts'
+import { invoicePaymentEndpoints } from './payments/payment.of-invoice.routes.ts'
+import { relatedPaymentEndpoints } from './payments/payment.of-customer.routes.ts'
+import { paymentEndpoints } from './payments/payment.routes.ts'
+import { payments } from './payments/payment.ts'
 import { salesTags } from './sales.tags.ts'
 
-answerSalesFigures({ orders: ordersOf, revenueByMonth })
+answerSalesFigures({ orders: ordersOf, invoices: invoicesOf, revenueByMonth })
 
 export const sales = {
-  endpoints: [...orderEndpoints, ...orderShippingEndpoints, ...relatedOrderEndpoints, ...shipmentEndpoints],
-  resources: [orders, shipments],
+  endpoints: [
+    ...orderEndpoints,
+    ...orderShippingEndpoints,
+    ...relatedOrderEndpoints,
+    ...shipmentEndpoints,
+    ...invoiceEndpoints,
+    ...invoiceSendingEndpoints,
+    ...invoiceClosingEndpoints(lockPayers),
+    ...paymentEndpoints,
+    ...relatedPaymentEndpoints,
+    ...invoicePaymentEndpoints,
+  ],
+  resources: [orders, shipments, invoices, payments],
   tags: salesTags,
   permissions: [],
   tenantSettings: {
     ...discountSettings,
+    ...numberingSettings,
+    ...termSettings,
+    ...localeSettings,
     prices_include_tax: f.Maybe(
       f.Type.Boolean({
         description: 'Whether the prices of new orders include tax. Without it they do not.',
       }),
     ),
   },
+  jobs: [...invoiceJobs, ...backorderJobs],
   areas: [{ name: 'sales', position: 4, isModule: true }],
   roles: {
     sales: {
@@ -37,5 +66,4 @@ export const sales = {
     },
   },
   loops: [{ name: 'backorders', everyMs: 1_000, run: fillBackordersAfterEvents }],
-  jobs: backorderJobs,
 } satisfies Module

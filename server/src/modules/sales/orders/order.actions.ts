@@ -62,7 +62,8 @@ export async function createOrder(ctx: Ctx, { items, ...body }: OrderInput & { c
   return find(ctx, orders, order.id)
 }
 
-async function customerOf(ctx: Ctx, id: string): Promise<Customer> {
+/** Returns a customer that a request names. */
+export async function customerOf(ctx: Ctx, id: string): Promise<Customer> {
   const [customer] = await findByIds(ctx, customers, [id])
   if (!customer) throw invalidField('customer_id', 'does not name a record that exists')
   return customer

@@ -14,6 +14,8 @@ export const orderFactory = factory(orders, {
     },
   },
   arrange: {
+    '/:id/generate-invoice': ({ testApp }, { id }) =>
+      testApp.sql(`update orders set status = 'confirmed' where id = $1`, [id]),
     '/:id/return': ({ testApp }, { id }) =>
       testApp.sql('update order_items set quantity_shipped = quantity where order_id = $1', [id]),
   },

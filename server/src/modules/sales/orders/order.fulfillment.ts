@@ -19,6 +19,7 @@ import {
 } from './order.items.ts'
 import { type ItemQuantities, requestedQuantities } from './order.quantities.ts'
 import { lockOrderStock, referenceOf, stockLines, withBackorders, withReserved } from './order.stock.ts'
+import { writePaymentStatus } from './order.payment-status.ts'
 import { type Order, orders, orderStates } from './order.ts'
 
 /**
@@ -139,7 +140,9 @@ export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promi
     return_status: isFull ? 'full' : 'partial',
     fulfillment_status: isFull ? 'returned' : 'partially_returned',
   } as const
-  await applyTransition(ctx, orders, order, 'return', values, body.reason)
+  const { after } = await applyTransition(ctx, orders, order, 'return', values, body.reason)
+  // What came back need not be billed.
+  if (order.payment_status === 'partially_paid') await writePaymentStatus(ctx, after)
   return find(ctx, orders, id)
 }
 

@@ -23,6 +23,7 @@ import { adjustStock } from './order.fulfillment.ts'
 import { shipIfComplete } from './order.shipping.ts'
 import { changedFields, convertedItems, removeUnchanged, resolveItems } from './order.input.ts'
 import { type ItemInput, unpriced } from './order.items.ts'
+import { writePaymentStatus } from './order.payment-status.ts'
 import { isBooked, isOpen, type Order, type OrderInput, orders } from './order.ts'
 
 const always = ['notes', 'tags', 'custom_fields', 'sales_rep_id', 'purchase_order_number']
@@ -54,7 +55,9 @@ export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promi
   emit(ctx, orders, 'updated', change)
   for (const customerId of new Set([before.customer_id, change.after.customer_id]))
     refreshCustomer(ctx, customerId)
-  return shipIfComplete(ctx, change)
+  const whole = await shipIfComplete(ctx, change)
+  const isPaidDifferently = change.changed.includes('total_amount') && before.payment_status !== 'unpaid'
+  return isPaidDifferently ? { ...whole, after: await writePaymentStatus(ctx, whole.after) } : whole
 }
 
 async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Values<Order>> {
