@@ -1,5 +1,7 @@
 /** Invoices that are made and changed by hand: drafts, submission and approval. */
 import {
+  applyTransition,
+  checkAll,
   type Ctx,
   distinct,
   emitCreated,
@@ -10,6 +12,7 @@ import {
   insert,
   invalidField,
   invalidState,
+  lockForTransition,
   type Minor,
   remove,
   transition,
@@ -20,7 +23,7 @@ import { customers } from '#crm'
 import { customerOf } from '../orders/order.actions.ts'
 import { resolveItems } from '../orders/order.input.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
-import { asOrderItem, newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
+import { asOrderItem, checkedDueDate, newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
 import { nextInvoiceNumber, numbersDrafts } from './invoice.numbering.ts'
 import { amountDue } from './invoice.sums.ts'
 import { type Invoice, type InvoiceInput, invoices, invoiceStates, isOpen } from './invoice.ts'
@@ -73,10 +76,19 @@ export async function addInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice>
   return invoice
 }
 
-/** Checks the items and dates of a request: of a new invoice, or of one that can still be changed. */
+/** Checks the dates and items of a request: of a new invoice, or of one that can still be changed. */
 export async function checkInput(ctx: Ctx, body: ValidPart<InvoiceInput>, id?: string): Promise<void> {
   const invoice = id ? await find(ctx, invoices, id) : undefined
-  if (!body.items || (invoice && !isOpen(invoice))) return
+  if (invoice && !isOpen(invoice)) return
+  const { issue_date = invoice?.issue_date, due_date } = body
+  await checkAll(
+    () => issue_date && due_date && checkedDueDate(issue_date, due_date),
+    () => checkItems(ctx, body, invoice),
+  )
+}
+
+async function checkItems(ctx: Ctx, body: ValidPart<InvoiceInput>, invoice: Invoice | undefined) {
+  if (!body.items) return
   const [customer] = body.customer_id ? await findByIds(ctx, customers, [body.customer_id]) : []
   const currency = body.currency ?? invoice?.currency ?? customer?.currency ?? ctx.tenant.currency
   const existing = invoice ? { existing: invoice.items.map(asOrderItem) } : {}
@@ -109,20 +121,13 @@ interface Approval {
 /** Approves an invoice in the name of the caller. From then on it is issued: only its notes can be changed. */
 export async function approveInvoice(ctx: Ctx, id: string, { approval_notes, approved_by }: Approval) {
   const approver_id = ctx.actor?.id ?? null
+  const before = await lockForTransition(ctx, invoices, id, 'approve')
   if (approved_by && approved_by !== approver_id)
     throw invalidField('approved_by', 'must be the user who approves')
-  const invoice = await findForUpdate(ctx, invoices, id)
-  const { after } = await transition(ctx, invoices, id, 'approve', {
-    values: {
-      approval_notes,
-      approver_id,
-      approved_at: ctx.now,
-      // In a status that cannot be approved, no number is taken: the transition rejects it.
-      ...(isOpen(invoice) && (await issuedNumber(ctx, invoice))),
-    },
-    reason: approval_notes,
-  })
-  refreshInvoiceFigures(ctx, after.customer_id)
+  const approval = { approver_id, approved_at: ctx.now, approval_notes: approval_notes ?? null }
+  const values = { ...approval, ...(await issuedNumber(ctx, before)) }
+  await applyTransition(ctx, invoices, before, 'approve', values, approval_notes)
+  refreshInvoiceFigures(ctx, before.customer_id)
   return find(ctx, invoices, id)
 }
 

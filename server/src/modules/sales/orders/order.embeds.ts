@@ -1,7 +1,8 @@
 /** Records around orders: customers and returns are embedded; customers, products and items find orders. */
 import { type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
 
-const Customer = f.embedded(
+/** The customer of an order or an invoice. */
+export const Customer = f.embedded(
   'OrderCustomer',
   'customer',
   f.Shape({
