@@ -6,3 +6,5 @@ export {
   type SalesFigures,
 } from './customers/health/sales-figures.ts'
 export { type Customer, customers } from './customers/customer.ts'
+export { winOpportunity } from './opportunities/opportunity.actions.ts'
+export { type Opportunity, opportunities } from './opportunities/opportunity.ts'

@@ -3,6 +3,7 @@ import { f, type Module } from '#core'
 import { answerSalesFigures } from '#crm'
 import { discountSettings } from './orders/order.discounts.ts'
 import { ordersOf, revenueByMonth } from './orders/order.figures.ts'
+import { opportunityOrderEndpoints } from './orders/order.from-opportunity.routes.ts'
 import { orderEndpoints } from './orders/order.routes.ts'
 import { relatedOrderEndpoints } from './orders/order.of-customer.routes.ts'
 import { orders } from './orders/order.ts'
@@ -11,7 +12,7 @@ import { salesTags } from './sales.tags.ts'
 answerSalesFigures({ orders: ordersOf, revenueByMonth })
 
 export const sales = {
-  endpoints: [...orderEndpoints, ...relatedOrderEndpoints],
+  endpoints: [...orderEndpoints, ...relatedOrderEndpoints, ...opportunityOrderEndpoints],
   resources: [orders],
   tags: salesTags,
   permissions: [],

@@ -1,5 +1,5 @@
 import { f, person, resource, since, states, until } from '#core'
-import { customerOfOrder, returns, searchableThrough } from './order.embeds.ts'
+import { customerOfOrder, opportunityOfOrder, returns, searchableThrough } from './order.embeds.ts'
 import { type ItemInput, ItemInputs, OrderItem } from './order.items.ts'
 
 /** A sales order. What is reserved, shipped, paid and returned follows from what happens to it. */
@@ -46,7 +46,11 @@ const orderOfItem = (column: string) =>
   `(select ${column} from orders o where o.tenant_id = r.tenant_id and o.id = r.order_id)`
 
 /** Embeds that lists include as well. */
-const relations = { customer: customerOfOrder, sales_rep: person('orders.sales_rep_id') }
+const relations = {
+  customer: customerOfOrder,
+  sales_rep: person('orders.sales_rep_id'),
+  opportunity: opportunityOfOrder,
+}
 export const embedded = Object.keys(relations).join()
 
 const declared = resource('orders', {
@@ -113,7 +117,7 @@ const declared = resource('orders', {
     customer_id: 'The customer who orders.',
     source: 'The channel that the order came through.',
     sales_rep_id: 'The user who sold it.',
-    opportunity_id: 'The opportunity that was won with it.',
+    opportunity_id: 'The opportunity that it came from.',
     order_date: 'When it was ordered; now unless it is given.',
     promised_date: 'The day by which delivery is promised.',
     currency: 'That of the customer unless it is given.',
