@@ -147,6 +147,7 @@ export {
   decimalText,
   digitsOf,
   fromMinor,
+  fromSum,
   largestAmount,
   type Minor,
   minorOf,

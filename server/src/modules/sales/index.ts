@@ -1,6 +1,7 @@
 /** The sales module: orders. */
 import { f, type Module } from '#core'
 import { answerSalesFigures } from '#crm'
+import { creditSettings } from './orders/order.credit.ts'
 import { discountSettings } from './orders/order.discounts.ts'
 import { ordersOf, revenueByMonth } from './orders/order.figures.ts'
 import { opportunityOrderEndpoints } from './orders/order.from-opportunity.routes.ts'
@@ -18,6 +19,7 @@ export const sales = {
   permissions: [],
   tenantSettings: {
     ...discountSettings,
+    ...creditSettings,
     prices_include_tax: f.Maybe(
       f.Type.Boolean({
         description: 'Whether the prices of new orders include tax. Without it they do not.',
@@ -30,7 +32,12 @@ export const sales = {
       position: 4,
       description: 'Works in CRM and sales; approves nothing.',
       may: ['crm.*', 'sales.*', 'documents.*', 'platform.users.read'],
-      except: ['*.approve', 'sales.orders.discount', 'documents.sensitive.*'],
+      except: [
+        '*.approve',
+        'sales.orders.discount',
+        'sales.orders.exceed_credit_limit',
+        'documents.sensitive.*',
+      ],
     },
   },
 } satisfies Module

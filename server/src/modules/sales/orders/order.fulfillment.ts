@@ -12,6 +12,7 @@ import {
   tenantSql,
 } from '#core'
 import { allocateStock, releaseAllocated, releaseReservations, returnStock, sellAllocated } from '#inventory'
+import { checkCreditLimit } from './order.credit.ts'
 import { refreshCustomer } from './order.figures.ts'
 import { openQuantity, type OrderItem } from './order.items.ts'
 import { type Order, orders } from './order.ts'
@@ -50,7 +51,7 @@ async function stockLines(
 
 /**
  * Confirms an order and reserves its stock. Rejects items without enough available stock, unless the product or the
- * caller allows backorders: then what is available is reserved.
+ * caller allows backorders: then what is available is reserved. Rejects an order that passes the customer's credit limit.
  */
 export async function confirmOrder(
   ctx: Ctx,
@@ -65,6 +66,7 @@ export async function confirmOrder(
     order.items,
     lines.map((line) => ({ ...line, mayBackorder: line.mayBackorder || allow_backorders === true })),
   )
+  await checkCreditLimit(ctx, order, order.total_amount)
   await applyTransition(ctx, orders, order, 'confirm', { confirmed_at: ctx.now, items })
   refreshCustomer(ctx, order.customer_id)
   return find(ctx, orders, id)

@@ -126,7 +126,9 @@ export const orderEndpoints = [
     summary: 'Confirm an order and reserve its stock',
     description:
       'Rejects items without enough available stock, unless the product allows backorders, or `allow_backorders` ' +
-      'is true: then what is available is reserved.',
+      'is true: then what is available is reserved. With the setting `check_credit_limit` it rejects an order that ' +
+      'would pass the credit limit of the customer, on `customer_id`; `meta` has `credit_limit`, `open_amount` and ' +
+      '`added_amount`.',
     permission: 'sales.orders.confirm',
     of: orders,
     transition: 'confirm',

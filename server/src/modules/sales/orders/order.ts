@@ -235,6 +235,7 @@ const declared = resource('orders', {
     write: 'Add orders and change them.',
     delete: 'Delete draft orders.',
     discount: 'Give discounts beyond the limit of the tenant.',
+    exceed_credit_limit: 'Confirm orders that pass the credit limit of the customer.',
     submit: 'Submit orders.',
     confirm: 'Confirm orders, which reserves stock.',
     process: 'Start to process orders.',

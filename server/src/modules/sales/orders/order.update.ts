@@ -18,6 +18,7 @@ import {
 } from '#core'
 import { resolveWarehouse } from '#inventory'
 import { discountTerms, instantOf, pricedValues, type Terms } from './order.actions.ts'
+import { checkCreditLimit } from './order.credit.ts'
 import { refreshCustomer } from './order.figures.ts'
 import { adjustStock } from './order.fulfillment.ts'
 import { changedFields, convertedItems, removeUnchanged, resolveItems } from './order.input.ts'
@@ -94,7 +95,9 @@ async function bookedItems(ctx: Ctx, before: Order, inputs: readonly ItemInput[]
   rejectInvalid(bookedErrors(before, inputs))
   const resolved = await resolveItems(ctx, inputs, { currency, existing: before.items })
   const values = pricedValues(ctx, resolved, before, currency)
-  return { ...values, items: await adjustStock(ctx, before, values.items) }
+  const adjusted = await adjustStock(ctx, before, values.items)
+  await checkCreditLimit(ctx, before, values.total_amount - before.total_amount)
+  return { ...values, items: adjusted }
 }
 
 /** Of the items of a confirmed order, only quantities change; what was shipped stays. */
