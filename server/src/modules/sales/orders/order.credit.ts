@@ -25,7 +25,7 @@ export const creditSettings = {
   ),
 }
 
-/** Returns what a customer owes for orders that are confirmed or later, in its currency; other currencies are left out. */
+/** Returns what a customer owes for orders that are confirmed or later; other currencies than its own are left out. */
 export async function openAmount(
   ctx: Ctx,
   { id, currency }: Pick<Customer, 'id' | 'currency'>,

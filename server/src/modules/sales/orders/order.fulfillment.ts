@@ -32,7 +32,7 @@ async function stockedProducts(ctx: Ctx, items: readonly OrderItem[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns the lines of stock for quantities of items, with the place of each item. */
+/** Returns the lines of stock for quantities of items, with the place of each item; rentals hold theirs themselves. */
 async function stockLines(
   ctx: Ctx,
   { warehouse_id }: Pick<Order, 'warehouse_id'>,
@@ -43,7 +43,7 @@ async function stockLines(
   return items.flatMap((item, place) => {
     const product = products.get(item.product_id ?? '')
     const quantity = quantityOf(item)
-    if (!product || quantity === 0) return []
+    if (!product || item.rental_line_id || quantity === 0) return []
     const mayBackorder = product.allow_backorders
     return [{ place, mayBackorder, product_id: product.id, warehouse_id, quantity, field: `items.${place}` }]
   })
@@ -51,7 +51,7 @@ async function stockLines(
 
 /**
  * Confirms an order and reserves its stock. Rejects items without enough available stock, unless the product or the
- * caller allows backorders: then what is available is reserved. Rejects an order that passes the customer's credit limit.
+ * caller allows backorders: then what is available is reserved. Rejects an order that passes the credit limit.
  */
 export async function confirmOrder(
   ctx: Ctx,

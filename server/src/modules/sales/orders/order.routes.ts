@@ -29,7 +29,8 @@ import {
 import * as actions from './order.actions.ts'
 import { cancelOrder, confirmOrder, returnItems, shipOrder } from './order.fulfillment.ts'
 import { updateOrder } from './order.update.ts'
-import { embedded, orders } from './order.ts'
+import { addRental, RentalBody } from './order.rentals.ts'
+import { embedded, isOpen, orders } from './order.ts'
 
 const Whole = fullSchemaOf(orders)
 
@@ -113,6 +114,19 @@ export const orderEndpoints = [
     isAvailable: ({ status }) => status === 'draft',
     reply: deleted('Order deleted.'),
     run: (ctx, { params }) => actions.deleteOrder(ctx, params.id),
+  }),
+  endpoint('POST /sales/orders/:id/add-rental', {
+    summary: 'Add the lines of a rental agreement to a draft or pending order',
+    description:
+      'Each line becomes an item at the rental price of its product; the quantity is units × periods, and a period ' +
+      'that has begun counts in full. The agreement must be confirmed or completed, of the same customer, and on no ' +
+      'other order that is not cancelled. The items move no stock.',
+    permission: 'sales.orders.write',
+    of: orders,
+    isAvailable: isOpen,
+    body: RentalBody,
+    reply: one(Whole, 'Rental added.'),
+    run: (ctx, { params, body }) => addRental(ctx, params.id, body),
   }),
   endpoint('POST /sales/orders/:id/submit', {
     summary: 'Submit a draft order',

@@ -46,6 +46,13 @@ export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promi
   const errors: FieldErrors = {}
   for (const name of Object.keys(changed).filter((field) => !isChangeable(before, field)))
     errors[name] = [fieldMessage(name, `cannot be changed any more: the order is ${before.status}`)]
+  if (
+    'customer_id' in changed &&
+    before.items.some(({ rental_agreement_id }) => rental_agreement_id !== null)
+  )
+    errors.customer_id = [
+      fieldMessage('customer_id', 'cannot be changed: the order has rentals of its customer'),
+    ]
   rejectInvalid(errors)
   const change = await update(ctx, orders, before, await valuesOf(ctx, before, changed))
   emit(ctx, orders, 'updated', change)
