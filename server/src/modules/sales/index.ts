@@ -5,6 +5,9 @@ import { creditSettings } from './orders/order.credit.ts'
 import { discountSettings } from './orders/order.discounts.ts'
 import { ordersOf, revenueByMonth } from './orders/order.figures.ts'
 import { opportunityOrderEndpoints } from './orders/order.from-opportunity.routes.ts'
+import { emailTemplateEndpoints } from './orders/order.email-templates.routes.ts'
+import { orderEmailSettings } from './orders/order.emails.ts'
+import { orderJobs } from './orders/order.jobs.ts'
 import { orderEndpoints } from './orders/order.routes.ts'
 import { relatedOrderEndpoints } from './orders/order.of-customer.routes.ts'
 import { orders } from './orders/order.ts'
@@ -13,19 +16,26 @@ import { salesTags } from './sales.tags.ts'
 answerSalesFigures({ orders: ordersOf, revenueByMonth })
 
 export const sales = {
-  endpoints: [...orderEndpoints, ...relatedOrderEndpoints, ...opportunityOrderEndpoints],
+  endpoints: [
+    ...orderEndpoints,
+    ...relatedOrderEndpoints,
+    ...opportunityOrderEndpoints,
+    ...emailTemplateEndpoints,
+  ],
   resources: [orders],
   tags: salesTags,
   permissions: [],
   tenantSettings: {
     ...discountSettings,
     ...creditSettings,
+    ...orderEmailSettings,
     prices_include_tax: f.Maybe(
       f.Type.Boolean({
         description: 'Whether the prices of new orders include tax. Without it they do not.',
       }),
     ),
   },
+  jobs: orderJobs,
   areas: [{ name: 'sales', position: 4, isModule: true }],
   roles: {
     sales: {

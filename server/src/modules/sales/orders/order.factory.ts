@@ -3,11 +3,11 @@ import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { after } from '#core'
 import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
 import { rentableProductFactory } from '#modules/rentals/rentable-products/rentable-product.factory'
-import { type Body, factory, idFrom } from '#test/factory'
+import { type Body, type Factory, factory, idFrom, idsFrom } from '#test/factory'
 import { orders } from './order.ts'
 
 /** An order of a product without inventory, worth more than the discounts that tests give. */
-export const orderFactory = factory(orders, {
+export const orderFactory: Factory = factory(orders, {
   path: '/sales/orders',
   fields: {
     customer_id: idFrom(() => customerFactory),
@@ -17,6 +17,7 @@ export const orderFactory = factory(orders, {
     },
   },
   bodies: {
+    '/bulk-actions': { order_ids: idsFrom(() => orderFactory) },
     '/:id/add-rental': {
       agreement_id: async ({ by, record: { customer_id } }) => {
         const { product_id } = await rentableProductFactory.create(by, { unit_price: 45 })

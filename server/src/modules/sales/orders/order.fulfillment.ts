@@ -15,6 +15,7 @@ import { allocateStock, releaseAllocated, releaseReservations, returnStock, sell
 import { checkCreditLimit } from './order.credit.ts'
 import { refreshCustomer } from './order.figures.ts'
 import { openQuantity, type OrderItem } from './order.items.ts'
+import { emailCustomer } from './order.jobs.ts'
 import { type Order, orders } from './order.ts'
 
 const referenceOf = ({ id }: Pick<Order, 'id'>) => ({ reference_type: 'order', reference_id: id })
@@ -68,6 +69,7 @@ export async function confirmOrder(
   )
   await checkCreditLimit(ctx, order, order.total_amount)
   await applyTransition(ctx, orders, order, 'confirm', { confirmed_at: ctx.now, items })
+  emailCustomer(ctx, order, 'confirmed')
   refreshCustomer(ctx, order.customer_id)
   return find(ctx, orders, id)
 }
@@ -132,6 +134,7 @@ export async function shipOrder(
     items: order.items.map((item) => ({ ...item, quantity_reserved: 0, quantity_shipped: item.quantity })),
     fulfillment_status: 'fulfilled',
   })
+  emailCustomer(ctx, order, 'shipped')
   return find(ctx, orders, id)
 }
 
@@ -145,6 +148,8 @@ export async function cancelOrder(ctx: Ctx, id: string, { reason }: { reason: st
     items: order.items.map((item) => ({ ...item, quantity_reserved: 0 })),
   }
   await applyTransition(ctx, orders, order, 'cancel', values, reason)
+  // The customer does not know of a draft.
+  if (order.status !== 'draft') emailCustomer(ctx, order, 'cancelled')
   refreshCustomer(ctx, order.customer_id)
   return find(ctx, orders, id)
 }

@@ -27,6 +27,7 @@ import {
   updateEndpoints,
 } from '#core'
 import * as actions from './order.actions.ts'
+import { BulkAction, BulkResult, changeManyOrders } from './order.bulk.ts'
 import { cancelOrder, confirmOrder, returnItems, shipOrder } from './order.fulfillment.ts'
 import { updateOrder } from './order.update.ts'
 import { addRental, RentalBody } from './order.rentals.ts'
@@ -87,6 +88,14 @@ export const orderEndpoints = [
     reply: created(Whole, 'Order created.'),
     check: (ctx, { body }) => actions.checkInput(ctx, body),
     run: (ctx, { body }) => actions.createOrder(ctx, body),
+  }),
+  endpoint('POST /sales/orders/bulk-actions', {
+    summary: 'Change many orders in one request',
+    permission: 'sales.orders.bulk_actions',
+    body: BulkAction,
+    dryRun: true,
+    reply: one(BulkResult, 'Bulk action done.'),
+    run: (ctx, { body }) => changeManyOrders(ctx, body),
   }),
   endpoint('GET /sales/orders/:id', {
     summary: 'Show an order',

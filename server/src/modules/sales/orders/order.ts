@@ -234,6 +234,7 @@ const declared = resource('orders', {
     export: 'Download orders as files.',
     write: 'Add orders and change them.',
     delete: 'Delete draft orders.',
+    bulk_actions: 'Change many orders in one request.',
     discount: 'Give discounts beyond the limit of the tenant.',
     exceed_credit_limit: 'Confirm orders that pass the credit limit of the customer.',
     submit: 'Submit orders.',
