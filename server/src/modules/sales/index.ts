@@ -11,6 +11,7 @@ import { orderJobs } from './orders/order.jobs.ts'
 import { orderEndpoints } from './orders/order.routes.ts'
 import { relatedOrderEndpoints } from './orders/order.of-customer.routes.ts'
 import { orders } from './orders/order.ts'
+import { importables } from './importables.ts'
 import { salesTags } from './sales.tags.ts'
 
 answerSalesFigures({ orders: ordersOf, revenueByMonth })
@@ -35,6 +36,7 @@ export const sales = {
       }),
     ),
   },
+  importables,
   jobs: orderJobs,
   areas: [{ name: 'sales', position: 4, isModule: true }],
   roles: {
