@@ -60,6 +60,12 @@ export {
 export { beginOf, fromDay, intersectionOf, since, toDay, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
 export { computeLine } from './resource/lines.ts'
+export {
+  type EmailTemplate,
+  emailTemplate,
+  filledTemplate,
+  templateFields,
+} from './resource/email-templates.ts'
 export { linkErrors, linkTable, lockExisting, requireRecord } from './resource/links.ts'
 export { ownValue } from './resource/own-property.ts'
 export {
@@ -147,6 +153,7 @@ export {
   decimalText,
   digitsOf,
   fromMinor,
+  fromSum,
   largestAmount,
   type Minor,
   minorOf,
@@ -270,11 +277,11 @@ export { actorOf, type Ctx, type Step } from '#runtime/database/context'
 export { parameter, prepared, preparedInsert, preparedSql } from '#runtime/database/prepared'
 export { tenantSql } from '#runtime/database/tenant-sql'
 export { ConcurrentUpdate, type Runtime } from '#runtime/database/transaction'
-export { isAllowed, requirePermission, type Tenant } from '#runtime/identity'
+export { isAllowed, requireAccess, requirePermission, type Tenant } from '#runtime/identity'
 export { newId } from '#runtime/ids'
 export { daily, enqueue, every, job } from '#runtime/jobs/jobs'
 export { inEachTenant, inTenant, inTenantWithPermissions } from '#runtime/jobs/worker'
-export type { EmailMessage } from '#runtime/mail/emails'
+export { type EmailMessage, renderEmail } from '#runtime/mail/emails'
 export { type Attachment, sendMail } from '#runtime/mail/mail'
 export { publicAddress } from '#runtime/storage/files'
 export { inThread, ThreadLimit } from '#runtime/threads'

@@ -30,6 +30,8 @@ export const asOrderItem = (item: InvoiceItem): OrderItem => ({
   ...item,
   line_discount_amount: item.discount_amount,
   list_price: null,
+  rental_agreement_id: null,
+  rental_line_id: null,
   quantity_reserved: 0,
   quantity_backordered: 0,
   quantity_shipped: 0,
