@@ -1,5 +1,6 @@
 /** Invoices that are made and changed by hand: drafts, submission and approval. */
 import {
+  applyTransition,
   type Ctx,
   distinct,
   emitCreated,
@@ -10,6 +11,7 @@ import {
   insert,
   invalidField,
   invalidState,
+  lockForTransition,
   type Minor,
   remove,
   transition,
@@ -109,20 +111,13 @@ interface Approval {
 /** Approves an invoice in the name of the caller. From then on it is issued: only its notes can be changed. */
 export async function approveInvoice(ctx: Ctx, id: string, { approval_notes, approved_by }: Approval) {
   const approver_id = ctx.actor?.id ?? null
+  const before = await lockForTransition(ctx, invoices, id, 'approve')
   if (approved_by && approved_by !== approver_id)
     throw invalidField('approved_by', 'must be the user who approves')
-  const invoice = await findForUpdate(ctx, invoices, id)
-  const { after } = await transition(ctx, invoices, id, 'approve', {
-    values: {
-      approval_notes,
-      approver_id,
-      approved_at: ctx.now,
-      // In a status that cannot be approved, no number is taken: the transition rejects it.
-      ...(isOpen(invoice) && (await issuedNumber(ctx, invoice))),
-    },
-    reason: approval_notes,
-  })
-  refreshInvoiceFigures(ctx, after.customer_id)
+  const approval = { approver_id, approved_at: ctx.now, approval_notes: approval_notes ?? null }
+  const values = { ...approval, ...(await issuedNumber(ctx, before)) }
+  await applyTransition(ctx, invoices, before, 'approve', values, approval_notes)
+  refreshInvoiceFigures(ctx, before.customer_id)
   return find(ctx, invoices, id)
 }
 
