@@ -1,6 +1,6 @@
 /** The system as a whole: all modules on one edge. The only file that knows every module. */
 import { mountAvatars } from '#modules/crm/avatars.routes'
-import { mountInvoiceLinks } from '#modules/sales/invoices/invoice.link'
+import { mountInvoiceLinks } from '#modules/sales/invoices/invoice.link.routes'
 import cookie from '@fastify/cookie'
 import { audit } from '#features/audit-log/index'
 import { customFieldsFor } from '#features/custom-fields/index'

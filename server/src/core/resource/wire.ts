@@ -37,11 +37,17 @@ function planOf(schema: TSchema): Show | null {
   return plan
 }
 
+/** Returns an amount as a number. What a module has made a money object stays one. */
+function amountOnWire(value: unknown, currency: () => string) {
+  if (isAmount(value)) return fromSum(value, currency())
+  return isMoneyObject(value) ? value : null
+}
+
 const isAmount = (value: unknown): value is Sum => typeof value === 'number' || typeof value === 'bigint'
 
 function plan_(schema: Shape & TSchema): Show | null {
   const { 'x-money': money, format, items, properties } = schema
-  if (money) return (value, currencyOf) => (isAmount(value) ? fromSum(value, currencyOf(money)) : null)
+  if (money) return (value, currencyOf) => amountOnWire(value, () => currencyOf(money))
   if (format === 'date-time')
     return (value) => (typeof value === 'string' && !value.endsWith('Z') ? toInstant(value) : value)
   if (items) {

@@ -1,6 +1,7 @@
 /** Invoices that are made and changed by hand: drafts, submission and approval. */
 import {
   applyTransition,
+  checkAll,
   type Ctx,
   distinct,
   emitCreated,
@@ -22,7 +23,7 @@ import { customers } from '#crm'
 import { customerOf } from '../orders/order.actions.ts'
 import { resolveItems } from '../orders/order.input.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
-import { asOrderItem, newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
+import { asOrderItem, checkedDueDate, newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
 import { nextInvoiceNumber, numbersDrafts } from './invoice.numbering.ts'
 import { amountDue } from './invoice.sums.ts'
 import { type Invoice, type InvoiceInput, invoices, invoiceStates, isOpen } from './invoice.ts'
@@ -75,10 +76,19 @@ export async function addInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice>
   return invoice
 }
 
-/** Checks the items and dates of a request: of a new invoice, or of one that can still be changed. */
+/** Checks the dates and items of a request: of a new invoice, or of one that can still be changed. */
 export async function checkInput(ctx: Ctx, body: ValidPart<InvoiceInput>, id?: string): Promise<void> {
   const invoice = id ? await find(ctx, invoices, id) : undefined
-  if (!body.items || (invoice && !isOpen(invoice))) return
+  if (invoice && !isOpen(invoice)) return
+  const { issue_date = invoice?.issue_date, due_date } = body
+  await checkAll(
+    () => issue_date && due_date && checkedDueDate(issue_date, due_date),
+    () => checkItems(ctx, body, invoice),
+  )
+}
+
+async function checkItems(ctx: Ctx, body: ValidPart<InvoiceInput>, invoice: Invoice | undefined) {
+  if (!body.items) return
   const [customer] = body.customer_id ? await findByIds(ctx, customers, [body.customer_id]) : []
   const currency = body.currency ?? invoice?.currency ?? customer?.currency ?? ctx.tenant.currency
   const existing = invoice ? { existing: invoice.items.map(asOrderItem) } : {}

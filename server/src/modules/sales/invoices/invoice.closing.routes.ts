@@ -30,7 +30,12 @@ const Reason = f.titled(
 )
 
 const CreditItem = f.Shape(
-  { id: f.Id, quantity: f.Optional(f.Type.Number({ exclusiveMinimum: 0 })) },
+  {
+    id: f.about('Of an item of the invoice.', f.Id),
+    quantity: f.Optional(
+      f.about('All that is not credited yet unless it is given.', f.Type.Number({ exclusiveMinimum: 0 })),
+    ),
+  },
   { title: 'InvoiceCreditItem' },
 )
 

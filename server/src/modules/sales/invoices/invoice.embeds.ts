@@ -1,5 +1,6 @@
 /** Records around invoices: customer, order and users are embedded; customers and products find invoices. */
 import { type Embed, f, jsonObject, type Resource } from '#core'
+import { Customer } from '../orders/order.embeds.ts'
 
 /** Embeds a record even if it has been deleted. */
 const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
@@ -10,20 +11,6 @@ const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string)
       .select(jsonObject(table, Object.keys(f.fieldsOf(schema))).as('record'))
       .whereRef(`${table}.id`, '=', column),
 })
-
-const Customer = f.embedded(
-  'InvoiceCustomer',
-  'customer',
-  f.Shape({
-    id: f.Id,
-    customer_number: f.Text(),
-    type: f.Text(),
-    first_name: f.Maybe(f.Text()),
-    last_name: f.Maybe(f.Text()),
-    company_name: f.Maybe(f.Text()),
-    email: f.Text(),
-  }),
-)
 
 const Order = f.embedded(
   'InvoiceOrder',

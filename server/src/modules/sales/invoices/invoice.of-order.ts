@@ -39,6 +39,7 @@ export const isBillable = ({ status }: Pick<Order, 'status'>) =>
 
 /** Makes an invoice of what is not billed yet of an order, and sends it if `auto_send` is true. */
 export async function generateInvoice(ctx: Ctx, orderId: string, body: GenerationBody): Promise<Invoice> {
+  requirePermission(ctx, 'sales.orders.read')
   if (body.auto_send) requirePermission(ctx, 'sales.invoices.send')
   const order = await findForUpdate(ctx, orders, orderId)
   requireBillable(order)

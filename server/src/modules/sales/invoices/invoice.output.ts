@@ -14,11 +14,14 @@ export const MoneyObject = f.Type.Object(
   { title: 'MoneyObject' },
 )
 
+/** Language, script and region. Every text of this form is a locale that `Intl` accepts. */
+const localePattern = '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'
+
 export const localeSettings = {
   locale: f.Maybe(
     f.Type.String({
       maxLength: 35,
-      pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$',
+      pattern: localePattern,
       'x-hint': 'must be a language tag, such as de-DE',
       description: 'The locale of formatted amounts: a language tag, such as `de-DE`. Without it, `en-US`.',
     }),
@@ -30,7 +33,9 @@ const formats = new Map<string, Intl.NumberFormat>()
 /** Returns an amount as a text: `$1,234.50`. The digits are those of ISO 4217. */
 export function formattedAmount({ tenant }: Pick<Ctx, 'tenant'>, amount: Minor, currency: string): string {
   const { locale } = tenant.settings
-  const key = `${typeof locale === 'string' ? locale : 'en-US'} ${currency}`
+  // A setting from before it was validated can be any value.
+  const isLocale = typeof locale === 'string' && new RegExp(localePattern).test(locale)
+  const key = `${isLocale ? locale : 'en-US'} ${currency}`
   const format = formats.get(key) ?? newFormat(key)
   formats.set(key, format)
   return format.format(fromMinor(amount, currency))

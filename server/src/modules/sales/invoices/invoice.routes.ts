@@ -9,6 +9,7 @@ import {
   list,
   Maybe,
   LongText,
+  mapReply,
   one,
   Optional,
   page,
@@ -31,7 +32,7 @@ const Approval = Shape(
 )
 
 /** Returns some fields of an invoice. */
-export const shown = (title: string, ...names: string[]) =>
+const shown = (title: string, ...names: string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, fieldsOf(InvoiceOutput)[name] ?? Type.Null()])), {
     title,
   })
@@ -46,6 +47,9 @@ const Approved = shown(
   'approval_notes',
   'updated_at',
 )
+
+/** The record before is for `meta.ignored`: a client may send back amounts that have changed. */
+type Updated = Record<'before' | 'after', ReturnType<typeof toResponse>>
 
 export const invoiceEndpoints = [
   endpoint('GET /sales/invoices', {
@@ -87,11 +91,12 @@ export const invoiceEndpoints = [
     permission: 'sales.invoices.write',
     of: invoices,
     body: invoices.patch,
-    reply: one(InvoiceOutput, 'Invoice updated.'),
+    reply: mapReply(one(InvoiceOutput, 'Invoice updated.'), ({ after }: Updated) => after),
     check: (ctx, { params, body }) => actions.checkInput(ctx, body, params.id),
     run: async (ctx, { params, body }) => {
-      await updateInvoice(ctx, params.id, body)
-      return toResponse(ctx, await find(ctx, invoices, params.id))
+      const { before } = await updateInvoice(ctx, params.id, body)
+      const after = await find(ctx, invoices, params.id)
+      return { before: toResponse(ctx, before), after: toResponse(ctx, after) }
     },
   }),
   endpoint('DELETE /sales/invoices/:id', {

@@ -67,8 +67,14 @@ test('has the minor units of each currency, in the locale of the tenant', async 
   const items = [{ name: 'Beratung', quantity: 1, unit_price: 1_234.5 }]
   const { body } = await boss.post(url, { customer_id: german.id, items })
   assert.equal(body.data.total_amount.formatted, '1.234,50\u00a0€')
-  const refused = await boss.patch('/tenant', { settings: { locale: 'german please' } })
-  assert.deepEqual(Object.keys(refused.body.errors), ['settings.locale'])
+  for (const locale of ['german please', 'aa-bb-cc-dd']) {
+    const refused = await boss.patch('/tenant', { settings: { locale } })
+    assert.deepEqual(Object.keys(refused.body.errors), ['settings.locale'])
+  }
+  // Settings were not validated before they were declared.
+  await testApp.sql(`update tenants set settings = '{"locale": "aa-bb-cc-dd"}' where slug = 'globex'`)
+  const unset = await (await testApp.caller('globex', 'owner')).get(`${url}/${body.data.id}`)
+  assert.equal(unset.body.data.total_amount.cents, 123_450)
 })
 
 test('derives the due date from the payment terms', async () => {
@@ -99,6 +105,8 @@ test('reports all errors of a body at once', async () => {
   const { status, body } = await clerk.post(url, {
     customer_id: customer.id,
     type: 'bill',
+    issue_date: '2026-12-02',
+    due_date: '2026-12-01',
     items: [
       { quantity: 1, unit_price: 5 },
       { name: 'Fee', quantity: 1, unit_price: 0.001 },
@@ -109,6 +117,7 @@ test('reports all errors of a body at once', async () => {
   assert.equal(status, 422)
   assert.deepEqual(Object.keys(body.errors).toSorted(), [
     'colour',
+    'due_date',
     'items.0.name',
     'items.1.unit_price',
     'items.2.quantity',
@@ -138,6 +147,10 @@ test('accepts an invoice as it was read, and recomputes what was changed', async
     [235, 20, 19.11, 241.11, 241.11],
   )
   assert.equal(changed.data.items[1].id, print.id)
+  // The amounts were sent as they were read, so nothing that was asked for is ignored.
+  assert.equal(changed.meta.ignored, undefined)
+  const { body: forced } = await clerk.put(`${url}/${invoice.id}`, { total_amount: { amount: 1 } })
+  assert.deepEqual(forced.meta.ignored, ['total_amount'])
 })
 
 test('needs the amount of a money object', async () => {

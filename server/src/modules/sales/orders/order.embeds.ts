@@ -1,7 +1,8 @@
 /** Records around orders: customers and returns are embedded; customers and products find orders. */
 import { type Embed, f, jsonObject, newestOf, type Resource } from '#core'
 
-const Customer = f.embedded(
+/** The customer of an order or an invoice. */
+export const Customer = f.embedded(
   'OrderCustomer',
   'customer',
   f.Shape({

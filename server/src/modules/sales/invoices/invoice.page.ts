@@ -1,46 +1,14 @@
-/** The customer's link: a page with the invoice, without signing in. Opening it marks a sent invoice as viewed. */
-import type { FastifyInstance } from 'fastify'
-import {
-  applyTransition,
-  asHtml,
-  type Ctx,
-  dayOf,
-  find,
-  findForUpdate,
-  inTenantWithPermissions,
-  plainPage,
-  plainPagePolicy,
-  type Runtime,
-} from '#core'
+/** The page that a customer sees under the link of an invoice. Opening it marks a sent invoice as viewed. */
+import { applyTransition, asHtml, type Ctx, dayOf, find, findForUpdate, plainPage } from '#core'
 import { taxByRate } from './invoice.items.ts'
 import { formattedAmount } from './invoice.output.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
-interface Place {
-  tenant_id: string
-  invoice_id: string
-}
+/** Returns the page of an invoice as it is now. */
+export const invoicePage = async (ctx: Ctx, id: string) => pageOf(ctx, await find(ctx, invoices, id))
 
-/** Mounts `/i/<token>`. */
-export function mountInvoiceLinks(app: FastifyInstance, runtime: Runtime) {
-  app.get<{ Params: { token: string } }>('/i/:token', async ({ params, method }, reply) => {
-    const [place] = await runtime.pool.query<Place>('select * from invoice_of_link($1)', [params.token])
-    if (!place) return reply.callNotFound()
-    const page = await inTenantWithPermissions(runtime, place.tenant_id, async (ctx) => {
-      if (method === 'GET') await markViewed(ctx, place.invoice_id)
-      return pageOf(ctx, await find(ctx, invoices, place.invoice_id))
-    })
-    return reply
-      .header('content-security-policy', plainPagePolicy)
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex')
-      .type('text/html; charset=utf-8')
-      .send(page)
-  })
-}
-
-async function markViewed(ctx: Ctx, id: string): Promise<void> {
+/** Marks a sent invoice as viewed; in every other status it does nothing. */
+export async function markViewed(ctx: Ctx, id: string): Promise<void> {
   if ((await find(ctx, invoices, id)).status !== 'sent') return
   const invoice = await findForUpdate(ctx, invoices, id)
   if (invoice.status === 'sent') await applyTransition(ctx, invoices, invoice, 'view', { viewed_at: ctx.now })
