@@ -9,6 +9,6 @@ export const salesTags: TagGroup = {
       'An order of a customer. Create a draft with items, then confirm, ship and deliver it. Confirmation reserves ' +
       'stock, shipping takes it out, cancellation releases it, and returns put it back.',
     'email-templates':
-      'The emails that customers get about their orders. Settings of the tenant switch them on and replace their words.',
+      'The emails that customers get about their orders. Tenant settings switch them on and replace their words.',
   },
 }
