@@ -18,6 +18,6 @@ export const salesTags: TagGroup = {
       'Money of a customer. Record it, complete it, and pay invoices with it; what pays none is credit of the ' +
       'customer. Refunds take it back in parts or as a whole.',
     'email-templates':
-      'The emails that customers get about their orders. Settings of the tenant switch them on and replace their words.',
+      'The emails that customers get about their orders. Tenant settings switch them on and replace their words.',
   },
 }
