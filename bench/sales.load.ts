@@ -26,7 +26,6 @@ export const itemsOfOrder = 3
 /** The place of the product that everybody wants. */
 export const wantedProduct = 0
 export const priceOfItem = 1_250
-export const sellers = 4
 
 const dayMs = 86_400_000
 const daysOfOrders = 700

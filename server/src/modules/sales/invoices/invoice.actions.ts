@@ -21,6 +21,7 @@ import {
 } from '#core'
 import { customers } from '#crm'
 import { customerOf } from '../orders/order.actions.ts'
+import { withAmountsIn } from '../orders/order.currency.ts'
 import { resolveItems } from '../orders/order.input.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
 import { asOrderItem, checkedDueDate, newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
@@ -33,10 +34,11 @@ const none = 0 as Minor
 /** Adds an invoice as a draft. What is left out comes from the customer, the products and the tenant's settings. */
 export async function createInvoice(
   ctx: Ctx,
-  { items, ...body }: InvoiceInput & { customer_id: string },
+  input: InvoiceInput & { customer_id: string },
 ): Promise<Invoice> {
-  const customer = await customerOf(ctx, body.customer_id)
-  const { currency = customer.currency } = body
+  const customer = await customerOf(ctx, input.customer_id)
+  const { currency = customer.currency } = input
+  const { items, ...body } = input.currency ? input : withAmountsIn(ctx, currency, input)
   const terms = {
     shipping_amount: body.shipping_amount ?? none,
     prices_include_tax: ctx.tenant.settings.prices_include_tax === true,
@@ -92,7 +94,11 @@ async function checkItems(ctx: Ctx, body: ValidPart<InvoiceInput>, invoice: Invo
   const [customer] = body.customer_id ? await findByIds(ctx, customers, [body.customer_id]) : []
   const currency = body.currency ?? invoice?.currency ?? customer?.currency ?? ctx.tenant.currency
   const existing = invoice ? { existing: invoice.items.map(asOrderItem) } : {}
-  await resolveItems(ctx, body.items, { currency, ...existing })
+  const { items } = body
+  await checkAll(
+    () => resolveItems(ctx, items, { currency, ...existing }),
+    () => invoice ?? body.currency ?? withAmountsIn(ctx, currency, { ...body, items }),
+  )
 }
 
 /** Deletes a draft. Its number stays in the list of numbers, as void. */

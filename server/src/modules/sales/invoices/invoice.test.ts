@@ -61,6 +61,9 @@ test('has the minor units of each currency, in the locale of the tenant', async 
   }
   assert.deepEqual(await inCurrency('JPY', 1_500), [1_500, '¥1,500'])
   assert.deepEqual(await inCurrency('KWD', 1.234), [1_234, 'KWD\u00a01.234'])
+  const { id: customer_id } = await customerFactory.create(clerk, { currency: 'JPY' })
+  const ofCustomer = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 1_500 }], { customer_id })
+  assert.equal(ofCustomer.total_amount.cents, 1_500)
   const boss = await testApp.caller('globex', 'owner')
   assert.equal((await boss.patch('/tenant', { settings: { locale: 'de-DE' } })).status, 200)
   const german = await customerFactory.create(boss, { currency: 'EUR' })

@@ -29,10 +29,13 @@ test('rejects an order that passes the limit with what is open, and says the amo
   assert.partialDeepStrictEqual(body.meta, { credit_limit: 100, open_amount: 60, added_amount: 40.01 })
   assert.equal((await clerk.get(`${url}/${order.id}`)).body.data.status, 'draft')
   // What is paid or cancelled is not open any more.
-  await testApp.sql("update orders set payment_status = 'paid' where id = $1", [first.id])
+  const paid = { customer_id: customer.id, order_id: first.id, amount: 50, method: 'cash', currency: 'USD' }
+  const { body: payment } = await clerk.post('/sales/payments', paid)
+  assert.equal((await clerk.post(`/sales/payments/${payment.data.id}/complete`, {})).status, 200)
   assert.equal((await confirmed(order)).status, 200)
   await acted(order.id, 'cancel', { reason: 'Twice' })
-  assert.equal((await confirmed(await orderOf(customer, 100))).status, 200)
+  assert.equal((await confirmed(await orderOf(customer, 90.01))).status, 422)
+  assert.equal((await confirmed(await orderOf(customer, 90))).status, 200)
 })
 
 test('confirms beyond the limit with the permission, without a limit, and in another currency', async () => {

@@ -1,4 +1,4 @@
-/** Amounts of a new order whose request names no currency: the order has that of its customer. */
+/** Amounts of a new order or invoice whose request names no currency: it has that of its customer. */
 import {
   type Ctx,
   digitsOf,
@@ -9,15 +9,16 @@ import {
   sameDecimals,
 } from '#core'
 import type { ItemInput } from './order.items.ts'
-import type { OrderInput } from './order.ts'
 
-type Amounts = Pick<OrderInput, 'shipping_amount' | 'discount_amount'> & {
+interface Amounts {
+  shipping_amount?: Minor | null | undefined
+  discount_amount?: Minor | null | undefined
   items?: readonly ItemInput[] | undefined
 }
 
 /**
- * Returns the request with its amounts in the currency of the order. They were read in that of the tenant, and mean the
- * same decimals: 1800 is 1800 JPY. Rejects amounts with more decimals than the currency has.
+ * Returns the request with its amounts in the currency of the document. They were read in that of the tenant, and mean
+ * the same decimals: 1800 is 1800 JPY. Rejects amounts with more decimals than the currency has.
  */
 export function withAmountsIn<T extends Amounts>(
   { tenant }: Pick<Ctx, 'tenant'>,

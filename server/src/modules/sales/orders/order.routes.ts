@@ -134,8 +134,8 @@ export const orderEndpoints = [
     description:
       'Rejects items without enough available stock, unless the product allows backorders, or `allow_backorders` ' +
       'is true: then what is available is reserved, and the rest (`quantity_backordered`) as soon as stock comes in, ' +
-      'for the order that was confirmed first. `meta.shortages` says what is missing and when it is expected. With the ' +
-      'setting `check_credit_limit` it rejects an order that would pass the credit limit of the customer, on ' +
+      'for the order that was confirmed first. `meta.shortages` says what is missing and when it is expected. With ' +
+      'the setting `check_credit_limit` it rejects an order that would pass the credit limit of the customer, on ' +
       '`customer_id`; `meta` has `credit_limit`, `open_amount` and `added_amount`.',
     permission: 'sales.orders.confirm',
     of: orders,

@@ -36,7 +36,7 @@ export async function lockOrderStock(
   { id, warehouse_id, confirmed_at }: Order,
   items: readonly OrderItem[],
 ): Promise<OrderStock> {
-  const ids = [...new Set(items.map(productOf).filter((id) => id !== null))]
+  const ids = [...new Set(items.map(productOf).filter((product) => product !== null))]
   if (ids.length === 0) return { products: new Map(), claimed: new Map() }
   // The statements are sent together; the second sees what was committed before the first got its locks.
   const [products, claims] = await Promise.all([
