@@ -1,0 +1,70 @@
+/** Every transition of orders and payments that two callers try at the same time happens once. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { orderStates } from './orders/order.ts'
+import { openShipping } from './orders/order.shipping.fixtures.ts'
+import { paymentStates } from './payments/payment.ts'
+
+const { clerk, customer, createProduct, createOrder, assertConsistent } = await openShipping()
+const product = await createProduct({ stock_quantity: 1_000 })
+
+const bodies: Record<string, object> = {
+  cancel: { reason: 'Twice' },
+  return: { reason: 'Twice' },
+  refund: { reason: 'Twice' },
+  fail: { reason: 'Twice' },
+}
+
+/** The transitions that lead to the state in which each transition is tried. */
+const pathsOfOrders: Record<keyof typeof orderStates.transitions, string[]> = {
+  submit: [],
+  confirm: [],
+  process: ['confirm'],
+  ship: ['confirm'],
+  deliver: ['confirm', 'ship'],
+  complete: ['confirm', 'ship', 'deliver'],
+  cancel: ['confirm'],
+  return: ['confirm', 'ship'],
+}
+/** Allocations are tried in payments/payment.concurrency.test.ts. */
+type PaymentTransition = Exclude<keyof typeof paymentStates.transitions, 'allocate' | 'unallocate'>
+const pathsOfPayments: Record<PaymentTransition, string[]> = {
+  complete: [],
+  fail: [],
+  refund: ['complete'],
+  dispute: ['complete'],
+  resolve: ['complete', 'dispute'],
+}
+
+const post = (at: string, name: string) => clerk.post(`${at}/${name}`, bodies[name] ?? {})
+
+async function tryTwice(at: string, path: readonly string[], name: string) {
+  for (const step of path) {
+    const { status, body } = await post(at, step)
+    assert.equal(status, 200, JSON.stringify(body))
+  }
+  const answers = await Promise.all([post(at, name), post(at, name)])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted(),
+    [200, 422],
+    `${name}: ${JSON.stringify(answers.map(({ body }) => body.message))}`,
+  )
+}
+
+for (const [name, path] of Object.entries(pathsOfOrders))
+  test(`an order: ${name} by two at the same time`, async () => {
+    const { id } = await createOrder([{ product_id: product.id, quantity: 2 }])
+    await tryTwice(`/sales/orders/${id}`, path, name)
+    await assertConsistent()
+  })
+
+for (const [name, path] of Object.entries(pathsOfPayments))
+  test(`a payment: ${name} by two at the same time`, async () => {
+    const { body } = await clerk.post('/sales/payments', {
+      customer_id: customer.id,
+      amount: 20,
+      currency: 'USD',
+      method: 'cash',
+    })
+    await tryTwice(`/sales/payments/${body.data.id}`, path, name)
+  })
