@@ -107,7 +107,7 @@ const lateSuppliers = new Set(['3', '24', '28'])
 const carelessSuppliers = new Set(['18', '27'])
 
 /** Days between two orders to a supplier, by its number. */
-const rhythms = [210, 140, 105] as const
+const rhythms = [280, 210, 140] as const
 const firstOrder = -640
 /** No regular order is written later; the next ones are those of `openOrders` and `otherOrders`. */
 const lastOrder = -70
