@@ -98,7 +98,9 @@ test('moves stock so that every quantity is the sum of its movements', () => {
         'value',
       ),
     ).toSorted(),
-    'adjustment opening physical_count receipt release reservation sale transfer_in transfer_out'.split(' '),
+    'adjustment opening physical_count receipt release reservation return sale transfer_in transfer_out'.split(
+      ' ',
+    ),
   )
   for (const { created_at } of movements) assert.equal(created_at < now, true)
 })

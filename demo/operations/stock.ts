@@ -66,8 +66,9 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
         countStock(ctx, { ...at(where), counted_quantity: (await onHand(ctx, at(where))) + variance }),
       ),
     ),
+    // After the reorders of the same moment, so that it is only suggested.
     ...lowInLondon.map((sku) =>
-      step(-2, hours.receipt, (ctx) =>
+      step(-1, hours.sale, (ctx) =>
         setReorderSettings(ctx, { ...at({ sku, place: 'london' }), reorder_point: 8, reorder_quantity: 24 }),
       ),
     ),

@@ -15,7 +15,7 @@ const ofNorthwind = new Map<string, Read>(
 )
 const cents = (amount: number) => BigInt(Math.round(amount * 100))
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
-const counted = (records: readonly Read[], field: string) =>
+const counted = (records: readonly Read[], field: string): Record<string, number> =>
   Object.fromEntries(
     [...Map.groupBy(records, (record) => record[field])].map(([value, group]) => [value, group.length]),
   )
