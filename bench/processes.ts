@@ -13,7 +13,6 @@ import { freePort } from '../server/src/runtime/postgres/free-port.ts'
 const readyWithin = 60_000
 const stoppedWithin = 45_000
 const ownCheckout = fileURLToPath(new URL('..', import.meta.url))
-const floorProgram = fileURLToPath(new URL('floor.ts', import.meta.url))
 
 export interface Running {
   port: number
@@ -78,14 +77,15 @@ export async function startKontor(
   return { port, readyMs, memoryMb: () => memoryOf(child), stop: () => stop(child) }
 }
 
-/** Starts the baseline server on the same database. */
+/** Starts a baseline server on the same database. */
 export async function startFloor(
   databaseUrl: string,
   tenantId: string,
   undo: AsyncDisposableStack,
+  program = 'floor.ts',
 ): Promise<Running> {
   const started = performance.now()
-  const child = fork(floorProgram, [databaseUrl, tenantId], {
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)), [databaseUrl, tenantId], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,5 +1,6 @@
 /** The system as a whole: all modules on one edge. The only file that knows every module. */
 import { mountAvatars } from '#modules/crm/avatars.routes'
+import { mountInvoiceLinks } from '#modules/sales/invoices/invoice.link.routes'
 import cookie from '@fastify/cookie'
 import { audit } from '#features/audit-log/index'
 import { customFieldsFor } from '#features/custom-fields/index'
@@ -255,6 +256,7 @@ async function mountApi(
     { prefix: '/spa/api/v1' },
   )
   mountAvatars(http)
+  mountInvoiceLinks(http, runtime)
   documents.mountPublicFiles(http, runtime)
   addDocs(http, openApiDocument(config.publicUrl), basePathOf(config.publicUrl))
   addErrorDocs(http)

@@ -58,7 +58,13 @@ const listed = resources
       events.length > 0 && isPublished !== false && list.cachesTotals !== false,
   )
   .map(({ table }) => table)
-const ofFilters = ['custom_field_values', 'product_attribute_keys', 'product_taggings', 'rental_lines']
+const ofFilters = [
+  'custom_field_values',
+  'payment_allocations',
+  'product_attribute_keys',
+  'product_taggings',
+  'rental_lines',
+]
 const watched = new Set([...cachedResults.flatMap(({ tables }) => tables), ...listed, ...ofFilters])
 for (const table of watched)
   await testApp.sql(`create constraint trigger note_silence after insert or update or delete on ${table}

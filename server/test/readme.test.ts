@@ -60,6 +60,7 @@ test('prints readable answers in every shell, also when it is pasted again', asy
     const expected = [
       /"message": "Lead converted\."/,
       /"stage": "needs_analysis"/,
+      /"message": "Order shipped\."/,
       /"overall_health_score"/,
       /"event_type": "lead\.converted"/,
       /"type": "document\.created"/,

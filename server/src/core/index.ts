@@ -60,6 +60,12 @@ export {
 export { beginOf, fromDay, intersectionOf, since, toDay, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
 export { computeLine } from './resource/lines.ts'
+export {
+  type EmailTemplate,
+  emailTemplate,
+  filledTemplate,
+  templateFields,
+} from './resource/email-templates.ts'
 export { linkErrors, linkTable, lockExisting, requireRecord } from './resource/links.ts'
 export { ownValue } from './resource/own-property.ts'
 export {
@@ -147,6 +153,7 @@ export {
   decimalText,
   digitsOf,
   fromMinor,
+  fromSum,
   largestAmount,
   type Minor,
   minorOf,
@@ -182,6 +189,7 @@ export { type Area, registerAreas } from './api/areas.ts'
 export { type AttachedFile, attachFile, provideAttachments, storeFile } from './api/attachments.ts'
 export { addDocs } from './api/docs.ts'
 export { addErrorDocs } from './api/error-docs.ts'
+export { asHtml, plainPage, plainPagePolicy } from './api/page.ts'
 export { addStartPage } from './api/start-page.ts'
 export { type Endpoint, endpoint, updateEndpoints } from './api/endpoint.ts'
 export { sendFile } from './api/file-bodies.ts'
@@ -268,12 +276,12 @@ export { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 export { actorOf, type Ctx, type Step } from '#runtime/database/context'
 export { parameter, prepared, preparedInsert, preparedSql } from '#runtime/database/prepared'
 export { tenantSql } from '#runtime/database/tenant-sql'
-export type { Runtime } from '#runtime/database/transaction'
-export { isAllowed, requirePermission, type Tenant } from '#runtime/identity'
+export { ConcurrentUpdate, type Runtime } from '#runtime/database/transaction'
+export { isAllowed, requireAccess, requirePermission, type Tenant } from '#runtime/identity'
 export { newId } from '#runtime/ids'
 export { daily, enqueue, every, job } from '#runtime/jobs/jobs'
 export { inEachTenant, inTenant, inTenantWithPermissions } from '#runtime/jobs/worker'
-export type { EmailMessage } from '#runtime/mail/emails'
+export { type EmailMessage, renderEmail } from '#runtime/mail/emails'
 export { type Attachment, sendMail } from '#runtime/mail/mail'
 export { publicAddress } from '#runtime/storage/files'
 export { inThread, ThreadLimit } from '#runtime/threads'

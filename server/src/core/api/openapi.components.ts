@@ -113,7 +113,8 @@ function withoutNull(schema: Json): Json & { isNullable: boolean } {
   const { type, enum: values } = schema
   if (!Array.isArray(type) || !type.includes('null')) return { ...schema, isNullable: false }
   const choices = Array.isArray(values) && { enum: choicesOf(values) }
-  return { ...schema, type: type.find((each) => each !== 'null'), ...choices, isNullable: true }
+  const [first, ...others] = type.filter((each) => each !== 'null') as unknown[]
+  return { ...schema, type: others.length > 0 ? [first, ...others] : first, ...choices, isNullable: true }
 }
 
 const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null

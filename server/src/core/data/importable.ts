@@ -4,6 +4,16 @@ import type { Static, TProperties, TSchema } from '../resource/fields.ts'
 import type { Change, StoredRecord, Of } from './records.ts'
 import type { Any, Resource } from '../resource/definition.ts'
 
+/** Rows that are lines of one record: consecutive rows with the same value of `groupBy` become one record. */
+export interface ImportedLines {
+  /** The field of the record with its lines; columns fill the fields of a line: `items.quantity`. */
+  field: string
+  /** A field of the record. Rows without a value are a record each. */
+  groupBy: string
+  /** How many lines a record has at most. */
+  atMost: number
+}
+
 export interface Importable {
   of: Resource & { draft: TSchema; patch: TSchema; stored: StoredRecord }
   create: (ctx: Ctx, draft: Any) => Promise<StoredRecord>
@@ -13,6 +23,7 @@ export interface Importable {
   synonyms: Readonly<Record<string, readonly string[]>>
   /** The field that identifies a record outside the system; its column `<field>_key` is indexed. */
   naturalKey?: string
+  lines?: ImportedLines
   /** Returns the fields inside a free-form field that a column can fill, by path: `attributes.color`. */
   innerFields?: (ctx: Ctx) => Promise<TProperties>
 }
@@ -24,6 +35,7 @@ interface Spec<T extends StoredRecord, D extends TSchema, P extends TSchema> {
   remove: (ctx: Ctx, id: string) => Promise<unknown>
   synonyms?: Importable['synonyms']
   naturalKey?: keyof T & string
+  lines?: ImportedLines
   innerFields?: Importable['innerFields']
 }
 

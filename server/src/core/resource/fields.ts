@@ -108,6 +108,23 @@ export const Integer = (minimum: number, maximum: number) => Type.Integer({ mini
 export const Money = (currencyField?: string) =>
   Type.Unsafe<Minor>({ type: 'number', minimum: 0, 'x-money': currencyField ?? 'tenant' })
 
+/** An amount in a request: a number, or a money object as a response has it, whose `amount` counts. */
+export const MoneyInput = (currencyField?: string) =>
+  Type.Unsafe<Minor>({
+    type: ['number', 'object'],
+    title: 'MoneyInput',
+    minimum: 0,
+    properties: {
+      amount: Type.Number({ minimum: 0 }),
+      cents: Type.Integer(),
+      currency: Type.String({ maxLength: 3 }),
+      formatted: Type.String({ maxLength: 100 }),
+    },
+    required: ['amount'],
+    additionalProperties: false,
+    'x-money': currencyField ?? 'tenant',
+  })
+
 /** A sum of amounts: it can be larger than one amount allows, and it is exact. */
 export const AmountSum = (currencyField?: string) => Type.Unsafe<Sum>(Money(currencyField))
 
@@ -169,10 +186,10 @@ export const Shape = <P extends TProperties>(properties: P, options: object = {}
   Type.Object(properties, { additionalProperties: false, ...options })
 
 export const Maybe = <T extends TSchema>(field: T) => {
-  const { enum: choices, type } = field as { enum?: readonly unknown[]; type?: string }
+  const { enum: choices, type } = field as { enum?: readonly unknown[]; type?: string | string[] }
   return Type.Unsafe<Static<T> | null>({
     ...field,
-    type: [type, 'null'],
+    type: [...[type ?? []].flat(), 'null'],
     ...(choices && { enum: [...choices, null] }),
   })
 }

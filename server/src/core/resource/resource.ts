@@ -203,7 +203,8 @@ const asBody =
   (field: TSchema): TSchema => {
     const properties = fieldsOf(field)
     if (isFreeForm(field)) return Maybe(field)
-    if (Object.keys(properties).length === 0) return field
+    // An amount keeps its name and what it requires, also as a money object.
+    if (Object.keys(properties).length === 0 || 'x-money' in field) return field
     const { required: returned = [], title } = field as { required?: string[]; title?: string }
     const isReadOnly = (inner: TSchema | undefined) => (inner as { readOnly?: boolean }).readOnly === true
     const needed = returned.filter((name) => !isReadOnly(properties[name]) && !mayBeNull(properties[name]))

@@ -37,11 +37,17 @@ function planOf(schema: TSchema): Show | null {
   return plan
 }
 
+/** Returns an amount as a number. What a module has made a money object stays one. */
+function amountOnWire(value: unknown, currency: () => string) {
+  if (isAmount(value)) return fromSum(value, currency())
+  return isMoneyObject(value) ? value : null
+}
+
 const isAmount = (value: unknown): value is Sum => typeof value === 'number' || typeof value === 'bigint'
 
 function plan_(schema: Shape & TSchema): Show | null {
   const { 'x-money': money, format, items, properties } = schema
-  if (money) return (value, currencyOf) => (isAmount(value) ? fromSum(value, currencyOf(money)) : null)
+  if (money) return (value, currencyOf) => amountOnWire(value, () => currencyOf(money))
   if (format === 'date-time')
     return (value) => (typeof value === 'string' && !value.endsWith('Z') ? toInstant(value) : value)
   if (items) {
@@ -99,7 +105,10 @@ function mapAmounts(
 ): unknown {
   if (!field || value === null || value === undefined) return value
   const { 'x-money': money, items, properties } = field as Shape
-  if (money) return typeof value === 'number' ? map(value, money, path) : value
+  if (money) {
+    const amount = isMoneyObject(value) ? value.amount : value
+    return typeof amount === 'number' ? map(amount, money, path) : value
+  }
   if (items && Array.isArray(value))
     return value.map((item, index) => mapAmounts(items, item, `${path}.${index}`, map))
   if (!properties || typeof value !== 'object') return value
@@ -111,6 +120,9 @@ function mapAmounts(
     ]),
   )
 }
+
+const isMoneyObject = (value: unknown): value is { amount: unknown } =>
+  typeof value === 'object' && value !== null && 'amount' in value
 
 /**
  * Returns errors for amounts of a record, in minor units, that exceed the largest amount: amounts in a request are

@@ -5,7 +5,7 @@ import { validationError, invalidField } from '#runtime/api-error'
 import { kindOf, showImport } from './import.actions.ts'
 import { faulty } from './import.errors.ts'
 import { linkedRecords } from './import.links.ts'
-import { importRow } from './import.rows.ts'
+import { type Done, importRows } from './import.rows.ts'
 import { nextRows, planOf } from './import.run.ts'
 import { imports, type Trial, type Tried } from './import.ts'
 import type { Importing } from './importing.ts'
@@ -36,10 +36,11 @@ export async function previewImport(
   // Rows are tried in sequence, so that duplicates among them are detected. Then all are rolled back.
   await ctx
     .attempt(async () => {
-      for (const { row_number, cells } of rows) {
-        const { outcome, errors: wrong } = await importRow(ctx, plan, links, cells ?? [])
+      const results = await importRows(ctx, plan, links, rows)
+      for (const [index, { row_number, cells }] of rows.entries()) {
+        const { outcome, errors: wrong = {} } = results[index] as Done
         tried[outcome as 'created' | 'updated' | 'skipped' | 'failed']++
-        if (outcome === 'failed') faults.push(faulty(subject, { row_number, cells, errors: wrong ?? {} }))
+        if (outcome === 'failed') faults.push(faulty(subject, { row_number, cells, errors: wrong }))
       }
       throw new Undo()
     })

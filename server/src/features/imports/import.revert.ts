@@ -3,7 +3,7 @@
  * that were changed since the import are left alone.
  */
 import type { Ctx } from '#runtime/database/context'
-import { find, type Importable, type Importables, transition, tenantSql } from '#core'
+import { find, findByIds, type Importable, type Importables, transition, tenantSql } from '#core'
 import { ApiError } from '#runtime/api-error'
 import { type Import, imports } from './import.ts'
 import { errorsIn, isSame, ownValues } from './import.rows.ts'
@@ -68,9 +68,16 @@ const changedSince = (entityType: string) =>
   new ApiError('CONFLICT', `The ${entityType} has changed since the import.`)
 
 async function takeAway(ctx: Ctx, kind: Importable, { record_id, after }: DoneRow) {
+  if (after === null) return requireGone(ctx, kind, record_id)
   const record = await find(ctx, kind.of, record_id ?? '')
   if (!isSame(after, ownValues(kind, record))) throw changedSince(kind.of.entityType)
   await kind.remove(ctx, record.id)
+}
+
+/** The last row of a record took it away with its other rows, unless it was left alone. */
+async function requireGone(ctx: Ctx, { of }: Importable, id: string | null) {
+  const [left] = await findByIds(ctx, of, [id ?? ''])
+  if (left) throw changedSince(of.entityType)
 }
 
 async function putBack(ctx: Ctx, kind: Importable, { record_id, before, after }: DoneRow) {

@@ -18,10 +18,10 @@ import {
 import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { isId } from '#runtime/ids'
 import { type FieldErrors, fieldMessage, validationError, invalidField } from '#runtime/api-error'
-import { bodyOf } from './cells.ts'
-import { type Links, withLinks } from './import.links.ts'
+import { errorsByRow, groupsOf, recordIn, type RowsOfRecord } from './import.groups.ts'
+import type { Links } from './import.links.ts'
 import type { Outcome } from './import.ts'
-import { explained, type Plan, valuesOf } from './import.values.ts'
+import { explained, type Plan } from './import.values.ts'
 import { idPath } from './mapping.ts'
 
 type Values = Record<string, unknown>
@@ -34,14 +34,45 @@ export interface Done {
   after?: Values
 }
 
-/** Imports a row. A row that is rejected writes nothing and returns its errors. */
-export async function importRow(ctx: Ctx, plan: Plan, links: Links, cells: readonly Cell[]): Promise<Done> {
+/**
+ * Imports rows in their order and returns the result of each. A record that is rejected writes nothing, and its rows
+ * return its errors.
+ */
+export async function importRows(
+  ctx: Ctx,
+  plan: Plan,
+  links: Links,
+  rows: readonly { cells: readonly Cell[] | null }[],
+): Promise<Done[]> {
+  const results: Done[] = []
+  for (const group of groupsOf(ctx, plan, rows)) {
+    const record = recordIn(ctx, plan, links, group)
+    results.push(...(await importRecord(ctx, plan, record)))
+  }
+  return results
+}
+
+async function importRecord(ctx: Ctx, plan: Plan, record: RowsOfRecord): Promise<Done[]> {
   try {
-    return await ctx.attempt(() => perform(ctx, plan, links, cells))
+    return resultsOf(record, await ctx.attempt(() => perform(ctx, plan, record)))
   } catch (error) {
-    return { outcome: 'failed', record_id: null, errors: explained(ctx, plan, cells, errorsIn(error)) }
+    const errors = errorsByRow(plan, record, errorsIn(error))
+    return record.rows.map((cells, index) => ({
+      outcome: 'failed',
+      record_id: null,
+      errors: explained(ctx, plan, cells, errors[index] ?? {}),
+    }))
   }
 }
+
+/** Returns the result of each row. What a revert needs is stored with the last one, which it begins with. */
+const resultsOf = ({ rows }: RowsOfRecord, { outcome, record_id, errors, ...changes }: Done): Done[] =>
+  rows.map((_, index) => ({
+    outcome,
+    record_id,
+    ...(errors && { errors }),
+    ...(index === rows.length - 1 && changes),
+  }))
 
 /** Returns the field errors of a rejected row. Any other error fails the whole batch, which is retried. */
 export function errorsIn(error: unknown): FieldErrors {
@@ -54,12 +85,8 @@ export function errorsIn(error: unknown): FieldErrors {
   throw error
 }
 
-async function perform(ctx: Ctx, plan: Plan, links: Links, cells: readonly Cell[]): Promise<Done> {
-  const read = Object.fromEntries(valuesOf(ctx, plan, cells))
-  const { values, errors } = withLinks(ctx, plan, links, read)
-  const { [idPath]: id, ...own } = values as Values
-  const body = bodyOf(Object.entries(own))
-  const found = await recordMeant(ctx, plan, { ...own, [idPath]: id }, body)
+async function perform(ctx: Ctx, plan: Plan, { values, body, errors }: RowsOfRecord): Promise<Done> {
+  const found = await recordMeant(ctx, plan, values, body)
   if (found && plan.import.on_duplicate === 'skip')
     return { outcome: 'skipped', record_id: found, errors: existing(plan, found) }
   return found ? change(ctx, plan, found, body, errors) : create(ctx, plan, body, errors)

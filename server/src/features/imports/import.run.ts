@@ -15,8 +15,9 @@ import {
 import { permissionsOfAll, rolesOf } from '#features/identity/roles/role.actions'
 import { enqueueAnalysis } from '#runtime/jobs/analyze'
 import { type Import, imports, type Outcome } from './import.ts'
+import { groupsOf } from './import.groups.ts'
 import { linkedRecords } from './import.links.ts'
-import { type Done, importRow } from './import.rows.ts'
+import { type Done, importRows } from './import.rows.ts'
 import type { Plan } from './import.values.ts'
 import { targetsOf } from './mapping.ts'
 
@@ -31,15 +32,15 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   const acting = await asNoMoreThan(await asStarter(ctx, before), before)
   const plan = await planOf(acting, kinds, before)
   if (!acting.permissions.has(`${plan.of.of.area}.write`)) return stop(ctx, before)
-  const rows = await nextRows(ctx, before, rowsAtOnce)
+  const rows = await nextRecords(acting, plan, before)
   const links = await linkedRecords(acting, plan, rows)
+  const results = await importRows(acting, plan, links, rows)
   const tally: Partial<Record<Outcome, number>> = {}
   let last = before.rows_done
-  for (const { number, cells } of rows) {
-    const done = await importRow(acting, plan, links, cells ?? [])
-    remember(ctx, id, number, done)
+  for (const [index, done] of results.entries()) {
+    last = rows[index]?.number ?? last
+    remember(ctx, id, last, done)
     tally[done.outcome] = (tally[done.outcome] ?? 0) + 1
-    last = number
   }
   const isOver = last >= before.rows_total || rows.length === 0
   await advance(ctx, id, last, tally)
@@ -90,6 +91,18 @@ export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Pro
   if (!of) throw new Error('This version of Kontor imports no such records.')
   const definitions = await lockedDefinitions(ctx, of.of.entityType)
   return { of, import: subject, definitions, targets: await targetsOf(ctx, of, definitions) }
+}
+
+/** Returns the next rows, with all rows of the last record among them. */
+async function nextRecords(ctx: Ctx, plan: Plan, { id, rows_done }: Import): Promise<NextRow[]> {
+  const { lines } = plan.of
+  const rows = await nextRows(ctx, { id, rows_done }, rowsAtOnce + (lines?.atMost ?? 0))
+  const whole: NextRow[] = []
+  for (const group of groupsOf(ctx, plan, rows)) {
+    if (whole.length >= rowsAtOnce) break
+    whole.push(...group)
+  }
+  return whole
 }
 
 export interface NextRow {

@@ -30,7 +30,8 @@ const Mapping = f.Type.Unsafe<Record<string, string | null>>({
   maxProperties: columnsAtMost,
   description:
     'The field that each column fills, by the name of the column: `email`, `contact_info.first_name`, ' +
-    '`custom_fields.<code>`, `attributes.<code>` of a product, or null for a column that is left out. ' +
+    '`custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each ' +
+    'item), or null for a column that is left out. ' +
     '`GET /imports/fields` lists all. Proposed when the file arrives; merged by key.',
 })
 

@@ -28,10 +28,12 @@ export const idPath = 'id'
 /** Returns every field of a kind of record, with its custom fields and the fields inside free-form ones. */
 export async function targetsOf(
   ctx: Ctx,
-  { of, innerFields }: Importable,
+  { of, innerFields, lines }: Importable,
   definitions: readonly Definition[],
 ): Promise<Target[]> {
-  const own = placesIn(of.draft, '', true)
+  const own = placesIn(of.draft, '', true).flatMap((target) =>
+    target.path === lines?.field ? lineTargets(target) : [target],
+  )
   const custom = definitions.map(({ code, type, required, label }) => ({
     path: `custom_fields.${code}`,
     schema: customKinds[type] ?? text,
@@ -47,6 +49,10 @@ export async function targetsOf(
   const id = { path: idPath, schema: text, isRequired: false }
   return [id, ...own, ...(takesCustomFields ? custom : []), ...inner]
 }
+
+/** Returns the fields of a line, which a row fills. */
+const lineTargets = ({ path, schema }: Target) =>
+  placesIn((schema as { items?: TSchema }).items ?? schema, `${path}.`, false)
 
 const text = { type: 'string' } as TSchema
 

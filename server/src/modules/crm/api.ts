@@ -5,4 +5,6 @@ export {
   type OrderFigures,
   type SalesFigures,
 } from './customers/health/sales-figures.ts'
-export { type Customer, customers } from './customers/customer.ts'
+export { type Customer, customers, nameOf } from './customers/customer.ts'
+export { winOpportunity } from './opportunities/opportunity.actions.ts'
+export { type Opportunity, opportunities } from './opportunities/opportunity.ts'

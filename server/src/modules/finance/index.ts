@@ -13,5 +13,4 @@ export const finance = {
       may: ['sales.*', 'finance.*', 'crm.customers.read', 'documents.*', 'platform.users.read'],
     },
   },
-  plannedEvents: ['invoice', 'payment'],
 } satisfies Module

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Minor } from '#core'
-import { amountsOfLines, type LineInput, spread, totalsOf } from './totals.ts'
+import { amountsOfLines, type LineInput, partOf, percentAmount, spread, totalsOf } from './totals.ts'
 
 const none = { amount: 0 as Minor }
 const line = (quantity: number, unit_price: number, more: Partial<LineInput> = {}): LineInput => ({
@@ -128,4 +128,32 @@ test('10,000 documents: totals are the sums of their lines, and no line is off b
       assert.equal(line_total, pricesIncludeTax ? net - tax_amount : net)
     })
   }
+})
+
+test('divides an amount by quantities into parts that add up to it', () => {
+  const random = randomFrom(7)
+  for (let round = 0; round < 2_000; round++) {
+    const amount = random(10_000_000) as Minor
+    const whole = (1 + random(1_000_000)) / 10_000
+    let [given, quantity] = [0, 0]
+    while (quantity < whole) {
+      quantity = Math.min(whole, quantity + (1 + random(400_000)) / 10_000)
+      const upTo = partOf(amount, quantity, whole)
+      assert.ok(upTo >= given, 'no part is negative')
+      given = upTo
+    }
+    assert.equal(given, amount)
+  }
+})
+
+test('rounds percent of an amount half away from zero', () => {
+  const cases = [
+    [1_000, 2.5, 25],
+    [50, 5, 3],
+    [49, 5, 2],
+    [0, 19, 0],
+    [9_007_199_254_740_991, 100, 9_007_199_254_740_991],
+  ] as const
+  for (const [amount, percent, expected] of cases)
+    assert.equal(percentAmount(amount as Minor, percent), expected, `${percent} % of ${amount}`)
 })

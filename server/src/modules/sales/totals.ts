@@ -80,6 +80,14 @@ export function totalsOf(lines: readonly LineAmounts[], shipping: Minor): Totals
   }
 }
 
+/** Returns percent of an amount, rounded half away from zero. */
+export const percentAmount = (amount: Minor, percent: number): Minor =>
+  minor(divided(BigInt(amount) * scaled(percent), 100n * scale))
+
+/** Returns the part of an amount that belongs to a part of a quantity, rounded down: all of it for all. */
+export const partOf = (amount: Minor, quantity: number, whole: number): Minor =>
+  minor((BigInt(amount) * scaled(quantity)) / scaled(whole))
+
 /** Spreads an amount in proportion to weights: the parts add up to it exactly, and no part exceeds its weight. */
 export function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = sumOf(weights)

@@ -30,7 +30,7 @@ export const address =
   }
 
 /** First segments of the paths that Kontor serves. A public URL below one of them would be ambiguous. */
-const ownPaths = ['api', 'spa', 'docs', 'files', 'avatars', 'health', 'metrics']
+const ownPaths = ['api', 'spa', 'docs', 'files', 'avatars', 'i', 'health', 'metrics']
 
 /** The address of the server for its clients. It can have a path, behind a proxy. */
 export const publicAddress: Read<string> = (given) => {

@@ -206,14 +206,14 @@ function addHeaders(app: FastifyInstance, { limiter, anonymousLimit }: ServerOpt
   })
 }
 
-/** Logs the path without the query, which can contain personal data. */
+/** Logs the path without the query, which can contain personal data, and without the token of a customer's link. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const { identity } = request
     request.log.info({
       reqId: request.id,
       method: request.method,
-      path: pathOf(request.url),
+      path: pathOf(request.url).replace(/^\/i\/.+/, '/i/[token]'),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       tenant: identity?.tenant.id,

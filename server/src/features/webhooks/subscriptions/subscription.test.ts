@@ -165,7 +165,7 @@ test('allows 25 subscriptions at most, disabled ones included, also with two con
 test('reports all errors of a rejected subscription in one answer', async () => {
   const answer = await owner.post('/webhooks/subscriptions', {
     url: 'ftp://example.com',
-    events: ['customer.*', 'customer.crated', 'custmer.*', 'invoice.started'],
+    events: ['customer.*', 'customer.crated', 'custmer.*', 'invoice.paid'],
   })
   assert.equal(answer.status, 422)
   assert.deepEqual(Object.keys(answer.body.errors).toSorted(), ['events.1', 'events.2', 'url'])

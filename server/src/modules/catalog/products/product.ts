@@ -196,6 +196,7 @@ export const products = resource('products', {
     facets: ['status', 'type'],
   },
   unique: { sku: { key: 'sku_key' }, slug: { key: 'slug' } },
+  lookups: { sku: { column: 'sku_key', key: (text) => text.toLowerCase() } },
   hasPairTotals: true,
   searchFields: ({ name, sku, short_description, searched_texts }) => [
     name,

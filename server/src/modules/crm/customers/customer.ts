@@ -199,7 +199,14 @@ export const customers = resource('customers', {
     activities: visibleWith('crm.activities.read', activitiesOfCustomer),
     lead: visibleWith('crm.leads.read', leadOfCustomer),
   },
-  unversioned: ['last_activity_at', 'last_order_date', 'average_order_value'],
+  unversioned: [
+    'last_activity_at',
+    'last_order_date',
+    'average_order_value',
+    'lifetime_value',
+    'total_revenue',
+    'total_spent',
+  ],
   computed: {
     full_name: fullName,
     profile_image_url: (customer: Named & { profile_image: string | null }, { publicUrl }): string =>

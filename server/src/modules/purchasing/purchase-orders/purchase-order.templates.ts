@@ -4,7 +4,10 @@ import {
   checkField,
   type Ctx,
   type EmailMessage,
+  type EmailTemplate,
+  emailTemplate,
   f,
+  filledTemplate,
   invalidField,
   ownValue,
   type Tenant,
@@ -13,21 +16,9 @@ import type { PurchaseOrder } from './purchase-order.ts'
 
 const placeholders = ['order_number', 'supplier_name', 'total', 'expected_delivery_date', 'message'] as const
 
-/** Text in which two opening braces begin a known placeholder. */
-const templated = {
-  pattern: `^(?:(?!\\{\\{)[\\s\\S]|\\{\\{ *(?:${placeholders.join('|')}) *\\}\\})*$`,
-  'x-hint': `may contain these placeholders only: ${placeholders.map((name) => `{{ ${name} }}`).join(', ')}`,
-}
+const Template = emailTemplate('PurchaseOrderEmailTemplate', placeholders)
 
-const Template = f.Shape(
-  {
-    subject: f.Type.String({ minLength: 1, maxLength: 255, ...templated }),
-    text: f.Type.String({ minLength: 1, maxLength: 10_000, ...templated }),
-  },
-  { title: 'PurchaseOrderEmailTemplate' },
-)
-
-type Templates = Record<string, f.Static<typeof Template>>
+type Templates = Record<string, EmailTemplate>
 
 /** Subject and text by name. The name `default` replaces the email of the system. */
 const Templates = f.Type.Unsafe<Templates | null>({
@@ -60,7 +51,7 @@ export function templateOf({ tenant }: Pick<Ctx, 'tenant'>, name: string | null 
 
 /** Returns the email that a template makes of an order. A value that is missing is empty. */
 export function templatedEmail(
-  { subject, text }: Templates[string],
+  template: EmailTemplate,
   order: PurchaseOrder,
   supplier: { name: string },
   message: string | null,
@@ -72,9 +63,5 @@ export function templatedEmail(
     expected_delivery_date: order.expected_delivery_date ?? '',
     message: message ?? '',
   }
-  const fill = (words: string) =>
-    words.replace(/\{\{ *(\w+) *\}\}/g, (_, name: keyof typeof values) => values[name] ?? '')
-  const lines = fill(text).split(/\n{2,}/)
-  // A message can have several lines, a subject has one.
-  return { subject: fill(subject).replace(/\s+/g, ' '), lines: lines.filter((line) => line.trim() !== '') }
+  return filledTemplate(template, values)
 }

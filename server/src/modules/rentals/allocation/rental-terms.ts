@@ -57,3 +57,22 @@ export function periodErrors(
   }
   return errors
 }
+
+/** Returns how many calendar units of a period have begun by its end; at least one. */
+export function startedUnits({ period_from, period_to }: Period, unit: Unit, timezone: string): number {
+  const covers = (amount: number) =>
+    epoch(unitsAfter(period_from, amount, unit, timezone)) >= epoch(period_to)
+  let most = 1
+  while (!covers(most) && most < unitsAtMost) most *= 2
+  let least = Math.floor(most / 2)
+  // More than `least` units are needed; `most` are enough.
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2)
+    if (covers(middle)) most = middle
+    else least = middle
+  }
+  return most
+}
+
+/** More hours than between any two instants. */
+const unitsAtMost = 2 ** 27

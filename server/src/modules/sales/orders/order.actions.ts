@@ -1,6 +1,7 @@
 import {
   amountProblem,
   beginOf,
+  checkAll,
   type Ctx,
   dayOf,
   distinct,
@@ -24,6 +25,7 @@ import {
 import { type Customer, customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
 import type { Discount } from '../totals.ts'
+import { withAmountsIn } from './order.currency.ts'
 import { checkDiscounts } from './order.discounts.ts'
 import { refreshCustomer } from './order.figures.ts'
 import { resolveItems } from './order.input.ts'
@@ -31,9 +33,10 @@ import { priced, type PricedItem } from './order.items.ts'
 import { isOpen, type Order, type OrderInput, orders, orderStates, type OrderTransition } from './order.ts'
 
 /** Adds an order as a draft. What is left out comes from the customer, the products and the settings of the tenant. */
-export async function createOrder(ctx: Ctx, { items, ...body }: OrderInput & { customer_id: string }) {
-  const customer = await customerOf(ctx, body.customer_id)
-  const { currency = customer.currency } = body
+export async function createOrder(ctx: Ctx, input: OrderInput & { customer_id: string }) {
+  const customer = await customerOf(ctx, input.customer_id)
+  const { currency = customer.currency } = input
+  const { items, ...body } = input.currency ? input : withAmountsIn(ctx, currency, input)
   const terms = {
     ...discountTerms(body),
     shipping_amount: body.shipping_amount ?? (0 as Minor),
@@ -62,7 +65,8 @@ export async function createOrder(ctx: Ctx, { items, ...body }: OrderInput & { c
   return find(ctx, orders, order.id)
 }
 
-async function customerOf(ctx: Ctx, id: string): Promise<Customer> {
+/** Returns a customer that a request names. */
+export async function customerOf(ctx: Ctx, id: string): Promise<Customer> {
   const [customer] = await findByIds(ctx, customers, [id])
   if (!customer) throw invalidField('customer_id', 'does not name a record that exists')
   return customer
@@ -117,7 +121,11 @@ export async function checkInput(ctx: Ctx, body: ValidPart<OrderInput>, id?: str
   const [customer] = body.customer_id ? await findByIds(ctx, customers, [body.customer_id]) : []
   const currency = body.currency ?? order?.currency ?? customer?.currency ?? ctx.tenant.currency
   const existing = order ? { existing: order.items } : {}
-  await resolveItems(ctx, body.items, { currency, ...existing })
+  const { items } = body
+  await checkAll(
+    () => resolveItems(ctx, items, { currency, ...existing }),
+    () => order ?? body.currency ?? withAmountsIn(ctx, currency, { ...body, items }),
+  )
 }
 
 /** Deletes a draft. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { purchaseOrderFactory } from '#modules/purchasing/purchase-orders/purchase-order.factory'
-import { dayOf, daysAfter, inTenant, newId } from '#core'
+import { inTenant, newId } from '#core'
 import { runJobs } from '#test/jobs'
 import { backorderJobs, fillBackordersAfterEvents } from './order.backorders.jobs.ts'
 import { fillBackorders } from './order.backorders.ts'
@@ -27,7 +27,6 @@ const {
 } = await openShipping()
 
 const patient = { allow_backorders: true }
-const today = dayOf(testApp.clock.now(), 'UTC')
 
 /** Returns what is reserved and what waits, of the first item. */
 const waiting = async (order: { id: string }) => {
@@ -38,12 +37,6 @@ const waiting = async (order: { id: string }) => {
 const fill = ({ id }: { id: string }, { runtime } = testApp.app) =>
   inTenant(runtime, testApp.tenants.acme, (ctx) => fillBackorders(ctx, id))
 
-async function orderGoods(product: { id: string }, quantity: number, more: object = {}) {
-  const items = [{ product_id: product.id, quantity, unit_price: 1 }]
-  const order = await purchaseOrderFactory.createIn(clerk, 'sent', { items, ...more })
-  return { ...order, status: 'sent' }
-}
-
 const receive = (order: { id: string; items: { id: string }[] }, quantity_received: number) =>
   clerk.post(`/operations/purchase-orders/${order.id}/receive`, {
     items: [{ purchase_order_item_id: order.items[0]?.id, quantity_received }],
@@ -51,7 +44,8 @@ const receive = (order: { id: string; items: { id: string }[] }, quantity_receiv
 
 test('fills backorders by receipts, first come first served, and ships them', async () => {
   const product = await createProduct({ stock_quantity: 2, allow_backorders: true })
-  const purchase = await orderGoods(product, 20)
+  const goods = [{ product_id: product.id, quantity: 20, unit_price: 1 }]
+  const purchase = await purchaseOrderFactory.createIn(clerk, 'sent', { items: goods })
   const line = { product_id: product.id, quantity: 5 }
   const first = await confirmed([line])
   assert.deepEqual([first.items[0].quantity_reserved, first.items[0].quantity_backordered], [2, 3])
@@ -254,44 +248,6 @@ test('reserves and ships correctly whatever happens at once', async () => {
     [product.id],
   )
   assert.equal(lost, undefined, 'nobody waits for stock that is there')
-})
-
-test('says with short stock when the next receipt is expected', async () => {
-  const product = await createProduct({ stock_quantity: 1 })
-  const expected_delivery_date = daysAfter(today, 9)
-  for (const days of [20, 9, -1])
-    await orderGoods(product, 5, { expected_delivery_date: daysAfter(today, days) })
-  const items = [{ product_id: product.id, quantity: 5, unit_price: 1 }]
-  await purchaseOrderFactory.create(clerk, { items, expected_delivery_date: daysAfter(today, 2) })
-  const depot = (await clerk.post('/operations/warehouses', { name: 'Shed', code: 'SHED' })).body.data
-  const elsewhere = { expected_delivery_date: daysAfter(today, 3), warehouse_id: depot.id }
-  await orderGoods(product, 5, elsewhere)
-  const draft = await createOrder([
-    { name: 'Advice', quantity: 1, unit_price: 5 },
-    { product_id: product.id, quantity: 3 },
-  ])
-  const { status, body } = await act(draft.id, 'confirm')
-  assert.deepEqual([status, body.error.code], [422, 'INSUFFICIENT_STOCK'])
-  assert.deepEqual(body.errors, {
-    'items.1.quantity': [
-      'The items.1.quantity field exceeds the available stock: 3 requested, 1 available; the next receipt is ' +
-        `expected on ${expected_delivery_date}.`,
-    ],
-  })
-  assert.deepEqual(body.meta.shortages, [
-    {
-      field: 'items.1.quantity',
-      product_id: product.id,
-      warehouse_id: draft.warehouse_id,
-      requested: 3,
-      available: 1,
-      expected_date: expected_delivery_date,
-    },
-  ])
-  const unexpected = await createProduct({ stock_quantity: 0 })
-  const other = await createOrder([{ product_id: unexpected.id, quantity: 1 }])
-  const { meta } = (await act(other.id, 'confirm')).body
-  assert.equal(meta.shortages[0].expected_date, null)
 })
 
 test('reads past events of orders that earlier versions wrote without items', async () => {

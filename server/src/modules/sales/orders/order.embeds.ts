@@ -1,7 +1,8 @@
 /** Records around orders: customers and returns are embedded; customers, products and items find orders. */
 import { type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
 
-const Customer = f.embedded(
+/** The customer of an order or an invoice. */
+export const Customer = f.embedded(
   'OrderCustomer',
   'customer',
   f.Shape({
@@ -15,15 +16,20 @@ const Customer = f.embedded(
   }),
 )
 
-/** Embeds the customer even if it has been deleted. */
-export const customerOfOrder: Embed = {
-  schema: f.Maybe(Customer),
+const Opportunity = f.embedded('OrderOpportunity', 'opportunity', f.Shape({ id: f.Id, name: f.Text() }))
+
+/** Embeds the record that an order links to, even if it has been deleted since. */
+const linked = (table: string, schema: f.TSchema, link: string): Embed => ({
+  schema: f.Maybe(schema),
   select: (eb) =>
     eb
-      .selectFrom('customers')
-      .select(jsonObject('customers', Object.keys(f.fieldsOf(Customer))).as('record'))
-      .whereRef('customers.id', '=', 'orders.customer_id'),
-}
+      .selectFrom(table)
+      .select(jsonObject(table, Object.keys(f.fieldsOf(schema))).as('record'))
+      .whereRef(`${table}.id`, '=', `orders.${link}`),
+})
+
+export const customerOfOrder = linked('customers', Customer, 'customer_id')
+export const opportunityOfOrder = linked('opportunities', Opportunity, 'opportunity_id')
 
 const ReturnItem = f.Shape({ order_item_id: f.Id, quantity: f.Type.Number() }, { title: 'OrderReturnedItem' })
 

@@ -1,10 +1,13 @@
 import { productFactory } from '#modules/catalog/products/product.factory'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
-import { type Body, factory, idFrom } from '#test/factory'
+import { after } from '#core'
+import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
+import { rentableProductFactory } from '#modules/rentals/rentable-products/rentable-product.factory'
+import { type Body, type Factory, factory, idFrom, idsFrom } from '#test/factory'
 import { orders } from './order.ts'
 
 /** An order of a product without inventory, worth more than the discounts that tests give. */
-export const orderFactory = factory(orders, {
+export const orderFactory: Factory = factory(orders, {
   path: '/sales/orders',
   fields: {
     customer_id: idFrom(() => customerFactory),
@@ -13,7 +16,22 @@ export const orderFactory = factory(orders, {
       return [{ ...line, product_id, unit_price: 900_000 }]
     },
   },
+  bodies: {
+    '/bulk-actions': { order_ids: idsFrom(() => orderFactory) },
+    '/:id/add-rental': {
+      agreement_id: async ({ by, record: { customer_id } }) => {
+        const { product_id } = await rentableProductFactory.create(by, { unit_price: 45 })
+        const [period_from, period_to] = [30, 37].map((days) => after(by.testApp.clock.now(), { days }))
+        const lines = [{ product_id, quantity: 1, period_from, period_to }]
+        const { id } = await agreementFactory.create(by, { customer_id, lines })
+        await by.post(`/rentals/agreements/${id}/confirm`)
+        return id
+      },
+    },
+  },
   arrange: {
+    '/:id/generate-invoice': ({ testApp }, { id }) =>
+      testApp.sql(`update orders set status = 'confirmed' where id = $1`, [id]),
     '/:id/return': ({ testApp }, { id }) =>
       testApp.sql('update order_items set quantity_shipped = quantity where order_id = $1', [id]),
   },

@@ -9,6 +9,7 @@ import {
   preparedInsert,
 } from '#core'
 import { releaseAllocated, releaseReservations, returnStock } from '#inventory'
+import { checkCreditLimit } from './order.credit.ts'
 import { refreshCustomer } from './order.figures.ts'
 import {
   exactQuantity,
@@ -17,14 +18,16 @@ import {
   type OrderItem,
   returnableQuantity,
 } from './order.items.ts'
+import { emailCustomer } from './order.jobs.ts'
 import { type ItemQuantities, requestedQuantities } from './order.quantities.ts'
 import { lockOrderStock, referenceOf, stockLines, withBackorders, withReserved } from './order.stock.ts'
+import { writePaymentStatus } from './order.payment-status.ts'
 import { type Order, orders, orderStates } from './order.ts'
 
 /**
  * Confirms an order and reserves its stock. Rejects items without enough available stock, unless the product or the
  * caller allows backorders: then what is available is reserved, and the rest waits for stock. What orders that were
- * confirmed before wait for is not available.
+ * confirmed before wait for is not available. Rejects an order that passes the credit limit.
  */
 export async function confirmOrder(
   ctx: Ctx,
@@ -41,7 +44,9 @@ export async function confirmOrder(
     lines.map((line) => ({ ...line, mayBackorder: line.mayBackorder || allow_backorders === true })),
   )
   const items = withBackorders(stock, reserved)
+  await checkCreditLimit(ctx, order, order.total_amount)
   await applyTransition(ctx, orders, order, 'confirm', { confirmed_at: ctx.now, items })
+  emailCustomer(ctx, order, 'confirmed')
   refreshCustomer(ctx, order.customer_id)
   return find(ctx, orders, id)
 }
@@ -83,6 +88,8 @@ export async function cancelOrder(ctx: Ctx, id: string, { reason }: { reason: st
     items: order.items.map((item) => ({ ...item, quantity_reserved: 0, quantity_backordered: 0 })),
   }
   await applyTransition(ctx, orders, order, 'cancel', values, reason)
+  // The customer does not know of a draft.
+  if (order.status !== 'draft') emailCustomer(ctx, order, 'cancelled')
   refreshCustomer(ctx, order.customer_id)
   return find(ctx, orders, id)
 }
@@ -139,7 +146,9 @@ export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promi
     return_status: isFull ? 'full' : 'partial',
     fulfillment_status: isFull ? 'returned' : 'partially_returned',
   } as const
-  await applyTransition(ctx, orders, order, 'return', values, body.reason)
+  const { after } = await applyTransition(ctx, orders, order, 'return', values, body.reason)
+  // What came back need not be billed.
+  if (order.payment_status === 'partially_paid') await writePaymentStatus(ctx, after)
   return find(ctx, orders, id)
 }
 

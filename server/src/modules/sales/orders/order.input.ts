@@ -111,7 +111,8 @@ function* problemsOf(input: ItemInput, source: Source): Generator<[field: string
   if (product_id !== null) {
     if (!product) yield ['product_id', 'does not name a record that exists']
     else if (product.is_master) yield ['product_id', 'names a master: order its variants']
-    else if (product.is_discontinued && !kept) yield ['product_id', 'names a product that is discontinued']
+    else if (product.is_discontinued && !kept && !input.rental_line_id)
+      yield ['product_id', 'names a product that is discontinued']
   } else if (!input.name && !kept && !isUnknown) yield ['name', 'is required without product_id']
   if (quantity === undefined) {
     if (!isInvalid('quantity')) yield ['quantity', 'is required']
@@ -143,7 +144,8 @@ const isChanged = (
 function builtItem(input: ItemInput, source: Source): PricedItem {
   const { product_id, product, previous } = source
   const kept = keptOf(source)
-  const list_price = kept ? kept.list_price : (listPriceOf(source) ?? null)
+  const newPrice = input.rental_line_id ? input.unit_price : listPriceOf(source)
+  const list_price = kept ? kept.list_price : (newPrice ?? null)
   const { quantity_reserved = 0, quantity_backordered = 0 } = previous ?? {}
   const { quantity_shipped = 0, quantity_returned = 0 } = previous ?? {}
   return {
@@ -158,6 +160,8 @@ function builtItem(input: ItemInput, source: Source): PricedItem {
     tax_rate: input.tax_rate ?? kept?.tax_rate ?? product?.tax_rate ?? 0,
     ...manualTaxOf(input, previous),
     list_price,
+    rental_agreement_id: kept ? kept.rental_agreement_id : (input.rental_agreement_id ?? null),
+    rental_line_id: kept ? kept.rental_line_id : (input.rental_line_id ?? null),
     quantity_reserved,
     quantity_backordered,
     quantity_shipped,

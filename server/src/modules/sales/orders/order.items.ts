@@ -17,6 +17,8 @@ const systemFields = {
   line_total: Amount,
   is_tax_manual: f.Flag,
   list_price: f.Private(f.Maybe(f.Money('currency'))),
+  rental_agreement_id: f.Maybe(f.Id),
+  rental_line_id: f.Maybe(f.Id),
   quantity_reserved: Quantity,
   quantity_backordered: Quantity,
   quantity_shipped: Quantity,
@@ -57,7 +59,9 @@ export const OrderItem = f.described(
     line_discount_amount: 'The discount of the line alone.',
     line_total: 'Quantity × price, without discount and tax.',
     is_tax_manual: 'Whether the tax was given by the client and is not computed.',
-    list_price: 'The price of the product when it was added; null without a product.',
+    list_price: 'The price of the product, or of its rental, when it was added; null without a product.',
+    rental_agreement_id: 'The rental agreement that it charges for; its stock is not moved.',
+    rental_line_id: 'The line of that agreement.',
     quantity_reserved: 'Reserved in the warehouse of the order.',
     quantity_backordered: 'What still waits for stock: neither reserved nor shipped.',
     quantity_shipped: 'Shipped so far.',
@@ -110,6 +114,9 @@ export interface ItemInput {
   discount_amount?: Minor | null | undefined
   tax_rate?: number | null | undefined
   tax_amount?: Minor | null | undefined
+  /** Of a new item that charges for a rental; clients cannot send them. */
+  rental_agreement_id?: string | null | undefined
+  rental_line_id?: string | null | undefined
 }
 
 export const ItemInputs = f.Type.Unsafe<ItemInput[]>(

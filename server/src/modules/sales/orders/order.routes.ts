@@ -24,10 +24,12 @@ import {
   updateEndpoints,
 } from '#core'
 import * as actions from './order.actions.ts'
+import { BulkAction, BulkResult, changeManyOrders } from './order.bulk.ts'
 import { cancelOrder, confirmOrder, isCancellable, returnItems } from './order.fulfillment.ts'
 import { ReturnedItems } from './order.quantities.ts'
 import { updateOrder } from './order.update.ts'
-import { embedded, orders } from './order.ts'
+import { addRental, RentalBody } from './order.rentals.ts'
+import { embedded, isOpen, orders } from './order.ts'
 
 const Whole = fullSchemaOf(orders)
 
@@ -71,6 +73,14 @@ export const orderEndpoints = [
     check: (ctx, { body }) => actions.checkInput(ctx, body),
     run: (ctx, { body }) => actions.createOrder(ctx, body),
   }),
+  endpoint('POST /sales/orders/bulk-actions', {
+    summary: 'Change many orders in one request',
+    permission: 'sales.orders.bulk_actions',
+    body: BulkAction,
+    dryRun: true,
+    reply: one(BulkResult, 'Bulk action done.'),
+    run: (ctx, { body }) => changeManyOrders(ctx, body),
+  }),
   endpoint('GET /sales/orders/:id', {
     summary: 'Show an order',
     permission: 'sales.orders.read',
@@ -98,6 +108,19 @@ export const orderEndpoints = [
     reply: deleted('Order deleted.'),
     run: (ctx, { params }) => actions.deleteOrder(ctx, params.id),
   }),
+  endpoint('POST /sales/orders/:id/add-rental', {
+    summary: 'Add the lines of a rental agreement to a draft or pending order',
+    description:
+      'Each line becomes an item at the rental price of its product; the quantity is units × periods, and a period ' +
+      'that has begun counts in full. The agreement must be confirmed or completed, of the same customer, and on no ' +
+      'other order that is not cancelled. The items move no stock.',
+    permission: 'sales.orders.write',
+    of: orders,
+    isAvailable: isOpen,
+    body: RentalBody,
+    reply: one(Whole, 'Rental added.'),
+    run: (ctx, { params, body }) => addRental(ctx, params.id, body),
+  }),
   endpoint('POST /sales/orders/:id/submit', {
     summary: 'Submit a draft order',
     permission: 'sales.orders.submit',
@@ -111,7 +134,9 @@ export const orderEndpoints = [
     description:
       'Rejects items without enough available stock, unless the product allows backorders, or `allow_backorders` ' +
       'is true: then what is available is reserved, and the rest (`quantity_backordered`) as soon as stock comes in, ' +
-      'for the order that was confirmed first. `meta.shortages` says what is missing and when it is expected.',
+      'for the order that was confirmed first. `meta.shortages` says what is missing and when it is expected. With ' +
+      'the setting `check_credit_limit` it rejects an order that would pass the credit limit of the customer, on ' +
+      '`customer_id`; `meta` has `credit_limit`, `open_amount` and `added_amount`.',
     permission: 'sales.orders.confirm',
     of: orders,
     transition: 'confirm',

@@ -29,6 +29,7 @@ import {
   openQuantity,
   type OrderItem,
 } from './order.items.ts'
+import { emailCustomer } from './order.jobs.ts'
 import { type ItemQuantities, requestedQuantities } from './order.quantities.ts'
 import { lockOrderStock, referenceOf, stockLines, withBackorders } from './order.stock.ts'
 import { isBooked, type Order, orders } from './order.ts'
@@ -82,6 +83,7 @@ export async function shipItems(
   })
   const items = order.items.map((item) => afterShipping(item, shipped(item)))
   await writeShipped(ctx, order, { ...trackingOf(details), items: withBackorders(stock, items) })
+  emailCustomer(ctx, order, 'shipped')
   return shipment
 }
 

@@ -17,6 +17,9 @@ export interface OrderStock {
   claimed: Map<string, number>
 }
 
+/** Returns the product whose stock an item needs; none for a rental, whose agreement holds what it needs. */
+const productOf = ({ product_id, rental_line_id }: OrderItem) => (rental_line_id ? null : product_id)
+
 /** A line of stock, with the place of its item. */
 interface StockLine extends SoldLine {
   place: number
@@ -33,7 +36,7 @@ export async function lockOrderStock(
   { id, warehouse_id, confirmed_at }: Order,
   items: readonly OrderItem[],
 ): Promise<OrderStock> {
-  const ids = [...new Set(items.map(({ product_id }) => product_id).filter((each) => each !== null))]
+  const ids = [...new Set(items.map(productOf).filter((product) => product !== null))]
   if (ids.length === 0) return { products: new Map(), claimed: new Map() }
   // The statements are sent together; the second sees what was committed before the first got its locks.
   const [products, claims] = await Promise.all([
@@ -63,7 +66,7 @@ export function stockLines(
   quantityOf: (item: OrderItem) => number,
 ): StockLine[] {
   return items.flatMap((item, place) => {
-    const product = products.get(item.product_id ?? '')
+    const product = products.get(productOf(item) ?? '')
     const quantity = quantityOf(item)
     if (!product || quantity === 0) return []
     return [
@@ -100,7 +103,7 @@ export async function withReserved(
 export const withBackorders = ({ products }: OrderStock, items: readonly OrderItem[]): OrderItem[] =>
   items.map((item) => ({
     ...item,
-    quantity_backordered: products.has(item.product_id ?? '')
+    quantity_backordered: products.has(productOf(item) ?? '')
       ? Math.max(0, openQuantity(item) - item.quantity_reserved)
       : 0,
   }))

@@ -70,6 +70,19 @@ test('copies price, tax, name and SKU of the products, and adds up', async () =>
   assert.ok(order.warehouse_id)
 })
 
+test('reads amounts without a currency in that of the customer', async () => {
+  const { id: customer_id } = await customerFactory.create(clerk, { currency: 'JPY' })
+  const order = await createOrder([{ name: 'Setup', quantity: 2, unit_price: 1800, discount_amount: 100 }], {
+    customer_id,
+    shipping_amount: 500,
+  })
+  assert.deepEqual([order.currency, order.items[0].unit_price, order.total_amount], ['JPY', 1800, 4000])
+  const items = [{ name: 'Setup', quantity: 1, unit_price: 18.5 }]
+  const { status, body } = await clerk.post(url, { customer_id, items, shipping_amount: 0.5, source: 'fax' })
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(body.errors).toSorted(), ['items.0.unit_price', 'shipping_amount', 'source'])
+})
+
 test('spreads a discount on the whole order over its items, and can be sent back as it was read', async () => {
   const order = await createOrder(
     [

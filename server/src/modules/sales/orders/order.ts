@@ -1,5 +1,11 @@
 import { f, person, resource, since, states, until } from '#core'
-import { customerOfOrder, hasBackorders, returns, searchableThrough } from './order.embeds.ts'
+import {
+  customerOfOrder,
+  hasBackorders,
+  opportunityOfOrder,
+  returns,
+  searchableThrough,
+} from './order.embeds.ts'
 import { type ItemInput, ItemInputs, OrderItem } from './order.items.ts'
 
 /** A sales order. What is reserved, shipped, paid and returned follows from what happens to it. */
@@ -46,7 +52,11 @@ const orderOfItem = (column: string) =>
   `(select ${column} from orders o where o.tenant_id = r.tenant_id and o.id = r.order_id)`
 
 /** Embeds that lists include as well. */
-const relations = { customer: customerOfOrder, sales_rep: person('orders.sales_rep_id') }
+const relations = {
+  customer: customerOfOrder,
+  sales_rep: person('orders.sales_rep_id'),
+  opportunity: opportunityOfOrder,
+}
 export const embedded = Object.keys(relations).join()
 
 const declared = resource('orders', {
@@ -113,7 +123,7 @@ const declared = resource('orders', {
     customer_id: 'The customer who orders.',
     source: 'The channel that the order came through.',
     sales_rep_id: 'The user who sold it.',
-    opportunity_id: 'The opportunity that was won with it.',
+    opportunity_id: 'The opportunity that it came from.',
     order_date: 'When it was ordered; now unless it is given.',
     promised_date: 'The day by which delivery is promised.',
     currency: 'That of the customer unless it is given.',
@@ -232,7 +242,9 @@ const declared = resource('orders', {
     export: 'Download orders as files.',
     write: 'Add orders and change them.',
     delete: 'Delete draft orders.',
+    bulk_actions: 'Change many orders in one request.',
     discount: 'Give discounts beyond the limit of the tenant.',
+    exceed_credit_limit: 'Confirm orders that pass the credit limit of the customer.',
     submit: 'Submit orders.',
     confirm: 'Confirm orders, which reserves stock.',
     process: 'Start to process orders.',

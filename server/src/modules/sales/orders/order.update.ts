@@ -18,11 +18,13 @@ import {
 } from '#core'
 import { resolveWarehouse } from '#inventory'
 import { discountTerms, instantOf, pricedValues, type Terms } from './order.actions.ts'
+import { checkCreditLimit } from './order.credit.ts'
 import { refreshCustomer } from './order.figures.ts'
 import { adjustStock } from './order.fulfillment.ts'
 import { shipIfComplete } from './order.shipping.ts'
 import { changedFields, convertedItems, removeUnchanged, resolveItems } from './order.input.ts'
 import { type ItemInput, unpriced } from './order.items.ts'
+import { writePaymentStatus } from './order.payment-status.ts'
 import { isBooked, isOpen, type Order, type OrderInput, orders } from './order.ts'
 
 const always = ['notes', 'tags', 'custom_fields', 'sales_rep_id', 'purchase_order_number']
@@ -49,12 +51,21 @@ export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promi
   const errors: FieldErrors = {}
   for (const name of Object.keys(changed).filter((field) => !isChangeable(before, field)))
     errors[name] = [fieldMessage(name, `cannot be changed any more: the order is ${before.status}`)]
+  if (
+    'customer_id' in changed &&
+    before.items.some(({ rental_agreement_id }) => rental_agreement_id !== null)
+  )
+    errors.customer_id = [
+      fieldMessage('customer_id', 'cannot be changed: the order has rentals of its customer'),
+    ]
   rejectInvalid(errors)
   const change = await update(ctx, orders, before, await valuesOf(ctx, before, changed))
   emit(ctx, orders, 'updated', change)
   for (const customerId of new Set([before.customer_id, change.after.customer_id]))
     refreshCustomer(ctx, customerId)
-  return shipIfComplete(ctx, change)
+  const whole = await shipIfComplete(ctx, change)
+  const isPaidDifferently = change.changed.includes('total_amount') && before.payment_status !== 'unpaid'
+  return isPaidDifferently ? { ...whole, after: await writePaymentStatus(ctx, whole.after) } : whole
 }
 
 async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Values<Order>> {
@@ -98,7 +109,9 @@ async function bookedItems(ctx: Ctx, before: Order, inputs: readonly ItemInput[]
   rejectInvalid(bookedErrors(before, inputs))
   const resolved = await resolveItems(ctx, inputs, { currency, existing: before.items })
   const values = pricedValues(ctx, resolved, before, currency)
-  return { ...values, items: await adjustStock(ctx, before, values.items) }
+  const adjusted = await adjustStock(ctx, before, values.items)
+  await checkCreditLimit(ctx, before, values.total_amount - before.total_amount)
+  return { ...values, items: adjusted }
 }
 
 /** Of the items of a confirmed order, only quantities change; what was shipped stays. */

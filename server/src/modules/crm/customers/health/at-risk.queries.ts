@@ -113,6 +113,7 @@ const cachedRisks = cachedResult(
   'risks of customers',
   'activities',
   'contacts',
+  'invoices',
   'opportunities',
   'order_items',
   'orders',

@@ -1,0 +1,184 @@
+/** Fills a tenant with customers, products in stock and sales orders. Items and stock are written by SQL. */
+import { products } from '../server/src/modules/catalog/products/product.ts'
+import { customers } from '../server/src/modules/crm/customers/customer.ts'
+import { orders, orderSources, type OrderStatus } from '../server/src/modules/sales/orders/order.ts'
+import type { Connection } from '../server/src/runtime/database/client.ts'
+import { loadRecords, type Row } from './crm.load.ts'
+import { companyWord } from './leads.ts'
+import { idAt, idSql } from './operations.records.ts'
+
+export interface SalesSizes {
+  customers: number
+  products: number
+  orders: number
+  /** Drafts whose confirmation is measured: so many with three products, and so many with the same product. */
+  drafts: number
+}
+
+export interface SalesCompany {
+  tenantId: string
+  /** The time of the measurement, in milliseconds since the epoch. */
+  now: number
+  sizes: SalesSizes
+}
+
+export const itemsOfOrder = 3
+/** The place of the product that everybody wants. */
+export const wantedProduct = 0
+export const priceOfItem = 1_250
+
+const dayMs = 86_400_000
+const daysOfOrders = 700
+const plenty = 10_000_000
+
+export async function loadSales(owner: Connection, company: SalesCompany) {
+  const { tenantId, sizes } = company
+  const add = (of: Parameters<typeof loadRecords>[2], number: number, rowOf: (place: number) => Row) =>
+    loadRecords(owner, tenantId, of, number, rowOf)
+  await add(customers, sizes.customers, (place) => customerAt(place, company))
+  await add(products, sizes.products, (place) => productAt(place, company))
+  const warehouse_id = await loadStock(owner, company)
+  await add(orders, sizes.orders + 2 * sizes.drafts, (place) => ({
+    ...orderAt(place, company),
+    warehouse_id,
+  }))
+  await loadItems(owner, company)
+}
+
+const base = (id: string, created: number) => ({
+  id,
+  created_at: new Date(created).toISOString(),
+  updated_at: new Date(created).toISOString(),
+  version: 1,
+})
+
+const customerAt = (place: number, { now }: SalesCompany) => ({
+  ...base(idAt('C', place), now - daysOfOrders * dayMs),
+  customer_number: `CUST-${String(place + 1).padStart(6, '0')}`,
+  type: 'business',
+  status: 'active',
+  segment: 'standard',
+  company_name: `${companyWord(50_000, place)} Trading`,
+  email: `office.${place}@customer.example`,
+  currency: 'USD',
+  lifetime_value: 0,
+  total_revenue: 0,
+  total_spent: 0,
+  average_order_value: 0,
+  tags: [],
+  custom_fields: {},
+  acquisition_date: new Date(now).toISOString(),
+  is_health_known: false,
+})
+
+export const skuOf = (place: number) => `SKU-${String(place).padStart(6, '0')}`
+
+const productAt = (place: number, { now }: SalesCompany) => ({
+  ...base(idAt('P', place), now - daysOfOrders * dayMs),
+  name: `${companyWord(200_000, place)} ${place}`,
+  slug: `product-${place}`,
+  sku: skuOf(place),
+  type: 'physical',
+  status: 'active',
+  is_variant: false,
+  selling_price: priceOfItem,
+  cost_price: 800,
+  currency: 'USD',
+  stock_quantity: plenty,
+  reserved_quantity: 0,
+  track_inventory: true,
+  allow_backorders: false,
+  is_featured: false,
+  is_taxable: true,
+  requires_shipping: true,
+  tags: [],
+  searched_texts: [],
+})
+
+/** Puts stock for all into the default warehouse and returns its id. */
+async function loadStock(owner: Connection, { tenantId, sizes, now }: SalesCompany): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    'select id from warehouses where tenant_id = $1 and is_default',
+    [tenantId],
+  )
+  const id = rows[0]?.id ?? ''
+  await owner.query(
+    `insert into inventory_records (tenant_id, id, product_id, warehouse_id, quantity_on_hand, last_movement_at,
+       created_at, updated_at)
+     select $1, ${idSql('R', 'n')}, ${idSql('P', 'n')}, $2, ${plenty}, $3, $3, $3
+     from generate_series(0, $4::integer - 1) n`,
+    [tenantId, id, new Date(now).toISOString(), sizes.products],
+  )
+  return id
+}
+
+const open = ['pending', 'confirmed', 'processing', 'shipped'] as const satisfies readonly OrderStatus[]
+
+/** Nine of ten orders are completed, and the last ones are drafts. */
+function statusAt(place: number, { sizes }: SalesCompany): OrderStatus {
+  if (place >= sizes.orders) return 'draft'
+  if (place % 10 !== 0) return 'completed'
+  return open[(place / 10) % open.length] ?? 'pending'
+}
+
+/** The first of the drafts with the wanted product. */
+export const firstWanted = ({ orders: number, drafts }: SalesSizes) => number + drafts
+
+export function orderAt(place: number, company: SalesCompany) {
+  const { sizes, now } = company
+  const isMeasured = place >= sizes.orders
+  // Drafts to confirm are the oldest orders, so that no list shows them first.
+  const age = isMeasured ? daysOfOrders + 1 : ((sizes.orders - place) / (sizes.orders + 1)) * daysOfOrders
+  const created = now - Math.floor(age * dayMs) - 60_000
+  const moment = new Date(created).toISOString()
+  const status = statusAt(place, company)
+  const isShipped = ['shipped', 'completed'].includes(status)
+  const total = (place >= firstWanted(sizes) ? 1 : itemsOfOrder) * 2 * priceOfItem
+  return {
+    ...base(idAt('D', place), created),
+    order_number: numberAt(place, company),
+    customer_id: idAt('C', (place * 7) % sizes.customers),
+    status,
+    source: orderSources[place % orderSources.length],
+    order_date: moment,
+    currency: 'USD',
+    order_discount_amount: 0,
+    discount_amount: 0,
+    shipping_amount: 0,
+    subtotal: total,
+    tax_amount: 0,
+    total_amount: total,
+    prices_include_tax: false,
+    tags: [],
+    custom_fields: {},
+    fulfillment_status: isShipped ? 'fulfilled' : 'unfulfilled',
+    payment_status: 'unpaid',
+    confirmed_at: status === 'draft' || status === 'pending' ? null : moment,
+    shipped_at: isShipped ? moment : null,
+    completed_at: status === 'completed' ? moment : null,
+  }
+}
+
+export const numberAt = (place: number, { now }: Pick<SalesCompany, 'now'>) =>
+  `ORD-${new Date(now).toISOString().slice(0, 4)}-${String(place).padStart(7, '0')}`
+
+/** Adds two pieces each of three products to every order; of the wanted product alone to the last ones. */
+async function loadItems(owner: Connection, { tenantId, sizes }: SalesCompany) {
+  const place = 'right(o.id, 15)::bigint'
+  const product = `case when ${place} >= $2 then ${wantedProduct} else (${place} * 31 + item * 7) % $3 end`
+  const isOpen = `o.status not in ('shipped', 'completed')`
+  await owner.query(
+    `insert into order_items (tenant_id, id, order_id, position, product_id, sku, name, quantity, unit_price,
+       discount_amount, line_discount_amount, tax_rate, tax_amount, is_tax_manual, line_total, list_price,
+       quantity_reserved, quantity_backordered, quantity_shipped, quantity_returned, is_open)
+     select $1, ${idSql('T', `${place} * 10 + item`)}, o.id, item, p.id, p.sku, p.name, 2, ${priceOfItem},
+       0, 0, 0, 0, false, ${2 * priceOfItem}, ${priceOfItem},
+       case when o.status in ('confirmed', 'processing') then 2 else 0 end, 0,
+       case when ${isOpen} then 0 else 2 end, 0, ${isOpen}
+     from orders o
+     cross join generate_series(0, ${itemsOfOrder - 1}) item
+     join products p on p.tenant_id = $1 and p.id = ${idSql('P', product)}
+     where o.tenant_id = $1 and (item = 0 or ${place} < $2)`,
+    [tenantId, firstWanted(sizes), sizes.products],
+  )
+}

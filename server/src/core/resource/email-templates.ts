@@ -1,0 +1,38 @@
+/** Emails in the words of a tenant: subject and text with placeholders such as `{{ order_number }}`. */
+import type { EmailMessage } from '#runtime/mail/emails'
+import { Shape, type Static, type TSchema, Type } from './fields.ts'
+
+/** Returns the schema of a text in which two opening braces begin one of these placeholders. */
+const templated = (placeholders: readonly string[], maxLength: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: `^(?:(?!\\{\\{)[\\s\\S]|\\{\\{ *(?:${placeholders.join('|')}) *\\}\\})*$`,
+    'x-hint': `may contain these placeholders only: ${placeholders.map((name) => `{{ ${name} }}`).join(', ')}`,
+  })
+
+/** Returns the schemas of subject and text with these placeholders. */
+export const templateFields = (placeholders: readonly string[]) => ({
+  subject: templated(placeholders, 255),
+  text: templated(placeholders, 10_000),
+})
+
+/** Returns the schema of a template with these placeholders. */
+export const emailTemplate = (title: string, placeholders: readonly string[]) =>
+  Shape(templateFields(placeholders), { title })
+
+export type EmailTemplate = Static<TSchema & ReturnType<typeof emailTemplate>>
+
+/** Returns the email that a template makes of these values. Paragraphs are separated by a blank line. */
+export function filledTemplate(
+  { subject, text }: EmailTemplate,
+  values: Readonly<Record<string, string>>,
+): EmailMessage {
+  const fill = (words: string) => words.replace(/\{\{ *(\w+) *\}\}/g, (_, name: string) => values[name] ?? '')
+  const lines = fill(text).split(/\n{2,}/)
+  // A value can have several lines, a subject has one.
+  return {
+    subject: fill(subject).replace(/\s+/g, ' ').trim(),
+    lines: lines.filter((line) => line.trim() !== ''),
+  }
+}

@@ -1,0 +1,97 @@
+/** Rows that become one record: usually one row; of a record with lines, such as an order, one row for each line. */
+import type { Ctx } from '#runtime/database/context'
+import { isDeepStrictEqual } from 'node:util'
+import { type FieldErrors, fieldMessage } from '#runtime/api-error'
+import { bodyOf } from './cells.ts'
+import { type Links, withLinks } from './import.links.ts'
+import { type Plan, valuesOf } from './import.values.ts'
+import { idPath } from './mapping.ts'
+import type { Cell } from './reading/cell.ts'
+
+type Values = Record<string, unknown>
+
+interface Row {
+  cells: readonly Cell[] | null
+}
+
+/** Returns the rows in groups. Consecutive rows with the same id, or the same value of `groupBy`, are one record. */
+export function groupsOf<R extends Row>(ctx: Ctx, plan: Plan, rows: readonly R[]): R[][] {
+  const { lines } = plan.of
+  if (!lines) return rows.map((row) => [row])
+  const groups: { key: unknown; rows: R[] }[] = []
+  for (const row of rows) {
+    const values: Values = Object.fromEntries(valuesOf(ctx, plan, row.cells ?? []))
+    const key = values[idPath] ?? values[lines.groupBy]
+    const last = groups.at(-1)
+    if (last && key !== undefined && isDeepStrictEqual(key, last.key)) last.rows.push(row)
+    else groups.push({ key, rows: [row] })
+  }
+  return groups.map((group) => group.rows)
+}
+
+/** What the rows of a record say. */
+export interface RowsOfRecord {
+  rows: readonly (readonly Cell[])[]
+  /** The values of the record by path, with its id. */
+  values: Values
+  body: Values
+  /** By path in the body: `items.2.product_id` is in the third row. */
+  errors: FieldErrors
+}
+
+/** Reads the rows of a record. The first one says what the record is, the others may repeat it. */
+export function recordIn(ctx: Ctx, plan: Plan, links: Links, group: readonly Row[]): RowsOfRecord {
+  const rows = group.map(({ cells }) => cells ?? [])
+  const read = rows.map((cells) =>
+    withLinks(ctx, plan, links, Object.fromEntries(valuesOf(ctx, plan, cells))),
+  )
+  const { lines } = plan.of
+  const [first] = read
+  if (!lines || !first) {
+    const { values = {}, errors = {} } = first ?? {}
+    return { rows, values, body: bodyOf(withoutId(values)), errors }
+  }
+  const { field } = lines
+  const isOfLine = (path: string) => path.startsWith(`${field}.`)
+  const record = pickPaths(first.values, (path) => !isOfLine(path))
+  const items = read.map(({ values }) => bodyOf(Object.entries(pickPaths(values, isOfLine)))[field] ?? {})
+  const hasLines = read.some(({ values }) => Object.keys(values).some(isOfLine))
+  const errors: FieldErrors = {}
+  for (const [index, row] of read.entries()) {
+    for (const [path, messages] of Object.entries(row.errors))
+      errors[isOfLine(path) ? path.replace('.', `.${index}.`) : path] = messages
+    for (const [path, value] of Object.entries(row.values)) {
+      if (isOfLine(path) || index === 0 || isDeepStrictEqual(value, record[path])) continue
+      errors[`${field}.${index}.${path}`] = [
+        fieldMessage(path, 'differs from that of the row before, which belongs to the same record'),
+      ]
+    }
+  }
+  const body = { ...bodyOf(withoutId(record)), ...(hasLines && { [field]: items }) }
+  return { rows, values: record, body, errors }
+}
+
+const withoutId = ({ [idPath]: _, ...values }: Values) => Object.entries(values)
+
+const pickPaths = (values: Readonly<Values>, isWanted: (path: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([path]) => isWanted(path)))
+
+/** Returns the errors of each row of a record that was rejected. */
+export function errorsByRow(
+  { of, targets }: Plan,
+  { rows }: RowsOfRecord,
+  errors: FieldErrors,
+): FieldErrors[] {
+  const { lines } = of
+  if (!lines) return [errors]
+  const byRow = rows.map((): FieldErrors => ({}))
+  for (const [path, messages] of Object.entries(errors)) {
+    const [, index = '0', rest] = new RegExp(`^${lines.field}\\.(\\d+)\\.(.+)$`).exec(path) ?? []
+    const isOfRecord = rest !== undefined && targets.some((target) => target.path === rest)
+    const place = rest === undefined ? path : isOfRecord ? rest : `${lines.field}.${rest}`
+    const own = byRow[Number(index)]
+    if (own) own[place] = messages
+  }
+  const others = ['Another row of the same record has errors.']
+  return byRow.map((own) => (Object.keys(own).length > 0 ? own : { row: others }))
+}

@@ -1,0 +1,61 @@
+/** What the lines of an agreement cost, for the document that charges for them. */
+import { type Ctx, findByIds, findForUpdate, type Minor, type Unit } from '#core'
+import { startedUnits } from '../allocation/rental-terms.ts'
+import { type Agreement, agreements, type Line } from './agreement.ts'
+
+export interface RentalCharge {
+  line_id: string
+  product_id: string
+  product_name: string
+  /** How many units are rented. */
+  units: number
+  period_from: string
+  period_to: string
+  unit_period: Unit
+  /** How many unit periods have begun by the end of the period: each is charged in full. */
+  periods: number
+  /** For one unit and one unit period, in the currency of the tenant; null if the product has no rental price. */
+  unit_price: Minor | null
+}
+
+/**
+ * Locks an agreement until the commit and returns it with the charges of its lines, at the present prices; undefined if
+ * it does not exist.
+ */
+export async function lockCharges(
+  ctx: Ctx,
+  id: string,
+): Promise<{ agreement: Agreement; charges: RentalCharge[] } | undefined> {
+  const [found] = await findByIds(ctx, agreements, [id])
+  if (!found) return undefined
+  const agreement = await findForUpdate(ctx, agreements, id)
+  const terms = await termsOf(ctx, agreement.lines)
+  const charges = agreement.lines.map((line): RentalCharge => {
+    const { id: line_id, product_id, quantity: units, period_from, period_to } = line
+    const { name = '', unit_period = 'day', unit_price = null } = terms.get(product_id) ?? {}
+    const periods = startedUnits({ period_from, period_to }, unit_period, ctx.tenant.timezone)
+    return {
+      line_id,
+      product_id,
+      product_name: name,
+      units,
+      period_from,
+      period_to,
+      unit_period,
+      periods,
+      unit_price,
+    }
+  })
+  return { agreement, charges }
+}
+
+/** Returns names and prices by product id, also of products that were taken out of rental since. */
+async function termsOf(ctx: Ctx, lines: readonly Line[]) {
+  const rows = await ctx.db
+    .selectFrom('rentable_products')
+    .innerJoin('products', 'products.id', 'rentable_products.id')
+    .select(['rentable_products.id', 'products.name', 'unit_period', 'unit_price'])
+    .where('rentable_products.id', 'in', [...new Set(lines.map(({ product_id }) => product_id))])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

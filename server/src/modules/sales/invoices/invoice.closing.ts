@@ -1,0 +1,95 @@
+/** The end of invoices that are not paid: cancelled or written off. */
+import {
+  applyTransition,
+  type Ctx,
+  find,
+  findByIds,
+  invalidField,
+  lockForTransition,
+  type Minor,
+  sendMail,
+  transition,
+} from '#core'
+import { customers } from '#crm'
+import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
+import { cancellationEmail } from './invoice.emails.ts'
+import { refreshInvoiceFigures } from './invoice.figures.ts'
+import { type Invoice, invoices } from './invoice.ts'
+
+/** Writes off what is due: it is no longer expected, but can still be paid. */
+export async function writeOffInvoice(
+  ctx: Ctx,
+  id: string,
+  { reason }: { reason: string },
+): Promise<Invoice> {
+  const values = { written_off_at: ctx.now, write_off_reason: reason }
+  const { after } = await transition(ctx, invoices, id, 'write_off', { values, reason })
+  refreshInvoiceFigures(ctx, after.customer_id)
+  return find(ctx, invoices, id)
+}
+
+export interface CancelBody {
+  cancellation_reason: string
+  notify_customer?: boolean | null | undefined
+  refund_payments?: boolean | null | undefined
+  refund_method?: string | null | undefined
+}
+
+export interface Refund {
+  refund_amount: Minor
+  refund_status: string
+}
+
+interface ReturnTerms {
+  /** False: the money becomes credit of the customer. */
+  isRefunded: boolean
+  refund_method: string | null
+  reason: string
+}
+
+/** Takes back what payments pay of a cancelled invoice. Returns the refund, if there is one. */
+export type ReturnPayments = (invoice: Invoice, terms: ReturnTerms) => Promise<Refund | undefined>
+
+/** Locks the payments of an invoice. They are locked before the invoice, as everywhere. */
+export type LockPayers = (ctx: Ctx, invoiceId: string) => Promise<ReturnPayments>
+
+interface Cancelled {
+  invoice: Invoice
+  customer_notified: boolean
+  refund: Refund | undefined
+}
+
+/**
+ * Cancels an invoice: nothing is due any more, and its order can be billed again. Payments are refunded if wished; else
+ * they become credit of the customer.
+ */
+export async function cancelInvoice(
+  ctx: Ctx,
+  id: string,
+  body: CancelBody,
+  lockPayers: LockPayers,
+): Promise<Cancelled> {
+  const { cancellation_reason, refund_payments, refund_method = null } = body
+  const returnPayments = await lockPayers(ctx, id)
+  const before = await lockForTransition(ctx, invoices, id, 'cancel')
+  const isPaid = before.amount_paid > 0
+  if (isPaid && typeof refund_payments !== 'boolean')
+    throw invalidField('refund_payments', 'is required: the invoice has payments. Send true or false')
+  const values = { cancelled_at: ctx.now, cancellation_reason, amount_due: 0 as Minor }
+  const { after } = await applyTransition(ctx, invoices, before, 'cancel', values, cancellation_reason)
+  const terms = { isRefunded: refund_payments === true, refund_method, reason: cancellation_reason }
+  const refund = isPaid ? await returnPayments(after, terms) : undefined
+  if (before.order_id) await refreshPaymentStatus(ctx, before.order_id)
+  refreshInvoiceFigures(ctx, before.customer_id)
+  const customer_notified =
+    body.notify_customer === true && (await notifyCustomer(ctx, after, cancellation_reason))
+  return { invoice: await find(ctx, invoices, id), customer_notified, refund }
+}
+
+/** Tells the customer; an invoice that was never sent is not known to them. Returns whether there is an email. */
+async function notifyCustomer(ctx: Ctx, invoice: Invoice, reason: string): Promise<boolean> {
+  const [customer] = await findByIds(ctx, customers, [invoice.customer_id])
+  if (!customer || invoice.sent_date === null) return false
+  sendMail(ctx, customer.email, cancellationEmail(ctx, invoice, reason))
+  return true
+}

@@ -1,0 +1,182 @@
+/** Credit notes: they credit all of an invoice, or quantities of its items. */
+import {
+  applyTransition,
+  type Ctx,
+  dayOf,
+  type FieldErrors,
+  fieldMessage,
+  find,
+  invalidField,
+  lockForTransition,
+  type Minor,
+  newId,
+  rejectInvalid,
+  tenantSql,
+} from '#core'
+import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
+import { partOf, totalsOf } from '../totals.ts'
+import { addInvoice } from './invoice.actions.ts'
+import { refreshInvoiceFigures } from './invoice.figures.ts'
+import type { InvoiceItem } from './invoice.items.ts'
+import { nextInvoiceNumber } from './invoice.numbering.ts'
+import { amountDue } from './invoice.sums.ts'
+import { type Invoice, invoices } from './invoice.ts'
+
+export interface CreditBody {
+  reason: string
+  items?: readonly { id: string; quantity?: number | undefined }[] | null | undefined
+}
+
+interface Credited {
+  quantity: number
+  discount_amount: Minor
+  tax_amount: Minor
+  line_total: Minor
+}
+
+interface PastCredits {
+  items: Map<string, Credited>
+  shipping: number
+}
+
+/**
+ * Credits an invoice by a credit note, which is issued at once: all that is not credited yet, or the given quantities.
+ * The invoice is `credited` when all of it is; else what is due is less.
+ */
+export async function creditInvoice(ctx: Ctx, id: string, { reason, items }: CreditBody) {
+  const before = await lockForTransition(ctx, invoices, id, 'credit')
+  if (before.type === 'credit_note')
+    throw invalidField('type', 'must not be credit_note: it cannot be credited')
+  const past = await readCredits(ctx, id)
+  const quantities = quantitiesToCredit(before, past.items, items)
+  const lines = before.items.flatMap((item) => {
+    const quantity = quantities.get(item.id)
+    return quantity === undefined ? [] : [creditLine(item, quantity, past.items.get(item.id))]
+  })
+  const shipping = (items ? 0 : before.shipping_amount - past.shipping) as Minor
+  const { subtotal: subtotal_amount, ...totals } = totalsOf(
+    lines.map((line) => ({ ...line, gross_amount: grossOf(before, line) })),
+    shipping,
+  )
+  const amounts = { items: lines, subtotal_amount, shipping_amount: shipping, ...totals }
+  const after = await writeCredit(ctx, before, amounts.total_amount, reason)
+  if (before.order_id) await refreshPaymentStatus(ctx, before.order_id)
+  const credit_note = await addCreditNote(ctx, before, amounts, reason)
+  refreshInvoiceFigures(ctx, before.customer_id)
+  return {
+    invoice: await find(ctx, invoices, after.id),
+    credit_note: await find(ctx, invoices, credit_note.id),
+  }
+}
+
+async function readCredits(ctx: Ctx, id: string): Promise<PastCredits> {
+  const { rows } = await tenantSql<Credited & { id: string }>`
+    select item.credited_item_id as id, sum(item.quantity) as quantity,
+      sum(item.discount_amount)::double precision as discount_amount,
+      sum(item.tax_amount)::double precision as tax_amount, sum(item.line_total)::double precision as line_total
+    from invoice_items item
+    join invoices i on i.id = item.invoice_id
+    where i.credited_invoice_id = ${id} and i.status <> 'cancelled' and i.deleted_at is null
+    group by item.credited_item_id`.execute(ctx.db)
+  const { rows: sums } = await tenantSql<{ shipping: number }>`
+    select coalesce(sum(shipping_amount), 0)::double precision as shipping from invoices
+    where credited_invoice_id = ${id} and status <> 'cancelled' and deleted_at is null`.execute(ctx.db)
+  return { items: new Map(rows.map((row) => [row.id, row])), shipping: sums[0]?.shipping ?? 0 }
+}
+
+/** Returns the quantity to credit of each item. Rejects more than is not credited yet. */
+function quantitiesToCredit(
+  invoice: Invoice,
+  past: ReadonlyMap<string, Credited>,
+  wanted: CreditBody['items'],
+): Map<string, number> {
+  const openOf = (item: InvoiceItem) =>
+    Number((item.quantity - (past.get(item.id)?.quantity ?? 0)).toFixed(4))
+  const open = invoice.items.filter((item) => openOf(item) > 0)
+  if (!wanted) return new Map(open.map((item) => [item.id, openOf(item)]))
+  const errors: FieldErrors = {}
+  const quantities = new Map<string, number>()
+  for (const [index, { id, quantity }] of wanted.entries()) {
+    const path = (name: string) => `items.${index}.${name}`
+    const item = invoice.items.find((each) => each.id === id)
+    if (!item) {
+      errors[path('id')] = [fieldMessage(path('id'), 'does not name an item of this invoice')]
+      continue
+    }
+    const sum = (quantities.get(id) ?? 0) + (quantity ?? openOf(item))
+    if (sum > openOf(item) || sum === 0)
+      errors[path('quantity')] = [
+        fieldMessage(path('quantity'), `must be at most ${openOf(item)}, which is not credited yet`),
+      ]
+    quantities.set(id, sum)
+  }
+  rejectInvalid(errors)
+  return quantities
+}
+
+/** Returns the line that credits a quantity of an item: its part of each amount; the last part gets the rest. */
+function creditLine(item: InvoiceItem, quantity: number, past: Credited | undefined): InvoiceItem {
+  const share = (name: 'discount_amount' | 'tax_amount' | 'line_total') =>
+    (partOf(item[name], (past?.quantity ?? 0) + quantity, item.quantity) - (past?.[name] ?? 0)) as Minor
+  return {
+    ...item,
+    id: newId(),
+    order_item_id: null,
+    credited_item_id: item.id,
+    quantity,
+    discount_percent: null,
+    discount_amount: share('discount_amount'),
+    tax_amount: share('tax_amount'),
+    line_total: share('line_total'),
+  }
+}
+
+/** Returns quantity × price: what is left of it and its discount, with the tax if prices include it. */
+const grossOf = ({ prices_include_tax }: Invoice, { line_total, discount_amount, tax_amount }: InvoiceItem) =>
+  (line_total + discount_amount + (prices_include_tax ? tax_amount : 0)) as Minor
+
+type Amounts = Pick<
+  Invoice,
+  'items' | 'subtotal_amount' | 'discount_amount' | 'tax_amount' | 'shipping_amount' | 'total_amount'
+>
+
+/** Writes what is credited of an invoice, and the status that follows from it. */
+async function writeCredit(ctx: Ctx, before: Invoice, total: Minor, reason: string): Promise<Invoice> {
+  const credited_amount = (before.credited_amount + total) as Minor
+  const isWhole = credited_amount === before.total_amount
+  const amount_due = isWhole ? (0 as Minor) : amountDue({ ...before, credited_amount })
+  const values = { credited_amount, amount_due, credit_reason: reason }
+  if (isWhole) {
+    const credited = { ...values, credited_at: ctx.now }
+    return (await applyTransition(ctx, invoices, before, 'credit', credited, reason)).after
+  }
+  const { after } = await applyTransition(ctx, invoices, before, 'credit_in_part', values, reason)
+  const isSettled = amount_due === 0 && before.amount_due > 0 && before.status !== 'approved'
+  if (!isSettled) return after
+  return (await applyTransition(ctx, invoices, after, 'pay', { paid_date: ctx.now })).after
+}
+
+/** Adds the credit note. The caller crediting it has approved it. */
+async function addCreditNote(ctx: Ctx, invoice: Invoice, amounts: Amounts, reason: string): Promise<Invoice> {
+  const day = dayOf(ctx.now, ctx.tenant.timezone)
+  return addInvoice(ctx, {
+    ...amounts,
+    invoice_number: await nextInvoiceNumber(ctx),
+    type: 'credit_note',
+    status: 'approved',
+    customer_id: invoice.customer_id,
+    order_id: invoice.order_id,
+    credited_invoice_id: invoice.id,
+    reference_number: invoice.invoice_number,
+    purchase_order_number: invoice.purchase_order_number,
+    currency: invoice.currency,
+    prices_include_tax: invoice.prices_include_tax,
+    billing_address: invoice.billing_address,
+    shipping_address: invoice.shipping_address,
+    issue_date: day,
+    due_date: day,
+    credit_reason: reason,
+    approver_id: ctx.actor?.id ?? null,
+    approved_at: ctx.now,
+  })
+}

@@ -1,0 +1,45 @@
+/** Records around invoices: customer, order and users are embedded; customers and products find invoices. */
+import { type Embed, f, jsonObject, type Resource } from '#core'
+import { Customer } from '../orders/order.embeds.ts'
+
+/** Embeds a record even if it has been deleted. */
+const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
+  schema: f.Maybe(schema),
+  select: (eb) =>
+    eb
+      .selectFrom(table)
+      .select(jsonObject(table, Object.keys(f.fieldsOf(schema))).as('record'))
+      .whereRef(`${table}.id`, '=', column),
+})
+
+const Order = f.embedded(
+  'InvoiceOrder',
+  'order',
+  f.Shape({ id: f.Id, order_number: f.Text(), status: f.Text() }),
+)
+
+const UserName = f.Shape({ id: f.Id, name: f.Text() }, { title: 'Reference' })
+
+/** Embeds that lists include as well. */
+export const relations = {
+  customer: embedIncludingDeleted('customers', Customer, 'invoices.customer_id'),
+  order: embedIncludingDeleted('orders', Order, 'invoices.order_id'),
+  approved_by: embedIncludingDeleted('users', UserName, 'invoices.approver_id'),
+  sent_by: embedIncludingDeleted('users', UserName, 'invoices.sender_id'),
+}
+export const embedded = Object.keys(relations).join()
+
+/** Invoices are found by the name of the customer, the number of the order, and the products on them. */
+export const searchableThrough: Resource['searchableThrough'] = {
+  customers: (eb, found) =>
+    eb.selectFrom('invoices').select('id').where('deleted_at', 'is', null).where('customer_id', '=', found),
+  orders: (eb, found) =>
+    eb.selectFrom('invoices').select('id').where('deleted_at', 'is', null).where('order_id', '=', found),
+  products: (eb, found) =>
+    eb
+      .selectFrom('invoice_items')
+      .innerJoin('invoices', 'invoices.id', 'invoice_items.invoice_id')
+      .select('invoices.id')
+      .where('invoices.deleted_at', 'is', null)
+      .where('invoice_items.product_id', '=', found),
+}

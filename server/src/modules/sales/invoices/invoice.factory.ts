@@ -1,0 +1,10 @@
+import { customerFactory } from '#modules/crm/customers/customer.factory'
+import { callerId, factory, idFrom } from '#test/factory'
+import { invoices } from './invoice.ts'
+
+/** An invoice that was made by hand. */
+export const invoiceFactory = factory(invoices, {
+  path: '/sales/invoices',
+  fields: { customer_id: idFrom(() => customerFactory) },
+  bodies: { '/:id/approve': { approved_by: callerId } },
+})

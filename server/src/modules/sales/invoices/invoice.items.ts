@@ -1,0 +1,127 @@
+/** Items of an invoice: schemas and pure functions. Amounts are in minor units. */
+import { f, type Minor } from '#core'
+
+export const itemsAtMost = 500
+
+const Amount = f.Private(f.Money('currency'))
+const Percent = f.Type.Number({ minimum: 0, maximum: 100 })
+const Quantity = f.Type.Number({ minimum: 0, maximum: 1_000_000_000 })
+
+const texts = {
+  product_id: 'Null for a line without a product, such as a service.',
+  sku: 'That of the product when it was added.',
+  name: 'That of the product when it was added, unless it was given.',
+  quantity: 'At most 4 decimals; whole units of products with inventory.',
+  unit_price: 'The price of the product unless it was given.',
+  discount_percent: 'The discount in percent of quantity × price; null if it is an amount.',
+  tax_rate: 'Percent; that of the tax class of the product unless it was given.',
+}
+
+const systemFields = {
+  order_item_id: f.Maybe(f.Id),
+  credited_item_id: f.Maybe(f.Id),
+  is_tax_manual: f.Flag,
+  line_total: Amount,
+}
+
+export const InvoiceItem = f.described(
+  f.Shape(
+    {
+      id: f.Id,
+      product_id: f.Maybe(f.Id),
+      sku: f.Maybe(f.Text(100)),
+      name: f.Text(),
+      description: f.Maybe(f.LongText(2_000)),
+      quantity: Quantity,
+      unit_price: Amount,
+      discount_percent: f.Private(f.Maybe(Percent)),
+      discount_amount: Amount,
+      tax_rate: f.Private(Percent),
+      tax_amount: Amount,
+      ...systemFields,
+    },
+    { title: 'StoredInvoiceItem' },
+  ),
+  {
+    ...texts,
+    discount_amount: 'The discount of the line, with its share of a discount on the whole order.',
+    order_item_id: 'The item of the order that is billed.',
+    credited_item_id: 'On a credit note: the item of the invoice that is credited.',
+    is_tax_manual: 'Whether the tax was given by the client and is not computed.',
+    line_total: 'Quantity × price, without discount and tax.',
+  },
+)
+
+export type InvoiceItem = f.Static<typeof InvoiceItem>
+
+const readOnly = Object.fromEntries(
+  Object.entries(systemFields).map(([name, field]) => [name, f.Optional(f.ReadOnly(field))]),
+)
+
+/** An amount in a request: a number, or a money object as it was read. */
+const AmountInput = f.MoneyInput('currency')
+
+/** An item in a request: fields that are left out come from the product. */
+const InvoiceItemBody = f.described(
+  f.Type.Object(
+    {
+      id: f.Optional(f.Id),
+      product_id: f.Optional(f.Maybe(f.Link('products'))),
+      sku: f.Optional(f.Maybe(f.Text(100))),
+      name: f.Optional(f.Maybe(f.Text())),
+      description: f.Optional(f.Maybe(f.LongText(2_000))),
+      quantity: f.Optional(f.Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 })),
+      unit_price: f.Optional(f.Maybe(AmountInput)),
+      discount_percent: f.Optional(f.Maybe(Percent)),
+      discount_amount: f.Optional(f.Maybe(AmountInput)),
+      tax_rate: f.Optional(f.Maybe(Percent)),
+      tax_amount: f.Optional(f.Maybe(AmountInput)),
+      ...readOnly,
+    },
+    { additionalProperties: false, title: 'InvoiceItemBody' },
+  ),
+  {
+    ...texts,
+    id: 'Of an item that the invoice has already; without one, the item is new.',
+    discount_amount: 'The discount of the line.',
+    tax_amount: 'A tax that wins over the computed one; null computes it. As it was read, it is unchanged.',
+  },
+)
+
+export interface InvoiceItemInput {
+  id?: string | undefined
+  product_id?: string | null | undefined
+  sku?: string | null | undefined
+  name?: string | null | undefined
+  description?: string | null | undefined
+  quantity?: number | undefined
+  unit_price?: Minor | null | undefined
+  discount_percent?: number | null | undefined
+  discount_amount?: Minor | null | undefined
+  tax_rate?: number | null | undefined
+  tax_amount?: Minor | null | undefined
+}
+
+export const InvoiceItemInputs = f.Type.Unsafe<InvoiceItemInput[]>(
+  f.Type.Array(InvoiceItemBody, { minItems: 1, maxItems: itemsAtMost }),
+)
+
+interface TaxOfRate {
+  rate: number
+  taxable_amount: Minor
+  tax_amount: Minor
+}
+
+/** Returns the taxable amount and the tax of each rate, the lowest rate first. */
+export function taxByRate(items: readonly Pick<InvoiceItem, 'tax_rate' | 'line_total' | 'tax_amount'>[]) {
+  const byRate = new Map<number, TaxOfRate>()
+  for (const { tax_rate: rate, line_total, tax_amount } of items) {
+    const sums = byRate.get(rate) ?? { rate, taxable_amount: 0 as Minor, tax_amount: 0 as Minor }
+    byRate.set(rate, {
+      rate,
+      taxable_amount: (sums.taxable_amount + line_total) as Minor,
+      tax_amount: (sums.tax_amount + tax_amount) as Minor,
+    })
+  }
+  return [...byRate.values()].toSorted((one, other) => one.rate - other.rate)
+}

@@ -1,0 +1,46 @@
+/** Numbers of invoices: without gaps, one series for each tenant and day. The number of a deleted draft stays void. */
+import { type Ctx, dayOf, f, nextNumber, numberText, type Page, type PageQuery, tenantSql } from '#core'
+
+export const numberingSettings = {
+  invoice_number_on: f.Maybe(
+    f.annotated(f.Choice('creation', 'approval'), {
+      description:
+        'When an invoice gets its number: at its creation, or when it is approved or sent, for countries where ' +
+        'drafts must not take one. Without it, at creation.',
+    }),
+  ),
+}
+
+/** Returns whether drafts take a number. */
+export const numbersDrafts = ({ tenant }: Pick<Ctx, 'tenant'>) =>
+  tenant.settings.invoice_number_on !== 'approval'
+
+/** Returns the next number of the day in the tenant's timezone, such as INV-20261123-001. */
+export async function nextInvoiceNumber(ctx: Ctx): Promise<string> {
+  const day = dayOf(ctx.now, ctx.tenant.timezone).replaceAll('-', '')
+  return numberText(`INV-${day}`, await nextNumber(ctx, 'invoices', day), 3)
+}
+
+export const NumberingRow = f.Type.Object(
+  {
+    number: f.Text(),
+    invoice_id: f.Id,
+    status: f.about('`void`: the draft with this number was deleted.', f.Choice('used', 'void')),
+  },
+  { title: 'InvoiceNumber' },
+)
+
+type Numbered = f.Static<typeof NumberingRow>
+
+/** Lists all numbers in their order, also those of deleted drafts. */
+export async function listNumbers(ctx: Ctx, { page, per_page }: PageQuery): Promise<Page<Numbered>> {
+  const { rows } = await tenantSql<Numbered>`
+    select invoice_number as number, id as invoice_id,
+      case when deleted_at is null then 'used' else 'void' end as status
+    from invoices where invoice_number is not null
+    order by left(invoice_number, 12), length(invoice_number), invoice_number
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
+  const { rows: counted } = await tenantSql<{ total: number }>`
+    select count(*)::integer as total from invoices where invoice_number is not null`.execute(ctx.db)
+  return { items: rows, total: counted[0]?.total ?? 0, page, per_page }
+}

@@ -1,0 +1,116 @@
+/** Invoices as the API returns them: amounts are money objects, beside plain numbers. */
+import { type Ctx, digitsOf, f, fromMinor, type Minor, schemasOf } from '#core'
+import { InvoiceItem } from './invoice.items.ts'
+import { type Invoice, invoices } from './invoice.ts'
+
+/** An amount as a number, in minor units, and as text in the locale of the tenant. */
+export const MoneyObject = f.Type.Object(
+  {
+    amount: f.Type.Number(),
+    cents: f.about('Minor units of the currency.', f.Type.Integer()),
+    currency: f.Currency,
+    formatted: f.about('In the locale of the tenant.', f.Type.String()),
+  },
+  { title: 'MoneyObject' },
+)
+
+/** Language, script and region. Every text of this form is a locale that `Intl` accepts. */
+const localePattern = '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'
+
+export const localeSettings = {
+  locale: f.Maybe(
+    f.Type.String({
+      maxLength: 35,
+      pattern: localePattern,
+      'x-hint': 'must be a language tag, such as de-DE',
+      description: 'The locale of formatted amounts: a language tag, such as `de-DE`. Without it, `en-US`.',
+    }),
+  ),
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Returns an amount as a text: `$1,234.50`. The digits are those of ISO 4217. */
+export function formattedAmount({ tenant }: Pick<Ctx, 'tenant'>, amount: Minor, currency: string): string {
+  const { locale } = tenant.settings
+  // A setting from before it was validated can be any value.
+  const isLocale = typeof locale === 'string' && new RegExp(localePattern).test(locale)
+  const key = `${isLocale ? locale : 'en-US'} ${currency}`
+  const format = formats.get(key) ?? newFormat(key)
+  formats.set(key, format)
+  return format.format(fromMinor(amount, currency))
+}
+
+function newFormat(key: string): Intl.NumberFormat {
+  const [locale, currency = ''] = key.split(' ')
+  const digits = digitsOf(currency)
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+}
+
+export const toMoney = (ctx: Pick<Ctx, 'tenant'>, amount: Minor, currency: string) => ({
+  amount: fromMinor(amount, currency),
+  cents: amount,
+  currency,
+  formatted: formattedAmount(ctx, amount, currency),
+})
+
+type Money = ReturnType<typeof toMoney>
+
+const itemAmounts = ['unit_price', 'discount_amount', 'tax_amount', 'line_total'] as const
+const ownAmounts = [
+  'subtotal_amount',
+  'tax_amount',
+  'discount_amount',
+  'shipping_amount',
+  'total_amount',
+  'paid_amount',
+  'remaining_balance',
+] as const
+
+const asObjects = (names: readonly string[], fields: f.TProperties) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { description } = (fields[name] ?? {}) as { description?: string }
+      return [name, description ? f.about(description, MoneyObject) : MoneyObject]
+    }),
+  )
+
+const itemFields = f.fieldsOf(InvoiceItem)
+const InvoiceItemOutput = f.Type.Object(
+  { ...itemFields, ...asObjects(itemAmounts, itemFields) },
+  { title: 'InvoiceItem' },
+)
+
+const fullFields = { ...f.fieldsOf(invoices.schema), ...schemasOf(invoices.detail) }
+
+/** The response schema of an invoice. */
+export const InvoiceOutput = f.Type.Object(
+  {
+    ...fullFields,
+    ...asObjects(ownAmounts, fullFields),
+    items: f.Type.Array(InvoiceItemOutput),
+  },
+  { title: 'InvoiceDetails' },
+)
+
+const objectsOf = <N extends string>(
+  ctx: Pick<Ctx, 'tenant'>,
+  names: readonly N[],
+  record: Record<N, Minor>,
+  currency: string,
+) => Object.fromEntries(names.map((name) => [name, toMoney(ctx, record[name], currency)])) as Record<N, Money>
+
+/** Returns an invoice with its amounts as money objects. */
+export const toResponse = (ctx: Pick<Ctx, 'tenant'>, invoice: Invoice) => ({
+  ...invoice,
+  ...objectsOf(ctx, ownAmounts, invoice, invoice.currency),
+  items: invoice.items.map((item) => ({
+    ...item,
+    ...objectsOf(ctx, itemAmounts, item, invoice.currency),
+  })),
+})

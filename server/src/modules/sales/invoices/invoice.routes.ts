@@ -1,0 +1,127 @@
+import {
+  created,
+  deleted,
+  endpoint,
+  fieldsOf,
+  find,
+  Id,
+  includesQuery,
+  list,
+  Maybe,
+  LongText,
+  mapReply,
+  one,
+  Optional,
+  page,
+  pageQuery,
+  pagingQuery,
+  Shape,
+  Type,
+  updateEndpoints,
+} from '#core'
+import * as actions from './invoice.actions.ts'
+import { embedded } from './invoice.embeds.ts'
+import { listNumbers, NumberingRow } from './invoice.numbering.ts'
+import { InvoiceOutput, toResponse } from './invoice.output.ts'
+import { updateInvoice } from './invoice.update.ts'
+import { type Invoice, invoices } from './invoice.ts'
+
+const Approval = Shape(
+  { approval_notes: Optional(Maybe(LongText(1_000))), approved_by: Optional(Maybe(Id)) },
+  { title: 'InvoiceApproval', examples: [{ approval_notes: 'As ordered' }] },
+)
+
+/** Returns some fields of an invoice. */
+const shown = (title: string, ...names: string[]) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, fieldsOf(InvoiceOutput)[name] ?? Type.Null()])), {
+    title,
+  })
+
+const Approved = shown(
+  'ApprovedInvoice',
+  'id',
+  'invoice_number',
+  'status',
+  'approved_at',
+  'approved_by',
+  'approval_notes',
+  'updated_at',
+)
+
+/** The record before is for `meta.ignored`: a client may send back amounts that have changed. */
+type Updated = Record<'before' | 'after', ReturnType<typeof toResponse>>
+
+export const invoiceEndpoints = [
+  endpoint('GET /sales/invoices', {
+    summary: 'List invoices',
+    permission: 'sales.invoices.read',
+    query: pageQuery(invoices),
+    reply: page(InvoiceOutput),
+    run: async (ctx, { query }) => {
+      const found = await list(ctx, invoices, { ...query, includes: embedded })
+      return { ...found, items: found.items.map((invoice) => toResponse(ctx, invoice)) }
+    },
+  }),
+  endpoint('POST /sales/invoices', {
+    summary: 'Add an invoice by hand, as a draft',
+    permission: 'sales.invoices.write',
+    body: invoices.draft,
+    reply: created(InvoiceOutput, 'Invoice created.'),
+    check: (ctx, { body }) => actions.checkInput(ctx, body),
+    run: async (ctx, { body }) => toResponse(ctx, await actions.createInvoice(ctx, body)),
+  }),
+  endpoint('GET /sales/invoices/numbering', {
+    summary: 'List all invoice numbers in their order, also those of deleted drafts',
+    permission: 'sales.invoices.read',
+    query: pagingQuery,
+    reply: page(NumberingRow),
+    run: (ctx, { query }) => listNumbers(ctx, query),
+  }),
+  endpoint('GET /sales/invoices/:id', {
+    summary: 'Show an invoice',
+    permission: 'sales.invoices.read',
+    of: invoices,
+    query: includesQuery(invoices),
+    reply: one(InvoiceOutput),
+    run: async (ctx, { params, query }) =>
+      toResponse(ctx, await find(ctx, invoices, params.id, query.includes)),
+  }),
+  ...updateEndpoints('/sales/invoices/:id', {
+    summary: 'Change an invoice: everything until it is approved or sent, then its notes alone',
+    permission: 'sales.invoices.write',
+    of: invoices,
+    body: invoices.patch,
+    reply: mapReply(one(InvoiceOutput, 'Invoice updated.'), ({ after }: Updated) => after),
+    check: (ctx, { params, body }) => actions.checkInput(ctx, body, params.id),
+    run: async (ctx, { params, body }) => {
+      const { before } = await updateInvoice(ctx, params.id, body)
+      const after = await find(ctx, invoices, params.id)
+      return { before: toResponse(ctx, before), after: toResponse(ctx, after) }
+    },
+  }),
+  endpoint('DELETE /sales/invoices/:id', {
+    summary: 'Delete a draft invoice; its number stays void',
+    permission: 'sales.invoices.delete',
+    of: invoices,
+    isAvailable: ({ status }: Invoice) => status === 'draft',
+    reply: deleted('Invoice deleted.'),
+    run: (ctx, { params }) => actions.deleteInvoice(ctx, params.id),
+  }),
+  endpoint('POST /sales/invoices/:id/submit', {
+    summary: 'Submit a draft invoice for approval',
+    permission: 'sales.invoices.submit',
+    of: invoices,
+    transition: 'submit',
+    reply: one(InvoiceOutput, 'Invoice submitted.'),
+    run: async (ctx, { params }) => toResponse(ctx, await actions.submitInvoice(ctx, params.id)),
+  }),
+  endpoint('POST /sales/invoices/:id/approve', {
+    summary: 'Approve an invoice: from then on only its notes can be changed',
+    permission: 'sales.invoices.approve',
+    of: invoices,
+    transition: 'approve',
+    body: Approval,
+    reply: one(Approved, 'Invoice approved.'),
+    run: (ctx, { params, body }) => actions.approveInvoice(ctx, params.id, body),
+  }),
+]

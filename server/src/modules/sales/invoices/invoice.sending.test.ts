@@ -1,0 +1,89 @@
+/** Sending: the email, the customer's link and its page. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openInvoices, url } from './invoice.fixtures.ts'
+
+const { testApp, clerk, customer, createInvoice, act, acted, read } = await openInvoices()
+const items = [{ name: 'Fee <b>', quantity: 2, unit_price: 10, tax_rate: 19 }]
+
+const mailsTo = (recipient: string) =>
+  testApp.sql('select subject, body, cc from mails where recipient = $1 order by id', [recipient])
+const visit = (address: string, method: 'GET' | 'HEAD' = 'GET') =>
+  testApp.app.http.inject({ method, url: new URL(address).pathname })
+
+test('mails the customer a link to the invoice', async () => {
+  const { id, invoice_number } = await createInvoice(items, { notes: 'Secret remark' })
+  const sent = await acted(id, 'send')
+  assert.deepEqual([sent.status, sent.sent_by.id], ['sent', clerk.userId])
+  assert.deepEqual(sent.email_details, {
+    sent_to: [customer.email],
+    sent_cc: [],
+    sent_bcc: [],
+    pdf_attached: false,
+    delivery_status: 'queued',
+  })
+  const [mail] = await mailsTo(customer.email)
+  assert.equal(mail?.subject, `Invoice ${invoice_number} from Acme`)
+  assert.ok(String(mail?.body).includes(sent.public_url))
+  assert.ok(String(mail?.body).includes('$23.80'))
+  assert.equal((await act(id, 'send')).status, 422)
+})
+
+test('mails copies, each on its own, in the words of the sender', async () => {
+  const { id, invoice_number } = await createInvoice(items)
+  const { email_details } = await acted(id, 'send', {
+    email_to: ['ap@quay.example', 'boss@quay.example'],
+    email_cc: ['archive@quay.example'],
+    email_bcc: ['silent@quay.example'],
+    send_copy_to_self: true,
+    subject: '{{ invoice_number }} for {{ contact }}',
+    message: 'Dear {{ contact }}, {{ unknown }}',
+    template_variables: { contact: 'Ms Jones' },
+  })
+  assert.deepEqual(email_details.sent_bcc, ['silent@quay.example', clerk.email])
+  const [mail] = await mailsTo('ap@quay.example, boss@quay.example')
+  assert.deepEqual([mail?.subject, mail?.cc], [`${invoice_number} for Ms Jones`, ['archive@quay.example']])
+  assert.ok(String(mail?.body).startsWith('Dear Ms Jones, {{ unknown }}'))
+  const [silent] = await mailsTo('silent@quay.example')
+  assert.deepEqual([silent?.subject, silent?.cc], [`${invoice_number} for Ms Jones`, []])
+  assert.equal((await mailsTo(clerk.email)).length, 1)
+})
+
+test('rejects addresses that are none', async () => {
+  const { id } = await createInvoice(items)
+  const { status, body } = await act(id, 'send', { email_to: 'nobody', email_cc: ['x'] })
+  assert.deepEqual([status, Object.keys(body.errors).toSorted()], [422, ['email_cc.0', 'email_to']])
+  const list = await act(id, 'send', { email_to: ['nobody'] })
+  assert.deepEqual(Object.keys(list.body.errors), ['email_to.0'])
+  assert.equal((await read(id)).status, 'draft')
+})
+
+test('shows the invoice under its link without signing in, and marks it viewed', async () => {
+  const { id, invoice_number } = await createInvoice(items, { notes: 'Secret remark' })
+  assert.equal((await read(id)).public_url, null)
+  const { public_url } = await acted(id, 'send')
+  assert.match(public_url, /\/i\/[\w-]{32}$/)
+  assert.equal((await visit(public_url, 'HEAD')).statusCode, 200)
+  assert.equal((await read(id)).status, 'sent')
+  const page = await visit(public_url)
+  assert.deepEqual([page.statusCode, page.headers['content-type']], [200, 'text/html; charset=utf-8'])
+  assert.ok(page.body.includes(invoice_number) && page.body.includes('$23.80'))
+  assert.ok(page.body.includes('Fee &lt;b>') && !page.body.includes('Secret remark'))
+  const viewed = await read(id)
+  assert.equal(viewed.status, 'viewed')
+  await visit(public_url)
+  assert.equal((await read(id)).viewed_at, viewed.viewed_at)
+  await acted(id, 'cancel', { cancellation_reason: 'Twice' })
+  assert.ok((await visit(public_url)).body.includes('cancelled'))
+})
+
+test('revokes the link', async () => {
+  const { id } = await createInvoice(items)
+  const { public_url } = await acted(id, 'send')
+  const reader = await testApp.caller('acme', 'viewer')
+  assert.equal((await reader.delete(`${url}/${id}/link`)).status, 403)
+  assert.equal((await clerk.delete(`${url}/${id}/link`)).status, 200)
+  assert.equal((await visit(public_url)).statusCode, 404)
+  assert.equal((await read(id)).public_url, null)
+  assert.equal((await visit(public_url.replace(/\/i\/.*/, '/i/x'))).statusCode, 404)
+})

@@ -1,0 +1,119 @@
+/** Sending of invoices by email, with a link under which the customer sees the invoice without signing in. */
+import { randomBytes } from 'node:crypto'
+import {
+  applyTransition,
+  type Ctx,
+  distinct,
+  emitHappened,
+  f,
+  find,
+  findByIds,
+  findForUpdate,
+  invalidField,
+  lockForTransition,
+  sendMail,
+  update,
+} from '#core'
+import { customers } from '#crm'
+import { issuedNumber } from './invoice.actions.ts'
+import { invoiceEmail } from './invoice.emails.ts'
+import { refreshInvoiceFigures } from './invoice.figures.ts'
+import { type Invoice, invoices } from './invoice.ts'
+
+const Emails = f.Type.Array(f.Email, { maxItems: 20 })
+
+/** One address, or several. */
+export const Recipients = f.Type.Unsafe<string | string[] | null>({
+  type: ['string', 'array', 'null'],
+  maxLength: 254,
+  format: 'email',
+  items: f.Email,
+  minItems: 1,
+  maxItems: 20,
+})
+
+export const InvoiceSendBody = f.Shape(
+  {
+    email_to: f.Optional(Recipients),
+    email_cc: f.Optional(Emails),
+    email_bcc: f.Optional(Emails),
+    subject: f.Optional(f.Maybe(f.Text())),
+    message: f.Optional(f.Maybe(f.LongText(10_000))),
+    attach_pdf: f.Optional(f.Maybe(f.Flag)),
+    send_copy_to_self: f.Optional(f.Maybe(f.Flag)),
+    template_variables: f.Optional(f.FreeForm),
+  },
+  {
+    title: 'InvoiceSending',
+    examples: [{ email_to: 'billing@northwind.example', message: 'Thank you, {{ contact }}.' }],
+  },
+)
+
+type Wishes = Partial<f.Static<typeof InvoiceSendBody>>
+type Sending = { [F in keyof Wishes]?: Wishes[F] | undefined }
+
+export const EmailDetails = f.Type.Object(
+  {
+    sent_to: Emails,
+    sent_cc: Emails,
+    sent_bcc: Emails,
+    pdf_attached: f.Flag,
+    delivery_status: f.about('`queued`: it is sent within a minute.', f.Choice('queued')),
+  },
+  { title: 'InvoiceEmailDetails' },
+)
+
+type Sent = { invoice: Invoice; email_details: f.Static<typeof EmailDetails> }
+
+/** Sends an invoice: from then on it is owed. Without recipients, the customer gets it. */
+export async function sendInvoice(ctx: Ctx, id: string, body: Sending): Promise<Sent> {
+  const before = await lockForTransition(ctx, invoices, id, 'send')
+  const sent_to = await recipientsOf(ctx, before, body.email_to)
+  const sent_cc = distinct(body.email_cc ?? [])
+  const copy = body.send_copy_to_self && ctx.actor ? [ctx.actor.email] : []
+  const sent_bcc = distinct([...(body.email_bcc ?? []), ...copy])
+  await applyTransition(ctx, invoices, before, 'send', {
+    ...(await issuedNumber(ctx, before)),
+    sent_to,
+    sent_date: ctx.now,
+    sender_id: ctx.actor?.id ?? null,
+    link_token: before.link_token ?? newLinkToken(),
+  })
+  refreshInvoiceFigures(ctx, before.customer_id)
+  const invoice = await find(ctx, invoices, id)
+  const email = invoiceEmail(ctx, invoice, body)
+  sendMail(ctx, sent_to.join(', '), email, { cc: sent_cc })
+  // Each gets an email of their own, so that nobody sees the others.
+  for (const recipient of sent_bcc) sendMail(ctx, recipient, email)
+  const email_details = {
+    sent_to,
+    sent_cc,
+    sent_bcc,
+    pdf_attached: false,
+    delivery_status: 'queued' as const,
+  }
+  return { invoice, email_details }
+}
+
+/** Returns the addresses of the request, or that of the customer. */
+async function recipientsOf(
+  ctx: Ctx,
+  { customer_id }: Invoice,
+  wanted: Sending['email_to'],
+): Promise<string[]> {
+  if (wanted) return distinct([wanted].flat())
+  const [customer] = await findByIds(ctx, customers, [customer_id])
+  if (!customer) throw invalidField('email_to', 'is required: the customer has been deleted')
+  return [customer.email]
+}
+
+/** Returns a token that nobody guesses: 192 random bits. */
+export const newLinkToken = () => randomBytes(24).toString('base64url')
+
+/** Revokes the customer's link. The next email about the invoice makes a new one. */
+export async function revokeLink(ctx: Ctx, id: string): Promise<void> {
+  const invoice = await findForUpdate(ctx, invoices, id)
+  if (invoice.link_token === null) return
+  const change = await update(ctx, invoices, invoice, { link_token: null })
+  emitHappened(ctx, invoices, 'link_revoked', change, {})
+}

@@ -1,0 +1,69 @@
+/** Figures of an invoice that follow from its amounts: schemas and pure functions. */
+import { f, fromMinor, type Minor, percentOf } from '#core'
+import { type InvoiceItem, taxByRate } from './invoice.items.ts'
+
+const TaxOfRate = f.Type.Object(
+  { rate: f.Type.Number(), taxable_amount: f.Type.Number(), tax_amount: f.Type.Number() },
+  { title: 'TaxOfRate' },
+)
+
+/** Taxable amounts and taxes by rate: the key is the rate in percent. */
+export const TaxBreakdown = f.Type.Unsafe<Record<string, f.Static<typeof TaxOfRate>>>({
+  type: 'object',
+  title: 'TaxBreakdown',
+  additionalProperties: TaxOfRate,
+})
+
+export const DiscountDetails = f.Type.Object(
+  { line_discount_amount: f.Money('currency'), order_discount_amount: f.Money('currency') },
+  { title: 'DiscountDetails' },
+)
+
+interface Amounts {
+  currency: string
+  items: readonly InvoiceItem[]
+  discount_amount: Minor
+  order_discount_amount: Minor
+  amount_paid: Minor
+  total_amount: Minor
+  late_fee_amount: Minor
+}
+
+export const taxBreakdown = ({ items, currency }: Pick<Amounts, 'items' | 'currency'>) =>
+  Object.fromEntries(
+    taxByRate(items).map(({ rate, taxable_amount, tax_amount }) => [
+      String(rate),
+      {
+        rate,
+        taxable_amount: fromMinor(taxable_amount, currency),
+        tax_amount: fromMinor(tax_amount, currency),
+      },
+    ]),
+  )
+
+type Discounts = Pick<Amounts, 'discount_amount' | 'order_discount_amount'>
+
+export const discountDetails = ({ discount_amount, order_discount_amount }: Discounts) => ({
+  line_discount_amount: discount_amount - order_discount_amount,
+  order_discount_amount,
+})
+
+type Paid = Pick<Amounts, 'amount_paid' | 'total_amount' | 'late_fee_amount'>
+
+/** Returns what was paid in percent of the total with the late fee; 100 if there is nothing to pay. */
+export const paymentPercentage = ({ amount_paid, total_amount, late_fee_amount }: Paid) =>
+  percentOf(amount_paid, total_amount + late_fee_amount) ?? 100
+
+export interface Owed {
+  type: string
+  total_amount: Minor
+  late_fee_amount: Minor
+  credited_amount: Minor
+  amount_paid: Minor
+}
+
+/** Returns what the customer still owes: nothing on a credit note. */
+export function amountDue({ type, total_amount, late_fee_amount, credited_amount, amount_paid }: Owed) {
+  if (type === 'credit_note') return 0 as Minor
+  return Math.max(0, total_amount + late_fee_amount - credited_amount - amount_paid) as Minor
+}

@@ -1,0 +1,292 @@
+import { f, fromDay, resource, states, toDay } from '#core'
+import { invoiceDescriptions } from './invoice.descriptions.ts'
+import { relations, searchableThrough } from './invoice.embeds.ts'
+import { InvoiceItem, type InvoiceItemInput, InvoiceItemInputs } from './invoice.items.ts'
+import {
+  discountDetails,
+  DiscountDetails,
+  type Owed,
+  paymentPercentage,
+  TaxBreakdown,
+  taxBreakdown,
+} from './invoice.sums.ts'
+import { invoiceTypes, PaymentTerms } from './invoice.terms.ts'
+
+const issued = ['approved', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'written_off'] as const
+
+/** Statuses in which a payment can be applied. */
+const payable = ['sent', 'viewed', 'partially_paid', 'overdue', 'written_off'] as const
+
+/** Statuses after a payment. */
+const settled = ['partially_paid', 'paid'] as const
+
+/** An invoice. Its status says how far it is: approved, sent, paid. Payments move it by `changePaid`. */
+export const invoiceStates = states({
+  initial: 'draft',
+  all: [
+    'draft',
+    'pending_approval',
+    'approved',
+    'sent',
+    'viewed',
+    'partially_paid',
+    'paid',
+    'overdue',
+    'cancelled',
+    'credited',
+    'written_off',
+  ],
+  terminal: ['cancelled', 'credited'],
+  transitions: {
+    submit: { from: ['draft'], to: 'pending_approval', event: 'submitted' },
+    approve: { from: ['draft', 'pending_approval'], to: 'approved' },
+    send: { from: ['draft', 'approved'], to: 'sent' },
+    view: { from: ['sent'], to: 'viewed', isInternal: true },
+    fall_due: { from: ['sent', 'viewed', 'partially_paid'], to: 'overdue', isInternal: true },
+    pay: { from: payable, to: 'paid', by: 'apply-payment', permission: 'pay' },
+    pay_in_part: { from: [...payable, 'paid'], to: 'partially_paid', isInternal: true },
+    // When a payment is refunded.
+    reopen_sent: { from: settled, to: 'sent', event: 'reopened', isInternal: true },
+    reopen_viewed: { from: settled, to: 'viewed', event: 'reopened', isInternal: true },
+    reopen_overdue: { from: [...settled, 'overdue'], to: 'overdue', event: 'reopened', isInternal: true },
+    reopen_written_off: { from: settled, to: 'written_off', event: 'reopened', isInternal: true },
+    // A payment that leaves the status as it is.
+    change_paid: {
+      from: ['written_off', 'cancelled', 'credited'],
+      event: 'payment_changed',
+      isInternal: true,
+    },
+    credit: { from: issued, to: 'credited' },
+    credit_in_part: { from: issued, event: 'partially_credited', permission: 'credit', isInternal: true },
+    write_off: {
+      from: ['sent', 'viewed', 'partially_paid', 'overdue'],
+      to: 'written_off',
+      verb: 'write off',
+      by: 'write-off',
+      permission: 'write_off',
+    },
+    cancel: {
+      from: ['draft', 'pending_approval', 'approved', 'sent', 'viewed', 'partially_paid', 'overdue'],
+      to: 'cancelled',
+    },
+  },
+  updates: 'none',
+})
+
+export type InvoiceStatus = (typeof invoiceStates.all)[number]
+export type InvoiceTransition = keyof typeof invoiceStates.transitions
+
+type WithStatus = { status: InvoiceStatus }
+
+/** Returns whether everything about an invoice can still be changed. */
+export const isOpen = ({ status }: WithStatus) => status === 'draft' || status === 'pending_approval'
+
+/** Returns whether payments can be applied to an invoice. */
+export const isPayable = ({ status }: WithStatus) => (payable as readonly string[]).includes(status)
+
+const Amount = f.Private(f.Money('currency'))
+const When = f.Maybe(f.Instant)
+const Why = f.Private(f.Maybe(f.LongText(1_000)))
+
+const declared = resource('invoices', {
+  area: 'sales.invoices',
+  entityType: 'invoice',
+  states: invoiceStates,
+  writable: {
+    customer_id: f.Link('customers'),
+    type: f.titled('InvoiceType', f.Choice(...invoiceTypes)),
+    issue_date: f.Day,
+    due_date: f.Day,
+    reference_number: f.Maybe(f.Text()),
+    purchase_order_number: f.Maybe(f.Text()),
+    currency: f.Currency,
+    billing_address: f.Private(f.Maybe(f.Address)),
+    shipping_address: f.Private(f.Maybe(f.Address)),
+    payment_terms: f.Private(f.Maybe(PaymentTerms)),
+    late_fee_rate: f.Private(f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 }))),
+    shipping_amount: Amount,
+    items: f.Type.Array(InvoiceItem),
+    notes: f.Private(f.Maybe(f.LongText())),
+    tags: f.Tags,
+    custom_fields: f.Private(f.FreeForm),
+  },
+  inputFields: {
+    items: InvoiceItemInputs,
+    shipping_amount: f.Private(f.Maybe(f.MoneyInput('currency'))),
+    issue_date: f.Maybe(f.Day),
+    due_date: f.Maybe(f.Day),
+  },
+  readOnly: {
+    invoice_number: f.Maybe(f.Text()),
+    status: invoiceStates.field,
+    order_id: f.Maybe(f.Link('orders')),
+    credited_invoice_id: f.Maybe(f.Link('invoices')),
+    prices_include_tax: f.Flag,
+    subtotal_amount: Amount,
+    discount_amount: Amount,
+    tax_amount: Amount,
+    total_amount: Amount,
+    credited_amount: Amount,
+    late_fee_amount: Amount,
+    amount_paid: Amount,
+    amount_due: Amount,
+    paid_amount: Amount,
+    remaining_balance: Amount,
+    payment_percentage: f.Private(f.Type.Number()),
+    tax_breakdown: f.Private(TaxBreakdown),
+    discount_details: f.Private(DiscountDetails),
+    approval_notes: Why,
+    approver_id: f.Maybe(f.Id),
+    approved_at: When,
+    sender_id: f.Maybe(f.Id),
+    sent_date: When,
+    sent_to: f.Private(f.Type.Array(f.Email)),
+    viewed_at: When,
+    paid_date: When,
+    overdue_date: When,
+    cancelled_at: When,
+    cancellation_reason: Why,
+    credited_at: When,
+    credit_reason: Why,
+    written_off_at: When,
+    write_off_reason: Why,
+    public_url: f.Private(f.Maybe(f.Text(2_000))),
+    created_by: f.Maybe(f.Id),
+  },
+  hidden: { link_token: f.Maybe(f.Text()), order_discount_amount: f.Money('currency') },
+  required: ['customer_id', 'items'],
+  descriptions: invoiceDescriptions,
+  example: {
+    customer_id: '01KAJ3XJ5Q0000000000000001',
+    type: 'standard',
+    items: [{ name: 'Consulting', quantity: 4, unit_price: 95, tax_rate: 19 }],
+    payment_terms: { terms: 'Net 14', due_days: 14, method: 'bank_transfer' },
+    notes: 'As agreed by phone',
+  },
+  list: {
+    filters: {
+      status: {},
+      type: {},
+      customer_id: {},
+      order_id: {},
+      from_date: fromDay('invoices.issue_date'),
+      to_date: toDay('invoices.issue_date'),
+    },
+    sorts: {
+      created_at: 'created_at',
+      issue_date: 'issue_date',
+      due_date: 'due_date',
+      invoice_number: 'invoice_number',
+    },
+    order: 'created_at desc',
+    facets: ['status', 'type'],
+    counters: { 'invoices by customer': { by: ['customer_id', 'status'] } },
+  },
+  lookups: { invoice_number: { key: (text) => text.toUpperCase() } },
+  searchFields: ({ invoice_number, reference_number, purchase_order_number, notes }) => [
+    invoice_number,
+    reference_number,
+    purchase_order_number,
+    notes,
+  ],
+  searchableThrough,
+  detail: relations,
+  includes: relations,
+  lines: {
+    items: {
+      table: 'invoice_items',
+      parent: 'invoice_id',
+      computed: {},
+      derived: (_: InvoiceItem, invoice: WithStatus) => ({ is_issued: !isOpen(invoice) }),
+    },
+  },
+  computed: {
+    paid_amount: ({ amount_paid }: Pick<Owed, 'amount_paid'>) => amount_paid,
+    remaining_balance: ({ amount_due }: { amount_due: number }) => amount_due,
+    payment_percentage: paymentPercentage,
+    tax_breakdown: taxBreakdown,
+    discount_details: discountDetails,
+    public_url: ({ link_token }: { link_token: string | null }, { publicUrl }) =>
+      link_token === null ? null : `${publicUrl}/i/${link_token}`,
+  },
+  restricts: [
+    {
+      deletionOf: 'customer',
+      column: 'customer_id',
+      where: `r.deleted_at is null and r.status in ('draft', 'pending_approval', 'approved', 'sent', 'viewed',
+        'partially_paid', 'overdue')`,
+      label: `coalesce(r.invoice_number, 'the draft')`,
+      field: 'customer',
+      message: 'A customer with open invoices cannot be deleted: settle or cancel {label} first.',
+    },
+  ],
+  documents: { megabytes: 10, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
+  events: [
+    'created',
+    'updated',
+    'deleted',
+    'submitted',
+    'approved',
+    'sent',
+    'viewed',
+    'overdue',
+    'partially_paid',
+    'paid',
+    'reopened',
+    'payment_changed',
+    'partially_credited',
+    'credited',
+    'written_off',
+    'cancelled',
+    'link_revoked',
+    'reminded',
+  ],
+  permissions: {
+    read: 'See invoices.',
+    write: 'Add invoices and change them.',
+    delete: 'Delete draft invoices.',
+    submit: 'Submit invoices for approval.',
+    approve: 'Approve invoices.',
+    send: 'Send invoices and reminders to customers.',
+    pay: 'Apply payments to invoices, and mark them as paid.',
+    credit: 'Credit invoices.',
+    write_off: 'Write off invoices.',
+    cancel: 'Cancel invoices.',
+  },
+})
+
+type StoredInvoice = typeof declared.stored
+type WritableFields = Partial<
+  Omit<f.Static<typeof declared.draft>, 'items' | 'shipping_amount' | 'issue_date' | 'due_date'>
+>
+
+export type InvoiceInput = { [F in keyof WritableFields]: WritableFields[F] | undefined } & {
+  issue_date?: string | null | undefined
+  due_date?: string | null | undefined
+  shipping_amount?: StoredInvoice['shipping_amount'] | null | undefined
+  items?: InvoiceItemInput[] | undefined
+}
+
+export const invoices = {
+  ...declared,
+  draft: f.Type.Unsafe<InvoiceInput & { customer_id: string; items: InvoiceItemInput[] }>(declared.draft),
+  patch: f.Type.Unsafe<InvoiceInput>(declared.patch),
+}
+
+export type Invoice = StoredInvoice
+
+type Computed =
+  | 'items'
+  | 'paid_amount'
+  | 'remaining_balance'
+  | 'payment_percentage'
+  | 'tax_breakdown'
+  | 'discount_details'
+  | 'public_url'
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    invoices: Omit<Invoice, Computed> & { deleted_at: string | null }
+    invoice_items: InvoiceItem & { invoice_id: string; position: number; is_issued: boolean }
+  }
+}

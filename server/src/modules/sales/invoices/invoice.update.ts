@@ -1,0 +1,116 @@
+/** Updates of invoices: everything until they are issued, then the notes alone. */
+import {
+  type Change,
+  type Ctx,
+  daysAfter,
+  distinct,
+  emit,
+  type FieldErrors,
+  fieldMessage,
+  findForUpdate,
+  keptDecimals,
+  merge,
+  mergeFreeForm,
+  type Minor,
+  rejectInvalid,
+  update,
+  type Values,
+} from '#core'
+import { convertedItems, resolveItems } from '../orders/order.input.ts'
+import { unpriced } from '../orders/order.items.ts'
+import {
+  asOrderItem,
+  checkedDueDate,
+  completeTerms,
+  pricedInvoice,
+  removeUnchanged,
+} from './invoice.input.ts'
+import { amountDue } from './invoice.sums.ts'
+import { type Invoice, type InvoiceInput, invoices, isOpen } from './invoice.ts'
+
+/** Fields that an invoice for an order has from the order. */
+const fromOrder = ['customer_id', 'currency', 'type']
+
+/** Updates an invoice. Fields that are equal to those of the invoice are ignored in every status. */
+export async function updateInvoice(ctx: Ctx, id: string, body: InvoiceInput): Promise<Change<Invoice>> {
+  const before = await findForUpdate(ctx, invoices, id)
+  const patch = { ...body, payment_terms: mergedTerms(before, body.payment_terms) }
+  const changed = removeUnchanged(before, patch)
+  rejectInvalid(changeErrors(before, changed))
+  const change = await update(ctx, invoices, before, await valuesOf(ctx, before, changed))
+  emit(ctx, invoices, 'updated', change)
+  return change
+}
+
+const mergedTerms = ({ payment_terms }: Invoice, patch: InvoiceInput['payment_terms']) =>
+  patch === undefined ? undefined : completeTerms(merge(payment_terms, patch))
+
+function changeErrors(before: Invoice, changed: InvoiceInput): FieldErrors {
+  const isFixed = (name: string) => before.order_id !== null && fromOrder.includes(name)
+  const problemOf = (name: string) => {
+    if (!isOpen(before)) return name === 'notes' ? undefined : `the invoice is ${before.status}`
+    return isFixed(name) ? 'the invoice bills an order' : undefined
+  }
+  const errors: FieldErrors = {}
+  for (const name of Object.keys(changed)) {
+    const problem = problemOf(name)
+    if (problem) errors[name] = [fieldMessage(name, `cannot be changed any more: ${problem}`)]
+  }
+  return Object.keys(errors).length > 0 ? errors : billedErrors(before, changed)
+}
+
+/** What bills an item of an order never bills more than it did: other invoices may bill the rest. */
+function billedErrors(before: Invoice, { items = [] }: InvoiceInput): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [index, { id, quantity }] of items.entries()) {
+    const item = before.items.find((each) => each.id === id)
+    if (!item?.order_item_id || quantity === undefined || quantity <= item.quantity) continue
+    const path = `items.${index}.quantity`
+    errors[path] = [fieldMessage(path, `must be at most ${item.quantity}, which is billed of the order`)]
+  }
+  return errors
+}
+
+async function valuesOf(ctx: Ctx, before: Invoice, input: InvoiceInput): Promise<Values<Invoice>> {
+  const { items: _, shipping_amount: __, issue_date: ___, due_date: ____, ...patch } = input
+  const values = {
+    ...patch,
+    tags: patch.tags && distinct(patch.tags),
+    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
+  }
+  if (!isOpen(before)) return values
+  return { ...values, ...newDatesOf(before, input), ...(await newAmounts(ctx, before, input)) }
+}
+
+/** Returns the dates after a change: without a due date, new terms or a new issue date determine it. */
+function newDatesOf(
+  before: Invoice,
+  { issue_date, due_date, payment_terms = before.payment_terms }: InvoiceInput,
+) {
+  const issued = issue_date ?? before.issue_date
+  const days = payment_terms?.due_days
+  const follows = issued !== before.issue_date || payment_terms !== before.payment_terms
+  const derived = follows && typeof days === 'number' ? daysAfter(issued, days) : before.due_date
+  return { issue_date: issued, due_date: checkedDueDate(issued, due_date ?? derived) }
+}
+
+async function newAmounts(ctx: Ctx, before: Invoice, patch: InvoiceInput) {
+  const { items, currency = before.currency } = patch
+  const existing = before.items.map(asOrderItem)
+  const resolved = items
+    ? await resolveItems(ctx, items, { currency, existing })
+    : currency === before.currency
+      ? existing.map(unpriced)
+      : convertedItems(existing, before.currency, currency)
+  const kept = keptDecimals(before, patch, ['shipping_amount'])
+  const shipping_amount = patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount
+  const { prices_include_tax, order_discount_amount } = before
+  const originOf = (id: string) => before.items.find((item) => item.id === id) ?? {}
+  const amounts = pricedInvoice(resolved, { shipping_amount, prices_include_tax, currency }, originOf)
+  return {
+    ...amounts,
+    shipping_amount,
+    order_discount_amount: Math.min(order_discount_amount, amounts.discount_amount) as Minor,
+    amount_due: amountDue({ ...before, ...amounts, type: patch.type ?? before.type }),
+  }
+}

@@ -1,0 +1,50 @@
+/** Amounts of a new order or invoice whose request names no currency: it has that of its customer. */
+import {
+  type Ctx,
+  digitsOf,
+  type FieldErrors,
+  fieldMessage,
+  type Minor,
+  rejectInvalid,
+  sameDecimals,
+} from '#core'
+import type { ItemInput } from './order.items.ts'
+
+interface Amounts {
+  shipping_amount?: Minor | null | undefined
+  discount_amount?: Minor | null | undefined
+  items?: readonly ItemInput[] | undefined
+}
+
+/**
+ * Returns the request with its amounts in the currency of the document. They were read in that of the tenant, and mean
+ * the same decimals: 1800 is 1800 JPY. Rejects amounts with more decimals than the currency has.
+ */
+export function withAmountsIn<T extends Amounts>(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  currency: string,
+  body: T,
+): T {
+  const errors: FieldErrors = {}
+  const convert = <F extends object>(fields: F, names: readonly (keyof F & string)[], at: string): F => {
+    const converted = { ...fields }
+    for (const name of names) {
+      const amount = fields[name] as Minor | null | undefined
+      if (amount === undefined || amount === null) continue
+      const same = sameDecimals(amount, tenant.currency, currency)
+      const path = `${at}${name}`
+      if (same === undefined)
+        errors[path] = [
+          fieldMessage(path, `must have at most ${digitsOf(currency)} decimal places in ${currency}`),
+        ]
+      else converted[name] = same as F[typeof name]
+    }
+    return converted
+  }
+  const items = body.items?.map((item, index) =>
+    convert(item, ['unit_price', 'discount_amount', 'tax_amount'], `items.${index}.`),
+  )
+  const converted = convert(body, ['shipping_amount', 'discount_amount'], '')
+  rejectInvalid(errors)
+  return { ...converted, ...(items && { items }) }
+}

@@ -1,0 +1,65 @@
+/** The payment status of orders: it follows from their invoices, and from payments that are for an order itself. */
+import { type Ctx, emit, findForUpdate, tenantSql, update } from '#core'
+import { type Order, orders } from './order.ts'
+
+interface Paid {
+  /** Paid on invoices, and money for the order that pays no invoice yet. */
+  paid: number
+  /** Due on its invoices. */
+  due: number
+  /** Whether some item is not billed. */
+  is_open: boolean
+  is_refunded: boolean
+}
+
+/**
+ * Writes what was paid of an order, in the transaction of a change of its payments, its invoices or its total. It is
+ * paid when all of its total is paid, or when all its items are billed and nothing is due. Disputed money counts as
+ * paid.
+ */
+export const refreshPaymentStatus = async (ctx: Ctx, orderId: string): Promise<Order> =>
+  writePaymentStatus(ctx, await findForUpdate(ctx, orders, orderId))
+
+/** Does the same for an order that is locked. */
+export async function writePaymentStatus(ctx: Ctx, order: Order): Promise<Order> {
+  const { id: orderId } = order
+  const { rows } = await tenantSql<Paid>`
+    select billed.paid + unallocated.paid as paid, billed.due,
+      exists (
+        select from order_items o
+        where o.order_id = ${orderId} and o.quantity > o.quantity_returned + (
+          select coalesce(sum(item.quantity), 0) from invoice_items item
+          join invoices billing on billing.id = item.invoice_id
+          where item.order_item_id = o.id and billing.deleted_at is null and billing.type <> 'credit_note'
+            and billing.status not in ('cancelled', 'credited'))
+      ) as is_open,
+      exists (select from payments p where p.order_id = ${orderId} and p.refunded_amount > 0)
+      or exists (
+        select from payment_allocations a
+        join invoices i on i.id = a.invoice_id
+        where i.order_id = ${orderId} and a.refunded_amount > 0
+      ) as is_refunded
+    from (
+      select coalesce(sum(i.amount_paid), 0)::double precision as paid,
+        coalesce(sum(i.amount_due), 0)::double precision as due
+      from invoices i
+      where i.order_id = ${orderId} and i.currency = ${order.currency} and i.deleted_at is null
+        and i.type <> 'credit_note'
+    ) billed, (
+      select coalesce(sum(p.amount - p.refunded_amount - p.allocated_amount), 0)::double precision as paid
+      from payments p
+      where p.order_id = ${orderId} and p.currency = ${order.currency} and p.status in ('completed', 'disputed')
+        and p.deleted_at is null
+    ) unallocated`.execute(ctx.db)
+  const change = await update(ctx, orders, order, { payment_status: paymentStatusOf(order, rows[0] as Paid) })
+  emit(ctx, orders, 'updated', change)
+  return change.after
+}
+
+function paymentStatusOf(
+  { total_amount }: Order,
+  { paid, due, is_open, is_refunded }: Paid,
+): Order['payment_status'] {
+  if (paid === 0) return is_refunded ? 'refunded' : 'unpaid'
+  return paid >= total_amount || (due === 0 && !is_open) ? 'paid' : 'partially_paid'
+}

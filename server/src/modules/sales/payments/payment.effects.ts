@@ -1,0 +1,39 @@
+/**
+ * What a change of payments touches: invoices, orders and the customer. Locks are taken in this order: payments by id,
+ * invoices by id, orders by id, customer, the counter of numbers. So requests that pay at the same time wait for each
+ * other and never deadlock.
+ */
+import { type Ctx, findByIds, findForUpdate, tenantSql } from '#core'
+import { type Invoice, invoices } from '../invoices/invoice.ts'
+import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
+import { refreshPaid } from './payment.figures.ts'
+import type { Payment } from './payment.ts'
+
+type Paying = Pick<Payment, 'order_id' | 'customer_id'>
+
+/** Locks what a change of a locked payment touches, until the commit. Returns the invoices that exist. */
+export async function lockPaid(ctx: Ctx, payment: Paying, invoiceIds: readonly string[]): Promise<Invoice[]> {
+  const locked: Invoice[] = []
+  for (const { id } of await findByIds(ctx, invoices, [...new Set(invoiceIds)].toSorted()))
+    locked.push(await findForUpdate(ctx, invoices, id))
+  lockRest(ctx, payment.customer_id, ordersOf(payment, locked))
+  return locked
+}
+
+/** Locks orders, after the invoices, and then the customer. */
+export function lockRest(ctx: Ctx, customerId: string, orderIds: readonly string[]) {
+  ctx.defer(
+    tenantSql`select from orders where id = any(${orderIds}) order by id for no key update`.compile(ctx.db),
+  )
+  ctx.defer(tenantSql`select from customers where id = ${customerId} for no key update`.compile(ctx.db))
+}
+
+/** Returns the orders whose payment status depends on a payment and its invoices. */
+export const ordersOf = ({ order_id }: Paying, locked: readonly Invoice[]): string[] =>
+  [...new Set([order_id, ...locked.map((invoice) => invoice.order_id)])].filter((id) => id !== null)
+
+/** Writes what follows from a change of a payment and of its invoices, all locked. */
+export async function refreshAfter(ctx: Ctx, payment: Paying, locked: readonly Invoice[]): Promise<void> {
+  for (const id of ordersOf(payment, locked)) await refreshPaymentStatus(ctx, id)
+  refreshPaid(ctx, payment.customer_id)
+}

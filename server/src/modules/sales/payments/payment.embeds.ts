@@ -1,0 +1,83 @@
+/** What belongs to a payment: its customer, the invoices that it pays, and its refunds. */
+import { type Embed, f, jsonObject, newestOf } from '#core'
+
+const Amount = f.Private(f.Money('currency'))
+
+const Customer = f.embedded(
+  'PaymentCustomer',
+  'customer',
+  f.Shape({
+    id: f.Id,
+    customer_number: f.Text(),
+    type: f.Text(),
+    first_name: f.Maybe(f.Text()),
+    last_name: f.Maybe(f.Text()),
+    company_name: f.Maybe(f.Text()),
+  }),
+)
+
+/** Embeds the customer even if it has been deleted. */
+export const customerOfPayment: Embed = {
+  schema: f.Maybe(Customer),
+  select: (eb) =>
+    eb
+      .selectFrom('customers')
+      .select(jsonObject('customers', Object.keys(f.fieldsOf(Customer))).as('record'))
+      .whereRef('customers.id', '=', 'payments.customer_id'),
+}
+
+export const Allocation = f.described(
+  f.Shape(
+    {
+      id: f.Id,
+      invoice_id: f.Id,
+      amount: Amount,
+      refunded_amount: Amount,
+      created_by: f.Maybe(f.Id),
+      created_at: f.Instant,
+    },
+    { title: 'PaymentAllocation' },
+  ),
+  {
+    invoice_id: 'The invoice that is paid.',
+    amount: 'What the payment pays of the invoice, less what was refunded.',
+    refunded_amount: 'What refunds took back from the invoice.',
+    created_by: 'The user who allocated it.',
+  },
+)
+
+export type Allocation = f.Static<typeof Allocation>
+
+const Refund = f.described(
+  f.Shape(
+    {
+      id: f.Id,
+      amount: Amount,
+      method: f.Maybe(f.Text(50)),
+      reason: f.Private(f.Maybe(f.LongText(1_000))),
+      created_by: f.Maybe(f.Id),
+      created_at: f.Instant,
+    },
+    { title: 'PaymentRefund' },
+  ),
+  { method: 'How it was paid back, if that was given.', created_by: 'The user who refunded it.' },
+)
+
+export const refunds = newestOf({ table: 'payment_refunds' }, Refund, (eb) =>
+  eb('payment_refunds.payment_id', '=', eb.ref('payments.id')),
+)
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    payment_allocations: Allocation & { payment_id: string; position: number }
+    payment_refunds: {
+      id: string
+      payment_id: string
+      amount: number
+      method: string | null
+      reason: string | null
+      created_by: string | null
+      created_at: string
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/** What customers show of their payments, and their money by currency. */
+import { type Ctx, type Sum, sumFrom, tenantSql } from '#core'
+
+/**
+ * Updates what a customer shows of its payments, in the transaction of a change to one of them: money received, and
+ * received less refunds. Amounts in other currencies than the customer's are left out.
+ */
+export function refreshPaid(ctx: Ctx, customerId: string) {
+  ctx.defer(
+    tenantSql`
+      update customers set total_spent = figures.received, lifetime_value = figures.kept
+      from (
+        select least(coalesce(sum(p.amount), 0), 9007199254740991)::bigint as received,
+          least(coalesce(sum(p.amount - p.refunded_amount), 0), 9007199254740991)::bigint as kept
+        from payments p
+        join customers c on c.id = p.customer_id and c.currency = p.currency
+        where p.customer_id = ${customerId} and p.status in ('completed', 'disputed', 'refunded')
+          and p.deleted_at is null
+      ) figures
+      where customers.id = ${customerId}
+        and (customers.total_spent, customers.lifetime_value)
+          is distinct from (figures.received, figures.kept)`.compile(ctx.db),
+  )
+}
+
+export interface PaymentTotals {
+  currency: string
+  total_paid: Sum
+  refunded_amount: Sum
+  unallocated_amount: Sum
+}
+
+/** Returns the money of a customer by currency: paid, refunded, and not used for invoices yet. */
+export async function totalsOfCustomer(ctx: Ctx, customerId: string): Promise<PaymentTotals[]> {
+  const { rows } = await tenantSql<{ [K in keyof PaymentTotals]: string }>`
+    select currency, sum(amount)::text as total_paid, sum(refunded_amount)::text as refunded_amount,
+      coalesce(sum(amount - refunded_amount - allocated_amount) filter (where status = 'completed'), 0)::text
+        as unallocated_amount
+    from payments
+    where customer_id = ${customerId} and status in ('completed', 'disputed', 'refunded') and deleted_at is null
+    group by currency order by currency`.execute(ctx.db)
+  return rows.map(({ currency, ...sums }) => ({
+    currency,
+    total_paid: sumFrom(sums.total_paid),
+    refunded_amount: sumFrom(sums.refunded_amount),
+    unallocated_amount: sumFrom(sums.unallocated_amount),
+  }))
+}

@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import { f, type Minor, resource, since, states, until } from '#core'
+import { Allocation, customerOfPayment, refunds } from './payment.embeds.ts'
+
+/**
+ * A payment is money of a customer. It starts as pending. Once completed it pays invoices; what pays none is credit of
+ * the customer.
+ */
+export const paymentStates = states({
+  initial: 'pending',
+  all: ['pending', 'completed', 'failed', 'refunded', 'disputed'],
+  terminal: ['failed', 'refunded'],
+  transitions: {
+    complete: { from: ['pending'], to: 'completed' },
+    fail: { from: ['pending'], to: 'failed' },
+    // The status changes with the last part of the money.
+    refund: { from: ['completed', 'disputed'], event: 'refunded' },
+    dispute: { from: ['completed'], to: 'disputed' },
+    resolve: { from: ['disputed'], to: 'completed', event: 'resolved' },
+    allocate: { from: ['completed'], event: 'allocated', by: 'allocations', permission: 'allocate' },
+    unallocate: {
+      from: ['completed', 'disputed'],
+      event: 'unallocated',
+      verb: 'take back an allocation of',
+      permission: 'allocate',
+      isInternal: true,
+    },
+  },
+  updates: 'none',
+})
+
+export type PaymentStatus = (typeof paymentStates.all)[number]
+
+export const paymentMethods = ['credit_card', 'bank_transfer', 'wallet', 'check', 'cash'] as const
+export const Method = f.titled('PaymentMethod', f.Choice(...paymentMethods))
+
+interface Balance {
+  status: PaymentStatus
+  amount: Minor
+  refunded_amount: Minor
+  allocated_amount: Minor
+}
+
+/** Returns what a payment has that was neither refunded nor allocated. */
+export const restOf = ({ amount, refunded_amount, allocated_amount }: Omit<Balance, 'status'>) =>
+  (amount - refunded_amount - allocated_amount) as Minor
+
+/** Returns what can be allocated: only completed money can. */
+export const unallocatedOf = (payment: Balance): Minor =>
+  payment.status === 'completed' ? restOf(payment) : (0 as Minor)
+
+/** Returns what can still be refunded. */
+export const refundableOf = ({ amount, refunded_amount }: Pick<Balance, 'amount' | 'refunded_amount'>) =>
+  (amount - refunded_amount) as Minor
+
+const Amount = f.Private(f.Money('currency'))
+/** An amount of a new payment, whose currency the request need not name; the action converts it. */
+const Decimal = f.Type.Number({ exclusiveMinimum: 0 })
+const When = f.Maybe(f.Instant)
+const Why = f.Private(f.Maybe(f.LongText(1_000)))
+
+const unallocated = sql<boolean>`"payments"."status" = 'completed'
+  and "payments"."amount" > "payments"."refunded_amount" + "payments"."allocated_amount"`
+
+const declared = resource('payments', {
+  area: 'sales.payments',
+  entityType: 'payment',
+  states: paymentStates,
+  writable: {
+    customer_id: f.Link('customers'),
+    invoice_id: f.Maybe(f.Link('invoices')),
+    order_id: f.Maybe(f.Link('orders')),
+    amount: Amount,
+    currency: f.Currency,
+    method: Method,
+    gateway: f.Maybe(f.Text(100)),
+    transaction_id: f.Maybe(f.Text()),
+    reference_number: f.Maybe(f.Text()),
+    fee_amount: Amount,
+    payment_date: f.Instant,
+    notes: f.Private(f.Maybe(f.LongText())),
+  },
+  inputFields: {
+    amount: Decimal,
+    fee_amount: f.Maybe(f.Type.Number({ minimum: 0 })),
+    payment_date: f.Moment,
+  },
+  readOnly: {
+    payment_number: f.Text(),
+    status: paymentStates.field,
+    refunded_amount: Amount,
+    allocated_amount: Amount,
+    unallocated_amount: Amount,
+    allocations: f.Type.Array(Allocation),
+    completed_at: When,
+    failed_at: When,
+    failure_reason: Why,
+    disputed_at: When,
+    refunded_at: When,
+    created_by: f.Maybe(f.Id),
+  },
+  required: ['amount', 'method'],
+  descriptions: {
+    customer_id: 'The customer who pays. It can be left out with an invoice or an order, which name it.',
+    invoice_id:
+      'The invoice that it is meant for: once completed, the payment pays it, as far as it reaches.',
+    order_id: 'The order that it is meant for; that of the invoice unless it is given.',
+    amount: 'What the customer pays.',
+    currency: 'That of the invoice, else of the order, else of the customer, unless it is given.',
+    method: 'How the customer pays.',
+    gateway: 'The provider that carries out the payment.',
+    transaction_id:
+      'The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second ' +
+      'request with the same content answers the payment that exists.',
+    reference_number: 'A number for people, such as that of a check or of a bank statement.',
+    fee_amount: 'What the gateway keeps of the amount.',
+    payment_date: 'When it was paid; now unless it is given.',
+    notes: 'Internal remarks.',
+    payment_number: 'Assigned by the system; unique in the tenant.',
+    refunded_amount: 'What was paid back to the customer.',
+    allocated_amount: 'What pays invoices.',
+    unallocated_amount: 'Completed money that pays no invoice yet: credit of the customer.',
+    allocations: 'The invoices that it pays.',
+    failure_reason: 'Why it failed.',
+    refunded_at: 'When money was last paid back.',
+    created_by: 'The user who recorded it.',
+  },
+  example: {
+    customer_id: '01KAJ3XJ5Q0000000000000001',
+    amount: 320,
+    method: 'credit_card',
+    gateway: 'stripe',
+    transaction_id: 'pi_3PqLmA2eZvKYlo2C',
+    fee_amount: 9.58,
+    payment_date: '2026-11-21T10:15:00.000Z',
+  },
+  list: {
+    filters: {
+      status: {},
+      method: {},
+      customer_id: {},
+      gateway: {},
+      transaction_id: {},
+      invoice_id: {
+        where: (eb, id: string) =>
+          eb.or([
+            eb('payments.invoice_id', '=', id),
+            eb.exists(
+              eb
+                .selectFrom('payment_allocations')
+                .select('id')
+                .whereRef('payment_allocations.payment_id', '=', 'payments.id')
+                .where('payment_allocations.invoice_id', '=', id),
+            ),
+          ]),
+      },
+      from_date: since('payments.payment_date'),
+      to_date: until('payments.payment_date'),
+      unallocated: {
+        schema: f.about('Whether a part of it pays no invoice yet.', f.Flag),
+        where: (_, isWanted: boolean) => (isWanted ? unallocated : sql<boolean>`not (${unallocated})`),
+      },
+    },
+    sorts: { created_at: 'created_at', payment_date: 'payment_date', payment_number: 'payment_number' },
+    order: 'created_at desc',
+    facets: ['status', 'method'],
+    counters: { 'payments by customer': { by: ['customer_id', 'status'] } },
+  },
+  lookups: { payment_number: { key: (text) => text.toUpperCase() } },
+  searchFields: ({ payment_number, transaction_id, reference_number }) => [
+    payment_number,
+    transaction_id,
+    reference_number,
+  ],
+  searchableThrough: {
+    customers: (eb, found) =>
+      eb.selectFrom('payments').select('id').where('deleted_at', 'is', null).where('customer_id', '=', found),
+  },
+  computed: { unallocated_amount: unallocatedOf },
+  detail: { customer: customerOfPayment, refunds },
+  includes: { customer: customerOfPayment },
+  lines: {
+    allocations: { table: 'payment_allocations', parent: 'payment_id', computed: {}, derived: () => ({}) },
+  },
+  restricts: [
+    {
+      deletionOf: 'customer',
+      column: 'customer_id',
+      where: `r.deleted_at is null and (r.status in ('pending', 'disputed')
+        or r.status = 'completed' and r.amount > r.refunded_amount + r.allocated_amount)`,
+      label: 'r.payment_number',
+      field: 'customer',
+      message: 'A customer with open payments or credit cannot be deleted: settle {label} first.',
+    },
+    {
+      deletionOf: 'order',
+      column: 'order_id',
+      where: `r.deleted_at is null and r.status not in ('failed', 'refunded')`,
+      label: 'r.payment_number',
+      field: 'order',
+      message: 'An order with payments cannot be deleted: fail or refund {label} first.',
+    },
+    {
+      deletionOf: 'invoice',
+      column: 'invoice_id',
+      where: `r.deleted_at is null and r.status = 'pending'`,
+      label: 'r.payment_number',
+      field: 'invoice',
+      message: 'An invoice with pending payments cannot be deleted: complete or fail {label} first.',
+    },
+  ],
+  documents: { megabytes: 20, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
+  events: ['created', 'completed', 'failed', 'refunded', 'disputed', 'resolved', 'allocated', 'unallocated'],
+  permissions: {
+    read: 'See payments.',
+    write: 'Record payments.',
+    complete: 'Complete pending payments.',
+    fail: 'Mark pending payments as failed.',
+    refund: 'Refund payments.',
+    dispute: 'Mark payments as disputed.',
+    resolve: 'Resolve disputes of payments.',
+    allocate: 'Pay invoices with payments, and take that back.',
+  },
+})
+
+export type Payment = typeof declared.stored
+
+type WritableFields = Partial<Omit<f.Static<typeof declared.draft>, 'amount' | 'fee_amount'>>
+
+/** A new payment as a request sends it: its amounts are decimals. */
+export type PaymentInput = { [F in keyof WritableFields]: WritableFields[F] | undefined } & {
+  amount: number
+  method: Payment['method']
+  fee_amount?: number | null | undefined
+}
+
+export const payments = { ...declared, draft: f.Type.Unsafe<PaymentInput>(declared.draft) }
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    payments: Omit<Payment, 'allocations' | 'unallocated_amount'> & { deleted_at: string | null }
+  }
+}
