@@ -3,7 +3,7 @@ import type { Ctx } from '../server/src/runtime/database/context.ts'
 import { after } from '../server/src/runtime/clock.ts'
 import { createCustomer } from '../server/src/modules/crm/customers/customer.actions.ts'
 import { northwind, type NorthwindCustomer, type NorthwindOrder } from './northwind.ts'
-import { at, type Demo, earlier, moved, type Part, userIds } from './part.ts'
+import { at, type Demo, earlier, idOf, moved, type Part, userIds } from './part.ts'
 import { addressOf, domainOf, emailOf, splitName } from './people.ts'
 import { employeeEmail } from './users.ts'
 
@@ -59,6 +59,16 @@ export async function customerIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, 
     .where('deleted_at', 'is', null)
     .execute()
   return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
+}
+
+/** Returns the ids of the customers of Northwind by their numbers, in lower case. */
+export async function customerIdsByNumber(ctx: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
+  const ids = await customerIds(ctx)
+  return new Map(
+    northwind
+      .customers()
+      .map((customer) => [customer.customerID.toLowerCase(), idOf(ids, customerEmail(customer))] as const),
+  )
 }
 
 export function dealingsOf({ customerID }: NorthwindCustomer, orders: readonly NorthwindOrder[]): Dealings {

@@ -206,7 +206,7 @@ test('prints how to sign in', () => {
 
 test('prints requests that work', async () => {
   const paths = [...first.stdout.matchAll(/curl -sg "\$KONTOR(\S+)"/g)].map(([, path]) => path as string)
-  assert.equal(paths.length, 10)
+  assert.equal(paths.length, 12)
   for (const path of paths) {
     const { data } = await get(path)
     assert.equal(Object.keys(data).length > 0, true, path)
@@ -221,6 +221,8 @@ const others = [
   '/operations/purchase-orders',
   '/operations/stock-movements',
   '/operations/inventory',
+  '/sales/orders',
+  '/sales/shipments',
   '/rentals/rentable-products',
   '/rentals/agreements',
 ]

@@ -8,7 +8,7 @@ import { addressOfServer, prepare, print, provision, signInText } from '../serve
 import { fillAndTell } from './fill.ts'
 
 const usage = `npm run demo
-  Fills a tenant with the Northwind company: customers, leads, products, stock, purchase orders, rentals.
+  Fills a tenant with the Northwind company: customers, leads, products, stock, orders, purchase orders, rentals.
   A second run adds what is missing. The server may run meanwhile.
 
   --help           prints this text and changes nothing

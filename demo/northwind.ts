@@ -36,6 +36,26 @@ export interface NorthwindOrder {
   customerID: string
   employeeID: string
   orderDate: string
+  requiredDate: string
+  shippedDate: string | null
+  /** The number of the shipper. */
+  shipVia: string
+  freight: string
+  shipName: string
+  shipAddress: string
+  shipCity: string
+  shipRegion: string | null
+  shipPostalCode: string | null
+  shipCountry: string
+}
+
+export interface OrderDetail {
+  orderID: string
+  productID: number
+  unitPrice: number
+  quantity: number
+  /** A part of one: 0.05 is five percent. */
+  discount: number
 }
 
 export interface NorthwindCategory {
@@ -70,6 +90,16 @@ const productOf = ({ discontinued, ...row }: ProductRow): NorthwindProduct => ({
   isDiscontinued: discontinued === '1',
 })
 
+type DetailRow = Record<keyof OrderDetail, string>
+
+const detailOf = (row: DetailRow): OrderDetail => ({
+  orderID: row.orderID,
+  productID: Number(row.productID),
+  unitPrice: Number(row.unitPrice),
+  quantity: Number(row.quantity),
+  discount: Number(row.discount),
+})
+
 const tables = new Map<string, unknown[]>()
 
 function tableOf<Row>(name: string): readonly Row[] {
@@ -90,6 +120,7 @@ export const northwind = {
   suppliers: () => tableOf<NorthwindSupplier>('suppliers'),
   employees: () => tableOf<Employee>('employees'),
   orders: () => tableOf<NorthwindOrder>('orders'),
+  orderDetails: () => tableOf<DetailRow>('order_details').map(detailOf),
   categories: () => tableOf<NorthwindCategory>('categories'),
   products: () => tableOf<ProductRow>('products').map(productOf),
 }

@@ -46,11 +46,13 @@ export const by = (ctx: Ctx, actor: Person | undefined, moment: string): Ctx => 
   actor: actor ?? ctx.actor,
 })
 
+/** Returns a day of Northwind in days after the demo: negative, since its latest day is the day before the demo. */
+export const movedDays = (day: string) =>
+  Temporal.PlainDate.from(lastDay).until(Temporal.PlainDate.from(day)).days - 1
+
 /** Returns an instant of Northwind, shifted so that its latest day is the day before the demo. */
-export function moved({ now }: Pick<Demo, 'now'>, day: string, hours = 0): string {
-  const days = Temporal.PlainDate.from(lastDay).until(Temporal.PlainDate.from(day)).days
-  return after(now, { days: days - 1, hours })
-}
+export const moved = ({ now }: Pick<Demo, 'now'>, day: string, hours = 0) =>
+  after(now, { days: movedDays(day), hours })
 
 const officeHours = ['08:30', '09:15', '10:00', '11:30', '13:15', '14:00', '15:30', '16:45'] as const
 

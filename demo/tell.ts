@@ -36,6 +36,8 @@ const curlLines = (publicUrl: string, today: string) => [
 /** Requests that show what the demo company has. */
 const examples = (today: string): [title: string, path: string][] => [
   ['The sales pipeline', '/crm/opportunities/pipeline'],
+  ['Orders that wait for stock', '/sales/orders?has_backorders=true'],
+  ['Shipments with Speedy Express', '/sales/shipments?carrier=Speedy%20Express'],
   ['Frozen goods', '/operations/products?attributes[storage]=frozen'],
   ['Stock at or below its reorder point', '/operations/inventory/low-stock'],
   ['Movements by type', '/operations/stock-movements/statistics'],

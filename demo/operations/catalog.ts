@@ -36,7 +36,7 @@ export const catalogPart: Part = {
     ]
     return demo.each(entries, async ({ of, key, make }, place) => {
       if (known.get(of)?.has(key.toLowerCase())) return false
-      await demo.act((ctx) => make(at(ctx, officeHour(demo, -390, place))))
+      await demo.act((ctx) => make(at(ctx, officeHour(demo, -750, place))))
       return true
     })
   },

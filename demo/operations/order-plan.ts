@@ -1,8 +1,10 @@
 /**
- * The purchase orders of a year: what is ordered, and how far it came. What is still to come of sent orders is what
+ * The purchase orders of two years: what is ordered, and how far it came. What is still to come of sent orders is what
  * Northwind has on order.
  */
 import { northwind, type NorthwindProduct } from '../northwind.ts'
+import { pick } from '../part.ts'
+import { soldBetween } from '../sales/all-sales.ts'
 import { skuOf } from './figures.ts'
 import { variantSkus } from './merchandise.ts'
 import { allSuppliers, leadTimeOf, printer } from './suppliers.ts'
@@ -27,7 +29,7 @@ export interface OrderPlan {
   isSplit?: boolean
   /** Whether the first part fails its check. */
   hasDefects?: boolean
-  /** Whether what arrives is sold in the following weeks. */
+  /** Whether what arrives is sold until the demo. */
   isSold?: boolean
   /** Why it is rejected or cancelled. */
   reason?: string
@@ -69,6 +71,9 @@ interface Delivery {
   lines: { sku: string; quantity: number }[]
 }
 
+/** Days between two deliveries of an order. */
+const splitDays = 4
+
 const ends: readonly OrderEnd[] = [
   'partially_received',
   'partially_received, cancelled',
@@ -89,7 +94,7 @@ export function deliveriesOf(plan: OrderPlan): Delivery[] {
   const rest = lines.map(({ sku, quantity }) => ({ sku, quantity: quantity - Math.floor(quantity * 0.6) }))
   return [
     { day, isChecked, lines: first },
-    { day: day + 4, isChecked: true, lines: rest },
+    { day: day + splitDays, isChecked: true, lines: rest },
   ]
 }
 
@@ -101,28 +106,55 @@ const bySupplier = (products: readonly NorthwindProduct[]) =>
 const lateSuppliers = new Set(['3', '24', '28'])
 const carelessSuppliers = new Set(['18', '27'])
 
-/** One to three orders to each supplier, all completed; their goods are sold. */
+/** Days between two orders to a supplier, by its number. */
+const rhythms = [280, 210, 140] as const
+const firstOrder = -640
+/** No regular order is written later; the next ones are those of `openOrders` and `otherOrders`. */
+const lastOrder = -70
+/** With some suppliers the business ended before. */
+const lastOrders: Record<string, number> = { '10': -200 }
+
+/** Orders to each supplier, all completed: what its products sell until the next order arrives. */
 function pastOrders(): OrderPlan[] {
-  return [...bySupplier(current())].flatMap(([supplier, products]) => {
-    const number = Number(supplier)
-    return Array.from({ length: 1 + (number % 3) }, (_, round): OrderPlan => {
-      const isSplit = (number + round) % 3 === 0
-      return {
-        supplier,
-        day: -300 + 75 * round + number,
-        lines: products.map(({ productID }) => ({
-          sku: skuOf(productID),
-          quantity: 10 * (1 + ((productID + 2 * round) % 4)),
-        })),
-        end: 'completed',
-        late: lateSuppliers.has(supplier) ? 7 + round : ((number * 7 + round * 5) % 9) - 5,
-        isSplit,
-        hasDefects: carelessSuppliers.has(supplier) || (isSplit && number % 4 === 0),
-        isSold: true,
-      }
+  return [...bySupplier(northwind.products())].flatMap(([supplier, products]) => {
+    const regular = regularOrders(supplier)
+    const filled = regular.map((plan, round) => {
+      const next = regular[round + 1]
+      const until = next ? lastArrivalOf(next) : 0
+      const lines = products.map(({ productID }) => {
+        const needed = soldBetween(skuOf(productID), lastArrivalOf(plan), until)
+        // Rounded down, so that nothing is in stock at the end that Northwind does not have.
+        return { sku: skuOf(productID), quantity: 10 * Math.floor(needed / 10) }
+      })
+      return { ...plan, lines: lines.filter(({ quantity }) => quantity > 0) }
     })
+    return filled.filter((plan) => plan.lines.length > 0)
   })
 }
+
+/** Returns the orders to a supplier, still without lines. */
+function regularOrders(supplier: string): OrderPlan[] {
+  const number = Number(supplier)
+  const every = pick(rhythms, number)
+  const first = firstOrder + number
+  const count = 1 + Math.floor(((lastOrders[supplier] ?? lastOrder) - first) / every)
+  return Array.from({ length: count }, (_, round): OrderPlan => {
+    const isSplit = (number + round) % 3 === 0
+    return {
+      supplier,
+      day: first + every * round,
+      lines: [],
+      end: 'completed',
+      late: lateSuppliers.has(supplier) ? 7 + round : ((number * 7 + round * 5) % 9) - 5,
+      isSplit,
+      hasDefects: carelessSuppliers.has(supplier) || (isSplit && number % 4 === 0),
+      isSold: true,
+    }
+  })
+}
+
+/** Returns the day of the last delivery. */
+const lastArrivalOf = (plan: OrderPlan) => arrivalOf(plan) + (plan.isSplit ? splitDays : 0)
 
 const merchandiseOrder = (): OrderPlan => ({
   supplier: printer,

@@ -36,10 +36,10 @@ export const orderSteps = (when: When, ids: OrderIds): Step[] => [
   ...reorderSteps(when),
 ]
 
-/** What is low is ordered six days before the demo; one of the orders waits for approval. */
+/** What is low after the last sales order is ordered; one of the orders waits for approval. */
 const reorderSteps = (when: When): Step[] => [
   {
-    moment: officeHour(when, -6, 0),
+    moment: officeHour(when, -1, hours.sale),
     user: staff.buyer,
     act: async (ctx) => {
       const [first] = (await generateReorders(ctx)).drafts

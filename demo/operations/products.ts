@@ -1,4 +1,4 @@
-/** The 77 products of Northwind. Their stock moves in history.ts; here only what it begins with. */
+/** The 77 products of Northwind. Their stock moves in operations.ts; here only what it begins with. */
 import {
   activateProduct,
   createProduct,
@@ -12,7 +12,7 @@ import { at, type Demo, idOf, idsBy, money, officeHour, type Part } from '../par
 import { alcoholOf, attributesOf, usableAttributes } from './attributes.ts'
 import { type CatalogIds, findCatalogIds } from './catalog.ts'
 import { costOf, reorderQuantityOf, skuOf } from './figures.ts'
-import { openingStock } from './stock-plan.ts'
+import { openingDay, openingStock } from './stock-plan.ts'
 import { supplierCode } from './suppliers.ts'
 import { hasHistory } from './stock.ts'
 
@@ -33,7 +33,9 @@ interface Links {
   suppliers: ReadonlyMap<string, string>
   /** The codes of attributes that values can be given for. */
   usable: ReadonlySet<string>
-  /** The opening stock by SKU; empty if the stock of the demo has moved already. */
+  /** Whether the stock of the demo has moved already. */
+  isMoved: boolean
+  /** The opening stock by SKU; empty if stock has moved. */
   opening: ReadonlyMap<string, number>
 }
 
@@ -44,15 +46,16 @@ async function findLinks(ctx: Ctx): Promise<Links> {
     usableAttributes(ctx),
     hasHistory(ctx),
   ])
-  return { ids, suppliers: supplierIds, usable, opening: isMoved ? new Map() : openingStock() }
+  return { ids, suppliers: supplierIds, usable, isMoved, opening: isMoved ? new Map() : openingStock() }
 }
 
-/** Adds a product eleven months ago, with its opening stock in the default warehouse. */
+/** Adds a product before the first order, with its opening stock in the default warehouse. */
 async function addProduct(ctx: Ctx, demo: Demo, product: NorthwindProduct, place: number, links: Links) {
   const on = (days: number) => at(ctx, officeHour(demo, days, place))
-  const { id } = await createProduct(on(-345), draftOf(demo, product, links))
-  await activateProduct(on(-344), id)
-  if (product.isDiscontinued) await discontinueProduct(on(-60), id)
+  const { id } = await createProduct(on(openingDay), draftOf(demo, product, links))
+  await activateProduct(on(openingDay + 1), id)
+  // Otherwise it is discontinued after its last order.
+  if (product.isDiscontinued && links.isMoved) await discontinueProduct(on(-1), id)
 }
 
 function draftOf(

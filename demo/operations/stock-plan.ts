@@ -1,11 +1,12 @@
 /**
- * What moves stock besides receipts. The opening stock follows from all movements, so that at the end every product has
- * the stock of Northwind.
+ * What moves stock besides purchase and sales orders. The opening stock follows from all movements, so that at the end
+ * every product has the stock of Northwind.
  */
 import { northwind, type NorthwindProduct } from '../northwind.ts'
+import { salesPlans, waitingStock } from '../sales/all-sales.ts'
+import { soldLines } from '../sales/sales-plan.ts'
 import { skuOf } from './figures.ts'
-import { variantSkus } from './merchandise.ts'
-import { arrivalOf, deliveriesOf, orderPlans } from './order-plan.ts'
+import { deliveriesOf, orderPlans } from './order-plan.ts'
 import type { Place } from './warehouses.ts'
 
 /**
@@ -22,7 +23,7 @@ export const hours = {
   sale: 7,
 } as const
 
-export interface StockLine {
+interface StockLine {
   sku: string
   quantity: number
 }
@@ -30,12 +31,6 @@ export interface StockLine {
 /** In days after the demo: negative. */
 interface When {
   day: number
-}
-
-/** Goods that leave with one delivery note. */
-export interface Sale extends When {
-  place: Place
-  lines: StockLine[]
 }
 
 export interface Transfer extends When, StockLine {
@@ -55,8 +50,10 @@ export interface Count extends When {
   variance: number
 }
 
+/** When the products are added, with their opening stock: before the first order. */
+export const openingDay = -700
+
 export interface StockPlan {
-  sales: Sale[]
   transfers: Transfer[]
   adjustments: Adjustment[]
   counts: Count[]
@@ -65,7 +62,6 @@ export interface StockPlan {
 export function stockPlan(): StockPlan {
   const products = northwind.products()
   return {
-    sales: [...weeklySales(products), ...salesOfReceipts(), ...merchandiseSales(), ...latestSales],
     transfers: products.flatMap(transfersOf).concat(londonTransfers),
     adjustments,
     counts: products.flatMap(countOf),
@@ -74,13 +70,13 @@ export function stockPlan(): StockPlan {
 
 /** Returns the stock that each product begins with, by SKU. */
 export function openingStock(): Map<string, number> {
-  const { sales, adjustments: corrections, counts } = stockPlan()
+  const { adjustments: corrections, counts } = stockPlan()
   const opening = new Map(northwind.products().map((each) => [skuOf(each.productID), each.unitsInStock]))
   const add = (sku: string, quantity: number) => {
     const before = opening.get(sku)
     if (before !== undefined) opening.set(sku, before + quantity)
   }
-  for (const { sku, quantity } of sales.flatMap(({ lines }) => lines)) add(sku, quantity)
+  for (const { sku, quantity } of salesPlans().flatMap(soldLines)) add(sku, quantity)
   for (const { sku, quantity } of corrections) add(sku, -quantity)
   for (const { sku, variance } of counts) add(sku, -variance)
   for (const { sku, quantity } of receivedLines()) add(sku, -quantity)
@@ -89,56 +85,7 @@ export function openingStock(): Map<string, number> {
 
 const receivedLines = () => orderPlans().flatMap((plan) => deliveriesOf(plan).flatMap(({ lines }) => lines))
 
-const rounds = 7
-const notes = 22
-
-/** Every second week a delivery note with every seventh product. */
-function weeklySales(products: readonly NorthwindProduct[]): Sale[] {
-  return Array.from({ length: notes }, (_, number) => ({
-    day: -318 + 14 * number,
-    place: 'hub' as const,
-    lines: products
-      .filter((_product, place) => place % rounds === number % rounds)
-      .map(({ productID, unitsInStock, reorderLevel }) => ({
-        sku: skuOf(productID),
-        quantity: 2 + Math.floor((unitsInStock + reorderLevel) / 10),
-      })),
-  }))
-}
-
-/** What arrived in the past is sold in two parts. */
-function salesOfReceipts(): Sale[] {
-  return orderPlans()
-    .filter(({ isSold }) => isSold)
-    .flatMap((plan) => {
-      const halves = plan.lines.map(({ sku, quantity }) => ({ sku, quantity: quantity / 2 }))
-      const arrival = arrivalOf(plan)
-      return [arrival + 9, arrival + 20].map((day) => ({ day, place: 'hub' as const, lines: halves }))
-    })
-}
-
-/** Some variants are sold out, and of some there are few. */
-const merchandiseSales = (): Sale[] => {
-  const skus = variantSkus()
-  const sold = [9, 30, 26, 14, 18]
-  const lines = skus.map((sku, place) => ({ sku, quantity: sold[place % sold.length] ?? 0 }))
-  const half = ({ sku, quantity }: StockLine) => ({ sku, quantity: Math.floor(quantity / 2) })
-  const rest = ({ sku, quantity }: StockLine) => ({ sku, quantity: quantity - Math.floor(quantity / 2) })
-  return [
-    { day: -88, place: 'hub', lines: lines.map(half) },
-    { day: -31, place: 'hub', lines: lines.map(rest) },
-  ]
-}
-
 const line = (productID: number, quantity: number): StockLine => ({ sku: skuOf(productID), quantity })
-
-const latestSales: readonly Sale[] = [
-  { day: -10, place: 'hub', lines: [line(1, 3), line(11, 2), line(40, 6), line(59, 4)] },
-  { day: -7, place: 'hub', lines: [line(16, 4), line(33, 10), line(60, 3), line(75, 12)] },
-  { day: -5, place: 'rotterdam', lines: [line(22, 5), line(40, 4), line(61, 6)] },
-  { day: -3, place: 'london', lines: [line(19, 6), line(63, 5), line(15, 7), line(44, 4), line(35, 4)] },
-  { day: -2, place: 'hub', lines: [line(1, 2), line(4, 5), line(36, 8), line(46, 5)] },
-]
 
 /** What was brought to London and has nearly run out there. */
 const londonTransfers: readonly Transfer[] = [
@@ -161,8 +108,7 @@ export const lowInLondon = londonTransfers.map(({ sku }) => sku)
 /** Of what is left of a product, parts are brought to other warehouses. */
 function transfersOf(product: NorthwindProduct, place: number): Transfer[] {
   const sku = skuOf(product.productID)
-  const lately = receivedLately.get(sku) ?? 0
-  const left = product.unitsInStock - lately
+  const left = product.unitsInStock - (receivedLately.get(sku) ?? 0) - (waiting.get(sku) ?? 0)
   if (left < 20 || product.isDiscontinued) return []
   const isWineOrCheese = ['1', '4'].includes(product.categoryID)
   const parts: (Transfer | false)[] = [
@@ -197,6 +143,8 @@ const receivedLately = new Map<string, number>()
 for (const plan of orderPlans().filter(({ isSold }) => !isSold))
   for (const { sku, quantity } of deliveriesOf(plan).flatMap((delivery) => delivery.lines))
     receivedLately.set(sku, (receivedLately.get(sku) ?? 0) + quantity)
+
+const waiting = waitingStock()
 
 const variances = [0, -1, 0, 2, -2] as const
 

@@ -10,7 +10,6 @@ import {
   releaseStock,
   reserveTemporarily,
 } from '../../server/src/modules/inventory/stock/reservation.actions.ts'
-import { sellAllocated } from '../../server/src/modules/inventory/stock/stock.allocation.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { type Step, staff } from '../history.ts'
 import { idOf, officeHour, type When } from '../part.ts'
@@ -18,17 +17,14 @@ import { skuOf } from './figures.ts'
 import { hours, lowInLondon, stockPlan } from './stock-plan.ts'
 import type { Place } from './warehouses.ts'
 
-const reference_type = 'delivery_note'
-
-/** Returns whether the stock of the demo has moved. Movements are never deleted. */
+/** Returns whether the stock of the demo has moved. Movements are never deleted, those of reservations neither. */
 export async function hasHistory({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   const { rows } = await tenantSql`
     select from stock_movements
-    where reference_type = ${reference_type} and reference_id = ${noteNumber(0)} limit 1`.execute(db)
+    where reference_type = ${released.reference_type} and reference_id = ${released.reference_id}
+    limit 1`.execute(db)
   return rows.length > 0
 }
-
-const noteNumber = (place: number) => `NW-DN-${String(place + 1).padStart(4, '0')}`
 
 export interface StockIds {
   /** By SKU. */
@@ -45,12 +41,6 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
     warehouse_id: places[place],
   })
   return [
-    ...plan.sales.map(({ day, place, lines }, number) => {
-      const reference = { reference_type, reference_id: noteNumber(number) }
-      const goods = () =>
-        lines.map(({ sku, quantity }) => ({ ...at({ sku, place }), quantity, reserved: 0, claimed: 0 }))
-      return step(day, hours.sale, (ctx) => sellAllocated(ctx, goods(), reference))
-    }),
     ...plan.transfers.map(({ day, sku, to, quantity, reason }) =>
       step(day, hours.transfer, (ctx) =>
         transferStock(ctx, {
@@ -76,12 +66,13 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
         countStock(ctx, { ...at(where), counted_quantity: (await onHand(ctx, at(where))) + variance }),
       ),
     ),
+    // After the reorders of the same moment, so that it is only suggested.
     ...lowInLondon.map((sku) =>
-      step(-2, hours.receipt, (ctx) =>
+      step(-1, hours.sale, (ctx) =>
         setReorderSettings(ctx, { ...at({ sku, place: 'london' }), reorder_point: 8, reorder_quantity: 24 }),
       ),
     ),
-    ...reserved.map(({ day, days, reference_id, quantity, productID, place }) =>
+    ...quotes.map(({ day, days, reference_id, quantity, productID, place }) =>
       step(day, hours.reservation, (ctx) =>
         reserveTemporarily(ctx, {
           ...at({ sku: skuOf(productID), place }),
@@ -113,7 +104,7 @@ async function onHand(
   return rows[0]?.quantity ?? 0
 }
 
-interface Reserved {
+interface Quote {
   day: number
   productID: number
   place: Place
@@ -124,7 +115,7 @@ interface Reserved {
 }
 
 /** Reservations for quotes: the first is released, the next two have expired, the others are open. */
-const reserved: readonly Reserved[] = [
+export const quotes: readonly Quote[] = [
   { day: -6, productID: 12, place: 'hub', quantity: 10, days: 7, reference_id: 'NW-Q-1' },
   { day: -40, productID: 39, place: 'hub', quantity: 6, days: 3, reference_id: 'NW-Q-2' },
   { day: -17, productID: 46, place: 'hub', quantity: 12, days: 2, reference_id: 'NW-Q-3' },

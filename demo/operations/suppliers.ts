@@ -82,15 +82,15 @@ export const suppliersPart: Part = {
   },
 }
 
-/** Adds a supplier a year ago; approvals follow. */
+/** Adds a supplier two years ago; approvals follow. */
 async function addSupplier(ctx: Ctx, demo: Demo, supplier: NorthwindSupplier, place: number) {
   const { supplierID: number } = supplier
   const on = (days: number) => at(ctx, officeHour(demo, days, place))
-  const { id } = await createSupplier(on(number === prospect ? -8 : -380), draftOf(demo, supplier, place))
+  const { id } = await createSupplier(on(number === prospect ? -8 : -740), draftOf(demo, supplier, place))
   if (number === prospect) return
-  await activateSupplier(on(-372), id)
-  if (approved.has(number) || preferred.has(number)) await approveSupplier(on(-300), id)
-  if (preferred.has(number)) await preferSupplier(on(-220), id)
+  await activateSupplier(on(-732), id)
+  if (approved.has(number) || preferred.has(number)) await approveSupplier(on(-600), id)
+  if (preferred.has(number)) await preferSupplier(on(-500), id)
 }
 
 function draftOf({ tenant }: Demo, supplier: NorthwindSupplier, place: number): Draft {

@@ -58,7 +58,7 @@ export const warehousesPart: Part = {
     const known = await demo.act((ctx) => idsBy(ctx, warehouses, 'code'))
     return demo.each(Object.values(drafts), async (draft, place) => {
       if (known.has(draft.code.toLowerCase())) return false
-      await demo.act((ctx) => createWarehouse(at(ctx, officeHour(demo, -395, place)), draft))
+      await demo.act((ctx) => createWarehouse(at(ctx, officeHour(demo, -760, place)), draft))
       return true
     })
   },

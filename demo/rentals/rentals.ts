@@ -10,9 +10,8 @@ import { returnLine } from '../../server/src/modules/rentals/agreements/agreemen
 import type { AgreementView } from '../../server/src/modules/rentals/agreements/agreement.ts'
 import { after } from '../../server/src/runtime/clock.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
-import { customerEmail, customerIds } from '../customers.ts'
+import { customerIdsByNumber } from '../customers.ts'
 import { runSteps, type Step, staff } from '../history.ts'
-import { northwind } from '../northwind.ts'
 import { idOf, idsBy, officeHour, type Part, type When } from '../part.ts'
 import { equipment } from './equipment.ts'
 import { type RentalPlan, rentalPlans } from './rental-plan.ts'
@@ -46,14 +45,7 @@ interface Ids {
 }
 
 async function rentalSteps(ctx: Ctx, when: When): Promise<Step[]> {
-  const [productIds, byEmail] = await Promise.all([idsBy(ctx, products, 'sku'), customerIds(ctx)])
-  const customers = new Map(
-    northwind
-      .customers()
-      .map(
-        (customer) => [customer.customerID.toLowerCase(), idOf(byEmail, customerEmail(customer))] as const,
-      ),
-  )
+  const [productIds, customers] = await Promise.all([idsBy(ctx, products, 'sku'), customerIdsByNumber(ctx)])
   return rentalPlans(when).flatMap((plan) => agreementSteps(when, plan, { products: productIds, customers }))
 }
 
