@@ -1,4 +1,5 @@
 /** A real S3 server for tests, which can also simulate failures. */
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -32,6 +33,18 @@ interface Rver {
 
 const bucket = 'kontor'
 
+/** Uploads that are not answered yet, by the path of their object. */
+const uploading = new Map<string, Promise<unknown>>()
+
+/** Runs an upload after those of the same object: the package mixes their bytes, where S3 keeps the last one. */
+async function inTurn(path: string, response: ServerResponse, upload: () => void) {
+  const before = uploading.get(path)
+  const answered = once(response, 'close')
+  uploading.set(path, answered)
+  await before
+  upload()
+}
+
 /** Starts a server with an empty bucket; it stops after the tests. */
 export async function startS3(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'kontor-s3-'))
@@ -55,6 +68,7 @@ export async function startS3(): Promise<S3Server> {
     }
     if (searchParams.get('list-type') === '2' && pathname === `/${bucket}/`)
       return response.writeHead(200, xml).end(listing(join(directory, bucket), searchParams))
+    if (request.method === 'PUT') return inTurn(pathname, response, () => answer(request, response))
     return answer(request, response)
   })
   const sockets: Socket[] = []
