@@ -108,7 +108,7 @@ export { importable, type Importable, type Importables } from './data/importable
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export { filtered } from './data/list.filters.ts'
 export { firstFound, list, recordsOfPage } from './data/lists.ts'
-export { completeAddress, defined, distinct, merge, mergeFreeForm } from './data/merge.ts'
+export { completeAddress, defined, distinct, merge, mergedAddress, mergeFreeForm } from './data/merge.ts'
 export { nextNumber, numberText } from './data/numbering.ts'
 export {
   areEventsVisible,

@@ -209,9 +209,9 @@ test('returns the actions for a deal by its stage', async () => {
     const { actions } = (await ask('GET', path)).body.meta
     return actions.filter((name: string) => !['update', 'delete'].includes(name)).toSorted()
   }
-  assert.deepEqual(await moves(), ['lost', 'on-hold', 'stage', 'stage/next'])
+  assert.deepEqual(await moves(), ['create-order', 'lost', 'on-hold', 'stage', 'stage/next'])
   await ask('POST', `${path}/on-hold`)
-  assert.deepEqual(await moves(), ['resume', 'stage'])
+  assert.deepEqual(await moves(), ['create-order', 'resume', 'stage'])
   await ask('POST', `${path}/resume`)
   await ask('POST', `${path}/lost`, { reason: 'Taste' })
   assert.deepEqual(await moves(), [])

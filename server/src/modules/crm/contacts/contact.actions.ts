@@ -13,6 +13,7 @@ import {
   insert,
   findForUpdate,
   merge,
+  mergedAddress,
   mergeFreeForm,
   remove,
   type Static,
@@ -62,7 +63,7 @@ export async function updateContact(ctx: Ctx, id: string, patch: Patch): Promise
     is_primary,
     ...keysOf(after),
     ...(after.status !== before.status && { deactivation_reason: null }),
-    address: patch.address && completeAddress(merge(before.address, patch.address)),
+    address: mergedAddress(before.address, patch.address),
     social_profiles: mergedOr(noProfiles, before.social_profiles, patch.social_profiles),
     communication_preferences: mergedOr(
       noPreferences,

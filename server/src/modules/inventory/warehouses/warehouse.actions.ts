@@ -7,7 +7,7 @@ import {
   tenantSql,
   validationError,
   findForUpdate,
-  merge,
+  mergedAddress,
   invalidField,
   remove,
   type Static,
@@ -43,7 +43,7 @@ export async function updateWarehouse(ctx: Ctx, id: string, patch: Patch) {
   requireDefault(before, patch)
   const change = await update(ctx, warehouses, before, {
     ...patch,
-    address: patch.address === undefined ? undefined : completeAddress(merge(before.address, patch.address)),
+    address: mergedAddress(before.address, patch.address),
   })
   emit(ctx, warehouses, 'updated', change)
   return change

@@ -8,7 +8,7 @@ import {
   findForUpdate,
   insert,
   invalidField,
-  merge,
+  mergedAddress,
   newId,
   preparedInsert,
   remove,
@@ -54,7 +54,7 @@ export async function updateSupplier(ctx: Ctx, id: string, patch: Patch): Promis
   const { address } = patch
   const change = await update(ctx, suppliers, before, {
     ...patch,
-    address: address && completeAddress(merge(before.address, address)),
+    address: mergedAddress(before.address, address),
   })
   emit(ctx, suppliers, 'updated', change)
   return change

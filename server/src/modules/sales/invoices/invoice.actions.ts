@@ -2,6 +2,7 @@
 import {
   applyTransition,
   checkAll,
+  completeAddress,
   type Ctx,
   distinct,
   emitCreated,
@@ -50,8 +51,9 @@ export async function createInvoice(
     ...newDates(ctx, body),
     ...pricedInvoice(await resolveItems(ctx, items ?? [], { currency }), terms),
     type: body.type ?? 'standard',
-    billing_address: body.billing_address ?? customer.billing_address,
-    shipping_address: body.shipping_address ?? customer.shipping_address ?? customer.billing_address,
+    billing_address: completeAddress(body.billing_address) ?? customer.billing_address,
+    shipping_address:
+      completeAddress(body.shipping_address) ?? customer.shipping_address ?? customer.billing_address,
     late_fee_rate: body.late_fee_rate === undefined ? usualLateFee(ctx) : body.late_fee_rate,
     tags: distinct(body.tags ?? []),
     custom_fields: body.custom_fields ?? {},

@@ -10,6 +10,7 @@ import {
   findForUpdate,
   keptDecimals,
   merge,
+  mergedAddress,
   mergeFreeForm,
   type Minor,
   rejectInvalid,
@@ -75,6 +76,8 @@ async function valuesOf(ctx: Ctx, before: Invoice, input: InvoiceInput): Promise
   const { items: _, shipping_amount: __, issue_date: ___, due_date: ____, ...patch } = input
   const values = {
     ...patch,
+    billing_address: mergedAddress(before.billing_address, patch.billing_address),
+    shipping_address: mergedAddress(before.shipping_address, patch.shipping_address),
     tags: patch.tags && distinct(patch.tags),
     custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
   }

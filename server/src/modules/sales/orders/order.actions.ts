@@ -1,6 +1,7 @@
 import {
   amountProblem,
   beginOf,
+  completeAddress,
   checkAll,
   type Ctx,
   dayOf,
@@ -53,8 +54,9 @@ export async function createOrder(ctx: Ctx, input: OrderInput & { customer_id: s
     order_date: instantOf(ctx, body.order_date),
     currency,
     warehouse_id: await resolveWarehouse(ctx, body.warehouse_id),
-    billing_address: body.billing_address ?? customer.billing_address,
-    shipping_address: body.shipping_address ?? customer.shipping_address ?? customer.billing_address,
+    billing_address: completeAddress(body.billing_address) ?? customer.billing_address,
+    shipping_address:
+      completeAddress(body.shipping_address) ?? customer.shipping_address ?? customer.billing_address,
     tags: distinct(body.tags ?? []),
     custom_fields: body.custom_fields ?? {},
     fulfillment_status: 'unfulfilled',

@@ -208,3 +208,22 @@ test('shows a customer what it ordered', async () => {
   assert.equal((await customerNow()).average_order_value, 150)
   assert.equal((await clerk.delete(`/crm/customers/${buyer.id}`)).status, 422)
 })
+
+test('merges addresses by key, and always shows all of them', async () => {
+  const address = { street: '5 Quay', city: 'Boston' }
+  const order = await createOrder([{ name: 'Fee', quantity: 1, unit_price: 1 }], {
+    shipping_address: address,
+  })
+  const empty = { state: null, postal_code: null, country: null }
+  assert.deepEqual(order.shipping_address, { ...address, ...empty })
+  const changed = async (shipping_address: object | null) =>
+    (await clerk.patch(`${url}/${order.id}`, { shipping_address })).body.data.shipping_address
+  assert.deepEqual(await changed({ city: 'Salem' }), { street: '5 Quay', city: 'Salem', ...empty })
+  assert.deepEqual(await changed({ street: null, state: 'MA' }), {
+    street: null,
+    city: 'Salem',
+    ...empty,
+    state: 'MA',
+  })
+  assert.equal(await changed(null), null)
+})

@@ -11,6 +11,7 @@ import {
   fieldMessage,
   findForUpdate,
   keptDecimals,
+  mergedAddress,
   mergeFreeForm,
   rejectInvalid,
   update,
@@ -74,6 +75,8 @@ async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Val
     ...patch,
     ...(order_date && { order_date: instantOf(ctx, order_date) }),
     ...(warehouse_id !== undefined && { warehouse_id: await resolveWarehouse(ctx, warehouse_id) }),
+    billing_address: mergedAddress(before.billing_address, patch.billing_address),
+    shipping_address: mergedAddress(before.shipping_address, patch.shipping_address),
     tags: patch.tags && distinct(patch.tags),
     custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
   }
