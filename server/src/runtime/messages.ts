@@ -45,6 +45,8 @@ const problems: Record<string, Problem> = {
   minLength: ({ limit }) => (limit === 1 ? 'is required' : `must be at least ${String(limit)} characters`),
   maxLength: ({ limit }) => `must not be longer than ${String(limit)} characters`,
   minimum: ({ limit }) => `must be at least ${String(limit)}`,
+  exclusiveMinimum: ({ limit }) => `must be greater than ${String(limit)}`,
+  exclusiveMaximum: ({ limit }) => `must be less than ${String(limit)}`,
   maximum: ({ limit }) => `must not be greater than ${String(limit)}`,
   minItems: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} items`),
   maxItems: ({ limit }) => `must not have more than ${String(limit)} items`,

@@ -113,6 +113,7 @@ function valueAt(record: unknown, parts: readonly string[]): Value {
   let value = record
   for (const part of parts) value = ownValue(value as Record<string, unknown> | null | undefined, part)
   if (value === null || value === undefined) return null
-  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
+    return value.map(String).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : (value as Value)
 }

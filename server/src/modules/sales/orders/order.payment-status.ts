@@ -1,5 +1,5 @@
 /** The payment status of orders: it follows from their invoices, and from payments that are for an order itself. */
-import { type Ctx, emit, findForUpdate, tenantSql, update } from '#core'
+import { type Ctx, emit, findForUpdate, isAllowed, tenantSql, update } from '#core'
 import { type Order, orders } from './order.ts'
 
 interface Paid {
@@ -7,14 +7,14 @@ interface Paid {
   paid: number
   /** Due on its invoices. */
   due: number
-  /** Whether some item is not billed. */
+  /** Whether some item, or shipping, is not billed. */
   is_open: boolean
   is_refunded: boolean
 }
 
 /**
  * Writes what was paid of an order, in the transaction of a change of its payments, its invoices or its total. It is
- * paid when all of its total is paid, or when all its items are billed and nothing is due. Disputed money counts as
+ * paid when all of its total is paid, or when all of it is billed and nothing is due. Disputed money counts as
  * paid.
  */
 export const refreshPaymentStatus = async (ctx: Ctx, orderId: string): Promise<Order> =>
@@ -32,7 +32,7 @@ export async function writePaymentStatus(ctx: Ctx, order: Order): Promise<Order>
           join invoices billing on billing.id = item.invoice_id
           where item.order_item_id = o.id and billing.deleted_at is null and billing.type <> 'credit_note'
             and billing.status not in ('cancelled', 'credited'))
-      ) as is_open,
+      ) or ${order.shipping_amount}::bigint > billed.shipping as is_open,
       exists (select from payments p where p.order_id = ${orderId} and p.refunded_amount > 0)
       or exists (
         select from payment_allocations a
@@ -41,7 +41,8 @@ export async function writePaymentStatus(ctx: Ctx, order: Order): Promise<Order>
       ) as is_refunded
     from (
       select coalesce(sum(i.amount_paid), 0)::double precision as paid,
-        coalesce(sum(i.amount_due), 0)::double precision as due
+        coalesce(sum(i.amount_due), 0)::double precision as due,
+        coalesce(sum(i.shipping_amount) filter (where i.status not in ('cancelled', 'credited')), 0) as shipping
       from invoices i
       where i.order_id = ${orderId} and i.currency = ${order.currency} and i.deleted_at is null
         and i.type <> 'credit_note'
@@ -62,4 +63,23 @@ function paymentStatusOf(
 ): Order['payment_status'] {
   if (paid === 0) return is_refunded ? 'refunded' : 'unpaid'
   return paid >= total_amount || (due === 0 && !is_open) ? 'paid' : 'partially_paid'
+}
+
+/** Returns warnings about invoices and payments that a cancelled order leaves behind, if the caller may see them. */
+export async function warningsAboutMoney(ctx: Ctx, orderId: string): Promise<string[]> {
+  const { rows } = await tenantSql<{ kind: 'invoice' | 'payment'; number: string | null; status: string }>`
+    select 'invoice' as kind, invoice_number as number, status from invoices
+    where order_id = ${orderId} and deleted_at is null and type <> 'credit_note'
+      and status not in ('cancelled', 'credited', 'written_off')
+    union all
+    select 'payment', payment_number, status from payments
+    where order_id = ${orderId} and deleted_at is null and status in ('pending', 'completed')
+      and amount > refunded_amount + allocated_amount
+    order by 1, 2`.execute(ctx.db)
+  const seen = rows.filter(({ kind }) => isAllowed(ctx, `sales.${kind}s.read`))
+  return seen.map(({ kind, number, status }) =>
+    kind === 'invoice'
+      ? `The invoice ${number ?? 'without a number'} of this order is still ${status}: cancel or credit it.`
+      : `The payment ${number} for this order is still ${status}: refund it, or pay other invoices with it.`,
+  )
 }

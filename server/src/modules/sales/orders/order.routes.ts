@@ -22,10 +22,12 @@ import {
   Shape,
   titled,
   updateEndpoints,
+  warned,
 } from '#core'
 import * as actions from './order.actions.ts'
 import { BulkAction, BulkResult, changeManyOrders } from './order.bulk.ts'
 import { cancelOrder, confirmOrder, isCancellable, returnItems } from './order.fulfillment.ts'
+import { warningsAboutMoney } from './order.payment-status.ts'
 import { ReturnedItems } from './order.quantities.ts'
 import { updateOrder } from './order.update.ts'
 import { addRental, RentalBody } from './order.rentals.ts'
@@ -163,13 +165,18 @@ export const orderEndpoints = [
   }),
   endpoint('POST /sales/orders/:id/cancel', {
     summary: 'Cancel an order of which nothing was shipped, saying why; its stock is released',
+    description:
+      'Its invoices and payments stay as they are; `meta.warnings` names those that need a decision.',
     permission: 'sales.orders.cancel',
     of: orders,
     transition: 'cancel',
     isAvailable: isCancellable,
     body: Cancellation,
-    reply: one(Whole, 'Order cancelled.'),
-    run: (ctx, { params, body }) => cancelOrder(ctx, params.id, body),
+    reply: warned(one(Whole, 'Order cancelled.')),
+    run: async (ctx, { params, body }) => ({
+      record: await cancelOrder(ctx, params.id, body),
+      warnings: await warningsAboutMoney(ctx, params.id),
+    }),
   }),
   endpoint('POST /sales/orders/:id/return', {
     summary: 'Record items that a customer returned, and put them into stock unless `restock` is false',

@@ -41,7 +41,8 @@ export async function lockOrderStock(
   // The statements are sent together; the second sees what was committed before the first got its locks.
   const [products, claims] = await Promise.all([
     tenantSql<StockedProduct>`
-      select id, allow_backorders from products where id = any(${ids}) and track_inventory
+      select id, allow_backorders from products
+      where id = any(${ids}) and track_inventory and deleted_at is null
       order by id for no key update`.execute(ctx.db),
     tenantSql<{ product_id: string; quantity: number }>`
       select i.product_id, sum(i.quantity_backordered) as quantity
