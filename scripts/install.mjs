@@ -1,12 +1,29 @@
 // Installs what is missing before `npm start`, `npm test` and the others. Plain JavaScript for any Node: the pinned
 // one arrives with this very install.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 
 const lock = 'package-lock.json'
 const installed = 'node_modules/.package-lock.json'
 
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs) {
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/** Returns whether what is installed is what the lock file names; packages for other platforms are missing. */
+function isCurrent() {
+  if (!existsSync(installed)) return false
+  if (statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true
+  const [wanted, present] = [packagesOf(lock), packagesOf(installed)]
+  const isSame = ([path, { version, integrity, optional }]) => {
+    const found = present[path]
+    return found
+      ? found.version === version && found.integrity === integrity
+      : path === '' || optional === true
+  }
+  return Object.entries(wanted).every(isSame) && Object.keys(present).every((path) => path in wanted)
+}
+
+// A copied or newly checked out lock file is newer, too: an installation would remove packages that are in use.
+if (!isCurrent()) {
   process.stderr.write('Installing what Kontor needs …\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(
