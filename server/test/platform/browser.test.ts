@@ -195,6 +195,16 @@ test('offers an update where it can succeed, and operations on lines', async () 
   assert.deepEqual(await agreementIn('completed'), [])
 })
 
+test('returns allocating among the actions of a completed payment', async () => {
+  const { ask } = await signedIn()
+  const customer = await ask('POST', '/crm/customers', { company_name: 'A', email: 'payer@example.com' })
+  const body = { customer_id: customer.body.data.id, amount: 9, method: 'cash' }
+  const path = `/sales/payments/${(await ask('POST', '/sales/payments', body)).body.data.id}`
+  await ask('POST', `${path}/complete`)
+  const { actions } = (await ask('GET', path)).body.meta
+  assert.deepEqual(actions.toSorted(), ['allocations', 'dispute', 'refund'])
+})
+
 test('returns the actions for a deal by its stage', async () => {
   const { ask } = await signedIn()
   const customer = await ask('POST', '/crm/customers', { company_name: 'A', email: 'deal@example.com' })

@@ -30,9 +30,10 @@ export function availableActions(
   // A response can be about part of a record, such as its health score. A created record has a path of its own.
   const recordPath = made?.path ?? /^.*\/:[^/]+/.exec(shown.path)?.[0] ?? shown.path
   const own = endpoints.filter((endpoint) => isOfRecord(endpoint, withoutNames(recordPath)))
-  // Creating a record below a record is not an action on it; adding a numbered item, such as a version, is.
-  const isCollection = ({ method, path }: Endpoint) =>
-    method === 'POST' && own.some((other) => isRecordBelow(path, other.path))
+  // Creating a record below a record is no action on it, unless it is a transition. Adding a numbered item, such as a
+  // version, is one.
+  const isCollection = ({ method, path, transition }: Endpoint) =>
+    method === 'POST' && !transition && own.some((other) => isRecordBelow(path, other.path))
   const actions = own
     .filter((endpoint) => !isCollection(endpoint) && isOpen(identity, endpoint, record))
     .map((endpoint) => actionName(endpoint, recordPath))
