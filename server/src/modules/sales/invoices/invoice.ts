@@ -45,11 +45,30 @@ export const invoiceStates = states({
     fall_due: { from: ['sent', 'viewed', 'partially_paid'], to: 'overdue', isInternal: true },
     pay: { from: payable, to: 'paid', by: 'apply-payment', permission: 'pay' },
     pay_in_part: { from: [...payable, 'paid'], to: 'partially_paid', isInternal: true },
-    // When a payment is refunded.
-    reopen_sent: { from: settled, to: 'sent', event: 'reopened', isInternal: true },
-    reopen_viewed: { from: settled, to: 'viewed', event: 'reopened', isInternal: true },
-    reopen_overdue: { from: [...settled, 'overdue'], to: 'overdue', event: 'reopened', isInternal: true },
-    reopen_written_off: { from: settled, to: 'written_off', event: 'reopened', isInternal: true },
+    // When a payment is refunded, or a credit reversed.
+    reopen_sent: { from: [...settled, 'credited'], to: 'sent', event: 'reopened', isInternal: true },
+    reopen_viewed: { from: [...settled, 'credited'], to: 'viewed', event: 'reopened', isInternal: true },
+    reopen_overdue: {
+      from: [...settled, 'overdue', 'credited'],
+      to: 'overdue',
+      event: 'reopened',
+      isInternal: true,
+    },
+    reopen_written_off: {
+      from: [...settled, 'credited'],
+      to: 'written_off',
+      event: 'reopened',
+      isInternal: true,
+    },
+    // When its credit note is cancelled.
+    reopen_approved: { from: ['credited'], to: 'approved', event: 'reopened', isInternal: true },
+    reopen_paid_in_part: {
+      from: ['paid', 'credited'],
+      to: 'partially_paid',
+      event: 'reopened',
+      isInternal: true,
+    },
+    reverse_credit: { from: [...issued, 'cancelled'], event: 'updated', isInternal: true },
     // A payment that leaves the status as it is.
     change_paid: {
       from: ['written_off', 'cancelled', 'credited'],
