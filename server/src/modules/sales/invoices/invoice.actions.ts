@@ -14,6 +14,7 @@ import {
   invalidState,
   lockForTransition,
   type Minor,
+  openOperations,
   remove,
   transition,
   type ValidPart,
@@ -108,7 +109,7 @@ export async function deleteInvoice(ctx: Ctx, id: string): Promise<void> {
   if (current !== 'draft')
     throw invalidState(`Cannot delete an invoice that is ${current}: it must be draft.`, {
       current,
-      allowed: invoiceStates.open(current),
+      allowed: openOperations(invoiceStates, current),
     })
   await remove(ctx, invoices, invoice)
   emitDeleted(ctx, invoices, 'deleted', invoice)

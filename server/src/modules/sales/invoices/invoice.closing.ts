@@ -48,11 +48,16 @@ interface ReturnTerms {
   reason: string
 }
 
-/** Takes back what payments pay of a cancelled invoice. Returns the refund, if there is one. */
-export type ReturnPayments = (invoice: Invoice, terms: ReturnTerms) => Promise<Refund | undefined>
+/** The locked payments of an invoice. */
+export interface Payers {
+  /** Takes back what they pay of a cancelled invoice. Returns the refund, if there is one. */
+  giveBack(invoice: Invoice, terms: ReturnTerms): Promise<Refund | undefined>
+  /** Makes a part of what they pay of an invoice credit of the customer, the latest allocations first. */
+  release(invoice: Invoice, amount: Minor): Promise<void>
+}
 
 /** Locks the payments of an invoice. They are locked before the invoice, as everywhere. */
-export type LockPayers = (ctx: Ctx, invoiceId: string) => Promise<ReturnPayments>
+export type LockPayers = (ctx: Ctx, invoiceId: string) => Promise<Payers>
 
 interface Cancelled {
   invoice: Invoice
@@ -71,7 +76,7 @@ export async function cancelInvoice(
   lockPayers: LockPayers,
 ): Promise<Cancelled> {
   const { cancellation_reason, refund_payments, refund_method = null } = body
-  const returnPayments = await lockPayers(ctx, id)
+  const payers = await lockPayers(ctx, id)
   const credited = await lockCredited(ctx, id)
   const before = await lockForTransition(ctx, invoices, id, 'cancel')
   const isPaid = before.amount_paid > 0
@@ -81,7 +86,7 @@ export async function cancelInvoice(
   const { after } = await applyTransition(ctx, invoices, before, 'cancel', values, cancellation_reason)
   if (credited) await reverseCredit(ctx, credited, before)
   const terms = { isRefunded: refund_payments === true, refund_method, reason: cancellation_reason }
-  const refund = isPaid ? await returnPayments(after, terms) : undefined
+  const refund = isPaid ? await payers.giveBack(after, terms) : undefined
   if (before.order_id) await refreshPaymentStatus(ctx, before.order_id)
   refreshInvoiceFigures(ctx, before.customer_id)
   const customer_notified =

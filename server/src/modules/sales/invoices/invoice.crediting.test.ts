@@ -165,3 +165,25 @@ test('keeps a credit whose order has been billed again', async () => {
   await acted(credit_note.id, 'cancel', { cancellation_reason: 'x' })
   assert.equal((await read(invoice.id)).status, 'sent')
 })
+
+test('credits no quantity below what an item can have, and makes no credit note over 0', async () => {
+  const invoice = await sentInvoice([
+    { name: 'Fee', quantity: 2, unit_price: 10 },
+    { name: 'Gift', quantity: 1, unit_price: 0 },
+  ])
+  const [fee, gift] = invoice.items
+  const credit = (items: object[]) => act(invoice.id, 'credit', { reason: 'x', items })
+  for (const quantity of [0.00001, 1.00001]) {
+    const refused = await credit([{ id: fee.id, quantity }])
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items.0.quantity']])
+  }
+  for (const items of [[{ id: gift.id }], [{ id: fee.id, quantity: 0.0001 }]]) {
+    const refused = await credit(items)
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items']])
+  }
+  const free = await sentInvoice([{ name: 'Gift', quantity: 1, unit_price: 0 }])
+  const refused = await act(free.id, 'credit', { reason: 'x' })
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['status']])
+  const { body } = await clerk.get('/sales/invoices?type=credit_note&per_page=100')
+  assert.ok(body.data.every((note: { total_amount: { cents: number } }) => note.total_amount.cents > 0))
+})

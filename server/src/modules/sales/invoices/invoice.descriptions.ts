@@ -31,7 +31,8 @@ export const invoiceDescriptions = {
   amount_due: 'What is left to pay: total and late fee, less what was paid and credited.',
   paid_amount: 'The same as amount_paid.',
   remaining_balance: 'The same as amount_due.',
-  payment_percentage: 'What was paid, in percent of the total with the late fee.',
+  payment_percentage:
+    'What was paid, in percent of the total with the late fee and without credits; 100 if nothing is due.',
   tax_breakdown: 'Taxable amount and tax by rate; the keys are the rates in percent.',
   discount_details: 'The discounts of the lines, and their shares of a discount on the whole order.',
   approver_id: 'The user who approved it.',

@@ -12,6 +12,7 @@ import {
   invalidState,
   type Minor,
   newId,
+  openOperations,
   rejectInvalid,
   requirePermission,
   tenantSql,
@@ -80,7 +81,7 @@ function requireBillable({ status: current }: Order) {
   if (isBillable({ status: current })) return
   throw invalidState(`Cannot invoice an order that is ${current}: it must be confirmed or later.`, {
     current,
-    allowed: orderStates.open(current),
+    allowed: openOperations(orderStates, current),
   })
 }
 

@@ -44,6 +44,7 @@ export const invoiceStates = states({
     view: { from: ['sent'], to: 'viewed', isInternal: true },
     fall_due: { from: ['sent', 'viewed', 'partially_paid'], to: 'overdue', isInternal: true },
     pay: { from: payable, to: 'paid', by: 'apply-payment', permission: 'pay' },
+    mark_paid: { from: payable, to: 'paid', verb: 'mark as paid', by: 'mark-paid', permission: 'pay' },
     pay_in_part: { from: [...payable, 'paid'], to: 'partially_paid', isInternal: true },
     // When a payment is refunded, or a credit reversed.
     reopen_sent: { from: [...settled, 'credited'], to: 'sent', event: 'reopened', isInternal: true },
@@ -71,7 +72,7 @@ export const invoiceStates = states({
     reverse_credit: { from: [...issued, 'cancelled'], event: 'updated', isInternal: true },
     // A payment that leaves the status as it is.
     change_paid: {
-      from: ['written_off', 'cancelled', 'credited'],
+      from: ['paid', 'written_off', 'cancelled', 'credited'],
       event: 'payment_changed',
       isInternal: true,
     },
@@ -100,8 +101,14 @@ type WithStatus = { status: InvoiceStatus }
 /** Returns whether everything about an invoice can still be changed. */
 export const isOpen = ({ status }: WithStatus) => status === 'draft' || status === 'pending_approval'
 
+type WithType = { type: (typeof invoiceTypes)[number] }
+
+/** Returns whether an invoice demands money: a credit note gives it, and a proforma invoice only announces it. */
+export const isReceivable = ({ type }: WithType) => type !== 'credit_note' && type !== 'proforma'
+
 /** Returns whether payments can be applied to an invoice. */
-export const isPayable = ({ status }: WithStatus) => (payable as readonly string[]).includes(status)
+export const isPayable = (invoice: WithStatus & WithType) =>
+  isReceivable(invoice) && (payable as readonly string[]).includes(invoice.status)
 
 const Amount = f.Private(f.Money('currency'))
 const When = f.Maybe(f.Instant)
