@@ -17,6 +17,9 @@ const issued = ['approved', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue
 /** Statuses in which a payment can be applied. */
 const payable = ['sent', 'viewed', 'partially_paid', 'overdue', 'written_off'] as const
 
+/** Statuses in which an invoice can be sent again once its link was revoked. */
+const sentAndOpen = ['sent', 'viewed', 'partially_paid', 'overdue'] as const
+
 /** Statuses after a payment. */
 const settled = ['partially_paid', 'paid'] as const
 
@@ -41,6 +44,8 @@ export const invoiceStates = states({
     submit: { from: ['draft'], to: 'pending_approval', event: 'submitted' },
     approve: { from: ['draft', 'pending_approval'], to: 'approved' },
     send: { from: ['draft', 'approved'], to: 'sent' },
+    // After its link was revoked.
+    send_again: { from: sentAndOpen, event: 'sent', by: 'send', permission: 'send', isInternal: true },
     view: { from: ['sent'], to: 'viewed', isInternal: true },
     fall_due: { from: ['sent', 'viewed', 'partially_paid'], to: 'overdue', isInternal: true },
     pay: { from: payable, to: 'paid', by: 'apply-payment', permission: 'pay' },
@@ -100,6 +105,10 @@ type WithStatus = { status: InvoiceStatus }
 
 /** Returns whether everything about an invoice can still be changed. */
 export const isOpen = ({ status }: WithStatus) => status === 'draft' || status === 'pending_approval'
+
+/** Returns whether an invoice was sent and is open, but has no link to the customer any more. */
+export const hasRevokedLink = ({ status, public_url }: WithStatus & { public_url: string | null }) =>
+  public_url === null && (sentAndOpen as readonly string[]).includes(status)
 
 type WithType = { type: (typeof invoiceTypes)[number] }
 

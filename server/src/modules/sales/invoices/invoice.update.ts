@@ -27,6 +27,7 @@ import {
   pricedInvoice,
   removeUnchanged,
 } from './invoice.input.ts'
+import { daysOfTerms } from './invoice.terms.ts'
 import { amountDue } from './invoice.sums.ts'
 import { type Invoice, type InvoiceInput, invoices, invoiceStates, isOpen } from './invoice.ts'
 
@@ -45,8 +46,13 @@ export async function updateInvoice(ctx: Ctx, id: string, body: InvoiceInput): P
   return change
 }
 
-const mergedTerms = ({ payment_terms }: Invoice, patch: InvoiceInput['payment_terms']) =>
-  patch === undefined ? undefined : completeTerms(merge(payment_terms, patch))
+/** Returns the terms after a change. New words change the days, if they say any and no days are given. */
+function mergedTerms({ payment_terms }: Invoice, patch: InvoiceInput['payment_terms']) {
+  if (patch === undefined) return undefined
+  const said = patch?.terms === payment_terms?.terms ? null : daysOfTerms(patch?.terms)
+  const days = patch && patch.due_days === undefined && said !== null ? { due_days: said } : {}
+  return completeTerms(merge(payment_terms, patch && { ...patch, ...days }))
+}
 
 /** Rejects changes of an issued invoice, but for its notes. */
 function rejectIssued(before: Invoice, changed: InvoiceInput) {
