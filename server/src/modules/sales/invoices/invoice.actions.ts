@@ -28,7 +28,8 @@ import { refreshInvoiceFigures } from './invoice.figures.ts'
 import { asOrderItem, checkedDueDate, newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
 import { nextInvoiceNumber, numbersDrafts } from './invoice.numbering.ts'
 import { amountDue } from './invoice.sums.ts'
-import { type Invoice, type InvoiceInput, invoices, invoiceStates, isOpen } from './invoice.ts'
+import { invoiceStates, isOpen } from './invoice.states.ts'
+import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'
 
 const none = 0 as Minor
 

@@ -3,7 +3,8 @@ import { applyTransition, type Change, type Ctx, dayOf, invalidField, type Minor
 import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
 import { amountDue } from './invoice.sums.ts'
-import { type Invoice, invoices, type InvoiceTransition } from './invoice.ts'
+import type { InvoiceTransition } from './invoice.states.ts'
+import { type Invoice, invoices } from './invoice.ts'
 
 /**
  * Adds a payment to what was paid of an invoice, or with a negative amount a refund, and moves its status: partially

@@ -3,7 +3,8 @@ import { applyTransition, type Ctx, find, findForUpdate, invalidState, type Mino
 import { orders } from '../orders/order.ts'
 import { isPastDue } from './invoice.balance.ts'
 import { amountDue } from './invoice.sums.ts'
-import { type Invoice, invoices, type InvoiceTransition } from './invoice.ts'
+import type { InvoiceTransition } from './invoice.states.ts'
+import { type Invoice, invoices } from './invoice.ts'
 
 /** Locks the invoice that a credit note credits; undefined for any other invoice. It is locked before the note. */
 export async function lockCredited(ctx: Ctx, id: string): Promise<Invoice | undefined> {

@@ -24,7 +24,8 @@ import type { InvoiceItem } from './invoice.items.ts'
 import { nextInvoiceNumber } from './invoice.numbering.ts'
 import type { LockPayers } from './invoice.closing.ts'
 import { amountDue, overpaid } from './invoice.sums.ts'
-import { type Invoice, invoices, invoiceStates } from './invoice.ts'
+import { invoiceStates } from './invoice.states.ts'
+import { type Invoice, invoices } from './invoice.ts'
 
 export interface CreditBody {
   reason: string

@@ -2,8 +2,8 @@
 export const invoiceDescriptions = {
   customer_id: 'The customer who has to pay.',
   type:
-    'The kind of document. A credit note comes from crediting an invoice; one that is made by hand reduces the revenue ' +
-    'of the customer. A proforma invoice is not paid and counts as no receivable.',
+    'The kind of document. A credit note comes from crediting an invoice; one that is made by hand reduces the ' +
+    'revenue of the customer. A proforma invoice is not paid and counts as no receivable.',
   issue_date: 'The date of the invoice; today unless it is given.',
   due_date: 'The last day of payment: the issue date and the days of the payment terms, unless it is given.',
   reference_number: 'A reference of the seller, such as a project.',
@@ -12,8 +12,8 @@ export const invoiceDescriptions = {
   billing_address: 'That of the customer unless it is given.',
   shipping_address: 'That of the customer unless it is given.',
   payment_terms:
-    'Words for the terms, the days until payment, and the method of payment. Without `due_days`, words such as `Net 45` ' +
-    'or `Due on receipt` give the days.',
+    'Words for the terms, the days until payment, and the method of payment. Without `due_days`, words such as ' +
+    '`Net 45` or `Due on receipt` give the days.',
   late_fee_rate:
     'Percent of the amount due, added once when the invoice becomes overdue; the setting of the tenant unless it is ' +
     'given. Null for no fee.',

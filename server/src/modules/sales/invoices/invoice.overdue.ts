@@ -23,7 +23,8 @@ import { isPastDue } from './invoice.balance.ts'
 import { embedded } from './invoice.embeds.ts'
 import { InvoiceOutput, toResponse } from './invoice.output.ts'
 import { amountDue } from './invoice.sums.ts'
-import { type Invoice, invoices, invoiceStates } from './invoice.ts'
+import { invoiceStates } from './invoice.states.ts'
+import { type Invoice, invoices } from './invoice.ts'
 
 const sorts = ['due_date', 'days_overdue', 'amount_due'] as const
 

@@ -19,7 +19,8 @@ import {
 import { customers } from '#crm'
 import { type ReminderType, reminderEmail } from './invoice.emails.ts'
 import { newLinkToken } from './invoice.sending.ts'
-import { type Invoice, invoices, isPayable } from './invoice.ts'
+import { isPayable } from './invoice.states.ts'
+import { type Invoice, invoices } from './invoice.ts'
 
 const types = ['due_soon', 'due_today', 'overdue', 'seriously_overdue'] as const
 

@@ -3,7 +3,8 @@ import { deleted, endpoint, fieldsOf, one, Type } from '#core'
 import { InvoiceOutput } from './invoice.output.ts'
 import { ReminderBody, ReminderResults, sendReminders } from './invoice.reminders.ts'
 import { EmailDetails, InvoiceSendBody, revokeLink, sendInvoice } from './invoice.sending.ts'
-import { hasRevokedLink, type Invoice, invoices, invoiceStates } from './invoice.ts'
+import { hasRevokedLink, invoiceStates } from './invoice.states.ts'
+import { type Invoice, invoices } from './invoice.ts'
 
 const names = ['id', 'invoice_number', 'status', 'sent_date', 'sent_by', 'public_url', 'updated_at']
 

@@ -20,7 +20,8 @@ import { customers } from '#crm'
 import { issuedNumber } from './invoice.actions.ts'
 import { invoiceEmail } from './invoice.emails.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
-import { hasRevokedLink, type Invoice, invoices, invoiceStates } from './invoice.ts'
+import { hasRevokedLink, invoiceStates } from './invoice.states.ts'
+import { type Invoice, invoices } from './invoice.ts'
 
 const Emails = f.Type.Array(f.Email, { maxItems: 20 })
 

@@ -29,7 +29,8 @@ import {
 } from './invoice.input.ts'
 import { daysOfTerms } from './invoice.terms.ts'
 import { amountDue } from './invoice.sums.ts'
-import { type Invoice, type InvoiceInput, invoices, invoiceStates, isOpen } from './invoice.ts'
+import { invoiceStates, isOpen } from './invoice.states.ts'
+import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'
 
 /** Fields that an invoice for an order has from the order. */
 const fromOrder = ['customer_id', 'currency', 'type']

@@ -18,7 +18,8 @@ import {
   type ValidPart,
 } from '#core'
 import { changePaid } from '../invoices/invoice.balance.ts'
-import { type Invoice, invoices, isPayable, isReceivable } from '../invoices/invoice.ts'
+import { isPayable, isReceivable } from '../invoices/invoice.states.ts'
+import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { Allocation } from './payment.embeds.ts'
 import { lockPaid, refreshAfter } from './payment.effects.ts'
 import { type Payment, payments, unallocatedOf } from './payment.ts'

@@ -11,7 +11,8 @@ import {
   Type,
   wholeList,
 } from '#core'
-import { invoices, isReceivable } from '../invoices/invoice.ts'
+import { isReceivable } from '../invoices/invoice.states.ts'
+import { invoices } from '../invoices/invoice.ts'
 import { InvoiceOutput, toResponse } from '../invoices/invoice.output.ts'
 import {
   ApplyPaymentBody,

@@ -19,7 +19,8 @@ import {
   type ValidPart,
 } from '#core'
 import { changePaid } from '../invoices/invoice.balance.ts'
-import { type Invoice, invoices, isReceivable } from '../invoices/invoice.ts'
+import { isReceivable } from '../invoices/invoice.states.ts'
+import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { newPayment } from './payment.actions.ts'
 import { allocationOf, applyAllocations, tooMuch } from './payment.allocations.ts'
 import { lockPaid, lockRest, ordersOf, refreshAfter } from './payment.effects.ts'
