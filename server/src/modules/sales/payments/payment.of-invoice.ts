@@ -44,7 +44,7 @@ export const ApplyPaymentBody = f.Shape(
   },
   {
     title: 'ApplyPaymentBody',
-    examples: [{ payment_date: '2026-11-20', payment_method: 'bank_transfer', reference_number: 'ST-118/4' }],
+    examples: [{ amount: 10, payment_method: 'bank_transfer', reference_number: 'ST-118/4' }],
   },
 )
 
