@@ -89,6 +89,7 @@ export {
   authorizeTransition,
   checkTransition,
   checkUpdateTransition,
+  openOperations,
   states,
 } from './resource/states.ts'
 export { checkBody, checkField, isTooDeep, type ValidPart } from './resource/validation.ts'

@@ -102,7 +102,8 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
   const amounts = fromWire(schema, value, (field) => {
     if (field === 'tenant') return currency
     if (field in errors) return undefined
-    return typeof own === 'string' ? own : isNew ? currency : undefined
+    if (typeof own === 'string') return own
+    return isNew ? { assumed: currency } : undefined
   })
   const all = { ...errors, ...amounts.errors, ...misplacedLinks(schema, sent ?? {}) }
   const readOnly = Object.keys(all).length === 0 ? readOnlyIn(schema, sent ?? {}) : []

@@ -75,6 +75,12 @@ export function states<const S extends string, const T extends Record<string, Tr
   return { ...machine, fieldName, field: Choice(...all), origins, next, open }
 }
 
+/** Returns the operations that perform the transitions that can start in a state, without internal ones. */
+export const openOperations = <M extends string>(
+  { open, transitions }: Pick<States<string, M>, 'open' | 'transitions'>,
+  current: string,
+): string[] => [...new Set(open(current).map((each) => transitions[each].by ?? each))]
+
 /** Rejects an update of the state that the table does not allow. The same state again is not a change. */
 export function checkUpdateTransition(
   entityType: string,
@@ -112,7 +118,7 @@ export function checkTransition<M extends string>(
 ) {
   const permission = permissionOf(of, name)
   if (permission !== undefined) requirePermission(ctx, permission)
-  const { fieldName, origins, open, transitions } = of.states as States<string, M>
+  const { fieldName, origins, transitions } = of.states as States<string, M>
   const current = (record as Record<string, string>)[fieldName] as string
   const from = origins(name)
   if (from.includes(current)) return
@@ -122,7 +128,7 @@ export function checkTransition<M extends string>(
   throw invalidState(`Cannot ${done} ${articleOf(entityType)} ${entityType} that is ${current}: ${needed}.`, {
     field: fieldName,
     current,
-    allowed: [...new Set(open(current).map((each) => transitions[each].by ?? each))],
+    allowed: openOperations(of.states as States<string, M>, current),
   })
 }
 

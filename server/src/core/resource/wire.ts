@@ -4,7 +4,7 @@
  */
 import { toInstant } from '#runtime/clock'
 import { fieldsOf, type TSchema } from './fields.ts'
-import { amountProblem, fromSum, type Sum, toMinor } from '../money/money.ts'
+import { amountProblem, fromSum, type Minor, type Sum, toMinor } from '../money/money.ts'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 
 type Show = (value: unknown, currencyOf: (field: string) => string) => unknown
@@ -80,15 +80,26 @@ function plan_(schema: Shape & TSchema): Show | null {
 }
 
 /**
+ * The currency of an amount in a request. Undefined: the amount is converted later, or never. `assumed`: the amount
+ * means the same decimals in another currency, which the action finds out.
+ */
+export type CurrencyOfInput = string | { assumed: string } | undefined
+
+/**
  * Returns a validated body with its amounts in minor units, and their errors. `currencyOf` returns the currency for a
  * currency field; if it returns undefined, those amounts stay as they are.
  */
-export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: string) => string | undefined) {
+export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: string) => CurrencyOfInput) {
   const errors: FieldErrors = {}
-  const value = mapAmounts(schema, body, '', (amount, money, path) => {
-    const currency = currencyOf(money)
-    if (currency === undefined || amount < 0) return amount
+  const value = mapAmounts(schema, body, '', (amount, money, path, sent) => {
+    const own = currencyOf(money)
+    if (own === undefined) return sent
+    if (amount < 0) return amount
+    const currency = typeof own === 'string' ? own : own.assumed
     const minor = toMinor(amount, currency)
+    if (isMoneyObject(sent))
+      for (const [name, problem] of contradictionsOf(sent, typeof own === 'string' ? own : undefined))
+        errors[`${path}.${name}`] = [fieldMessage(`${path}.${name}`, problem)]
     if (typeof minor === 'number') return minor
     errors[path] = [fieldMessage(path, minor)]
     return amount
@@ -96,18 +107,48 @@ export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: str
   return { value, errors }
 }
 
-/** Returns a value with `map` applied to each amount; `map` receives the currency field and the dotted path. */
+interface MoneyObject {
+  amount: unknown
+  cents?: unknown
+  currency?: unknown
+}
+
+/** Yields the fields of a money object that contradict its amount, or the currency of the record if it is known. */
+function* contradictionsOf(
+  { amount, cents, currency }: MoneyObject,
+  own: string | undefined,
+): Generator<[field: string, problem: string]> {
+  const decimal = amount as number
+  if (typeof currency === 'string' && own !== undefined && currency !== own)
+    yield ['currency', `must be ${own}, the currency of the amount`]
+  if (typeof cents !== 'number') return
+  const known = own ?? (typeof currency === 'string' ? currency : undefined)
+  const minor = known === undefined ? undefined : toMinor(decimal, known)
+  const possible =
+    minor === undefined ? possibleDigits.map((digits) => Math.round(decimal * 10 ** digits)) : [minor]
+  // An amount that is invalid itself has an error of its own.
+  if (typeof minor !== 'string' && !possible.includes(cents as Minor))
+    yield ['cents', 'must be the minor units of the amount']
+}
+
+/** The decimals that currencies have. */
+const possibleDigits = [0, 2, 3, 4]
+
+/**
+ * Returns a value with `map` applied to each amount; `map` receives the currency field, the dotted path, and what was
+ * sent: a number or a money object.
+ */
 function mapAmounts(
   field: TSchema | undefined,
   value: unknown,
   path: string,
-  map: (amount: number, money: string, path: string) => number,
+  map: (amount: number, money: string, path: string, sent: unknown) => unknown,
 ): unknown {
   if (!field || value === null || value === undefined) return value
   const { 'x-money': money, items, properties } = field as Shape
   if (money) {
     const amount = isMoneyObject(value) ? value.amount : value
-    return typeof amount === 'number' ? map(amount, money, path) : value
+    return typeof amount === 'number' ? map(amount, money, path, value) : value
   }
   if (items && Array.isArray(value))
     return value.map((item, index) => mapAmounts(items, item, `${path}.${index}`, map))
@@ -121,7 +162,7 @@ function mapAmounts(
   )
 }
 
-const isMoneyObject = (value: unknown): value is { amount: unknown } =>
+const isMoneyObject = (value: unknown): value is MoneyObject =>
   typeof value === 'object' && value !== null && 'amount' in value
 
 /**

@@ -15,6 +15,7 @@ import { relatedOrderEndpoints } from './orders/order.of-customer.routes.ts'
 import { invoiceClosingEndpoints } from './invoices/invoice.closing.routes.ts'
 import { invoicesOf } from './invoices/invoice.figures.ts'
 import { termSettings } from './invoices/invoice.input.ts'
+import { copyingSettings } from './invoices/invoice.of-order.ts'
 import { invoiceJobs } from './invoices/invoice.jobs.ts'
 import { numberingSettings } from './invoices/invoice.numbering.ts'
 import { localeSettings } from './invoices/invoice.output.ts'
@@ -56,6 +57,7 @@ export const sales = {
     ...discountSettings,
     ...numberingSettings,
     ...termSettings,
+    ...copyingSettings,
     ...localeSettings,
     ...creditSettings,
     ...orderEmailSettings,

@@ -1,9 +1,9 @@
 /** Every transition of orders and payments that two callers try at the same time happens once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { orderStates } from './orders/order.ts'
+import type { orderStates } from './orders/order.ts'
 import { openShipping } from './orders/order.shipping.fixtures.ts'
-import { paymentStates } from './payments/payment.ts'
+import type { paymentStates } from './payments/payment.ts'
 
 const { clerk, customer, createProduct, createOrder, assertConsistent } = await openShipping()
 const product = await createProduct({ stock_quantity: 1_000 })

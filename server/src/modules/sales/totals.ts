@@ -80,6 +80,10 @@ export function totalsOf(lines: readonly LineAmounts[], shipping: Minor): Totals
   }
 }
 
+/** Returns quantity × price, rounded half away from zero. */
+export const grossAmount = (unit_price: Minor, quantity: number): Minor =>
+  minor(multiplied(unit_price, quantity))
+
 /** Returns percent of an amount, rounded half away from zero. */
 export const percentAmount = (amount: Minor, percent: number): Minor =>
   minor(divided(BigInt(amount) * scaled(percent), 100n * scale))

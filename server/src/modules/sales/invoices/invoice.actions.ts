@@ -15,6 +15,7 @@ import {
   invalidState,
   lockForTransition,
   type Minor,
+  openOperations,
   remove,
   transition,
   type ValidPart,
@@ -28,7 +29,8 @@ import { refreshInvoiceFigures } from './invoice.figures.ts'
 import { asOrderItem, checkedDueDate, newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
 import { nextInvoiceNumber, numbersDrafts } from './invoice.numbering.ts'
 import { amountDue } from './invoice.sums.ts'
-import { type Invoice, type InvoiceInput, invoices, invoiceStates, isOpen } from './invoice.ts'
+import { invoiceStates, isOpen } from './invoice.states.ts'
+import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'
 
 const none = 0 as Minor
 
@@ -110,7 +112,7 @@ export async function deleteInvoice(ctx: Ctx, id: string): Promise<void> {
   if (current !== 'draft')
     throw invalidState(`Cannot delete an invoice that is ${current}: it must be draft.`, {
       current,
-      allowed: invoiceStates.open(current),
+      allowed: openOperations(invoiceStates, current),
     })
   await remove(ctx, invoices, invoice)
   emitDeleted(ctx, invoices, 'deleted', invoice)

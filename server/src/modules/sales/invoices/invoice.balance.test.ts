@@ -130,3 +130,26 @@ test('needs to know what happens to payments when an invoice is cancelled', asyn
   ])
   assert.equal(customer.currency, 'USD')
 })
+
+test('counts credit notes made by hand, and no proforma invoices', async () => {
+  const { id: customer_id } = await clerk
+    .post('/crm/customers', { company_name: 'Tall Oak', email: 'oak@tall.example', currency: 'USD' })
+    .then(({ body }) => body.data)
+  const add = async (unit_price: number, type: string) => {
+    const { id } = await createInvoice([{ name: 'Fee', quantity: 1, unit_price }], { customer_id, type })
+    await acted(id, 'send')
+    return id
+  }
+  const figures = async () => {
+    const { total_revenue } = (await clerk.get(`/crm/customers/${customer_id}`)).body.data
+    const { data } = (await clerk.get(`/crm/customers/${customer_id}/metrics`)).body
+    return [total_revenue, data.outstanding_balance, data.invoices_count]
+  }
+  await add(100, 'standard')
+  await add(500, 'proforma')
+  assert.deepEqual(await figures(), [100, 100, 1])
+  const note = await add(30, 'credit_note')
+  assert.deepEqual(await figures(), [70, 100, 1])
+  await acted(note, 'cancel', { cancellation_reason: 'Twice' })
+  assert.deepEqual(await figures(), [100, 100, 1])
+})

@@ -3,7 +3,8 @@ import { applyTransition, type Change, type Ctx, dayOf, invalidField, type Minor
 import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
 import { amountDue } from './invoice.sums.ts'
-import { type Invoice, invoices, type InvoiceTransition } from './invoice.ts'
+import type { InvoiceTransition } from './invoice.states.ts'
+import { type Invoice, invoices } from './invoice.ts'
 
 /**
  * Adds a payment to what was paid of an invoice, or with a negative amount a refund, and moves its status: partially
@@ -36,7 +37,7 @@ const isClosed = ({ status }: Pick<Invoice, 'status'>) => status === 'cancelled'
 function transitionOf(ctx: Ctx, invoice: Invoice, delta: Minor): InvoiceTransition {
   const { status, amount_due, amount_paid, written_off_at } = invoice
   if (isClosed(invoice)) return 'change_paid'
-  if (amount_due === 0) return 'pay'
+  if (amount_due === 0) return status === 'paid' ? 'change_paid' : 'pay'
   if (written_off_at !== null) return status === 'written_off' ? 'change_paid' : 'reopen_written_off'
   if (amount_paid > 0 && (delta > 0 || status !== 'overdue')) return 'pay_in_part'
   if (isPastDue(ctx, invoice)) return 'reopen_overdue'

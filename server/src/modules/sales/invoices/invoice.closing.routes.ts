@@ -165,7 +165,7 @@ export const invoiceClosingEndpoints = (lockPayers: LockPayers) => [
     body: Credit,
     reply: one(Credited, 'Invoice credited.'),
     run: async (ctx, { params, body }) => {
-      const { invoice, credit_note } = await creditInvoice(ctx, params.id, body)
+      const { invoice, credit_note } = await creditInvoice(ctx, params.id, body, lockPayers)
       return { ...toResponse(ctx, invoice), credit_note: toResponse(ctx, credit_note) }
     },
   }),

@@ -12,6 +12,7 @@ import {
 } from '#core'
 import { customers } from '#crm'
 import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
+import { lockCredited, reverseCredit } from './invoice.credit-reversal.ts'
 import { cancellationEmail } from './invoice.emails.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
 import { type Invoice, invoices } from './invoice.ts'
@@ -47,11 +48,16 @@ interface ReturnTerms {
   reason: string
 }
 
-/** Takes back what payments pay of a cancelled invoice. Returns the refund, if there is one. */
-export type ReturnPayments = (invoice: Invoice, terms: ReturnTerms) => Promise<Refund | undefined>
+/** The locked payments of an invoice. */
+export interface Payers {
+  /** Takes back what they pay of a cancelled invoice. Returns the refund, if there is one. */
+  giveBack(invoice: Invoice, terms: ReturnTerms): Promise<Refund | undefined>
+  /** Makes a part of what they pay of an invoice credit of the customer, the latest allocations first. */
+  release(invoice: Invoice, amount: Minor): Promise<void>
+}
 
 /** Locks the payments of an invoice. They are locked before the invoice, as everywhere. */
-export type LockPayers = (ctx: Ctx, invoiceId: string) => Promise<ReturnPayments>
+export type LockPayers = (ctx: Ctx, invoiceId: string) => Promise<Payers>
 
 interface Cancelled {
   invoice: Invoice
@@ -61,7 +67,7 @@ interface Cancelled {
 
 /**
  * Cancels an invoice: nothing is due any more, and its order can be billed again. Payments are refunded if wished; else
- * they become credit of the customer.
+ * they become credit of the customer. The credit of a cancelled credit note is reversed.
  */
 export async function cancelInvoice(
   ctx: Ctx,
@@ -70,15 +76,17 @@ export async function cancelInvoice(
   lockPayers: LockPayers,
 ): Promise<Cancelled> {
   const { cancellation_reason, refund_payments, refund_method = null } = body
-  const returnPayments = await lockPayers(ctx, id)
+  const payers = await lockPayers(ctx, id)
+  const credited = await lockCredited(ctx, id)
   const before = await lockForTransition(ctx, invoices, id, 'cancel')
   const isPaid = before.amount_paid > 0
   if (isPaid && typeof refund_payments !== 'boolean')
     throw invalidField('refund_payments', 'is required: the invoice has payments. Send true or false')
   const values = { cancelled_at: ctx.now, cancellation_reason, amount_due: 0 as Minor }
   const { after } = await applyTransition(ctx, invoices, before, 'cancel', values, cancellation_reason)
+  if (credited) await reverseCredit(ctx, credited, before)
   const terms = { isRefunded: refund_payments === true, refund_method, reason: cancellation_reason }
-  const refund = isPaid ? await returnPayments(after, terms) : undefined
+  const refund = isPaid ? await payers.giveBack(after, terms) : undefined
   if (before.order_id) await refreshPaymentStatus(ctx, before.order_id)
   refreshInvoiceFigures(ctx, before.customer_id)
   const customer_notified =

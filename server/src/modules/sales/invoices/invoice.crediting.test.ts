@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openInvoices } from './invoice.fixtures.ts'
 
-const { clerk, createInvoice, act, acted, read, confirmedOrder, generate, generated } = await openInvoices()
+const { testApp, clerk, createInvoice, act, acted, read, confirmedOrder, generate, generated } =
+  await openInvoices()
 
 async function sentInvoice(items: object[], more: object = {}) {
   const { id } = await createInvoice(items, more)
@@ -106,4 +107,83 @@ test('cancels with a reason, once, and tells the customer if it is told to', asy
   assert.equal((await act(invoice.id, 'cancel', body)).status, 422)
   const { body: list } = await clerk.get('/sales/invoices?status=cancelled')
   assert.equal(list.data[0].amount_due, 0)
+})
+
+test('reverses a credit when its credit note is cancelled', async () => {
+  const invoice = await sentInvoice([{ name: 'Fee', quantity: 4, unit_price: 10 }])
+  const [{ id: item }] = invoice.items
+  const cancel = (note: string) => acted(note, 'cancel', { cancellation_reason: 'By mistake' })
+  const state = async () => {
+    const { status, amount_due, credited_amount, credited_at, credit_reason } = await read(invoice.id)
+    return [status, amount_due, credited_amount, credited_at !== null, credit_reason]
+  }
+  const part = await acted(invoice.id, 'credit', { reason: 'Broken', items: [{ id: item, quantity: 1 }] })
+  await cancel(part.credit_note.id)
+  assert.deepEqual(await state(), ['sent', 40, 0, false, null])
+  const whole = await acted(invoice.id, 'credit', { reason: 'Never delivered' })
+  assert.equal(whole.credit_note.total_amount.amount, 40)
+  await acted(whole.credit_note.id, 'send')
+  await cancel(whole.credit_note.id)
+  assert.deepEqual(await state(), ['sent', 40, 0, false, null])
+  const again = await acted(invoice.id, 'credit', { reason: 'Late' })
+  assert.deepEqual(await state(), ['credited', 0, 40, true, 'Late'])
+  const twice = { cancellation_reason: 'By mistake' }
+  const both = [act(again.credit_note.id, 'cancel', twice), act(again.credit_note.id, 'cancel', twice)]
+  assert.deepEqual((await Promise.all(both)).map(({ status }) => status).toSorted(), [200, 422])
+  assert.deepEqual(await state(), ['sent', 40, 0, false, null])
+})
+
+test('restores the status that an invoice had before its credit', async () => {
+  const approved = await createInvoice([{ name: 'Fee', quantity: 2, unit_price: 10 }])
+  await acted(approved.id, 'approve')
+  const viewed = await sentInvoice([{ name: 'Fee', quantity: 2, unit_price: 10 }])
+  await testApp.app.http.inject({ method: 'GET', url: new URL(viewed.public_url).pathname })
+  const inPart = await sentInvoice([{ name: 'Fee', quantity: 2, unit_price: 10 }])
+  await acted(inPart.id, 'apply-payment', { amount: 15 })
+  const credits: [string, object, string, string][] = [
+    [approved.id, {}, 'credited', 'approved'],
+    [viewed.id, {}, 'credited', 'viewed'],
+    [inPart.id, { items: [{ id: inPart.items[0].id, quantity: 1 }] }, 'paid', 'partially_paid'],
+  ]
+  for (const [id, body, during, after] of credits) {
+    const { status, credit_note } = await acted(id, 'credit', { reason: 'x', ...body })
+    assert.equal(status, during)
+    await acted(credit_note.id, 'cancel', { cancellation_reason: 'y' })
+    assert.deepEqual([(await read(id)).status, (await read(id)).paid_date], [after, null])
+  }
+})
+
+test('keeps a credit whose order has been billed again', async () => {
+  const order = await confirmedOrder([{ name: 'Fee', quantity: 2, unit_price: 10 }])
+  const invoice = await generated(order.id, { auto_send: true })
+  const { credit_note } = await acted(invoice.id, 'credit', { reason: 'Wrong address' })
+  const second = await generated(order.id)
+  const refused = await act(credit_note.id, 'cancel', { cancellation_reason: 'x' })
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['status']])
+  assert.equal((await read(credit_note.id)).status, 'approved')
+  await acted(second.id, 'cancel', { cancellation_reason: 'x' })
+  await acted(credit_note.id, 'cancel', { cancellation_reason: 'x' })
+  assert.equal((await read(invoice.id)).status, 'sent')
+})
+
+test('credits no quantity below what an item can have, and makes no credit note over 0', async () => {
+  const invoice = await sentInvoice([
+    { name: 'Fee', quantity: 2, unit_price: 10 },
+    { name: 'Gift', quantity: 1, unit_price: 0 },
+  ])
+  const [fee, gift] = invoice.items
+  const credit = (items: object[]) => act(invoice.id, 'credit', { reason: 'x', items })
+  for (const quantity of [0.00001, 1.00001]) {
+    const refused = await credit([{ id: fee.id, quantity }])
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items.0.quantity']])
+  }
+  for (const items of [[{ id: gift.id }], [{ id: fee.id, quantity: 0.0001 }]]) {
+    const refused = await credit(items)
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items']])
+  }
+  const free = await sentInvoice([{ name: 'Gift', quantity: 1, unit_price: 0 }])
+  const refused = await act(free.id, 'credit', { reason: 'x' })
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['status']])
+  const { body } = await clerk.get('/sales/invoices?type=credit_note&per_page=100')
+  assert.ok(body.data.every((note: { total_amount: { cents: number } }) => note.total_amount.cents > 0))
 })

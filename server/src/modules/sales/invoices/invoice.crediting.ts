@@ -7,19 +7,24 @@ import {
   fieldMessage,
   find,
   invalidField,
+  invalidState,
   lockForTransition,
   type Minor,
   newId,
+  openOperations,
   rejectInvalid,
   tenantSql,
 } from '#core'
+import { exactQuantity, hasTooManyDecimals } from '../orders/order.items.ts'
 import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
 import { partOf, totalsOf } from '../totals.ts'
 import { addInvoice } from './invoice.actions.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
 import type { InvoiceItem } from './invoice.items.ts'
 import { nextInvoiceNumber } from './invoice.numbering.ts'
-import { amountDue } from './invoice.sums.ts'
+import type { LockPayers } from './invoice.closing.ts'
+import { amountDue, overpaid } from './invoice.sums.ts'
+import { invoiceStates } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
 export interface CreditBody {
@@ -41,9 +46,16 @@ interface PastCredits {
 
 /**
  * Credits an invoice by a credit note, which is issued at once: all that is not credited yet, or the given quantities.
- * The invoice is `credited` when all of it is; else what is due is less.
+ * The invoice is `credited` when all of it is; else what is due is less. What was paid beyond what is owed then becomes
+ * credit of the customer.
  */
-export async function creditInvoice(ctx: Ctx, id: string, { reason, items }: CreditBody) {
+export async function creditInvoice(
+  ctx: Ctx,
+  id: string,
+  { reason, items }: CreditBody,
+  lockPayers: LockPayers,
+) {
+  const payers = await lockPayers(ctx, id)
   const before = await lockForTransition(ctx, invoices, id, 'credit')
   if (before.type === 'credit_note')
     throw invalidField('type', 'must not be credit_note: it cannot be credited')
@@ -59,7 +71,10 @@ export async function creditInvoice(ctx: Ctx, id: string, { reason, items }: Cre
     shipping,
   )
   const amounts = { items: lines, subtotal_amount, shipping_amount: shipping, ...totals }
+  if (amounts.total_amount === 0) throw creditsNothing(before, items)
   const after = await writeCredit(ctx, before, amounts.total_amount, reason)
+  const excess = overpaid(after)
+  if (excess > 0) await payers.release(after, excess)
   if (before.order_id) await refreshPaymentStatus(ctx, before.order_id)
   const credit_note = await addCreditNote(ctx, before, amounts, reason)
   refreshInvoiceFigures(ctx, before.customer_id)
@@ -68,6 +83,15 @@ export async function creditInvoice(ctx: Ctx, id: string, { reason, items }: Cre
     credit_note: await find(ctx, invoices, credit_note.id),
   }
 }
+
+/** Returns the refusal of a credit note over 0. */
+const creditsNothing = ({ status: current }: Invoice, items: CreditBody['items']) =>
+  items
+    ? invalidField('items', 'must credit an amount: these items cost nothing')
+    : invalidState('Cannot credit an invoice of which no amount is left to credit.', {
+        current,
+        allowed: openOperations(invoiceStates, current),
+      })
 
 async function readCredits(ctx: Ctx, id: string): Promise<PastCredits> {
   const { rows } = await tenantSql<Credited & { id: string }>`
@@ -90,8 +114,7 @@ function quantitiesToCredit(
   past: ReadonlyMap<string, Credited>,
   wanted: CreditBody['items'],
 ): Map<string, number> {
-  const openOf = (item: InvoiceItem) =>
-    Number((item.quantity - (past.get(item.id)?.quantity ?? 0)).toFixed(4))
+  const openOf = (item: InvoiceItem) => exactQuantity(item.quantity - (past.get(item.id)?.quantity ?? 0))
   const open = invoice.items.filter((item) => openOf(item) > 0)
   if (!wanted) return new Map(open.map((item) => [item.id, openOf(item)]))
   const errors: FieldErrors = {}
@@ -103,7 +126,11 @@ function quantitiesToCredit(
       errors[path('id')] = [fieldMessage(path('id'), 'does not name an item of this invoice')]
       continue
     }
-    const sum = (quantities.get(id) ?? 0) + (quantity ?? openOf(item))
+    if (quantity !== undefined && hasTooManyDecimals(quantity)) {
+      errors[path('quantity')] = [fieldMessage(path('quantity'), 'must have at most 4 decimals')]
+      continue
+    }
+    const sum = exactQuantity((quantities.get(id) ?? 0) + (quantity ?? openOf(item)))
     if (sum > openOf(item) || sum === 0)
       errors[path('quantity')] = [
         fieldMessage(path('quantity'), `must be at most ${openOf(item)}, which is not credited yet`),

@@ -1,7 +1,9 @@
 /** What the fields of an invoice mean. */
 export const invoiceDescriptions = {
   customer_id: 'The customer who has to pay.',
-  type: 'The kind of document; a credit note comes from crediting an invoice.',
+  type:
+    'The kind of document. A credit note comes from crediting an invoice; one that is made by hand reduces the ' +
+    'revenue of the customer. A proforma invoice is not paid and counts as no receivable.',
   issue_date: 'The date of the invoice; today unless it is given.',
   due_date: 'The last day of payment: the issue date and the days of the payment terms, unless it is given.',
   reference_number: 'A reference of the seller, such as a project.',
@@ -9,7 +11,9 @@ export const invoiceDescriptions = {
   currency: 'That of the customer unless it is given.',
   billing_address: 'That of the customer unless it is given.',
   shipping_address: 'That of the customer unless it is given.',
-  payment_terms: 'Words for the terms, the days until payment, and the method of payment.',
+  payment_terms:
+    'Words for the terms, the days until payment, and the method of payment. Without `due_days`, words such as ' +
+    '`Net 45` or `Due on receipt` give the days.',
   late_fee_rate:
     'Percent of the amount due, added once when the invoice becomes overdue; the setting of the tenant unless it is ' +
     'given. Null for no fee.',
@@ -31,7 +35,8 @@ export const invoiceDescriptions = {
   amount_due: 'What is left to pay: total and late fee, less what was paid and credited.',
   paid_amount: 'The same as amount_paid.',
   remaining_balance: 'The same as amount_due.',
-  payment_percentage: 'What was paid, in percent of the total with the late fee.',
+  payment_percentage:
+    'What was paid, in percent of the total with the late fee and without credits; 100 if nothing is due.',
   tax_breakdown: 'Taxable amount and tax by rate; the keys are the rates in percent.',
   discount_details: 'The discounts of the lines, and their shares of a discount on the whole order.',
   approver_id: 'The user who approved it.',

@@ -6,5 +6,7 @@ import { invoices } from './invoice.ts'
 export const invoiceFactory = factory(invoices, {
   path: '/sales/invoices',
   fields: { customer_id: idFrom(() => customerFactory) },
+  // Only an invoice that was sent has a link.
+  arrange: { '/:id/link': (by, { id }) => by.post(`/sales/invoices/${id}/send`, {}) },
   bodies: { '/:id/approve': { approved_by: callerId } },
 })

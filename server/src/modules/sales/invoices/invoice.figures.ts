@@ -24,24 +24,29 @@ export async function invoicesOf(
           then (i.paid_date at time zone ${ctx.tenant.timezone})::date - i.issue_date end as days_to_pay
       from invoices i
       join customers c on c.id = i.customer_id
-      where i.customer_id = any(${customerIds}::text[]) and i.deleted_at is null and i.type <> 'credit_note'
-        and i.status not in ('draft', 'pending_approval', 'cancelled')
+      where i.customer_id = any(${customerIds}::text[]) and i.deleted_at is null
+        and i.type not in ('credit_note', 'proforma') and i.status not in ('draft', 'pending_approval', 'cancelled')
     ) issued
     group by customer_id`.execute(ctx.db)
   return new Map(rows.map(({ customer_id, ...own }) => [customer_id, own]))
 }
 
-/** Updates what a customer shows of its invoices, in the transaction of a change to one of them. */
+/**
+ * Updates what a customer shows of its invoices, in the transaction of a change to one of them. A credit note that
+ * belongs to no invoice reduces the revenue by itself. Proforma invoices demand nothing, so they count nowhere.
+ */
 export function refreshInvoiceFigures(ctx: Ctx, customerId: string) {
   ctx.defer(
     tenantSql`
       update customers set total_revenue = figures.revenue
       from (
-        select coalesce(sum(i.total_amount - i.credited_amount) filter (where i.status
-          not in ('draft', 'pending_approval', 'cancelled', 'credited')), 0)::bigint as revenue
+        select greatest(0, coalesce(sum(case when i.type = 'credit_note' then -i.total_amount
+          else i.total_amount - i.credited_amount end), 0))::bigint as revenue
         from invoices i
         join customers c on c.id = i.customer_id and c.currency = i.currency
-        where i.customer_id = ${customerId} and i.deleted_at is null and i.type <> 'credit_note'
+        where i.customer_id = ${customerId} and i.deleted_at is null and i.type <> 'proforma'
+          and i.status not in ('draft', 'pending_approval', 'cancelled', 'credited')
+          and i.credited_invoice_id is null
       ) figures
       where customers.id = ${customerId}
         and customers.total_revenue is distinct from figures.revenue`.compile(ctx.db),

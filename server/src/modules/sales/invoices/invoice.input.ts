@@ -4,6 +4,7 @@ import { amountProblem, type Ctx, dayOf, daysAfter, f, invalidField, type Minor 
 import { type OrderItem, priced, type PricedItem } from '../orders/order.items.ts'
 import { changedFields } from '../orders/order.input.ts'
 import { type InvoiceItem, type InvoiceItemInput } from './invoice.items.ts'
+import { daysOfTerms } from './invoice.terms.ts'
 import type { Invoice, InvoiceInput } from './invoice.ts'
 
 export const termSettings = {
@@ -91,7 +92,7 @@ type Dates = Pick<InvoiceInput, 'issue_date' | 'due_date' | 'payment_terms'>
 /** Returns the dates and terms of a new invoice. What is left out follows from the rest and the tenant's settings. */
 export function newDates(ctx: Ctx, { issue_date: given, due_date, payment_terms }: Dates) {
   const issue_date = given ?? dayOf(ctx.now, ctx.tenant.timezone)
-  const days = payment_terms?.due_days ?? usualDays(ctx)
+  const days = payment_terms?.due_days ?? daysOfTerms(payment_terms?.terms) ?? usualDays(ctx)
   const terms = completeTerms(payment_terms ?? (due_date ? null : { terms: `Net ${days}`, due_days: days }))
   return {
     issue_date,
@@ -115,9 +116,10 @@ export function usualLateFee({ tenant }: Pick<Ctx, 'tenant'>): number | null {
   return typeof rate === 'number' ? rate : null
 }
 
-/** Returns terms with all keys; null if none has a value. */
+/** Returns terms with all keys, and with the days that their words say; null if none has a value. */
 export function completeTerms(given: PaymentTerms | undefined): PaymentTerms {
-  const { terms = null, due_days = null, method = null } = given ?? {}
+  const { terms = null, method = null } = given ?? {}
+  const due_days = given?.due_days ?? daysOfTerms(terms)
   return terms === null && due_days === null && method === null ? null : { terms, due_days, method }
 }
 

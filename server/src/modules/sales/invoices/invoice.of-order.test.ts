@@ -112,7 +112,16 @@ test('copies custom fields that invoices have too', async () => {
   const order = await confirmedOrder([{ name: 'Fee', quantity: 1, unit_price: 10 }], {
     custom_fields: { cost_center: 'A7', gate: '3' },
   })
-  assert.deepEqual((await generated(order.id)).custom_fields, { cost_center: 'A7' })
+  const first = await generated(order.id)
+  assert.deepEqual(first.custom_fields, { cost_center: 'A7' })
+  await acted(first.id, 'cancel', { cancellation_reason: 'x' })
+  const choose = (invoice_custom_fields: unknown) =>
+    clerk.patch('/tenant', { settings: { invoice_custom_fields } })
+  assert.equal((await choose(['gate'])).status, 200)
+  assert.deepEqual((await generated(order.id)).custom_fields, { gate: '3' })
+  const refused = await choose('gate')
+  assert.deepEqual(Object.keys(refused.body.errors), ['settings.invoice_custom_fields'])
+  assert.equal((await choose(null)).status, 200)
 })
 
 test('sends the invoice at once if it is told to, by somebody who may send', async () => {

@@ -6,12 +6,14 @@
 import {
   allDefinitions,
   type Ctx,
+  f,
   type FieldErrors,
   find,
   findForUpdate,
   invalidState,
   type Minor,
   newId,
+  openOperations,
   rejectInvalid,
   requirePermission,
   tenantSql,
@@ -31,6 +33,18 @@ export interface GenerationBody extends Pick<InvoiceInput, 'issue_date' | 'due_d
   email_to?: string | string[] | null | undefined
   email_cc?: string[] | undefined
   email_message?: string | null | undefined
+}
+
+export const copyingSettings = {
+  invoice_custom_fields: f.Maybe(
+    f.Type.Array(f.Text(50), {
+      maxItems: 100,
+      uniqueItems: true,
+      description:
+        'Codes of the custom fields that an invoice copies from its order. Without it, those that are defined for ' +
+        'invoices too.',
+    }),
+  ),
 }
 
 /** Returns whether an order is confirmed or later. */
@@ -80,7 +94,7 @@ function requireBillable({ status: current }: Order) {
   if (isBillable({ status: current })) return
   throw invalidState(`Cannot invoice an order that is ${current}: it must be confirmed or later.`, {
     current,
-    allowed: orderStates.open(current),
+    allowed: openOperations(orderStates, current),
   })
 }
 
@@ -161,10 +175,11 @@ function lineToBill(item: OrderItem, quantity: number, before: BilledItem | unde
   }
 }
 
-/** Returns the custom fields of an order that are defined for invoices too. */
+/** Returns the custom fields of an order that its invoices get: those of the setting, or that invoices have too. */
 async function sharedFields(ctx: Ctx, values: Record<string, unknown>): Promise<Record<string, unknown>> {
   if (Object.keys(values).length === 0) return {}
+  const { invoice_custom_fields: chosen } = ctx.tenant.settings
   const defined = (await allDefinitions(ctx)).get('invoice') ?? []
-  const codes = new Set(defined.map(({ code }) => code))
+  const codes = new Set(Array.isArray(chosen) ? chosen : defined.map(({ code }) => code))
   return Object.fromEntries(Object.entries(values).filter(([code]) => codes.has(code)))
 }

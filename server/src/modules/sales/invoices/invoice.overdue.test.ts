@@ -172,3 +172,29 @@ test('sends one reminder when two requests come at the same time', async () => {
   })
   assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['days_overdue_max']])
 })
+
+test('neither lists nor reminds of proforma invoices, which are never overdue', async () => {
+  const { id: customer_id } = await newCustomer()
+  const proforma = await sentInvoice(-5, { customer_id, type: 'proforma', late_fee_rate: 10 })
+  const { body } = await clerk.get(`${url}/overdue?customer_id=${customer_id}`)
+  assert.equal(body.meta.total_overdue, 0)
+  const { data } = (await clerk.post(`${url}/send-reminders`, { reminder_type: 'overdue' })).body
+  assert.ok(data.results.every((each: { invoice_id: string }) => each.invoice_id !== proforma))
+  testApp.clock.advance({ days: 1 })
+  await runJobs(testApp, invoiceJobs)
+  const { status, amount_due, late_fee_amount } = await read(proforma)
+  assert.deepEqual([status, amount_due, late_fee_amount], ['sent', 200, 0])
+})
+
+test('rejects reminders whose terms do not fit, or that leave out unknown customers', async () => {
+  const { id } = await newCustomer()
+  const refused = await clerk.post(`${url}/send-reminders`, {
+    reminder_type: 'due_soon',
+    days_overdue_min: 3,
+    exclude_customers: [id, '01KAJ3XJ5Q0000000000000001'],
+  })
+  assert.deepEqual(
+    [refused.status, Object.keys(refused.body.errors).toSorted()],
+    [422, ['days_overdue_min', 'exclude_customers.1']],
+  )
+})

@@ -23,7 +23,8 @@ import { isPastDue } from './invoice.balance.ts'
 import { embedded } from './invoice.embeds.ts'
 import { InvoiceOutput, toResponse } from './invoice.output.ts'
 import { amountDue } from './invoice.sums.ts'
-import { type Invoice, invoices, invoiceStates } from './invoice.ts'
+import { invoiceStates } from './invoice.states.ts'
+import { type Invoice, invoices } from './invoice.ts'
 
 const sorts = ['due_date', 'days_overdue', 'amount_due'] as const
 
@@ -53,7 +54,8 @@ export const OverdueQuery = f.Type.Unsafe<OverdueQuery>(
 )
 
 // Must repeat the words of the index invoices__due.
-const isExpected = `(invoices.status in ('sent', 'viewed', 'partially_paid', 'overdue') and invoices.amount_due > 0)`
+const isExpected = `(invoices.status in ('sent', 'viewed', 'partially_paid', 'overdue') and invoices.amount_due > 0
+  and invoices.type <> 'proforma')`
 
 const { min_amount_due } = invoices.list.filters
 const { amount_due = 'amount_due' } = invoices.list.sorts
@@ -166,7 +168,7 @@ export async function markOverdue(ctx: Ctx): Promise<number> {
   const { rows } = await tenantSql<{ id: string }>`
     select id from invoices
     where deleted_at is null and status in ('sent', 'viewed', 'partially_paid') and amount_due > 0
-      and due_date < ${dayOf(ctx.now, ctx.tenant.timezone)}
+      and type <> 'proforma' and due_date < ${dayOf(ctx.now, ctx.tenant.timezone)}
     order by id limit ${batch}`.execute(ctx.db)
   const changes: Change<Invoice>[] = []
   for (const { id } of rows) {

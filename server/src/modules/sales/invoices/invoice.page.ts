@@ -44,7 +44,7 @@ function pageOf(ctx: Ctx, invoice: Invoice): string {
     `<h1>${title}</h1>
 <p>${asHtml(ctx.tenant.name)}</p>
 <p>${asHtml(stateOf(ctx, invoice))}</p>
-${addressOf(invoice)}
+${buyerOf(invoice)}
 <p>Date: ${invoice.issue_date}<br>Due: ${invoice.due_date}</p>
 <table>
 <thead><tr><th>Item</th><th>Quantity</th><th>Price</th><th>Amount</th></tr></thead>
@@ -66,8 +66,14 @@ function stateOf(ctx: Ctx, { status, due_date, paid_date }: Invoice): string {
   return `Please pay by ${due_date}.`
 }
 
-function addressOf({ billing_address }: Invoice): string {
+type Buyer = { first_name: string | null; last_name: string | null; company_name: string | null }
+
+/** Returns who is billed: company, person and address. */
+function buyerOf({ billing_address, ...invoice }: Invoice): string {
+  const { customer } = invoice as { customer?: Buyer | null }
+  const person = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ')
   const { street, postal_code, city, state, country } = billing_address ?? {}
-  const lines = [street, [postal_code, city].filter(Boolean).join(' '), state, country].filter(Boolean)
+  const place = [postal_code, city].filter(Boolean).join(' ')
+  const lines = [customer?.company_name, person, street, place, state, country].filter(Boolean)
   return lines.length === 0 ? '' : `<p>${lines.map((line) => asHtml(String(line))).join('<br>')}</p>`
 }

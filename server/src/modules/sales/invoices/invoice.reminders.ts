@@ -5,10 +5,13 @@ import {
   daysAfter,
   emitHappened,
   f,
+  type FieldErrors,
+  fieldMessage,
   findByIds,
   findForUpdate,
   invalidField,
   newId,
+  rejectInvalid,
   sendMail,
   tenantSql,
   update,
@@ -16,7 +19,8 @@ import {
 import { customers } from '#crm'
 import { type ReminderType, reminderEmail } from './invoice.emails.ts'
 import { newLinkToken } from './invoice.sending.ts'
-import { type Invoice, invoices, isPayable } from './invoice.ts'
+import { isPayable } from './invoice.states.ts'
+import { type Invoice, invoices } from './invoice.ts'
 
 const types = ['due_soon', 'due_today', 'overdue', 'seriously_overdue'] as const
 
@@ -91,6 +95,7 @@ export async function sendReminders(
   const { days_overdue_min: least, days_overdue_max: most } = body
   if (typeof least === 'number' && typeof most === 'number' && most < least)
     throw invalidField('days_overdue_max', 'must not be less than days_overdue_min')
+  await checkReminders(ctx, body)
   const results: ReminderResult[] = []
   for (const id of await findDue(ctx, body)) {
     const result = await remind(ctx, id, body)
@@ -107,6 +112,23 @@ export async function sendReminders(
   }
 }
 
+/** Rejects days overdue for invoices that are not, and unknown customers. */
+async function checkReminders(ctx: Ctx, body: ReminderInput): Promise<void> {
+  const { reminder_type, exclude_customers = [] } = body
+  const errors: FieldErrors = {}
+  for (const name of ['days_overdue_min', 'days_overdue_max'] as const)
+    if (!isAboutOverdue(reminder_type) && typeof body[name] === 'number')
+      errors[name] = [fieldMessage(name, `cannot be sent with the reminder_type ${reminder_type}`)]
+  const known = new Set((await findByIds(ctx, customers, exclude_customers)).map(({ id }) => id))
+  for (const [index, id] of exclude_customers.entries()) {
+    const path = `exclude_customers.${index}`
+    if (!known.has(id)) errors[path] = [fieldMessage(path, 'does not name a record that exists')]
+  }
+  rejectInvalid(errors)
+}
+
+const isAboutOverdue = (type: ReminderType) => type === 'overdue' || type === 'seriously_overdue'
+
 /** Returns the ids of the invoices that a reminder applies to; those that had it today come last. */
 async function findDue(ctx: Ctx, body: ReminderInput): Promise<string[]> {
   const today = dayOf(ctx.now, ctx.tenant.timezone)
@@ -114,7 +136,7 @@ async function findDue(ctx: Ctx, body: ReminderInput): Promise<string[]> {
   const { rows } = await tenantSql<{ id: string }>`
     select id from invoices
     where deleted_at is null and status in ('sent', 'viewed', 'partially_paid', 'overdue') and amount_due > 0
-      and due_date >= ${from} and due_date <= ${to}
+      and type <> 'proforma' and due_date >= ${from} and due_date <= ${to}
       and customer_id <> all(${body.exclude_customers ?? []}::text[])
     order by exists (
       select from invoice_reminders r
@@ -130,7 +152,7 @@ function dueDates(today: string, { reminder_type, days_overdue_min, days_overdue
     reminder_type
   ]
   const most = { due_soon: -1, due_today: 0, overdue: 36_500, seriously_overdue: 36_500 }[reminder_type]
-  const isLate = reminder_type === 'overdue' || reminder_type === 'seriously_overdue'
+  const isLate = isAboutOverdue(reminder_type)
   const from = isLate ? Math.min(days_overdue_max ?? most, most) : most
   const to = isLate ? Math.max(days_overdue_min ?? least, 1) : least
   return [daysAfter(today, -from), daysAfter(today, -to)] as const

@@ -87,3 +87,50 @@ test('revokes the link', async () => {
   assert.equal((await read(id)).public_url, null)
   assert.equal((await visit(public_url.replace(/\/i\/.*/, '/i/x'))).statusCode, 404)
 })
+
+test('sends an open invoice again after its link was revoked, and keeps its status', async () => {
+  const { id } = await createInvoice(items)
+  const withoutLink = await clerk.delete(`${url}/${id}/link`)
+  assert.deepEqual([withoutLink.status, Object.keys(withoutLink.body.errors)], [422, ['status']])
+  const { public_url } = await acted(id, 'send')
+  assert.equal((await act(id, 'send')).status, 422)
+  await visit(public_url)
+  await clerk.delete(`${url}/${id}/link`)
+  assert.equal((await clerk.delete(`${url}/${id}/link`)).status, 422)
+  const again = await acted(id, 'send', { email_to: 'again@quay.example' })
+  assert.equal(again.status, 'viewed')
+  assert.ok(again.public_url && again.public_url !== public_url)
+  const [mail] = await mailsTo('again@quay.example')
+  assert.ok(String(mail?.body).includes(again.public_url))
+  assert.equal((await act(id, 'send')).status, 422)
+  await acted(id, 'apply-payment', { amount: 23.8 })
+  await clerk.delete(`${url}/${id}/link`)
+  assert.equal((await act(id, 'send')).status, 422)
+})
+
+test('names the buyer, and is not viewed by link previews and clients of the API', async () => {
+  const { id } = await createInvoice(items)
+  const { public_url } = await acted(id, 'send')
+  const buyer = (await clerk.get(`/crm/customers/${customer.id}`)).body.data
+  const open = (headers: Record<string, string>) =>
+    testApp.app.http.inject({ method: 'GET', url: new URL(public_url).pathname, headers })
+  const previews = [
+    'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+    'facebookexternalhit/1.1',
+    'WhatsApp/2.23.20',
+    'TelegramBot (like TwitterBot)',
+    'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
+    'Mozilla/5.0 BingPreview/1.0b',
+  ]
+  for (const agent of previews) {
+    assert.equal((await open({ 'user-agent': agent })).statusCode, 200)
+    assert.equal((await read(id)).status, 'sent', agent)
+  }
+  await open({ authorization: 'Bearer x' })
+  assert.equal((await read(id)).status, 'sent')
+  const page = await open({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' })
+  assert.equal((await read(id)).status, 'viewed')
+  for (const name of [buyer.company_name, buyer.last_name].filter(Boolean))
+    assert.ok(page.body.includes(name))
+  assert.ok(buyer.company_name || buyer.last_name)
+})

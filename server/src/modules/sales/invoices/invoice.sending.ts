@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   applyTransition,
+  checkTransition,
   type Ctx,
   distinct,
   emitHappened,
@@ -10,7 +11,8 @@ import {
   findByIds,
   findForUpdate,
   invalidField,
-  lockForTransition,
+  invalidState,
+  openOperations,
   sendMail,
   update,
 } from '#core'
@@ -18,6 +20,7 @@ import { customers } from '#crm'
 import { issuedNumber } from './invoice.actions.ts'
 import { invoiceEmail } from './invoice.emails.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
+import { hasRevokedLink, invoiceStates } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
 const Emails = f.Type.Array(f.Email, { maxItems: 20 })
@@ -65,14 +68,19 @@ export const EmailDetails = f.Type.Object(
 
 type Sent = { invoice: Invoice; email_details: f.Static<typeof EmailDetails> }
 
-/** Sends an invoice: from then on it is owed. Without recipients, the customer gets it. */
+/**
+ * Sends an invoice: from then on it is owed. Without recipients, the customer gets it. One whose link was revoked is
+ * sent again with a new link, and keeps its status.
+ */
 export async function sendInvoice(ctx: Ctx, id: string, body: Sending): Promise<Sent> {
-  const before = await lockForTransition(ctx, invoices, id, 'send')
+  const before = await findForUpdate(ctx, invoices, id)
+  const name = hasRevokedLink(before) ? 'send_again' : 'send'
+  checkTransition(ctx, invoices, before, name)
   const sent_to = await recipientsOf(ctx, before, body.email_to)
   const sent_cc = distinct(body.email_cc ?? [])
   const copy = body.send_copy_to_self && ctx.actor ? [ctx.actor.email] : []
   const sent_bcc = distinct([...(body.email_bcc ?? []), ...copy])
-  await applyTransition(ctx, invoices, before, 'send', {
+  await applyTransition(ctx, invoices, before, name, {
     ...(await issuedNumber(ctx, before)),
     sent_to,
     sent_date: ctx.now,
@@ -113,7 +121,12 @@ export const newLinkToken = () => randomBytes(24).toString('base64url')
 /** Revokes the customer's link. The next email about the invoice makes a new one. */
 export async function revokeLink(ctx: Ctx, id: string): Promise<void> {
   const invoice = await findForUpdate(ctx, invoices, id)
-  if (invoice.link_token === null) return
+  const { status: current, link_token } = invoice
+  if (link_token === null)
+    throw invalidState('Cannot revoke the link of an invoice that has none.', {
+      current,
+      allowed: openOperations(invoiceStates, current),
+    })
   const change = await update(ctx, invoices, invoice, { link_token: null })
   emitHappened(ctx, invoices, 'link_revoked', change, {})
 }

@@ -24,9 +24,6 @@ interface Amounts {
   items: readonly InvoiceItem[]
   discount_amount: Minor
   order_discount_amount: Minor
-  amount_paid: Minor
-  total_amount: Minor
-  late_fee_amount: Minor
 }
 
 export const taxBreakdown = ({ items, currency }: Pick<Amounts, 'items' | 'currency'>) =>
@@ -48,11 +45,14 @@ export const discountDetails = ({ discount_amount, order_discount_amount }: Disc
   order_discount_amount,
 })
 
-type Paid = Pick<Amounts, 'amount_paid' | 'total_amount' | 'late_fee_amount'>
+type Paid = Omit<Owed, 'type'> & { status: string; amount_due: Minor }
 
-/** Returns what was paid in percent of the total with the late fee; 100 if there is nothing to pay. */
-export const paymentPercentage = ({ amount_paid, total_amount, late_fee_amount }: Paid) =>
-  percentOf(amount_paid, total_amount + late_fee_amount) ?? 100
+/** Returns what was paid in percent of what is owed with the late fee, less credits; 100 if nothing is due. */
+export function paymentPercentage({ status, amount_due, amount_paid, ...invoice }: Paid) {
+  if (amount_due === 0 && status !== 'cancelled') return 100
+  const { total_amount, late_fee_amount, credited_amount } = invoice
+  return percentOf(amount_paid, total_amount + late_fee_amount - credited_amount) ?? 100
+}
 
 export interface Owed {
   type: string
@@ -67,3 +67,12 @@ export function amountDue({ type, total_amount, late_fee_amount, credited_amount
   if (type === 'credit_note') return 0 as Minor
   return Math.max(0, total_amount + late_fee_amount - credited_amount - amount_paid) as Minor
 }
+
+/** Returns what was paid beyond what is owed after credits. */
+export const overpaid = ({
+  total_amount,
+  late_fee_amount,
+  credited_amount,
+  amount_paid,
+}: Omit<Owed, 'type'>) =>
+  Math.max(0, amount_paid - (total_amount + late_fee_amount - credited_amount)) as Minor

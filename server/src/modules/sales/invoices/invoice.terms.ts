@@ -14,6 +14,8 @@ export const invoiceTypes = [
   'retainer',
 ] as const
 
+const daysAtMost = 3_650
+
 interface Terms {
   terms?: string | null
   due_days?: number | null
@@ -24,9 +26,17 @@ export const PaymentTerms = f.Type.Unsafe<Terms>(
   f.Type.Partial(
     f.Type.Object({
       terms: f.Maybe(f.Text()),
-      due_days: f.Maybe(f.Integer(0, 3_650)),
+      due_days: f.Maybe(f.Integer(0, daysAtMost)),
       method: f.Maybe(f.Text(50)),
     }),
     { additionalProperties: false, title: 'PaymentTerms' },
   ),
 )
+
+/** Returns the days until payment that words say, such as `Net 45` or `Due on receipt`; null if they say none. */
+export function daysOfTerms(words: string | null | undefined): number | null {
+  const text = (words ?? '').trim()
+  if (/^(due|payable)?[\s_-]*(up)?on[\s_-]*receipt$/i.test(text)) return 0
+  const [, days] = /^net[\s_-]*(\d{1,4})([\s_-]*days)?$/i.exec(text) ?? []
+  return days !== undefined && Number(days) <= daysAtMost ? Number(days) : null
+}

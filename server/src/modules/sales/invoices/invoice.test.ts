@@ -174,8 +174,11 @@ test('changes nothing but the notes once it is issued', async () => {
   })
   assert.deepEqual(
     [refused.status, Object.keys(refused.body.errors).toSorted()],
-    [422, ['due_date', 'items', 'tags']],
+    [422, ['due_date', 'items', 'status', 'tags']],
   )
+  const { error, meta } = refused.body
+  assert.deepEqual([error.code, meta.current], ['INVALID_STATE', 'approved'])
+  assert.deepEqual(meta.allowed, ['send', 'credit', 'cancel'])
   assert.deepEqual(await read(invoice.id), approved)
   const { body } = await clerk.put(`${url}/${invoice.id}`, { ...approved, notes: 'Called twice' })
   assert.equal(body.data.notes, 'Called twice')

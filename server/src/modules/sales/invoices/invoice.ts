@@ -1,4 +1,4 @@
-import { f, fromDay, resource, states, toDay } from '#core'
+import { f, fromDay, resource, toDay } from '#core'
 import { invoiceDescriptions } from './invoice.descriptions.ts'
 import { relations, searchableThrough } from './invoice.embeds.ts'
 import { InvoiceItem, type InvoiceItemInput, InvoiceItemInputs } from './invoice.items.ts'
@@ -10,79 +10,8 @@ import {
   TaxBreakdown,
   taxBreakdown,
 } from './invoice.sums.ts'
+import { invoiceStates, isOpen, type WithStatus } from './invoice.states.ts'
 import { invoiceTypes, PaymentTerms } from './invoice.terms.ts'
-
-const issued = ['approved', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'written_off'] as const
-
-/** Statuses in which a payment can be applied. */
-const payable = ['sent', 'viewed', 'partially_paid', 'overdue', 'written_off'] as const
-
-/** Statuses after a payment. */
-const settled = ['partially_paid', 'paid'] as const
-
-/** An invoice. Its status says how far it is: approved, sent, paid. Payments move it by `changePaid`. */
-export const invoiceStates = states({
-  initial: 'draft',
-  all: [
-    'draft',
-    'pending_approval',
-    'approved',
-    'sent',
-    'viewed',
-    'partially_paid',
-    'paid',
-    'overdue',
-    'cancelled',
-    'credited',
-    'written_off',
-  ],
-  terminal: ['cancelled', 'credited'],
-  transitions: {
-    submit: { from: ['draft'], to: 'pending_approval', event: 'submitted' },
-    approve: { from: ['draft', 'pending_approval'], to: 'approved' },
-    send: { from: ['draft', 'approved'], to: 'sent' },
-    view: { from: ['sent'], to: 'viewed', isInternal: true },
-    fall_due: { from: ['sent', 'viewed', 'partially_paid'], to: 'overdue', isInternal: true },
-    pay: { from: payable, to: 'paid', by: 'apply-payment', permission: 'pay' },
-    pay_in_part: { from: [...payable, 'paid'], to: 'partially_paid', isInternal: true },
-    // When a payment is refunded.
-    reopen_sent: { from: settled, to: 'sent', event: 'reopened', isInternal: true },
-    reopen_viewed: { from: settled, to: 'viewed', event: 'reopened', isInternal: true },
-    reopen_overdue: { from: [...settled, 'overdue'], to: 'overdue', event: 'reopened', isInternal: true },
-    reopen_written_off: { from: settled, to: 'written_off', event: 'reopened', isInternal: true },
-    // A payment that leaves the status as it is.
-    change_paid: {
-      from: ['written_off', 'cancelled', 'credited'],
-      event: 'payment_changed',
-      isInternal: true,
-    },
-    credit: { from: issued, to: 'credited' },
-    credit_in_part: { from: issued, event: 'partially_credited', permission: 'credit', isInternal: true },
-    write_off: {
-      from: ['sent', 'viewed', 'partially_paid', 'overdue'],
-      to: 'written_off',
-      verb: 'write off',
-      by: 'write-off',
-      permission: 'write_off',
-    },
-    cancel: {
-      from: ['draft', 'pending_approval', 'approved', 'sent', 'viewed', 'partially_paid', 'overdue'],
-      to: 'cancelled',
-    },
-  },
-  updates: 'none',
-})
-
-export type InvoiceStatus = (typeof invoiceStates.all)[number]
-export type InvoiceTransition = keyof typeof invoiceStates.transitions
-
-type WithStatus = { status: InvoiceStatus }
-
-/** Returns whether everything about an invoice can still be changed. */
-export const isOpen = ({ status }: WithStatus) => status === 'draft' || status === 'pending_approval'
-
-/** Returns whether payments can be applied to an invoice. */
-export const isPayable = ({ status }: WithStatus) => (payable as readonly string[]).includes(status)
 
 const Amount = f.Private(f.Money('currency'))
 const When = f.Maybe(f.Instant)

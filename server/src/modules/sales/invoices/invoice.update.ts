@@ -1,5 +1,6 @@
 /** Updates of invoices: everything until they are issued, then the notes alone. */
 import {
+  ApiError,
   type Change,
   type Ctx,
   daysAfter,
@@ -13,6 +14,7 @@ import {
   mergedAddress,
   mergeFreeForm,
   type Minor,
+  openOperations,
   rejectInvalid,
   update,
   type Values,
@@ -26,8 +28,10 @@ import {
   pricedInvoice,
   removeUnchanged,
 } from './invoice.input.ts'
+import { daysOfTerms } from './invoice.terms.ts'
 import { amountDue } from './invoice.sums.ts'
-import { type Invoice, type InvoiceInput, invoices, isOpen } from './invoice.ts'
+import { invoiceStates, isOpen } from './invoice.states.ts'
+import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'
 
 /** Fields that an invoice for an order has from the order. */
 const fromOrder = ['customer_id', 'currency', 'type']
@@ -37,26 +41,41 @@ export async function updateInvoice(ctx: Ctx, id: string, body: InvoiceInput): P
   const before = await findForUpdate(ctx, invoices, id)
   const patch = { ...body, payment_terms: mergedTerms(before, body.payment_terms) }
   const changed = removeUnchanged(before, patch)
+  rejectIssued(before, changed)
   rejectInvalid(changeErrors(before, changed))
   const change = await update(ctx, invoices, before, await valuesOf(ctx, before, changed))
   emit(ctx, invoices, 'updated', change)
   return change
 }
 
-const mergedTerms = ({ payment_terms }: Invoice, patch: InvoiceInput['payment_terms']) =>
-  patch === undefined ? undefined : completeTerms(merge(payment_terms, patch))
+/** Returns the terms after a change. New words change the days, if they say any and no days are given. */
+function mergedTerms({ payment_terms }: Invoice, patch: InvoiceInput['payment_terms']) {
+  if (patch === undefined) return undefined
+  const said = patch?.terms === payment_terms?.terms ? null : daysOfTerms(patch?.terms)
+  const days = patch && patch.due_days === undefined && said !== null ? { due_days: said } : {}
+  return completeTerms(merge(payment_terms, patch && { ...patch, ...days }))
+}
+
+/** Rejects changes of an issued invoice, but for its notes. */
+function rejectIssued(before: Invoice, changed: InvoiceInput) {
+  const { status: current } = before
+  const fixed = isOpen(before) ? [] : Object.keys(changed).filter((name) => name !== 'notes')
+  if (fixed.length === 0) return
+  const message = `Cannot change an invoice that is ${current}, except for its notes.`
+  throw new ApiError('INVALID_STATE', message, {
+    errors: { ...fixedErrors(fixed, `the invoice is ${current}`), status: [message] },
+    meta: { current, allowed: openOperations(invoiceStates, current) },
+  })
+}
+
+const fixedErrors = (names: readonly string[], problem: string): FieldErrors =>
+  Object.fromEntries(
+    names.map((name) => [name, [fieldMessage(name, `cannot be changed any more: ${problem}`)]]),
+  )
 
 function changeErrors(before: Invoice, changed: InvoiceInput): FieldErrors {
   const isFixed = (name: string) => before.order_id !== null && fromOrder.includes(name)
-  const problemOf = (name: string) => {
-    if (!isOpen(before)) return name === 'notes' ? undefined : `the invoice is ${before.status}`
-    return isFixed(name) ? 'the invoice bills an order' : undefined
-  }
-  const errors: FieldErrors = {}
-  for (const name of Object.keys(changed)) {
-    const problem = problemOf(name)
-    if (problem) errors[name] = [fieldMessage(name, `cannot be changed any more: ${problem}`)]
-  }
+  const errors = fixedErrors(Object.keys(changed).filter(isFixed), 'the invoice bills an order')
   return Object.keys(errors).length > 0 ? errors : billedErrors(before, changed)
 }
 

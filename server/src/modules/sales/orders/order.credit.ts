@@ -52,6 +52,7 @@ export async function openAmount(
     ) placed, (
       select coalesce(sum(amount_due), 0) as amount from invoices
       where customer_id = ${id} and currency = ${currency} and order_id is null and deleted_at is null
+        and type <> 'proforma'
         and status in ('sent', 'viewed', 'partially_paid', 'overdue')
     ) billed`.execute(ctx.db)
   return BigInt(rows[0]?.amount ?? 0)

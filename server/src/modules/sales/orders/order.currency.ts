@@ -30,7 +30,8 @@ export function withAmountsIn<T extends Amounts>(
     const converted = { ...fields }
     for (const name of names) {
       const amount = fields[name] as Minor | null | undefined
-      if (amount === undefined || amount === null) continue
+      // Of a body with an invalid currency, an amount can still be a money object.
+      if (typeof amount !== 'number') continue
       const same = sameDecimals(amount, tenant.currency, currency)
       const path = `${at}${name}`
       if (same === undefined)

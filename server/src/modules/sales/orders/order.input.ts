@@ -1,6 +1,7 @@
 /** Items of an order built from a request: products are locked, and prices, taxes and names copied from them. */
 import { isDeepStrictEqual } from 'node:util'
 import {
+  amountText,
   type Ctx,
   type FieldErrors,
   fieldMessage,
@@ -17,6 +18,7 @@ import {
   type PricedItem,
   unpriced,
 } from './order.items.ts'
+import { grossAmount } from '../totals.ts'
 import type { Order, OrderInput } from './order.ts'
 
 interface Product {
@@ -124,12 +126,29 @@ function* problemsOf(input: ItemInput, source: Source): Generator<[field: string
     yield ['unit_price', product ? `is required: the product has no price in ${currency}` : 'is required']
   for (const name of ['discount_percent', 'tax_rate'] as const)
     if (hasTooManyDecimals(input[name] ?? 0)) yield [name, 'must have at most 4 decimals']
+  const most = grossOf(input, source)
+  if (
+    isChanged(input, previous, 'discount_amount') &&
+    most !== undefined &&
+    (input.discount_amount ?? 0) > most
+  )
+    yield ['discount_amount', `must be at most ${amountText(most, currency)}, quantity × price`]
   if (
     isGiven(input.discount_percent) &&
     isGiven(input.discount_amount) &&
     isChanged(input, previous, 'discount_amount')
   )
     yield ['discount_percent', 'cannot be sent together with discount_amount']
+}
+
+/** Returns quantity × price; undefined if one of them is missing or invalid. */
+function grossOf(input: ItemInput, source: Source): Minor | undefined {
+  const quantity = input.quantity ?? source.previous?.quantity
+  const price = input.unit_price ?? keptOf(source)?.unit_price ?? listPriceOf(source)
+  const isInvalid = 'unit_price' in input && input.unit_price === undefined
+  // Of a body with an invalid currency, amounts are decimals.
+  if (isInvalid || quantity === undefined || !Number.isSafeInteger(price)) return undefined
+  return grossAmount(price as Minor, quantity)
 }
 
 const isGiven = (value: unknown) => value !== undefined && value !== null

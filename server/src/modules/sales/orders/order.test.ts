@@ -227,3 +227,14 @@ test('merges addresses by key, and always shows all of them', async () => {
   })
   assert.equal(await changed(null), null)
 })
+
+test('rejects a discount of an item above quantity × price', async () => {
+  const item = { name: 'Fee', quantity: 2, unit_price: 10, discount_amount: 20 }
+  const order = await createOrder([item])
+  assert.equal(order.total_amount, 0)
+  const put = (discount_amount: number) =>
+    clerk.put(`/sales/orders/${order.id}`, { items: [{ id: order.items[0].id, discount_amount }] })
+  const refused = await put(20.01)
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items.0.discount_amount']])
+  assert.equal((await put(5)).body.data.total_amount, 15)
+})

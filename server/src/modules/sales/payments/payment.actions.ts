@@ -12,7 +12,7 @@ import {
   transition,
 } from '#core'
 import { changePaid } from '../invoices/invoice.balance.ts'
-import { isPayable } from '../invoices/invoice.ts'
+import { isPayable } from '../invoices/invoice.states.ts'
 import { allocationOf } from './payment.allocations.ts'
 import { lockPaid, refreshAfter } from './payment.effects.ts'
 import { findRecorded, instantOf, resolveInput } from './payment.input.ts'

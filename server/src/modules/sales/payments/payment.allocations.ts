@@ -18,7 +18,8 @@ import {
   type ValidPart,
 } from '#core'
 import { changePaid } from '../invoices/invoice.balance.ts'
-import { type Invoice, invoices, isPayable } from '../invoices/invoice.ts'
+import { isPayable, isReceivable } from '../invoices/invoice.states.ts'
+import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { Allocation } from './payment.embeds.ts'
 import { lockPaid, refreshAfter } from './payment.effects.ts'
 import { type Payment, payments, unallocatedOf } from './payment.ts'
@@ -130,7 +131,9 @@ export function invoiceProblem(payment: Payment, invoice: Invoice | undefined): 
   if (invoice.customer_id !== payment.customer_id) return 'belongs to another customer'
   if (invoice.currency !== payment.currency)
     return `is in ${invoice.currency}, but the payment in ${payment.currency}`
-  return isPayable(invoice) ? undefined : `names an invoice that is ${invoice.status}: it cannot be paid`
+  if (isPayable(invoice)) return undefined
+  const what = isReceivable(invoice) ? invoice.status : `a ${invoice.type}`
+  return `names an invoice that is ${what}: it cannot be paid`
 }
 
 /** Returns the error of an amount that the payment does not have or the invoice does not owe. */
@@ -164,24 +167,26 @@ export async function removeAllocation(ctx: Ctx, id: string, allocationId: strin
   if (allocation.amount === 0)
     throw invalidField('allocation', 'was refunded: nothing of it can be taken back')
   const locked = await lockPaid(ctx, payment, [allocation.invoice_id])
-  await unallocate(ctx, payment, locked, ({ id: own }) => own === allocationId)
+  await unallocate(ctx, payment, locked, new Map([[allocationId, allocation.amount]]))
 }
 
 /**
- * Takes back allocations of a locked payment from their locked invoices. Of an allocation that was refunded in part,
- * the refunded part stays as history.
+ * Takes back amounts of allocations, by their id, of a locked payment from their locked invoices. Of an allocation that
+ * was refunded in part, the refunded part stays as history.
  */
 export async function unallocate(
   ctx: Ctx,
   payment: Payment,
   locked: readonly Invoice[],
-  isMeant: (allocation: Allocation) => boolean,
+  amounts: ReadonlyMap<string, Minor>,
 ): Promise<void> {
-  const taken = payment.allocations.filter(isMeant)
-  const allocations = payment.allocations.flatMap((allocation) => {
-    if (!taken.includes(allocation)) return [allocation]
-    return allocation.refunded_amount > 0 ? [{ ...allocation, amount: 0 as Minor }] : []
+  const taken = payment.allocations.flatMap((allocation) => {
+    const amount = amounts.get(allocation.id)
+    return amount === undefined ? [] : [{ ...allocation, amount }]
   })
+  const allocations = payment.allocations
+    .map((each) => ({ ...each, amount: (each.amount - (amounts.get(each.id) ?? 0)) as Minor }))
+    .filter(({ amount, refunded_amount }) => amount > 0 || refunded_amount > 0)
   const back = sumOf(taken.map(({ amount }) => amount))
   const values = { allocations, allocated_amount: (payment.allocated_amount - back) as Minor }
   await applyTransition(ctx, payments, payment, 'unallocate', values)

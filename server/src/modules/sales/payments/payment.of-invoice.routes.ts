@@ -11,6 +11,7 @@ import {
   Type,
   wholeList,
 } from '#core'
+import { isReceivable } from '../invoices/invoice.states.ts'
 import { invoices } from '../invoices/invoice.ts'
 import { InvoiceOutput, toResponse } from '../invoices/invoice.output.ts'
 import {
@@ -65,11 +66,12 @@ export const invoicePaymentEndpoints = [
     summary: 'Apply a payment to an invoice',
     description:
       'With `payment_id`, a completed payment that has money left pays the invoice; the fields that describe a ' +
-      'payment are ignored then. Without it, a completed payment is recorded. Without `amount`, as much as possible ' +
-      'is paid.',
+      'payment are ignored then, and without `amount` as much as possible is paid. Without `payment_id`, a ' +
+      'completed payment of the `amount` is recorded.',
     permission: 'sales.invoices.pay',
     of: invoices,
     transition: 'pay',
+    isAvailable: isReceivable,
     body: ApplyPaymentBody,
     reply: one(PaidInvoice, 'Payment applied.'),
     check: (ctx, { params, body }) => checkApplied(ctx, params.id, body),
@@ -82,7 +84,8 @@ export const invoicePaymentEndpoints = [
     summary: 'Mark an invoice as paid outside the system: records a payment of all that is due',
     permission: 'sales.invoices.pay',
     of: invoices,
-    transition: 'pay',
+    transition: 'mark_paid',
+    isAvailable: isReceivable,
     body: MarkPaidBody,
     reply: one(InvoiceOutput, 'Invoice marked as paid.'),
     run: async (ctx, { params, body }) => toResponse(ctx, await markPaid(ctx, params.id, body)),

@@ -40,7 +40,13 @@ test('records a completed payment that pays a part of an invoice, then the rest'
       unallocated_amount: 0,
     },
   })
-  const rest = await post(invoice, 'apply-payment')
+  const unsaid = await post(invoice, 'apply-payment', { payment_method: 'barter' })
+  assert.deepEqual(Object.keys(unsaid.body.errors).toSorted(), ['amount', 'payment_method'])
+  for (const body of [{}, { amount: null, payment_id: null }]) {
+    const missing = await post(invoice, 'apply-payment', body)
+    assert.deepEqual([missing.status, Object.keys(missing.body.errors)], [422, ['amount']])
+  }
+  const rest = await post(invoice, 'apply-payment', { amount: 75 })
   assert.partialDeepStrictEqual(rest.body.data, { status: 'paid', amount_due: 0, payment: { amount: 75 } })
   assert.equal((await clerk.get(`/sales/orders/${order.id}`)).body.data.payment_status, 'paid')
   const again = await post(invoice, 'apply-payment')
@@ -66,7 +72,7 @@ test('rejects amounts above what is due, and payments that do not fit', async ()
   const invoice = await invoiceOf(40)
   const above = await post(invoice, 'apply-payment', { amount: 40.01 })
   assert.deepEqual([above.status, Object.keys(above.body.errors)], [422, ['amount']])
-  const future = await post(invoice, 'apply-payment', { payment_date: '2099-01-01' })
+  const future = await post(invoice, 'apply-payment', { amount: 40, payment_date: '2099-01-01' })
   assert.deepEqual(Object.keys(future.body.errors), ['payment_date'])
   const late = await post(invoice, 'mark-paid', { paid_date: '2099-01-01' })
   assert.deepEqual(Object.keys(late.body.errors), ['paid_date'])
@@ -158,7 +164,7 @@ test('pays an invoice once if several requests do it at the same time', async ()
     const credit = await completed(10)
     const answers = await Promise.all([
       post(invoice, 'mark-paid'),
-      post(invoice, 'apply-payment'),
+      post(invoice, 'apply-payment', { amount: 10 }),
       post(invoice, 'apply-payment', { payment_id: credit.id }),
     ])
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
@@ -258,11 +264,20 @@ test('needs the permissions of what is done with the payment', async () => {
   const invoice = await invoiceOf(10)
   const payment = await completed(4)
   const applied = (body: object) => allocator.post(`/sales/invoices/${invoice}/apply-payment`, body)
-  assert.equal((await applied({})).status, 403)
+  assert.equal((await applied({ amount: 10 })).status, 403)
   assert.equal((await allocator.post(`/sales/invoices/${invoice}/mark-paid`)).status, 403)
   assert.equal((await applied({ payment_id: payment.id })).status, 200)
   const other = { payment_id: (await completed(1)).id }
   assert.equal((await recorder.post(`/sales/invoices/${invoice}/apply-payment`, other)).status, 403)
   assert.equal((await recorder.post(`/sales/invoices/${invoice}/mark-paid`)).status, 200)
   assert.equal((await clerk.get(`${url}/${payment.id}`)).body.data.unallocated_amount, 0)
+})
+
+test('says what can be done instead of a refused operation', async () => {
+  const written = ['apply-payment', 'mark-paid', 'credit']
+  const allowed = { sent: [...written, 'write-off', 'cancel'], written_off: written, paid: ['credit'] }
+  for (const [status, operations] of Object.entries(allowed)) {
+    const refused = await post(await invoiceOf(40, { status }), 'submit')
+    assert.deepEqual([refused.body.error.code, refused.body.meta.allowed], ['INVALID_STATE', operations])
+  }
 })

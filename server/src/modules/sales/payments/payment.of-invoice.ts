@@ -19,6 +19,7 @@ import {
   type ValidPart,
 } from '#core'
 import { changePaid } from '../invoices/invoice.balance.ts'
+import { isReceivable } from '../invoices/invoice.states.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { newPayment } from './payment.actions.ts'
 import { allocationOf, applyAllocations, tooMuch } from './payment.allocations.ts'
@@ -43,7 +44,7 @@ export const ApplyPaymentBody = f.Shape(
   },
   {
     title: 'ApplyPaymentBody',
-    examples: [{ payment_date: '2026-11-20', payment_method: 'bank_transfer', reference_number: 'ST-118/4' }],
+    examples: [{ amount: 10, payment_method: 'bank_transfer', reference_number: 'ST-118/4' }],
   },
 )
 
@@ -56,13 +57,18 @@ type ApplyPayment = f.Static<typeof ApplyPaymentBody>
 
 /**
  * Pays an invoice with a completed payment that has money left, or records a completed payment for it. Rejects more
- * than is due or than the payment has left.
+ * than is due or than the payment has left. A new payment needs an amount.
  */
 export async function applyPayment(ctx: Ctx, id: string, body: ApplyPayment) {
   const payment = body.payment_id
     ? await applyRecorded(ctx, id, body.payment_id, body.amount)
-    : await recordPayment(ctx, await lockToPay(ctx, id), body)
+    : await recordPayment(ctx, await lockToPay(ctx, id, 'pay'), body)
   return { invoice: await find(ctx, invoices, id), payment: await find(ctx, payments, payment.id) }
+}
+
+function checkPayable(ctx: Ctx, invoice: Invoice, name: 'pay' | 'mark_paid') {
+  checkTransition(ctx, invoices, invoice, name)
+  if (!isReceivable(invoice)) throw invalidField('type', `must not be ${invoice.type}: it cannot be paid`)
 }
 
 async function applyRecorded(
@@ -79,7 +85,7 @@ async function applyRecorded(
   const payment = await findForUpdate(ctx, payments, paymentId)
   const locked = await lockPaid(ctx, payment, [invoiceId])
   const invoice = locked[0] as Invoice
-  checkTransition(ctx, invoices, invoice, 'pay')
+  checkPayable(ctx, invoice, 'pay')
   const problem = paymentProblem(payment, invoice)
   if (problem) throw invalidField('payment_id', problem)
   const left = unallocatedOf(payment)
@@ -104,24 +110,25 @@ function minorOf(amount: number, { currency }: Pick<Invoice, 'currency'>): Minor
 }
 
 /** Locks an invoice that can be paid, and what a payment of it touches. */
-async function lockToPay(ctx: Ctx, id: string): Promise<Invoice> {
+async function lockToPay(ctx: Ctx, id: string, name: 'pay' | 'mark_paid'): Promise<Invoice> {
   const invoice = await findForUpdate(ctx, invoices, id)
-  checkTransition(ctx, invoices, invoice, 'pay')
+  checkPayable(ctx, invoice, name)
   lockRest(ctx, invoice.customer_id, ordersOf(invoice, []))
   return invoice
 }
 
-/** Records a completed payment that pays a locked invoice: all that is due unless an amount is given. */
+/** Records a completed payment that pays a locked invoice: all that is due if `isAll`, else the given amount. */
 async function recordPayment(
   ctx: Ctx,
   invoice: Invoice,
-  body: Omit<ApplyPayment, 'payment_id'>,
+  { isAll = false, ...body }: Omit<ApplyPayment, 'payment_id'> & { isAll?: boolean },
 ): Promise<Payment> {
   requirePermission(ctx, 'sales.payments.write')
   requirePermission(ctx, 'sales.payments.complete')
   const { customer_id, order_id, currency, amount_due } = invoice
+  if (!isAll && !body.amount) throw amountMissing()
   const payment_date = pastInstant(ctx, 'payment_date', body.payment_date)
-  const amount = body.amount ? minorOf(body.amount, invoice) : amount_due
+  const amount = isAll ? amount_due : minorOf(body.amount ?? 0, invoice)
   if (amount > amount_due || amount === 0)
     throw invalidField('amount', `must be at most ${amountText(amount_due, currency)}, which is due`)
   const payment = await insert(ctx, payments, {
@@ -145,6 +152,8 @@ async function recordPayment(
   return payment
 }
 
+const amountMissing = () => invalidField('amount', 'is required without payment_id')
+
 function pastInstant(ctx: Ctx, field: string, moment: string | null | undefined): string {
   const instant = instantOf(ctx, moment)
   if (instant > ctx.now) throw invalidField(field, 'must not be in the future')
@@ -158,9 +167,9 @@ export async function markPaid(
   { paid_date, ...body }: f.Static<typeof MarkPaidBody>,
 ): Promise<Invoice> {
   const payment_date = pastInstant(ctx, 'paid_date', paid_date)
-  const invoice = await lockToPay(ctx, id)
+  const invoice = await lockToPay(ctx, id, 'mark_paid')
   if (invoice.amount_due === 0) await changePaid(ctx, invoice, 0 as Minor, payment_date)
-  else await recordPayment(ctx, invoice, { ...body, payment_date })
+  else await recordPayment(ctx, invoice, { ...body, payment_date, isAll: true })
   return find(ctx, invoices, id)
 }
 
@@ -171,6 +180,8 @@ export async function checkApplied(ctx: Ctx, id: string, body: ValidPart<ApplyPa
   if (body.payment_id && !payment) throw invalidField('payment_id', 'does not name a record that exists')
   if (payment && paymentProblem(payment, invoice))
     throw invalidField('payment_id', String(paymentProblem(payment, invoice)))
+  const isMissing = (name: 'payment_id' | 'amount') => !(name in body) || body[name] === null
+  if (isMissing('payment_id') && isMissing('amount')) throw amountMissing()
 }
 
 /** Returns the payments that pay an invoice, or did before a refund, the latest first. */

@@ -1,0 +1,78 @@
+/** What a request makes of an invoice: terms in words, discounts, money objects; and what is offered on it. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inBrowser } from '#features/documents/documents.fixtures'
+import { openInvoices, url } from './invoice.fixtures.ts'
+
+const { testApp, clerk, customer, createInvoice, acted } = await openInvoices()
+
+test('reads the days until payment from the words of the terms', async () => {
+  const items = [{ name: 'Fee', quantity: 1, unit_price: 10 }]
+  const dueDate = async (terms: string) =>
+    (await createInvoice(items, { issue_date: '2026-12-01', payment_terms: { terms } })).due_date
+  assert.equal(await dueDate('Net 45'), '2027-01-15')
+  assert.equal(await dueDate('net_15'), '2026-12-16')
+  assert.equal(await dueDate('NET60'), '2027-01-30')
+  assert.equal(await dueDate('Due on receipt'), '2026-12-01')
+  assert.equal(await dueDate('Net 9999'), '2026-12-31')
+  assert.equal(await dueDate('As agreed'), '2026-12-31')
+  const invoice = await createInvoice(items, { issue_date: '2026-12-01' })
+  const put = async (payment_terms: object) =>
+    (await clerk.put(`${url}/${invoice.id}`, { payment_terms })).body.data
+  const changed = await put({ terms: 'Net 10' })
+  assert.deepEqual([changed.due_date, changed.payment_terms.due_days], ['2026-12-11', 10])
+  const kept = await put({ terms: 'As agreed' })
+  assert.deepEqual([kept.due_date, kept.payment_terms.due_days], ['2026-12-11', 10])
+})
+
+test('rejects a discount above quantity × price', async () => {
+  const body = { customer_id: customer.id, items: [{ name: 'Fee', quantity: 2, unit_price: 10 }] }
+  const [item] = body.items
+  const tooMuch = { ...body, items: [item, { ...item, discount_amount: 20.01 }] }
+  const refused = await clerk.post(url, tooMuch)
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items.1.discount_amount']])
+  const both = await clerk.post(url, { ...tooMuch, currency: 'nothing' })
+  assert.ok(both.body.errors.currency)
+  const free = await createInvoice([{ ...item, discount_amount: 20 }])
+  assert.equal(free.total_amount.amount, 0)
+})
+
+test('rejects money objects that contradict themselves or the invoice', async () => {
+  const body = (unit_price: object, more: object = {}) => ({
+    customer_id: customer.id,
+    items: [{ name: 'Fee', quantity: 1, unit_price }],
+    ...more,
+  })
+  const errorsOf = async (unit_price: object, more: object = {}) => {
+    const { body: answer } = await clerk.post(url, body(unit_price, more))
+    return answer.errors ? Object.keys(answer.errors) : answer.data.total_amount.amount
+  }
+  assert.deepEqual(await errorsOf({ amount: 10, cents: 999 }), ['items.0.unit_price.cents'])
+  assert.deepEqual(await errorsOf({ amount: 10, cents: 1_000 }), 10)
+  const usd = { currency: 'USD' }
+  assert.deepEqual(await errorsOf({ amount: 10, cents: 10, currency: 'USD' }, usd), [
+    'items.0.unit_price.cents',
+  ])
+  assert.deepEqual(await errorsOf({ amount: 10, currency: 'EUR' }, usd), ['items.0.unit_price.currency'])
+  const draft = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }], { shipping_amount: 5 })
+  const put = (shipping_amount: object) => clerk.put(`${url}/${draft.id}`, { shipping_amount })
+  const wrong = await put({ ...draft.shipping_amount, cents: 501, currency: 'EUR' })
+  assert.deepEqual(Object.keys(wrong.body.errors).toSorted(), [
+    'shipping_amount.cents',
+    'shipping_amount.currency',
+  ])
+  assert.equal((await put({ amount: 6, cents: 600, currency: 'USD' })).status, 200)
+})
+
+test('offers the operations on its link and its payments only where they work', async () => {
+  const ask = await inBrowser(testApp, clerk)
+  const actionsOf = async (id: string) => (await ask('GET', `${url}/${id}`)).body.meta.actions
+  const { id } = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
+  assert.ok(!(await actionsOf(id)).includes('link'))
+  await acted(id, 'send')
+  const sent = await actionsOf(id)
+  assert.ok(sent.includes('link') && sent.includes('mark-paid') && !sent.includes('send'), String(sent))
+  await clerk.delete(`${url}/${id}/link`)
+  const revoked = await actionsOf(id)
+  assert.ok(revoked.includes('send') && !revoked.includes('link'), String(revoked))
+})

@@ -1,0 +1,110 @@
+/** The statuses of an invoice, and what can be done in them. */
+import { states } from '#core'
+import type { invoiceTypes } from './invoice.terms.ts'
+
+const issued = ['approved', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'written_off'] as const
+
+/** Statuses in which a payment can be applied. */
+const payable = ['sent', 'viewed', 'partially_paid', 'overdue', 'written_off'] as const
+
+/** Statuses in which an invoice can be sent again once its link was revoked. */
+const sentAndOpen = ['sent', 'viewed', 'partially_paid', 'overdue'] as const
+
+/** Statuses after a payment. */
+const settled = ['partially_paid', 'paid'] as const
+
+/** An invoice. Its status says how far it is: approved, sent, paid. Payments move it by `changePaid`. */
+export const invoiceStates = states({
+  initial: 'draft',
+  all: [
+    'draft',
+    'pending_approval',
+    'approved',
+    'sent',
+    'viewed',
+    'partially_paid',
+    'paid',
+    'overdue',
+    'cancelled',
+    'credited',
+    'written_off',
+  ],
+  terminal: ['cancelled', 'credited'],
+  transitions: {
+    submit: { from: ['draft'], to: 'pending_approval', event: 'submitted' },
+    approve: { from: ['draft', 'pending_approval'], to: 'approved' },
+    send: { from: ['draft', 'approved'], to: 'sent' },
+    // After its link was revoked.
+    send_again: { from: sentAndOpen, event: 'sent', by: 'send', permission: 'send', isInternal: true },
+    view: { from: ['sent'], to: 'viewed', isInternal: true },
+    fall_due: { from: ['sent', 'viewed', 'partially_paid'], to: 'overdue', isInternal: true },
+    pay: { from: payable, to: 'paid', by: 'apply-payment', permission: 'pay' },
+    mark_paid: { from: payable, to: 'paid', verb: 'mark as paid', by: 'mark-paid', permission: 'pay' },
+    pay_in_part: { from: [...payable, 'paid'], to: 'partially_paid', isInternal: true },
+    // When a payment is refunded, or a credit reversed.
+    reopen_sent: { from: [...settled, 'credited'], to: 'sent', event: 'reopened', isInternal: true },
+    reopen_viewed: { from: [...settled, 'credited'], to: 'viewed', event: 'reopened', isInternal: true },
+    reopen_overdue: {
+      from: [...settled, 'overdue', 'credited'],
+      to: 'overdue',
+      event: 'reopened',
+      isInternal: true,
+    },
+    reopen_written_off: {
+      from: [...settled, 'credited'],
+      to: 'written_off',
+      event: 'reopened',
+      isInternal: true,
+    },
+    // When its credit note is cancelled.
+    reopen_approved: { from: ['credited'], to: 'approved', event: 'reopened', isInternal: true },
+    reopen_paid_in_part: {
+      from: ['paid', 'credited'],
+      to: 'partially_paid',
+      event: 'reopened',
+      isInternal: true,
+    },
+    reverse_credit: { from: [...issued, 'cancelled'], event: 'updated', isInternal: true },
+    // A payment that leaves the status as it is.
+    change_paid: {
+      from: ['paid', 'written_off', 'cancelled', 'credited'],
+      event: 'payment_changed',
+      isInternal: true,
+    },
+    credit: { from: issued, to: 'credited' },
+    credit_in_part: { from: issued, event: 'partially_credited', permission: 'credit', isInternal: true },
+    write_off: {
+      from: ['sent', 'viewed', 'partially_paid', 'overdue'],
+      to: 'written_off',
+      verb: 'write off',
+      by: 'write-off',
+      permission: 'write_off',
+    },
+    cancel: {
+      from: ['draft', 'pending_approval', 'approved', 'sent', 'viewed', 'partially_paid', 'overdue'],
+      to: 'cancelled',
+    },
+  },
+  updates: 'none',
+})
+
+export type InvoiceStatus = (typeof invoiceStates.all)[number]
+export type InvoiceTransition = keyof typeof invoiceStates.transitions
+
+export type WithStatus = { status: InvoiceStatus }
+
+/** Returns whether everything about an invoice can still be changed. */
+export const isOpen = ({ status }: WithStatus) => status === 'draft' || status === 'pending_approval'
+
+/** Returns whether an invoice was sent and is open, but has no link to the customer any more. */
+export const hasRevokedLink = ({ status, public_url }: WithStatus & { public_url: string | null }) =>
+  public_url === null && (sentAndOpen as readonly string[]).includes(status)
+
+type WithType = { type: (typeof invoiceTypes)[number] }
+
+/** Returns whether an invoice demands money: a credit note gives it, and a proforma invoice only announces it. */
+export const isReceivable = ({ type }: WithType) => type !== 'credit_note' && type !== 'proforma'
+
+/** Returns whether payments can be applied to an invoice. */
+export const isPayable = (invoice: WithStatus & WithType) =>
+  isReceivable(invoice) && (payable as readonly string[]).includes(invoice.status)
