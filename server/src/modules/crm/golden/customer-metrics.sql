@@ -21,7 +21,7 @@ select customer_id, count(*) as invoices_count, count(*) filter (where due > 0 a
 from ( select i.customer_id, i.due_date, case when i.status in ('sent', 'viewed', 'partially_paid', 'overdue') then i.amount_due else 0 end as due, case when i.status in ('sent', 'viewed', 'partially_paid', 'overdue') and i.currency = c.currency then i.amount_due else 0 end as own_due, case when i.paid_date is not null then (i.paid_date at time zone $3)::date - i.issue_date end as days_to_pay
 from invoices i
 join customers c on c.tenant_id = $4 and (c.id = i.customer_id)
-where i.tenant_id = $5 and (i.customer_id = any($6::text[]) and i.deleted_at is null and i.type <> 'credit_note' and i.status not in ('draft', 'pending_approval', 'cancelled')) ) issued
+where i.tenant_id = $5 and (i.customer_id = any($6::text[]) and i.deleted_at is null and i.type not in ('credit_note', 'proforma') and i.status not in ('draft', 'pending_approval', 'cancelled')) ) issued
 group by customer_id
 ;
 
