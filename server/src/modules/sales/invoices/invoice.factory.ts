@@ -8,5 +8,8 @@ export const invoiceFactory = factory(invoices, {
   fields: { customer_id: idFrom(() => customerFactory) },
   // Only an invoice that was sent has a link.
   arrange: { '/:id/link': (by, { id }) => by.post(`/sales/invoices/${id}/send`, {}) },
-  bodies: { '/:id/approve': { approved_by: callerId } },
+  bodies: {
+    '/:id/approve': { approved_by: callerId },
+    '/:id/apply-payment': { amount: ({ record }) => record?.total_amount?.amount ?? 1 },
+  },
 })
