@@ -89,7 +89,7 @@ test('lets an order be billed again after all of its invoice was credited', asyn
   assert.equal((await generated(order.id)).total_amount.amount, 20)
 })
 
-test('cancels with a reason, once, and tells the customer if it is told to', async () => {
+test('cancels once, with a reason, and emails the customer if the request asks for it', async () => {
   const invoice = await sentInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   assert.deepEqual(Object.keys((await act(invoice.id, 'cancel')).body.errors), ['cancellation_reason'])
   const body = { cancellation_reason: 'Billed twice', notify_customer: true }

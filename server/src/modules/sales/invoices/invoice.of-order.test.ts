@@ -36,7 +36,7 @@ test('bills an order with its addresses, taxes, discounts and currency', async (
   )
 })
 
-test('bills shipping only if it is told to, and once', async () => {
+test('bills shipping once, and only if the request asks for it', async () => {
   const order = await confirmedOrder([{ name: 'Fee', quantity: 1, unit_price: 10 }], { shipping_amount: 5 })
   const first = await generated(order.id)
   assert.deepEqual([first.shipping_amount.amount, first.total_amount.amount], [0, 10])
@@ -124,7 +124,7 @@ test('copies custom fields that invoices have too', async () => {
   assert.equal((await choose(null)).status, 200)
 })
 
-test('sends the invoice at once if it is told to, by somebody who may send', async () => {
+test('sends the new invoice if the request asks for it and the caller may send', async () => {
   const order = await confirmedOrder([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   const writer = await testApp.caller(
     'acme',

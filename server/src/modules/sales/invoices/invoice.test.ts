@@ -185,7 +185,7 @@ test('changes nothing but the notes once it is issued', async () => {
   assert.deepEqual({ ...body.data, notes: null, updated_at: approved.updated_at }, approved)
 })
 
-test('refuses changes of issued items in the database, whoever asks', async () => {
+test('refuses changes of issued items in the database, for every role', async () => {
   const invoice = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   const change = (id: string) =>
     inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, async (ctx) => {
