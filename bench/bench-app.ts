@@ -1,8 +1,8 @@
 /** The database of one measurement: an embedded PostgreSQL in a folder of its own, with tenants and leads. */
-import { chmodSync, mkdtempSync } from 'node:fs'
-import { realpath, rm } from 'node:fs/promises'
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { outboundOf, readConfig } from '../server/src/runtime/config/config.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
@@ -34,31 +34,62 @@ export interface BenchApp {
 }
 
 /** Creates the database and fills it. `undo` receives each resource as soon as it exists. */
-export async function createBenchApp(
-  rows: number,
+export const createBenchApp = (rows: number, undo: AsyncDisposableStack, neighbours = fewNeighbours) =>
+  createIn(makeFolder(undo), rows, undo, neighbours)
+
+/**
+ * Creates a database with one tenant and fills it. With a folder, it is kept there and used again: then what `load`
+ * returned the first time is read from a file.
+ */
+export async function keptBenchApp<T>(
+  given: string | undefined,
   undo: AsyncDisposableStack,
-  neighbours = fewNeighbours,
-): Promise<BenchApp> {
-  const folder = makeFolder(undo)
+  load: (app: BenchApp) => Promise<T>,
+): Promise<{ app: BenchApp; filled: T }> {
+  const folder = given === undefined ? makeFolder(undo) : resolve(given)
+  const file = join(folder, 'bench.json')
+  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  if (kept) {
+    const { token, tenantId, filled } = JSON.parse(kept) as { token: string; tenantId: string; filled: T }
+    return { app: { ...(await open(folder, undo)), token, tenantId }, filled }
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const app = await createIn(folder, 1_000, undo, 0)
+  const filled = await load(app)
+  await writeFile(file, JSON.stringify({ token: app.token, tenantId: app.tenantId, filled }))
+  return { app, filled }
+}
+
+/** Opens the database of a folder, and migrates it. */
+async function open(folder: string, undo: AsyncDisposableStack) {
   const opening = openEmbedded({ dataDir: folder, purpose: 'serve', durable: true })
   const stopServer = async () => (await opening.catch(() => undefined))?.stop()
   undo.defer(stopServer)
   const { url } = await opening
-
-  const token = newToken()
-  const config = readConfig({ DATABASE_URL: url, KONTOR_TENANT: 'bench', KONTOR_ADMIN_TOKEN: token })
-  const { database } = await prepare(config)
-  await database.pool.end()
-  await provision(url, config, systemClock, async () => undefined)
+  await asSystem(url, async () => undefined)
   const owner = await openOwner(url)
   undo.defer(() => owner.end())
-  const tenantId = await fill(owner, rows, neighbours)
-  await settle(url, owner)
   const stop = async () => {
     await owner.end()
     await stopServer()
   }
-  return { folder, url, tenantId, token, owner, stop }
+  return { folder, url, owner, stop }
+}
+
+async function createIn(
+  folder: string,
+  rows: number,
+  undo: AsyncDisposableStack,
+  neighbours: number,
+): Promise<BenchApp> {
+  const opened = await open(folder, undo)
+  const { url, owner } = opened
+  const token = newToken()
+  const config = readConfig({ DATABASE_URL: url, KONTOR_TENANT: 'bench', KONTOR_ADMIN_TOKEN: token })
+  await provision(url, config, systemClock, async () => undefined)
+  const tenantId = await fill(owner, rows, neighbours)
+  await settle(url, owner)
+  return { ...opened, tenantId, token }
 }
 
 /** Runs pending work of the worker and PostgreSQL now, so that it does not run during a measurement. */

@@ -31,8 +31,10 @@ export async function loadRecords(
 }
 
 async function addTexts(owner: Connection, tenantId: string, of: Resource, rows: readonly Row[]) {
+  // Lines are added afterwards, by SQL.
+  const lines = Object.fromEntries(Object.keys(of.lines).map((name) => [name, []]))
   const documents = rows.flatMap((row) =>
-    textsOf(of, row)
+    textsOf(of, { ...lines, ...row })
       .filter(([, text]) => text)
       .map(([kind, text]) => ({ kind, id: row.id, text, keys: keysOf(tenantId, kind, text) })),
   )

@@ -28,6 +28,11 @@ export interface Turn {
   errors: number
 }
 
+interface DrivenTurn extends Turn {
+  /** All answers, with those of the warm-up. */
+  answers: number
+}
+
 export interface Figures {
   /** Successful requests per second: the median of the rounds. */
   rps: number
@@ -40,11 +45,12 @@ export interface Figures {
 const patience = 10_000
 
 /** Sends requests for the given time, after the warm-up. */
-export async function drive(options: DriveOptions): Promise<Turn> {
+export async function drive(options: DriveOptions): Promise<DrivenTurn> {
   const begin = performance.now() + options.warmUpSeconds * 1_000
-  const run = { ...options, begin, end: begin + options.seconds * 1_000, times: [], errors: 0 }
+  const run = { ...options, begin, end: begin + options.seconds * 1_000, times: [], errors: 0, answers: 0 }
   await Promise.all(Array.from({ length: options.connections }, () => keepAsking(run)))
-  return { seconds: options.seconds, times: run.times, errors: run.errors }
+  const { times, errors, answers } = run
+  return { seconds: options.seconds, times, errors, answers }
 }
 
 /** Returns the figures of all rounds together. */
@@ -56,7 +62,7 @@ export function figuresOf(turns: readonly Turn[]): Figures {
   return { rps: Math.round(rates[Math.floor(rates.length / 2)] ?? 0), p50: at(0.5), p99: at(0.99), errors }
 }
 
-type Run = DriveOptions & Omit<Turn, 'seconds'> & { begin: number; end: number }
+type Run = DriveOptions & Omit<DrivenTurn, 'seconds'> & { begin: number; end: number }
 
 async function keepAsking(run: Run) {
   while (performance.now() < run.end) {
@@ -93,6 +99,7 @@ function askOverOneConnection(run: Run): Promise<boolean> {
     received = received.length === 0 ? part : Buffer.concat([received, part])
     const answer = answerIn(received, socket)
     if (!answer) return
+    run.answers++
     const now = performance.now()
     const isCounted = sentAt >= run.begin && now <= run.end
     if (!answer.isSuccess) run.errors++

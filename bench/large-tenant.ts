@@ -1,5 +1,6 @@
 /** Measures requests over 16 connections, one kind after the other, and reports the figures of each. */
 import { parseArgs } from 'node:util'
+import { type CpuTimes, cpuOfEach } from './cpu.ts'
 import { type Asked, drive, type Figures, figuresOf } from './drive.ts'
 
 export const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -9,35 +10,58 @@ export const below = (limit: number) => Math.floor(Math.random() * limit)
 
 const connections = 16
 
-/** Returns the options of the command line. */
-export function readOptions() {
+/** Returns the options of the command line; `own` are the names of those that only this bench has. */
+export function readOptions<Own extends string = never>(...own: Own[]) {
   const { values } = parseArgs({
     options: {
       seconds: { type: 'string', default: '5' },
       only: { type: 'string', default: '' },
       share: { type: 'string', default: '1' },
       json: { type: 'boolean', default: false },
+      ...Object.fromEntries(own.map((name) => [name, { type: 'string' as const }])),
     },
   })
-  return { ...values, seconds: Number(values.seconds), share: Number(values.share) }
+  const { seconds, only, share, json } = values as Common
+  const further = values as Partial<Record<Own, string>>
+  return { ...further, only, json, seconds: Number(seconds), share: Number(share) }
+}
+
+interface Common {
+  seconds: string
+  only: string
+  share: string
+  json: boolean
 }
 
 export interface Measuring {
   port: number
   token: string
   seconds: number
+  /** Returns the processor time that the server and PostgreSQL have used. */
+  cpu?: () => Promise<CpuTimes>
+}
+
+type FiguresWithCpu = Figures & {
+  /** Milliseconds of processor time for each request. */
+  cpu?: CpuTimes
 }
 
 /** Returns the figures of each kind of request, by name. */
 export async function measureEach(
-  measuring: Measuring,
+  { cpu, ...measuring }: Measuring,
   kinds: Readonly<Record<string, () => Asked>>,
-): Promise<Record<string, Figures>> {
-  const lines: Record<string, Figures> = {}
+): Promise<Record<string, FiguresWithCpu>> {
+  const lines: Record<string, FiguresWithCpu> = {}
   for (const [name, next] of Object.entries(kinds)) {
-    const line = figuresOf([await drive({ ...measuring, connections, warmUpSeconds: 1, next })])
+    const before = await cpu?.()
+    const turn = await drive({ ...measuring, connections, warmUpSeconds: 1, next })
+    const after = await cpu?.()
+    const line: FiguresWithCpu = figuresOf([turn])
+    if (before && after) line.cpu = cpuOfEach(before, after, turn.answers)
     lines[name] = line
-    say(`${name.padEnd(34)} ${line.rps}/s  p50 ${line.p50} ms  p99 ${line.p99} ms  errors ${line.errors}`)
+    const { rps, p50, p99, errors } = line
+    const used = line.cpu ? `  node ${line.cpu.node} ms  postgres ${line.cpu.postgres} ms` : ''
+    say(`${name.padEnd(44)} ${rps}/s  p50 ${p50} ms  p99 ${p99} ms  errors ${errors}${used}`)
   }
   return lines
 }

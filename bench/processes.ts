@@ -16,6 +16,7 @@ const ownCheckout = fileURLToPath(new URL('..', import.meta.url))
 
 export interface Running {
   port: number
+  pid: number | undefined
   /** Milliseconds from its start until it was ready. */
   readyMs: number
   /** Returns its current memory use. */
@@ -74,7 +75,7 @@ export async function startKontor(
     await sleep(5)
   }
   const readyMs = Math.round(performance.now() - started)
-  return { port, readyMs, memoryMb: () => memoryOf(child), stop: () => stop(child) }
+  return { port, pid: child.pid, readyMs, memoryMb: () => memoryOf(child), stop: () => stop(child) }
 }
 
 /** Starts a baseline server on the same database. */
@@ -94,7 +95,13 @@ export async function startFloor(
     AddressInfo,
   ]
   const readyMs = Math.round(performance.now() - started)
-  return { port: address.port, readyMs, memoryMb: () => memoryOf(child), stop: () => stop(child) }
+  return {
+    port: address.port,
+    pid: child.pid,
+    readyMs,
+    memoryMb: () => memoryOf(child),
+    stop: () => stop(child),
+  }
 }
 
 /** The environment without the settings of the user who runs the bench. */

@@ -4,6 +4,7 @@ import { customers } from '../server/src/modules/crm/customers/customer.ts'
 import { orders, orderSources, type OrderStatus } from '../server/src/modules/sales/orders/order.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
 import { loadRecords, type Row } from './crm.load.ts'
+import { say } from './large-tenant.ts'
 import { companyWord } from './leads.ts'
 import { idAt, idSql } from './operations.records.ts'
 
@@ -25,7 +26,8 @@ export interface SalesCompany {
 export const itemsOfOrder = 3
 /** The place of the product that everybody wants. */
 export const wantedProduct = 0
-export const priceOfItem = 1_250
+/** One of ten orders comes from these. */
+const largeCustomers = 100
 
 const dayMs = 86_400_000
 const daysOfOrders = 700
@@ -33,16 +35,48 @@ const plenty = 10_000_000
 
 export async function loadSales(owner: Connection, company: SalesCompany) {
   const { tenantId, sizes } = company
+  const users = await usersOf(owner, tenantId)
   const add = (of: Parameters<typeof loadRecords>[2], number: number, rowOf: (place: number) => Row) =>
     loadRecords(owner, tenantId, of, number, rowOf)
   await add(customers, sizes.customers, (place) => customerAt(place, company))
-  await add(products, sizes.products, (place) => productAt(place, company))
+  // One more, which is not in stock: backorders wait for it.
+  await add(products, sizes.products + 1, (place) => productAt(place, company))
   const warehouse_id = await loadStock(owner, company)
   await add(orders, sizes.orders + 2 * sizes.drafts, (place) => ({
     ...orderAt(place, company),
     warehouse_id,
+    sales_rep_id: users[place % users.length] ?? null,
   }))
   await loadItems(owner, company)
+}
+
+export async function usersOf(owner: Connection, tenantId: string): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>('select id from users where tenant_id = $1', [tenantId])
+  return rows.map(({ id }) => id)
+}
+
+const loadedTables = ['orders', 'order_items', 'search_documents']
+
+/**
+ * Runs work without the indexes of the loaded tables, and builds them afterwards, which is several times faster than
+ * to fill them row by row. Foreign keys are not checked meanwhile, and nothing is vacuumed.
+ */
+export async function withoutIndexes(owner: Connection, work: () => Promise<void>) {
+  const { rows } = await owner.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index
+     where not exists (select from pg_constraint where conindid = indexrelid and conrelid = indrelid)
+       and indrelid = any($1::regclass[])`,
+    [loadedTables],
+  )
+  for (const { name } of rows) await owner.query(`drop index ${name}`)
+  for (const table of loadedTables) await owner.query(`alter table ${table} set (autovacuum_enabled = off)`)
+  await owner.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'`)
+  await work()
+  say('Building indexes …')
+  for (const { definition } of rows) await owner.query(definition)
+  for (const table of loadedTables) await owner.query(`alter table ${table} reset (autovacuum_enabled)`)
+  await owner.query('set session_replication_role = origin')
 }
 
 const base = (id: string, created: number) => ({
@@ -71,9 +105,12 @@ const customerAt = (place: number, { now }: SalesCompany) => ({
   is_health_known: false,
 })
 
+const priceAt = (product: number) => 500 + ((product * 37) % 200) * 50
+const quantityAt = (place: number, item: number) => 1 + ((place + item) % 4)
+
 export const skuOf = (place: number) => `SKU-${String(place).padStart(6, '0')}`
 
-const productAt = (place: number, { now }: SalesCompany) => ({
+const productAt = (place: number, { now, sizes }: SalesCompany) => ({
   ...base(idAt('P', place), now - daysOfOrders * dayMs),
   name: `${companyWord(200_000, place)} ${place}`,
   slug: `product-${place}`,
@@ -81,10 +118,10 @@ const productAt = (place: number, { now }: SalesCompany) => ({
   type: 'physical',
   status: 'active',
   is_variant: false,
-  selling_price: priceOfItem,
+  selling_price: priceAt(place),
   cost_price: 800,
   currency: 'USD',
-  stock_quantity: plenty,
+  stock_quantity: place < sizes.products ? plenty : 0,
   reserved_quantity: 0,
   track_inventory: true,
   allow_backorders: false,
@@ -133,11 +170,15 @@ export function orderAt(place: number, company: SalesCompany) {
   const moment = new Date(created).toISOString()
   const status = statusAt(place, company)
   const isShipped = ['shipped', 'completed'].includes(status)
-  const total = (place >= firstWanted(sizes) ? 1 : itemsOfOrder) * 2 * priceOfItem
+  const items = place >= firstWanted(sizes) ? 1 : itemsOfOrder
+  const total = Array.from(
+    { length: items },
+    (_, item) => quantityAt(place, item) * priceAt(productOf(place, item, sizes)),
+  ).reduce((sum, amount) => sum + amount, 0)
   return {
     ...base(idAt('D', place), created),
     order_number: numberAt(place, company),
-    customer_id: idAt('C', (place * 7) % sizes.customers),
+    customer_id: idAt('C', customerOf(place, sizes)),
     status,
     source: orderSources[place % orderSources.length],
     order_date: moment,
@@ -149,36 +190,64 @@ export function orderAt(place: number, company: SalesCompany) {
     tax_amount: 0,
     total_amount: total,
     prices_include_tax: false,
-    tags: [],
+    tags: place % 50 === 0 ? ['rush'] : [],
     custom_fields: {},
     fulfillment_status: isShipped ? 'fulfilled' : 'unfulfilled',
-    payment_status: 'unpaid',
+    payment_status: status === 'completed' ? paymentStatusAt(place) : 'unpaid',
     confirmed_at: status === 'draft' || status === 'pending' ? null : moment,
     shipped_at: isShipped ? moment : null,
     completed_at: status === 'completed' ? moment : null,
   }
 }
 
+function customerOf(place: number, { customers: number }: SalesSizes) {
+  const isLarge = place % 10 === 3
+  return isLarge
+    ? ((place - 3) / 10) % Math.min(largeCustomers, number)
+    : (place * 7 + Math.floor(place / number)) % number
+}
+
+/** The first item of one confirmed order in ten waits for the product that is not in stock. */
+const isBackordered = (place: number, item: number, sizes: SalesSizes) =>
+  item === 0 && place % 400 === 10 && place < sizes.orders
+
+function productOf(place: number, item: number, sizes: SalesSizes) {
+  if (place >= firstWanted(sizes)) return wantedProduct
+  return isBackordered(place, item, sizes) ? sizes.products : (place * 31 + item * 7) % sizes.products
+}
+
+/** Most are paid, few refunded. */
+function paymentStatusAt(place: number) {
+  if (place % 1_000 === 999) return 'refunded'
+  if (place % 100 === 9) return 'partially_paid'
+  return place % 100 === 19 ? 'unpaid' : 'paid'
+}
+
 export const numberAt = (place: number, { now }: Pick<SalesCompany, 'now'>) =>
   `ORD-${new Date(now).toISOString().slice(0, 4)}-${String(place).padStart(7, '0')}`
 
-/** Adds two pieces each of three products to every order; of the wanted product alone to the last ones. */
+/** Adds pieces of three products to every order; of the wanted product alone to the last ones. */
 async function loadItems(owner: Connection, { tenantId, sizes }: SalesCompany) {
   const place = 'right(o.id, 15)::bigint'
-  const product = `case when ${place} >= $2 then ${wantedProduct} else (${place} * 31 + item * 7) % $3 end`
+  const backordered = `(item = 0 and ${place} % 400 = 10 and ${place} < $4)`
+  const product =
+    `case when ${place} >= $2 then ${wantedProduct} when ${backordered} then $3 ` +
+    `else (${place} * 31 + item * 7) % $3 end`
   const isOpen = `o.status not in ('shipped', 'completed')`
   await owner.query(
     `insert into order_items (tenant_id, id, order_id, position, product_id, sku, name, quantity, unit_price,
        discount_amount, line_discount_amount, tax_rate, tax_amount, is_tax_manual, line_total, list_price,
        quantity_reserved, quantity_backordered, quantity_shipped, quantity_returned, is_open)
-     select $1, ${idSql('T', `${place} * 10 + item`)}, o.id, item, p.id, p.sku, p.name, 2, ${priceOfItem},
-       0, 0, 0, 0, false, ${2 * priceOfItem}, ${priceOfItem},
-       case when o.status in ('confirmed', 'processing') then 2 else 0 end, 0,
-       case when ${isOpen} then 0 else 2 end, 0, ${isOpen}
+     select $1, ${idSql('T', `${place} * 10 + item`)}, o.id, item, p.id, p.sku, p.name, quantity, p.selling_price,
+       0, 0, 0, 0, false, quantity * p.selling_price, p.selling_price,
+       case when o.status in ('confirmed', 'processing') and not ${backordered} then quantity else 0 end,
+       case when ${backordered} then quantity else 0 end,
+       case when ${isOpen} then 0 else quantity end, 0, ${isOpen}
      from orders o
      cross join generate_series(0, ${itemsOfOrder - 1}) item
+     cross join lateral (select 1 + (${place} + item) % 4 as quantity) figures
      join products p on p.tenant_id = $1 and p.id = ${idSql('P', product)}
      where o.tenant_id = $1 and (item = 0 or ${place} < $2)`,
-    [tenantId, firstWanted(sizes), sizes.products],
+    [tenantId, firstWanted(sizes), sizes.products, sizes.orders],
   )
 }

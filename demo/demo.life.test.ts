@@ -152,7 +152,7 @@ test('converts leads to customers with an opportunity', async () => {
 
 test('scores every active customer, and some are at risk', async () => {
   const { data, meta, summary } = await get('/crm/customers/at-risk?per_page=100')
-  assert.equal(meta.total >= 10 && meta.total <= 40, true, `${meta.total} at risk`)
+  assert.equal(meta.total >= 5 && meta.total <= 40, true, `${meta.total} at risk`)
   assert.equal(summary.total_at_risk_customers, meta.total)
   for (const { health_score, risk_factors } of data) {
     assert.equal(health_score < 60, true)
@@ -223,4 +223,22 @@ test('has a calendar in which availability changes', async () => {
     assert.equal(new Set(available).size >= 2, true, sku)
     for (const units of available) assert.equal(units >= 0 && units <= capacity, true, sku)
   }
+})
+
+test('has the employees of Northwind with their managers, leave and reviews', async () => {
+  const employees = await all('/hr/employees')
+  assert.equal(employees.length, 9)
+  const byNumber = new Map<string, Read>(employees.map((each) => [each.custom_fields.northwind_id, each]))
+  for (const { employeeID, lastName, title, reportsTo } of northwind.employees()) {
+    const employee = byNumber.get(employeeID)
+    assert.deepEqual([employee.last_name, employee.title], [lastName, title])
+    assert.equal(employee.manager_id, reportsTo === null ? null : byNumber.get(reportsTo).id)
+    assert.notEqual(employee.user_id, null)
+  }
+  const leave = await all('/hr/leave-requests')
+  assert.deepEqual(spread(leave, 'status'), new Set(['approved', 'pending', 'rejected', 'cancelled']))
+  assert.equal(spread(leave, 'employee_id').size, 9)
+  const reviews = await all('/hr/performance-reviews')
+  assert.deepEqual(spread(reviews, 'status'), new Set(['draft', 'submitted', 'acknowledged']))
+  assert.equal(reviews.length, 16)
 })

@@ -185,6 +185,10 @@ test('prints how to sign in', () => {
   assert.match(first.stdout, /health +\d+ \(\d+ added\)/)
   const parts = [
     'users 9/9',
+    'company 3/3',
+    'employees 9/9',
+    'leave 23/23',
+    'reviews 16/16',
     'customers 91/91',
     'contacts 149/149',
     'campaigns 7/7',
@@ -197,6 +201,7 @@ test('prints how to sign in', () => {
     'products 77/77',
     'merchandise 5/5',
     'operations \\d+/\\d+',
+    'invoices \\d+/\\d+',
     'equipment 12/12',
     'rentals \\d+/\\d+',
     'health 98/98',
@@ -206,7 +211,7 @@ test('prints how to sign in', () => {
 
 test('prints requests that work', async () => {
   const paths = [...first.stdout.matchAll(/curl -sg "\$KONTOR(\S+)"/g)].map(([, path]) => path as string)
-  assert.equal(paths.length, 12)
+  assert.equal(paths.length, 16)
   for (const path of paths) {
     const { data } = await get(path)
     assert.equal(Object.keys(data).length > 0, true, path)
@@ -223,18 +228,17 @@ const others = [
   '/operations/inventory',
   '/sales/orders',
   '/sales/shipments',
+  '/sales/invoices',
+  '/sales/payments',
+  '/hr/employees',
+  '/hr/leave-requests',
+  '/hr/performance-reviews',
   '/rentals/rentable-products',
   '/rentals/agreements',
 ]
 const laterParts = [
-  'warehouses',
-  'suppliers',
-  'catalog',
-  'products',
-  'merchandise',
-  'operations',
-  'equipment',
-  'rentals',
+  ...'company employees leave reviews warehouses suppliers catalog products'.split(' '),
+  ...'merchandise operations invoices equipment rentals'.split(' '),
 ]
 
 const totals = () =>

@@ -10,9 +10,13 @@ import { analyzeChangedTables } from '../server/src/runtime/jobs/analyze.ts'
 import { inTenant } from '../server/src/runtime/jobs/worker.ts'
 import { activitiesPart } from './activities.ts'
 import { campaignsPart } from './campaigns.ts'
+import { companyPart } from './company/company.ts'
 import { contactsPart } from './contacts.ts'
 import { customersPart } from './customers.ts'
 import { countScored, healthPart } from './health.ts'
+import { employeesPart } from './staff/employees.ts'
+import { leavePart } from './staff/leave.ts'
+import { reviewsPart } from './staff/reviews.ts'
 import { leadsPart } from './leads.ts'
 import { catalogPart } from './operations/catalog.ts'
 import { merchandisePart } from './operations/merchandise.ts'
@@ -24,11 +28,17 @@ import { opportunitiesPart } from './opportunities.ts'
 import type { Demo, Part, Tally } from './part.ts'
 import { equipmentPart } from './rentals/equipment.ts'
 import { rentalsPart } from './rentals/rentals.ts'
+import { invoicesPart } from './sales/invoices.ts'
+import { openInvoicePage } from './sales/open-invoice.ts'
 import { usersPart } from './users.ts'
 
 /** In the order of creation. A module adds its part here. */
 export const parts: readonly Part[] = [
   usersPart,
+  companyPart,
+  employeesPart,
+  leavePart,
+  reviewsPart,
   customersPart,
   contactsPart,
   campaignsPart,
@@ -41,6 +51,7 @@ export const parts: readonly Part[] = [
   productsPart,
   merchandisePart,
   operationsPart,
+  invoicesPart,
   equipmentPart,
   rentalsPart,
   healthPart,
@@ -54,6 +65,8 @@ export interface Filled {
   isPasswordShown: boolean
   /** In the time zone of the tenant. */
   today: string
+  /** The path of the page that a customer sees of an open invoice; undefined if there is none. */
+  invoicePage: string | undefined
 }
 
 /**
@@ -69,7 +82,7 @@ export async function fillDemo(
   const identity = await ownerOf(runtime, tenantId)
   const password = randomBytes(12).toString('base64url')
   const today = dayOf(runtime.now(), identity.tenant.timezone)
-  const filled: Filled = { parts: [], isPasswordShown: false, today }
+  const filled: Filled = { parts: [], isPasswordShown: false, today, invoicePage: undefined }
   const showPassword = async () => {
     if (!filled.isPasswordShown) await show(password)
     filled.isPasswordShown = true
@@ -88,6 +101,7 @@ export async function fillDemo(
     }
     filled.parts.push({ name, ...(await run(demo)) })
   }
+  filled.invoicePage = await act(openInvoicePage)
   await runtime.pool.query(analyzeChangedTables)
   return filled
 }

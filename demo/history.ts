@@ -38,5 +38,6 @@ export const staff = {
   buyer: 'laura.callahan@northwind.example',
   approver: 'andrew.fuller@northwind.example',
   warehouse: 'michael.suyama@northwind.example',
+  invoicing: 'anne.dodsworth@northwind.example',
   rentals: 'robert.king@northwind.example',
 } as const

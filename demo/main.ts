@@ -4,11 +4,13 @@ import { allPermissions } from '../server/src/app.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { type Config, outboundOf, readConfig } from '../server/src/runtime/config/config.ts'
 import { openOwner } from '../server/src/runtime/database/open.ts'
+import { openStore } from '../server/src/runtime/storage/store.ts'
 import { addressOfServer, prepare, print, provision, signInText } from '../server/src/start.ts'
 import { fillAndTell } from './fill.ts'
 
 const usage = `npm run demo
-  Fills a tenant with the Northwind company: customers, leads, products, stock, orders, purchase orders, rentals.
+  Fills a tenant with the Northwind company: customers, leads, products, stock, orders, invoices, purchase orders,
+  rentals, employees.
   A second run adds what is missing. The server may run meanwhile.
 
   --help           prints this text and changes nothing
@@ -23,6 +25,7 @@ const asksForHelp = () =>
 
 async function run(config: Config) {
   const { database, embedded, ownerUrl } = await prepare(config, { purpose: 'visit' })
+  const store = await openStore(config)
   try {
     const runtime = {
       pool: database.pool,
@@ -30,11 +33,13 @@ async function run(config: Config) {
       now: () => systemClock.now(),
       publicUrl: config.publicUrl,
       outbound: outboundOf(config),
+      files: { store, scanner: null },
     }
     await provision(ownerUrl, config, systemClock, (signIn) => print(`${signInText(signIn)}\n`))
     const tenantId = await tenantIdOf(ownerUrl, config.tenantSlug)
     await fillAndTell({ ...config, publicUrl: await addressToTell(config) }, runtime, tenantId)
   } finally {
+    await store.close()
     await database.pool.end()
     await embedded?.stop()
   }

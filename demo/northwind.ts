@@ -29,6 +29,10 @@ export interface Employee {
   firstName: string
   title: string
   hireDate: string
+  country: string
+  homePhone: string
+  /** The number of the manager. */
+  reportsTo: string | null
 }
 
 export interface NorthwindOrder {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openDemo, type Read } from '../demo.fixtures.ts'
+import { openDemo, type Read, token } from '../demo.fixtures.ts'
 import { northwind } from '../northwind.ts'
 
-const { get, all } = await openDemo()
+const { app, first, get, all } = await openDemo()
 const now = new Date().toISOString()
 const [orders, shipments, customers, users] = (await Promise.all(
   ['/sales/orders', '/sales/shipments', '/crm/customers', '/users'].map(all),
@@ -130,4 +130,113 @@ test('shows the orders of a customer and the day of the last one', async () => {
   }
   const saved = customers.find(({ custom_fields }) => custom_fields.northwind_id === 'SAVEA')
   assert.equal(saved.average_order_value > 1_000, true)
+})
+
+const invoices = await all('/sales/invoices')
+const payments = await all('/sales/payments')
+const billing = invoices.filter(
+  ({ type, order_id, status }) => type === 'standard' && order_id !== null && status !== 'cancelled',
+)
+const minorOf = (amount: Read): bigint => (typeof amount === 'number' ? cents(amount) : BigInt(amount.cents))
+
+test('invoices every order that was shipped, to the cent, when its goods left', () => {
+  const byOrder = Map.groupBy(billing, ({ order_id }) => order_id)
+  const shipped = [...ofNorthwind.values()].filter(({ shipped_at }) => shipped_at !== null)
+  assert.equal(shipped.length, 809)
+  for (const { id, total_amount, shipped_at, order_number } of shipped) {
+    const own = byOrder.get(id) ?? []
+    assert.deepEqual([own.length, minorOf(own[0]?.total_amount)], [1, cents(total_amount)], order_number)
+    const days = (Date.parse(own[0].issue_date) - Date.parse(shipped_at.slice(0, 10))) / 86_400_000
+    assert.equal(Math.abs(days) <= 1 || own[0].order_id === rebilled(own[0]), true, order_number)
+  }
+  // Of one more order a part was shipped.
+  assert.equal(billing.length, 810)
+  const part = billing.find(({ order_id }) => !shipped.some(({ id }) => id === order_id))
+  const order = orders.find(({ id }) => id === part.order_id)
+  assert.equal(order.custom_fields.northwind_id, '11054')
+  const [shippedItem] = order.items
+  assert.equal(minorOf(part.total_amount), cents(shippedItem.line_total) + cents(shippedItem.tax_amount))
+})
+
+/** Returns the order of an invoice that replaces a cancelled one. */
+const rebilled = ({ order_id }: Read) =>
+  invoices.find((each) => each.order_id === order_id && each.status === 'cancelled')?.order_id
+
+test('has invoices that are paid, part-paid, overdue, credited, written off and not sent yet', () => {
+  const statuses = counted(invoices, 'status')
+  const planned = { cancelled: 2, credited: 3, draft: 2, pending_approval: 2, written_off: 1 }
+  for (const [status, count] of Object.entries(planned)) assert.equal(statuses[status], count, status)
+  for (const [status, least] of Object.entries({
+    paid: 700,
+    partially_paid: 3,
+    overdue: 10,
+    sent: 15,
+    viewed: 8,
+  }))
+    assert.equal((statuses[status] ?? 0) >= least, true, `${status}: ${statuses[status]}`)
+  assert.equal(invoices.filter(({ type }) => type === 'credit_note').length, 7)
+  assert.equal(invoices.filter(({ type }) => type === 'recurring').length, 4)
+  assert.equal(invoices.filter(({ type }) => type === 'proforma').length, 1)
+  const today = now.slice(0, 10)
+  for (const { status, due_date, issue_date } of invoices) {
+    assert.equal(issue_date <= today, true)
+    if (status === 'overdue') assert.equal(due_date < today, true)
+    if (['sent', 'viewed', 'partially_paid'].includes(status)) assert.equal(due_date >= today, true)
+  }
+})
+
+test('has payments of every method, some with fees, failed, disputed, pending or refunded in part', () => {
+  const methods = counted(payments, 'method')
+  assert.deepEqual(Object.keys(methods).toSorted(), 'bank_transfer cash check credit_card wallet'.split(' '))
+  const statuses = counted(payments, 'status')
+  assert.deepEqual(Object.keys(statuses).toSorted(), 'completed disputed failed pending'.split(' '))
+  for (const { method, status, fee_amount } of payments)
+    assert.equal(fee_amount > 0, ['credit_card', 'wallet'].includes(method) && status !== 'failed')
+  assert.equal(payments.filter(({ refunded_amount }) => refunded_amount > 0).length, 3)
+  const paid = sumOf(payments.map(({ allocated_amount }) => cents(allocated_amount)))
+  assert.equal(paid, sumOf(invoices.map(({ paid_amount }) => minorOf(paid_amount))))
+  const unallocated = payments.filter(
+    ({ status, unallocated_amount }) => status === 'completed' && unallocated_amount > 0,
+  )
+  assert.equal(unallocated.length, 0)
+})
+
+test('has a sales dashboard with figures in every group', async () => {
+  const from = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10)
+  const period = `period=custom&from_date=${from}&compare_to_previous=true`
+  const { data } = await get(`/sales/dashboard?${period}`)
+  for (const group of ['summary', 'invoices', 'payments', 'comparison'])
+    for (const [name, value] of Object.entries(data[group]))
+      assert.notEqual(Number(value), 0, `${group}.${name}`)
+  const { new_orders, confirmed_orders, shipped_orders, completed_orders, cancelled_orders } = data.orders
+  for (const count of [new_orders, confirmed_orders, shipped_orders, completed_orders, cancelled_orders])
+    assert.equal(count > 0, true)
+  const { collection_rate, average_days_to_pay } = { ...data.summary, ...data.invoices }
+  assert.equal(collection_rate > 80 && collection_rate < 100, true, String(collection_rate))
+  assert.equal(average_days_to_pay > 10 && average_days_to_pay < 40, true, String(average_days_to_pay))
+  const year = await get('/sales/dashboard?period=year&compare_to_previous=true')
+  assert.notEqual(year.data.comparison, null)
+})
+
+test('prints the page of an open invoice as its customer sees it, with the company and its logo', async () => {
+  const [, path = ''] = /open invoice, without signing in: \S+?(\/i\/\S+)/.exec(first.stdout) ?? []
+  const page = await app.http.inject({ method: 'GET', url: path })
+  assert.equal(page.statusCode, 200, page.body)
+  assert.match(page.body, /Northwind Traders, Inc\./)
+  const shown = invoices.find(({ public_url }) => public_url?.endsWith(path))
+  assert.equal(shown.status, 'partially_paid')
+  const logo = await app.http.inject({
+    method: 'GET',
+    url: '/api/v1/tenant/logo',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  assert.deepEqual([logo.statusCode, logo.headers['content-type']], [200, 'image/png'])
+})
+
+test('sends no email to the invented customers', async () => {
+  for (const { id, invoice_number } of invoices.filter(({ sent_date }) => sent_date !== null).slice(-50)) {
+    const emails: Read[] = (await get(`/sales/invoices/${id}/emails`)).data
+    const statuses = emails.map(({ delivery_status }) => delivery_status)
+    assert.deepEqual(statuses, ['sent'], invoice_number)
+  }
 })

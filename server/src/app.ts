@@ -1,6 +1,8 @@
 /** The system as a whole: all modules on one edge. The only file that knows every module. */
 import { mountAvatars } from '#modules/crm/avatars.routes'
-import { mountInvoiceLinks } from '#modules/sales/invoices/invoice.link.routes'
+import { mountInvoiceLinks } from '#modules/sales/customer-page/customer-page.routes'
+import { mountGatewayEvents } from '#modules/sales/checkouts/gateway-events.routes'
+import { mountPayLinks } from '#modules/sales/checkouts/pay-links.routes'
 import cookie from '@fastify/cookie'
 import { audit } from '#features/audit-log/index'
 import { customFieldsFor } from '#features/custom-fields/index'
@@ -54,9 +56,12 @@ import { JobMetrics } from '#runtime/jobs/meter'
 import { openQueue } from '#runtime/jobs/queue'
 import { JobRunner } from '#runtime/jobs/runner'
 import type { Logger } from '#runtime/logging'
-import { openMailer, sendDueMails } from '#runtime/mail/mail'
-import { FailureLimit, RateLimiter } from '#runtime/http/rate-limits'
+import { openMailer } from '#runtime/mail/mailer'
+import { sendDueMails } from '#runtime/mail/mail'
+import { countRequest, FailureLimit, RateLimiter } from '#runtime/http/rate-limits'
+import { sourceOf } from '#runtime/http/request'
 import { InvalidationListener } from '#runtime/cache/invalidation'
+import { endPdfProcesses } from '#runtime/pdf/engine'
 import { openStore } from '#runtime/storage/store'
 import { type Loop, Worker } from '#runtime/jobs/worker'
 import { describedEvents, webhooksOver } from '#features/webhooks/index'
@@ -201,6 +206,7 @@ export async function buildApp({
       await Promise.all(services.map((service) => service.end()))
       await credentials.close()
       await invalidation.close()
+      endPdfProcesses()
       await files.store.close()
       await pool.end()
     },
@@ -243,6 +249,9 @@ async function mountApi(
   await http.register(
     async (api) => {
       mountTokenRoute(api, authOptions)
+      mountGatewayEvents(api, runtime, (request) =>
+        countRequest(limiter, request, sourceOf(request), limits.anonymous),
+      )
       mount(api, { runtime, definitions, guard: tokenGuard(guarding), actions: null }, endpoints)
     },
     { prefix: '/api/v1' },
@@ -257,6 +266,7 @@ async function mountApi(
   )
   mountAvatars(http)
   mountInvoiceLinks(http, runtime)
+  mountPayLinks(http, runtime)
   documents.mountPublicFiles(http, runtime)
   addDocs(http, openApiDocument(config.publicUrl), basePathOf(config.publicUrl))
   addErrorDocs(http)

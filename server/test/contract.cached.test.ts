@@ -11,6 +11,7 @@ import { attributeStatistics, valueStatistics } from '#modules/catalog/attribute
 import { popularTags } from '#modules/catalog/tags/taggings'
 import { risksOfAll, summarize } from '#modules/crm/customers/health/at-risk.queries'
 import { customers } from '#modules/crm/customers/customer'
+import { sumsOfOverdue } from '#modules/sales/invoices/invoice.overdue'
 import { callWithExample, lineOf, owner, recordFor, testApp } from './contract.fixtures.ts'
 import { CompiledQuery } from 'kysely'
 
@@ -26,6 +27,7 @@ const computed: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'popular tags': (ctx) => popularTags(ctx, { limit: 5 }),
   'attribute statistics': (ctx) => Promise.all([attributeStatistics(ctx), valueStatistics(ctx)]),
   'customers at risk': (ctx) => summarize(ctx, { page: 1, per_page: 10 }),
+  'overdue invoices': (ctx) => sumsOfOverdue(ctx, { page: 1, per_page: 10, days_overdue: 1 }),
   'risks of customers': async (ctx) => {
     const { stored } = customers
     const rows = await ctx.db.selectFrom('customers').selectAll().where('id', '=', customer).execute()

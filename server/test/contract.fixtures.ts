@@ -3,9 +3,10 @@ import type { Endpoint } from '#core'
 import { formOf } from '#features/documents/documents.fixtures'
 import { declaredExampleOf, exampleOf as exampleBy, factoryOf, placeFor } from './factories.ts'
 import type { Body, Created } from './factory.ts'
+import { openStripe } from './stripe.ts'
 import { callerWith, startTestApp } from './test-app.ts'
 
-export const testApp = await startTestApp()
+export const testApp = await startTestApp({ KONTOR_STRIPE_URL: (await openStripe()).url })
 export const owner = await testApp.caller('acme', 'owner')
 export const stranger = await testApp.caller('globex', 'owner')
 export const guest = await testApp.caller('acme')

@@ -31,11 +31,13 @@ function secretFor(field: TSchema): unknown {
   const { type, format, enum: choices, maxLength = 255, items, 'x-money': money, ...rest } = field as Keywords
   const kind = [type].flat()[0]
   if (choices || rest['x-link'] || rest.readOnly) return undefined
+  // A tax number, for example, holds no free text.
+  if (!new RegExp(rest.pattern ?? '').test('Secret1x')) return undefined
   if (isFreeForm(field)) return { secret: secretText(40) }
   if (money) return secretAmount()
   if (kind === 'string' && format === 'email') return `${secretText(40).toLowerCase()}@example.com`
   if (kind === 'string') return format || maxLength < 12 ? undefined : secretText(maxLength)
-  if (kind === 'array') return items && (items as Keywords).type === 'string' ? [secretText(40)] : undefined
+  if (kind === 'array') return items && (items as Keywords).type === 'string' ? [secretFor(items)] : undefined
   return kind === 'object' ? withSecrets(field, {}, true) : undefined
 }
 

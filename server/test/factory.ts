@@ -26,6 +26,10 @@ type Field = (making: Making, example: never) => unknown
 
 export type Fields = Readonly<Record<string, Field>>
 
+type WriteState = (by: Caller, id: string, state: string) => Promise<void>
+
+const stateWriters = new Map<Resource, WriteState>()
+
 interface Declaration {
   /** The end of the path of its collection: a POST to it creates a record. Endpoints below it use this factory. */
   path: string
@@ -41,6 +45,8 @@ interface Declaration {
   create?: (by: Caller, overrides: Body, collection: string) => Promise<Created>
   /** What must happen to a record before an endpoint can be called, if its state alone does not tell. */
   arrange?: Readonly<Record<string, (by: Caller, record: Created) => Promise<unknown>>>
+  /** Writes the state of a record where an update of its row alone is refused. */
+  writeState?: WriteState
   /** The field of the record that is in the path; `id` by default. */
   parameter?: string
   /** Returns a file that its endpoints accept. */
@@ -60,6 +66,7 @@ export interface Factory extends Declaration {
 /** Declares how tests create records of a resource, or, without one, what a path parameter names. */
 export function factory(resource: (Resource & { draft?: TSchema }) | null, declared: Declaration): Factory {
   const { path, fields = {}, defaults = {} } = declared
+  if (resource && declared.writeState) stateWriters.set(resource, declared.writeState)
   const { required = [], examples: [example = {}] = [] } = (resource?.draft ?? {}) as {
     required?: readonly string[]
     examples?: Body[]
@@ -89,14 +96,11 @@ export function factory(resource: (Resource & { draft?: TSchema }) | null, decla
 }
 
 /** Writes the state of a record to its table. */
-export async function setState(
-  { testApp }: Caller,
-  of: Resource | null,
-  { id }: { id: string },
-  state: string,
-) {
+export async function setState(by: Caller, of: Resource | null, { id }: { id: string }, state: string) {
   assert.ok(of?.states, 'The resource has states.')
-  await testApp.sql(`update ${of.table} set ${of.states.fieldName} = $1 where id = $2`, [state, id])
+  const write = stateWriters.get(of)
+  if (write) return write(by, id, state)
+  await by.testApp.sql(`update ${of.table} set ${of.states.fieldName} = $1 where id = $2`, [state, id])
 }
 
 let made = 0

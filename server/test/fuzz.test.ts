@@ -7,9 +7,10 @@ import { formOf, text } from '#features/documents/documents.fixtures'
 import { fieldsOf, type TSchema } from '#core'
 import { bodySchema } from '#core/api/input'
 import { factories, placeFor, urlOf } from './factories.ts'
+import { openStripe } from './stripe.ts'
 import { type Answer, startTestApp } from './test-app.ts'
 
-const testApp = await startTestApp()
+const testApp = await startTestApp({ KONTOR_STRIPE_URL: (await openStripe()).url })
 const owner = await testApp.caller('acme', 'owner')
 
 /** The ids of a record of every resource, and values that are no ids. */

@@ -127,6 +127,8 @@ const testSettings = {
   KONTOR_RATE_LIMIT: '1000000',
   KONTOR_RATE_LIMIT_ANONYMOUS: '1000000',
   KONTOR_RATE_LIMIT_LOGIN: '1000000',
+  // A port on which nobody answers: no test reaches the real Stripe.
+  KONTOR_STRIPE_URL: 'http://127.0.0.1:9',
 }
 
 function dataFolder() {

@@ -1,4 +1,4 @@
-/** An upgrade gives orders that were shipped before their shipments, and counts what others wait for. */
+/** An upgrade gives shipped orders their shipments, counts what others wait for, and keeps what invoices say. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keysOf } from '#core'
@@ -77,6 +77,44 @@ test('adds a shipment to orders that were shipped before, and numbers the next o
     assert.deepEqual(
       keys.toSorted(),
       keysOf('acme', 'shipments', text).slice(1, -1).split(',').map(Number).toSorted(),
+    )
+  })
+})
+
+/** Of each status an invoice with an item; whether the item is issued is wrong everywhere. */
+const invoices = `
+  insert into invoices (tenant_id, id, type, status, customer_id, currency, issue_date, due_date, prices_include_tax,
+      subtotal_amount, discount_amount, order_discount_amount, tax_amount, shipping_amount, total_amount, amount_due,
+      tags, approved_at, created_at, updated_at)
+    select t.id, s, 'standard', s, 'c', 'USD', '2026-11-01', '2026-12-01', false, 7, 0, 0, 0, 0, 7, 7, '{new}',
+      case when s = 'sent' then '2026-11-02T00:00:00Z'::timestamptz end, now(), now()
+    from tenants t, unnest(array['draft', 'pending_approval', 'sent', 'paid', 'cancelled']) s;
+  insert into invoice_items (tenant_id, id, invoice_id, position, name, quantity, unit_price, discount_amount,
+      tax_rate, tax_amount, is_tax_manual, line_total, is_issued)
+    select tenant_id, id || ' item', id, 0, 'Chai', 1, 7, 0, 0, 0, false, 7, status in ('draft', 'pending_approval')
+    from invoices`
+
+test('keeps the content of invoices that were issued before', async () => {
+  await withDatabaseOf('20261123_0800_orders_by_total.sql', async (owner, rows) => {
+    await owner.query(lineOwners)
+    await owner.query(invoices)
+    await migrate(owner)
+    const kept = `select i.tenant_id, i.id, item.is_issued, kept.content_hash = i.issued_hash
+      from invoices i
+      join invoice_items item on (item.tenant_id, item.invoice_id) = (i.tenant_id, i.id)
+      left join issued_invoices kept on (kept.tenant_id, kept.invoice_id) = (i.tenant_id, i.id)
+      order by 1, 2`
+    const ofTenant = (id: string) => [
+      [id, 'cancelled', true, true],
+      [id, 'draft', false, null],
+      [id, 'paid', true, true],
+      [id, 'pending_approval', false, null],
+      [id, 'sent', true, true],
+    ]
+    assert.deepEqual(await rows(kept), [...ofTenant('acme'), ...ofTenant('globex')])
+    await assert.rejects(
+      owner.query(`update invoices set total_amount = 8 where id = 'sent'`),
+      /invoices__issued_hash__kept/,
     )
   })
 })

@@ -47,12 +47,9 @@ test('finds orders by the number of an invoice that was recorded before', async 
     const text = 'o1\ngrosse o-7 b'
     const keys = (tenant: string) =>
       keysOf(tenant, 'purchase_orders', text).slice(1, -1).split(',').map(Number)
-    const found = (await rows('select tenant_id, id, text, keys from search_documents order by 2, 1')) as [
-      string,
-      string,
-      string,
-      number[],
-    ][]
+    const found = (await rows(
+      `select tenant_id, id, text, keys from search_documents where kind = 'purchase_orders' order by 2, 1`,
+    )) as [string, string, string, number[]][]
     assert.deepEqual(
       found.map(([tenant, id, stored, ownKeys]) => [tenant, id, stored, ownKeys.toSorted()]),
       [
@@ -61,6 +58,46 @@ test('finds orders by the number of an invoice that was recorded before', async 
         ['acme', 'o2', 'o2', []],
         ['globex', 'o2', 'o2', []],
       ],
+    )
+  })
+})
+
+test('finds orders by items without a product and by the email of the customer, from before', async () => {
+  await withDatabaseOf('20261123_0800_orders_by_total.sql', async (owner, rows) => {
+    await owner.query(lineOwners)
+    await owner.query(`
+      insert into orders (tenant_id, id, order_number, customer_id, status, order_date, currency, total_amount,
+          warehouse_id, created_at, updated_at)
+        select id, 'o1', 'o1', 'c', 'draft', now(), 'USD', 0, 'w1', now(), now() from tenants;
+      insert into order_items (tenant_id, id, order_id, position, product_id, name, quantity, unit_price,
+          discount_amount, line_discount_amount, tax_rate, tax_amount, is_tax_manual, line_total, quantity_reserved,
+          quantity_shipped, quantity_returned, is_open)
+        select t.id, i.name, 'o1', 0, i.product, i.name, 1, 1, 0, 0, 0, 0, false, 1, 0, 0, 0, true
+        from tenants t, (values (null, 'Größe  7'), ('p1', 'Chai')) i (product, name);
+      insert into search_documents (tenant_id, kind, id, text, keys)
+        select id, 'orders', 'o1', 'o1', '{}'::integer[] from tenants
+        union all select id, 'customers names', 'c', 'alfreds', '{}'::integer[] from tenants`)
+    await migrate(owner)
+    const found =
+      await rows(`select tenant_id, kind, text, keys from search_documents where kind in ('orders', 'customers names')
+       order by 1, 2`)
+    const document = (tenant: string, kind: string, text: string) => [
+      tenant,
+      kind,
+      text,
+      keysOf(tenant, kind, text).slice(1, -1).split(',').map(Number).toSorted(),
+    ]
+    assert.deepEqual(
+      (found as [string, string, string, number[]][]).map(([tenant, kind, text, keys]) => [
+        tenant,
+        kind,
+        text,
+        keys.toSorted(),
+      ]),
+      ['acme', 'globex'].flatMap((tenant) => [
+        document(tenant, 'customers names', 'alfreds\nc@example.com'),
+        document(tenant, 'orders', 'o1\ngrosse 7'),
+      ]),
     )
   })
 })

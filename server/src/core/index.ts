@@ -60,12 +60,7 @@ export {
 export { beginOf, fromDay, intersectionOf, since, toDay, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
 export { computeLine } from './resource/lines.ts'
-export {
-  type EmailTemplate,
-  emailTemplate,
-  filledTemplate,
-  templateFields,
-} from './resource/email-templates.ts'
+export { type EmailTemplate, emailTemplate, filledTemplate } from './resource/email-templates.ts'
 export { linkErrors, linkTable, lockExisting, requireRecord } from './resource/links.ts'
 export { ownValue } from './resource/own-property.ts'
 export {
@@ -93,6 +88,7 @@ export {
   states,
 } from './resource/states.ts'
 export { checkBody, checkField, isTooDeep, type ValidPart } from './resource/validation.ts'
+export { compactIban, countryCodes, isIban } from './resource/bank-and-country.ts'
 export { checkQuery, readText } from './resource/query-validation.ts'
 export { anyTag, sameText } from './resource/listing.ts'
 export { fromWire } from './resource/wire.ts'
@@ -110,7 +106,7 @@ export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/look
 export { filtered } from './data/list.filters.ts'
 export { firstFound, list, recordsOfPage } from './data/lists.ts'
 export { completeAddress, defined, distinct, merge, mergedAddress, mergeFreeForm } from './data/merge.ts'
-export { nextNumber, numberText } from './data/numbering.ts'
+export { nextNumber, numberText, takeNumber } from './data/numbering.ts'
 export {
   areEventsVisible,
   completeAccess,
@@ -190,6 +186,7 @@ export { type Area, registerAreas } from './api/areas.ts'
 export { type AttachedFile, attachFile, provideAttachments, storeFile } from './api/attachments.ts'
 export { addDocs } from './api/docs.ts'
 export { addErrorDocs } from './api/error-docs.ts'
+export { Html, html, joined } from './api/html.ts'
 export { asHtml, plainPage, plainPagePolicy } from './api/page.ts'
 export { addStartPage } from './api/start-page.ts'
 export { type Endpoint, endpoint, updateEndpoints } from './api/endpoint.ts'
@@ -213,7 +210,7 @@ export { plain } from './api/openapi.schemas.ts'
 export { describeApi, type DescribedEvent, type PublicOperation } from './api/openapi.ts'
 export { forReaders } from './api/openapi.readers.ts'
 export { documentedPath, operationIds, twinsOf } from './api/operation-ids.ts'
-export { all, page, pageOf, wholeList, withSummary } from './api/list-replies.ts'
+export { all, page, pageOf, wholeList, withMetaSummary, withSummary } from './api/list-replies.ts'
 export {
   changes,
   created,
@@ -233,9 +230,18 @@ export { type Warned, warned, withWarnings } from './api/warnings.ts'
 
 // Exports
 export { csvLines, type CsvStyle, type Value } from './exports/csv.ts'
-export { exportList, exportQuery, exportTypes, spreadsheetRowsAtMost } from './exports/export.ts'
+export {
+  exportList,
+  exportQuery,
+  type ExportShape,
+  exportTypes,
+  spreadsheetRowsAtMost,
+} from './exports/export.ts'
 export { writeXlsx } from './exports/xlsx.ts'
 export { unguarded } from './exports/formulas.ts'
+
+// Printing
+export * from './printing/index.ts'
 
 // Modules
 export type { BuiltInRole, Module } from './module.ts'
@@ -256,6 +262,7 @@ export {
 } from '#runtime/api-error'
 export {
   after,
+  dayAfterUnits,
   dayOf,
   daysAfter,
   daysBetween,
@@ -279,10 +286,11 @@ export { parameter, prepared, preparedInsert, preparedSql } from '#runtime/datab
 export { tenantSql } from '#runtime/database/tenant-sql'
 export { ConcurrentUpdate, type Runtime } from '#runtime/database/transaction'
 export { isAllowed, requireAccess, requirePermission, type Tenant } from '#runtime/identity'
-export { newId } from '#runtime/ids'
+export { isId, newId } from '#runtime/ids'
 export { daily, enqueue, every, job } from '#runtime/jobs/jobs'
 export { inEachTenant, inTenant, inTenantWithPermissions } from '#runtime/jobs/worker'
 export { type EmailMessage, renderEmail } from '#runtime/mail/emails'
-export { type Attachment, sendMail } from '#runtime/mail/mail'
-export { publicAddress } from '#runtime/storage/files'
+export { attachToMail, sendMail } from '#runtime/mail/mail'
+export type { Attachment } from '#runtime/mail/mailer'
+export { keyOf, publicAddress } from '#runtime/storage/files'
 export { inThread, ThreadLimit } from '#runtime/threads'

@@ -98,6 +98,14 @@ export function daysAfter(from: string, days: number) {
   return day.year > 9999 ? lastDay : day.toString()
 }
 
+/** Returns the day this many calendar units after another: a month after 31 January is the last day of February. */
+export function dayAfterUnits(from: string, amount: number, unit: Exclude<Unit, 'hour'>): string {
+  // From any day these reach the last one, within the range of `Temporal`.
+  const most = { day: mostDays, week: 600_000, month: 130_000, year: 10_000 }[unit]
+  const day = Temporal.PlainDate.from(from).add({ [`${unit}s`]: clamped(amount, 0, most) })
+  return day.year > 9999 ? lastDay : day.toString()
+}
+
 /** Returns the first days of this many months, oldest first; the last is that of the month of `until`, a day. */
 export const lastMonths = (until: string, months: number) =>
   Array.from({ length: months }, (_, index) =>

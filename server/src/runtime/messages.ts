@@ -9,6 +9,8 @@ const formats: Record<string, string> = {
   moment: 'must be a date as YYYY-MM-DD or a timestamp in ISO 8601 with an offset',
   'time-zone': 'must be a time zone of the IANA database, such as Europe/Berlin',
   uri: 'must be an absolute URL',
+  country: 'must be an ISO 3166-1 country code of two capital letters, such as DE',
+  iban: 'must be an IBAN with valid check digits',
 }
 
 const kinds: Record<string, string> = {

@@ -8,7 +8,8 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { aggregateAllCounts, relayEvents } from '#core'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
-import { openMailer, sendDueMails } from '#runtime/mail/mail'
+import { openMailer } from '#runtime/mail/mailer'
+import { sendDueMails } from '#runtime/mail/mail'
 import type { ApiError } from '#runtime/api-error'
 import { inTenant } from '#runtime/jobs/worker'
 import { untilNoConnectionIsUsed } from '../connections.ts'
@@ -149,6 +150,7 @@ test('holds no connection for a slow email server, and sends an email once', asy
     deliver: async () => {
       delivered++
       await ready.promise
+      return { bounced: [], deferred: [] }
     },
   }
   const sending = sendDueMails(runtime, office)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formOf } from '#features/documents/documents.fixtures'
+import { employeeFactory } from '#modules/hr/employees/employee.factory'
+import { leaveRequestFactory } from '#modules/hr/leave-requests/leave-request.factory'
 import { purchaseOrderFactory } from '#modules/purchasing/purchase-orders/purchase-order.factory'
 import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
 import { type Answer, callerWith, startTestApp, testPassword } from '../test-app.ts'
@@ -190,9 +192,25 @@ test('offers an update where it can succeed, and operations on lines', async () 
   assert.deepEqual((await orderIn('sent')).toSorted(), ['acknowledge', 'cancel', 'receive', 'update'])
   const agreementIn = async (status: string) =>
     actionsOf(`/rentals/agreements/${(await agreementFactory.createIn(owner, status)).id}`)
-  assert.deepEqual((await agreementIn('confirmed')).toSorted(), ['cancel', 'return'])
+  assert.deepEqual((await agreementIn('confirmed')).toSorted(), ['cancel', 'generate-invoice', 'return'])
   assert.deepEqual((await agreementIn('draft')).toSorted(), ['cancel', 'confirm', 'delete', 'update'])
-  assert.deepEqual(await agreementIn('completed'), [])
+  assert.deepEqual(await agreementIn('completed'), ['generate-invoice'])
+})
+
+test('offers a leave request to its employee and to the manager, each with their own operations', async () => {
+  const [boss, worker] = [
+    await testApp.caller('acme', 'crm.leads.read'),
+    await testApp.caller('acme', 'crm.leads.read'),
+  ]
+  const manager = await employeeFactory.create(owner, { user_id: boss.userId })
+  const employee = await employeeFactory.create(owner, { user_id: worker.userId, manager_id: manager.id })
+  const { id } = await leaveRequestFactory.create(owner, { employee_id: employee.id })
+  const actionsOf = async (email: string) => {
+    const { ask } = await signedIn(email)
+    return ((await ask('GET', `/hr/leave-requests/${id}`)).body.meta.actions as string[]).toSorted()
+  }
+  assert.deepEqual(await actionsOf(worker.email), ['cancel', 'update'])
+  assert.deepEqual(await actionsOf(boss.email), ['approve', 'reject'])
 })
 
 test('returns allocating among the actions of a completed payment', async () => {

@@ -1,5 +1,6 @@
 /** Additional `meta` of a single record for the browser: the actions that this user can take now, and links. */
-import { type Identity, hasScope } from '#runtime/identity'
+import type { Ctx } from '#runtime/database/context'
+import { hasScope } from '#runtime/identity'
 import { actionName, type Endpoint, isNumber, scopeOf, withoutNames } from './endpoint.ts'
 
 const isOfRecord = ({ path }: Endpoint, recordPath: string) =>
@@ -19,8 +20,8 @@ const isNextBelow = (collection: string, path: string) =>
  * Returns `actions`, the last path segments of the operations this user may run in the record's state, and `links` to
  * documents and history.
  */
-export function availableActions(
-  identity: Identity,
+export async function availableActions(
+  ctx: Ctx,
   endpoints: readonly Endpoint[],
   shown: Endpoint,
   record: { id: string },
@@ -34,9 +35,10 @@ export function availableActions(
   // version, is one.
   const isCollection = ({ method, path, transition }: Endpoint) =>
     method === 'POST' && !transition && own.some((other) => isRecordBelow(path, other.path))
-  const actions = own
-    .filter((endpoint) => !isCollection(endpoint) && isOpen(identity, endpoint, record))
-    .map((endpoint) => actionName(endpoint, recordPath))
+  const actions: (string | undefined)[] = []
+  for (const endpoint of own)
+    if (!isCollection(endpoint) && (await isOpen(ctx, endpoint, record)))
+      actions.push(actionName(endpoint, recordPath))
   const hasDocuments = own.some(({ path }) => path === `${recordPath}/documents`)
   const history = `/spa/api/v1/audit-log?entity_type=${(made ?? shown).of?.entityType}&entity_id=${record.id}`
   const documents = `/spa/api/v1${recordPath.replace(/:[^/]+/, record.id)}/documents`
@@ -46,11 +48,11 @@ export function availableActions(
   }
 }
 
-function isOpen(identity: Identity, endpoint: Endpoint, record: object): boolean {
+async function isOpen(ctx: Ctx, endpoint: Endpoint, record: object): Promise<boolean> {
   const { permission, of, transition, isAvailable: condition } = endpoint
-  if (permission !== 'signed in' && !identity.permissions.has(permission)) return false
-  if (!hasScope(identity.scopes, scopeOf(endpoint))) return false
+  if (permission !== 'signed in' && !ctx.permissions.has(permission)) return false
+  if (!hasScope(ctx.scopes, scopeOf(endpoint))) return false
   const state = of?.states && (record as Record<string, string | undefined>)[of.states.fieldName]
-  if (transition && state !== undefined && !of?.states?.open(state).includes(transition)) return false
-  return condition ? condition(record as never, identity) : true
+  if (transition && state !== undefined && !of?.states?.open(state, record).includes(transition)) return false
+  return condition ? condition(record as never, ctx) : true
 }

@@ -3,7 +3,6 @@
  * mounts it, the OpenAPI document describes it, the contract test calls it.
  */
 import type { ErrorCode } from '#runtime/api-error'
-import type { Identity } from '#runtime/identity'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Static, TSchema } from '../resource/fields.ts'
@@ -47,7 +46,7 @@ interface Common {
   /** Path parameters that are text and not the id of a record. */
   textParameters?: readonly string[]
   /** Returns whether the operation is available for a record, if the state alone does not decide. */
-  isAvailable?: (record: never, identity: Identity) => boolean
+  isAvailable?: (record: never, ctx: Ctx) => boolean | Promise<boolean>
   /** Accepts `dry_run: true` in the body: returns what would happen and writes nothing. */
   dryRun?: boolean
   /** Reports errors in the query under `meta.errors` too, with empty `data`, as the contract specifies. */

@@ -102,6 +102,25 @@ export const withSummary = <T, S extends TSchema>(
   }),
 })
 
+/** The same in `meta`, whose component gets this name. */
+export const withMetaSummary = <T, S extends TSchema>(
+  reply: Reply<T>,
+  summary: S,
+  title: string,
+): Reply<T & { summary: Static<S> }> => {
+  const { meta, ...envelope } = fieldsOf(reply.envelope)
+  const fields = { ...fieldsOf(meta as TSchema), ...fieldsOf(summary) }
+  return {
+    ...reply,
+    envelope: Type.Object({ ...envelope, meta: Type.Object(fields, { title }) }),
+    wrap: (result, asking) => {
+      const wrapped = reply.wrap(result, asking)
+      const sums = toWire(summary, result.summary, asking.currency) as object
+      return { ...wrapped, meta: { ...(wrapped.meta as object), ...sums } }
+    },
+  }
+}
+
 const linksOf = (current: number, last: number, pageUrl: ReplyContext['pageUrl']) => ({
   first: pageUrl(1),
   last: pageUrl(last),

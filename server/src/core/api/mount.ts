@@ -205,16 +205,16 @@ async function run(
     sent: input.sent,
     pageUrl: (page) => pageUrl(ctx, request, page),
   }
+  const outcome = reply.recordOf ? reply.recordOf(result as never) : result
   const whole =
     preferred === 'representation' && reply.full
-      ? { data: await wholeRecord(ctx, reply.full, result as Change<StoredRecord>) }
+      ? { data: await wholeRecord(ctx, reply.full, outcome as Change<StoredRecord>) }
       : {}
   const envelope: Record<string, unknown> = {
     ...reply.wrap(result as never, asking),
     ...whole,
     ...(input.dryRun && { message: 'Dry run: nothing was changed.' }),
   }
-  const outcome = reply.recordOf ? reply.recordOf(result as never) : result
   const record = (reply.isRecord ? ((outcome as Change<StoredRecord>).after ?? outcome) : {}) as StoredRecord
   const richer = apiMount.actions && of && record.id
   const { currency } = ctx.tenant
@@ -225,7 +225,10 @@ async function run(
     ...(envelope.meta as object | undefined),
     ...(ignored.length > 0 && { ignored, version: 'v1' }),
     ...(input.dryRun && { dry_run: true, version: 'v1' }),
-    ...(richer && { version: 'v1', ...availableActions(ctx, apiMount.actions ?? [], endpoint, record) }),
+    ...(richer && {
+      version: 'v1',
+      ...(await availableActions(ctx, apiMount.actions ?? [], endpoint, record)),
+    }),
   }
   const shown = Object.keys(meta).length > 0 ? { ...envelope, meta } : envelope
   return {

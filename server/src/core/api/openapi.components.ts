@@ -2,6 +2,7 @@
  * Schemas with a title become components, so that generated clients have one type for each. What a component contains
  * and has no title is named after it: `LeadScoreGrade`.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { idPattern } from '#runtime/ids'
 import { exampleId } from './openapi.examples.ts'
 import { singularOf, titleOf } from '../resource/naming.ts'
@@ -58,9 +59,8 @@ export class Components {
   /** Throws if another schema has this name. */
   #add(name: string, schema: Json) {
     const known = this.#schemas.get(name)
-    const [before, now] = [known, schema].map((each) => each && JSON.stringify(sorted(each)))
-    if (before !== undefined && before !== now)
-      throw new Error(`Two schemas are called ${name}:\n${before}\n${now}`)
+    if (known && !isDeepStrictEqual(known, schema))
+      throw new Error(`Two schemas are called ${name}:\n${JSON.stringify(known)}\n${JSON.stringify(schema)}`)
     this.#schemas.set(name, schema)
   }
 }
@@ -118,11 +118,3 @@ function withoutNull(schema: Json): Json & { isNullable: boolean } {
 }
 
 const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null
-
-/** Returns a value with its keys in order, for comparison. */
-function sorted(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(sorted)
-  if (!isObject(node)) return node
-  const entries = Object.entries(node).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]))
-}

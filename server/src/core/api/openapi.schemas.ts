@@ -50,7 +50,7 @@ export function plain(schema: unknown): unknown {
 }
 
 /** Formats that JSON Schema and OpenAPI do not know. */
-const ownFormats = new Set(['moment', 'time-zone'])
+const ownFormats = new Set(['moment', 'time-zone', 'country', 'iban'])
 
 /** Where a schema is used. */
 export interface Use {

@@ -119,13 +119,20 @@ export async function aggregateAllCounts(runtime: Runtime) {
   await inEachTenant(runtime, 'counts', rows, ({ id }) => inTenant(runtime, id, aggregateCounts))
 }
 
-/** Aggregates the counter rows of the tenant into one row per kind and facets. Safe in several processes at once. */
+/**
+ * Aggregates the counter rows of the tenant into one row per kind and facets. What did not change stays as it is.
+ * Safe in several processes at once.
+ */
 export async function aggregateCounts(ctx: Ctx) {
   await tenantSql`
-    with loose as (
-      delete from record_counts returning kind, facets, amount
+    with changed as materialized (
+      select distinct kind, facets from record_counts where not is_folded
+    ), taken as (
+      delete from record_counts
+      where (kind, facets) in (select kind, facets from changed)
+      returning kind, facets, amount
     )
     insert into record_counts (kind, facets, amount, is_folded)
-      select kind, facets, sum(amount), true from loose group by kind, facets having sum(amount) <> 0
+      select kind, facets, sum(amount), true from taken group by kind, facets having sum(amount) <> 0
   `.execute(ctx.db)
 }

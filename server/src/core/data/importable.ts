@@ -10,6 +10,8 @@ export interface ImportedLines {
   field: string
   /** A field of the record. Rows without a value are a record each. */
   groupBy: string
+  /** The fields that each line of a new record needs. */
+  required: readonly string[]
   /** How many lines a record has at most. */
   atMost: number
 }

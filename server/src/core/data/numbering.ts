@@ -1,16 +1,36 @@
-/**
- * Numbers without gaps, such as CUST-000042: assigned in the transaction that uses them, so that a rollback loses none.
- */
+/** Numbers of records, such as CUST-000042, from a counter for each series of a tenant. */
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
 
-/** Returns the next number of a series of the tenant. A new `period` starts at 1 again, for example each day. */
+const increment = (series: string, period: string) => tenantSql<{ last: number }>`
+  insert into number_series (series, period, last) values (${series}, ${period}, 1)
+  on conflict (tenant_id, series, period) do update set last = number_series.last + 1
+  returning last`
+
+/**
+ * Returns the next number of a series without gaps: assigned in the transaction that uses it, so that a rollback loses
+ * none. The next user of the series waits for the commit. A new `period` starts at 1 again, for example each day.
+ */
 export async function nextNumber(ctx: Ctx, series: string, period = ''): Promise<number> {
-  const { rows } = await tenantSql<{ last: number }>`
-    insert into number_series (series, period, last) values (${series}, ${period}, 1)
-    on conflict (tenant_id, series, period) do update set last = number_series.last + 1
-    returning last`.execute(ctx.db)
-  const [row] = rows
+  const { rows } = await increment(series, period).execute(ctx.db)
+  return numberIn(series, rows)
+}
+
+/**
+ * Returns the next number of a series that may have gaps: nobody waits for the transaction that uses it, and a rollback
+ * loses it. In a dry run, and after a conflict, it is as `nextNumber`.
+ */
+export async function takeNumber(ctx: Ctx, series: string, period = ''): Promise<number> {
+  if (ctx.isPessimistic()) return nextNumber(ctx, series, period)
+  try {
+    return numberIn(series, await ctx.aside<{ last: number }>(increment(series, period).compile(ctx.db)))
+  } catch {
+    // A long transaction, such as an import, holds the counter, or there is no connection.
+    return nextNumber(ctx, series, period)
+  }
+}
+
+function numberIn(series: string, [row]: readonly { last: number }[]): number {
   if (!row) throw new Error(`The series ${series} gave no number.`)
   return row.last
 }

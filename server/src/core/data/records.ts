@@ -19,6 +19,7 @@ import { type Line, readLines } from '../resource/lines.ts'
 import {
   columns,
   insertRow,
+  checkedVersions,
   lockedRows,
   notDeleted,
   readLockedRow,
@@ -99,7 +100,9 @@ export async function findForUpdate<T extends StoredRecord>(ctx: Ctx, of: Of<T>,
 
 /** Rejects a version other than the one in `If-Match`, if this is the record in the path of the request. */
 export function checkVersion(ctx: Ctx, record: Pick<StoredRecord, 'id' | 'version'>) {
-  if (ctx.precondition?.id === record.id) requireVersion(ctx, record)
+  if (ctx.precondition?.id !== record.id || checkedVersions.has(ctx)) return
+  requireVersion(ctx, record)
+  checkedVersions.add(ctx)
 }
 
 /** Does the same for a record that the body names instead of the path; one that does not exist yet has no version. */

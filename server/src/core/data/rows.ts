@@ -61,6 +61,9 @@ export async function insertRow(ctx: Ctx, into: Resource, values: object): Promi
 /** Records whose rows are locked by a running transaction of this process. */
 export const lockedRows = new WeakSet<object>()
 
+/** Transactions that have checked the version: the record is locked, so a later version is their own. */
+export const checkedVersions = new WeakSet<Ctx>()
+
 /**
  * Updates exactly the version that was read; throws `ConcurrentUpdate` if the row has another version by now. The
  * result of an update of a locked row is known in advance, so that write is deferred.

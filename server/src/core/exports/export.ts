@@ -36,15 +36,23 @@ export function exportQuery(of: Resource) {
   )
 }
 
-/** Returns all records that match the query, as a file. Rejects a spreadsheet with too many rows. */
+/** The rows of a file, where they are not the records themselves. */
+export interface ExportShape<T> {
+  /** The schema of a row. */
+  schema: TSchema
+  rowsOf: (ctx: Ctx, records: readonly T[]) => Promise<object[]>
+}
+
+/** Returns all records that match the query, as a file. Rejects a spreadsheet with too many records. */
 export async function exportList<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
   { format, ...query }: ExportQuery,
+  shape: ExportShape<T> = { schema: of.schema, rowsOf: (_, records) => Promise.resolve([...records]) },
 ): Promise<FileAnswer> {
-  const columns = columnsOf(of.schema, (await allDefinitions(ctx)).get(of.entityType) ?? [])
+  const columns = columnsOf(shape.schema, (await allDefinitions(ctx)).get(of.entityType) ?? [])
   const name = `${of.table}-${ctx.now.slice(0, 10)}.${format}`
-  const batches = (step: Step) => batchesOf(step, of, query, columns)
+  const batches = (step: Step) => batchesOf(step, of, query, { ...shape, columns })
   const header = columns.map(({ path }) => path)
   if (format === 'csv') return { name, type: csvType, content: (step) => csvOf(header, batches(step)) }
   const rows: { id: string }[] = await filtered(ctx, of, query)
@@ -71,14 +79,14 @@ async function* batchesOf<T extends StoredRecord>(
   step: Step,
   of: Of<T>,
   query: Partial<PageQuery>,
-  columns: readonly Column[],
+  { schema, rowsOf, columns }: ExportShape<T> & { columns: readonly Column[] },
 ): AsyncIterable<Value[][]> {
   let place: Place | undefined
   do {
     const from = place
     const [rows, next] = await step(async (ctx) => {
       const done = await stepOf(ctx, of, query, rowsAtOnce, from)
-      const shown = done.items.map((item) => toWire(of.schema, item, ctx.tenant.currency))
+      const shown = (await rowsOf(ctx, done.items)).map((row) => toWire(schema, row, ctx.tenant.currency))
       return [shown.map((record) => columns.map(({ parts }) => valueAt(record, parts))), done.place] as const
     })
     if (rows.length > 0) yield rows

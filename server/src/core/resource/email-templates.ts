@@ -12,7 +12,7 @@ const templated = (placeholders: readonly string[], maxLength: number) =>
   })
 
 /** Returns the schemas of subject and text with these placeholders. */
-export const templateFields = (placeholders: readonly string[]) => ({
+const templateFields = (placeholders: readonly string[]) => ({
   subject: templated(placeholders, 255),
   text: templated(placeholders, 10_000),
 })

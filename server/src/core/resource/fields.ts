@@ -99,6 +99,17 @@ export const Currency = Type.Unsafe<string>({
   'x-pattern': '^[A-Z]{3}$',
 })
 export const Timezone = Type.String({ format: 'time-zone', maxLength: 64 })
+export const CountryCode = Type.String({ format: 'country', maxLength: 2 })
+/** With or without spaces. */
+export const Iban = Type.String({ format: 'iban', maxLength: 42 })
+export const Bic = Type.String({
+  maxLength: 11,
+  ...form('^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$', 'must be a BIC of 8 or 11 characters'),
+})
+export const Color = Type.String({
+  maxLength: 7,
+  ...form('^#[0-9A-Fa-f]{6}$', 'must be a colour such as #1f6feb'),
+})
 
 export const Integer = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 

@@ -18,6 +18,8 @@ interface Rules<S extends string> {
   permission?: string
   /** True: a step of the system, or of an operation with another purpose. `allowed` does not offer it. */
   isInternal?: boolean
+  /** Returns whether it can succeed for a record in such a state: without that, it is not offered. */
+  isPossible?: (record: never) => boolean
 }
 
 /**
@@ -50,8 +52,8 @@ export interface States<S extends string = string, M extends string = string> {
   origins(move: M): readonly S[]
   /** Returns the states that an update can lead to. */
   next(from: string): readonly S[]
-  /** Returns the transitions that can start in a state, without internal ones. */
-  open(from: string): M[]
+  /** Returns the transitions that can start in a state, without internal ones; of a record, those that can succeed. */
+  open(from: string, record?: object): M[]
 }
 
 export function states<const S extends string, const T extends Record<string, Transition<NoInfer<S>>>>(
@@ -68,18 +70,24 @@ export function states<const S extends string, const T extends Record<string, Tr
     if (updates === 'any') return all.filter((state) => state !== from)
     return updates === 'none' ? [] : (updates[from as S] ?? [])
   }
-  const open = (from: string) =>
+  const isOffered = ({ isInternal, isPossible }: Rules<S>, record: object | undefined) =>
+    !isInternal && (!record || !isPossible || isPossible(record as never))
+  const open = (from: string, record?: object) =>
     (Object.keys(transitions) as M[]).filter(
-      (move) => origins(move).includes(from as S) && !transitions[move]?.isInternal,
+      (move) => origins(move).includes(from as S) && isOffered(transitions[move] as Rules<S>, record),
     )
   return { ...machine, fieldName, field: Choice(...all), origins, next, open }
 }
 
-/** Returns the operations that perform the transitions that can start in a state, without internal ones. */
+/**
+ * Returns the operations that perform the transitions that can start in a state, without internal ones; of a record,
+ * those that can succeed.
+ */
 export const openOperations = <M extends string>(
   { open, transitions }: Pick<States<string, M>, 'open' | 'transitions'>,
   current: string,
-): string[] => [...new Set(open(current).map((each) => transitions[each].by ?? each))]
+  record?: object,
+): string[] => [...new Set(open(current, record).map((each) => transitions[each].by ?? each))]
 
 /** Rejects an update of the state that the table does not allow. The same state again is not a change. */
 export function checkUpdateTransition(
@@ -128,7 +136,7 @@ export function checkTransition<M extends string>(
   throw invalidState(`Cannot ${done} ${articleOf(entityType)} ${entityType} that is ${current}: ${needed}.`, {
     field: fieldName,
     current,
-    allowed: openOperations(of.states as States<string, M>, current),
+    allowed: openOperations(of.states as States<string, M>, current, record),
   })
 }
 

@@ -5,6 +5,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { epoch, timezoneNamed, toInstant } from '#runtime/clock'
+import { countryCodes, isIban } from './bank-and-country.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { problemOf } from '#runtime/messages'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
@@ -37,6 +38,8 @@ ajv.addFormat('date', (text: string) => isDay(text))
 ajv.addFormat('date-time', (text: string) => isInstant(text))
 ajv.addFormat('binary', true)
 ajv.addFormat('moment', (text: string) => isDay(text) || isInstant(text))
+ajv.addFormat('country', (code: string) => countryCodes.has(code))
+ajv.addFormat('iban', isIban)
 ajv.addFormat('time-zone', (name: string) => timezoneNamed(name) !== undefined)
 
 // PostgreSQL has no year 0, and days are stored with four digits of the year.

@@ -2,13 +2,15 @@
  * The public interface of documents: files on the records of all modules that declare them. Nothing else may be
  * imported.
  */
-import { provideAttachments, type Resource } from '#core'
+import { provideAttachments, provideLogo, type Resource } from '#core'
 import { moveDocuments } from './lifecycle/document.actions.ts'
 import { documentEndpoints } from './document.routes.ts'
 import { documents, sensitiveDocuments } from './document.ts'
 import { kindName, kindsIn } from './document.parents.ts'
 import { attachGenerated } from './uploads/upload.actions.ts'
 import { imageEndpoints, picturedIn } from './images/profile-images.routes.ts'
+import { logoEndpoints } from './images/tenant-logo.routes.ts'
+import { findLogo } from './images/tenant-logo.ts'
 import { recordImages } from './images/record-image.ts'
 import { publicFiles } from './reading/public.routes.ts'
 import { scanVersion, scanWaiting } from './scanning/scanning.jobs.ts'
@@ -23,9 +25,10 @@ export function documentsOver(modules: readonly { resources: readonly Resource[]
   const resources = modules.flatMap((module) => module.resources)
   const kinds = kindsIn(resources)
   const pictured = picturedIn(resources)
+  provideLogo(findLogo)
   provideAttachments((ctx, file) => attachGenerated(ctx, kinds.get(kindName(file.of)), file))
   return {
-    endpoints: [...documentEndpoints(kinds), ...imageEndpoints(pictured)],
+    endpoints: [...documentEndpoints(kinds), ...imageEndpoints(pictured), ...logoEndpoints],
     resources: [documents, recordImages],
     tags: documentTags,
     permissions: [sensitiveDocuments],

@@ -1,4 +1,5 @@
 /** The public interface of identity: its endpoints and resource definitions. */
+import { sellerSettings } from '#core'
 import { accountEndpoints } from './users/account.routes.ts'
 import { roleEndpoints } from './roles/role.routes.ts'
 import { roles } from './roles/role.ts'
@@ -16,4 +17,5 @@ export const identity = {
   tags: identityTags,
   permissions: [],
   areas: [{ name: 'platform', position: 9 }],
+  tenantSettings: sellerSettings,
 }

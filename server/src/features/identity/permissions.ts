@@ -42,8 +42,8 @@ const generalRoles = (areas: readonly Area[]): Record<string, BuiltInRole> => ({
   },
   viewer: {
     position: 8,
-    description: 'Reads everything, changes nothing but views of its own.',
-    may: ['*.read'],
+    description: 'Reads and exports everything, changes nothing but views of its own.',
+    may: ['*.read', '*.export'],
     except: ['documents.sensitive.read'],
   },
 })

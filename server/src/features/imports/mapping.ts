@@ -32,7 +32,7 @@ export async function targetsOf(
   definitions: readonly Definition[],
 ): Promise<Target[]> {
   const own = placesIn(of.draft, '', true).flatMap((target) =>
-    target.path === lines?.field ? lineTargets(target) : [target],
+    target.path === lines?.field ? lineTargets(target, lines.required) : [target],
   )
   const custom = definitions.map(({ code, type, required, label }) => ({
     path: `custom_fields.${code}`,
@@ -51,8 +51,11 @@ export async function targetsOf(
 }
 
 /** Returns the fields of a line, which a row fills. */
-const lineTargets = ({ path, schema }: Target) =>
-  placesIn((schema as { items?: TSchema }).items ?? schema, `${path}.`, false)
+const lineTargets = ({ path, schema }: Target, required: readonly string[]) =>
+  placesIn((schema as { items?: TSchema }).items ?? schema, `${path}.`, false).map((target) => ({
+    ...target,
+    isRequired: required.includes(lastPart(target.path)),
+  }))
 
 const text = { type: 'string' } as TSchema
 
@@ -79,14 +82,14 @@ function placesIn(schema: TSchema, before: string, isNeeded: boolean): Target[] 
 
 /** Proposes a mapping by column names. Each field gets the first column that matches. */
 export function proposedMapping(
-  { synonyms }: Importable,
+  importable: Importable,
   targets: readonly Target[],
   columns: readonly string[],
 ): Record<string, string | null> {
   const free = new Set(targets)
   const proposal: [string, string | null][] = columns.map((column) => [column, null])
   // Exact field names take precedence over synonyms, and these over the names of linked records.
-  for (const namesOf of [exactNames, (target: Target) => looseNames(synonyms, target), linkNames]) {
+  for (const namesOf of [exactNames, (target: Target) => looseNames(importable, target), linkNames]) {
     for (const entry of proposal.filter(([, field]) => field === null)) {
       const wanted = plain(entry[0])
       const found = [...free].find((target) => namesOf(target).some((name) => plain(name) === wanted))
@@ -104,10 +107,13 @@ export const overlap = (one: string, other: string) =>
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 const exactNames = ({ path }: Target) => [path]
-const looseNames = (synonyms: Importable['synonyms'], { path, label }: Target) => [
-  lastPart(path),
+/** A column with the name of a field of the record is not that of a line: `tax_amount` is not `items.tax_amount`. */
+const isOfRecord = ({ of, lines }: Importable, path: string) =>
+  lines !== undefined && path.startsWith(`${lines.field}.`) && lastPart(path) in fieldsOf(of.schema)
+const looseNames = (importable: Importable, { path, label }: Target) => [
+  ...(isOfRecord(importable, path) ? [] : [lastPart(path)]),
   ...(label === undefined ? [] : [label]),
-  ...(ownValue(synonyms, path) ?? []),
+  ...(ownValue(importable.synonyms, path) ?? []),
   ...(ownValue(commonSynonyms, lastPart(path)) ?? []),
 ]
 

@@ -1,6 +1,12 @@
 /** Public API of the catalog for other modules. */
 export { Brief, searchableThroughProduct } from './briefs.ts'
 export { provideProductInventory } from './products/product.inventory.ts'
-export { updateAverageCosts, type PurchasedItem, lockProductStock } from './products/product.costing.ts'
+export {
+  averageCost,
+  updateAverageCosts,
+  type PurchasedItem,
+  lockProductStock,
+} from './products/product.costing.ts'
+export { stockValue } from './products/product.value.ts'
 export { unlinkDeletedProducts } from './products/product.associations.ts'
 export { products } from './products/product.ts'

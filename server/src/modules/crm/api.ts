@@ -5,6 +5,18 @@ export {
   type OrderFigures,
   type SalesFigures,
 } from './customers/health/sales-figures.ts'
+export {
+  ElectronicAddress,
+  type EInvoiceProfile,
+  einvoiceProfiles,
+  VatId,
+} from './customers/customer.einvoicing.ts'
 export { type Customer, customers, nameOf } from './customers/customer.ts'
+export {
+  deliveryAddress,
+  type PrintedCustomer,
+  readCustomer,
+  recipientLines,
+} from './customers/customer.printing.ts'
 export { winOpportunity } from './opportunities/opportunity.actions.ts'
 export { type Opportunity, opportunities } from './opportunities/opportunity.ts'

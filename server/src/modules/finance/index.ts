@@ -1,16 +1,41 @@
-/** The finance module: its area and role exist before its endpoints do. */
+/** The finance module: the chart of accounts, journal entries, and the reports of the books. */
 import type { Module } from '#core'
+import { accountEndpoints } from './accounts/account.routes.ts'
+import { accounts } from './accounts/account.ts'
+import { exchangeRateEndpoints, ratePermissions } from './exchange-rates/exchange-rates.routes.ts'
+import { financeTags } from './finance.tags.ts'
+import { importables } from './importables.ts'
+import { journalEntryEndpoints } from './journal-entries/journal-entry.routes.ts'
+import { journalEntries } from './journal-entries/journal-entry.ts'
+import { closingSettings } from './periods/closing.queries.ts'
+import { periodEndpoints, periodPermissions } from './periods/periods.routes.ts'
+import { accountSettings } from './posting/chart.ts'
+import { financeReportEndpoints } from './reports/reports.routes.ts'
 
 export const finance = {
-  endpoints: [],
-  resources: [],
-  permissions: [],
+  endpoints: [
+    ...accountEndpoints,
+    ...journalEntryEndpoints,
+    ...financeReportEndpoints,
+    ...exchangeRateEndpoints,
+    ...periodEndpoints,
+  ],
+  resources: [accounts, journalEntries],
+  permissions: [
+    { area: 'finance.reports', permissions: { read: 'See the reports of the books.' } },
+    ratePermissions,
+    periodPermissions,
+  ],
+  tags: financeTags,
+  tenantSettings: { ...accountSettings, ...closingSettings },
+  importables,
   areas: [{ name: 'finance', position: 7, isModule: true }],
   roles: {
     accountant: {
       position: 6,
       description: 'Works in sales and finance; approves invoices.',
       may: ['sales.*', 'finance.*', 'crm.customers.read', 'documents.*', 'platform.users.read'],
+      except: ['sales.payment_gateways.write', 'sales.payment_gateways.delete'],
     },
   },
 } satisfies Module

@@ -1,10 +1,22 @@
-/** The HR module: its area and role exist before its endpoints do. */
+/** The HR module: employees, their leave, and reviews of their performance. */
 import type { Module } from '#core'
+import { employeeEndpoints } from './employees/employee.routes.ts'
+import { employees } from './employees/employee.ts'
+import { hrTags } from './hr.tags.ts'
+import { importables } from './importables.ts'
+import { vacationSettings } from './leave-requests/leave-balance.ts'
+import { leaveRequestEndpoints } from './leave-requests/leave-request.routes.ts'
+import { leaveRequests } from './leave-requests/leave-request.ts'
+import { performanceReviewEndpoints } from './performance-reviews/performance-review.routes.ts'
+import { performanceReviews } from './performance-reviews/performance-review.ts'
 
 export const hr = {
-  endpoints: [],
-  resources: [],
+  endpoints: [...employeeEndpoints, ...leaveRequestEndpoints, ...performanceReviewEndpoints],
+  resources: [employees, leaveRequests, performanceReviews],
   permissions: [],
+  tags: hrTags,
+  tenantSettings: { ...vacationSettings },
+  importables,
   areas: [{ name: 'hr', position: 8, isModule: true }],
   roles: {
     hr: { position: 7, description: 'Works in HR.', may: ['hr.*', 'documents.*', 'platform.users.read'] },

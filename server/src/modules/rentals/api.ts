@@ -1,2 +1,4 @@
 /** Public API of rentals for other modules. */
 export { lockCharges, type RentalCharge } from './agreements/agreement.charges.ts'
+export { type PeriodRange, periodOf, periodsBetween, withoutPeriods } from './agreements/agreement.periods.ts'
+export { type Agreement, agreements } from './agreements/agreement.ts'

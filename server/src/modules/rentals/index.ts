@@ -1,6 +1,7 @@
 /** The rentals module: endpoints, resources and background loops. */
 import type { Module } from '#core'
 import { completeEndedAgreements } from './agreements/agreement.completion.ts'
+import { agreementPrintingEndpoints } from './agreements/agreement.printing.routes.ts'
 import { agreementEndpoints } from './agreements/agreement.routes.ts'
 import { agreements } from './agreements/agreement.ts'
 import { rentableProductEndpoints } from './rentable-products/rentable-product.routes.ts'
@@ -8,7 +9,7 @@ import { rentableProducts } from './rentable-products/rentable-product.ts'
 import { rentalsTags } from './rentals.tags.ts'
 
 export const rentals = {
-  endpoints: [...rentableProductEndpoints, ...agreementEndpoints],
+  endpoints: [...rentableProductEndpoints, ...agreementEndpoints, ...agreementPrintingEndpoints],
   resources: [rentableProducts, agreements],
   tags: rentalsTags,
   permissions: [],

@@ -1,5 +1,8 @@
 /** The importable records of sales and the names that other systems use for their fields. */
 import { importable } from '#core'
+import { importedInvoices, importInvoice, removeInvoice } from './imported-invoices/imported-invoice.ts'
+import { itemsAtMost } from './invoices/invoice.items.ts'
+import { updateInvoice } from './invoices/invoice.update.ts'
 import { createOrder, deleteOrder } from './orders/order.actions.ts'
 import { linesAtMost } from './orders/order.items.ts'
 import { orders } from './orders/order.ts'
@@ -12,7 +15,12 @@ export const importables = [
     update: updateOrder,
     remove: deleteOrder,
     // One row for each item; rows with the same number of the customer's order are one order.
-    lines: { field: 'items', groupBy: 'purchase_order_number', atMost: linesAtMost },
+    lines: {
+      field: 'items',
+      groupBy: 'purchase_order_number',
+      required: ['quantity'],
+      atMost: linesAtMost,
+    },
     synonyms: {
       purchase_order_number: [
         'order number',
@@ -29,6 +37,29 @@ export const importables = [
       'items.quantity': ['quantity', 'qty', 'menge', 'anzahl'],
       'items.unit_price': ['price', 'preis', 'einzelpreis'],
       'items.tax_rate': ['tax', 'vat', 'steuersatz', 'mwst'],
+    },
+  }),
+  importable({
+    of: importedInvoices,
+    create: importInvoice,
+    update: updateInvoice,
+    remove: removeInvoice,
+    // One row for each item, or one for the whole invoice with its total.
+    lines: { field: 'items', groupBy: 'invoice_number', required: [], atMost: itemsAtMost },
+    synonyms: {
+      invoice_number: ['invoice', 'number', 'rechnung', 'rechnungsnummer', 'belegnummer'],
+      customer_id: ['kunde', 'kundennummer', 'company', 'firma'],
+      issue_date: ['date', 'invoice date', 'datum', 'rechnungsdatum'],
+      due_date: ['due', 'faellig', 'fällig', 'fälligkeit', 'faelligkeit', 'fällig am'],
+      total_amount: ['total', 'gross', 'amount', 'betrag', 'brutto', 'gesamtbetrag'],
+      tax_amount: ['tax', 'vat', 'steuer', 'mwst'],
+      amount_paid: ['paid', 'paid amount', 'bezahlt'],
+      paid_date: ['paid on', 'payment date', 'bezahlt am', 'zahlungsdatum'],
+      purchase_order_number: ['po number', 'bestellnummer'],
+      'items.product_id': ['product', 'item', 'article', 'sku', 'artikel', 'artikelnummer'],
+      'items.name': ['item name', 'bezeichnung', 'position'],
+      'items.quantity': ['quantity', 'qty', 'menge', 'anzahl'],
+      'items.unit_price': ['price', 'preis', 'einzelpreis'],
     },
   }),
 ]

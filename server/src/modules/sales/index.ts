@@ -1,15 +1,18 @@
 /** The sales module: orders, their shipments, invoices and payments. */
 import { f, type Module } from '#core'
 import { answerSalesFigures } from '#crm'
+import { analyticsEndpoints } from './analytics/analytics.routes.ts'
 import { creditSettings } from './orders/order.credit.ts'
 import { discountSettings } from './orders/order.discounts.ts'
 import { ordersOf, revenueByMonth } from './orders/order.figures.ts'
 import { backorderJobs, fillBackordersAfterEvents } from './orders/order.backorders.jobs.ts'
 import { opportunityOrderEndpoints } from './orders/order.from-opportunity.routes.ts'
-import { emailTemplateEndpoints } from './orders/order.email-templates.routes.ts'
-import { orderEmailSettings } from './orders/order.emails.ts'
+import { emailTemplateEndpoints } from './email-templates/email-template.routes.ts'
+import { emailTemplates } from './email-templates/email-template.ts'
+import { emailSettings } from './emails/email.words.ts'
 import { orderJobs } from './orders/order.jobs.ts'
 import { orderEndpoints } from './orders/order.routes.ts'
+import { orderPrintingEndpoints } from './orders/order.printing.routes.ts'
 import { orderShippingEndpoints } from './orders/order.shipping.routes.ts'
 import { relatedOrderEndpoints } from './orders/order.of-customer.routes.ts'
 import { invoiceClosingEndpoints } from './invoices/invoice.closing.routes.ts'
@@ -19,48 +22,75 @@ import { copyingSettings } from './invoices/invoice.of-order.ts'
 import { invoiceJobs } from './invoices/invoice.jobs.ts'
 import { numberingSettings } from './invoices/invoice.numbering.ts'
 import { localeSettings } from './invoices/invoice.output.ts'
+import { einvoiceEndpoints } from './invoices/invoice.einvoice.routes.ts'
+import { einvoiceSettings } from './invoices/invoice.einvoice.ts'
 import { invoiceEndpoints } from './invoices/invoice.routes.ts'
+import { invoicePrintingEndpoints } from './invoices/invoice.printing.routes.ts'
 import { invoiceSendingEndpoints } from './invoices/invoice.sending.routes.ts'
+import { invoiceSourceEndpoints } from './invoices/invoice.sources.routes.ts'
 import { invoices } from './invoices/invoice.ts'
 import { orders } from './orders/order.ts'
+import { recurringInvoiceJobs } from './recurring-invoices/recurring-invoice.jobs.ts'
+import { recurringInvoiceEndpoints } from './recurring-invoices/recurring-invoice.routes.ts'
+import { recurringInvoices } from './recurring-invoices/recurring-invoice.ts'
 import { shipmentEndpoints } from './shipments/shipment.routes.ts'
 import { shipments } from './shipments/shipment.ts'
+import { providePrepayments } from './invoices/invoice.prepayments.ts'
 import { lockPayers } from './payments/payment.cancellation.ts'
+import { lockPrepayments } from './payments/payment.prepayments.ts'
 import { invoicePaymentEndpoints } from './payments/payment.of-invoice.routes.ts'
 import { relatedPaymentEndpoints } from './payments/payment.of-customer.routes.ts'
+import { paymentJobs } from './payments/payment.emails.ts'
 import { paymentEndpoints } from './payments/payment.routes.ts'
+import { refundJobs } from './payments/payment.refunds.jobs.ts'
+import { paymentGatewayEndpoints } from './payments/gateways/payment-gateway.routes.ts'
+import { paymentGateways } from './payments/gateways/payment-gateway.ts'
+import { checkoutJobs } from './checkouts/checkout.jobs.ts'
+import { checkoutEndpoints } from './checkouts/checkout.routes.ts'
 import { payments } from './payments/payment.ts'
+import { statementEndpoints } from './statements/statement.routes.ts'
 import { importables } from './importables.ts'
 import { salesTags } from './sales.tags.ts'
 
+providePrepayments(lockPrepayments)
 answerSalesFigures({ orders: ordersOf, invoices: invoicesOf, revenueByMonth })
 
 export const sales = {
   endpoints: [
+    ...analyticsEndpoints,
     ...orderEndpoints,
     ...orderShippingEndpoints,
+    ...orderPrintingEndpoints,
     ...relatedOrderEndpoints,
     ...opportunityOrderEndpoints,
     ...emailTemplateEndpoints,
     ...shipmentEndpoints,
     ...invoiceEndpoints,
+    ...einvoiceEndpoints,
     ...invoiceSendingEndpoints,
+    ...invoicePrintingEndpoints,
     ...invoiceClosingEndpoints(lockPayers),
+    ...invoiceSourceEndpoints,
+    ...recurringInvoiceEndpoints,
     ...paymentEndpoints,
     ...relatedPaymentEndpoints,
     ...invoicePaymentEndpoints,
+    ...statementEndpoints,
+    ...checkoutEndpoints,
+    ...paymentGatewayEndpoints,
   ],
-  resources: [orders, shipments, invoices, payments],
+  resources: [orders, shipments, invoices, recurringInvoices, payments, paymentGateways, emailTemplates],
   tags: salesTags,
-  permissions: [],
+  permissions: [{ area: 'sales.reports', permissions: { read: 'See the reports of sales.' } }],
   tenantSettings: {
     ...discountSettings,
     ...numberingSettings,
     ...termSettings,
     ...copyingSettings,
     ...localeSettings,
+    ...einvoiceSettings,
     ...creditSettings,
-    ...orderEmailSettings,
+    ...emailSettings,
     prices_include_tax: f.Maybe(
       f.Type.Boolean({
         description: 'Whether the prices of new orders include tax. Without it they do not.',
@@ -68,7 +98,15 @@ export const sales = {
     ),
   },
   importables,
-  jobs: [...orderJobs, ...backorderJobs, ...invoiceJobs],
+  jobs: [
+    ...orderJobs,
+    ...backorderJobs,
+    ...invoiceJobs,
+    ...recurringInvoiceJobs,
+    ...paymentJobs,
+    ...refundJobs,
+    ...checkoutJobs,
+  ],
   areas: [{ name: 'sales', position: 4, isModule: true }],
   roles: {
     sales: {
@@ -79,6 +117,7 @@ export const sales = {
         '*.approve',
         'sales.orders.discount',
         'sales.orders.exceed_credit_limit',
+        'sales.payment_gateways.*',
         'documents.sensitive.*',
       ],
     },

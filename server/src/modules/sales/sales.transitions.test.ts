@@ -26,8 +26,9 @@ const pathsOfOrders: Record<keyof typeof orderStates.transitions, string[]> = {
   cancel: ['confirm'],
   return: ['confirm', 'ship'],
 }
-/** Allocations are tried in payments/payment.concurrency.test.ts. */
-type PaymentTransition = Exclude<keyof typeof paymentStates.transitions, 'allocate' | 'unallocate'>
+/** Allocations are tried in payments/payment.concurrency.test.ts; refunds are reversed by events of a gateway. */
+type Untried = 'allocate' | 'unallocate' | 'reverse_refund'
+type PaymentTransition = Exclude<keyof typeof paymentStates.transitions, Untried>
 const pathsOfPayments: Record<PaymentTransition, string[]> = {
   complete: [],
   fail: [],

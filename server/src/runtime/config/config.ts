@@ -168,6 +168,13 @@ export const settings = {
     'Ports that webhooks may use, comma-separated.',
     (given) => list(given).map(whole(1, 65_535)),
   ),
+  stripeUrl: setting(
+    'KONTOR_STRIPE_URL',
+    '`https://api.stripe.com`',
+    'https://api.stripe.com',
+    'For tests: address of a stand-in for the API of Stripe.',
+    address('http:', 'https:'),
+  ),
   clamavUrl: setting(
     'KONTOR_CLAMAV_URL',
     'unset: no scanning',
@@ -233,9 +240,10 @@ export type Config = {
 } & { publicUrl: string; metricsAddresses: readonly string[] }
 
 /** Returns where the system may send outgoing requests. */
-export const outboundOf = ({ webhookAllowPrivate, webhookPorts }: Config) => ({
+export const outboundOf = ({ webhookAllowPrivate, webhookPorts, stripeUrl }: Config) => ({
   allowPrivate: webhookAllowPrivate,
   ports: webhookPorts,
+  stripeUrl,
 })
 
 /** Returns the settings of this process. Throws one sentence that names every invalid variable. */

@@ -73,6 +73,7 @@ const waitingOfTenant = 500
 const tryAgainAfterMs = 1_000
 const tryForMs = 3_000
 const tooManyConnections = '53300'
+const asideWaitsMs = 20
 
 export class Pool {
   readonly #pool: pg.Pool
@@ -159,6 +160,50 @@ export class Pool {
   }
 
   /**
+   * Runs one statement of a tenant in a transaction of its own, over one connection that serves nothing else: a caller
+   * that holds a connection of the pool does not wait for another one. The commit is not flushed to the disk by itself;
+   * it is durable as soon as any later one is. A statement that has to wait for a lock fails after a moment.
+   */
+  async aside<Row>(tenantId: string, statement: Statement): Promise<Row[]> {
+    const client = await this.#connectedAside()
+    const begin = [
+      'BEGIN',
+      `SET LOCAL app.tenant_id = '${tenantId}'`,
+      'SET LOCAL synchronous_commit = off',
+      `SET LOCAL lock_timeout = ${asideWaitsMs}`,
+    ].map((text): Statement => ({ text, isOnce: true }))
+    // Sent together; COMMIT ends a transaction that failed too.
+    const [result, ended] = await Promise.allSettled([
+      send<Row>(client, ...begin, statement),
+      send(client, { text: 'COMMIT' }),
+    ])
+    if (result.status === 'rejected') throw result.reason
+    if (ended.status === 'rejected') throw ended.reason
+    return result.value.rows
+  }
+
+  #aside: Promise<pg.Client> | undefined
+
+  /** Returns the connection for statements aside; a new one if it was lost. */
+  #connectedAside(): Promise<pg.Client> {
+    if (this.#aside) return this.#aside
+    const client = new pg.Client(this.#options)
+    const connected = client.connect().then(() => client)
+    this.#aside = connected
+    const forget = () => {
+      if (this.#aside === connected) this.#aside = undefined
+    }
+    client.on('error', (error) => {
+      lost.set(client, error)
+      forget()
+    })
+    client.on('end', forget)
+    connected.catch(forget)
+    if (!this.isPipelined) separate.add(client)
+    return connected
+  }
+
+  /**
    * Returns whether the server accepts a new connection: a server that shuts down serves only existing ones. A server
    * that has reached its connection limit counts as accepting. A success is cached for one second.
    */
@@ -190,8 +235,9 @@ export class Pool {
     return { busy: totalCount - idle, idle, waiting: this.#places.waiting }
   }
 
-  end() {
-    return this.#pool.end()
+  async end() {
+    const aside = await this.#aside?.catch(() => undefined)
+    await Promise.all([aside?.end(), this.#pool.end()])
   }
 }
 

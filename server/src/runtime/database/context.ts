@@ -10,6 +10,8 @@ export interface Outbound {
   /** Allows private addresses and requests without TLS: for development. */
   readonly allowPrivate: boolean
   readonly ports: readonly number[]
+  /** The API of Stripe. */
+  readonly stripeUrl: string
 }
 
 export interface Ctx extends Identity {
@@ -40,10 +42,20 @@ export interface Ctx extends Identity {
    * Defers a write whose result is not needed: it is sent with the next statement or COMMIT, which fails if it fails.
    */
   defer(statement: Compilable | CompiledQuery): void
+  /**
+   * Defers a write to the end of the transaction: for locks that all writers of a tenant share, such as a counter. They
+   * are then held shortly and taken after all others. A rollback of a part forgets what the part deferred.
+   */
+  deferToEnd(statement: Compilable | CompiledQuery): void
   /** Runs after the commit, and not after a rollback. An error in it is logged; the commit stands. */
   afterCommit(effect: () => void): void
   /** Runs a part in a savepoint: if it throws, only its writes are rolled back. */
   attempt<T>(part: () => Promise<T>): Promise<T>
+  /**
+   * Runs a statement in a transaction of its own, at once: a rollback of this one does not undo it, and its locks are
+   * not held. It fails with 55P03 if it has to wait for a lock.
+   */
+  aside<Row>(statement: CompiledQuery): Promise<Row[]>
 }
 
 /** Runs work in a transaction of its own; no connection is held between steps. */

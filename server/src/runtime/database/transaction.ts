@@ -104,8 +104,10 @@ async function once<T>(
       isPessimistic: () => isPessimistic || transaction.isInPart,
       run: (statement) => transaction.run(statement),
       defer: (statement) => transaction.later(statement),
+      deferToEnd: (statement) => transaction.atEnd(statement),
       afterCommit: (effect) => void transaction.effects.push(effect),
       attempt: (part) => transaction.attempt(part),
+      aside: ({ sql: text, parameters: values }) => runtime.pool.aside(identity.tenant.id, { text, values }),
     }
     const result = await work(ctx)
     if (dryRun) {
@@ -177,6 +179,8 @@ class Transaction {
   readonly #client: Client
   /** Statements that are sent with the next one. */
   #waiting: Statement[]
+  /** Statements that are sent with COMMIT. */
+  #last: Statement[] = []
   #savepoints = 0
   #partsOpen = 0
   #isBegun = false
@@ -208,14 +212,18 @@ class Transaction {
   }
 
   later(statement: Compilable | CompiledQuery) {
-    const { sql: text, parameters: values } = 'compile' in statement ? statement.compile() : statement
-    this.#waiting.push({ text, values })
+    this.#waiting.push(asStatement(statement))
+  }
+
+  atEnd(statement: Compilable | CompiledQuery) {
+    this.#last.push(asStatement(statement))
   }
 
   async attempt<T>(part: () => Promise<T>): Promise<T> {
     const name = `part_${++this.#savepoints}`
     await this.send({ text: `SAVEPOINT ${name}` })
     const release = { text: `RELEASE SAVEPOINT ${name}` }
+    const last = this.#last.length
     this.#partsOpen++
     try {
       const result = await part()
@@ -223,6 +231,7 @@ class Transaction {
       return result
     } catch (error) {
       this.#waiting = []
+      this.#last.length = last
       await this.send({ text: `ROLLBACK TO SAVEPOINT ${name}` }, release)
       throw error
     } finally {
@@ -238,7 +247,7 @@ class Transaction {
       else this.#client.release()
       return
     }
-    const { command } = await this.send({ text: 'COMMIT' }).catch(asUncertain)
+    const { command } = await this.send(...this.#last, { text: 'COMMIT' }).catch(asUncertain)
     this.#isOver = true
     this.#client.release()
     if (command !== 'COMMIT') throw new Error('PostgreSQL rolled back at COMMIT.')
@@ -259,6 +268,11 @@ class Transaction {
       (error: Error) => this.#client.release(error),
     )
   }
+}
+
+function asStatement(statement: Compilable | CompiledQuery): Statement {
+  const { sql: text, parameters: values } = 'compile' in statement ? statement.compile() : statement
+  return { text, values }
 }
 
 /**

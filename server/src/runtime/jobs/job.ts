@@ -31,7 +31,7 @@ interface TenantSpec<D, P = undefined> extends Tries {
   run: (ctx: Ctx, data: D, prepared: NoInfer<P>) => Promise<unknown>
 }
 
-interface RecurringSpec extends TenantSpec<Occurrence> {
+interface RecurringSpec<P = undefined> extends TenantSpec<Occurrence, P> {
   /** Per tenant, in the time zone of the tenant. */
   schedule: Schedule
 }
@@ -69,7 +69,7 @@ const usual = { retries: 5, retryAfterSeconds: 30, expireAfterSeconds: 300 }
  * Declares a job inside one tenant. Its data is JSON: ids instead of records, which can change before it runs. With a
  * schedule it recurs and receives the occurrence.
  */
-export function job(name: Name, spec: RecurringSpec): TenantJob<Occurrence>
+export function job<P = undefined>(name: Name, spec: RecurringSpec<P>): TenantJob<Occurrence>
 export function job<D extends object, P = undefined>(name: Name, spec: TenantSpec<D, P>): TenantJob<D>
 export function job(name: Name, spec: Tries & Pick<TenantJob, 'run'> & Partial<TenantJob>): TenantJob {
   return { schedule: null, ...usual, ...spec, name, of: 'tenant' }

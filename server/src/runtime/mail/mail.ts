@@ -2,9 +2,6 @@
  * Sends emails. An action stores an email in its transaction; the worker sends it through SMTP, or writes an `.eml`
  * file under the data folder, as plain text and HTML. A failed email is retried for about a day.
  */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createTransport, type Transporter } from 'nodemailer'
 import { after } from '../clock.ts'
 import type { Ctx } from '../database/context.ts'
 import { asError } from '../faults.ts'
@@ -12,6 +9,7 @@ import { newId } from '../ids.ts'
 import { type EmailMessage, renderEmail } from './emails.ts'
 import type { Runtime } from '../database/transaction.ts'
 import { inEachTenant, inTenant } from '../jobs/worker.ts'
+import type { Attachment, Delivery, Mail, Mailer, Rejection } from './mailer.ts'
 
 declare module '../database/handle.ts' {
   interface Tables {
@@ -22,8 +20,13 @@ declare module '../database/handle.ts' {
       body: string
       html: string | null
       cc: string[]
+      bcc: string[]
+      reply_to: string | null
       attachments: Attachment[]
-      state: string
+      state: 'pending' | 'sent' | 'bounced' | 'failed'
+      /** Recipients to whom it was delivered, while others are still tried. */
+      accepted: string[]
+      rejected: Rejection[]
       attempts: number
       due_at: string
       sent_at: string | null
@@ -33,42 +36,29 @@ declare module '../database/handle.ts' {
   }
 }
 
-export interface Mail {
-  id: string
-  to: string
-  subject: string
-  text: string
-  /** Null for emails that were stored before the layout existed. */
-  html: string | null
-  cc: readonly string[]
-  attachments: readonly Attachment[]
-}
-
-/** A file attached to an email. It is stored with the email, so it must be small. */
-export interface Attachment {
-  name: string
-  type: string
-  /** Base64. */
-  content: string
-}
-
 /** Optional parts of an email. */
 export interface Enclosed {
   /** Further recipients. */
   cc?: readonly string[]
+  /** Recipients who are named to nobody. */
+  bcc?: readonly string[]
+  /** Who gets answers, instead of the sender. */
+  replyTo?: string | null
   attachments?: readonly Attachment[]
+  /** The earliest time of the first attempt; at once unless it is given. */
+  due?: string
 }
 
 /** Minutes until the next attempt, by the number of attempts made. */
 const pauses = [1, 5, 15, 60, 240, 720]
 
-/** Sends an email after this transaction, exactly if it commits. */
+/** Sends an email after this transaction, exactly if it commits. Returns its id. */
 export function sendMail(
   ctx: Ctx,
   to: string,
   message: EmailMessage,
-  { cc = [], attachments = [] }: Enclosed = {},
-) {
+  { cc = [], bcc = [], replyTo = null, attachments = [], due = ctx.now }: Enclosed = {},
+): string {
   const { subject, text, html } = renderEmail(message)
   const mail = {
     id: newId(),
@@ -77,65 +67,40 @@ export function sendMail(
     body: text,
     html,
     cc: [...cc],
+    bcc: [...bcc],
+    reply_to: replyTo,
     attachments: [...attachments],
-    state: 'pending',
+    state: 'pending' as const,
+    accepted: [],
+    rejected: [],
     attempts: 0,
-    due_at: ctx.now,
+    due_at: due,
     created_at: ctx.now,
   }
   ctx.defer(ctx.db.insertInto('mails').values({ ...mail, sent_at: null, last_error: null }))
+  return mail.id
 }
 
-export interface Mailer {
-  deliver(mail: Mail): Promise<void>
+/** Attaches files to an email that waits for them: it is due at once. One that was sent meanwhile stays as it is. */
+export async function attachToMail(ctx: Ctx, id: string, attachments: readonly Attachment[]): Promise<void> {
+  await ctx.db
+    .updateTable('mails')
+    .set({ attachments: [...attachments], due_at: ctx.now })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('attempts', '=', 0)
+    .execute()
 }
 
-export function openMailer({
-  smtpUrl,
-  dataDir,
-  mailFrom,
-}: {
-  smtpUrl: string | undefined
-  dataDir: string
-  mailFrom: string
-}): Mailer {
-  const common = { from: mailFrom, disableFileAccess: true, disableUrlAccess: true }
-  const transport: Transporter = smtpUrl
-    ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, common)
-    : createTransport({ streamTransport: true, buffer: true }, common)
-  const folder = join(dataDir, 'mail')
-  return {
-    async deliver({ id, to, subject, text, html, cc, attachments }) {
-      const sent: { message?: unknown } = await transport.sendMail({
-        to,
-        cc: [...cc],
-        subject,
-        text,
-        ...(html !== null && { html }),
-        attachments: attachments.map(({ name: filename, type: contentType, content }) => ({
-          filename,
-          contentType,
-          content,
-          encoding: 'base64',
-        })),
-        messageId: `<${id}@kontor>`,
-      })
-      if (smtpUrl) return
-      await mkdir(folder, { recursive: true })
-      const file = join(folder, `${id}.eml`)
-      await writeFile(`${file}.part`, sent.message as Buffer)
-      await rename(`${file}.part`, file)
-    },
-  }
-}
+/** The most emails of one tenant in a turn, so that a thousand reminders do not delay the emails of others. */
+const atOnce = 100
 
 /** Sends the due emails of all tenants. */
 export async function sendDueMails(runtime: Runtime, office: Mailer): Promise<void> {
   const rows = await runtime.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [runtime.now()])
   await inEachTenant(runtime, 'mail', rows, async ({ id }) => {
-    while (await sendNext(runtime, office, id)) {
-      // One at a time: the result of one is stored before the next is sent.
-    }
+    // One at a time: the result of one is stored before the next is sent.
+    for (let sent = 0; sent < atOnce && (await sendNext(runtime, office, id));) sent++
   })
 }
 
@@ -147,50 +112,83 @@ const sendingMinutes = 5
 async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Promise<boolean> {
   const taken = await inTenant(runtime, tenantId, takeNext)
   if (!taken) return false
-  const { mail, attempts } = taken
-  const problem = await office.deliver(mail).then(
-    () => null,
-    // The answer of a mail server can contain NUL, which PostgreSQL rejects.
-    (error: unknown) => asError(error).message.replaceAll('\0', '').slice(0, 500),
+  const result = await office.deliver(taken.mail).then(
+    (delivery) => (ctx: Ctx) => afterDelivery(ctx, taken, delivery),
+    (error: unknown) => {
+      // The answer of a mail server can contain NUL, which PostgreSQL rejects.
+      const problem = asError(error).message.replaceAll('\0', '').slice(0, 500)
+      return (ctx: Ctx) => afterFailure(ctx, taken, problem)
+    },
   )
   await inTenant(runtime, tenantId, (ctx) =>
-    ctx.db
-      .updateTable('mails')
-      .set(problem === null ? wasSent(ctx) : afterFailure(ctx, attempts, problem))
-      .where('id', '=', mail.id)
-      .execute(),
+    ctx.db.updateTable('mails').set(result(ctx)).where('id', '=', taken.mail.id).execute(),
   )
   return true
 }
 
+/** An email that is being sent, and what earlier attempts have settled. */
+interface Taken {
+  mail: Mail
+  attempts: number
+  accepted: readonly string[]
+  rejected: readonly Rejection[]
+}
+
 /** Locks and returns the next due email. */
-async function takeNext(ctx: Ctx): Promise<{ mail: Mail; attempts: number } | undefined> {
+async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
   const row = await ctx.db
     .selectFrom('mails')
     .selectAll()
     .where('state', '=', 'pending')
     .where('due_at', '<=', ctx.now)
+    .orderBy('due_at')
     .orderBy('id')
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, recipient: to, subject, body: text, html, cc, attachments } = row
+  const {
+    id,
+    recipient: to,
+    subject,
+    body: text,
+    html,
+    cc,
+    bcc,
+    reply_to: replyTo,
+    attachments,
+    accepted,
+    rejected,
+  } = row
   const attempts = row.attempts + 1
   await ctx.db
     .updateTable('mails')
     .set({ attempts, due_at: after(ctx.now, { minutes: sendingMinutes }) })
     .where('id', '=', id)
     .execute()
-  return { mail: { id, to, subject, text, html, cc, attachments }, attempts }
+  const settled = new Set([...accepted, ...rejected.map(({ address }) => address)])
+  const recipients = [...new Set([...to.split(/, */), ...cc, ...bcc])].filter((each) => !settled.has(each))
+  const mail = { id, to, subject, text, html, cc, bcc, replyTo, attachments, recipients }
+  return { mail, attempts, accepted, rejected }
 }
 
-const wasSent = (ctx: Ctx) => ({ state: 'sent', sent_at: ctx.now, last_error: null })
+/** Returns what changes after the mail server has answered. Those whom it may accept later are tried again. */
+function afterDelivery(ctx: Ctx, taken: Taken, { bounced, deferred }: Delivery) {
+  const refused = new Set([...bounced, ...deferred].map(({ address }) => address))
+  const accepted = [...taken.accepted, ...taken.mail.recipients.filter((each) => !refused.has(each))]
+  const pause = pauses[taken.attempts - 1]
+  const isRetried = deferred.length > 0 && pause !== undefined
+  const rejected = [...taken.rejected, ...bounced, ...(isRetried ? [] : deferred)]
+  const last_error = [...bounced, ...deferred].at(-1)?.error ?? null
+  if (isRetried) return { accepted, rejected, last_error, due_at: after(ctx.now, { minutes: pause }) }
+  if (accepted.length > 0) return { accepted, rejected, last_error, state: 'sent' as const, sent_at: ctx.now }
+  return { rejected, last_error, state: deferred.length > 0 ? ('failed' as const) : ('bounced' as const) }
+}
 
-function afterFailure(ctx: Ctx, attempts: number, last_error: string) {
+function afterFailure(ctx: Ctx, { attempts, accepted }: Taken, last_error: string) {
   const pause = pauses[attempts - 1]
-  return pause === undefined
-    ? { state: 'failed', last_error }
-    : { due_at: after(ctx.now, { minutes: pause }), last_error }
+  if (pause !== undefined) return { due_at: after(ctx.now, { minutes: pause }), last_error }
+  if (accepted.length > 0) return { state: 'sent' as const, sent_at: ctx.now, last_error }
+  return { state: 'failed' as const, last_error }
 }

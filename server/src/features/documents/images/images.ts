@@ -9,10 +9,12 @@ export class ImageProblem extends Error {}
 export interface Limits {
   bytesAtMost: number
   pixelsAtMost: number
+  /** PNG is without loss, for pictures that are printed. WebP by default. */
+  format?: 'webp' | 'png'
 }
 
 /** The longest side of a re-encoded image, in pixels. */
-const longestSide = 2_048
+const longestSide = { webp: 2_048, png: 1_200 }
 const quality = 85
 /** The largest image that thumbnails are made of; such an image takes 200 MB at most while it is decoded. */
 const thumbnailPixels = 50_000_000
@@ -32,23 +34,23 @@ sharp.cache(false)
 const turns = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 20 })
 
 /**
- * Returns the image re-encoded as WebP: upright, at most 2,048 pixels a side, with nothing but its pixels. Throws
+ * Returns the image re-encoded: upright, at most 2,048 pixels a side (a PNG 1,200), with nothing but its pixels. Throws
  * `ImageProblem` when it is not a JPEG, PNG or WebP, is broken or animated, or exceeds the limits, which are checked
  * from the header before decoding. Rejects with 503 when too many images of the tenant are waiting.
  */
 export function reencoded(
   tenantId: string,
   bytes: Readable | Buffer,
-  { bytesAtMost, pixelsAtMost }: Limits,
+  { bytesAtMost, pixelsAtMost, format = 'webp' }: Limits,
 ): Promise<{ bytes: Buffer; mediaType: string; width: number; height: number }> {
   return turns.run(tenantId, async () => {
     const source = await atMost(bytes, bytesAtMost)
     const header = await headerOf(source, pixelsAtMost, accepted)
     if ((header.pages ?? 1) > 1 || isAnimatedPng(source))
       throw new ImageProblem('must not be an animated image')
-    const picture = small(source, pixelsAtMost, longestSide)
+    const picture = encoded(small(source, pixelsAtMost, longestSide[format]), format)
     const { data, info } = await made(picture)
-    return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height }
+    return { bytes: data, mediaType: `image/${format}`, width: info.width, height: info.height }
   })
 }
 
@@ -64,7 +66,7 @@ export function thumbnail(
   return turns.run(tenantId, async () => {
     const bytes = await read()
     await headerOf(bytes, thumbnailPixels, shown)
-    const { data } = await made(small(bytes, thumbnailPixels, size))
+    const { data } = await made(encoded(small(bytes, thumbnailPixels, size), 'webp'))
     return data
   })
 }
@@ -109,8 +111,10 @@ const readHeader = (bytes: Buffer) =>
 const small = (bytes: Buffer, pixelsAtMost: number, side: number): Sharp =>
   sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error', autoOrient: true })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality })
     .timeout({ seconds: secondsAtMost })
+
+const encoded = (picture: Sharp, format: 'webp' | 'png') =>
+  format === 'png' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality })
 
 async function made(picture: Sharp) {
   try {

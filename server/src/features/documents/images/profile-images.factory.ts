@@ -1,7 +1,7 @@
 import { factory } from '#test/factory'
 
 /** An image of two by two pixels. */
-const picture = Buffer.from(
+export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGMwTpsJRAwQCgAf7gTJ/qZDUgAAAABJRU5ErkJggg==',
   'base64',
 )

@@ -23,7 +23,7 @@ import { recordImages } from './record-image.ts'
 import { notFound, invalidField, unavailable } from '#runtime/api-error'
 import { keyOf, type VirusScanner } from '#runtime/storage/files'
 import { problemOfContent } from '../uploads/content.ts'
-import { ImageProblem, reencoded } from './images.ts'
+import { ImageProblem, type Limits, reencoded } from './images.ts'
 import { holdBytes } from '../uploads/upload.storage.ts'
 import { kindName } from '../document.parents.ts'
 import { ScanFailed } from '../scanning/scanner.ts'
@@ -41,6 +41,11 @@ export interface Pictured {
 
 export async function termsForImage(ctx: Ctx, { of, megabytes }: Pictured, id: string): Promise<FormTerms> {
   await find(ctx, of, id)
+  return imageTerms(ctx, megabytes)
+}
+
+/** The terms for an image in a form, which is encoded again in this format. */
+export function imageTerms(ctx: Ctx, megabytes: number, format: 'webp' | 'png' = 'webp'): FormTerms {
   const bytesAtMost = megabytes * 1_048_576
   return {
     bytesAtMost,
@@ -48,17 +53,16 @@ export async function termsForImage(ctx: Ctx, { of, megabytes }: Pictured, id: s
       acceptedExtensions.includes(extension)
         ? problemOfContent(head, extension)
         : `must be one of these types: ${acceptedExtensions.join(', ')}`,
-    keep: (file) => keepImage(ctx, file, bytesAtMost),
+    keep: (file) => keepImage(ctx, file, { bytesAtMost, pixelsAtMost, format }),
   }
 }
 
 async function keepImage(
   { tenant, files: { store, scanner } }: Ctx,
   file: SentFile,
-  bytesAtMost: number,
+  limits: Limits,
 ): Promise<Upload> {
   if (scanner) await checkForViruses(scanner, file)
-  const limits = { bytesAtMost, pixelsAtMost }
   const image = await reencoded(tenant.id, file.read(), limits).catch((problem: unknown) => {
     throw problem instanceof ImageProblem ? invalidField('file', problem.message) : problem
   })

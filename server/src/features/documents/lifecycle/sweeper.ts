@@ -81,7 +81,9 @@ async function knownAmong(ctx: Ctx, sums: readonly string[], now: string): Promi
     union
     select sha256 from record_images
     where sha256 = any(${sums}::text[])
-      and (deleted_at is null or deleted_at > ${since})`.execute(ctx.db)
+      and (deleted_at is null or deleted_at > ${since})
+    union
+    select sha256 from printed_documents where sha256 = any(${sums}::text[])`.execute(ctx.db)
   return rows.map(({ sha256 }) => sha256)
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#core'
 import { papers } from '../common/attachments.ts'
 import { avatarUrl } from '../common/avatars.ts'
+import { einvoicingDescriptions, einvoicingFields } from './customer.einvoicing.ts'
 import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer } from '../relations.ts'
 
 /** A customer is a person or an organization that buys from the tenant. Any status can follow any other. */
@@ -85,6 +86,7 @@ export const customers = resource('customers', {
     preferred_communication: f.Maybe(f.Text(50)),
     timezone: f.Maybe(f.Timezone),
     language: f.Maybe(f.Text(35)),
+    ...einvoicingFields,
   },
   readOnly: {
     customer_number: f.Text(),
@@ -123,6 +125,7 @@ export const customers = resource('customers', {
     preferred_communication: 'How the customer likes to be contacted.',
     timezone: 'IANA name, such as Europe/Berlin.',
     language: 'The language to write in.',
+    ...einvoicingDescriptions,
     customer_number: 'Assigned by the system; unique in the tenant.',
     full_name: 'First and last name.',
     health_score: '0 to 100, higher is better. Recalculated each day, or set by hand.',
@@ -181,7 +184,12 @@ export const customers = resource('customers', {
     company_name,
     trading_name,
   ],
-  titleFields: ({ full_name, company_name, trading_name }) => [full_name, company_name, trading_name],
+  titleFields: ({ full_name, company_name, trading_name, email }) => [
+    full_name,
+    company_name,
+    trading_name,
+    email,
+  ],
   searchableThrough: {
     contacts: (sql, found) =>
       sql

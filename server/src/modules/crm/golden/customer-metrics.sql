@@ -27,9 +27,9 @@ group by customer_id
 
 select customer_id, count(*) as orders_count, count(*) filter (where status in ('pending', 'confirmed', 'processing', 'shipped')) as open_orders_count, count(*) filter (where is_placed and order_date > $1) as orders_365_days, count(*) filter (where is_placed and order_date > $2) as orders_90_days, count(*) filter (where is_placed and order_date > $3 and order_date <= $4) as orders_90_days_before, coalesce(max(products), 0) as distinct_products_365_days, coalesce(round(avg(amount)), 0)::bigint as average_order_value, coalesce(sum(amount) filter (where order_date > $5), 0)::double precision as revenue_365_days, min(order_date) filter (where is_placed) as first_order_date, max(order_date) filter (where is_placed) as last_order_date
 from ( select o.customer_id, o.status, o.order_date, o.status not in ('draft', 'cancelled') as is_placed, case when o.currency = c.currency and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed') then o.total_amount end as amount
-from orders o
-join customers c on c.tenant_id = $6 and (c.id = o.customer_id)
-where o.tenant_id = $7 and (o.customer_id = any($8::text[]) and o.deleted_at is null) ) placed
+from customers c
+join orders o on o.tenant_id = $6 and (o.customer_id = c.id)
+where c.tenant_id = $7 and (c.id = any($8::text[]) and o.deleted_at is null) ) placed
 left
 join ( select o.customer_id as buyer_id, count(distinct i.product_id) as products
 from orders o

@@ -17,7 +17,8 @@ import { insufficientStock, notAsExpected, shortageMessage, transferTooLarge } f
 import { emitLowStock } from './stock.events.ts'
 import { checkLocations, lockStock } from './reservation.expiry.ts'
 import { withDetails } from './stock.events.ts'
-import { moveStock } from './stock.ledger.ts'
+import { bookMoved } from './stock.booking.ts'
+import { type MovementResult, moveStock } from './stock.ledger.ts'
 import {
   availableAt,
   getOrCreateRecord,
@@ -59,7 +60,8 @@ export async function adjustStock(ctx: Ctx, body: Static<typeof AdjustBody>) {
   const available = availableAt(stock, place)
   if (quantity < 0 && available + quantity < 0)
     throw insufficientStock({ quantity: [shortageMessage('quantity', -quantity, available)] })
-  moveStock(ctx, stock, [{ ...place, movement_type: 'adjustment', quantity, reason }])
+  const [moved] = moveStock(ctx, stock, [{ ...place, movement_type: 'adjustment', quantity, reason }])
+  await bookAdjusted(ctx, stock, { ...place, quantity }, moved)
   return readRecord(ctx, stock, place)
 }
 
@@ -81,6 +83,7 @@ export async function countStock(ctx: Ctx, body: Static<typeof CountBody>) {
     reason: 'physical_count',
   } as const
   const [moved] = variance === 0 ? [] : moveStock(ctx, stock, [{ ...move, field: 'counted_quantity' }])
+  await bookAdjusted(ctx, stock, move, moved)
   const count = {
     counted_quantity,
     system_quantity_before: before.quantity_on_hand,
@@ -101,6 +104,23 @@ export async function countStock(ctx: Ctx, body: Static<typeof CountBody>) {
   const record = { ...(await readRecord(ctx, stock, place)), count }
   const isShort = after.quantity_available < 0
   return { record, warnings: isShort ? [shortageWarning(counted_quantity, after.quantity_reserved)] : [] }
+}
+
+/** Books what an adjustment or a count has changed. */
+async function bookAdjusted(
+  ctx: Ctx,
+  stock: Stock,
+  move: StockLocation & { quantity: number },
+  moved: MovementResult | undefined,
+) {
+  if (!moved) return
+  await bookMoved(ctx, stock, [move], {
+    source_type: 'stock_movement',
+    source_id: moved.movementId,
+    source_kind: 'adjusted',
+    description: 'Stock adjusted',
+    against: 'inventory_adjustments',
+  })
 }
 
 const shortageWarning = (counted: number, reserved: number) =>

@@ -9,6 +9,7 @@ import {
   type Reference,
 } from './reservation.actions.ts'
 import type { Reservation } from './reservation.ts'
+import { bookMoved } from './stock.booking.ts'
 import { moveStock } from './stock.ledger.ts'
 import { availableAt, locationKey, type Stock } from './stock.locks.ts'
 import { rejectShortages, type Shortage } from './stock.shortages.ts'
@@ -82,16 +83,21 @@ export async function sellAllocated(
     else shortages.push({ ...place, requested: quantity, available: taken + available })
   }
   await rejectShortages(ctx, shortages)
-  moveStock(
-    ctx,
-    stock,
-    placed.map(({ quantity, ...line }) => ({
-      ...line,
-      ...reference,
-      movement_type: 'sale',
-      quantity: -quantity,
-    })),
-  )
+  const moves = placed.map(({ quantity, ...line }) => ({
+    ...line,
+    ...reference,
+    movement_type: 'sale' as const,
+    quantity: -quantity,
+  }))
+  const [first] = moveStock(ctx, stock, moves)
+  await bookMoved(ctx, stock, moves, {
+    source_type: reference_type,
+    source_id: reference_id,
+    source_kind: 'shipped',
+    source_key: first?.movementId ?? '',
+    description: 'Goods shipped',
+    against: 'cost_of_goods',
+  })
 }
 
 /** Counts what lines take of the available stock that nobody else claims. */

@@ -42,6 +42,9 @@ export interface StockedProduct {
   reserved_quantity: number
   reorder_point: number | null
   reorder_quantity: number | null
+  /** In minor units, unrounded; null without a cost. */
+  unit_cost: string | null
+  currency: string
 }
 
 interface StockedWarehouse {
@@ -82,7 +85,7 @@ export async function lockStockRows(
       order by id for key share`.execute(ctx.db),
     tenantSql<StockedProduct>`
       select id, name, deleted_at is null as is_there, track_inventory, stock_quantity, reserved_quantity,
-        reorder_point, reorder_quantity
+        reorder_point, reorder_quantity, unit_cost::text, currency
       from products where id = any(${ids})
       order by id for no key update`.execute(ctx.db),
     tenantSql<InventoryRecord>`

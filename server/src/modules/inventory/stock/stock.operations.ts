@@ -2,34 +2,50 @@
 import type { Ctx } from '#core'
 import type { MovementType } from '../movements/movement.types.ts'
 import { type Line, lockStockFor, type Reference } from './reservation.actions.ts'
+import { bookMoved } from './stock.booking.ts'
 import { moveStock } from './stock.ledger.ts'
 
 /** Books the opening stock of a product in the default warehouse. */
 export async function addOpeningStock(ctx: Ctx, product_id: string, quantity: number) {
   const { stock, placed } = await lockStockFor(ctx, [{ product_id, quantity }])
-  moveStock(
-    ctx,
-    stock,
-    placed.map((line) => ({ ...line, movement_type: 'opening', field: 'stock_quantity' })),
-  )
+  const moves = placed.map((line) => ({
+    ...line,
+    movement_type: 'opening' as const,
+    field: 'stock_quantity',
+  }))
+  const [first] = moveStock(ctx, stock, moves)
+  await bookMoved(ctx, stock, moves, {
+    source_type: 'stock_movement',
+    source_id: first?.movementId ?? product_id,
+    source_kind: 'opening',
+    description: 'Opening stock',
+    against: 'inventory_adjustments',
+  })
 }
 
-/** Books goods that were received, such as from a supplier. */
+/** Books goods that were received, such as from a supplier, who knows what they cost. */
 export const receiveStock = (ctx: Ctx, lines: readonly Line[], reference: Reference) =>
   addStock(ctx, 'receipt', lines, reference)
 
-/** Books goods that were returned. */
-export const returnStock = (ctx: Ctx, lines: readonly Line[], reference: Reference) =>
-  addStock(ctx, 'return', lines, reference)
+/** Books goods that were returned. They have the cost that the product has now. */
+export async function returnStock(ctx: Ctx, lines: readonly Line[], reference: Reference): Promise<void> {
+  const { stock, moves, first } = await addStock(ctx, 'return', lines, reference)
+  await bookMoved(ctx, stock, moves, {
+    source_type: reference.reference_type,
+    source_id: reference.reference_id,
+    source_kind: 'returned',
+    source_key: first?.movementId ?? '',
+    description: 'Goods returned',
+    against: 'cost_of_goods',
+  })
+}
 
 async function addStock(ctx: Ctx, type: MovementType, lines: readonly Line[], reference: Reference) {
   const { stock, placed } = await lockStockFor(
     ctx,
     lines.map((line) => ({ ...line, isInbound: true })),
   )
-  moveStock(
-    ctx,
-    stock,
-    placed.map((line) => ({ ...line, ...reference, movement_type: type })),
-  )
+  const moves = placed.map((line) => ({ ...line, ...reference, movement_type: type }))
+  const [first] = moveStock(ctx, stock, moves)
+  return { stock, moves, first }
 }

@@ -18,6 +18,7 @@ import {
 import { receiveStock } from '#inventory'
 import { updateAverageCosts, lockProductStock } from '#catalog'
 import type { ReceiptItem } from './purchase-order.embeds.ts'
+import { bookReceipt } from './purchase-order.booking.ts'
 import { receivedValues } from './purchase-order.actions.ts'
 import { computeItem, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
@@ -88,16 +89,14 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
   )
   if (stockLines.length > 0)
     await receiveStock(ctx, stockLines, { reference_type: 'purchase_order', reference_id: id })
-  await updateAverageCosts(
-    ctx,
-    products,
-    lines.map(({ item, quantity_received: quantity }) => ({
-      product_id: item.product_id,
-      quantity,
-      unit_cost: item.unit_price,
-      currency: before.currency,
-    })),
-  )
+  const purchased = lines.map(({ item, quantity_received: quantity }) => ({
+    product_id: item.product_id,
+    quantity,
+    unit_cost: item.unit_price,
+    currency: before.currency,
+  }))
+  await updateAverageCosts(ctx, products, purchased)
+  await bookReceipt(ctx, before, purchased, products)
   const order = await writeReceipt(ctx, before, body)
   return { ...order, inventory_updated: stockLines.length > 0 }
 }

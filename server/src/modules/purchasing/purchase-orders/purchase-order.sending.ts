@@ -10,6 +10,7 @@ import {
   f,
   find,
   lockForTransition,
+  printRecord,
   type Runtime,
   sendMail,
   type Step,
@@ -17,13 +18,9 @@ import {
   type Upload,
   type Values,
 } from '#core'
-import {
-  findSupplier,
-  type OrderableSupplier,
-  requireOrderableSupplier,
-} from '../suppliers/supplier.ordering.ts'
+import { type OrderableSupplier, requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { orderEmail } from './purchase-order.emails.ts'
-import { purchaseOrderPdf } from './purchase-order.pdf.ts'
+import { printablePurchaseOrder, readPurchaseOrder } from './purchase-order.printing.ts'
 import { templatedEmail, templateOf } from './purchase-order.templates.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
@@ -66,24 +63,15 @@ export async function preparePdf(
   runtime: Runtime,
 ): Promise<PreparedPdf | undefined> {
   if (!send_email || !attach_pdf) return undefined
-  const read = await step((ctx) => readDocument(ctx, id))
-  if (!read.supplier || read.order.status !== 'approved') return undefined
-  const { tenantId, order, supplier, buyer, warehouses } = read
-  const content = purchaseOrderPdf({ order, buyer, supplier, warehouses })
-  const file = { name: `${order.po_number}.pdf`, extension: 'pdf', mediaType: 'application/pdf', content }
+  const { tenantId, ...read } = await step(async (ctx) => ({
+    tenantId: ctx.tenant.id,
+    ...(await readPurchaseOrder(ctx, id)),
+  }))
+  const { order, supplier } = read
+  if (!supplier || order.status !== 'approved') return undefined
+  const { name, content } = await printRecord(step, () => Promise.resolve(printablePurchaseOrder(read)))
+  const file = { name, extension: 'pdf', mediaType: 'application/pdf', content }
   return { version: order.version, supplier, content, upload: await storeFile(runtime, tenantId, file) }
-}
-
-async function readDocument(ctx: Ctx, id: string) {
-  const order = await find(ctx, purchaseOrders, id)
-  const destinations = [order, ...order.items].map(({ warehouse_id }) => warehouse_id)
-  const warehouses = await ctx.db
-    .selectFrom('warehouses')
-    .select(['id', 'name', 'address'])
-    .where('id', 'in', distinct(destinations))
-    .execute()
-  const supplier = await findSupplier(ctx, order.supplier_id)
-  return { tenantId: ctx.tenant.id, buyer: ctx.tenant.name, order, supplier, warehouses }
 }
 
 /**

@@ -16,6 +16,16 @@ export const agreementFactory = factory(agreements, {
       return [{ product_id, quantity: 1, period_from: inDays(30), period_to: inDays(37) }]
     },
   },
+  arrange: {
+    '/:id/generate-invoice': async (by, { id }) => {
+      await by.testApp.sql(
+        `update rentable_products set unit_price = 4500
+         where id in (select product_id from rental_lines where agreement_id = $1)`,
+        [id],
+      )
+      await by.post(`${path}/${id}/confirm`)
+    },
+  },
 })
 
 export const agreementLineFactory = factory(null, {

@@ -5,6 +5,7 @@ import {
   completeAddress,
   type Ctx,
   distinct,
+  documentLanguage,
   emitCreated,
   emitDeleted,
   find,
@@ -25,34 +26,65 @@ import { customers } from '#crm'
 import { customerOf } from '../orders/order.actions.ts'
 import { withAmountsIn } from '../orders/order.currency.ts'
 import { resolveItems } from '../orders/order.input.ts'
+import { checkDebited } from './invoice.debiting.ts'
+import {
+  checkSigns,
+  deductionsOf,
+  ownItems,
+  withDeductions,
+  withoutDeductions,
+} from './invoice.deductions.ts'
+import { requireEInvoice } from './invoice.einvoice.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
 import { asOrderItem, checkedDueDate, newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
+import { keepIssued } from './invoice.issuing.ts'
 import { nextInvoiceNumber, numbersDrafts } from './invoice.numbering.ts'
 import { amountDue } from './invoice.sums.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
+import { buyerOf, checkTaxation, newTaxation, taxationOf, withRates } from './invoice.tax-treatment.ts'
 import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'
 
 const none = 0 as Minor
 
-/** Adds an invoice as a draft. What is left out comes from the customer, the products and the tenant's settings. */
+/** The schedule that makes an invoice. */
+type Origin = Partial<Pick<Invoice, 'recurring_invoice_id' | 'recurring_date'>>
+
+/**
+ * Adds an invoice as a draft. What is left out comes from the customer, the products and the tenant's settings.
+ * `origin` says what it was made of, if not by hand.
+ */
 export async function createInvoice(
   ctx: Ctx,
   input: InvoiceInput & { customer_id: string },
+  origin: Origin = {},
 ): Promise<Invoice> {
   const customer = await customerOf(ctx, input.customer_id)
   const { currency = customer.currency } = input
-  const { items, ...body } = input.currency ? input : withAmountsIn(ctx, currency, input)
+  const converted = input.currency ? input : withAmountsIn(ctx, currency, input)
+  const { items = [], interim_invoice_ids: interims = [], ...body } = converted
+  checkSigns(items)
   const terms = {
     shipping_amount: body.shipping_amount ?? none,
     prices_include_tax: ctx.tenant.settings.prices_include_tax === true,
     currency,
   }
+  const { type = 'standard', customer_id } = body
+  await checkDebited(ctx, { ...body, type, currency })
+  const buyer = buyerOf(customer)
+  const taxation = taxationOf(newTaxation(buyer), body, documentLanguage(ctx, customer))
+  const rated = withRates(items ?? [], taxation.tax_treatment)
+  const amounts = pricedInvoice(await resolveItems(ctx, rated, { currency }), terms)
+  checkTaxation(taxation, amounts.items)
+  const deductions = await deductionsOf(ctx, interims, { ...terms, type, customer_id })
   const invoice = await addInvoice(ctx, {
     ...body,
+    ...origin,
     ...terms,
     ...newDates(ctx, body),
-    ...pricedInvoice(await resolveItems(ctx, items ?? [], { currency }), terms),
-    type: body.type ?? 'standard',
+    ...withDeductions(amounts, deductions, currency),
+    ...taxation,
+    buyer_reference: body.buyer_reference === undefined ? buyer.buyer_reference : body.buyer_reference,
+    type,
     billing_address: completeAddress(body.billing_address) ?? customer.billing_address,
     shipping_address:
       completeAddress(body.shipping_address) ?? customer.shipping_address ?? customer.billing_address,
@@ -63,23 +95,33 @@ export async function createInvoice(
   return find(ctx, invoices, invoice.id)
 }
 
-type NewInvoice = Values<Invoice> & Pick<Invoice, 'type' | 'total_amount' | 'customer_id'>
+type NewInvoice = Omit<Values<Invoice>, 'status'> & Pick<Invoice, 'type' | 'total_amount' | 'customer_id'>
 
-/** Inserts an invoice as a draft, with what every new invoice has. */
+/** Adds an invoice as a draft, with what every new invoice has. */
 export async function addInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice> {
+  const invoice = await insertInvoice(ctx, values)
+  emitCreated(ctx, invoices, 'created', invoice)
+  return invoice
+}
+
+/** The same without its event, for an invoice that is issued in the same transaction. */
+export async function insertInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice> {
+  const isBuyerKnown = values.customer_vat_id !== undefined
+  const buyer = isBuyerKnown ? {} : buyerOf((await findByIds(ctx, customers, [values.customer_id]))[0])
   const amounts = { late_fee_amount: none, credited_amount: none, amount_paid: none }
   const { type, total_amount } = values
-  const invoice = await insert(ctx, invoices, {
+  return insert(ctx, invoices, {
     status: invoiceStates.initial,
     order_discount_amount: none,
+    is_imported: false,
     created_by: ctx.actor?.id ?? null,
+    tax_treatment: 'standard',
+    ...buyer,
     ...amounts,
     ...values,
     amount_due: amountDue({ ...amounts, type, total_amount }),
     invoice_number: values.invoice_number ?? (numbersDrafts(ctx) ? await nextInvoiceNumber(ctx) : null),
   })
-  emitCreated(ctx, invoices, 'created', invoice)
-  return invoice
 }
 
 /** Checks the dates and items of a request: of a new invoice, or of one that can still be changed. */
@@ -90,6 +132,23 @@ export async function checkInput(ctx: Ctx, body: ValidPart<InvoiceInput>, id?: s
   await checkAll(
     () => issue_date && due_date && checkedDueDate(issue_date, due_date),
     () => checkItems(ctx, body, invoice),
+    () => checkTaxInput(ctx, body, invoice),
+  )
+}
+
+async function checkTaxInput(ctx: Ctx, body: ValidPart<InvoiceInput>, invoice: Invoice | undefined) {
+  const customerId = body.customer_id ?? invoice?.customer_id
+  const [customer] = customerId ? await findByIds(ctx, customers, [customerId]) : []
+  if (!customer) return
+  const taxation = taxationOf(
+    invoice ?? newTaxation(buyerOf(customer)),
+    body,
+    documentLanguage(ctx, customer),
+  )
+  const items = withRates(body.items ?? [], taxation.tax_treatment)
+  checkTaxation(
+    taxation,
+    items.map(({ tax_rate, tax_amount }) => ({ tax_rate: tax_rate ?? 0, tax_amount: tax_amount ?? none })),
   )
 }
 
@@ -97,9 +156,10 @@ async function checkItems(ctx: Ctx, body: ValidPart<InvoiceInput>, invoice: Invo
   if (!body.items) return
   const [customer] = body.customer_id ? await findByIds(ctx, customers, [body.customer_id]) : []
   const currency = body.currency ?? invoice?.currency ?? customer?.currency ?? ctx.tenant.currency
-  const existing = invoice ? { existing: invoice.items.map(asOrderItem) } : {}
-  const { items } = body
+  const existing = invoice ? { existing: ownItems(invoice).map(asOrderItem) } : {}
+  const items = invoice ? withoutDeductions(body.items, invoice.items) : body.items
   await checkAll(
+    () => checkSigns(items),
     () => resolveItems(ctx, items, { currency, ...existing }),
     () => invoice ?? body.currency ?? withAmountsIn(ctx, currency, { ...body, items }),
   )
@@ -134,9 +194,11 @@ export async function approveInvoice(ctx: Ctx, id: string, { approval_notes, app
   const before = await lockForTransition(ctx, invoices, id, 'approve')
   if (approved_by && approved_by !== approver_id)
     throw invalidField('approved_by', 'must be the user who approves')
+  await requireEInvoice(ctx, before)
   const approval = { approver_id, approved_at: ctx.now, approval_notes: approval_notes ?? null }
   const values = { ...approval, ...(await issuedNumber(ctx, before)) }
   await applyTransition(ctx, invoices, before, 'approve', values, approval_notes)
+  keepIssued(ctx, before)
   refreshInvoiceFigures(ctx, before.customer_id)
   return find(ctx, invoices, id)
 }

@@ -1,26 +1,16 @@
 /** Credit notes, write-offs and cancellations; invoices that are past their due date; invoices of orders. */
-import {
-  created,
-  endpoint,
-  f,
-  fieldsOf,
-  find,
-  list,
-  narrowedQuery,
-  one,
-  page,
-  type Reply,
-  withSummary,
-} from '#core'
+import { created, endpoint, f, fieldsOf, find, list, narrowedQuery, one, page, withMetaSummary } from '#core'
 import { customers } from '#crm'
 import { type Order, orders } from '../orders/order.ts'
 import { cancelInvoice, type LockPayers, writeOffInvoice } from './invoice.closing.ts'
 import { creditInvoice } from './invoice.crediting.ts'
 import { embedded } from './invoice.embeds.ts'
-import { type GenerationBody, generateInvoice, isBillable } from './invoice.of-order.ts'
+import { generationFields, generationTexts } from './invoice.interim.ts'
+import { type GenerationBody, generateInvoice, hasUnbilled } from './invoice.of-order.ts'
 import { InvoiceOutput, toResponse } from './invoice.output.ts'
 import { listOverdue, OverdueInvoice, OverdueMeta, OverdueQuery } from './invoice.overdue.ts'
 import { Recipients } from './invoice.sending.ts'
+import { generationTaxFields, taxDescriptions } from './invoice.tax-treatment.ts'
 import { PaymentTerms } from './invoice.terms.ts'
 import { invoices } from './invoice.ts'
 
@@ -32,9 +22,7 @@ const Reason = f.titled(
 const CreditItem = f.Shape(
   {
     id: f.about('Of an item of the invoice.', f.Id),
-    quantity: f.Optional(
-      f.about('All that is not credited yet unless it is given.', f.Type.Number({ exclusiveMinimum: 0 })),
-    ),
+    quantity: f.Type.Number({ exclusiveMinimum: 0 }),
   },
   { title: 'InvoiceCreditItem' },
 )
@@ -97,6 +85,8 @@ const Generation = f.Type.Unsafe<GenerationBody>(
         issue_date: f.Optional(f.Maybe(f.Day)),
         due_date: f.Optional(f.Maybe(f.Day)),
         payment_terms: f.Optional(f.Maybe(PaymentTerms)),
+        ...generationTaxFields,
+        ...generationFields,
         include_shipping: f.Optional(f.Maybe(f.Flag)),
         notes: f.Optional(f.Maybe(f.LongText())),
         auto_send: f.Optional(f.Maybe(f.Flag)),
@@ -107,33 +97,23 @@ const Generation = f.Type.Unsafe<GenerationBody>(
       { title: 'InvoiceGeneration', examples: [{ include_shipping: true, notes: 'First delivery' }] },
     ),
     {
+      tax_treatment: 'Why the items, which must be untaxed, are not taxed.',
+      tax_exemption_reason: taxDescriptions.tax_exemption_reason,
+      delivery_date: 'The day on which the order was delivered or shipped, if it is known and none is given.',
+      ...generationTexts,
       include_shipping: 'Whether the shipping of the order is billed.',
       auto_send: 'Whether the invoice is sent at once.',
     },
   ),
 )
 
-/** A page of overdue invoices, with sums over all of them in `meta`. */
-function overduePage(): Reply<Awaited<ReturnType<typeof listOverdue>>> {
-  const reply = withSummary(page(OverdueInvoice), OverdueMeta)
-  const { meta, summary, ...envelope } = fieldsOf(reply.envelope)
-  const fields = { ...fieldsOf(meta as f.TSchema), ...fieldsOf(summary as f.TSchema) }
-  return {
-    ...reply,
-    envelope: f.Type.Object({ ...envelope, meta: f.Type.Object(fields, { title: 'OverdueMeta' }) }),
-    wrap: (found, asking) => {
-      const { meta: own, summary: sums, ...rest } = reply.wrap(found, asking) as Record<string, object>
-      return { ...rest, meta: { ...own, ...sums } }
-    },
-  }
-}
-
 export const invoiceClosingEndpoints = (lockPayers: LockPayers) => [
   endpoint('POST /sales/orders/:id/generate-invoice', {
-    summary: 'Make an invoice of what is not billed yet of an order',
+    summary:
+      'Make an invoice of an order: of what is not billed yet, of what is shipped so far, or of a part of it',
     permission: 'sales.invoices.write',
     of: orders,
-    isAvailable: ({ status }: Order) => isBillable({ status }),
+    isAvailable: (order: Order, ctx) => hasUnbilled(ctx, order),
     body: Generation,
     reply: created(InvoiceOutput, 'Invoice generated.'),
     run: async (ctx, { params, body }) => toResponse(ctx, await generateInvoice(ctx, params.id, body)),
@@ -154,7 +134,7 @@ export const invoiceClosingEndpoints = (lockPayers: LockPayers) => [
     summary: 'List invoices past their due date, with what is due of all of them',
     permission: 'sales.invoices.read',
     query: OverdueQuery,
-    reply: overduePage(),
+    reply: withMetaSummary(page(OverdueInvoice), OverdueMeta, 'OverdueMeta'),
     run: (ctx, { query }) => listOverdue(ctx, query),
   }),
   endpoint('POST /sales/invoices/:id/credit', {

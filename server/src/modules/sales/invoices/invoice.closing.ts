@@ -7,14 +7,16 @@ import {
   invalidField,
   lockForTransition,
   type Minor,
-  sendMail,
   transition,
 } from '#core'
 import { customers } from '#crm'
 import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
+import { bookCancelled, bookWriteOff } from './invoice.booking.ts'
 import { lockCredited, reverseCredit } from './invoice.credit-reversal.ts'
-import { cancellationEmail } from './invoice.emails.ts'
+import { requireUndeducted } from './invoice.deductions.ts'
+import { emailInvoice, invoiceEmails } from './invoice.emails.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
+import { keepIssued } from './invoice.issuing.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
 /** Writes off what is due: it is no longer expected, but can still be paid. */
@@ -24,9 +26,20 @@ export async function writeOffInvoice(
   { reason }: { reason: string },
 ): Promise<Invoice> {
   const values = { written_off_at: ctx.now, write_off_reason: reason }
-  const { after } = await transition(ctx, invoices, id, 'write_off', { values, reason })
+  const { before, after } = await transition(ctx, invoices, id, 'write_off', {
+    values,
+    reason,
+    guard: requireReceivable,
+  })
+  await bookWriteOff(ctx, before)
   refreshInvoiceFigures(ctx, after.customer_id)
   return find(ctx, invoices, id)
+}
+
+/** Rejects what demands nothing: credit notes and proforma invoices. */
+function requireReceivable({ type }: Invoice) {
+  if (type === 'credit_note' || type === 'proforma')
+    throw invalidField('type', `must not be ${type}: nothing is owed of it`)
 }
 
 export interface CancelBody {
@@ -79,25 +92,28 @@ export async function cancelInvoice(
   const payers = await lockPayers(ctx, id)
   const credited = await lockCredited(ctx, id)
   const before = await lockForTransition(ctx, invoices, id, 'cancel')
+  await requireUndeducted(ctx, before, 'cancel')
   const isPaid = before.amount_paid > 0
   if (isPaid && typeof refund_payments !== 'boolean')
     throw invalidField('refund_payments', 'is required: the invoice has payments. Send true or false')
   const values = { cancelled_at: ctx.now, cancellation_reason, amount_due: 0 as Minor }
   const { after } = await applyTransition(ctx, invoices, before, 'cancel', values, cancellation_reason)
+  keepIssued(ctx, before)
+  await bookCancelled(ctx, before, credited)
   if (credited) await reverseCredit(ctx, credited, before)
   const terms = { isRefunded: refund_payments === true, refund_method, reason: cancellation_reason }
   const refund = isPaid ? await payers.giveBack(after, terms) : undefined
   if (before.order_id) await refreshPaymentStatus(ctx, before.order_id)
   refreshInvoiceFigures(ctx, before.customer_id)
-  const customer_notified =
-    body.notify_customer === true && (await notifyCustomer(ctx, after, cancellation_reason))
+  const customer_notified = body.notify_customer === true && (await notifyCustomer(ctx, after))
   return { invoice: await find(ctx, invoices, id), customer_notified, refund }
 }
 
 /** Tells the customer; an invoice that was never sent is not known to them. Returns whether there is an email. */
-async function notifyCustomer(ctx: Ctx, invoice: Invoice, reason: string): Promise<boolean> {
+async function notifyCustomer(ctx: Ctx, invoice: Invoice): Promise<boolean> {
   const [customer] = await findByIds(ctx, customers, [invoice.customer_id])
   if (!customer || invoice.sent_date === null) return false
-  sendMail(ctx, customer.email, cancellationEmail(ctx, invoice, reason))
+  const email = (await invoiceEmails(ctx, 'invoice_cancelled'))({ invoice, customer }, {})
+  emailInvoice(ctx, invoice, email, { to: [customer.email] })
   return true
 }

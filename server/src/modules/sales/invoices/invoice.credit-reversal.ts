@@ -2,6 +2,7 @@
 import { applyTransition, type Ctx, find, findForUpdate, invalidState, type Minor, tenantSql } from '#core'
 import { orders } from '../orders/order.ts'
 import { isPastDue } from './invoice.balance.ts'
+import { requireDeductible } from './invoice.deductions.ts'
 import { amountDue } from './invoice.sums.ts'
 import type { InvoiceTransition } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'
@@ -19,6 +20,7 @@ export async function lockCredited(ctx: Ctx, id: string): Promise<Invoice | unde
 export async function reverseCredit(ctx: Ctx, invoice: Invoice, note: Invoice): Promise<void> {
   const { status, order_id } = invoice
   if (status === 'credited' && order_id) await requireUnbilled(ctx, order_id, invoice, note)
+  if (status === 'credited') await requireDeductible(ctx, invoice, note)
   const credited_amount = (invoice.credited_amount - note.total_amount) as Minor
   const isCancelled = status === 'cancelled'
   const amount_due = isCancelled ? (0 as Minor) : amountDue({ ...invoice, credited_amount })
@@ -58,7 +60,17 @@ async function requireUnbilled(ctx: Ctx, orderId: string, invoice: Invoice, note
         where item.order_item_id = ordered.id and i.deleted_at is null and i.type <> 'credit_note'
           and i.status not in ('cancelled', 'credited'))
     limit 1`.execute(ctx.db)
-  if (rows.length === 0) return
+  if (rows.length === 0 && !(await isFinished(ctx, orderId, invoice))) return
   const problem = `invoice ${invoice.invoice_number} cannot be owed again, because its order has been billed again`
   throw invalidState(`Cannot cancel this credit note: ${problem}.`, { current: note.status, allowed: [] })
+}
+
+/** Returns whether an interim invoice belongs to an order whose final invoice does not deduct it. */
+async function isFinished(ctx: Ctx, orderId: string, { type }: Invoice): Promise<boolean> {
+  if (type !== 'interim') return false
+  const { rows } = await tenantSql`
+    select id from invoices
+    where order_id = ${orderId} and type = 'final' and deleted_at is null and status not in ('cancelled', 'credited')
+    limit 1`.execute(ctx.db)
+  return rows.length > 0
 }

@@ -1,8 +1,10 @@
 /** Credit notes: they credit all of an invoice, or quantities of its items. */
 import {
+  amountText,
   applyTransition,
   type Ctx,
   dayOf,
+  emitCreated,
   type FieldErrors,
   fieldMessage,
   find,
@@ -14,22 +16,26 @@ import {
   openOperations,
   rejectInvalid,
   tenantSql,
+  writeTransition,
 } from '#core'
 import { exactQuantity, hasTooManyDecimals } from '../orders/order.items.ts'
 import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
 import { partOf, totalsOf } from '../totals.ts'
-import { addInvoice } from './invoice.actions.ts'
+import { insertInvoice } from './invoice.actions.ts'
+import { bookNote } from './invoice.booking.ts'
+import { ownItems, requireUndeducted } from './invoice.deductions.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
 import type { InvoiceItem } from './invoice.items.ts'
+import { keepIssued } from './invoice.issuing.ts'
 import { nextInvoiceNumber } from './invoice.numbering.ts'
 import type { LockPayers } from './invoice.closing.ts'
 import { amountDue, overpaid } from './invoice.sums.ts'
-import { invoiceStates } from './invoice.states.ts'
+import { invoiceStates, isReceivable } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
 export interface CreditBody {
   reason: string
-  items?: readonly { id: string; quantity?: number | undefined }[] | null | undefined
+  items?: readonly { id: string; quantity: number }[] | null | undefined
 }
 
 interface Credited {
@@ -57,8 +63,8 @@ export async function creditInvoice(
 ) {
   const payers = await lockPayers(ctx, id)
   const before = await lockForTransition(ctx, invoices, id, 'credit')
-  if (before.type === 'credit_note')
-    throw invalidField('type', 'must not be credit_note: it cannot be credited')
+  if (!isReceivable(before)) throw invalidField('type', `must not be ${before.type}: it cannot be credited`)
+  await requireUndeducted(ctx, before, 'credit')
   const past = await readCredits(ctx, id)
   const quantities = quantitiesToCredit(before, past.items, items)
   const lines = before.items.flatMap((item) => {
@@ -72,16 +78,29 @@ export async function creditInvoice(
   )
   const amounts = { items: lines, subtotal_amount, shipping_amount: shipping, ...totals }
   if (amounts.total_amount === 0) throw creditsNothing(before, items)
+  checkRest(before, amounts.total_amount)
   const after = await writeCredit(ctx, before, amounts.total_amount, reason)
   const excess = overpaid(after)
   if (excess > 0) await payers.release(after, excess)
   if (before.order_id) await refreshPaymentStatus(ctx, before.order_id)
   const credit_note = await addCreditNote(ctx, before, amounts, reason)
+  await bookNote(ctx, credit_note, before, after.status === 'credited')
   refreshInvoiceFigures(ctx, before.customer_id)
   return {
     invoice: await find(ctx, invoices, after.id),
     credit_note: await find(ctx, invoices, credit_note.id),
   }
+}
+
+/** Items of a final invoice can be worth more than what it bills beyond its deductions. */
+function checkRest({ total_amount, credited_amount, currency }: Invoice, total: Minor) {
+  const rest = total_amount - credited_amount
+  if (total <= rest) return
+  const most = amountText(rest, currency)
+  throw invalidField(
+    'items',
+    `must credit at most ${most}: the rest was deducted. Without items, all is credited`,
+  )
 }
 
 /** Returns the refusal of a credit note over 0. */
@@ -115,23 +134,23 @@ function quantitiesToCredit(
   wanted: CreditBody['items'],
 ): Map<string, number> {
   const openOf = (item: InvoiceItem) => exactQuantity(item.quantity - (past.get(item.id)?.quantity ?? 0))
-  const open = invoice.items.filter((item) => openOf(item) > 0)
+  const open = invoice.items.filter((item) => openOf(item) !== 0)
   if (!wanted) return new Map(open.map((item) => [item.id, openOf(item)]))
   const errors: FieldErrors = {}
   const quantities = new Map<string, number>()
   for (const [index, { id, quantity }] of wanted.entries()) {
     const path = (name: string) => `items.${index}.${name}`
-    const item = invoice.items.find((each) => each.id === id)
+    const item = ownItems(invoice).find((each) => each.id === id)
     if (!item) {
       errors[path('id')] = [fieldMessage(path('id'), 'does not name an item of this invoice')]
       continue
     }
-    if (quantity !== undefined && hasTooManyDecimals(quantity)) {
+    if (hasTooManyDecimals(quantity)) {
       errors[path('quantity')] = [fieldMessage(path('quantity'), 'must have at most 4 decimals')]
       continue
     }
-    const sum = exactQuantity((quantities.get(id) ?? 0) + (quantity ?? openOf(item)))
-    if (sum > openOf(item) || sum === 0)
+    const sum = exactQuantity((quantities.get(id) ?? 0) + quantity)
+    if (sum > openOf(item))
       errors[path('quantity')] = [
         fieldMessage(path('quantity'), `must be at most ${openOf(item)}, which is not credited yet`),
       ]
@@ -183,14 +202,15 @@ async function writeCredit(ctx: Ctx, before: Invoice, total: Minor, reason: stri
   return (await applyTransition(ctx, invoices, after, 'pay', { paid_date: ctx.now })).after
 }
 
-/** Adds the credit note. The caller crediting it has approved it. */
+/**
+ * Adds the credit note. The caller crediting it has approved it. Items are added to drafts alone, so it begins as one.
+ */
 async function addCreditNote(ctx: Ctx, invoice: Invoice, amounts: Amounts, reason: string): Promise<Invoice> {
   const day = dayOf(ctx.now, ctx.tenant.timezone)
-  return addInvoice(ctx, {
+  const draft = await insertInvoice(ctx, {
     ...amounts,
     invoice_number: await nextInvoiceNumber(ctx),
     type: 'credit_note',
-    status: 'approved',
     customer_id: invoice.customer_id,
     order_id: invoice.order_id,
     credited_invoice_id: invoice.id,
@@ -200,10 +220,18 @@ async function addCreditNote(ctx: Ctx, invoice: Invoice, amounts: Amounts, reaso
     prices_include_tax: invoice.prices_include_tax,
     billing_address: invoice.billing_address,
     shipping_address: invoice.shipping_address,
+    tax_treatment: invoice.tax_treatment,
+    tax_exemption_reason: invoice.tax_exemption_reason,
+    customer_vat_id: invoice.customer_vat_id,
+    buyer_reference: invoice.buyer_reference,
+    delivery_date: invoice.delivery_date,
     issue_date: day,
     due_date: day,
     credit_reason: reason,
-    approver_id: ctx.actor?.id ?? null,
-    approved_at: ctx.now,
   })
+  const approval = { approver_id: ctx.actor?.id ?? null, approved_at: ctx.now }
+  const { after } = await writeTransition(ctx, invoices, draft, 'approve', approval)
+  keepIssued(ctx, draft)
+  emitCreated(ctx, invoices, 'created', after)
+  return after
 }

@@ -1,13 +1,21 @@
 /** What the fields of an invoice mean. */
+import { taxDescriptions } from './invoice.tax-treatment.ts'
+
 export const invoiceDescriptions = {
   customer_id: 'The customer who has to pay.',
   type:
     'The kind of document. A credit note comes from crediting an invoice; one that is made by hand reduces the ' +
-    'revenue of the customer. A proforma invoice is not paid and counts as no receivable.',
+    'revenue of the customer. A proforma invoice is not paid and counts as no receivable. A final invoice deducts ' +
+    'interim ones.',
   issue_date: 'The date of the invoice; today unless it is given.',
   due_date: 'The last day of payment: the issue date and the days of the payment terms, unless it is given.',
   reference_number: 'A reference of the seller, such as a project.',
   purchase_order_number: 'The number under which the customer ordered.',
+  debited_invoice_id:
+    'The invoice whose amount a debit note raises; it is of the same customer and currency.',
+  interim_invoice_ids:
+    'On a final invoice: the interim invoices that it deducts, by tax rate. They are issued invoices of the same ' +
+    'customer and currency that no other final invoice deducts.',
   currency: 'That of the customer unless it is given.',
   billing_address: 'That of the customer unless it is given.',
   shipping_address: 'That of the customer unless it is given.',
@@ -18,11 +26,17 @@ export const invoiceDescriptions = {
     'Percent of the amount due, added once when the invoice becomes overdue; the setting of the tenant unless it is ' +
     'given. Null for no fee.',
   shipping_amount: 'What the customer pays for shipping, without tax.',
+  ...taxDescriptions,
   notes: 'Internal remarks. They can be changed at any time.',
   tags: 'Free labels, to filter and group by.',
   invoice_number: 'Unique in the tenant. Null for drafts if numbers are given with the approval.',
   order_id: 'The order that is billed.',
   credited_invoice_id: 'The invoice that a credit note credits.',
+  proforma_invoice_id: 'The proforma invoice that it was made of.',
+  recurring_invoice_id: 'The schedule that made it.',
+  recurring_date: 'The date of the schedule that it is for. It is issued on the day on which it is made.',
+  rental_agreement_id: 'The rental agreement that is billed.',
+  is_imported: 'Whether it was imported from another system, with the number that it has there.',
   prices_include_tax:
     'Whether prices, discounts and the subtotal include tax: as on the order, or the setting of the tenant.',
   subtotal_amount: 'The sum of quantity × price, before discounts.',

@@ -1,109 +1,162 @@
-/** Emails to customers about invoices. */
-import type { Ctx, EmailMessage } from '#core'
-import { formattedAmount } from './invoice.output.ts'
+/** Emails to customers about invoices: their words, and the history of each invoice. */
+import {
+  companyOf,
+  type Ctx,
+  dayOf,
+  daysBetween,
+  documentLanguage,
+  type EmailMessage,
+  type EmailTemplate,
+  type Language,
+  newId,
+  sendMail,
+} from '#core'
+import { type Customer, nameOf } from '#crm'
+import type { KindsOf, ValuesOf } from '../emails/email.kinds.ts'
+import { emailOf, templatesOf } from '../emails/email.words.ts'
+import { words } from '../emails/words.ts'
+import { formatAmount, formatDay, localeIn } from '../formats.ts'
 import type { Invoice } from './invoice.ts'
 
-const linkTo = ({ public_url }: Pick<Invoice, 'public_url'>) =>
-  public_url === null ? {} : { link: { label: 'Show the invoice', url: public_url } }
+declare module '#runtime/database/handle' {
+  interface Tables {
+    invoice_emails: {
+      id: string
+      invoice_id: string
+      mail_id: string
+      kind: InvoiceEmailKind
+      language: Language
+      sender_id: string | null
+      created_at: string
+    }
+  }
+}
 
-/** The names that `{{ … }}` in a subject or a message can contain, besides those of the request. */
-const placeholders = (ctx: Ctx, invoice: Invoice): Record<string, string> => ({
-  invoice_number: invoice.invoice_number ?? '',
-  total: formattedAmount(ctx, invoice.total_amount, invoice.currency),
-  amount_due: formattedAmount(ctx, invoice.amount_due, invoice.currency),
-  due_date: invoice.due_date,
-  company: ctx.tenant.name,
-})
+export type InvoiceEmailKind = KindsOf<'invoice'>
+export type ReminderType = 'due_soon' | 'due_today' | 'overdue' | 'seriously_overdue'
 
+/** What a sender changes about an email: its words, and values of placeholders in them. */
 export interface Wording {
   subject?: string | null | undefined
   message?: string | null | undefined
   template_variables?: Record<string, unknown> | null | undefined
 }
 
-/** Returns the email with an invoice. A placeholder without a value stays as it is. */
-export function invoiceEmail(
-  ctx: Ctx,
-  invoice: Invoice,
-  { subject, message, template_variables }: Wording,
-): EmailMessage {
-  const known = { ...placeholders(ctx, invoice), ...template_variables }
-  const filled = (words: string) =>
-    words.replace(/\{\{ *(\w+) *\}\}/g, (all, name: string) => {
-      const value = Object.hasOwn(known, name) ? known[name as keyof typeof known] : undefined
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : all
-    })
-  const { invoice_number, due_date, currency, total_amount, amount_due } = invoice
-  const total = formattedAmount(ctx, total_amount, currency)
-  const what = invoice.type === 'credit_note' ? 'credit note' : 'invoice'
-  return {
-    // A message can have several lines, a subject has one.
-    subject: filled(subject ?? `${capital(what)} ${invoice_number} from ${ctx.tenant.name}`).replace(
-      /\s+/g,
-      ' ',
-    ),
-    lines: [
-      ...(message ? [filled(message)] : []),
-      `This is our ${what} ${invoice_number} over ${total}.`,
-      ...(amount_due > 0 ? [`Please pay it by ${due_date}.`] : []),
-      ctx.tenant.name,
-    ],
-    ...linkTo(invoice),
-  }
+/** What an email is about. The customer is unknown if it was deleted. */
+export interface EmailSubject {
+  invoice: Invoice
+  customer: Customer | undefined
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+/** Returns the kind of the email with an invoice. */
+export const sendingKind = ({ type }: Pick<Invoice, 'type'>): InvoiceEmailKind =>
+  type === 'credit_note' ? 'credit_note_sent' : 'invoice_sent'
 
-/** Returns the email about the cancellation of an invoice. */
-export const cancellationEmail = (ctx: Ctx, invoice: Invoice, reason: string): EmailMessage => ({
-  subject: `Invoice ${invoice.invoice_number} is cancelled`,
-  lines: [
-    `We have cancelled our invoice ${invoice.invoice_number}. It does not have to be paid.`,
-    `The reason: ${reason}`,
-    ctx.tenant.name,
-  ],
-})
+/** Returns the words of a kind by language, and the language of a customer: for many emails of one kind. */
+export async function invoiceEmails(ctx: Ctx, kind: InvoiceEmailKind) {
+  const templates = await templatesOf(ctx, kind)
+  return (
+    subject: EmailSubject,
+    wording: Wording,
+    { language = documentLanguage(ctx, subject.customer), tried = {} }: Variant = {},
+  ) => ({
+    kind,
+    language,
+    message: invoiceEmail(ctx, subject, { ...templates(language), ...tried }, wording, language),
+  })
+}
 
-export type ReminderType = 'due_soon' | 'due_today' | 'overdue' | 'seriously_overdue'
+interface Variant {
+  language?: Language
+  /** Words that are not saved. */
+  tried?: Partial<EmailTemplate>
+}
 
-/** Returns a reminder of an invoice, with words of the sender instead of the usual ones. */
-export function reminderEmail(
+function invoiceEmail(
   ctx: Ctx,
-  invoice: Invoice,
-  type: ReminderType,
-  words: string | null | undefined,
+  { invoice, customer }: EmailSubject,
+  template: EmailTemplate,
+  { subject, message, template_variables }: Wording,
+  language: Language,
 ): EmailMessage {
-  const { invoice_number, due_date, currency } = invoice
-  const due = formattedAmount(ctx, invoice.amount_due, currency)
-  const usual: Record<ReminderType, { subject: string; line: string }> = {
-    due_soon: {
-      subject: `Invoice ${invoice_number} is due on ${due_date}`,
-      line: `Our invoice ${invoice_number} is due on ${due_date}. Please pay ${due} by then.`,
-    },
-    due_today: {
-      subject: `Invoice ${invoice_number} is due today`,
-      line: `Our invoice ${invoice_number} is due today. Please pay ${due}.`,
-    },
-    overdue: {
-      subject: `Invoice ${invoice_number} is overdue`,
-      line: `Our invoice ${invoice_number} was due on ${due_date}. Please pay ${due} now.`,
-    },
-    seriously_overdue: {
-      subject: `Invoice ${invoice_number} is seriously overdue`,
-      line:
-        `Our invoice ${invoice_number} was due on ${due_date} and is still not paid. Please pay ${due} at once, or ` +
-        `get in touch with us.`,
-    },
+  const values = valuesOf(ctx, invoice, customer, language)
+  const known = { ...values, company: values.company_name, ...template_variables }
+  const { greeting, show } = words[language]
+  // The greeting is that of emails with an invoice; reminders have their own.
+  const usual = /^\{\{ *message *\}\}/.test(template.text) ? filled(greeting, known) : ''
+  const text =
+    message && !/\{\{ *message *\}\}/.test(template.text)
+      ? `{{ message }}\n\n${template.text}`
+      : template.text
+  const email = emailOf<'invoice'>(
+    { subject: template.subject, text },
+    { ...values, message: message ? filled(message, known) : usual },
+    invoice.public_url === null ? undefined : { label: show, url: invoice.public_url },
+  )
+  // A message can have several lines, a subject has one.
+  return subject ? { ...email, subject: filled(subject, known).replace(/\s+/g, ' ').trim() } : email
+}
+
+/** Fills the words of a sender. A placeholder without a value stays as it is. */
+const filled = (text: string, known: Record<string, unknown>) =>
+  text.replace(/\{\{ *(\w+) *\}\}/g, (all, name: string) => {
+    const value = Object.hasOwn(known, name) ? known[name] : undefined
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : all
+  })
+
+function valuesOf(
+  { tenant, now }: Pick<Ctx, 'tenant' | 'now'>,
+  invoice: Invoice,
+  customer: Customer | undefined,
+  language: Language,
+): ValuesOf<'invoice'> {
+  const locale = localeIn(tenant, language)
+  const { amount_due, currency, due_date } = invoice
+  const values = {
+    message: '',
+    document: words[language].types[invoice.type],
+    invoice_number: invoice.invoice_number ?? '',
+    customer_name: customer ? nameOf(customer) : '',
+    company_name: tenant.name,
+    invoice_date: formatDay(locale, invoice.issue_date),
+    due_date: formatDay(locale, due_date),
+    total: formatAmount(locale, invoice.total_amount, currency),
+    amount_due: formatAmount(locale, amount_due, currency),
+    payment_request: '',
+    days_overdue: String(Math.max(0, daysBetween(due_date, dayOf(now, tenant.timezone)))),
+    cancellation_reason: invoice.cancellation_reason ?? '',
   }
-  const { subject, line } = usual[type]
-  return {
-    subject,
-    lines: [
-      ...(words ? [words] : []),
-      line,
-      'If you have paid meanwhile, please ignore this.',
-      ctx.tenant.name,
-    ],
-    ...linkTo(invoice),
-  }
+  return { ...values, payment_request: amount_due > 0 ? filled(words[language].paymentRequest, values) : '' }
+}
+
+export interface Recipients {
+  to: readonly string[]
+  cc?: readonly string[]
+  bcc?: readonly string[]
+}
+
+/** An email about an invoice, and what the history shows of it. */
+export interface InvoiceEmailMessage {
+  kind: InvoiceEmailKind
+  language: Language
+  message: EmailMessage
+}
+
+/**
+ * Sends an email about an invoice after this transaction, not before `due`, and adds it to the history of the invoice.
+ * Returns the id of the email.
+ */
+export function emailInvoice(
+  ctx: Ctx,
+  { id: invoice_id }: Pick<Invoice, 'id'>,
+  { kind, language, message }: InvoiceEmailMessage,
+  { to, cc = [], bcc = [] }: Recipients,
+  due = ctx.now,
+): string {
+  const replyTo = companyOf(ctx.tenant).email
+  const mail_id = sendMail(ctx, to.join(', '), message, { cc, bcc, replyTo, due })
+  const sender_id = ctx.actor?.id ?? null
+  const row = { id: newId(), invoice_id, mail_id, kind, language, sender_id, created_at: ctx.now }
+  ctx.defer(ctx.db.insertInto('invoice_emails').values(row))
+  return mail_id
 }

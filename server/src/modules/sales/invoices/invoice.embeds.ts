@@ -3,7 +3,7 @@ import { type Embed, f, jsonObject, type Resource } from '#core'
 import { Customer } from '../orders/order.embeds.ts'
 
 /** Embeds a record even if it has been deleted. */
-const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
+export const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
   schema: f.Maybe(schema),
   select: (eb) =>
     eb
@@ -29,7 +29,7 @@ export const relations = {
 }
 export const embedded = Object.keys(relations).join()
 
-/** Invoices are found by the name of the customer, the number of the order, and the products on them. */
+/** Invoices are found by name and email of the customer, the number of the order, and the products on them. */
 export const searchableThrough: Resource['searchableThrough'] = {
   customers: (eb, found) =>
     eb.selectFrom('invoices').select('id').where('deleted_at', 'is', null).where('customer_id', '=', found),

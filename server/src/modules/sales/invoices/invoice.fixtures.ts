@@ -1,6 +1,25 @@
 /** Fixtures of invoice tests: a customer in dollars, orders and invoices. */
 import assert from 'node:assert/strict'
+import { quoteText } from '#runtime/database/client'
+import type { TestApp } from '#test/test-app'
 import { openOrders } from '../orders/order.fixtures.ts'
+
+type Columns = Readonly<Record<string, string | number | null>>
+
+/** Writes columns of an invoice as its owner. An issued invoice gets another hash; its items follow its status. */
+export async function rewriteInvoice({ sql }: TestApp, id: string, columns: Columns) {
+  const literal = (value: string | number | null) => (value === null ? 'null' : quoteText(String(value)))
+  const values = Object.entries(columns).map(([name, value]) => `${name} = ${literal(value)}`)
+  const own = `where i.id = ${literal(id)}`
+  // One transaction.
+  await sql(`
+    select set_config('app.rewrites', 'issued_invoices', true);
+    update invoices i set ${values.join(', ')} ${own};
+    update invoice_items item set is_issued = i.is_issued from invoices i ${own} and item.invoice_id = i.id;
+    delete from issued_invoices where invoice_id = ${literal(id)};
+    insert into issued_invoices (tenant_id, invoice_id, content_hash, created_at)
+      select tenant_id, id, issued_hash, now() from invoices i ${own} and is_issued`)
+}
 
 export const url = '/sales/invoices'
 

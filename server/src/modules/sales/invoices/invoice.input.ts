@@ -1,9 +1,22 @@
 /** What a request makes of an invoice: its items, dates and terms. */
 import { isDeepStrictEqual } from 'node:util'
-import { amountProblem, type Ctx, dayOf, daysAfter, f, invalidField, type Minor } from '#core'
+import {
+  amountProblem,
+  amountText,
+  type Ctx,
+  dayOf,
+  daysAfter,
+  f,
+  type FieldErrors,
+  fieldMessage,
+  invalidField,
+  type Minor,
+  rejectInvalid,
+} from '#core'
 import { type OrderItem, priced, type PricedItem } from '../orders/order.items.ts'
 import { changedFields } from '../orders/order.input.ts'
 import { type InvoiceItem, type InvoiceItemInput } from './invoice.items.ts'
+import { ownItems } from './invoice.deductions.ts'
 import { daysOfTerms } from './invoice.terms.ts'
 import type { Invoice, InvoiceInput } from './invoice.ts'
 
@@ -40,10 +53,17 @@ export const asOrderItem = (item: InvoiceItem): OrderItem => ({
 })
 
 /** What an item of an invoice bills or credits. */
-interface Origin {
-  order_item_id?: string | null
-  credited_item_id?: string | null
-}
+export type Origin = Partial<
+  Pick<
+    InvoiceItem,
+    | 'order_item_id'
+    | 'credited_item_id'
+    | 'deducted_invoice_id'
+    | 'rental_line_id'
+    | 'period_from'
+    | 'period_to'
+  >
+>
 
 /** Returns an item of an invoice, without the fields that only orders have. */
 export const fromOrderItem = (item: OrderItem, origin: Origin = {}): InvoiceItem => ({
@@ -51,6 +71,10 @@ export const fromOrderItem = (item: OrderItem, origin: Origin = {}): InvoiceItem
   product_id: item.product_id,
   order_item_id: origin.order_item_id ?? null,
   credited_item_id: origin.credited_item_id ?? null,
+  deducted_invoice_id: origin.deducted_invoice_id ?? null,
+  rental_line_id: origin.rental_line_id ?? null,
+  period_from: origin.period_from ?? null,
+  period_to: origin.period_to ?? null,
   sku: item.sku,
   name: item.name,
   description: item.description,
@@ -79,11 +103,24 @@ export function pricedInvoice(
   const { subtotal, ...result } = priced(items, { ...terms, discount: { amount: none } })
   const problem = amountProblem(Math.max(subtotal, result.total_amount), terms.currency)
   if (problem) throw invalidField('items', `${problem}, with tax and shipping`)
+  rejectInvalid(taxErrors(result.items, terms.currency))
   return {
     ...result,
     subtotal_amount: subtotal,
     items: result.items.map((item) => fromOrderItem(item, originOf(item.id))),
   }
+}
+
+/** A tax by hand is at most what a line costs, where prices include it. */
+function taxErrors(items: readonly OrderItem[], currency: string): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [index, { line_total, tax_amount }] of items.entries()) {
+    if (line_total >= 0) continue
+    const most = amountText(line_total + tax_amount, currency)
+    const path = `items.${index}.tax_amount`
+    errors[path] = [fieldMessage(path, `must be at most ${most}, which the line costs with its tax`)]
+  }
+  return errors
 }
 
 type PaymentTerms = Invoice['payment_terms']
@@ -127,7 +164,7 @@ export function completeTerms(given: PaymentTerms | undefined): PaymentTerms {
 export function removeUnchanged(invoice: Invoice, body: InvoiceInput): InvoiceInput {
   const isUnchanged = ([name, value]: [string, unknown]) =>
     name === 'items'
-      ? areUnchanged(invoice.items, value as InvoiceItemInput[])
+      ? areUnchanged(ownItems(invoice), value as InvoiceItemInput[])
       : isDeepStrictEqual(value, invoice[name as keyof Invoice])
   return Object.fromEntries(
     Object.entries(body).filter((entry) => entry[1] !== undefined && !isUnchanged(entry)),

@@ -5,7 +5,9 @@ export const itemsAtMost = 500
 
 const Amount = f.Private(f.Money('currency'))
 const Percent = f.Type.Number({ minimum: 0, maximum: 100 })
-const Quantity = f.Type.Number({ minimum: 0, maximum: 1_000_000_000 })
+const quantityAtMost = 1_000_000_000
+/** Negative for what a final invoice deducts. */
+const Quantity = f.Type.Number({ minimum: -quantityAtMost, maximum: quantityAtMost })
 
 const texts = {
   product_id: 'Null for a line without a product, such as a service.',
@@ -20,6 +22,10 @@ const texts = {
 const systemFields = {
   order_item_id: f.Maybe(f.Id),
   credited_item_id: f.Maybe(f.Id),
+  deducted_invoice_id: f.Maybe(f.Id),
+  rental_line_id: f.Maybe(f.Id),
+  period_from: f.Maybe(f.Instant),
+  period_to: f.Maybe(f.Instant),
   is_tax_manual: f.Flag,
   line_total: Amount,
 }
@@ -47,6 +53,11 @@ export const InvoiceItem = f.described(
     discount_amount: 'The discount of the line, with its share of a discount on the whole order.',
     order_item_id: 'The item of the order that is billed.',
     credited_item_id: 'On a credit note: the item of the invoice that is credited.',
+    deducted_invoice_id:
+      'On a final invoice: the interim invoice that this item deducts. Its quantity and amounts are negative.',
+    rental_line_id: 'The line of the rental agreement that is billed.',
+    period_from: 'The beginning of the period that is billed of a rental.',
+    period_to: 'Its end.',
     is_tax_manual: 'Whether the tax was given by the client and is not computed.',
     line_total: 'Quantity × price, without discount and tax.',
   },
@@ -61,6 +72,21 @@ const readOnly = Object.fromEntries(
 /** An amount in a request: a number, or a money object as it was read. */
 const AmountInput = f.MoneyInput('currency')
 
+/** A tax in a request. Only that of a deduction is negative, as it was read (invoice.deductions.ts). */
+const TaxInput = f.Type.Unsafe<Minor>({
+  type: ['number', 'object'],
+  title: 'TaxInput',
+  properties: {
+    amount: f.Type.Number(),
+    cents: f.Type.Integer(),
+    currency: f.Type.String({ maxLength: 3 }),
+    formatted: f.Type.String({ maxLength: 100 }),
+  },
+  required: ['amount'],
+  additionalProperties: false,
+  'x-money': 'currency',
+})
+
 /** An item in a request: fields that are left out come from the product. */
 const InvoiceItemBody = f.described(
   f.Type.Object(
@@ -70,12 +96,12 @@ const InvoiceItemBody = f.described(
       sku: f.Optional(f.Maybe(f.Text(100))),
       name: f.Optional(f.Maybe(f.Text())),
       description: f.Optional(f.Maybe(f.LongText(2_000))),
-      quantity: f.Optional(f.Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 })),
+      quantity: f.Optional(Quantity),
       unit_price: f.Optional(f.Maybe(AmountInput)),
       discount_percent: f.Optional(f.Maybe(Percent)),
       discount_amount: f.Optional(f.Maybe(AmountInput)),
       tax_rate: f.Optional(f.Maybe(Percent)),
-      tax_amount: f.Optional(f.Maybe(AmountInput)),
+      tax_amount: f.Optional(f.Maybe(TaxInput)),
       ...readOnly,
     },
     { additionalProperties: false, title: 'InvoiceItemBody' },
@@ -83,6 +109,7 @@ const InvoiceItemBody = f.described(
   {
     ...texts,
     id: 'Of an item that the invoice has already; without one, the item is new.',
+    quantity: `${texts.quantity} Greater than 0, but for deductions as they were read.`,
     discount_amount: 'The discount of the line.',
     tax_amount: 'A tax that wins over the computed one; null computes it. As it was read, it is unchanged.',
   },

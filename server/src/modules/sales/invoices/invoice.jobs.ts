@@ -1,6 +1,8 @@
 /** Jobs of invoices, in the timezone of each tenant. */
 import { daily, enqueue, job } from '#core'
+import { attachInvoicePdf } from './invoice.mailing.ts'
 import { markOverdue } from './invoice.overdue.ts'
+import { reminderJobs } from './invoice.reminder-runs.ts'
 
 /** One step of the daily run; it enqueues the next, so that each is a transaction of its own. */
 const markSomeOverdue = job('sales.mark_some_invoices_overdue', {
@@ -16,4 +18,4 @@ export const markInvoicesOverdue = job('sales.mark_invoices_overdue', {
   run: async (ctx) => enqueue(ctx, markSomeOverdue, {}),
 })
 
-export const invoiceJobs = [markInvoicesOverdue, markSomeOverdue]
+export const invoiceJobs = [markInvoicesOverdue, markSomeOverdue, attachInvoicePdf, ...reminderJobs]

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
+import { rewriteInvoice } from './invoice.fixtures.ts'
 import { startTestApp } from '#test/test-app'
 
 const url = '/sales/invoices'
@@ -67,7 +68,7 @@ test('lists numbers in their order beyond 999', async () => {
   const [{ id, invoice_number } = { id: '', invoice_number: '' }] = (await clerk.get(`${url}?per_page=1`))
     .body.data
   const beyond = String(invoice_number).replace(/\d{3}$/, '1000')
-  await testApp.sql('update invoices set invoice_number = $1 where id = $2', [beyond, id])
+  await rewriteInvoice(testApp, id, { invoice_number: beyond })
   const { data } = await numbers()
   assert.equal(data.at(-1).number, beyond)
 })

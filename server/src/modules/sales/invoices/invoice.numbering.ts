@@ -21,6 +21,9 @@ export async function nextInvoiceNumber(ctx: Ctx): Promise<string> {
   return numberText(`INV-${day}`, await nextNumber(ctx, 'invoices', day), 3)
 }
 
+/** Returns whether a number has the form of those that are given here. */
+export const isOwnNumber = (number: string) => /^INV-\d{8}-\d{3,}$/i.test(number)
+
 export const NumberingRow = f.Type.Object(
   {
     number: f.Text(),
@@ -32,15 +35,16 @@ export const NumberingRow = f.Type.Object(
 
 type Numbered = f.Static<typeof NumberingRow>
 
-/** Lists all numbers in their order, also those of deleted drafts. */
+/** Lists all numbers that were given here in their order, also those of deleted drafts. */
 export async function listNumbers(ctx: Ctx, { page, per_page }: PageQuery): Promise<Page<Numbered>> {
   const { rows } = await tenantSql<Numbered>`
     select invoice_number as number, id as invoice_id,
       case when deleted_at is null then 'used' else 'void' end as status
-    from invoices where invoice_number is not null
+    from invoices where invoice_number is not null and not is_imported
     order by left(invoice_number, 12), length(invoice_number), invoice_number
     limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
   const { rows: counted } = await tenantSql<{ total: number }>`
-    select count(*)::integer as total from invoices where invoice_number is not null`.execute(ctx.db)
+    select count(*)::integer as total from invoices
+    where invoice_number is not null and not is_imported`.execute(ctx.db)
   return { items: rows, total: counted[0]?.total ?? 0, page, per_page }
 }

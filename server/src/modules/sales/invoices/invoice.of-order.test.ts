@@ -3,8 +3,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openInvoices, url } from './invoice.fixtures.ts'
 
-const { testApp, clerk, customer, createOrder, acted, read, confirmedOrder, generate, generated } =
-  await openInvoices()
+const {
+  testApp,
+  clerk,
+  customer,
+  createProduct,
+  createOrder,
+  acted,
+  read,
+  confirmedOrder,
+  generate,
+  generated,
+} = await openInvoices()
 const orderOf = async (id: string) => (await clerk.get(`/sales/orders/${id}`)).body.data
 
 test('bills an order with its addresses, taxes, discounts and currency', async () => {
@@ -137,4 +147,29 @@ test('sends the new invoice if the request asks for it and the caller may send',
   const sent = await generated(order.id, { auto_send: true, email_to: 'desk@quay.example' })
   assert.deepEqual([sent.status, sent.sent_to], ['sent', ['desk@quay.example']])
   assert.ok((await read(sent.id)).public_url)
+})
+
+test('bills what is shipped so far, each unit once, and without what came back', async () => {
+  const product = await createProduct({ stock_quantity: 50 })
+  const order = await confirmedOrder([{ product_id: product.id, quantity: 10 }])
+  const shipped = () => generate(order.id, { scope: 'shipped' })
+  assert.deepEqual(Object.keys((await shipped()).body.errors), ['order'])
+  const [{ id }] = order.items
+  const ship = async (quantity: number) => {
+    const answer = await clerk.post(`/sales/orders/${order.id}/shipments`, { items: [{ id, quantity }] })
+    assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  }
+  const quantities = async () => {
+    const { status, body } = await shipped()
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.data.items.map(({ quantity }: Record<string, unknown>) => quantity)
+  }
+  await ship(4)
+  assert.deepEqual(await quantities(), [4])
+  assert.deepEqual(Object.keys((await shipped()).body.errors), ['order'])
+  await ship(3)
+  assert.deepEqual(await quantities(), [3])
+  assert.deepEqual((await generated(order.id)).items[0].quantity, 3)
+  await ship(3)
+  assert.deepEqual(Object.keys((await shipped()).body.errors), ['order'])
 })

@@ -6,10 +6,15 @@
 import {
   allDefinitions,
   type Ctx,
+  dayOf,
+  documentLanguage,
   f,
   type FieldErrors,
+  fieldMessage,
   find,
+  findByIds,
   findForUpdate,
+  invalidField,
   invalidState,
   type Minor,
   newId,
@@ -18,15 +23,36 @@ import {
   requirePermission,
   tenantSql,
 } from '#core'
+import { customers } from '#crm'
 import type { OrderItem, PricedItem } from '../orders/order.items.ts'
 import { type Order, orders, orderStates } from '../orders/order.ts'
 import { partOf } from '../totals.ts'
 import { addInvoice } from './invoice.actions.ts'
+import { deductionsOf, withDeductions } from './invoice.deductions.ts'
 import { newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
+import {
+  checkInterim,
+  checkKind,
+  type GenerationKind,
+  interimItems,
+  interimsToDeduct,
+  readBilling,
+} from './invoice.interim.ts'
+import type { InvoiceItem } from './invoice.items.ts'
+import { lockPrepayments, type Prepayments } from './invoice.prepayments.ts'
 import { sendInvoice } from './invoice.sending.ts'
+import { buyerOf, checkTaxation, newTaxation, type Taxation, taxationOf } from './invoice.tax-treatment.ts'
 import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'
 
-export interface GenerationBody extends Pick<InvoiceInput, 'issue_date' | 'due_date' | 'payment_terms'> {
+type Copied =
+  | 'issue_date'
+  | 'due_date'
+  | 'payment_terms'
+  | 'tax_treatment'
+  | 'tax_exemption_reason'
+  | 'delivery_date'
+
+export interface GenerationBody extends Pick<InvoiceInput, Copied>, GenerationKind {
   include_shipping?: boolean | null | undefined
   notes?: string | null | undefined
   auto_send?: boolean | null | undefined
@@ -48,46 +74,115 @@ export const copyingSettings = {
 }
 
 /** Returns whether an order is confirmed or later. */
-export const isBillable = ({ status }: Pick<Order, 'status'>) =>
-  !['draft', 'pending', 'cancelled'].includes(status)
+const isBillable = ({ status }: Pick<Order, 'status'>) => !['draft', 'pending', 'cancelled'].includes(status)
 
-/** Makes an invoice of what is not billed yet of an order, and sends it if `auto_send` is true. */
+/** Returns whether something of an order can be billed: items, or shipping. */
+export async function hasUnbilled(ctx: Ctx, order: Order): Promise<boolean> {
+  if (!isBillable(order)) return false
+  const { items, shipping } = await readBilled(ctx, order.id)
+  return linesToBill(order, items, undefined).length > 0 || order.shipping_amount > shipping
+}
+
+/** Makes an invoice of an order: of what is not billed yet, or of a part of it. Sends it if `auto_send` is true. */
 export async function generateInvoice(ctx: Ctx, orderId: string, body: GenerationBody): Promise<Invoice> {
   requirePermission(ctx, 'sales.orders.read')
   if (body.auto_send) requirePermission(ctx, 'sales.invoices.send')
+  checkKind(body)
+  const prepayments = body.auto_send ? await lockPrepayments(ctx, { id: null, order_id: orderId }) : undefined
   const order = await findForUpdate(ctx, orders, orderId)
   requireBillable(order)
-  const billed = await readBilled(ctx, orderId)
-  const lines = linesToBill(order, billed.items)
-  if (lines.length === 0) rejectInvalid(nothingToBill(billed))
-  const { currency, prices_include_tax } = order
-  const shipping = body.include_shipping ? Math.max(0, order.shipping_amount - billed.shipping) : 0
-  const terms = { currency, prices_include_tax, shipping_amount: shipping as Minor }
-  const originOf = (id: string) => ({
-    order_item_id: lines.find((line) => line.id === id)?.order_item_id ?? null,
-  })
+  const [customer] = await findByIds(ctx, customers, [order.customer_id])
+  const buyer = buyerOf(customer)
+  const taxation = taxationOf(newTaxation(buyer), body, documentLanguage(ctx, customer))
+  const billed = await billedValues(ctx, order, body)
+  requireUntaxed(taxation, billed.items)
+  const { custom_fields } = order
   const invoice = await addInvoice(ctx, {
-    ...terms,
     ...newDates(ctx, body),
-    ...pricedInvoice(
-      lines.map(({ order_item_id: _, order_share: __, ...line }) => line),
-      terms,
-      originOf,
-    ),
-    type: 'standard',
+    ...buyer,
+    ...taxation,
+    delivery_date: body.delivery_date ?? deliveryDay(ctx, order),
+    ...billed,
+    type: body.type ?? 'standard',
+    currency: order.currency,
+    prices_include_tax: order.prices_include_tax,
     customer_id: order.customer_id,
     order_id: order.id,
-    order_discount_amount: lines.reduce((sum, line) => sum + line.order_share, 0) as Minor,
     purchase_order_number: order.purchase_order_number,
     billing_address: order.billing_address,
     shipping_address: order.shipping_address,
     late_fee_rate: usualLateFee(ctx),
     notes: body.notes ?? null,
-    custom_fields: await sharedFields(ctx, order.custom_fields),
+    custom_fields: await sharedFields(ctx, custom_fields),
   })
-  if (!body.auto_send) return find(ctx, invoices, invoice.id)
+  return sentIfWished(ctx, invoice, body, prepayments)
+}
+
+type SendingWishes = Pick<GenerationBody, 'auto_send' | 'email_to' | 'email_cc' | 'email_message'>
+
+/** Sends a new invoice if the request asks for it, and returns it as it is read. */
+export async function sentIfWished(
+  ctx: Ctx,
+  { id }: Invoice,
+  body: SendingWishes,
+  prepayments?: Prepayments,
+): Promise<Invoice> {
+  if (!body.auto_send) return find(ctx, invoices, id)
   const { email_to, email_cc, email_message: message } = body
-  return (await sendInvoice(ctx, invoice.id, { email_to, email_cc, message })).invoice
+  return (await sendInvoice(ctx, id, { email_to, email_cc, message }, prepayments)).invoice
+}
+
+/** Returns the items of an invoice of a locked order, with its totals and shipping. */
+async function billedValues(ctx: Ctx, order: Order, body: GenerationBody) {
+  const { id, currency, prices_include_tax } = order
+  const billing = await readBilling(ctx, id)
+  if (body.type === 'interim') {
+    const terms = { currency, prices_include_tax, shipping_amount: 0 as Minor }
+    const amounts = pricedInvoice(await interimItems(ctx, order, body), terms)
+    checkInterim(order, billing, amounts.total_amount, body)
+    return { ...amounts, shipping_amount: terms.shipping_amount }
+  }
+  const interims = interimsToDeduct(billing, body)
+  const billed = await readBilled(ctx, id)
+  const lines = linesToBill(order, billed.items, body.scope)
+  const unbilledShipping = Math.max(0, order.shipping_amount - billed.shipping) as Minor
+  const shipping_amount = body.include_shipping ? unbilledShipping : (0 as Minor)
+  if (lines.length === 0 && (shipping_amount === 0 || body.scope === 'shipped'))
+    rejectInvalid(nothingToBill(billed, unbilledShipping, body.scope))
+  const terms = { currency, prices_include_tax, shipping_amount }
+  const originOf = (line: string) => ({
+    order_item_id: lines.find((each) => each.id === line)?.order_item_id ?? null,
+  })
+  const amounts = pricedInvoice(
+    lines.map(({ order_item_id: _, order_share: __, ...line }) => line),
+    terms,
+    originOf,
+  )
+  const final = { ...terms, type: 'final' as const, customer_id: order.customer_id }
+  return {
+    ...withDeductions(amounts, await deductionsOf(ctx, interims, final), currency),
+    shipping_amount: terms.shipping_amount,
+    order_discount_amount: lines.reduce((sum, line) => sum + line.order_share, 0) as Minor,
+  }
+}
+
+type Taxed = Pick<InvoiceItem, 'tax_rate' | 'tax_amount'>
+
+/** Rejects a treatment without tax for lines that are taxed: their prices would no longer be what was agreed. */
+function requireUntaxed(taxation: Taxation, lines: readonly Taxed[]) {
+  const { tax_treatment } = taxation
+  if (
+    tax_treatment !== 'standard' &&
+    lines.some(({ tax_rate, tax_amount }) => tax_rate > 0 || tax_amount > 0)
+  )
+    throw invalidField('tax_treatment', 'must be standard: items of the order are taxed')
+  checkTaxation(taxation, [])
+}
+
+/** Returns the day on which an order was delivered or left, if it is known. */
+const deliveryDay = (ctx: Ctx, { delivered_at, shipped_at }: Order) => {
+  const instant = delivered_at ?? shipped_at
+  return instant === null ? null : dayOf(instant, ctx.tenant.timezone)
 }
 
 function requireBillable({ status: current }: Order) {
@@ -131,21 +226,31 @@ async function readBilled(ctx: Ctx, orderId: string): Promise<Billed> {
   return { items: new Map(rows.map((row) => [row.id, row])), shipping, hasInvoice: count > 0 }
 }
 
-const nothingToBill = ({ hasInvoice }: Billed): FieldErrors => ({
-  order: [
-    hasInvoice
-      ? 'The order already has an invoice, and everything on it is billed.'
-      : 'There is nothing to bill: everything on the order was returned.',
-  ],
-})
+function nothingToBill(
+  { hasInvoice }: Billed,
+  unbilledShipping: Minor,
+  scope: GenerationKind['scope'],
+): FieldErrors {
+  if (scope === 'shipped') return { order: ['Nothing that was shipped is left to bill.'] }
+  if (unbilledShipping > 0) {
+    const field = 'include_shipping'
+    return {
+      [field]: [fieldMessage(field, 'must be true: only the shipping of the order is not billed yet')],
+    }
+  }
+  const isBilled = 'The order already has an invoice, and everything on it is billed.'
+  const isReturned = 'There is nothing to bill: everything on the order was returned.'
+  return { order: [hasInvoice ? isBilled : isReturned] }
+}
 
 type Line = PricedItem & { order_item_id: string; order_share: Minor }
 
-/** Returns a line for each item of which something is not billed. */
-function linesToBill(order: Order, billed: Billed['items']): Line[] {
+/** Returns a line for each item of which something is not billed, or shipped and not billed. */
+function linesToBill(order: Order, billed: Billed['items'], scope: GenerationKind['scope']): Line[] {
   return order.items.flatMap((item) => {
     const before = billed.get(item.id)
-    const quantity = rounded(item.quantity - item.quantity_returned - (before?.quantity ?? 0))
+    const most = scope === 'shipped' ? item.quantity_shipped : item.quantity
+    const quantity = rounded(most - item.quantity_returned - (before?.quantity ?? 0))
     return quantity > 0 ? [lineToBill(item, quantity, before)] : []
   })
 }

@@ -1,5 +1,6 @@
 /** Invoices as the API returns them: amounts are money objects, beside plain numbers. */
-import { type Ctx, digitsOf, f, fromMinor, type Minor, schemasOf } from '#core'
+import { type Ctx, f, fromMinor, type Minor, schemasOf } from '#core'
+import { formatAmount, localeOf, localePattern } from '../formats.ts'
 import { InvoiceItem } from './invoice.items.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
@@ -14,9 +15,6 @@ export const MoneyObject = f.Type.Object(
   { title: 'MoneyObject' },
 )
 
-/** Language, script and region. Every text of this form is a locale that `Intl` accepts. */
-const localePattern = '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'
-
 export const localeSettings = {
   locale: f.Maybe(
     f.Type.String({
@@ -28,29 +26,9 @@ export const localeSettings = {
   ),
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** Returns an amount as a text: `$1,234.50`. The digits are those of ISO 4217. */
-export function formattedAmount({ tenant }: Pick<Ctx, 'tenant'>, amount: Minor, currency: string): string {
-  const { locale } = tenant.settings
-  // A setting from before it was validated can be any value.
-  const isLocale = typeof locale === 'string' && new RegExp(localePattern).test(locale)
-  const key = `${isLocale ? locale : 'en-US'} ${currency}`
-  const format = formats.get(key) ?? newFormat(key)
-  formats.set(key, format)
-  return format.format(fromMinor(amount, currency))
-}
-
-function newFormat(key: string): Intl.NumberFormat {
-  const [locale, currency = ''] = key.split(' ')
-  const digits = digitsOf(currency)
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-}
+/** Returns an amount as a text in the locale of the tenant: `$1,234.50`. */
+export const formattedAmount = ({ tenant }: Pick<Ctx, 'tenant'>, amount: Minor, currency: string) =>
+  formatAmount(localeOf(tenant) ?? 'en-US', amount, currency)
 
 export const toMoney = (ctx: Pick<Ctx, 'tenant'>, amount: Minor, currency: string) => ({
   amount: fromMinor(amount, currency),

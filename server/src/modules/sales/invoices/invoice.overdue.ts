@@ -1,6 +1,8 @@
 /** Invoices that are past their due date: the list, and the daily change of their status with the late fee. */
 import { sql } from 'kysely'
 import {
+  cached,
+  cachedResult,
   type Change,
   type Ctx,
   dayOf,
@@ -20,6 +22,7 @@ import {
 } from '#core'
 import { percentAmount } from '../totals.ts'
 import { isPastDue } from './invoice.balance.ts'
+import { bookLateFee } from './invoice.booking.ts'
 import { embedded } from './invoice.embeds.ts'
 import { InvoiceOutput, toResponse } from './invoice.output.ts'
 import { amountDue } from './invoice.sums.ts'
@@ -121,16 +124,7 @@ export async function listOverdue(
       ? { sort_by: 'due_date', sort_direction: reversed as 'asc' | 'desc' }
       : { sort_by, sort_direction }
   const found = await recordsOfPage(ctx, overdue, { ...query, ...order, includes: embedded })
-  const sums = await filtered(ctx, overdue, query)
-    .select([
-      'currency',
-      sql<number>`count(*)`.as('invoices'),
-      sql<string>`sum(amount_due)::text`.as('amount'),
-      sql<number>`sum(${today}::date - due_date)`.as('days'),
-    ])
-    .groupBy('currency')
-    .orderBy('currency')
-    .execute()
+  const sums = await sumsOfOverdue(ctx, query)
   const items = found.map((invoice) => ({
     ...toResponse(ctx, invoice),
     days_overdue: daysBetween(invoice.due_date, today),
@@ -140,11 +134,32 @@ export async function listOverdue(
   return { items, total: summary.total_overdue, page, per_page, summary }
 }
 
+const cachedSums = cachedResult('overdue invoices', 'invoices')
+
 interface SumOfCurrency {
   currency: string
   invoices: number
   amount: string
   days: number
+}
+
+/** Returns the sums over all invoices that match, by currency. */
+export function sumsOfOverdue(ctx: Ctx, query: Omit<OverdueQuery, 'sort_by' | 'sort_direction'>) {
+  const today = dayOf(ctx.now, ctx.tenant.timezone)
+  const { page: _, per_page: __, ...filter } = query
+  return cached(ctx, cachedSums, `${today} ${JSON.stringify(filter)}`, async () => {
+    const sums: SumOfCurrency[] = await filtered(ctx, overdue, query)
+      .select([
+        'currency',
+        sql<number>`count(*)`.as('invoices'),
+        sql<string>`sum(amount_due)::text`.as('amount'),
+        sql<number>`sum(${today}::date - due_date)`.as('days'),
+      ])
+      .groupBy('currency')
+      .orderBy('currency')
+      .execute()
+    return sums
+  })
 }
 
 function summaryOf({ tenant }: Ctx, sums: readonly SumOfCurrency[]) {
@@ -175,7 +190,9 @@ export async function markOverdue(ctx: Ctx): Promise<number> {
     const invoice = await findForUpdate(ctx, invoices, id)
     // It may have been paid while this waited for the lock.
     if (!invoiceStates.origins('fall_due').includes(invoice.status) || !isPastDue(ctx, invoice)) continue
-    changes.push(await writeTransition(ctx, invoices, invoice, 'fall_due', overdueValues(ctx, invoice)))
+    const change = await writeTransition(ctx, invoices, invoice, 'fall_due', overdueValues(ctx, invoice))
+    if (invoice.overdue_date === null) await bookLateFee(ctx, change.after)
+    changes.push(change)
   }
   emitMany(
     ctx,

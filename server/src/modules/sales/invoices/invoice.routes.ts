@@ -2,6 +2,10 @@ import {
   created,
   deleted,
   endpoint,
+  exportList,
+  exportQuery,
+  exportTypes,
+  file,
   fieldsOf,
   find,
   Id,
@@ -61,6 +65,13 @@ export const invoiceEndpoints = [
       const found = await list(ctx, invoices, { ...query, includes: embedded })
       return { ...found, items: found.items.map((invoice) => toResponse(ctx, invoice)) }
     },
+  }),
+  endpoint('GET /sales/invoices/export', {
+    summary: 'Export the invoices that match the filters',
+    permission: 'sales.invoices.export',
+    query: exportQuery(invoices),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, invoices, query),
   }),
   endpoint('POST /sales/invoices', {
     summary: 'Add an invoice by hand, as a draft',

@@ -7,13 +7,13 @@ const { testApp, clerk, customer, createInvoice, act, acted, read } = await open
 const items = [{ name: 'Fee <b>', quantity: 2, unit_price: 10, tax_rate: 19 }]
 
 const mailsTo = (recipient: string) =>
-  testApp.sql('select subject, body, cc from mails where recipient = $1 order by id', [recipient])
+  testApp.sql('select subject, body, cc, bcc from mails where recipient = $1 order by id', [recipient])
 const visit = (address: string, method: 'GET' | 'HEAD' = 'GET') =>
   testApp.app.http.inject({ method, url: new URL(address).pathname })
 
 test('mails the customer a link to the invoice', async () => {
   const { id, invoice_number } = await createInvoice(items, { notes: 'Secret remark' })
-  const sent = await acted(id, 'send')
+  const sent = await acted(id, 'send', { attach_pdf: false })
   assert.deepEqual([sent.status, sent.sent_by.id], ['sent', clerk.userId])
   assert.deepEqual(sent.email_details, {
     sent_to: [customer.email],
@@ -29,13 +29,14 @@ test('mails the customer a link to the invoice', async () => {
   assert.equal((await act(id, 'send')).status, 422)
 })
 
-test('mails copies, each on its own, in the words of the sender', async () => {
+test('mails copies, in the words of the sender', async () => {
   const { id, invoice_number } = await createInvoice(items)
   const { email_details } = await acted(id, 'send', {
     email_to: ['ap@quay.example', 'boss@quay.example'],
     email_cc: ['archive@quay.example'],
     email_bcc: ['silent@quay.example'],
     send_copy_to_self: true,
+    attach_pdf: false,
     subject: '{{ invoice_number }} for {{ contact }}',
     message: 'Dear {{ contact }}, {{ unknown }}',
     template_variables: { contact: 'Ms Jones' },
@@ -43,10 +44,8 @@ test('mails copies, each on its own, in the words of the sender', async () => {
   assert.deepEqual(email_details.sent_bcc, ['silent@quay.example', clerk.email])
   const [mail] = await mailsTo('ap@quay.example, boss@quay.example')
   assert.deepEqual([mail?.subject, mail?.cc], [`${invoice_number} for Ms Jones`, ['archive@quay.example']])
+  assert.deepEqual(mail?.bcc, ['silent@quay.example', clerk.email])
   assert.ok(String(mail?.body).startsWith('Dear Ms Jones, {{ unknown }}'))
-  const [silent] = await mailsTo('silent@quay.example')
-  assert.deepEqual([silent?.subject, silent?.cc], [`${invoice_number} for Ms Jones`, []])
-  assert.equal((await mailsTo(clerk.email)).length, 1)
 })
 
 test('rejects addresses that are none', async () => {
@@ -68,7 +67,7 @@ test('shows the invoice under its link without signing in, and marks it viewed',
   const page = await visit(public_url)
   assert.deepEqual([page.statusCode, page.headers['content-type']], [200, 'text/html; charset=utf-8'])
   assert.ok(page.body.includes(invoice_number) && page.body.includes('$23.80'))
-  assert.ok(page.body.includes('Fee &lt;b>') && !page.body.includes('Secret remark'))
+  assert.ok(page.body.includes('Fee &lt;b&gt;') && !page.body.includes('Secret remark'))
   const viewed = await read(id)
   assert.equal(viewed.status, 'viewed')
   await visit(public_url)
@@ -97,7 +96,7 @@ test('sends an open invoice again after its link was revoked, and keeps its stat
   await visit(public_url)
   await clerk.delete(`${url}/${id}/link`)
   assert.equal((await clerk.delete(`${url}/${id}/link`)).status, 422)
-  const again = await acted(id, 'send', { email_to: 'again@quay.example' })
+  const again = await acted(id, 'send', { email_to: 'again@quay.example', attach_pdf: false })
   assert.equal(again.status, 'viewed')
   assert.ok(again.public_url && again.public_url !== public_url)
   const [mail] = await mailsTo('again@quay.example')
@@ -108,7 +107,7 @@ test('sends an open invoice again after its link was revoked, and keeps its stat
   assert.equal((await act(id, 'send')).status, 422)
 })
 
-test('names the buyer, and is not viewed by link previews and clients of the API', async () => {
+test('names the buyer, and is not viewed by link previews', async () => {
   const { id } = await createInvoice(items)
   const { public_url } = await acted(id, 'send')
   const buyer = (await clerk.get(`/crm/customers/${customer.id}`)).body.data
@@ -126,8 +125,6 @@ test('names the buyer, and is not viewed by link previews and clients of the API
     assert.equal((await open({ 'user-agent': agent })).statusCode, 200)
     assert.equal((await read(id)).status, 'sent', agent)
   }
-  await open({ authorization: 'Bearer x' })
-  assert.equal((await read(id)).status, 'sent')
   const page = await open({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' })
   assert.equal((await read(id)).status, 'viewed')
   for (const name of [buyer.company_name, buyer.last_name].filter(Boolean))

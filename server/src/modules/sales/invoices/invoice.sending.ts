@@ -13,13 +13,17 @@ import {
   invalidField,
   invalidState,
   openOperations,
-  sendMail,
   update,
 } from '#core'
-import { customers } from '#crm'
+import { type Customer, customers } from '#crm'
 import { issuedNumber } from './invoice.actions.ts'
-import { invoiceEmail } from './invoice.emails.ts'
+import { bookSent } from './invoice.booking.ts'
+import { invoiceEmails, sendingKind } from './invoice.emails.ts'
+import { requireEInvoice } from './invoice.einvoice.ts'
+import { mailInvoice } from './invoice.mailing.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
+import { keepIssued } from './invoice.issuing.ts'
+import { lockPrepayments, type Prepayments } from './invoice.prepayments.ts'
 import { hasRevokedLink, invoiceStates } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
@@ -61,7 +65,10 @@ export const EmailDetails = f.Type.Object(
     sent_cc: Emails,
     sent_bcc: Emails,
     pdf_attached: f.Flag,
-    delivery_status: f.about('`queued`: it is sent within a minute.', f.Choice('queued')),
+    delivery_status: f.about(
+      '`queued`: it is sent within a minute. `GET /sales/invoices/{id}/emails` says what became of it.',
+      f.Choice('queued'),
+    ),
   },
   { title: 'InvoiceEmailDetails' },
 )
@@ -70,47 +77,50 @@ type Sent = { invoice: Invoice; email_details: f.Static<typeof EmailDetails> }
 
 /**
  * Sends an invoice: from then on it is owed. Without recipients, the customer gets it. One whose link was revoked is
- * sent again with a new link, and keeps its status.
+ * sent again with a new link, and keeps its status. Payments that came before pay it; `locked` are those that the
+ * caller has locked already.
  */
-export async function sendInvoice(ctx: Ctx, id: string, body: Sending): Promise<Sent> {
+export async function sendInvoice(ctx: Ctx, id: string, body: Sending, locked?: Prepayments): Promise<Sent> {
+  const prepayments = locked ?? (await lockPrepayments(ctx, await find(ctx, invoices, id)))
   const before = await findForUpdate(ctx, invoices, id)
   const name = hasRevokedLink(before) ? 'send_again' : 'send'
   checkTransition(ctx, invoices, before, name)
-  const sent_to = await recipientsOf(ctx, before, body.email_to)
+  await requireEInvoice(ctx, before)
+  const [customer] = await findByIds(ctx, customers, [before.customer_id])
+  const sent_to = recipientsOf(customer, body.email_to)
   const sent_cc = distinct(body.email_cc ?? [])
   const copy = body.send_copy_to_self && ctx.actor ? [ctx.actor.email] : []
   const sent_bcc = distinct([...(body.email_bcc ?? []), ...copy])
-  await applyTransition(ctx, invoices, before, name, {
+  const { after } = await applyTransition(ctx, invoices, before, name, {
     ...(await issuedNumber(ctx, before)),
     sent_to,
     sent_date: ctx.now,
     sender_id: ctx.actor?.id ?? null,
     link_token: before.link_token ?? newLinkToken(),
   })
+  keepIssued(ctx, before)
+  if (name === 'send') {
+    await bookSent(ctx, after)
+    await prepayments.pay(after)
+  }
   refreshInvoiceFigures(ctx, before.customer_id)
   const invoice = await find(ctx, invoices, id)
-  const email = invoiceEmail(ctx, invoice, body)
-  sendMail(ctx, sent_to.join(', '), email, { cc: sent_cc })
-  // Each gets an email of their own, so that nobody sees the others.
-  for (const recipient of sent_bcc) sendMail(ctx, recipient, email)
+  const email = (await invoiceEmails(ctx, sendingKind(invoice)))({ invoice, customer }, body)
+  const attachPdf = body.attach_pdf !== false
+  mailInvoice(ctx, invoice, email, { to: sent_to, cc: sent_cc, bcc: sent_bcc, attachPdf })
   const email_details = {
     sent_to,
     sent_cc,
     sent_bcc,
-    pdf_attached: false,
+    pdf_attached: attachPdf,
     delivery_status: 'queued' as const,
   }
   return { invoice, email_details }
 }
 
 /** Returns the addresses of the request, or that of the customer. */
-async function recipientsOf(
-  ctx: Ctx,
-  { customer_id }: Invoice,
-  wanted: Sending['email_to'],
-): Promise<string[]> {
+function recipientsOf(customer: Customer | undefined, wanted: Sending['email_to']): string[] {
   if (wanted) return distinct([wanted].flat())
-  const [customer] = await findByIds(ctx, customers, [customer_id])
   if (!customer) throw invalidField('email_to', 'is required: the customer has been deleted')
   return [customer.email]
 }

@@ -38,8 +38,22 @@ export const invoiceStates = states({
     send_again: { from: sentAndOpen, event: 'sent', by: 'send', permission: 'send', isInternal: true },
     view: { from: ['sent'], to: 'viewed', isInternal: true },
     fall_due: { from: ['sent', 'viewed', 'partially_paid'], to: 'overdue', isInternal: true },
-    pay: { from: payable, to: 'paid', by: 'apply-payment', permission: 'pay' },
-    mark_paid: { from: payable, to: 'paid', verb: 'mark as paid', by: 'mark-paid', permission: 'pay' },
+    pay: {
+      from: payable,
+      to: 'paid',
+      by: 'apply-payment',
+      permission: 'pay',
+      isPossible: (invoice: WithType & { amount_due: number }) =>
+        isReceivable(invoice) && invoice.amount_due > 0,
+    },
+    mark_paid: {
+      from: payable,
+      to: 'paid',
+      verb: 'mark as paid',
+      by: 'mark-paid',
+      permission: 'pay',
+      isPossible: (invoice: WithType) => isReceivable(invoice),
+    },
     pay_in_part: { from: [...payable, 'paid'], to: 'partially_paid', isInternal: true },
     // When a payment is refunded, or a credit reversed.
     reopen_sent: { from: [...settled, 'credited'], to: 'sent', event: 'reopened', isInternal: true },
@@ -71,7 +85,11 @@ export const invoiceStates = states({
       event: 'payment_changed',
       isInternal: true,
     },
-    credit: { from: issued, to: 'credited' },
+    credit: {
+      from: issued,
+      to: 'credited',
+      isPossible: ({ type }: WithType) => type !== 'credit_note',
+    },
     credit_in_part: { from: issued, event: 'partially_credited', permission: 'credit', isInternal: true },
     write_off: {
       from: ['sent', 'viewed', 'partially_paid', 'overdue'],

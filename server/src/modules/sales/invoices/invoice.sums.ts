@@ -38,6 +38,11 @@ export const taxBreakdown = ({ items, currency }: Pick<Amounts, 'items' | 'curre
     ]),
   )
 
+/** Returns the interim invoices that an invoice deducts; a credit note has those of the invoice that it credits. */
+export const interimInvoiceIds = ({ items }: Pick<Amounts, 'items'>) => [
+  ...new Set(items.map(({ deducted_invoice_id }) => deducted_invoice_id).filter((id) => id !== null)),
+]
+
 type Discounts = Pick<Amounts, 'discount_amount' | 'order_discount_amount'>
 
 export const discountDetails = ({ discount_amount, order_discount_amount }: Discounts) => ({

@@ -1,8 +1,10 @@
 import { f, fromDay, resource, toDay } from '#core'
 import { invoiceDescriptions } from './invoice.descriptions.ts'
 import { relations, searchableThrough } from './invoice.embeds.ts'
+import { freeNames } from '../orders/order.items.ts'
 import { InvoiceItem, type InvoiceItemInput, InvoiceItemInputs } from './invoice.items.ts'
 import {
+  interimInvoiceIds,
   discountDetails,
   DiscountDetails,
   type Owed,
@@ -11,6 +13,7 @@ import {
   taxBreakdown,
 } from './invoice.sums.ts'
 import { invoiceStates, isOpen, type WithStatus } from './invoice.states.ts'
+import { taxFields } from './invoice.tax-treatment.ts'
 import { invoiceTypes, PaymentTerms } from './invoice.terms.ts'
 
 const Amount = f.Private(f.Money('currency'))
@@ -28,6 +31,8 @@ const declared = resource('invoices', {
     due_date: f.Day,
     reference_number: f.Maybe(f.Text()),
     purchase_order_number: f.Maybe(f.Text()),
+    debited_invoice_id: f.Maybe(f.Id),
+    interim_invoice_ids: f.Type.Array(f.Id, { maxItems: 100, uniqueItems: true }),
     currency: f.Currency,
     billing_address: f.Private(f.Maybe(f.Address)),
     shipping_address: f.Private(f.Maybe(f.Address)),
@@ -35,6 +40,7 @@ const declared = resource('invoices', {
     late_fee_rate: f.Private(f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 }))),
     shipping_amount: Amount,
     items: f.Type.Array(InvoiceItem),
+    ...taxFields,
     notes: f.Private(f.Maybe(f.LongText())),
     tags: f.Tags,
     custom_fields: f.Private(f.FreeForm),
@@ -50,6 +56,11 @@ const declared = resource('invoices', {
     status: invoiceStates.field,
     order_id: f.Maybe(f.Link('orders')),
     credited_invoice_id: f.Maybe(f.Link('invoices')),
+    proforma_invoice_id: f.Maybe(f.Id),
+    recurring_invoice_id: f.Maybe(f.Id),
+    recurring_date: f.Maybe(f.Day),
+    rental_agreement_id: f.Maybe(f.Id),
+    is_imported: f.Flag,
     prices_include_tax: f.Flag,
     subtotal_amount: Amount,
     discount_amount: Amount,
@@ -98,6 +109,9 @@ const declared = resource('invoices', {
       type: {},
       customer_id: {},
       order_id: {},
+      debited_invoice_id: {},
+      recurring_invoice_id: {},
+      rental_agreement_id: {},
       from_date: fromDay('invoices.issue_date'),
       to_date: toDay('invoices.issue_date'),
     },
@@ -109,14 +123,14 @@ const declared = resource('invoices', {
     },
     order: 'created_at desc',
     facets: ['status', 'type'],
-    counters: { 'invoices by customer': { by: ['customer_id', 'status'] } },
   },
   lookups: { invoice_number: { key: (text) => text.toUpperCase() } },
-  searchFields: ({ invoice_number, reference_number, purchase_order_number, notes }) => [
+  searchFields: ({ invoice_number, reference_number, purchase_order_number, notes, items }) => [
     invoice_number,
     reference_number,
     purchase_order_number,
     notes,
+    ...freeNames(items),
   ],
   searchableThrough,
   detail: relations,
@@ -130,6 +144,7 @@ const declared = resource('invoices', {
     },
   },
   computed: {
+    interim_invoice_ids: interimInvoiceIds,
     paid_amount: ({ amount_paid }: Pick<Owed, 'amount_paid'>) => amount_paid,
     remaining_balance: ({ amount_due }: { amount_due: number }) => amount_due,
     payment_percentage: paymentPercentage,
@@ -172,6 +187,7 @@ const declared = resource('invoices', {
   ],
   permissions: {
     read: 'See invoices.',
+    export: 'Download invoices as files.',
     write: 'Add invoices and change them.',
     delete: 'Delete draft invoices.',
     submit: 'Submit invoices for approval.',
@@ -181,6 +197,7 @@ const declared = resource('invoices', {
     credit: 'Credit invoices.',
     write_off: 'Write off invoices.',
     cancel: 'Cancel invoices.',
+    bulk_actions: 'Change many invoices in one request.',
   },
 })
 
@@ -206,6 +223,7 @@ export type Invoice = StoredInvoice
 
 type Computed =
   | 'items'
+  | 'interim_invoice_ids'
   | 'paid_amount'
   | 'remaining_balance'
   | 'payment_percentage'

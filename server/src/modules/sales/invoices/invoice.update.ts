@@ -4,10 +4,13 @@ import {
   type Change,
   type Ctx,
   daysAfter,
+  defined,
   distinct,
+  documentLanguage,
   emit,
   type FieldErrors,
   fieldMessage,
+  findByIds,
   findForUpdate,
   keptDecimals,
   merge,
@@ -19,6 +22,7 @@ import {
   update,
   type Values,
 } from '#core'
+import { customers } from '#crm'
 import { convertedItems, resolveItems } from '../orders/order.input.ts'
 import { unpriced } from '../orders/order.items.ts'
 import {
@@ -28,6 +32,17 @@ import {
   pricedInvoice,
   removeUnchanged,
 } from './invoice.input.ts'
+import { checkDebited } from './invoice.debiting.ts'
+import {
+  checkSigns,
+  deductionsOf,
+  isDeduction,
+  ownItems,
+  withDeductions,
+  withoutDeductions,
+} from './invoice.deductions.ts'
+import { buyerOf, checkTaxation, taxationOf, withRates } from './invoice.tax-treatment.ts'
+import type { TaxTreatment } from './invoice.tax-reasons.ts'
 import { daysOfTerms } from './invoice.terms.ts'
 import { amountDue } from './invoice.sums.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
@@ -39,10 +54,13 @@ const fromOrder = ['customer_id', 'currency', 'type']
 /** Updates an invoice. Fields that are equal to those of the invoice are ignored in every status. */
 export async function updateInvoice(ctx: Ctx, id: string, body: InvoiceInput): Promise<Change<Invoice>> {
   const before = await findForUpdate(ctx, invoices, id)
-  const patch = { ...body, payment_terms: mergedTerms(before, body.payment_terms) }
+  const items = body.items && withoutDeductions(body.items, before.items)
+  const patch = { ...body, items, payment_terms: mergedTerms(before, body.payment_terms) }
   const changed = removeUnchanged(before, patch)
   rejectIssued(before, changed)
   rejectInvalid(changeErrors(before, changed))
+  checkSigns(changed.items ?? [])
+  await checkDebited(ctx, { ...before, ...given(changed) })
   const change = await update(ctx, invoices, before, await valuesOf(ctx, before, changed))
   emit(ctx, invoices, 'updated', change)
   return change
@@ -75,9 +93,18 @@ const fixedErrors = (names: readonly string[], problem: string): FieldErrors =>
 
 function changeErrors(before: Invoice, changed: InvoiceInput): FieldErrors {
   const isFixed = (name: string) => before.order_id !== null && fromOrder.includes(name)
-  const errors = fixedErrors(Object.keys(changed).filter(isFixed), 'the invoice bills an order')
+  const isDeducting = (changed.interim_invoice_ids ?? before.interim_invoice_ids).length > 0
+  const isLinked = (name: string) => isDeducting && fromOrder.includes(name)
+  const errors = {
+    ...fixedErrors(Object.keys(changed).filter(isLinked), 'the invoice deducts interim invoices'),
+    ...fixedErrors(Object.keys(changed).filter(isFixed), 'the invoice bills an order'),
+  }
   return Object.keys(errors).length > 0 ? errors : billedErrors(before, changed)
 }
+
+/** Returns the fields of a request that have values. */
+const given = ({ type, customer_id, currency, debited_invoice_id }: InvoiceInput) =>
+  defined({ type, customer_id, currency, debited_invoice_id })
 
 /** What bills an item of an order never bills more than it did: other invoices may bill the rest. */
 function billedErrors(before: Invoice, { items = [] }: InvoiceInput): FieldErrors {
@@ -92,7 +119,8 @@ function billedErrors(before: Invoice, { items = [] }: InvoiceInput): FieldError
 }
 
 async function valuesOf(ctx: Ctx, before: Invoice, input: InvoiceInput): Promise<Values<Invoice>> {
-  const { items: _, shipping_amount: __, issue_date: ___, due_date: ____, ...patch } = input
+  const { items: _, shipping_amount: __, issue_date: ___, due_date: ____, ...fields } = input
+  const { interim_invoice_ids: _____, ...patch } = fields
   const values = {
     ...patch,
     billing_address: mergedAddress(before.billing_address, patch.billing_address),
@@ -101,7 +129,12 @@ async function valuesOf(ctx: Ctx, before: Invoice, input: InvoiceInput): Promise
     custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
   }
   if (!isOpen(before)) return values
-  return { ...values, ...newDatesOf(before, input), ...(await newAmounts(ctx, before, input)) }
+  const [customer] = await findByIds(ctx, customers, [input.customer_id ?? before.customer_id])
+  const buyer = input.customer_id ? buyerOf(customer) : {}
+  const taxation = taxationOf({ ...before, ...buyer }, input, documentLanguage(ctx, customer))
+  const amounts = await newAmounts(ctx, before, input, taxation.tax_treatment)
+  checkTaxation(taxation, amounts.items)
+  return { ...buyer, ...values, ...newDatesOf(before, input), ...taxation, ...amounts }
 }
 
 /** Returns the dates after a change: without a due date, new terms or a new issue date determine it. */
@@ -116,11 +149,11 @@ function newDatesOf(
   return { issue_date: issued, due_date: checkedDueDate(issued, due_date ?? derived) }
 }
 
-async function newAmounts(ctx: Ctx, before: Invoice, patch: InvoiceInput) {
+async function newAmounts(ctx: Ctx, before: Invoice, patch: InvoiceInput, treatment: TaxTreatment) {
   const { items, currency = before.currency } = patch
-  const existing = before.items.map(asOrderItem)
+  const existing = ownItems(before).map(asOrderItem)
   const resolved = items
-    ? await resolveItems(ctx, items, { currency, existing })
+    ? await resolveItems(ctx, withRates(items, treatment), { currency, existing })
     : currency === before.currency
       ? existing.map(unpriced)
       : convertedItems(existing, before.currency, currency)
@@ -128,11 +161,19 @@ async function newAmounts(ctx: Ctx, before: Invoice, patch: InvoiceInput) {
   const shipping_amount = patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount
   const { prices_include_tax, order_discount_amount } = before
   const originOf = (id: string) => before.items.find((item) => item.id === id) ?? {}
-  const amounts = pricedInvoice(resolved, { shipping_amount, prices_include_tax, currency }, originOf)
+  const terms = { shipping_amount, prices_include_tax, currency }
+  const deductions = await newDeductions(ctx, before, patch)
+  const amounts = withDeductions(pricedInvoice(resolved, terms, originOf), deductions, currency)
   return {
     ...amounts,
     shipping_amount,
     order_discount_amount: Math.min(order_discount_amount, amounts.discount_amount) as Minor,
     amount_due: amountDue({ ...before, ...amounts, type: patch.type ?? before.type }),
   }
+}
+
+/** Returns the deductions after a change: those that the invoice has, unless it now deducts other interim invoices. */
+function newDeductions(ctx: Ctx, before: Invoice, { interim_invoice_ids: ids, type }: InvoiceInput) {
+  if (ids === undefined) return before.items.filter(isDeduction)
+  return deductionsOf(ctx, ids, { ...before, type: type ?? before.type })
 }

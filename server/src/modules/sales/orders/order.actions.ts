@@ -2,7 +2,6 @@ import {
   amountProblem,
   beginOf,
   completeAddress,
-  checkAll,
   type Ctx,
   dayOf,
   distinct,
@@ -15,12 +14,11 @@ import {
   invalidField,
   invalidState,
   type Minor,
-  nextNumber,
   numberText,
   remove,
+  takeNumber,
   toInstant,
   transition,
-  type ValidPart,
   type Values,
 } from '#core'
 import { type Customer, customers } from '#crm'
@@ -31,11 +29,14 @@ import { checkDiscounts } from './order.discounts.ts'
 import { refreshCustomer } from './order.figures.ts'
 import { resolveItems } from './order.input.ts'
 import { priced, type PricedItem } from './order.items.ts'
-import { isOpen, type Order, type OrderInput, orders, orderStates, type OrderTransition } from './order.ts'
+import { type Order, type OrderInput, orders, orderStates, type OrderTransition } from './order.ts'
 
 /** Adds an order as a draft. What is left out comes from the customer, the products and the settings of the tenant. */
 export async function createOrder(ctx: Ctx, input: OrderInput & { customer_id: string }) {
-  const customer = await customerOf(ctx, input.customer_id)
+  const [customer, warehouse_id] = await Promise.all([
+    customerOf(ctx, input.customer_id),
+    resolveWarehouse(ctx, input.warehouse_id),
+  ])
   const { currency = customer.currency } = input
   const { items, ...body } = input.currency ? input : withAmountsIn(ctx, currency, input)
   const terms = {
@@ -53,7 +54,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput & { customer_id: s
     source: body.source ?? 'api',
     order_date: instantOf(ctx, body.order_date),
     currency,
-    warehouse_id: await resolveWarehouse(ctx, body.warehouse_id),
+    warehouse_id,
     billing_address: completeAddress(body.billing_address) ?? customer.billing_address,
     shipping_address:
       completeAddress(body.shipping_address) ?? customer.shipping_address ?? customer.billing_address,
@@ -77,7 +78,7 @@ export async function customerOf(ctx: Ctx, id: string): Promise<Customer> {
 /** Returns the next number of the day in the tenant's timezone, such as ORD-20261123-001. */
 async function nextOrderNumber(ctx: Ctx): Promise<string> {
   const day = dayOf(ctx.now, ctx.tenant.timezone).replaceAll('-', '')
-  return numberText(`ORD-${day}`, await nextNumber(ctx, 'orders', day), 3)
+  return numberText(`ORD-${day}`, await takeNumber(ctx, 'orders', day), 3)
 }
 
 /** Returns the instant; of a day, its start in the tenant's timezone; now if none is given. */
@@ -103,6 +104,14 @@ export type Terms = Pick<
 
 /** Returns the items with their amounts, and the totals. Rejects discounts beyond the limit, and too large totals. */
 export function pricedValues(ctx: Ctx, items: readonly PricedItem[], terms: Terms, currency: string) {
+  const result = checkTotals(items, terms, currency)
+  checkDiscounts(ctx, result.items)
+  const own = result.items.reduce((sum, item) => sum + item.discount_amount - item.line_discount_amount, 0)
+  return { ...result, order_discount_amount: own as Minor }
+}
+
+/** Returns the items with their amounts, and the totals. Rejects totals that are too large, and such a discount. */
+export function checkTotals(items: readonly PricedItem[], terms: Terms, currency: string) {
   const { discount_percent: percent, order_discount_amount: amount } = terms
   const discount: Discount = percent === null ? { amount } : { percent }
   const result = priced(items, { ...terms, discount })
@@ -111,23 +120,7 @@ export function pricedValues(ctx: Ctx, items: readonly PricedItem[], terms: Term
   if (problem) throw invalidField('items', `${problem}, with tax and shipping`)
   if (percent === null && amount > result.subtotal)
     throw invalidField('discount_amount', 'must not be greater than the subtotal of the order')
-  checkDiscounts(ctx, result.items)
-  const own = result.items.reduce((sum, item) => sum + item.discount_amount - item.line_discount_amount, 0)
-  return { ...result, order_discount_amount: own as Minor }
-}
-
-/** Checks the items of a request: of a new order, or of one that can still be changed. */
-export async function checkInput(ctx: Ctx, body: ValidPart<OrderInput>, id?: string): Promise<void> {
-  const order = id ? await find(ctx, orders, id) : undefined
-  if (!body.items || (order && !isOpen(order))) return
-  const [customer] = body.customer_id ? await findByIds(ctx, customers, [body.customer_id]) : []
-  const currency = body.currency ?? order?.currency ?? customer?.currency ?? ctx.tenant.currency
-  const existing = order ? { existing: order.items } : {}
-  const { items } = body
-  await checkAll(
-    () => resolveItems(ctx, items, { currency, ...existing }),
-    () => order ?? body.currency ?? withAmountsIn(ctx, currency, { ...body, items }),
-  )
+  return result
 }
 
 /** Deletes a draft. */

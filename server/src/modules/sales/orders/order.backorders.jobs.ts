@@ -53,11 +53,17 @@ async function fillAfterNext(ctx: Ctx): Promise<number> {
 /** Stock moves, or an order waits for less: then the orders behind it can get what is available. */
 function affectedProducts({ type, data }: FeedEvent): string[] {
   if (type === 'inventory.movement_recorded')
-    return Number(data.quantity_available) > 0 ? [String(data.product_id)] : []
+    return Number(data.quantity_available) > 0 && !takesStock(data) ? [String(data.product_id)] : []
   if (type !== 'order.cancelled' && type !== 'order.updated') return []
   // Events of earlier versions have no items.
   const items = (data.items ?? []) as { product_id: string | null }[]
   return items.flatMap(({ product_id }) => product_id ?? [])
 }
+
+const takers = ['reservation', 'sale', 'transfer_out']
+
+/** Most movements do: after them there is less for others. */
+const takesStock = ({ movement }: FeedEvent['data']) =>
+  takers.includes((movement as { movement_type?: string } | undefined)?.movement_type ?? '')
 
 export const backorderJobs = [fillBackordersOfOrder, fillAllBackorders]

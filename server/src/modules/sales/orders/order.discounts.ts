@@ -1,6 +1,7 @@
 /** Discounts beyond a limit of the tenant need a permission. */
-import { type Ctx, f, forbidden, isAllowed, type Minor } from '#core'
+import { amountText, type Change, type Ctx, f, forbidden, isAllowed, type Minor } from '#core'
 import type { OrderItem } from './order.items.ts'
+import type { Order, OrderInput } from './order.ts'
 
 export const discountSettings = {
   order_discount_limit: f.Maybe(
@@ -34,3 +35,35 @@ function discountOf({ list_price, unit_price, quantity, discount_amount }: Order
 }
 
 const rounded = (percent: number) => Math.round(percent * 100) / 100
+
+/**
+ * Returns warnings about discounts that an update made smaller without saying so: an amount is never more than what is
+ * left to discount.
+ */
+export function warningsAboutDiscounts(
+  { before, after }: Change<Order>,
+  { items = [], discount_amount, discount_percent }: OrderInput,
+): string[] {
+  const told = (name: string, was: Minor, is: Minor) =>
+    `The discount of ${name} was ${amountText(was, before.currency)} and is now ${amountText(is, after.currency)}: ` +
+    'it cannot be more than what it discounts.'
+  const warnings = before.items.flatMap((item) => {
+    const index = after.items.findIndex(({ id }) => id === item.id)
+    const [is, input] = [after.items[index], items.find(({ id }) => id === item.id)]
+    if (!is || isMeant(input?.discount_amount, item.discount_amount)) return []
+    if (item.discount_percent !== null || is.discount_percent !== null) return []
+    const isCut = is.line_discount_amount < item.line_discount_amount && before.currency === after.currency
+    return isCut ? [told(`items.${index}`, item.line_discount_amount, is.line_discount_amount)] : []
+  })
+  const isAmount = before.discount_percent === null && after.discount_percent === null
+  const isCut = isAmount && after.order_discount_amount < before.order_discount_amount
+  const isSent =
+    isMeant(discount_amount, before.discount_amount) ||
+    (discount_percent !== undefined && discount_percent !== before.discount_percent)
+  return isCut && !isSent && before.currency === after.currency
+    ? [...warnings, told('the order', before.order_discount_amount, after.order_discount_amount)]
+    : warnings
+}
+
+/** Returns whether a request names a new discount: not the one that was read. */
+const isMeant = (sent: Minor | null | undefined, read: Minor) => sent !== undefined && sent !== read

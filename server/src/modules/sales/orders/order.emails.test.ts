@@ -41,7 +41,7 @@ test('sends nothing unless the tenant wants it', async () => {
 })
 
 test('tells customers that an order is confirmed, shipped or cancelled, as the tenant chooses', async () => {
-  await set({ order_emails: ['confirmed', 'shipped', 'cancelled'] })
+  await set({ customer_emails: ['order_confirmed', 'order_shipped', 'order_cancelled'] })
   const customer = await buyer()
   const order = await orderOf(customer)
   await acted(order.id, 'confirm')
@@ -56,18 +56,18 @@ test('tells customers that an order is confirmed, shipped or cancelled, as the t
     `Your order ${other.order_number} is cancelled`,
   ])
   const of = (end: string) => emails.find(({ subject }) => String(subject).endsWith(end))
-  assert.match(String(of(order.order_number)?.body), /2 × Ikura <fresh> \(IKURA\)\n\nIn total: 62\.00 USD/)
+  assert.match(String(of(order.order_number)?.body), /2 × Ikura <fresh> \(IKURA\)\n\nIn total: \$62\.00/)
   assert.match(String(of(order.order_number)?.html), /Hello Fish &amp; Sons,.*2 × Ikura &lt;fresh&gt;/s)
   assert.match(String(of('on its way')?.body), /DHL 0034 0434/)
   // The reason is for the own staff.
   assert.equal(/Never pays/.test(String(of('cancelled')?.body)), false)
-  await set({ order_emails: ['shipped'] })
+  await set({ customer_emails: ['order_shipped'] })
   await acted((await orderOf(customer)).id, 'confirm')
   assert.equal((await emailsTo(customer)).length, 3)
 })
 
 test('sends nothing about a draft, for a refused action, or without an address', async () => {
-  await set({ order_emails: ['confirmed', 'cancelled'] })
+  await set({ customer_emails: ['order_confirmed', 'order_cancelled'] })
   const customer = await buyer()
   const draft = await orderOf(customer)
   await acted(draft.id, 'cancel', { reason: 'Twice' })
@@ -80,48 +80,89 @@ test('sends nothing about a draft, for a refused action, or without an address',
   assert.equal(failed.length, 0)
 })
 
-test('uses the words of the tenant, and rejects placeholders that do not exist', async () => {
-  const unknown = await change({
-    order_email_templates: { shipped: { subject: 'On its way', text: 'See {{ tracking }}' } },
-  })
-  assert.equal(unknown.status, 422)
-  assert.match(JSON.stringify(unknown.body.errors), /order_email_templates.shipped.text.*tracking_number/)
-  const nowhere = await change({ order_email_templates: { lost: { subject: 'x', text: 'y' } } })
-  assert.equal(nowhere.status, 422)
-  const template = { subject: '{{ order_number }} left', text: 'Dear {{customer_name}},\n\nall the best' }
-  await set({ order_emails: ['shipped'], order_email_templates: { shipped: template } })
-  const customer = await buyer()
-  const order = await orderOf(customer)
-  await acted(order.id, 'confirm')
-  await acted(order.id, 'ship')
-  const [email] = await emailsTo(customer)
+test('uses the words of the tenant in their language, and those of the system in the others', async () => {
+  await set({ customer_emails: ['order_shipped'] })
+  const template = { kind: 'order_shipped', language: 'en', subject: '{{ order_number }} left', text: 'x' }
+  const unknown = await clerk.post(at, { ...template, text: 'See {{ tracking }}', kind: 'order_shipped' })
+  assert.deepEqual([unknown.status, Object.keys(unknown.body.errors)], [422, ['text']])
+  assert.match(unknown.body.errors.text[0], /tracking_number/)
+  const text = 'Dear {{customer_name}},\n\nall the best'
+  const { body: made } = await clerk.post(at, { ...template, text })
+  const second = await clerk.post(at, { ...template, text })
+  assert.deepEqual([second.status, Object.keys(second.body.errors)], [422, ['language']])
+  const shipped = async (more: object) => {
+    const customer = await buyer(more)
+    const order = await orderOf(customer)
+    await acted(order.id, 'confirm')
+    await acted(order.id, 'ship')
+    const [email] = await emailsTo(customer)
+    return { order, email }
+  }
+  const { order, email } = await shipped({ language: 'en-GB' })
   assert.deepEqual(
     [email?.subject, email?.body],
     [`${order.order_number} left`, 'Dear Fish & Sons,\n\nall the best\n'],
   )
-  const list = async () => (await clerk.get(at)).body.data
-  const shown = ({ key, is_custom, is_sent }: Record<string, unknown>) => [key, is_custom, is_sent]
-  assert.deepEqual((await list()).map(shown), [
-    ['confirmed', false, false],
-    ['shipped', true, true],
-    ['cancelled', false, false],
-  ])
-  await set({ order_email_templates: { shipped: null } })
-  assert.deepEqual(shown((await list())[1]), ['shipped', false, true])
+  const german = await shipped({ language: 'de' })
+  assert.equal(german.email?.subject, `Ihre Bestellung ${german.order.order_number} ist unterwegs`)
+  assert.equal((await clerk.delete(`${at}/${made.data.id}`)).status, 200)
+  const again = await shipped({ language: 'en' })
+  assert.equal(again.email?.subject, `Your order ${again.order.order_number} is on its way`)
 })
 
-test('previews an email about an order, also with words that are not saved yet', async () => {
+test('lists all emails with their placeholders, whether they are sent, and the words of the system', async () => {
+  await set({ customer_emails: ['order_shipped'] })
+  const { data } = (await clerk.get(`${at}/kinds`)).body
+  const shown = (kind: string) => data.find((each: { kind: string }) => each.kind === kind)
+  assert.deepEqual([shown('order_confirmed').is_sent, shown('order_shipped').is_sent], [false, true])
+  const { is_automatic, placeholders, defaults } = shown('invoice_sent')
+  assert.equal(is_automatic, false)
+  assert.ok(placeholders.includes('amount_due') && !placeholders.includes('tracking_number'))
+  assert.deepEqual(
+    defaults.map(({ language }: { language: string }) => language),
+    ['en', 'de', 'fr', 'es', 'ar'],
+  )
+  for (const { placeholders: names, defaults: words } of data)
+    for (const { subject, text } of words)
+      for (const [, name] of `${subject} ${text}`.matchAll(/\{\{ *(\w+) *\}\}/g))
+        assert.ok(names.includes(name), `${name} is a placeholder`)
+})
+
+test('previews emails in any language, also with words that are not saved yet', async () => {
   const customer = await buyer()
   const order = await orderOf(customer)
   const preview = (body: object) =>
-    clerk.post(`${at}/preview`, { key: 'confirmed', order_id: order.id, ...body })
+    clerk.post(`${at}/preview`, { kind: 'order_confirmed', record_id: order.id, ...body })
   const { data } = (await preview({})).body
   assert.deepEqual([data.to, data.subject], [customer.email, `Your order ${order.order_number}`])
   assert.match(data.html, /Fish &amp; Sons/)
-  assert.equal((await preview({ text: '{{ total }}' })).body.data.text, '62.00 USD\n')
-  const wrong = await preview({ text: '{{ totals }}', key: 'lost', order_id: customer.id })
-  assert.deepEqual(Object.keys(wrong.body.errors).toSorted(), ['key', 'order_id', 'text'])
-  const foreign = await preview({ order_id: customer.id })
-  assert.deepEqual([foreign.status, Object.keys(foreign.body.errors)], [422, ['order_id']])
+  const french = (await preview({ language: 'fr', text: '{{ total }}' })).body.data
+  assert.deepEqual(
+    [french.subject, french.text.replace(/\s/g, ' ')],
+    [`Votre commande ${order.order_number}`, '62,00 $US '],
+  )
+  const wrong = await preview({ text: '{{ totals }}', record_id: customer.id, language: 'xx' })
+  assert.deepEqual(Object.keys(wrong.body.errors).toSorted(), ['language', 'record_id', 'text'])
+  const about = { customer_id: customer.id, items: [{ name: 'Fee', quantity: 1, unit_price: 5 }] }
+  const invoice = (await clerk.post('/sales/invoices', about)).body.data
+  const reminder = await preview({ kind: 'invoice_overdue', record_id: invoice.id, language: 'ar' })
+  assert.match(reminder.body.data.text, /\$|US/)
+  const other = await preview({ kind: 'invoice_overdue' })
+  assert.deepEqual([other.status, Object.keys(other.body.errors)], [422, ['record_id']])
   assert.deepEqual(await emailsTo(customer), [])
+})
+
+test('acknowledges payments if the tenant wants it', async () => {
+  await set({ customer_emails: ['payment_received'] })
+  const customer = await buyer({ language: 'es' })
+  const items = [{ name: 'Fee', quantity: 1, unit_price: 50 }]
+  const invoice = (await clerk.post('/sales/invoices', { customer_id: customer.id, items })).body.data
+  await clerk.post(`/sales/invoices/${invoice.id}/send`, {})
+  await clerk.post(`/sales/invoices/${invoice.id}/apply-payment`, { amount: 20 })
+  const emails = await emailsTo(customer)
+  const receipt = emails.find(({ subject }) => /Hemos recibido su pago PAY-/.test(String(subject)))
+  assert.match(String(receipt?.body), new RegExp(`${invoice.invoice_number}: `))
+  await set({ customer_emails: null })
+  await clerk.post(`/sales/invoices/${invoice.id}/apply-payment`, { amount: 5 })
+  assert.equal((await emailsTo(customer)).length, emails.length)
 })

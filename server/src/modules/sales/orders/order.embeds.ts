@@ -1,5 +1,6 @@
 /** Records around orders: customers and returns are embedded; customers, products and items find orders. */
-import { type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
+import { sql } from 'kysely'
+import { anyIn, type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
 
 /** The customer of an order or an invoice. */
 export const Customer = f.embedded(
@@ -55,24 +56,40 @@ export const returns = newestOf({ table: 'order_returns' }, Return, (eb) =>
   eb('order_returns.order_id', '=', eb.ref('orders.id')),
 )
 
-/** Orders are found by the name of the customer, and by name and SKU of the products on them. */
+/** Orders are found by name and email of the customer, and by name and SKU of the products on them. */
 export const searchableThrough: Resource['searchableThrough'] = {
   customers: (eb, found) =>
     eb.selectFrom('orders').select('id').where('deleted_at', 'is', null).where('customer_id', '=', found),
+  // Without the orders that are deleted, which are few: joining all orders would read all of them.
   products: (eb, found) =>
     eb
       .selectFrom('order_items')
-      .innerJoin('orders', 'orders.id', 'order_items.order_id')
-      .select('orders.id')
-      .where('orders.deleted_at', 'is', null)
-      .where('order_items.product_id', '=', found),
+      .select('order_items.order_id as id')
+      .where('order_items.product_id', '=', found)
+      .where((own) =>
+        own.not(
+          own.exists(
+            own
+              .selectFrom('orders')
+              .select('orders.id')
+              .whereRef('orders.id', '=', 'order_items.order_id')
+              .where('orders.deleted_at', 'is not', null),
+          ),
+        ),
+      ),
 }
 
-/** Orders with items that wait for stock, or without. */
+/**
+ * Orders with items that wait for stock, or without. They are few, and selected once: the condition is part of their
+ * index.
+ */
 export const hasBackorders: Filter = {
   schema: f.Flag,
   where: (eb, hasThem) => {
-    const waiting = eb.selectFrom('order_items').select('order_id').where('quantity_backordered', '>', 0)
-    return hasThem ? eb('orders.id', 'in', waiting) : eb('orders.id', 'not in', waiting)
+    const waiting = eb
+      .selectFrom('order_items')
+      .select('order_id')
+      .where(sql<boolean>`order_items.quantity_backordered > 0`)
+    return hasThem ? eb('orders.id', '=', anyIn(waiting)) : eb('orders.id', 'not in', waiting)
   },
 }

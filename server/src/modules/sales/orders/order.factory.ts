@@ -4,6 +4,7 @@ import { after } from '#core'
 import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
 import { rentableProductFactory } from '#modules/rentals/rentable-products/rentable-product.factory'
 import { type Body, type Factory, factory, idFrom, idsFrom } from '#test/factory'
+import { setUpStripe } from '#test/stripe'
 import { orders } from './order.ts'
 
 /** An order of a product without inventory, worth more than the discounts that tests give. */
@@ -13,6 +14,7 @@ export const orderFactory: Factory = factory(orders, {
     customer_id: idFrom(() => customerFactory),
     items: async ({ by }, [line]: [Body]) => {
       const { id: product_id } = await productFactory.create(by, { type: 'service' })
+      await by.post(`/operations/products/${product_id}/activate`)
       return [{ ...line, product_id, unit_price: 900_000 }]
     },
   },
@@ -32,6 +34,10 @@ export const orderFactory: Factory = factory(orders, {
   arrange: {
     '/:id/generate-invoice': ({ testApp }, { id }) =>
       testApp.sql(`update orders set status = 'confirmed' where id = $1`, [id]),
+    '/:id/payment-link': async (by, { id }) => {
+      await setUpStripe(by)
+      await by.post(`/sales/orders/${id}/submit`)
+    },
     '/:id/return': ({ testApp }, { id }) =>
       testApp.sql('update order_items set quantity_shipped = quantity where order_id = $1', [id]),
   },

@@ -25,9 +25,9 @@ export async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promis
         case when o.currency = c.currency
             and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed')
           then o.total_amount end as amount
-      from orders o
-      join customers c on c.id = o.customer_id
-      where o.customer_id = any(${customerIds}::text[]) and o.deleted_at is null
+      from customers c
+      join orders o on o.customer_id = c.id
+      where c.id = any(${customerIds}::text[]) and o.deleted_at is null
     ) placed
     left join (
       select o.customer_id as buyer_id, count(distinct i.product_id) as products

@@ -19,8 +19,9 @@ export async function openOrders() {
     category: 'physical_goods',
   })
 
-  const createProduct = (more: object = {}) =>
-    productFactory.create(clerk, {
+  /** Adds a product that can be sold. */
+  async function createProduct(more: object = {}) {
+    const product = await productFactory.create(clerk, {
       type: 'physical',
       track_inventory: true,
       selling_price: 10,
@@ -28,6 +29,9 @@ export async function openOrders() {
       tax_class_id: taxClass.data.id,
       ...more,
     })
+    await clerk.post(`/operations/products/${product.id}/activate`)
+    return product
+  }
 
   async function createOrder(items: object[], more: object = {}) {
     const { status, body } = await clerk.post(url, { customer_id: customer.id, items, ...more })

@@ -11,7 +11,8 @@ import {
   type ValidPart,
 } from '#core'
 import { customers, type Opportunity, opportunities, winOpportunity } from '#crm'
-import { checkInput, createOrder } from './order.actions.ts'
+import { createOrder } from './order.actions.ts'
+import { checkInput } from './order.checks.ts'
 import type { ItemInput } from './order.items.ts'
 import { type Order, type OrderInput, orders } from './order.ts'
 

@@ -20,6 +20,7 @@ import {
 } from './order.items.ts'
 import { emailCustomer } from './order.jobs.ts'
 import { type ItemQuantities, requestedQuantities } from './order.quantities.ts'
+import { checkSellable } from './order.sellable.ts'
 import { lockOrderStock, referenceOf, stockLines, withBackorders, withReserved } from './order.stock.ts'
 import { writePaymentStatus } from './order.payment-status.ts'
 import { type Order, orders, orderStates } from './order.ts'
@@ -27,7 +28,8 @@ import { type Order, orders, orderStates } from './order.ts'
 /**
  * Confirms an order and reserves its stock. Rejects items without enough available stock, unless the product or the
  * caller allows backorders: then what is available is reserved, and the rest waits for stock. What orders that were
- * confirmed before wait for is not available. Rejects an order that passes the credit limit.
+ * confirmed before wait for is not available. Rejects products that cannot be sold, and an order that passes the credit
+ * limit.
  */
 export async function confirmOrder(
   ctx: Ctx,
@@ -35,7 +37,10 @@ export async function confirmOrder(
   { allow_backorders = false }: { allow_backorders?: boolean | null },
 ): Promise<Order> {
   const order = await lockForTransition(ctx, orders, id, 'confirm')
-  const stock = await lockOrderStock(ctx, order, order.items)
+  const [stock] = await Promise.all([
+    lockOrderStock(ctx, order, order.items),
+    checkSellable(ctx, order.items),
+  ])
   const lines = stockLines(stock, order, order.items, ({ quantity }) => quantity)
   const reserved = await withReserved(
     ctx,
@@ -46,7 +51,7 @@ export async function confirmOrder(
   const items = withBackorders(stock, reserved)
   await checkCreditLimit(ctx, order, order.total_amount)
   await applyTransition(ctx, orders, order, 'confirm', { confirmed_at: ctx.now, items })
-  emailCustomer(ctx, order, 'confirmed')
+  emailCustomer(ctx, order, 'order_confirmed')
   refreshCustomer(ctx, order.customer_id)
   return find(ctx, orders, id)
 }
@@ -89,7 +94,7 @@ export async function cancelOrder(ctx: Ctx, id: string, { reason }: { reason: st
   }
   await applyTransition(ctx, orders, order, 'cancel', values, reason)
   // The customer does not know of a draft.
-  if (order.status !== 'draft') emailCustomer(ctx, order, 'cancelled')
+  if (order.status !== 'draft') emailCustomer(ctx, order, 'order_cancelled')
   refreshCustomer(ctx, order.customer_id)
   return find(ctx, orders, id)
 }

@@ -1,11 +1,12 @@
 /** Import of orders: one row for each item, and one order for the rows with the same number. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import { countsOf, finished, prepared } from '#features/imports/import.fixtures'
 import { runJobs } from '#test/jobs'
 import { openOrders, url } from './order.fixtures.ts'
 
-const { testApp, clerk, customer, createProduct } = await openOrders()
+const { testApp, clerk, customer, createProduct, createOrder, acted } = await openOrders()
 const apples = await createProduct({ name: 'Apples', sku: 'APPLES' })
 await createProduct({ name: 'Pears', sku: 'PEARS' })
 
@@ -108,4 +109,82 @@ test('keeps the rows of an order together beyond a batch', async () => {
   const [order, ...others] = await ordersOf('NEW-LAST')
   assert.deepEqual([order.items.length, others.length], [10, 0])
   assert.equal(order.items[9].product_id, apples.id)
+})
+
+test('exports orders so that an import changes nothing, and copies have the same totals', async () => {
+  const field = { entity_type: 'order', code: 'gate', label: 'Gate', type: 'text' }
+  assert.equal((await clerk.post('/custom-fields', field)).status, 201)
+  const tag = { tags: ['exported'], custom_fields: { gate: 'B 7' }, billing_address: { city: 'Boston' } }
+  const line = { name: 'Fee', quantity: 3, unit_price: 33.33, tax_rate: 19 }
+  const bodies = [
+    {
+      items: [
+        { ...line, discount_percent: 10 },
+        { ...line, discount_amount: 5 },
+      ],
+      discount_amount: 20,
+      shipping_amount: 4.9,
+    },
+    {
+      items: [
+        { ...line, tax_amount: 1 },
+        { product_id: apples.id, quantity: 2 },
+      ],
+      discount_percent: 7.5,
+    },
+  ]
+  const made = []
+  for (const { items, ...body } of bodies) made.push(await createOrder(items, { ...body, ...tag }))
+  await acted(made[0].id, 'confirm')
+  const matching = async () => (await clerk.get(`${url}?search=Fee&sort_direction=asc`)).body.data
+  const before = await matching()
+  const { body: csv } = await clerk.get(`${url}/export?search=Fee`)
+  const rows: Record<string, string>[] = parse(csv, { bom: true, columns: true })
+  assert.equal(rows.length, 4)
+  assert.partialDeepStrictEqual(rows[0], {
+    customer_number: customer.customer_number,
+    customer_name: customer.full_name ?? customer.company_name,
+    'custom_fields.gate': 'B 7',
+    'items.name': 'Fee',
+  })
+  const again = await prepared(clerk, 'order', csv, { on_duplicate: 'update' })
+  assert.deepEqual([again.mapping.tax_amount, again.key_field], [null, 'id'])
+  const updated = await finished(testApp, clerk, again)
+  assert.deepEqual([updated.updated, updated.failed], [4, 0], JSON.stringify(updated))
+  const facts = (all: Record<string, unknown>[]) =>
+    all.map(({ total_amount, tax_amount, discount_amount, subtotal, version, updated_at, items }) => ({
+      amounts: [total_amount, tax_amount, discount_amount, subtotal, version, updated_at],
+      items,
+    }))
+  assert.deepEqual(facts(await matching()), facts(before))
+  const copies = await prepared(clerk, 'order', csv)
+  assert.equal((await clerk.patch(`/imports/${copies.id}`, { key_field: null })).status, 200)
+  const { created, failed } = await finished(testApp, clerk, copies)
+  assert.deepEqual([created, failed], [4, 0])
+  const all = await matching()
+  const totals = ({ total_amount, tax_amount, discount_amount, items }: Record<string, unknown>) => [
+    total_amount,
+    tax_amount,
+    discount_amount,
+    (items as { is_tax_manual: boolean }[]).map((i) => i.is_tax_manual),
+  ]
+  assert.deepEqual(all.slice(2).map(totals).toSorted(), before.map(totals).toSorted())
+})
+
+test('says which fields the lines of an imported order need', async () => {
+  const { data } = (await clerk.get('/imports/fields?entity_type=order')).body
+  const needed = data.filter(({ is_required }: { is_required: boolean }) => is_required)
+  assert.deepEqual(
+    needed.map(({ name }: { name: string }) => name),
+    ['customer_id', 'items.quantity'],
+  )
+})
+
+test('lets those who read lists of sales download them, and exports invoices, payments and shipments', async () => {
+  const viewer = await testApp.caller('acme', 'viewer')
+  for (const name of ['orders', 'invoices', 'payments', 'shipments'])
+    for (const format of ['csv', 'xlsx'])
+      assert.equal((await viewer.get(`/sales/${name}/export?format=${format}`)).status, 200, name)
+  const reader = await testApp.caller('acme', 'sales.payments.read')
+  assert.equal((await reader.get('/sales/payments/export')).status, 403)
 })

@@ -5,11 +5,13 @@ import {
   type Ctx,
   type FieldErrors,
   fieldMessage,
+  mergedAddress,
   type Minor,
   newId,
   rejectInvalid,
   sameDecimals,
   tenantSql,
+  type ValidPart,
 } from '#core'
 import {
   hasTooManyDecimals,
@@ -164,7 +166,7 @@ function builtItem(input: ItemInput, source: Source): PricedItem {
   const { product_id, product, previous } = source
   const kept = keptOf(source)
   const newPrice = input.rental_line_id ? input.unit_price : listPriceOf(source)
-  const list_price = kept ? kept.list_price : (newPrice ?? null)
+  const list_price = kept ? kept.list_price : (input.list_price ?? newPrice ?? null)
   const { quantity_reserved = 0, quantity_backordered = 0 } = previous ?? {}
   const { quantity_shipped = 0, quantity_returned = 0 } = previous ?? {}
   return {
@@ -208,15 +210,25 @@ function manualTaxOf(input: ItemInput, previous: OrderItem | undefined) {
 }
 
 /** Removes fields that are equal to those of the order, so that a record that was read can be sent back. */
-export function removeUnchanged(order: Order, body: OrderInput): OrderInput {
-  const isUnchanged = ([name, value]: [string, unknown]) =>
-    name === 'items'
-      ? areUnchanged(order.items, value as ItemInput[])
-      : isDeepStrictEqual(value, order[name as keyof Order])
+export function removeUnchanged<B extends ValidPart<OrderInput>>(order: Order, body: B): B {
+  const isUnchanged = ([name, value]: [string, unknown]) => {
+    if (name === 'items') return areUnchanged(order.items, value as ItemInput[])
+    if (name === 'discount_amount' && isOwnDiscount(order, value)) return true
+    const current = order[name as keyof Order]
+    const isAddress = name === 'billing_address' || name === 'shipping_address'
+    const merged = isAddress && value ? mergedAddress(current as Address, value as Address) : value
+    return isDeepStrictEqual(merged, current)
+  }
   return Object.fromEntries(
     Object.entries(body).filter((entry) => entry[1] !== undefined && !isUnchanged(entry)),
-  )
+  ) as B
 }
+
+type Address = Order['billing_address']
+
+/** Returns whether an amount is the discount on the order alone, as an exported file shows it. */
+const isOwnDiscount = ({ discount_percent, order_discount_amount }: Order, amount: unknown) =>
+  discount_percent === null && amount === order_discount_amount
 
 const areUnchanged = (items: readonly OrderItem[], inputs: readonly ItemInput[]) =>
   inputs.length === items.length &&
@@ -228,7 +240,12 @@ const areUnchanged = (items: readonly OrderItem[], inputs: readonly ItemInput[])
 export const changedFields = (item: OrderItem | undefined, { id: _, ...fields }: ItemInput): string[] =>
   Object.entries(fields)
     .filter(([name, value]) => value !== undefined && value !== item?.[name as keyof OrderItem])
+    .filter(([name, value]) => name !== 'discount_amount' || !item || !isOwnLineDiscount(item, value))
     .map(([name]) => name)
+
+/** Returns whether an amount is the discount of the line alone, as an exported file shows it. */
+const isOwnLineDiscount = ({ discount_percent, line_discount_amount }: OrderItem, amount: unknown) =>
+  discount_percent === null && amount === line_discount_amount
 
 /** Converts the prices of items to another currency, keeping their decimals. Rejects prices that cannot be kept. */
 export function convertedItems(items: readonly OrderItem[], from: string, to: string): PricedItem[] {

@@ -114,6 +114,8 @@ export interface ItemInput {
   discount_amount?: Minor | null | undefined
   tax_rate?: number | null | undefined
   tax_amount?: Minor | null | undefined
+  /** The price that discounts are compared with; that of the product unless the system gives one. */
+  list_price?: Minor | null | undefined
   /** Of a new item that charges for a rental; clients cannot send them. */
   rental_agreement_id?: string | null | undefined
   rental_line_id?: string | null | undefined
@@ -122,6 +124,11 @@ export interface ItemInput {
 export const ItemInputs = f.Type.Unsafe<ItemInput[]>(
   f.Type.Array(OrderItemBody, { minItems: 1, maxItems: linesAtMost }),
 )
+
+/** Returns the names of items without a product. Those with one are found by the product. */
+export const freeNames = (items: readonly Pick<OrderItem, 'product_id' | 'name'>[]): string[] => [
+  ...new Set(items.filter(({ product_id }) => product_id === null).map(({ name }) => name)),
+]
 
 /** What an item is before its amounts are computed. */
 export type PricedItem = Omit<OrderItem, 'discount_amount' | 'tax_amount' | 'line_total'> & {
@@ -145,9 +152,18 @@ export function priced(items: readonly PricedItem[], terms: PricingTerms) {
     discount: terms.discount,
     pricesIncludeTax: terms.prices_include_tax,
   })
-  const lines = items.map(({ tax_by_hand: _, ...item }, index): OrderItem => {
-    const { gross_amount: __, ...computed } = amounts[index] as (typeof amounts)[number]
-    return { ...item, ...computed, line_discount_amount: own[index]?.discount_amount ?? (0 as Minor) }
+  const computedTaxes = items.some(({ tax_by_hand }) => tax_by_hand !== null)
+    ? amountsOfLines(
+        inputs.map((input) => ({ ...input, tax_by_hand: null })),
+        { discount: terms.discount, pricesIncludeTax: terms.prices_include_tax },
+      )
+    : amounts
+  const lines = items.map(({ tax_by_hand, ...item }, index): OrderItem => {
+    const { gross_amount: _, ...computed } = amounts[index] as (typeof amounts)[number]
+    const line_discount_amount = own[index]?.discount_amount ?? (0 as Minor)
+    // A tax that a client states as it would be computed follows later changes.
+    const is_tax_manual = tax_by_hand !== null && tax_by_hand !== computedTaxes[index]?.tax_amount
+    return { ...item, ...computed, line_discount_amount, is_tax_manual }
   })
   return { items: lines, ...totalsOf(amounts, terms.shipping_amount) }
 }

@@ -1,6 +1,7 @@
 /** What every list has, on orders: bulk actions, saved views, custom fields. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openOrders, url } from './order.fixtures.ts'
 
 const { testApp, clerk, createProduct, createOrder, acted } = await openOrders()
@@ -81,4 +82,18 @@ test('has custom fields and saved views', async () => {
     data.map(({ id }: { id: string }) => id),
     [order.id],
   )
+})
+
+test('finds orders by what is on them without a product, and by the email of the customer', async () => {
+  const { id: customer_id } = await customerFactory.create(clerk, { email: 'desk@loewen.example' })
+  const order = await createOrder([{ name: 'Kühlwagen', quantity: 1, unit_price: 9 }], { customer_id })
+  await draft()
+  const found = async (text: string) =>
+    (await clerk.get(`${url}?search=${encodeURIComponent(text)}`)).body.data.map(
+      ({ id }: { id: string }) => id,
+    )
+  assert.deepEqual(await found('kuhlwag'), [order.id])
+  assert.deepEqual(await found('DESK@LOEWEN'), [order.id])
+  await clerk.put(`${url}/${order.id}`, { items: [{ name: 'Lastzug', quantity: 1, unit_price: 9 }] })
+  assert.deepEqual([await found('kuhlwag'), await found('lastzug')], [[], [order.id]])
 })

@@ -10,16 +10,16 @@ interface ItemQuantity {
 
 export type ItemQuantities = readonly ItemQuantity[] | null | undefined
 
-const fields = { id: f.Id, quantity: f.Optional(f.Type.Number({ exclusiveMinimum: 0 })) }
+const Quantity = f.Type.Number({ exclusiveMinimum: 0 })
 
 /** The items in a body, of which each has this schema. */
 const itemsOf = <S extends f.TSchema>(item: S) =>
   f.Optional(f.Maybe(f.Type.Array(item, { minItems: 1, maxItems: linesAtMost })))
 
-export const ReturnedItems = itemsOf(f.Shape(fields, { title: 'OrderReturnItem' }))
+export const ReturnedItems = itemsOf(f.Shape({ id: f.Id, quantity: Quantity }, { title: 'OrderReturnItem' }))
 
 export const ShippedItems = itemsOf(
-  f.described(f.Shape(fields, { title: 'ShipmentItemBody' }), {
+  f.described(f.Shape({ id: f.Id, quantity: f.Optional(Quantity) }, { title: 'ShipmentItemBody' }), {
     id: 'An item of the order.',
     quantity: 'All that is left to ship unless it is given.',
   }),

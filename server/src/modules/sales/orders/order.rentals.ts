@@ -56,6 +56,8 @@ async function chargesFor(ctx: Ctx, order: Order, agreementId: string): Promise<
     throw reject(`names ${agreement_number}, which is of another customer`)
   const other = await orderOf(ctx, agreementId)
   if (other !== undefined) throw reject(`names ${agreement_number}, which is on the order ${other} already`)
+  const invoice = await invoiceOf(ctx, agreementId)
+  if (invoice !== undefined) throw reject(`names ${agreement_number}, which ${invoice} bills already`)
   const free = charges.find(({ unit_price }) => unit_price === null)
   if (free) throw reject(`names a rental of ${free.product_name}, which has no rental price`)
   if (order.currency !== ctx.tenant.currency)
@@ -72,6 +74,16 @@ async function orderOf(ctx: Ctx, agreementId: string): Promise<string | undefine
       and orders.deleted_at is null and orders.status <> 'cancelled'
     limit 1`.execute(ctx.db)
   return rows[0]?.order_number
+}
+
+/** Returns the number of an invoice that bills an agreement without an order; undefined if there is none. */
+async function invoiceOf(ctx: Ctx, agreementId: string): Promise<string | undefined> {
+  const { rows } = await tenantSql<{ number: string | null }>`
+    select invoice_number as number from invoices
+    where rental_agreement_id = ${agreementId} and deleted_at is null and status not in ('cancelled', 'credited')
+      and type <> 'credit_note'
+    limit 1`.execute(ctx.db)
+  return rows[0] && (rows[0].number ?? 'a draft of an invoice')
 }
 
 function itemOf({ tenant }: Ctx, rental_agreement_id: string, charge: RentalCharge): ItemInput {

@@ -26,6 +26,9 @@ import {
 } from '#core'
 import * as actions from './order.actions.ts'
 import { BulkAction, BulkResult, changeManyOrders } from './order.bulk.ts'
+import { checkInput } from './order.checks.ts'
+import { orderRows } from './order.exports.ts'
+import { warningsAboutDiscounts } from './order.discounts.ts'
 import { cancelOrder, confirmOrder, isCancellable, returnItems } from './order.fulfillment.ts'
 import { warningsAboutMoney } from './order.payment-status.ts'
 import { ReturnedItems } from './order.quantities.ts'
@@ -61,18 +64,21 @@ export const orderEndpoints = [
     run: (ctx, { query }) => list(ctx, orders, { ...query, includes: embedded }),
   }),
   endpoint('GET /sales/orders/export', {
-    summary: 'Export the orders that match the filters',
+    summary: 'Export the orders that match the filters, with one row for each item',
+    description:
+      'Discounts are shown where they were given: `discount_amount` is that of the order alone, ' +
+      '`items.discount_amount` that of the line alone. The file can be imported again.',
     permission: 'sales.orders.export',
     query: exportQuery(orders),
     reply: file(...exportTypes),
-    run: (ctx, { query }) => exportList(ctx, orders, query),
+    run: (ctx, { query }) => exportList(ctx, orders, query, orderRows),
   }),
   endpoint('POST /sales/orders', {
     summary: 'Add an order as a draft',
     permission: 'sales.orders.write',
     body: orders.draft,
     reply: created(Whole, 'Order created.'),
-    check: (ctx, { body }) => actions.checkInput(ctx, body),
+    check: (ctx, { body }) => checkInput(ctx, body),
     run: (ctx, { body }) => actions.createOrder(ctx, body),
   }),
   endpoint('POST /sales/orders/bulk-actions', {
@@ -94,13 +100,21 @@ export const orderEndpoints = [
   ...updateEndpoints('/sales/orders/:id', {
     summary:
       'Change an order: once it is confirmed, the quantities of its items; once shipped, its notes and labels',
+    description:
+      'Prices of a confirmed order stay, also of an item that is sent without its `id`; one more item of a product ' +
+      'that is on the order has the price that was confirmed for it. No item can be less than what was shipped or ' +
+      'is billed. A discount that is an amount is at most quantity × price: `meta.warnings` says if it became ' +
+      'smaller.',
     permission: 'sales.orders.write',
     of: orders,
     codes: ['INSUFFICIENT_STOCK'],
     body: orders.patch,
-    reply: changes(orders, 'Order updated.', { always: ['order_number', 'status', 'total_amount'] }),
-    check: (ctx, { params, body }) => actions.checkInput(ctx, body, params.id),
-    run: (ctx, { params, body }) => updateOrder(ctx, params.id, body),
+    reply: warned(changes(orders, 'Order updated.', { always: ['order_number', 'status', 'total_amount'] })),
+    check: (ctx, { params, body }) => checkInput(ctx, body, params.id),
+    run: async (ctx, { params, body }) => {
+      const record = await updateOrder(ctx, params.id, body)
+      return { record, warnings: warningsAboutDiscounts(record, body) }
+    },
   }),
   endpoint('DELETE /sales/orders/:id', {
     summary: 'Delete a draft order',
@@ -134,11 +148,12 @@ export const orderEndpoints = [
   endpoint('POST /sales/orders/:id/confirm', {
     summary: 'Confirm an order and reserve its stock',
     description:
-      'Rejects items without enough available stock, unless the product allows backorders, or `allow_backorders` ' +
-      'is true: then what is available is reserved, and the rest (`quantity_backordered`) as soon as stock comes in, ' +
-      'for the order that was confirmed first. `meta.shortages` says what is missing and when it is expected. With ' +
-      'the setting `check_credit_limit` it rejects an order that would pass the credit limit of the customer, on ' +
-      '`customer_id`; `meta` has `credit_limit`, `open_amount` and `added_amount`.',
+      'Rejects items of products that are drafts, discontinued or deleted, and those without enough stock, unless ' +
+      'the product allows backorders, or `allow_backorders` is true: then what is available is reserved, and the ' +
+      'rest (`quantity_backordered`) as soon as stock comes in, for the order that was confirmed first. A refusal ' +
+      'says in `meta.shortages` what is missing and when it is expected. With the setting `check_credit_limit` it ' +
+      'rejects an order that would pass the credit limit of the customer, on `customer_id`; `meta` has ' +
+      '`credit_limit`, `open_amount` and `added_amount`.',
     permission: 'sales.orders.confirm',
     of: orders,
     transition: 'confirm',

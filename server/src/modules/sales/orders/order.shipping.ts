@@ -83,7 +83,7 @@ export async function shipItems(
   })
   const items = order.items.map((item) => afterShipping(item, shipped(item)))
   await writeShipped(ctx, order, { ...trackingOf(details), items: withBackorders(stock, items) })
-  emailCustomer(ctx, order, 'shipped')
+  emailCustomer(ctx, order, 'order_shipped')
   return shipment
 }
 

@@ -1,4 +1,4 @@
-import { f, person, resource, since, states, until } from '#core'
+import { amountFilter, ComparableAmount, f, person, resource, since, states, until } from '#core'
 import {
   customerOfOrder,
   hasBackorders,
@@ -6,7 +6,7 @@ import {
   returns,
   searchableThrough,
 } from './order.embeds.ts'
-import { type ItemInput, ItemInputs, OrderItem } from './order.items.ts'
+import { freeNames, type ItemInput, ItemInputs, OrderItem } from './order.items.ts'
 
 /** A sales order. What is reserved, shipped, paid and returned follows from what happens to it. */
 export const orderStates = states({
@@ -21,7 +21,12 @@ export const orderStates = states({
     deliver: { from: ['shipped'], to: 'delivered' },
     complete: { from: ['delivered'], to: 'completed' },
     cancel: { from: ['draft', 'pending', 'confirmed', 'processing'], to: 'cancelled' },
-    return: { from: ['shipped', 'delivered', 'completed'], verb: 'return items of', event: 'returned' },
+    return: {
+      from: ['shipped', 'delivered', 'completed'],
+      verb: 'return items of',
+      event: 'returned',
+      isPossible: ({ return_status }: { return_status: string | null }) => return_status !== 'full',
+    },
   },
   updates: 'none',
 })
@@ -169,17 +174,25 @@ const declared = resource('orders', {
       from_date: since('orders.order_date'),
       to_date: until('orders.order_date'),
       has_backorders: hasBackorders,
+      min_total_amount: { schema: ComparableAmount, where: amountFilter('orders.total_compared', '>=') },
+      max_total_amount: { schema: ComparableAmount, where: amountFilter('orders.total_compared', '<=') },
     },
-    sorts: { created_at: 'created_at', order_date: 'order_date', order_number: 'order_number' },
+    sorts: {
+      created_at: 'created_at',
+      order_date: 'order_date',
+      order_number: 'order_number',
+      total_amount: 'total_compared',
+    },
     order: 'created_at desc',
-    facets: ['status', 'source'],
-    counters: { 'orders by customer': { by: ['customer_id', 'status'] } },
+    facets: ['status', 'source', 'payment_status', 'fulfillment_status'],
+    counters: { 'orders by sales rep': { by: ['sales_rep_id', 'status'] } },
   },
   lookups: { order_number: { key: (text) => text.toUpperCase() } },
-  searchFields: ({ order_number, purchase_order_number, notes }) => [
+  searchFields: ({ order_number, purchase_order_number, notes, items }) => [
     order_number,
     purchase_order_number,
     notes,
+    ...freeNames(items),
   ],
   searchableThrough,
   detail: { ...relations, returns },

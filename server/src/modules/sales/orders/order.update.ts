@@ -15,16 +15,16 @@ import {
   mergeFreeForm,
   rejectInvalid,
   update,
+  type ValidPart,
   type Values,
 } from '#core'
 import { resolveWarehouse } from '#inventory'
 import { discountTerms, instantOf, pricedValues, type Terms } from './order.actions.ts'
-import { checkCreditLimit } from './order.credit.ts'
+import { bookedItems } from './order.booked.ts'
 import { refreshCustomer } from './order.figures.ts'
-import { adjustStock } from './order.fulfillment.ts'
 import { shipIfComplete } from './order.shipping.ts'
-import { changedFields, convertedItems, removeUnchanged, resolveItems } from './order.input.ts'
-import { type ItemInput, unpriced } from './order.items.ts'
+import { convertedItems, removeUnchanged, resolveItems } from './order.input.ts'
+import { unpriced } from './order.items.ts'
 import { writePaymentStatus } from './order.payment-status.ts'
 import { isBooked, isOpen, type Order, type OrderInput, orders } from './order.ts'
 
@@ -49,6 +49,18 @@ const isChangeable = (order: Order, field: string): boolean =>
 export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promise<Change<Order>> {
   const before = await findForUpdate(ctx, orders, id)
   const changed = removeUnchanged(before, body)
+  rejectInvalid(fixedErrors(before, changed))
+  const change = await update(ctx, orders, before, await valuesOf(ctx, before, changed))
+  emit(ctx, orders, 'updated', change)
+  for (const customerId of new Set([before.customer_id, change.after.customer_id]))
+    refreshCustomer(ctx, customerId)
+  const whole = await shipIfComplete(ctx, change)
+  const isPaidDifferently = change.changed.includes('total_amount') && before.payment_status !== 'unpaid'
+  return isPaidDifferently ? { ...whole, after: await writePaymentStatus(ctx, whole.after) } : whole
+}
+
+/** Returns the errors of fields that cannot be changed any more. */
+export function fixedErrors(before: Order, changed: ValidPart<OrderInput>): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of Object.keys(changed).filter((field) => !isChangeable(before, field)))
     errors[name] = [fieldMessage(name, `cannot be changed any more: the order is ${before.status}`)]
@@ -59,14 +71,7 @@ export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promi
     errors.customer_id = [
       fieldMessage('customer_id', 'cannot be changed: the order has rentals of its customer'),
     ]
-  rejectInvalid(errors)
-  const change = await update(ctx, orders, before, await valuesOf(ctx, before, changed))
-  emit(ctx, orders, 'updated', change)
-  for (const customerId of new Set([before.customer_id, change.after.customer_id]))
-    refreshCustomer(ctx, customerId)
-  const whole = await shipIfComplete(ctx, change)
-  const isPaidDifferently = change.changed.includes('total_amount') && before.payment_status !== 'unpaid'
-  return isPaidDifferently ? { ...whole, after: await writePaymentStatus(ctx, whole.after) } : whole
+  return errors
 }
 
 async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Values<Order>> {
@@ -104,34 +109,4 @@ async function newAmounts(ctx: Ctx, before: Order, patch: OrderInput) {
         }),
   }
   return { ...terms, ...pricedValues(ctx, resolved, terms, currency) }
-}
-
-/** Returns the items and totals of a confirmed order after a change of its items; stock is reserved and released. */
-async function bookedItems(ctx: Ctx, before: Order, inputs: readonly ItemInput[]) {
-  const { currency } = before
-  rejectInvalid(bookedErrors(before, inputs))
-  const resolved = await resolveItems(ctx, inputs, { currency, existing: before.items })
-  const values = pricedValues(ctx, resolved, before, currency)
-  const adjusted = await adjustStock(ctx, before, values.items)
-  await checkCreditLimit(ctx, before, values.total_amount - before.total_amount)
-  return { ...values, items: adjusted }
-}
-
-/** Of the items of a confirmed order, only quantities change; what was shipped stays. */
-function bookedErrors(before: Order, inputs: readonly ItemInput[]): FieldErrors {
-  const errors: FieldErrors = {}
-  const addError = (path: string, problem: string) => (errors[path] = [fieldMessage(path, problem)])
-  for (const item of before.items) {
-    const index = inputs.findIndex(({ id }) => id === item.id)
-    const input = inputs[index]
-    if (!input) {
-      if (item.quantity_shipped > 0) addError('items', `must keep ${item.name}, which was shipped`)
-      continue
-    }
-    for (const name of changedFields(item, input).filter((field) => field !== 'quantity'))
-      addError(`items.${index}.${name}`, `cannot be changed any more: the order is ${before.status}`)
-    if ((input.quantity ?? item.quantity) < item.quantity_shipped)
-      addError(`items.${index}.quantity`, `must be at least ${item.quantity_shipped}, which was shipped`)
-  }
-  return errors
 }

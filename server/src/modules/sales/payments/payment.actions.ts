@@ -1,6 +1,7 @@
 /** Payments from their recording to completion, failure and dispute. */
 import {
   applyTransition,
+  ConcurrentUpdate,
   type Ctx,
   emitCreated,
   find,
@@ -14,7 +15,10 @@ import {
 import { changePaid } from '../invoices/invoice.balance.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
 import { allocationOf } from './payment.allocations.ts'
+import { bookCompleted } from './payment.booking.ts'
+import { acknowledge } from './payment.emails.ts'
 import { lockPaid, refreshAfter } from './payment.effects.ts'
+import { invoicesFor } from './payment.prepayments.ts'
 import { findRecorded, instantOf, resolveInput } from './payment.input.ts'
 import { type Payment, type PaymentInput, payments, paymentStates } from './payment.ts'
 
@@ -44,19 +48,35 @@ export const newPayment = async (ctx: Ctx) => ({
   created_by: ctx.actor?.id ?? null,
 })
 
-/** Completes a payment. It pays the invoice that it is meant for, as far as it reaches and the invoice is open. */
+/**
+ * Completes a payment. It pays the invoice that it is meant for, or those of its order, as far as it reaches and they
+ * are open.
+ */
 export async function completePayment(ctx: Ctx, id: string): Promise<Payment> {
   const payment = await lockForTransition(ctx, payments, id, 'complete')
-  const locked = await lockPaid(ctx, payment, payment.invoice_id ? [payment.invoice_id] : [])
-  const paid = locked.filter((invoice) => isPayable(invoice) && invoice.amount_due > 0)
-  const allocations = paid.map((invoice) =>
-    allocationOf(ctx, invoice.id, Math.min(payment.amount, invoice.amount_due) as Minor),
-  )
-  const allocated_amount = allocations.reduce((sum, { amount }) => sum + amount, 0) as Minor
-  const values = { completed_at: ctx.now, allocations, allocated_amount }
+  const ids = await invoicesFor(ctx, payment)
+  const locked = await lockPaid(ctx, payment, ids)
+  // An invoice that was added before the order was locked: the request starts again.
+  if ((await invoicesFor(ctx, payment)).some((each) => !ids.includes(each))) throw new ConcurrentUpdate()
+  let left: number = payment.amount
+  const paid = ids.flatMap((each) => {
+    const invoice = locked.find((found) => found.id === each)
+    if (!invoice || !isPayable(invoice) || invoice.currency !== payment.currency) return []
+    const amount = Math.min(left, invoice.amount_due) as Minor
+    left -= amount
+    return amount > 0 ? [{ invoice, amount }] : []
+  })
+  const values = {
+    completed_at: ctx.now,
+    allocations: paid.map(({ invoice, amount }) => allocationOf(ctx, invoice.id, amount)),
+    allocated_amount: (payment.amount - left) as Minor,
+  }
   await applyTransition(ctx, payments, payment, 'complete', values)
-  for (const invoice of paid) await changePaid(ctx, invoice, allocated_amount, payment.payment_date)
+  for (const { invoice, amount } of paid)
+    await changePaid(ctx, invoice, amount, payment.payment_date, { isBooked: true })
+  await bookCompleted(ctx, payment, paid)
   await refreshAfter(ctx, payment, locked)
+  acknowledge(ctx, payment)
   return find(ctx, payments, id)
 }
 

@@ -137,9 +137,9 @@ test('refunds what pays no invoice first, then what was allocated last', async (
 
 test('counts on an order what pays its invoices and what is for the order itself, once', async () => {
   const order = await orderOf(100)
-  const invoice = await invoiceOf(100, { order_id: order.id })
   const statusOf = async () => (await clerk.get(`/sales/orders/${order.id}`)).body.data.payment_status
   const deposit = await completed(60, { order_id: order.id })
+  const invoice = await invoiceOf(100, { order_id: order.id })
   assert.equal(await statusOf(), 'partially_paid')
   assert.equal((await allocate(deposit.id, { invoice_id: invoice })).status, 201)
   assert.equal(await statusOf(), 'partially_paid')

@@ -4,7 +4,7 @@ import type { LockPayers } from '../invoices/invoice.closing.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { unallocate } from './payment.allocations.ts'
 import { lockPaid, lockRest, ordersOf } from './payment.effects.ts'
-import type { Allocation } from './payment.embeds.ts'
+import type { Allocation, RefundStatus } from './payment.embeds.ts'
 import { writeRefund } from './payment.refunds.ts'
 import { type Payment, payments } from './payment.ts'
 
@@ -22,10 +22,14 @@ export const lockPayers: LockPayers = async (ctx, invoiceId) => {
     async giveBack(invoice, { isRefunded, refund_method: method, reason }) {
       requirePermission(ctx, isRefunded ? 'sales.payments.refund' : 'sales.payments.allocate')
       lockOthers(ctx, invoice, paying)
-      for (const { payment, taken } of paying)
-        if (isRefunded) await writeRefund(ctx, payment, { amount: sumOf(taken), method, reason, taken })
+      const statuses: RefundStatus[] = []
+      for (const { payment, taken } of paying) {
+        const refund = { amount: sumOf(taken), method, methodField: 'refund_method', reason, taken }
+        if (isRefunded) statuses.push(await writeRefund(ctx, payment, refund))
         else await unallocate(ctx, payment, await lockPaid(ctx, payment, [invoiceId]), taken)
-      return isRefunded ? { refund_amount: invoice.amount_paid, refund_status: 'completed' } : undefined
+      }
+      const refund_status = statuses.includes('pending') ? 'pending' : 'completed'
+      return isRefunded ? { refund_amount: invoice.amount_paid, refund_status } : undefined
     },
     async release(invoice, amount) {
       lockOthers(ctx, invoice, paying)

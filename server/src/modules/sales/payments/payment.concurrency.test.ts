@@ -123,10 +123,10 @@ test('keeps payments, invoices, orders and customers in agreement', async () => 
 test('never deadlocks, whether a request comes by the payment, the invoice or another invoice', async () => {
   for (let round = 0; round < 20; round++) {
     const order = (await orderOf(50)).id
-    const [first, second] = [await invoiceOf(40, { order_id: order }), await invoiceOf(40)]
     const [one, two] = await Promise.all(
       [1, 2].map(async () => (await act((await pay({ order_id: order })).id, 'complete')).body.data.id),
     )
+    const [first, second] = [await invoiceOf(40, { order_id: order }), await invoiceOf(40)]
     const apply = (invoice: string, payment_id: string) =>
       clerk.post(`/sales/invoices/${invoice}/apply-payment`, { payment_id, amount: 1 })
     const answers = await Promise.all([

@@ -48,6 +48,9 @@ export const Allocation = f.described(
 
 export type Allocation = f.Static<typeof Allocation>
 
+const refundStatuses = ['pending', 'succeeded', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
 const Refund = f.described(
   f.Shape(
     {
@@ -55,12 +58,22 @@ const Refund = f.described(
       amount: Amount,
       method: f.Maybe(f.Text(50)),
       reason: f.Private(f.Maybe(f.LongText(1_000))),
+      status: f.titled('RefundStatus', f.Choice(...refundStatuses)),
+      transaction_id: f.Maybe(f.Text()),
+      failure_reason: f.Private(f.Maybe(f.LongText(1_000))),
       created_by: f.Maybe(f.Id),
       created_at: f.Instant,
     },
     { title: 'PaymentRefund' },
   ),
-  { method: 'How it was paid back, if that was given.', created_by: 'The user who refunded it.' },
+  {
+    method: 'How it was paid back, if that was given.',
+    status:
+      '`pending` until the gateway has paid it back. A `failed` one was reversed: the payment has the money again.',
+    transaction_id: 'The id of the refund at the gateway.',
+    failure_reason: 'Why the gateway could not refund it.',
+    created_by: 'The user who refunded it; null if it was refunded at the gateway.',
+  },
 )
 
 export const refunds = newestOf({ table: 'payment_refunds' }, Refund, (eb) =>
@@ -76,6 +89,11 @@ declare module '#runtime/database/handle' {
       amount: number
       method: string | null
       reason: string | null
+      status: RefundStatus
+      transaction_id: string | null
+      failure_reason: string | null
+      /** What it took of each allocation, by its id. */
+      taken: Record<string, number>
       created_by: string | null
       created_at: string
     }

@@ -1,6 +1,7 @@
 /** Fixtures of payment tests: a customer in dollars, its payments, orders and invoices. */
 import assert from 'node:assert/strict'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
+import { rewriteInvoice } from '../invoices/invoice.fixtures.ts'
 import { startTestApp } from '#test/test-app'
 
 export const url = '/sales/payments'
@@ -41,14 +42,16 @@ export async function openPayments() {
   }
 
   /** Adds an invoice that was sent, unless `more` says otherwise. */
-  async function invoiceOf(total: number, more: Record<string, unknown> = {}): Promise<string> {
+  async function invoiceOf(
+    total: number,
+    more: Record<string, string | number | null> = {},
+  ): Promise<string> {
     const { customer_id = customer.id, currency = 'USD', ...fields } = more
     const items = [{ name: 'Fee', quantity: 1, unit_price: total }]
     const { status, body } = await clerk.post('/sales/invoices', { customer_id, currency, items })
     assert.equal(status, 201, JSON.stringify(body))
     const { id } = body.data
-    for (const [name, value] of Object.entries({ status: 'sent', ...fields }))
-      await testApp.sql(`update invoices set ${name} = $1 where id = $2`, [value, id])
+    await rewriteInvoice(testApp, id, { status: 'sent', ...fields })
     return id
   }
 

@@ -11,7 +11,6 @@ import {
   Type,
   wholeList,
 } from '#core'
-import { isReceivable } from '../invoices/invoice.states.ts'
 import { invoices } from '../invoices/invoice.ts'
 import { InvoiceOutput, toResponse } from '../invoices/invoice.output.ts'
 import {
@@ -71,7 +70,6 @@ export const invoicePaymentEndpoints = [
     permission: 'sales.invoices.pay',
     of: invoices,
     transition: 'pay',
-    isAvailable: isReceivable,
     body: ApplyPaymentBody,
     reply: one(PaidInvoice, 'Payment applied.'),
     check: (ctx, { params, body }) => checkApplied(ctx, params.id, body),
@@ -85,7 +83,6 @@ export const invoicePaymentEndpoints = [
     permission: 'sales.invoices.pay',
     of: invoices,
     transition: 'mark_paid',
-    isAvailable: isReceivable,
     body: MarkPaidBody,
     reply: one(InvoiceOutput, 'Invoice marked as paid.'),
     run: async (ctx, { params, body }) => toResponse(ctx, await markPaid(ctx, params.id, body)),

@@ -23,7 +23,9 @@ import { isReceivable } from '../invoices/invoice.states.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { newPayment } from './payment.actions.ts'
 import { allocationOf, applyAllocations, tooMuch } from './payment.allocations.ts'
+import { bookCompleted } from './payment.booking.ts'
 import { lockPaid, lockRest, ordersOf, refreshAfter } from './payment.effects.ts'
+import { acknowledge } from './payment.emails.ts'
 import { instantOf } from './payment.input.ts'
 import { Method, type Payment, payments, unallocatedOf } from './payment.ts'
 
@@ -147,8 +149,10 @@ async function recordPayment(
   emitCreated(ctx, payments, 'created', payment)
   const paid = { allocations: [allocationOf(ctx, invoice.id, amount)], allocated_amount: amount }
   await applyTransition(ctx, payments, payment, 'complete', { completed_at: ctx.now, ...paid })
-  await changePaid(ctx, invoice, amount, payment_date)
+  await changePaid(ctx, invoice, amount, payment_date, { isBooked: true })
+  await bookCompleted(ctx, payment, [{ invoice, amount }])
   await refreshAfter(ctx, payment, [invoice])
+  acknowledge(ctx, payment)
   return payment
 }
 

@@ -3,6 +3,7 @@ import {
   amountText,
   applyTransition,
   type Ctx,
+  enqueue,
   f,
   find,
   invalidField,
@@ -12,13 +13,22 @@ import {
   toMinor,
 } from '#core'
 import { changePaid } from '../invoices/invoice.balance.ts'
+import { findGateway } from './gateways/gateways.ts'
+import { bookRefund } from './payment.booking.ts'
 import { lockPaid, refreshAfter } from './payment.effects.ts'
-import type { Allocation } from './payment.embeds.ts'
+import type { Allocation, RefundStatus } from './payment.embeds.ts'
+import { refundAtGateway } from './payment.refunds.jobs.ts'
 import { type Payment, payments, refundableOf, restOf } from './payment.ts'
 
 export const RefundBody = f.Shape(
   {
     amount: f.Optional(f.Maybe(f.Type.Number({ exclusiveMinimum: 0 }))),
+    method: f.Optional(
+      f.about(
+        'How it is paid back. Without it, the gateway that collected the payment pays it back.',
+        f.Maybe(f.Text(50)),
+      ),
+    ),
     reason: f.Optional(f.Maybe(f.LongText(1_000))),
   },
   { title: 'PaymentRefundBody', examples: [{ amount: 20, reason: 'Two bottles arrived broken' }] },
@@ -28,13 +38,14 @@ export const RefundBody = f.Shape(
 export async function refundPayment(
   ctx: Ctx,
   id: string,
-  { amount, reason }: f.Static<typeof RefundBody>,
+  { amount, method = null, reason }: f.Static<typeof RefundBody>,
 ): Promise<Payment> {
   const payment = await lockForTransition(ctx, payments, id, 'refund')
   const refunded = refundedAmount(payment, amount)
   const fromInvoices = Math.max(0, refunded - restOf(payment)) as Minor
   await writeRefund(ctx, payment, {
     amount: refunded,
+    method,
     reason,
     taken: latestFirst(payment.allocations, fromInvoices),
   })
@@ -53,6 +64,17 @@ function refundedAmount(payment: Payment, amount: number | null | undefined): Mi
   return wanted
 }
 
+/** Records a refund that was made at the gateway. */
+export async function recordGatewayRefund(
+  ctx: Ctx,
+  payment: Payment,
+  { amount, reason, ...atGateway }: AtGateway & { amount: Minor; reason: string },
+): Promise<void> {
+  const fromInvoices = Math.max(0, amount - restOf(payment)) as Minor
+  const taken = latestFirst(payment.allocations, fromInvoices)
+  await writeRefund(ctx, payment, { amount, reason, taken, atGateway })
+}
+
 /** Returns what is taken back of each allocation, by its id. */
 function latestFirst(allocations: readonly Allocation[], amount: Minor): Map<string, Minor> {
   let left: number = amount
@@ -65,21 +87,36 @@ function latestFirst(allocations: readonly Allocation[], amount: Minor): Map<str
   )
 }
 
+interface AtGateway {
+  transaction_id: string
+  status: 'pending' | 'succeeded'
+}
+
 interface Refund {
   amount: Minor
-  /** How it is paid back. */
+  /** How it is paid back; by the gateway if that collected it and this is null. */
   method?: string | null
+  /** The field of the request that is at fault if the gateway cannot be asked. */
+  methodField?: string
+  /** What the gateway says, if the refund was made there. */
+  atGateway?: AtGateway
   reason: string | null | undefined
   /** What is taken back of each allocation, by its id. */
   taken: ReadonlyMap<string, Minor>
 }
 
-/** Writes a refund of a locked payment, and reopens the invoices that it paid. */
+/**
+ * Writes a refund of a locked payment, and reopens the invoices that it paid. If a gateway collected the payment, a job
+ * asks it for the refund, which is pending until then. Returns the status of the refund.
+ */
 export async function writeRefund(
   ctx: Ctx,
   payment: Payment,
-  { amount, method = null, reason, taken }: Refund,
-): Promise<void> {
+  { amount, method = null, methodField = 'method', atGateway, reason, taken }: Refund,
+): Promise<RefundStatus> {
+  const isAsked = payment.checkout_id !== null && method === null && atGateway === undefined
+  if (isAsked) await requireGateway(ctx, payment, methodField)
+  const status = isAsked ? 'pending' : (atGateway?.status ?? 'succeeded')
   const partOf = ({ id }: Allocation) => taken.get(id) ?? (0 as Minor)
   const reduced = payment.allocations.filter((allocation) => partOf(allocation) > 0)
   const invoiceIds = reduced.map(({ invoice_id }) => invoice_id)
@@ -98,20 +135,37 @@ export async function writeRefund(
     ...(isWhole && { status: 'refunded' as const }),
   }
   await applyTransition(ctx, payments, payment, 'refund', values, reason)
+  const id = newId()
   ctx.defer(
     ctx.db.insertInto('payment_refunds').values({
-      id: newId(),
+      id,
       payment_id: payment.id,
       amount,
       method,
       reason: reason ?? null,
+      status,
+      transaction_id: atGateway?.transaction_id ?? null,
+      taken: JSON.stringify(Object.fromEntries(reduced.map((each) => [each.id, partOf(each)]))) as never,
       created_by: ctx.actor?.id ?? null,
       created_at: ctx.now,
     }),
   )
+  await bookRefund(ctx, payment, { id, amount })
+  if (isAsked) enqueue(ctx, refundAtGateway, { refund_id: id })
   for (const invoice of invoices) {
     const parts = reduced.filter(({ invoice_id }) => invoice_id === invoice.id).map(partOf)
     await changePaid(ctx, invoice, -parts.reduce((sum, part) => sum + part, 0) as Minor)
   }
   await refreshAfter(ctx, payment, invoices)
+  return status
+}
+
+/** Rejects a refund through a gateway that is not set up any more. */
+async function requireGateway(ctx: Ctx, { gateway }: Payment, field: string) {
+  if (gateway === null || (await findGateway(ctx, gateway))) return
+  throw invalidField(
+    field,
+    `is required: ${gateway}, which collected the payment, is not set up any more. Pay the money back there or ` +
+      'otherwise, and say how',
+  )
 }

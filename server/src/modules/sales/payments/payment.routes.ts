@@ -3,6 +3,10 @@ import {
   deleted,
   detail,
   endpoint,
+  exportList,
+  exportQuery,
+  exportTypes,
+  file,
   find,
   fullSchemaOf,
   includesQuery,
@@ -48,6 +52,13 @@ export const paymentEndpoints = [
     reply: pageOf(payments),
     run: (ctx, { query }) => list(ctx, payments, { ...query, includes: 'customer' }),
   }),
+  endpoint('GET /sales/payments/export', {
+    summary: 'Export the payments that match the filters',
+    permission: 'sales.payments.export',
+    query: exportQuery(payments),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, payments, query),
+  }),
   endpoint('POST /sales/payments', {
     summary: 'Record a pending payment',
     description:
@@ -68,7 +79,8 @@ export const paymentEndpoints = [
     run: (ctx, { params, query }) => find(ctx, payments, params.id, query.includes),
   }),
   endpoint('POST /sales/payments/:id/complete', {
-    summary: 'Complete a pending payment: it pays the invoice that it is meant for',
+    summary: 'Complete a pending payment: it pays the invoice that it is meant for, or those of its order',
+    description: 'What is left waits for the next invoice of the order that is sent.',
     permission: 'sales.payments.complete',
     of: payments,
     transition: 'complete',

@@ -17,12 +17,24 @@ export const paymentStates = states({
     refund: { from: ['completed', 'disputed'], event: 'refunded' },
     dispute: { from: ['completed'], to: 'disputed' },
     resolve: { from: ['disputed'], to: 'completed', event: 'resolved' },
-    allocate: { from: ['completed'], event: 'allocated', by: 'allocations', permission: 'allocate' },
+    allocate: {
+      from: ['completed'],
+      event: 'allocated',
+      by: 'allocations',
+      permission: 'allocate',
+      isPossible: (payment: Balance) => unallocatedOf(payment) > 0,
+    },
     unallocate: {
       from: ['completed', 'disputed'],
       event: 'unallocated',
       verb: 'take back an allocation of',
       permission: 'allocate',
+      isInternal: true,
+    },
+    // When the gateway cannot refund it: the refund takes nothing any more.
+    reverse_refund: {
+      from: ['completed', 'disputed', 'refunded'],
+      event: 'refund_failed',
       isInternal: true,
     },
   },
@@ -99,12 +111,15 @@ const declared = resource('payments', {
     refunded_at: When,
     created_by: f.Maybe(f.Id),
   },
+  // The page of the gateway on which it was paid.
+  hidden: { checkout_id: f.Maybe(f.Id) },
   required: ['amount', 'method'],
   descriptions: {
     customer_id: 'The customer who pays. It can be left out with an invoice or an order, which name it.',
     invoice_id:
-      'The invoice that it is meant for: once completed, the payment pays it, as far as it reaches.',
-    order_id: 'The order that it is meant for; that of the invoice unless it is given.',
+      'The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches.',
+    order_id:
+      'The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent.',
     amount: 'What the customer pays.',
     currency: 'That of the invoice, else of the order, else of the customer, unless it is given.',
     method: 'How the customer pays.',
@@ -164,7 +179,6 @@ const declared = resource('payments', {
     sorts: { created_at: 'created_at', payment_date: 'payment_date', payment_number: 'payment_number' },
     order: 'created_at desc',
     facets: ['status', 'method'],
-    counters: { 'payments by customer': { by: ['customer_id', 'status'] } },
   },
   lookups: { payment_number: { key: (text) => text.toUpperCase() } },
   searchFields: ({ payment_number, transaction_id, reference_number }) => [
@@ -210,9 +224,21 @@ const declared = resource('payments', {
     },
   ],
   documents: { megabytes: 20, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
-  events: ['created', 'completed', 'failed', 'refunded', 'disputed', 'resolved', 'allocated', 'unallocated'],
+  events: [
+    'created',
+    'completed',
+    'failed',
+    'refunded',
+    'disputed',
+    'resolved',
+    'allocated',
+    'unallocated',
+    'refund_failed',
+    'updated',
+  ],
   permissions: {
     read: 'See payments.',
+    export: 'Download payments as files.',
     write: 'Record payments.',
     complete: 'Complete pending payments.',
     fail: 'Mark pending payments as failed.',
@@ -220,6 +246,7 @@ const declared = resource('payments', {
     dispute: 'Mark payments as disputed.',
     resolve: 'Resolve disputes of payments.',
     allocate: 'Pay invoices with payments, and take that back.',
+    link: 'Make links on which customers pay invoices and orders online.',
   },
 })
 

@@ -1,4 +1,4 @@
-import { endpoint, listOf, recordOf } from '#core'
+import { endpoint, exportList, exportQuery, exportTypes, file, listOf, recordOf } from '#core'
 import { shipments } from './shipment.ts'
 
 export const shipmentEndpoints = [
@@ -6,6 +6,13 @@ export const shipmentEndpoints = [
     summary: 'List shipments',
     permission: 'sales.shipments.read',
     ...listOf(shipments),
+  }),
+  endpoint('GET /sales/shipments/export', {
+    summary: 'Export the shipments that match the filters',
+    permission: 'sales.shipments.export',
+    query: exportQuery(shipments),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, shipments, query),
   }),
   endpoint('GET /sales/shipments/:id', {
     summary: 'Show a shipment',

@@ -103,6 +103,7 @@ export const shipments = resource('shipments', {
   events: ['created', 'updated', 'delivered'],
   permissions: {
     read: 'See shipments.',
+    export: 'Download shipments as files.',
     write: 'Change carrier, tracking and notes of shipments.',
     deliver: 'Record the delivery of shipments.',
   },

@@ -16,13 +16,15 @@ interface Trigger {
   event: string
   /** Only records of these types. */
   only?: readonly string[]
+  /** Not records with this status. */
+  except?: string
 }
 
 /** Events that affect a score. Their data has the customer in `customer_id` or in the subject of an activity. */
 const triggers: readonly Trigger[] = [
   { event: 'activity.completed' },
   { event: 'activity.*', only: ['support', 'escalation'] },
-  { event: 'order.*' },
+  { event: 'order.*', except: 'draft' },
   { event: 'invoice.*' },
 ]
 
@@ -48,9 +50,10 @@ async function recalculateAffected(ctx: Ctx): Promise<number> {
 
 const isTrigger = ({ type, data }: FeedEvent) =>
   triggers.some(
-    ({ event, only }) =>
+    ({ event, only, except }) =>
       (event.endsWith('*') ? type.startsWith(event.slice(0, -1)) : type === event) &&
-      (only?.includes(String(data.type)) ?? true),
+      (only?.includes(String(data.type)) ?? true) &&
+      (except === undefined || data.status !== except),
   )
 
 /**

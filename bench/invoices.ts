@@ -1,0 +1,124 @@
+/**
+ * Measures invoices on one large tenant among a hundred: the latency of lists, searches, reports and reads over 16
+ * connections, how many invoices of ten items a second are created, and how long reminders of ten thousand take.
+ */
+import { endpoints } from '../server/src/app.ts'
+import { provisionTenant } from '../server/src/features/identity/provisioning/provisioning.ts'
+import { systemClock } from '../server/src/runtime/clock.ts'
+import { askWith } from './ask.ts'
+import { type BenchApp, createBenchApp, settle } from './bench-app.ts'
+import type { Asked } from './drive.ts'
+import { type InvoiceCompany, invoiceNumberAt, type InvoiceSizes, loadInvoices } from './invoices.load.ts'
+import { below, type Measuring, measureEach, readOptions, runBench, say, timed } from './large-tenant.ts'
+import { companyWord } from './leads.ts'
+import { idAt } from './operations.records.ts'
+import { startKontor } from './processes.ts'
+
+const neighbours = 99
+const itemsOfNewInvoice = 10
+const remindersWanted = 10_000
+const dayMs = 86_400_000
+
+const options = readOptions()
+const sized = (number: number) => Math.ceil(number * options.share)
+const sizes: InvoiceSizes = {
+  customers: sized(20_000),
+  products: Math.max(50, sized(1_000)),
+  invoices: sized(1_000_000),
+}
+const sizesOfNeighbour: InvoiceSizes = { customers: 20, products: 20, invoices: 1_000 }
+
+async function fill({ owner, tenantId, url }: BenchApp): Promise<InvoiceCompany> {
+  const moment = systemClock.now()
+  const now = Date.parse(moment)
+  say(`Adding ${sizes.invoices.toLocaleString('en')} invoices …`)
+  const company = { tenantId, now, sizes }
+  await loadInvoices(owner, company)
+  say(`Adding ${neighbours} other tenants …`)
+  for (let number = 1; number <= neighbours; number++) {
+    const other = await provisionTenant(owner, { slug: `other-${number}`, name: `Other ${number}` }, moment)
+    await loadInvoices(owner, { tenantId: other, now, sizes: sizesOfNeighbour })
+  }
+  await settle(url, owner)
+  return company
+}
+
+const base = '/sales/invoices'
+
+function readsOn(company: InvoiceCompany): Record<string, () => Asked> {
+  const invoice = () => below(sizes.invoices)
+  const customer = () => idAt('C', below(sizes.customers))
+  const day = (ago: number) => new Date(company.now - ago * dayMs).toISOString().slice(0, 10)
+  const paths: Record<string, () => string> = {
+    'invoices list': () => `${base}?page=${1 + below(50)}`,
+    'invoices of a status': () => `${base}?status=overdue`,
+    'invoices by due date': () => `${base}?sort_by=due_date&sort_direction=asc`,
+    'invoices of a customer': () => `${base}?customer_id=${customer()}`,
+    'invoices of a day': () => {
+      const ago = 1 + below(600)
+      return `${base}?from_date=${day(ago)}&to_date=${day(ago)}`
+    },
+    'invoices by number': () => `${base}?search=${invoiceNumberAt(invoice())}`,
+    'invoices by name of a customer': () => `${base}?search=${companyWord(50_000, below(sizes.customers))}`,
+    'invoice get': () => `${base}/${idAt('V', invoice())}`,
+    'overdue list': () => `${base}/overdue?page=${1 + below(20)}`,
+    'overdue list of a customer': () => `${base}/overdue?customer_id=${customer()}`,
+    numbering: () => `${base}/numbering?page=${1 + below(50)}`,
+    ...reports('aging-report', 'statistics'),
+  }
+  return Object.fromEntries(
+    Object.entries(paths).map(([name, pathOf]) => [name, (): Asked => ({ method: 'GET', path: pathOf() })]),
+  )
+}
+
+/** The reports that this version has. */
+const reports = (...names: string[]) =>
+  Object.fromEntries(
+    names
+      .filter((name) => endpoints.some(({ path }) => path === `${base}/${name}`))
+      .map((name) => [name, () => `${base}/${name}`]),
+  )
+
+const creations = {
+  [`creations, ${itemsOfNewInvoice} items`]: (): Asked => {
+    const first = below(sizes.products)
+    const items = Array.from({ length: itemsOfNewInvoice }, (_, place) => ({
+      product_id: idAt('P', (first + place * 11) % sizes.products),
+      quantity: 1 + below(3),
+    }))
+    return { method: 'POST', path: base, body: { customer_id: idAt('C', below(sizes.customers)), items } }
+  },
+}
+
+/** Sends reminders until there are enough, or nobody is left to remind; returns their number and the time. */
+async function remind({ port, token }: Measuring) {
+  const ask = askWith(port, token)
+  let [sent, last] = [0, 1]
+  const ms = await timed(async () => {
+    while (last > 0 && sent < remindersWanted) {
+      const body = { reminder_type: 'overdue' }
+      const { data } = await ask<{ data: { reminders_sent: number } }>(`${base}/send-reminders`, body)
+      last = data.reminders_sent
+      sent += last
+    }
+  })
+  say(`${sent.toLocaleString('en')} reminders in ${ms / 1_000} s`)
+  return { sent, ms }
+}
+
+await runBench(async (undo) => {
+  const testApp = await createBenchApp(1_000, undo, 0)
+  const company = await fill(testApp)
+  const { folder, url, token } = testApp
+  const { port, memoryMb } = await startKontor({ folder, databaseUrl: url }, undo)
+  const measuring = { port, token, seconds: options.seconds }
+  const chosen = <T>(kinds: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(kinds).filter(([name]) => name.includes(options.only)))
+  const reads = await measureEach(measuring, chosen(readsOn(company)))
+  const writes = await measureEach(measuring, chosen(creations))
+  const reminders = 'reminders'.includes(options.only) ? await remind(measuring) : undefined
+  const memory_mb = await memoryMb()
+  say(`memory ${memory_mb} MB`)
+  if (options.json)
+    process.stdout.write(`${JSON.stringify({ sizes, reads, writes, reminders, memory_mb })}\n`)
+})

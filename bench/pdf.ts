@@ -1,0 +1,104 @@
+/**
+ * Measures printed invoices: how long one page takes, how many are printed in a second, and how fast the API answers
+ * while 20 a second are printed.
+ */
+import { setTimeout } from 'node:timers/promises'
+import { createBenchApp } from './bench-app.ts'
+import { startKontor } from './processes.ts'
+
+const invoices = 300
+const seconds = 10
+const perSecond = 20
+
+interface Api {
+  port: number
+  token: string
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function ask({ port, token }: Api, path: string, body?: object) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const init = body && { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, { headers, ...init })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${bytes.toString()}`)
+  return bytes
+}
+
+const idIn = (answer: Buffer) => (JSON.parse(answer.toString()) as { data: { id: string } }).data.id
+
+async function timed(work: () => Promise<unknown>) {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}
+
+function told(times: readonly number[]) {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (part: number) => `${(sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1)} ms`
+  return `p50 ${at(0.5)}, p99 ${at(0.99)}`
+}
+
+/** Sends requests one after the other for some seconds; returns the time of each. */
+async function requests(api: Api, path: string): Promise<number[]> {
+  const times: number[] = []
+  for (const end = performance.now() + seconds * 1_000; performance.now() < end;)
+    times.push(await timed(() => ask(api, path)))
+  return times
+}
+
+async function createInvoices(api: Api): Promise<string[]> {
+  const customer = { company_name: 'Bench', email: 'bench@example.com', billing_address: { city: 'Berlin' } }
+  const customer_id = idIn(await ask(api, '/crm/customers', customer))
+  const items = Array.from({ length: 8 }, (_, index) => ({
+    name: `Item ${index + 1}`,
+    quantity: index + 1,
+    unit_price: 9.5,
+    tax_rate: 19,
+  }))
+  const paths: string[] = []
+  for (let index = 0; index < invoices; index++)
+    paths.push(`/sales/invoices/${idIn(await ask(api, '/sales/invoices', { customer_id, items }))}/pdf`)
+  return paths
+}
+
+async function main(undo: AsyncDisposableStack) {
+  const { folder, url, token } = await createBenchApp(100, undo, 1)
+  const kontor = await startKontor({ folder, databaseUrl: url }, undo)
+  const api = { port: kontor.port, token }
+  const paths = await createInvoices(api)
+  const next = () => paths.pop() ?? ''
+  say(`first invoice, with the start of a process: ${(await timed(() => ask(api, next()))).toFixed(0)} ms`)
+  const single: number[] = []
+  for (let index = 0; index < 20; index++) single.push(await timed(() => ask(api, next())))
+  say(`one page: ${told(single)}`)
+  const kept = next()
+  await ask(api, kept)
+  say(`one page, printed before: ${told(await requests(api, kept))}`)
+
+  const path = '/crm/leads?per_page=10'
+  await requests(api, path)
+  say(`API without printing: ${told(await requests(api, path))}`)
+  const prints: Promise<number>[] = []
+  const meanwhile = requests(api, path)
+  for (let index = 0; index < seconds * perSecond; index++) {
+    prints.push(timed(() => ask(api, next())))
+    await setTimeout(1_000 / perSecond)
+  }
+  say(`API while ${perSecond} invoices a second are printed: ${told(await meanwhile)}`)
+  say(`these invoices: ${told(await Promise.all(prints))}`)
+
+  const rest = [...paths]
+  const total = await timed(() => Promise.all(rest.map((each) => ask(api, each))))
+  say(`${rest.length} invoices of one tenant at once: ${((rest.length / total) * 1_000).toFixed(1)} a second`)
+}
+
+const undo = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void undo.disposeAsync().finally(() => process.exit(130)))
+try {
+  await main(undo)
+} finally {
+  await undo.disposeAsync()
+}

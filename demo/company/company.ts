@@ -1,0 +1,58 @@
+/** Who the company is on its invoices, and how they look. What the tenant has set already stays. */
+import { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { findLogo, setLogo } from '../../server/src/features/documents/images/tenant-logo.ts'
+import { changeTenant, showTenant } from '../../server/src/features/identity/tenant/tenant.actions.ts'
+import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import { keyOf } from '../../server/src/runtime/storage/files.ts'
+import type { Part } from '../part.ts'
+import { logoPng } from './logo.ts'
+
+const settings: Record<string, object> = {
+  company: {
+    legal_name: 'Northwind Traders, Inc.',
+    street: '1402 Harbor Avenue SW',
+    city: 'Seattle',
+    state: 'WA',
+    postal_code: '98116',
+    country: 'US',
+    registration_number: 'WA-604 118 275',
+    email: 'accounting@northwind.example',
+    phone: '+1 206 555 0147',
+    website: 'https://northwind.example',
+    // The account number that the standard of the IBAN has as its example.
+    iban: 'GB29NWBK60161331926819',
+    bic: 'NWBKGB2L',
+    bank_name: 'National Westminster Bank, London',
+  },
+  printing: {
+    accent_color: '#1f5673',
+    footer: 'Northwind Traders, Inc. · Fine foods from all over the world · Seattle and London',
+    page_size: 'A4',
+    language: 'en',
+  },
+}
+
+export const companyPart: Part = {
+  name: 'company',
+  run: (demo) =>
+    demo.each([...Object.keys(settings), 'logo'], (name) =>
+      demo.act((ctx) => (name === 'logo' ? addLogo(ctx) : addSetting(ctx, name))),
+    ),
+}
+
+async function addSetting(ctx: Ctx, name: string): Promise<boolean> {
+  if ((await showTenant(ctx)).settings[name]) return false
+  await changeTenant(ctx, { settings: { [name]: settings[name] } })
+  return true
+}
+
+async function addLogo(ctx: Ctx): Promise<boolean> {
+  if (await findLogo(ctx)) return false
+  const png = logoPng()
+  const sha256 = createHash('sha256').update(png).digest('hex')
+  await ctx.files.store.put(keyOf(ctx.tenant.id, sha256), Readable.from([png]))
+  const bytes = png.length
+  await setLogo(ctx, { name: 'logo.png', extension: 'png', mediaType: 'image/png', bytes, sha256 })
+  return true
+}

@@ -1,0 +1,86 @@
+/** Invoices without an order: a proforma invoice, and a schedule with an invoice for each month. */
+import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import { find } from '../../server/src/core/index.ts'
+import { createInvoice } from '../../server/src/modules/sales/invoices/invoice.actions.ts'
+import { sendInvoice } from '../../server/src/modules/sales/invoices/invoice.sending.ts'
+import { createSchedule } from '../../server/src/modules/sales/recurring-invoices/recurring-invoice.actions.ts'
+import { createDueInvoice } from '../../server/src/modules/sales/recurring-invoices/recurring-invoice.generation.ts'
+import { recurringInvoices } from '../../server/src/modules/sales/recurring-invoices/recurring-invoice.ts'
+import { daysAfter, timeOn } from '../../server/src/runtime/clock.ts'
+import { type Step, staff } from '../history.ts'
+import { dayFrom, idOf, money, officeHour, type When } from '../part.ts'
+import { payInvoice } from './payments.ts'
+
+export const otherInvoiceSteps = (when: When, customers: ReadonlyMap<string, string>): Step[] => [
+  proformaStep(when, idOf(customers, 'FISSA')),
+  ...scheduleSteps(when, idOf(customers, 'SAVEA')),
+]
+
+/** A new customer pays before the first delivery. */
+const proformaStep = (when: When, customer_id: string): Step => ({
+  moment: officeHour(when, -5, 3),
+  user: staff.invoicing,
+  act: async (ctx) => {
+    const { id } = await createInvoice(ctx, {
+      customer_id,
+      type: 'proforma',
+      currency: when.tenant.currency,
+      items: [
+        { name: 'Tasting box of twelve cheeses', quantity: 4, unit_price: money(118, when.tenant) },
+        { name: 'Refrigerated delivery to Madrid', quantity: 1, unit_price: money(45, when.tenant) },
+      ],
+      notes: 'We deliver within a week of your payment.',
+    })
+    return sendInvoice(ctx, id, { attach_pdf: false })
+  },
+})
+
+/** How many days ago the schedule began, and the share of its invoices that are paid. */
+const [begun, invoicesCount] = [-95, 4]
+
+/** A service contract that began three months ago, billed each month; the latest invoice is open. */
+function scheduleSteps(when: When, customer_id: string): Step[] {
+  const { currency, timezone } = when.tenant
+  let id = ''
+  const start_date = dayFrom(when, begun)
+  const create = async (ctx: Ctx) => {
+    const schedule = await createSchedule(ctx, {
+      name: 'Care of the cold room',
+      customer_id,
+      currency,
+      items: [{ name: 'Monthly service of the cold room', quantity: 1, unit_price: money(240, when.tenant) }],
+      frequency: 'month',
+      start_date,
+      mode: 'send',
+      tags: ['northwind'],
+    })
+    id = schedule.id
+  }
+  const dates = Array.from({ length: invoicesCount }, (_, index) =>
+    Temporal.PlainDate.from(start_date).add({ months: index }).toString(),
+  )
+  return [
+    { moment: timeOn(start_date, '00:10', timezone), user: staff.invoicing, act: create },
+    ...dates.flatMap((date, index): Step[] => [
+      { moment: timeOn(date, '00:20', timezone), user: '', act: (ctx) => createDueInvoice(ctx, id) },
+      ...(index === dates.length - 1
+        ? []
+        : [
+            {
+              moment: timeOn(daysAfter(date, 12), '10:00', timezone),
+              user: staff.invoicing,
+              act: async (ctx: Ctx) => {
+                const { last_invoice_id } = await find(ctx, recurringInvoices, id)
+                const paid = {
+                  day: begun,
+                  method: 'bank_transfer',
+                  amount: 'due',
+                  outcome: 'completed',
+                } as const
+                return payInvoice(ctx, last_invoice_id ?? '', { number: 20_100 + index }, paid)
+              },
+            },
+          ]),
+    ]),
+  ]
+}

@@ -1,0 +1,34 @@
+/** HTML from templates that escape every value. */
+
+/** Text that is HTML already. Only `html` and `joined` make it, so no value of a record becomes markup. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+type Value = string | number | Html | readonly Html[] | null | undefined | false
+
+function escaped(value: Value): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (value instanceof Html) return value.text
+  if (typeof value === 'object') return value.map(({ text }) => text).join('')
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
+
+/** A template of HTML: values are escaped, unless they are HTML themselves. Null, undefined and false are empty. */
+export const html = (parts: TemplateStringsArray, ...values: Value[]) =>
+  new Html(parts.map((part, index) => part + escaped(values[index])).join(''))
+
+/** Returns pieces of HTML with another between them. */
+export const joined = (pieces: readonly Html[], separator: Html) =>
+  new Html(pieces.map(({ text }) => text).join(separator.text))

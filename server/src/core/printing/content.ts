@@ -1,0 +1,96 @@
+/** What a printed document contains. Resources fill `Content`; layout.typ prints it. All texts are plain text. */
+import type { Language } from './seller.ts'
+
+export interface Pair {
+  label: string
+  value: string
+}
+
+export interface AddressBlock {
+  label: string | null
+  lines: readonly string[]
+}
+
+export interface Column {
+  label: string
+  align: 'start' | 'end'
+  /** Whether the column takes the width that the others leave; one does. */
+  isWide?: true
+}
+
+export interface Row {
+  /** One for each column. */
+  cells: readonly string[]
+  /** Small lines below the wide cell. */
+  details: readonly string[]
+  /** The sum of the amounts so far; empty for tables without sums. */
+  running?: string
+}
+
+export interface Total extends Pair {
+  weight?: 'strong'
+}
+
+export interface Payment {
+  title: string
+  rows: readonly Pair[]
+  /** The text of a QR code. */
+  qr: { text: string; label: string } | null
+}
+
+/** A document as its resource describes it. */
+export interface Content {
+  language: Language
+  title: string
+  /** Empty while it has none. */
+  number: string
+  /** The day that the file is dated, so that equal documents are equal files. */
+  date: string | null
+  recipient: AddressBlock
+  otherAddresses?: readonly AddressBlock[]
+  /** ISO code or name: it chooses between Chinese and Japanese letter forms. */
+  recipientCountry?: string | null
+  facts: readonly (Pair | null)[]
+  /** What the reader must not miss: a draft, a cancellation. */
+  notice?: string | null
+  columns: readonly Column[]
+  rows: readonly Row[]
+  totals?: readonly Total[]
+  taxes?: { heading: readonly string[]; rows: readonly (readonly string[])[] } | null
+  paragraphs?: readonly { title: string | null; text: string }[]
+  payment?: Payment | null
+  signatures?: readonly string[]
+}
+
+/** A fact that is left out if its value is unknown. */
+export const fact = (label: string, value: string | null | undefined): Pair | null =>
+  value ? { label, value } : null
+
+type Address = Partial<Record<'street' | 'city' | 'state' | 'postal_code' | 'country', string | null>>
+
+/** Countries that write the postal code after the city. */
+const codeLast = /^(US|USA|United States.*|CA|Canada|AU|Australia|GB|UK|United Kingdom|IE|Ireland|IN|India)$/i
+
+/** Returns the lines of a postal address as its country writes them. */
+export function addressLines(address: Address | null | undefined, country: (text: string) => string) {
+  const { street, city, state, postal_code, country: land } = address ?? {}
+  const joined = (separator: string, ...parts: (string | null | undefined)[]) =>
+    parts.filter(Boolean).join(separator)
+  const place = codeLast.test(land ?? '')
+    ? joined(' ', joined(', ', city, state), postal_code)
+    : joined(', ', joined(' ', postal_code, city), state)
+  return [street, place, land && country(land)].filter((line): line is string => Boolean(line))
+}
+
+interface Named {
+  company_name?: string | null
+  first_name?: string | null
+  last_name?: string | null
+  full_name?: string | null
+}
+
+/** Returns the name lines of a customer: the company, then the person. */
+export function nameLines({ company_name, full_name, first_name, last_name }: Named): string[] {
+  const person = full_name ?? [first_name, last_name].filter(Boolean).join(' ')
+  return [company_name, person].filter((line): line is string => Boolean(line))
+}

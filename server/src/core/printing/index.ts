@@ -1,0 +1,29 @@
+/** The part of core about printed documents that modules use. */
+export {
+  addressLines,
+  type AddressBlock,
+  type Column,
+  type Content,
+  fact,
+  nameLines,
+  type Pair,
+  type Payment,
+  type Row,
+  type Total,
+} from './content.ts'
+export { ibanText, sellerName } from './layout.data.ts'
+export { type Logo, provideLogo, tenantLogo } from './logo.ts'
+export { paymentCode } from './payment-code.ts'
+export { type Archive, type Printable, type PrintedPdf, printedFile, printRecord } from './printing.ts'
+export {
+  asLanguage,
+  type Company,
+  companyOf,
+  documentLanguage,
+  type Language,
+  languages,
+  type Printing,
+  printingOf,
+  sellerSettings,
+} from './seller.ts'
+export { filledWords, type Wording, wordingFor } from './wording.ts'

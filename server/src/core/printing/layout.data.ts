@@ -1,0 +1,158 @@
+/** The data of layout.typ: the content of a document with what is the same on all documents of a tenant. Pure. */
+import type { Tenant } from '#runtime/identity'
+import { compactIban } from '../resource/bank-and-country.ts'
+import { type AddressBlock, type Content, addressLines, type Pair, type Row } from './content.ts'
+import { companyOf, printingOf } from './seller.ts'
+import { type Wording, wordingFor } from './wording.ts'
+
+type Of = Pick<Tenant, 'name' | 'settings' | 'timezone'>
+
+/** The names of the pictures in `/.data/`. */
+export const logoFile = 'logo.png'
+export const codeFile = 'payment-code.svg'
+
+const usualAccent = '#1f4e79'
+/** A cell with more lines than this may be split between pages. */
+const linesKeptTogether = 20
+/** Larger tables are printed without tags for screen readers, which would make the file several times larger. */
+const rowsTagged = 100
+/** Directional isolates of Unicode: the first takes the direction of its first letter, the second is left to right. */
+const isolates = { byLetter: '\u2068', leftToRight: '\u2066', end: '\u2069' }
+const pageCharacters = { footer: 150, column: 34 }
+
+/** Returns the name of the tenant on documents. */
+export const sellerName = (tenant: Pick<Tenant, 'name' | 'settings'>) =>
+  companyOf(tenant).legal_name ?? tenant.name
+
+export const ibanText = (iban: string) => compactIban(iban).replace(/(.{4})(?=.)/g, '$1 ')
+
+export function layoutData(tenant: Of, content: Content, hasLogo: boolean) {
+  const data = dataOf(tenant, content, hasLogo)
+  return data.is_right_to_left ? { ...data, ...isolated(data) } : data
+}
+
+type Data = ReturnType<typeof dataOf>
+
+/** Keeps what people have typed in its own direction among Arabic words: numbers, names, addresses. */
+const isolated = ({ addresses, facts, rows, payment, footer }: Data) => ({
+  addresses: addresses.map(({ label, lines }) => ({ label, lines: lines.map(isolate) })),
+  facts: facts.map(isolatedPair),
+  rows: rows.map(({ cells, details, ...row }) => ({
+    ...row,
+    cells: cells.map(isolate),
+    details: details.map(isolate),
+  })),
+  payment: payment && { ...payment, rows: payment.rows.map(isolatedPair) },
+  footer: footer.map((lines) => lines.map((line) => line.replace(/^([^:]*: )?(.+)$/, isolatedValue))),
+})
+
+const isolate = (text: string) => text.replace(/[^\n]+/g, `${isolates.byLetter}$&${isolates.end}`)
+const isolatedPair = ({ label, value }: Pair) => ({ label, value: isolate(value) })
+
+/** A telephone number has no letters that would give it a direction. */
+function isolatedValue(_: string, label = '', value = '') {
+  const begin = /^[+\d\s/()-]+$/.test(value) ? isolates.leftToRight : isolates.byLetter
+  return `${label}${begin}${value}${isolates.end}`
+}
+
+function dataOf(tenant: Of, content: Content, hasLogo: boolean) {
+  const wording = wordingFor(tenant, content.language)
+  const { labels } = wording
+  const { accent_color, footer, page_size } = printingOf(tenant)
+  const { otherAddresses = [], rows, payment = null, notice = null } = content
+  const hasSums = rows.some(({ running }) => running !== undefined)
+  const columns = footerColumns(tenant, wording)
+  const footerText = footer && footer.split('\n').slice(0, 5).join('\n')
+  return {
+    language: content.language,
+    is_right_to_left: content.language === 'ar',
+    is_japanese: /^(jp|japan|日本)/i.test(content.recipientCountry ?? ''),
+    page_size: page_size === 'A4' ? 'a4' : 'us-letter',
+    accent: accent_color ?? usualAccent,
+    logo: hasLogo ? logoFile : null,
+    seller_name: sellerName(tenant),
+    seller_line: senderLine(tenant, wording),
+    title: content.title,
+    number: content.number,
+    date: content.date ? content.date.split('-').map(Number) : null,
+    addresses: [content.recipient, ...otherAddresses].map(withBreaks),
+    facts: content.facts.filter((pair) => pair !== null).map(pairWithBreaks),
+    notice,
+    main_column: Math.max(
+      0,
+      content.columns.findIndex(({ isWide }) => isWide),
+    ),
+    columns: content.columns.map(({ label, align, isWide = false }) => ({ label, align, is_wide: isWide })),
+    rows: rows.map(rowData),
+    carried: hasSums ? { brought: labels.sums.brought_forward, forward: labels.sums.carried_forward } : null,
+    totals: (content.totals ?? []).map(({ weight = 'normal', ...pair }) => ({ ...pair, weight })),
+    taxes: content.taxes ?? null,
+    paragraphs: content.paragraphs ?? [],
+    payment: payment && {
+      title: payment.title,
+      rows: payment.rows.map(pairWithBreaks),
+      qr: payment.qr && codeFile,
+      qr_label: payment.qr?.label ?? '',
+    },
+    signatures: content.signatures ?? [],
+    footer: columns,
+    footer_text: footerText,
+    footer_lines: footerLines(columns, footerText),
+    words: { page: labels.texts.page },
+  }
+}
+
+export const isTagged = ({ rows }: Pick<Content, 'rows'>) => rows.length <= rowsTagged
+
+const rowData = ({ cells, details, running = '' }: Row) => ({
+  cells: cells.map(breakable),
+  details: details.map(breakable),
+  running,
+  is_long: [...cells, ...details].join('\n').split('\n').length > linesKeptTogether,
+})
+
+const withBreaks = ({ label, lines }: AddressBlock) => ({ label, lines: lines.map(breakable) })
+const pairWithBreaks = ({ label, value }: Pair) => ({ label, value: breakable(value) })
+
+/** Lets words that are too long for a column break anywhere. */
+const breakable = (text: string) => text.replace(/\S{25,}/g, (word) => word.replace(/(.{8})/gu, '$1\u200B'))
+
+/** The small line above the recipient, for the window of an envelope; null without an address. */
+function senderLine(tenant: Of, { country }: Wording): string | null {
+  const { street, postal_code, city, country: land } = companyOf(tenant)
+  const lines = addressLines({ street, postal_code, city, country: land }, country).slice(0, 2)
+  return street || city ? [sellerName(tenant), ...lines].join(' · ') : null
+}
+
+/** Who the seller is, in columns; those without content are left out. */
+function footerColumns(tenant: Of, { labels, country }: Wording): string[][] {
+  const company = companyOf(tenant)
+  const { seller, payment } = labels
+  const named = (label: string, value: string | null) => (value ? `${label}: ${value}` : null)
+  const all = [
+    [sellerName(tenant), ...addressLines(company, country)],
+    [named(seller.phone, company.phone), company.email, company.website],
+    [
+      named(seller.vat_id, company.vat_id),
+      named(seller.tax_number, company.tax_number),
+      named(seller.registration_number, company.registration_number),
+    ],
+    [
+      company.bank_name,
+      named(payment.iban, company.iban && ibanText(company.iban)),
+      named(payment.bic, company.bic),
+    ],
+  ]
+  return all
+    .map((lines) => lines.filter((line) => line !== null).map(breakable))
+    .filter((lines) => lines.length > 0)
+}
+
+/** The lines that the footer needs, for the margin of the page. */
+function footerLines(columns: readonly (readonly string[])[], text: string | null): number {
+  const linesIn = (lines: readonly string[], width: number) =>
+    lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0)
+  const width = (pageCharacters.column * 4) / Math.max(1, columns.length)
+  const highest = Math.max(0, ...columns.map((lines) => linesIn(lines, width)))
+  return highest + (text ? linesIn(text.split('\n'), pageCharacters.footer) : 1)
+}

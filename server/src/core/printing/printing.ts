@@ -1,0 +1,176 @@
+/**
+ * Prints documents as PDF. A document is rendered once and kept: the hash of its content, its design and its logo says
+ * whether the kept file is still what would be printed (decision 50). Rendering happens outside of transactions.
+ */
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Ctx, Step } from '#runtime/database/context'
+import { type PdfAttachment, PdfProblem, renderPdf, type XmpSchema } from '#runtime/pdf/engine'
+import { keyOf } from '#runtime/storage/files'
+import { FileMissing, type Store } from '#runtime/storage/store'
+import { type GeneratedFile, safeName } from '../api/files.ts'
+import type { Content } from './content.ts'
+import { codeFile, isTagged, layoutData, logoFile } from './layout.data.ts'
+import { type Logo, tenantLogo } from './logo.ts'
+import { qrPicture } from './payment-code.ts'
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    printed_documents: {
+      entity_type: string
+      entity_id: string
+      content_hash: string
+      sha256: string
+      bytes: number
+      created_at: string
+    }
+  }
+}
+
+/** A record that can be printed, and what its document contains. */
+export interface Printable {
+  entityType: string
+  id: string
+  /** Without `.pdf`. */
+  fileName: string
+  content: Content
+  archive?: Archive | null
+}
+
+/** What makes a document a PDF/A-3 with a file inside, such as an e-invoice. */
+export interface Archive {
+  /** What the file is made of. Other data prints the document again. */
+  source: unknown
+  /** Writes the file, outside of transactions; null if it cannot be written of such data. */
+  attach: () => Promise<PdfAttachment | null>
+  xmp: XmpSchema
+}
+
+type Read = (ctx: Ctx) => Promise<Printable>
+
+export interface PrintedPdf {
+  name: string
+  sha256: string
+  content: Buffer
+  /** Remembers the file in a transaction, so that it is not rendered again. */
+  keep: (ctx: Ctx) => Promise<void>
+}
+
+const template = '/core/printing/layout.typ'
+/** Another layout makes other files of the same content. */
+const design = hash('sha256', readFileSync(new URL('layout.typ', import.meta.url)))
+
+interface Sheet extends Printable {
+  tenantId: string
+  store: Store
+  logo: Logo | null
+  data: ReturnType<typeof layoutData>
+  contentHash: string
+  kept: { sha256: string; bytes: number } | undefined
+}
+
+/** Answers with the PDF of a record: the kept one, or a new one. */
+export const printedFile = (read: Read): GeneratedFile => ({
+  make: async (step) => {
+    const sheet = await step((ctx) => sheetOf(ctx, read))
+    const { name, sha256, content, keep } = await printed(sheet)
+    return {
+      type: 'application/pdf',
+      bytes: content.length,
+      tag: sha256,
+      disposition: `inline; filename="${safeName(name)}"`,
+      open: ({ start = 0, end = content.length - 1 } = { start: 0, end: content.length - 1 }) =>
+        Promise.resolve(Readable.from([content.subarray(start, end + 1)])),
+      ...(sheet.kept?.sha256 !== sha256 && { whenSent: keep }),
+    }
+  },
+})
+
+/** Returns the PDF of a record, for an email. `step` runs a transaction of its own. */
+export const printRecord = async (step: Step, read: Read): Promise<PrintedPdf> =>
+  printed(await step((ctx) => sheetOf(ctx, read)))
+
+async function sheetOf(ctx: Ctx, read: Read): Promise<Sheet> {
+  const printable = await read(ctx)
+  const logo = await tenantLogo(ctx)
+  const data = layoutData(ctx.tenant, printable.content, logo !== null)
+  const contentHash = hashOf(printable, data, logo)
+  const kept = await ctx.db
+    .selectFrom('printed_documents')
+    .select(['sha256', 'bytes'])
+    .where('entity_type', '=', printable.entityType)
+    .where('entity_id', '=', printable.id)
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst()
+  return { ...printable, tenantId: ctx.tenant.id, store: ctx.files.store, logo, data, contentHash, kept }
+}
+
+const hashOf = ({ content, archive }: Printable, data: unknown, logo: Logo | null) =>
+  hash(
+    'sha256',
+    JSON.stringify([
+      design,
+      data,
+      content.payment?.qr ?? null,
+      logo?.sha256,
+      archive ? [archive.source, archive.xmp] : null,
+    ]),
+  )
+
+async function printed(sheet: Sheet): Promise<PrintedPdf> {
+  const { tenantId, store, entityType, id, fileName, contentHash, kept } = sheet
+  const name = `${fileName}.pdf`
+  const known = kept && (await readKept(store, keyOf(tenantId, kept.sha256)))
+  if (kept && known) return { name, sha256: kept.sha256, content: known, keep: () => Promise.resolve() }
+  const content = await render(sheet)
+  const sha256 = hash('sha256', content)
+  // Without a working store the document is printed all the same.
+  const isStored = await store.put(keyOf(tenantId, sha256), Readable.from([content])).then(
+    () => true,
+    () => false,
+  )
+  const row = { content_hash: contentHash, sha256, bytes: content.length }
+  const keep = async (ctx: Ctx) => {
+    if (!isStored) return
+    const values = { ...row, created_at: ctx.now }
+    await ctx.db
+      .insertInto('printed_documents')
+      .values({ entity_type: entityType, entity_id: id, ...values })
+      .onConflict((on) => on.columns(['tenant_id', 'entity_type', 'entity_id'] as never).doUpdateSet(values))
+      .execute()
+  }
+  return { name, sha256, content, keep }
+}
+
+const readKept = (store: Store, key: string): Promise<Buffer | undefined> =>
+  store
+    .get(key)
+    .then((bytes) => buffer(bytes))
+    .catch((problem: unknown) => {
+      if (problem instanceof FileMissing) return undefined
+      throw problem
+    })
+
+async function render({ tenantId, store, logo, data, content, archive }: Sheet) {
+  const picture = logo && (await readKept(store, keyOf(tenantId, logo.sha256)))
+  const { qr } = content.payment ?? {}
+  const task = {
+    template,
+    // A logo whose file is lost does not prevent printing.
+    data: picture ? data : { ...data, logo: null },
+    files: { ...(picture && { [logoFile]: picture }), ...(qr && { [codeFile]: qrPicture(qr.text) }) },
+    isTagged: isTagged(content),
+  }
+  const attachment = await archive?.attach()
+  if (!archive || !attachment) return renderPdf(tenantId, task)
+  try {
+    const { xmp } = archive
+    return await renderPdf(tenantId, { ...task, attachments: [attachment], pdfStandard: 'a-3b', xmp })
+  } catch (problem) {
+    // An archive must not contain letters that no font has. Such a text does not prevent printing.
+    if (problem instanceof PdfProblem) return renderPdf(tenantId, task)
+    throw problem
+  }
+}

@@ -1,0 +1,39 @@
+import { deleted, endpoint, f, one, storedFile } from '#core'
+import { imageTerms } from './profile-images.ts'
+import { openLogo, removeLogo, setLogo } from './tenant-logo.ts'
+
+const megabytes = 5
+
+const TenantLogo = f.Shape(
+  { file_size: f.Count, mime_type: f.Text(), sha256: f.Text(64), updated_at: f.Instant },
+  { title: 'TenantLogo' },
+)
+
+export const logoEndpoints = [
+  endpoint('GET /tenant/logo', {
+    operationName: 'platform.tenant.logo',
+    summary: 'Show the logo of the tenant',
+    permission: 'platform.tenant.read',
+    reply: storedFile('image/png'),
+    refuses: { 404: 'The tenant has no logo.' },
+    run: openLogo,
+  }),
+  endpoint('PUT /tenant/logo', {
+    operationName: 'platform.tenant.setLogo',
+    summary: 'Set the logo of the tenant',
+    description:
+      `A form with a jpg, png or webp file of at most ${megabytes} MB. Printed documents show the logo. It is ` +
+      'encoded again as PNG, without metadata.',
+    permission: 'platform.tenant.write',
+    acceptsForm: (ctx) => Promise.resolve(imageTerms(ctx, megabytes, 'png')),
+    reply: one(TenantLogo, 'Logo set.'),
+    run: (ctx, { upload }) => setLogo(ctx, upload),
+  }),
+  endpoint('DELETE /tenant/logo', {
+    operationName: 'platform.tenant.removeLogo',
+    summary: 'Remove the logo of the tenant',
+    permission: 'platform.tenant.write',
+    reply: deleted('Logo removed.'),
+    run: removeLogo,
+  }),
+]

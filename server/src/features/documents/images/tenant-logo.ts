@@ -1,0 +1,75 @@
+/** The logo of the tenant, which printed documents show. It is an image of the tenant's own record. */
+import { randomBytes } from 'node:crypto'
+import type { Ctx } from '#runtime/database/context'
+import {
+  emitCreated,
+  emitDeleted,
+  type FileAnswer,
+  findForUpdate,
+  insert,
+  type Logo,
+  notDeleted,
+  remove,
+  takeAdvisoryLock,
+  type Upload,
+} from '#core'
+import { notFound } from '#runtime/api-error'
+import { keyOf } from '#runtime/storage/files'
+import { holdBytes } from '../uploads/upload.storage.ts'
+import { recordImages } from './record-image.ts'
+
+const documentable_type = 'Tenant'
+
+const logosOf = (ctx: Ctx) =>
+  notDeleted(ctx.db, recordImages)
+    .select(['id', 'sha256', 'mime_type', 'file_size'])
+    .where('documentable_type', '=', documentable_type)
+    .where('documentable_id', '=', ctx.tenant.id)
+
+export async function findLogo(ctx: Ctx): Promise<Logo | null> {
+  const logo = await logosOf(ctx).executeTakeFirst()
+  return logo ? { sha256: logo.sha256, mediaType: logo.mime_type } : null
+}
+
+/** Sets the logo, in place of the current one. */
+export async function setLogo(ctx: Ctx, { sha256, bytes, mediaType }: Upload) {
+  await takeAdvisoryLock(ctx, 'tenant logo')
+  await holdBytes(ctx, sha256)
+  await removeImages(ctx)
+  const image = await insert(ctx, recordImages, {
+    documentable_type,
+    documentable_id: ctx.tenant.id,
+    handle: randomBytes(18).toString('base64url'),
+    file_size: bytes,
+    mime_type: mediaType,
+    sha256,
+  })
+  emitCreated(ctx, recordImages, 'created', image)
+  return { file_size: bytes, mime_type: mediaType, sha256, updated_at: ctx.now }
+}
+
+export async function removeLogo(ctx: Ctx) {
+  await takeAdvisoryLock(ctx, 'tenant logo')
+  await removeImages(ctx)
+}
+
+async function removeImages(ctx: Ctx) {
+  for (const { id } of await logosOf(ctx).execute()) {
+    const image = await findForUpdate(ctx, recordImages, id)
+    await remove(ctx, recordImages, image)
+    emitDeleted(ctx, recordImages, 'deleted', image)
+  }
+}
+
+export async function openLogo(ctx: Ctx): Promise<FileAnswer> {
+  const logo = await logosOf(ctx).executeTakeFirst()
+  if (!logo) throw notFound('logo')
+  const { store } = ctx.files
+  return {
+    type: logo.mime_type,
+    bytes: logo.file_size,
+    tag: logo.sha256,
+    disposition: 'inline',
+    open: (range) => store.get(keyOf(ctx.tenant.id, logo.sha256), range),
+  }
+}

@@ -1,0 +1,37 @@
+/** The customer on a printed document. A deleted customer stays on it. */
+import type { Customer } from './customer.ts'
+import { addressLines, type Ctx, documentLanguage, nameLines, type Wording, wordingFor } from '#core'
+
+type Address = Parameters<typeof addressLines>[0]
+
+export type PrintedCustomer = Pick<
+  Customer,
+  'customer_number' | 'company_name' | 'first_name' | 'last_name' | 'language' | 'billing_address'
+>
+
+/** Returns the customer, and words and formats in the language of documents to them. */
+export async function readCustomer(
+  ctx: Ctx,
+  id: string,
+): Promise<{ customer: PrintedCustomer | undefined; wording: Wording }> {
+  const customer = await ctx.db
+    .selectFrom('customers')
+    .select(['customer_number', 'company_name', 'first_name', 'last_name', 'language', 'billing_address'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return { customer, wording: wordingFor(ctx.tenant, documentLanguage(ctx, customer)) }
+}
+
+/** Returns name and address. */
+export const recipientLines = (
+  customer: PrintedCustomer | undefined,
+  address: Address,
+  { country }: Wording,
+): string[] => [...nameLines(customer ?? {}), ...addressLines(address, country)]
+
+/** Returns the address to deliver to, if it is another one than that of the bill. */
+export function deliveryAddress(shipping: Address, billing: Address, { country, labels }: Wording) {
+  const lines = addressLines(shipping, country)
+  const isOther = lines.length > 0 && lines.join('\n') !== addressLines(billing, country).join('\n')
+  return isOther ? [{ label: labels.addresses.ship_to, lines }] : []
+}

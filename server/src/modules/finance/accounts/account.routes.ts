@@ -1,0 +1,40 @@
+import { changes, created, deleted, endpoint, fullSchemaOf, listOf, recordOf, updateEndpoints } from '#core'
+import * as actions from './account.actions.ts'
+import { accounts } from './account.ts'
+
+export const accountEndpoints = [
+  endpoint('GET /finance/accounts', {
+    summary: 'List accounts',
+    permission: 'finance.accounts.read',
+    ...listOf(accounts),
+  }),
+  endpoint('POST /finance/accounts', {
+    summary: 'Add an account',
+    permission: 'finance.accounts.write',
+    body: accounts.draft,
+    reply: created(fullSchemaOf(accounts), 'Account created.'),
+    check: (ctx, { body }) => actions.checkBody(ctx, body),
+    run: (ctx, { body }) => actions.createAccount(ctx, body),
+  }),
+  endpoint('GET /finance/accounts/:id', {
+    summary: 'Show an account with its balance',
+    permission: 'finance.accounts.read',
+    ...recordOf(accounts),
+  }),
+  ...updateEndpoints('/finance/accounts/:id', {
+    summary: 'Change an account',
+    permission: 'finance.accounts.write',
+    of: accounts,
+    body: accounts.patch,
+    reply: changes(accounts, 'Account updated.'),
+    check: (ctx, { params, body }) => actions.checkBody(ctx, body, params.id),
+    run: (ctx, { params, body }) => actions.updateAccount(ctx, params.id, body),
+  }),
+  endpoint('DELETE /finance/accounts/:id', {
+    summary: 'Delete an account without entries',
+    permission: 'finance.accounts.delete',
+    of: accounts,
+    reply: deleted('Account deleted.'),
+    run: (ctx, { params }) => actions.deleteAccount(ctx, params.id),
+  }),
+]

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { f, resource, type Sql } from '#core'
+
+/** What automatic entries book, by the account that receives it. */
+export const purposes = [
+  'cash',
+  'bank',
+  'receivables',
+  'inventory',
+  'goods_received',
+  'tax',
+  'customer_credit',
+  'revenue',
+  'shipping',
+  'late_fees',
+  'cost_of_goods',
+  'purchases',
+  'inventory_adjustments',
+  'payment_fees',
+  'bad_debts',
+  'exchange_differences',
+] as const
+
+export type Purpose = (typeof purposes)[number]
+
+export const accountTypes = ['asset', 'liability', 'equity', 'income', 'expense'] as const
+export type AccountType = (typeof accountTypes)[number]
+
+export const AccountTypeName = f.titled('AccountType', f.Choice(...accountTypes))
+export const AccountCode = f.Text(20)
+
+/** An amount that can be negative, in the currency of the tenant. */
+export const SignedAmount = f.Type.Unsafe<number | bigint>({ type: 'number', 'x-money': 'tenant' })
+
+const AccountBrief = f.embedded(
+  'AccountBrief',
+  'account',
+  f.Shape({ id: f.Id, code: AccountCode, name: f.Text(), type: AccountTypeName }),
+)
+
+const parent = {
+  schema: f.Maybe(AccountBrief),
+  select: (eb: Sql) =>
+    eb
+      .selectFrom('accounts as parent')
+      .select(
+        sql`json_build_object('id', parent.id, 'code', parent.code, 'name', parent.name, 'type', parent.type)`.as(
+          'record',
+        ),
+      )
+      .whereRef('parent.id', '=', 'accounts.parent_id')
+      .where('parent.deleted_at', 'is', null),
+}
+
+/** Debits less credits; of liabilities, equity and income the other way round. */
+const balance = {
+  schema: f.about(
+    'Posted debits less credits in the currency of the tenant; of liabilities, equity and income credits less debits.',
+    SignedAmount,
+  ),
+  select: (eb: Sql) =>
+    eb
+      .selectFrom('journal_entry_lines')
+      .select(
+        sql`(coalesce(sum(journal_entry_lines.base_debit - journal_entry_lines.base_credit), 0)
+          * case when accounts.type in ('asset', 'expense') then 1 else -1 end)::double precision`.as(
+          'balance',
+        ),
+      )
+      .whereRef('journal_entry_lines.account_id', '=', 'accounts.id')
+      .where('journal_entry_lines.is_posted', '=', true),
+}
+
+/** An account of the books. */
+export const accounts = resource('accounts', {
+  area: 'finance.accounts',
+  entityType: 'account',
+  writable: {
+    code: AccountCode,
+    name: f.Text(),
+    type: AccountTypeName,
+    parent_id: f.Maybe(f.Link('accounts')),
+    description: f.Maybe(f.LongText(2_000)),
+    is_active: f.Flag,
+  },
+  readOnly: { purpose: f.Maybe(f.titled('AccountPurpose', f.Choice(...purposes))) },
+  required: ['code', 'name', 'type'],
+  descriptions: {
+    code: 'Unique in the tenant.',
+    type: 'Decides in which report it appears. It is fixed once the account has entries.',
+    parent_id: 'The account above, of the same type; null at the top.',
+    is_active: 'An inactive account takes no new lines.',
+    purpose:
+      'Which automatic entries it receives, unless the tenant setting `finance_accounts` names another account. ' +
+      'Accounts with a purpose cannot be deleted or deactivated.',
+  },
+  example: { code: '6310', name: 'Rent', type: 'expense', description: 'Offices and warehouses' },
+  list: {
+    filters: { type: {}, parent_id: {}, is_active: {} },
+    sorts: { code: 'code', name: 'name', created_at: 'created_at' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  unique: { code: { key: 'code' } },
+  lookups: { code: {} },
+  searchFields: ({ code, name, description }) => [code, name, description],
+  titleFields: ({ name }) => [name],
+  detail: { parent, balance },
+  includes: {},
+  restricts: [
+    {
+      deletionOf: 'account',
+      column: 'parent_id',
+      where: 'r.deleted_at is null',
+      label: 'r.code',
+      field: 'children',
+      message: 'An account that has others below it cannot be deleted: give {label} another parent first.',
+    },
+  ],
+  documents: { megabytes: 10, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
+  events: ['created', 'updated', 'deleted'],
+  permissions: {
+    read: 'See the chart of accounts.',
+    write: 'Add accounts and change them.',
+    delete: 'Delete accounts.',
+  },
+})
+
+export type Account = typeof accounts.stored
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    accounts: Account & { deleted_at: string | null }
+  }
+}

@@ -1,0 +1,2 @@
+/** Public API of finance for other modules: what happens there is booked in their transaction. */
+export { post, type PostedLine, type Posting } from './posting/post.ts'

@@ -1,0 +1,11 @@
+/** Exchange rates: what a unit of a currency was worth in that of the tenant. */
+import { type Ctx, tenantSql } from '#core'
+
+/** Returns the rate of a currency on a day: the latest one until then; null if there is none. */
+export async function rateOn(ctx: Ctx, currency: string, day: string): Promise<number | null> {
+  if (currency === ctx.tenant.currency) return 1
+  const { rows } = await tenantSql<{ rate: number }>`
+    select rate from exchange_rates where currency = ${currency} and date <= ${day}
+    order by date desc limit 1`.execute(ctx.db)
+  return rows[0]?.rate ?? null
+}

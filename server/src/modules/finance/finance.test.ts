@@ -1,0 +1,197 @@
+/** The chart of accounts, entries by hand, closed periods and exchange rates. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { dayOf, daysAfter, inTenantWithPermissions } from '#core'
+import { customerFactory } from '#modules/crm/customers/customer.factory'
+import { startTestApp } from '#test/test-app'
+import { accountFactory } from './accounts/account.factory.ts'
+import { journalEntryFactory } from './journal-entries/journal-entry.factory.ts'
+
+const testApp = await startTestApp()
+const clerk = await testApp.caller('acme', 'accountant')
+const today = dayOf(testApp.clock.now(), 'UTC')
+const url = '/finance/journal-entries'
+
+const accountByCode = async (code: string) =>
+  (await clerk.get('/finance/accounts?per_page=100')).body.data.find(
+    (each: { code: string }) => each.code === code,
+  )
+
+const fieldsAtFault = (body: { errors: object }) => Object.keys(body.errors).toSorted()
+
+test('begins with a chart that can be found, changed and extended', async () => {
+  const { data } = (await clerk.get('/finance/accounts?search=receivable')).body
+  assert.deepEqual(
+    data.map(({ code, purpose }: { code: string; purpose: string }) => [code, purpose]),
+    [['1200', 'receivables']],
+  )
+  const [{ id }] = data
+  assert.equal((await clerk.put(`/finance/accounts/${id}`, { code: '1400', name: 'Debtors' })).status, 200)
+  assert.deepEqual(fieldsAtFault((await clerk.put(`/finance/accounts/${id}`, { is_active: false })).body), [
+    'is_active',
+  ])
+  assert.equal((await clerk.delete(`/finance/accounts/${id}`)).status, 422)
+  const { id: free } = await accountFactory.create(clerk)
+  assert.equal((await clerk.delete(`/finance/accounts/${free}`)).status, 200)
+})
+
+test('keeps accounts in a tree of one type without cycles, and codes unique', async () => {
+  const top = await accountFactory.create(clerk)
+  const below = await accountFactory.create(clerk, { parent_id: top.id })
+  const cycle = await clerk.put(`/finance/accounts/${top.id}`, { parent_id: below.id })
+  assert.deepEqual([cycle.status, fieldsAtFault(cycle.body)], [422, ['parent_id']])
+  const add = async (body: object) =>
+    fieldsAtFault(
+      (await clerk.post('/finance/accounts', { code: 'T1', name: 'X', type: 'expense', ...body })).body,
+    )
+  assert.deepEqual(await add({ code: top.code }), ['code'])
+  assert.deepEqual(await add({ type: 'asset', parent_id: top.id }), ['parent_id'])
+  assert.equal((await clerk.delete(`/finance/accounts/${top.id}`)).status, 422)
+})
+
+test('rejects entries that are not in balance, and reports each line', async () => {
+  const { id: account_id } = await accountFactory.create(clerk)
+  const { id: inactive } = await accountFactory.create(clerk, { is_active: false })
+  const post = (...lines: object[]) => clerk.post(url, { description: 'Test', lines })
+  const unbalanced = await post({ account_id, debit: 10 }, { account_id, credit: 9.99 })
+  assert.deepEqual([unbalanced.status, fieldsAtFault(unbalanced.body)], [422, ['lines']])
+  const odd = await post(
+    { account_id, debit: 5, credit: 5 },
+    { account_id: inactive, debit: 1 },
+    { account_id },
+  )
+  assert.deepEqual(fieldsAtFault(odd.body), ['lines', 'lines.0.debit', 'lines.1.account_id', 'lines.2.debit'])
+  assert.equal((await post({ account_id, debit: 10 })).status, 422)
+  assert.equal((await post({ account_id, debit: -1 }, { account_id, credit: -1 })).status, 422)
+})
+
+test('posts drafts with numbers without gaps, shows balances, and reverses what was posted', async () => {
+  const entry = await journalEntryFactory.create(clerk, { date: today })
+  assert.deepEqual([entry.status, entry.entry_number, entry.total_amount], ['draft', null, 1200])
+  const changed = await clerk.put(`${url}/${entry.id}`, { description: 'Rent' })
+  assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  const { body: posted } = await clerk.post(`${url}/${entry.id}/post`)
+  assert.equal(posted.data.entry_number, `JE-${today.slice(0, 4)}-000001`)
+  const [{ account_id }] = entry.lines
+  assert.equal((await clerk.get(`/finance/accounts/${account_id}`)).body.data.balance, 1200)
+  assert.equal((await clerk.delete(`/finance/accounts/${account_id}`)).status, 422)
+  assert.equal((await clerk.put(`/finance/accounts/${account_id}`, { type: 'equity' })).status, 422)
+  assert.equal((await clerk.put(`${url}/${entry.id}`, { description: 'Other' })).status, 422)
+  assert.equal((await clerk.delete(`${url}/${entry.id}`)).status, 422)
+  const { body: reversed } = await clerk.post(`${url}/${entry.id}/reverse`, { reason: 'Wrong' })
+  assert.equal(reversed.data.entry.status, 'reversed')
+  assert.equal(reversed.data.reversal.reverses_id, entry.id)
+  assert.equal(reversed.data.entry.reversed_by_id, reversed.data.reversal.id)
+  assert.equal((await clerk.get(`/finance/accounts/${account_id}`)).body.data.balance, 0)
+  assert.equal((await clerk.post(`${url}/${entry.id}/reverse`, {})).status, 422)
+})
+
+test('keeps posted lines from being changed or deleted in the database', async () => {
+  const { id } = await journalEntryFactory.create(clerk)
+  await clerk.post(`${url}/${id}/post`)
+  const before = (await clerk.get(`${url}/${id}`)).body.data.lines
+  for (const change of [
+    'update journal_entry_lines set base_debit = 1, base_credit = 0',
+    'delete from journal_entry_lines',
+  ])
+    await inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, (ctx) =>
+      sql.raw(`${change} where journal_entry_id = '${id}'`).execute(ctx.db),
+    )
+  assert.deepEqual((await clerk.get(`${url}/${id}`)).body.data.lines, before)
+})
+
+test('converts at the rate of the day or of the entry, in balance', async () => {
+  const [one, two, three] = [
+    await accountFactory.create(clerk),
+    await accountFactory.create(clerk),
+    await accountFactory.create(clerk),
+  ]
+  const lines = [
+    { account_id: one.id, debit: 0.01 },
+    { account_id: two.id, debit: 0.01 },
+    { account_id: three.id, credit: 0.02 },
+  ]
+  const { data } = (
+    await clerk.post(url, { description: 'Fees', currency: 'GBP', exchange_rate: 1.5, lines })
+  ).body
+  assert.deepEqual(
+    data.lines.map((line: { base_debit: number; base_credit: number }) => [
+      line.base_debit,
+      line.base_credit,
+    ]),
+    [
+      [0.02, 0],
+      [0.02, 0],
+      [0, 0.04],
+    ],
+  )
+  const { data: waiting } = (await clerk.post(url, { description: 'Fees', currency: 'CHF', lines })).body
+  assert.equal(waiting.needs_rate, true)
+  assert.deepEqual(fieldsAtFault((await clerk.post(`${url}/${waiting.id}/post`)).body), ['exchange_rate'])
+  const rate = { currency: 'CHF', date: daysAfter(today, -3), rate: 2 }
+  assert.equal((await clerk.put('/finance/exchange-rates', { rates: [rate] })).status, 200)
+  const { data: posted } = (await clerk.post(`${url}/${waiting.id}/post`)).body
+  assert.deepEqual([posted.exchange_rate, posted.lines[2].base_credit], [2, 0.04])
+  const wrong = await clerk.put('/finance/exchange-rates', { rates: [{ ...rate, currency: 'USD' }] })
+  assert.deepEqual(fieldsAtFault(wrong.body), ['rates.0.currency'])
+  assert.deepEqual((await clerk.get('/finance/exchange-rates')).body.data, {
+    base_currency: 'USD',
+    rates: [rate],
+  })
+})
+
+test('posts automatic entries that waited for a rate, and books exchange differences', async () => {
+  const { id: customer_id } = await customerFactory.create(await testApp.caller('acme', 'owner'), {
+    currency: 'EUR',
+  })
+  const items = [{ name: 'Advice', quantity: 1, unit_price: 100 }]
+  const { data: invoice } = (await clerk.post('/sales/invoices', { customer_id, items })).body
+  assert.equal((await clerk.post(`/sales/invoices/${invoice.id}/send`, {})).status, 200)
+  const entryOf = async () => (await clerk.get(`${url}?source_id=${invoice.id}`)).body.data[0]
+  assert.deepEqual([(await entryOf()).status, (await entryOf()).needs_rate], ['draft', true])
+  const setRate = (date: string, rate: number) =>
+    clerk.put('/finance/exchange-rates', { rates: [{ currency: 'EUR', date, rate }] })
+  assert.equal((await setRate(today, 1.1)).body.data.posted_entries, 1)
+  assert.deepEqual([(await entryOf()).status, (await entryOf()).lines[0].base_debit], ['posted', 110])
+  testApp.clock.advance({ days: 1 })
+  await setRate(daysAfter(today, 1), 1.25)
+  const paid = await clerk.post(`/sales/invoices/${invoice.id}/apply-payment`, { amount: 100 })
+  assert.equal(paid.status, 200, JSON.stringify(paid.body))
+  const { id: receivables } = await accountByCode('1400')
+  assert.equal((await clerk.get(`/finance/accounts/${receivables}`)).body.data.balance, 0)
+  const { id: differences } = await accountByCode('6900')
+  assert.equal((await clerk.get(`/finance/accounts/${differences}`)).body.data.balance, -15)
+})
+
+test('closes periods: entries go to the first open day and say so, or are refused', async () => {
+  const now = dayOf(testApp.clock.now(), 'UTC')
+  const draft = await journalEntryFactory.create(clerk, { date: daysAfter(now, -1) })
+  const close = (until: string) => clerk.post('/finance/periods/close', { until })
+  assert.equal((await close(daysAfter(now, -1))).status, 422)
+  await testApp.sql(
+    `delete from journal_entry_lines where journal_entry_id in (select id from journal_entries where status = 'draft')`,
+  )
+  await testApp.sql(`delete from journal_entries where status = 'draft'`)
+  assert.equal((await clerk.get(`${url}/${draft.id}`)).status, 404)
+  assert.equal((await close(daysAfter(now, 1))).status, 422)
+  assert.equal((await close(daysAfter(now, -1))).status, 200)
+  const late = await journalEntryFactory.create(clerk, { date: daysAfter(now, -1) })
+  assert.deepEqual(fieldsAtFault((await clerk.post(`${url}/${late.id}/post`)).body), ['date'])
+  const { id: customer_id } = await customerFactory.create(await testApp.caller('acme', 'owner'), {
+    currency: 'USD',
+  })
+  const pay = async () => {
+    const body = { customer_id, amount: 10, method: 'cash', payment_date: daysAfter(now, -1) }
+    const { data } = (await clerk.post('/sales/payments', body)).body
+    return { id: data.id, status: (await clerk.post(`/sales/payments/${data.id}/complete`)).status }
+  }
+  const moved = await pay()
+  const { data } = (await clerk.get(`${url}?source_id=${moved.id}`)).body
+  assert.deepEqual([data[0].date, data[0].requested_date], [now, daysAfter(now, -1)])
+  const owner = await testApp.caller('acme', 'owner')
+  await owner.patch('/tenant', { settings: { finance_closed_periods: 'refuse' } })
+  assert.equal((await pay()).status, 422)
+  assert.equal((await clerk.post('/finance/periods/reopen', {})).body.data.closed_until, null)
+  assert.equal((await pay()).status, 200)
+})

@@ -1,0 +1,21 @@
+/** The importable records of finance and the names that other systems use for their fields. */
+import { importable } from '#core'
+import { createAccount, deleteAccount, updateAccount } from './accounts/account.actions.ts'
+import { accounts } from './accounts/account.ts'
+
+export const importables = [
+  importable({
+    of: accounts,
+    create: createAccount,
+    update: updateAccount,
+    remove: deleteAccount,
+    naturalKey: 'code',
+    synonyms: {
+      code: ['account number', 'account code', 'kontonummer', 'konto'],
+      name: ['account', 'account name', 'bezeichnung', 'kontobezeichnung'],
+      type: ['account type', 'category', 'kontoart'],
+      parent_id: ['parent', 'parent account', 'parent code'],
+      is_active: ['active', 'enabled', 'aktiv'],
+    },
+  }),
+]

@@ -1,0 +1,241 @@
+/** Journal entries: written by hand as drafts, posted, and reversed. */
+import { isDeepStrictEqual } from 'node:util'
+import {
+  applyTransition,
+  type Change,
+  type Ctx,
+  dayOf,
+  emit,
+  emitCreated,
+  emitDeleted,
+  fieldMessage,
+  type FieldErrors,
+  find,
+  findForUpdate,
+  insert,
+  invalidField,
+  invalidState,
+  lockForTransition,
+  type Minor,
+  newId,
+  rejectInvalid,
+  remove,
+  update,
+  type ValidPart,
+} from '#core'
+import { rateOn } from '../common/rates.queries.ts'
+import { closedMessage, closedUntil } from '../periods/closing.queries.ts'
+import { builtLines, inactiveAmong, inBase, lineErrors } from './entry.lines.ts'
+import { nextEntryNumber } from './entry.numbers.ts'
+import {
+  type EntryInput,
+  type EntryLine,
+  entryStates,
+  journalEntries,
+  type JournalEntry,
+} from './journal-entry.ts'
+
+type Draft = EntryInput & { description: string; lines: NonNullable<EntryInput['lines']> }
+
+const debitsOf = (lines: readonly EntryLine[]) => lines.reduce((sum, { debit }) => sum + debit, 0) as Minor
+
+/** Adds an entry as a draft. */
+export async function createEntry(ctx: Ctx, draft: Draft): Promise<JournalEntry> {
+  const { currency = ctx.tenant.currency, date = dayOf(ctx.now, ctx.tenant.timezone) } = draft
+  rejectInvalid(await entryErrors(ctx, draft))
+  const exchange_rate = draft.exchange_rate ?? (await rateOn(ctx, currency, date))
+  const lines = inBase(ctx, builtLines(draft.lines), { currency, exchange_rate })
+  const entry = await insert(ctx, journalEntries, {
+    ...draft,
+    date,
+    currency,
+    exchange_rate,
+    lines,
+    total_amount: debitsOf(lines),
+    status: entryStates.initial,
+    source_key: '',
+    created_by: ctx.actor?.id ?? null,
+  })
+  emitCreated(ctx, journalEntries, 'created', entry)
+  return find(ctx, journalEntries, entry.id)
+}
+
+/** Changes a draft. */
+export async function updateEntry(ctx: Ctx, id: string, patch: EntryInput): Promise<Change<JournalEntry>> {
+  const before = await findForUpdate(ctx, journalEntries, id)
+  if (before.status !== 'draft') return unchanged(before, patch)
+  rejectInvalid(await entryErrors(ctx, patch, before))
+  const after = { ...before, ...withoutUndefined(patch) }
+  const isSameDay = after.currency === before.currency && after.date === before.date
+  const exchange_rate =
+    patch.exchange_rate ??
+    (isSameDay && patch.exchange_rate === undefined ? before.exchange_rate : null) ??
+    (await rateOn(ctx, after.currency, after.date))
+  const lines = inBase(ctx, patch.lines ? builtLines(patch.lines, before.lines) : before.lines, {
+    currency: after.currency,
+    exchange_rate,
+  })
+  const values = { ...patch, exchange_rate, lines, total_amount: debitsOf(lines) }
+  const change = await update(ctx, journalEntries, before, values)
+  emit(ctx, journalEntries, 'updated', change)
+  return change
+}
+
+/** A posted entry takes what it is already, so that a client can send back what it read. */
+function unchanged(before: JournalEntry, { lines, ...patch }: EntryInput): Change<JournalEntry> {
+  const isSame =
+    Object.entries(patch).every(
+      ([name, value]) => value === undefined || value === before[name as keyof typeof patch],
+    ) &&
+    (!lines || isDeepStrictEqual(builtLines(lines, before.lines).map(sides), before.lines.map(sides)))
+  if (!isSame) requireDraft(before, 'change')
+  return { before, after: before, changed: [] }
+}
+
+const sides = ({ account_id, description, debit, credit }: EntryLine) => [
+  account_id,
+  description,
+  debit,
+  credit,
+]
+
+const withoutUndefined = (patch: EntryInput) =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Pick<
+    JournalEntry,
+    'currency' | 'date'
+  >
+
+function requireDraft({ status: current }: JournalEntry, what: string) {
+  if (current !== 'draft')
+    throw invalidState(`Cannot ${what} a journal entry that is ${current}: it must be draft.`, {
+      current,
+      allowed: entryStates.open(current),
+    })
+}
+
+/** Checks the valid part of a request: for a new entry, or for the draft with this id. */
+export async function checkBody(ctx: Ctx, body: ValidPart<EntryInput>, id?: string): Promise<void> {
+  const before = id ? await find(ctx, journalEntries, id) : undefined
+  if (before && before.status !== 'draft') return
+  rejectInvalid(await entryErrors(ctx, body, before))
+}
+
+async function entryErrors(
+  ctx: Ctx,
+  body: ValidPart<EntryInput>,
+  before?: JournalEntry,
+): Promise<FieldErrors> {
+  const currency = body.currency ?? before?.currency ?? ctx.tenant.currency
+  const rate = body.exchange_rate
+  const isOwn = currency === ctx.tenant.currency
+  return {
+    ...(isOwn &&
+      typeof rate === 'number' &&
+      rate !== 1 && { exchange_rate: [fieldMessage('exchange_rate', `must be 1 in ${currency}`)] }),
+    ...(body.lines && (await lineErrors(ctx, body.lines, currency, before?.lines))),
+  }
+}
+
+/** Deletes a draft. */
+export async function deleteEntry(ctx: Ctx, id: string): Promise<void> {
+  const entry = await findForUpdate(ctx, journalEntries, id)
+  requireDraft(entry, 'delete')
+  if (entry.source_type !== null)
+    throw invalidState('Cannot delete an automatic journal entry: reverse what caused it.', {
+      current: entry.status,
+      allowed: entryStates.open(entry.status),
+    })
+  await remove(ctx, journalEntries, entry)
+  emitDeleted(ctx, journalEntries, 'deleted', entry)
+}
+
+/** Posts a draft: from then on it counts, and is never changed. */
+export async function postEntry(ctx: Ctx, id: string): Promise<JournalEntry> {
+  const before = await lockForTransition(ctx, journalEntries, id, 'post')
+  const exchange_rate = before.exchange_rate ?? (await rateOn(ctx, before.currency, before.date))
+  if (exchange_rate === null)
+    throw invalidField(
+      'exchange_rate',
+      `is required: there is no rate of ${before.currency} on ${before.date}`,
+    )
+  await requireOpen(ctx, before.date)
+  const lines = inBase(ctx, before.lines, { currency: before.currency, exchange_rate })
+  await requireActive(ctx, lines)
+  await applyTransition(ctx, journalEntries, before, 'post', {
+    exchange_rate,
+    lines,
+    posted_at: ctx.now,
+    entry_number: await nextEntryNumber(ctx, before.date),
+  })
+  return find(ctx, journalEntries, id)
+}
+
+async function requireOpen(ctx: Ctx, date: string) {
+  const until = await closedUntil(ctx)
+  if (until !== null && date <= until) rejectInvalid({ date: [closedMessage('date', until)] })
+}
+
+async function requireActive(ctx: Ctx, lines: readonly EntryLine[]) {
+  const inactive = new Set(
+    await inactiveAmong(
+      ctx,
+      lines.map(({ account_id }) => account_id),
+    ),
+  )
+  const errors: FieldErrors = {}
+  for (const [index, { account_id }] of lines.entries()) {
+    const path = `lines.${index}.account_id`
+    if (inactive.has(account_id)) errors[path] = [fieldMessage(path, 'must name an active account')]
+  }
+  rejectInvalid(errors)
+}
+
+interface Reversal {
+  date?: string | null | undefined
+  reason?: string | null | undefined
+}
+
+/** Reverses a posted entry by one with the sides exchanged, on the same day or a later one. Both stay in the books. */
+export async function reverseEntry(ctx: Ctx, id: string, { date, reason = null }: Reversal) {
+  const before = await lockForTransition(ctx, journalEntries, id, 'reverse')
+  if (before.source_type !== null)
+    throw invalidState('Cannot reverse an automatic journal entry: reverse what caused it.', {
+      current: before.status,
+      allowed: [],
+    })
+  const today = dayOf(ctx.now, ctx.tenant.timezone)
+  const day = date ?? (today > before.date ? today : before.date)
+  if (day < before.date) throw invalidField('date', `must not be before ${before.date}, the day of the entry`)
+  await requireOpen(ctx, day)
+  const { currency, exchange_rate, total_amount } = before
+  const reversal = await insert(ctx, journalEntries, {
+    date: day,
+    description: `Reversal of ${before.entry_number}: ${before.description}`.slice(0, 1_000),
+    currency,
+    exchange_rate,
+    total_amount,
+    status: 'posted',
+    source_key: '',
+    reverses_id: id,
+    posted_at: ctx.now,
+    created_by: ctx.actor?.id ?? null,
+    lines: before.lines.map(reversedLine),
+    entry_number: await nextEntryNumber(ctx, day),
+  })
+  const values = { reversed_at: ctx.now, reversed_by_id: reversal.id, reversal_reason: reason }
+  await applyTransition(ctx, journalEntries, before, 'reverse', values, reason)
+  emitCreated(ctx, journalEntries, 'posted', reversal)
+  return {
+    entry: await find(ctx, journalEntries, id),
+    reversal: await find(ctx, journalEntries, reversal.id),
+  }
+}
+
+const reversedLine = (line: EntryLine): EntryLine => ({
+  ...line,
+  id: newId(),
+  debit: line.credit,
+  credit: line.debit,
+  base_debit: line.base_credit,
+  base_credit: line.base_debit,
+})

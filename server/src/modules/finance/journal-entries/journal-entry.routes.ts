@@ -1,0 +1,87 @@
+import {
+  changes,
+  created,
+  deleted,
+  endpoint,
+  f,
+  fullSchemaOf,
+  listOf,
+  one,
+  recordOf,
+  updateEndpoints,
+} from '#core'
+import * as actions from './journal-entry.actions.ts'
+import { journalEntries } from './journal-entry.ts'
+
+const ReversalBody = f.titled(
+  'JournalEntryReversalBody',
+  f.Shape(
+    {
+      date: f.Optional(f.about('The day of the reversal; today unless it is sent.', f.Maybe(f.Day))),
+      reason: f.Optional(f.Maybe(f.LongText(1_000))),
+    },
+    { examples: [{ reason: 'Booked to the wrong account' }] },
+  ),
+)
+
+const Reversed = f.titled(
+  'ReversedJournalEntry',
+  f.Shape({ entry: journalEntries.schema, reversal: journalEntries.schema }),
+)
+
+export const journalEntryEndpoints = [
+  endpoint('GET /finance/journal-entries', {
+    summary: 'List journal entries',
+    permission: 'finance.journal_entries.read',
+    ...listOf(journalEntries),
+  }),
+  endpoint('POST /finance/journal-entries', {
+    summary: 'Add a journal entry as a draft',
+    permission: 'finance.journal_entries.write',
+    body: journalEntries.draft,
+    reply: created(fullSchemaOf(journalEntries), 'Journal entry created.'),
+    check: (ctx, { body }) => actions.checkBody(ctx, body),
+    run: (ctx, { body }) => actions.createEntry(ctx, body),
+  }),
+  endpoint('GET /finance/journal-entries/:id', {
+    summary: 'Show a journal entry',
+    permission: 'finance.journal_entries.read',
+    ...recordOf(journalEntries),
+  }),
+  ...updateEndpoints('/finance/journal-entries/:id', {
+    summary: 'Change a draft of a journal entry',
+    permission: 'finance.journal_entries.write',
+    of: journalEntries,
+    body: journalEntries.patch,
+    reply: changes(journalEntries, 'Journal entry updated.'),
+    check: (ctx, { params, body }) => actions.checkBody(ctx, body, params.id),
+    run: (ctx, { params, body }) => actions.updateEntry(ctx, params.id, body),
+  }),
+  endpoint('DELETE /finance/journal-entries/:id', {
+    summary: 'Delete a draft of a journal entry',
+    permission: 'finance.journal_entries.delete',
+    of: journalEntries,
+    reply: deleted('Journal entry deleted.'),
+    run: (ctx, { params }) => actions.deleteEntry(ctx, params.id),
+  }),
+  endpoint('POST /finance/journal-entries/:id/post', {
+    summary: 'Post a draft of a journal entry',
+    description: 'From then on it counts in the reports, and is never changed or deleted.',
+    permission: 'finance.journal_entries.post',
+    transition: 'post',
+    of: journalEntries,
+    reply: one(journalEntries.schema, 'Journal entry posted.'),
+    run: (ctx, { params }) => actions.postEntry(ctx, params.id),
+  }),
+  endpoint('POST /finance/journal-entries/:id/reverse', {
+    summary: 'Reverse a posted journal entry',
+    description:
+      'Adds an entry with the sides exchanged. Automatic entries are reversed by what caused them.',
+    permission: 'finance.journal_entries.reverse',
+    transition: 'reverse',
+    of: journalEntries,
+    body: ReversalBody,
+    reply: one(Reversed, 'Journal entry reversed.'),
+    run: (ctx, { params, body }) => actions.reverseEntry(ctx, params.id, body),
+  }),
+]

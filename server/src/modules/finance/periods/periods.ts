@@ -1,0 +1,65 @@
+/** Closing of periods: the books until a day are not changed any more. */
+import { type Ctx, dayOf, f, fieldMessage, invalidField, invalidState, rejectInvalid, tenantSql } from '#core'
+
+export const PeriodBody = f.Shape(
+  { until: f.about('The last closed day.', f.Day) },
+  { title: 'PeriodClosingBody', examples: [{ until: '2026-10-31' }] },
+)
+
+export const ReopeningBody = f.Shape(
+  { until: f.Optional(f.about('The last day that stays closed; without it, all is open.', f.Maybe(f.Day))) },
+  { title: 'PeriodReopeningBody', examples: [{ until: '2026-09-30' }] },
+)
+
+export const ClosedPeriod = f.Type.Object(
+  { closed_until: f.about('Null: nothing is closed.', f.Maybe(f.Day)) },
+  { title: 'ClosedPeriod' },
+)
+
+export async function showClosed(ctx: Ctx) {
+  const { rows } = await tenantSql<{ until: string | null }>`select until from closed_periods`.execute(ctx.db)
+  return { closed_until: rows[0]?.until ?? null }
+}
+
+/** Closes the books until a day. Waits for transactions that are booking. Rejects days on which drafts are left. */
+export async function closePeriod(ctx: Ctx, { until }: { until: string }) {
+  const closed = await lockClosed(ctx)
+  if (until > dayOf(ctx.now, ctx.tenant.timezone))
+    rejectInvalid({ until: [fieldMessage('until', 'must not be in the future')] })
+  if (closed !== null && until < closed)
+    throw invalidField('until', `must not be before ${closed}: until then the books are closed. Reopen them`)
+  const { rows } = await tenantSql<{ drafts: number }>`
+    select count(*)::int as drafts from journal_entries
+    where status = 'draft' and date <= ${until} and deleted_at is null`.execute(ctx.db)
+  const drafts = rows[0]?.drafts ?? 0
+  if (drafts > 0)
+    throw invalidState(
+      `Cannot close the books until ${until}: ${drafts} drafts are left. Post or delete them first.`,
+      {
+        current: 'open',
+        allowed: [],
+      },
+    )
+  return write(ctx, until)
+}
+
+/** Opens the books again, after a day or altogether. */
+export async function reopenPeriod(ctx: Ctx, { until = null }: { until?: string | null | undefined }) {
+  const closed = await lockClosed(ctx)
+  if (until !== null && (closed === null || until > closed))
+    throw invalidField('until', `must not be after ${closed ?? 'a closed day'}: use close`)
+  return write(ctx, until)
+}
+
+async function lockClosed(ctx: Ctx): Promise<string | null> {
+  const { rows } = await tenantSql<{ until: string | null }>`
+    select until from closed_periods for update`.execute(ctx.db)
+  return rows[0]?.until ?? null
+}
+
+async function write(ctx: Ctx, until: string | null) {
+  await tenantSql`
+    insert into closed_periods (until) values (${until})
+    on conflict (tenant_id) do update set until = excluded.until`.execute(ctx.db)
+  return { closed_until: until }
+}

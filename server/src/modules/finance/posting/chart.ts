@@ -1,0 +1,88 @@
+/** Which accounts receive automatic entries: by their purpose, or by the setting of the tenant. */
+import { type Ctx, f, parameter, preparedSql, tenantSql } from '#core'
+import { AccountCode, type Purpose, purposes } from '../accounts/account.ts'
+
+const Code = f.Optional(f.Maybe(AccountCode))
+
+interface Mapping extends Partial<Record<Purpose, string | null>> {
+  tax_by_rate?: Record<string, string> | null
+  bank_by_method?: Record<string, string> | null
+}
+
+export const accountSettings = {
+  finance_accounts: f.Maybe(
+    f.Type.Unsafe<Mapping>({
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        ...Object.fromEntries(purposes.map((purpose) => [purpose, Code])),
+        tax_by_rate: { type: ['object', 'null'], additionalProperties: AccountCode },
+        bank_by_method: { type: ['object', 'null'], additionalProperties: AccountCode },
+      },
+      description:
+        'The codes of the accounts that receive automatic entries, by purpose, and for taxes by the rate in percent, ' +
+        'for money by the payment method. Where none is named, or the account is missing or inactive, the account ' +
+        'with this `purpose` receives them.',
+    }),
+  ),
+}
+
+/** What a line books; `detail` is the tax rate or the payment method. */
+export interface Booked {
+  purpose: Purpose
+  detail?: string | undefined
+}
+
+interface KnownAccount {
+  id: string
+  code: string
+  purpose: Purpose | null
+  is_active: boolean
+}
+
+interface Chart {
+  accounts: readonly KnownAccount[]
+  closedUntil: string | null
+}
+
+const charts = new WeakMap<Ctx, Promise<Chart>>()
+
+/** Reads the accounts of automatic entries and the last closed day, once in a transaction. */
+export function chartOf(ctx: Ctx): Promise<Chart> {
+  const known = charts.get(ctx)
+  if (known) return known
+  const query = readChart(ctx, { codes: codesOf(mappingOf(ctx)) })
+  const chart = ctx
+    .run<KnownAccount & { until: string | null }>(query)
+    .then((rows) => ({ accounts: rows, closedUntil: rows[0]?.until ?? null }))
+  charts.set(ctx, chart)
+  return chart
+}
+
+// The shared lock makes the closing of a period wait for the entries of this transaction.
+const readChart = preparedSql(tenantSql`
+  with closed as (select until from closed_periods for share)
+  select id, code, purpose, is_active, (select until from closed) as until from accounts
+  where deleted_at is null and (purpose is not null or code = any(${parameter('codes')}::text[]))`)
+
+const mappingOf = ({ tenant }: Ctx): Mapping => (tenant.settings['finance_accounts'] ?? {}) as Mapping
+
+const codesOf = ({ tax_by_rate, bank_by_method, ...byPurpose }: Mapping): string[] =>
+  [
+    ...Object.values(byPurpose),
+    ...Object.values(tax_by_rate ?? {}),
+    ...Object.values(bank_by_method ?? {}),
+  ].filter((code) => typeof code === 'string')
+
+/** Returns the account that receives a line. */
+export function accountFor(ctx: Ctx, { accounts }: Chart, { purpose, detail = '' }: Booked): string {
+  const mapping = mappingOf(ctx)
+  const special = (purpose === 'tax' ? mapping.tax_by_rate : mapping.bank_by_method)?.[detail]
+  const codes = [special, mapping[purpose]]
+  const named = codes.flatMap((code) =>
+    accounts.filter((account) => account.code === code && account.is_active),
+  )
+  const found = named[0] ?? accounts.find((account) => account.purpose === purpose)
+  if (!found) throw new Error(`The tenant has no account for ${purpose}.`)
+  return found.id
+}

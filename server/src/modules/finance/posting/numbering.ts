@@ -1,0 +1,22 @@
+/** Numbers of automatic entries. */
+import { type Ctx, parameter, preparedSql, tenantSql } from '#core'
+import { entrySeries } from '../journal-entries/entry.numbers.ts'
+
+/**
+ * Numbers an entry at the end of the transaction. All entries of a tenant share the counter: who holds it then waits
+ * for no other lock.
+ */
+export function numberLast(ctx: Ctx, id: string, date: string) {
+  ctx.deferToEnd(numberEntry(ctx, { id, series: entrySeries, year: date.slice(0, 4) }))
+}
+
+const numberEntry = preparedSql(tenantSql`
+  with counter as (
+    insert into number_series (series, period, last) values (${parameter('series')}, ${parameter('year')}, 1)
+    on conflict (tenant_id, series, period) do update set last = number_series.last + 1
+    returning last
+  )
+  update journal_entries
+  set version = journal_entries.version + 1, entry_number = 'JE-' || ${parameter('year')}::text || '-'
+      || lpad(counter.last::text, greatest(6, length(counter.last::text)), '0')
+  from counter where journal_entries.id = ${parameter('id')}`)

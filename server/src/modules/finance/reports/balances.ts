@@ -1,0 +1,35 @@
+/** The sums of posted lines by account, in the currency of the tenant. */
+import { type Ctx, tenantSql } from '#core'
+import type { AccountType } from '../accounts/account.ts'
+
+export interface AccountBalance {
+  account_id: string
+  code: string
+  name: string
+  type: AccountType
+  /** Debits less credits, in minor units. */
+  amount: bigint
+}
+
+interface Period {
+  /** The first day; null from the beginning. */
+  from: string | null
+  to: string
+}
+
+/** Returns the accounts with what was booked on them in a period, by code. */
+export async function balancesOf(ctx: Ctx, { from, to }: Period): Promise<AccountBalance[]> {
+  const { rows } = await tenantSql<Omit<AccountBalance, 'amount'> & { amount: string }>`
+    select a.id as account_id, a.code, a.name, a.type, coalesce(booked.amount, 0)::text as amount
+    from accounts a
+    left join (
+      select account_id, sum(base_debit - base_credit) as amount from journal_entry_lines
+      where is_posted and date <= ${to} and (${from}::date is null or date >= ${from}::date)
+      group by account_id
+    ) booked on booked.account_id = a.id
+    where a.deleted_at is null
+    order by a.code, a.id`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
+}
+
+export const totalOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)

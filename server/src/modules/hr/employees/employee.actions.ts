@@ -1,0 +1,124 @@
+import {
+  type Change,
+  type Ctx,
+  dayOf,
+  distinct,
+  emit,
+  emitCreated,
+  emitDeleted,
+  find,
+  findForUpdate,
+  insert,
+  invalidField,
+  list,
+  mergeFreeForm,
+  nextNumber,
+  numberText,
+  type Page,
+  type PageQuery,
+  remove,
+  type Static,
+  takeAdvisoryLock,
+  tenantSql,
+  update,
+  type ValidPart,
+} from '#core'
+import { type Employee, employees } from './employee.ts'
+import { limitedTo, limitOf, requireEmployed, requireInTeam } from './employee.visibility.ts'
+
+type Draft = Static<typeof employees.draft>
+type Patch = Static<typeof employees.patch>
+
+const limited = limitedTo(employees, 'employees.id')
+
+/** Returns a page of employees: those that the caller may see. */
+export async function listEmployees(ctx: Ctx, query: PageQuery): Promise<Page<Employee>> {
+  const team = await limitOf(ctx, 'hr.employees.read')
+  if (!team) return list(ctx, employees, query)
+  const page = await list(ctx, limited, { ...query, team })
+  return { ...page, items: page.items.map(withoutRemarks) }
+}
+
+export async function findEmployee(ctx: Ctx, id: string, includes?: string): Promise<Employee> {
+  const team = await limitOf(ctx, 'hr.employees.read')
+  requireInTeam(team, employees, id)
+  const employee = await find(ctx, employees, id, includes)
+  return team ? withoutRemarks(employee) : employee
+}
+
+/** Internal remarks are for those who see all employees. */
+const withoutRemarks = (employee: Employee): Employee => ({ ...employee, notes: null })
+
+/** Adds an employee, with the next free number unless the request has one. */
+export async function createEmployee(ctx: Ctx, draft: Draft): Promise<Employee> {
+  const status = draft.status ?? 'active'
+  await checkManager(ctx, draft)
+  const employee = await insert(ctx, employees, {
+    ...draft,
+    ...dateOfTermination(ctx, status, draft),
+    employee_number: draft.employee_number ?? (await nextFreeNumber(ctx)),
+    status,
+    tags: distinct(draft.tags ?? []),
+    custom_fields: draft.custom_fields ?? {},
+  })
+  emitCreated(ctx, employees, 'created', employee)
+  return find(ctx, employees, employee.id)
+}
+
+/** Numbers that were sent are skipped. */
+async function nextFreeNumber(ctx: Ctx): Promise<string> {
+  for (;;) {
+    const number = numberText('EMP', await nextNumber(ctx, 'employees'), 6)
+    const taken = await ctx.db
+      .selectFrom('employees')
+      .select('id')
+      .where((eb) => eb.fn('lower', ['employee_number']), '=', number.toLowerCase())
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!taken) return number
+  }
+}
+
+export async function updateEmployee(ctx: Ctx, id: string, patch: Patch): Promise<Change<Employee>> {
+  // Two changes that are valid one by one could form a cycle.
+  if (patch.manager_id) await takeAdvisoryLock(ctx, 'employees')
+  const before = await findForUpdate(ctx, employees, id)
+  await checkManager(ctx, patch, id)
+  const status = patch.status ?? before.status
+  const change = await update(ctx, employees, before, {
+    ...patch,
+    ...(status !== before.status && dateOfTermination(ctx, status, patch)),
+    tags: patch.tags && distinct(patch.tags),
+    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
+  })
+  emit(ctx, employees, 'updated', change)
+  return change
+}
+
+/** A terminated employee has a last day; one who is employed has none, unless it is sent. */
+function dateOfTermination({ now, tenant }: Ctx, status: Employee['status'], { termination_date }: Patch) {
+  if (termination_date !== undefined) return { termination_date }
+  return { termination_date: status === 'terminated' ? dayOf(now, tenant.timezone) : null }
+}
+
+/** Rejects a manager who has left, who is the employee, or who reports to them. A new employee has no id yet. */
+export async function checkManager(ctx: Ctx, { manager_id }: ValidPart<Patch>, id = '') {
+  if (!manager_id) return
+  await requireEmployed(ctx, 'manager_id', manager_id)
+  const { rows } = await tenantSql<{ id: string }>`
+    with recursive path as (
+      select id, manager_id from employees where id = ${manager_id}
+      union
+      select above.id, above.manager_id from path join employees above on above.id = path.manager_id
+    )
+    select id from path where id = ${id}`.execute(ctx.db)
+  if (rows.length > 0)
+    throw invalidField('manager_id', 'must not name the employee, nor one who reports to them')
+}
+
+export async function deleteEmployee(ctx: Ctx, id: string) {
+  await takeAdvisoryLock(ctx, 'employees')
+  const employee = await findForUpdate(ctx, employees, id)
+  await remove(ctx, employees, employee)
+  emitDeleted(ctx, employees, 'deleted', employee)
+}

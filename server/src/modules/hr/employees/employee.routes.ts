@@ -1,0 +1,73 @@
+import {
+  changes,
+  created,
+  deleted,
+  detail,
+  endpoint,
+  fullSchemaOf,
+  includesQuery,
+  one,
+  pageOf,
+  pageQuery,
+  updateEndpoints,
+} from '#core'
+import * as actions from './employee.actions.ts'
+import { employees } from './employee.ts'
+import { LeaveBalance, leaveBalance, LeaveBalanceQuery } from '../leave-requests/leave-balance.ts'
+
+const ownOrAll =
+  'Needs the permission `hr.employees.read`; without it, a caller who is an employee sees themselves and everybody ' +
+  'who reports to them.'
+
+export const employeeEndpoints = [
+  endpoint('GET /hr/employees', {
+    summary: 'List employees',
+    description: ownOrAll,
+    permission: 'signed in',
+    query: pageQuery(employees),
+    reply: pageOf(employees),
+    run: (ctx, { query }) => actions.listEmployees(ctx, query),
+  }),
+  endpoint('POST /hr/employees', {
+    summary: 'Add an employee',
+    permission: 'hr.employees.write',
+    body: employees.draft,
+    reply: created(fullSchemaOf(employees), 'Employee created.'),
+    check: (ctx, { body }) => actions.checkManager(ctx, body),
+    run: (ctx, { body }) => actions.createEmployee(ctx, body),
+  }),
+  endpoint('GET /hr/employees/:id', {
+    summary: 'Show an employee',
+    description: ownOrAll,
+    permission: 'signed in',
+    of: employees,
+    query: includesQuery(employees),
+    reply: detail(employees),
+    run: (ctx, { params, query }) => actions.findEmployee(ctx, params.id, query.includes),
+  }),
+  endpoint('GET /hr/employees/:id/leave-balance', {
+    summary: 'Show how much vacation of a year is taken, requested and left',
+    description: ownOrAll,
+    permission: 'signed in',
+    of: employees,
+    query: LeaveBalanceQuery,
+    reply: one(LeaveBalance),
+    run: (ctx, { params, query }) => leaveBalance(ctx, params.id, query),
+  }),
+  ...updateEndpoints('/hr/employees/:id', {
+    summary: 'Change an employee',
+    permission: 'hr.employees.write',
+    of: employees,
+    body: employees.patch,
+    reply: changes(employees, 'Employee updated.'),
+    check: (ctx, { params, body }) => actions.checkManager(ctx, body, params.id),
+    run: (ctx, { params, body }) => actions.updateEmployee(ctx, params.id, body),
+  }),
+  endpoint('DELETE /hr/employees/:id', {
+    summary: 'Delete an employee',
+    permission: 'hr.employees.delete',
+    of: employees,
+    reply: deleted('Employee deleted.'),
+    run: (ctx, { params }) => actions.deleteEmployee(ctx, params.id),
+  }),
+]

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dayOf } from '#core'
+import { pdf, send } from '#features/documents/documents.fixtures'
+import { openHr } from '../hr.fixtures.ts'
+
+const { testApp, clerk, outsider, employ, ann, bob, cid, asAnn, asBob, asCid } = await openHr()
+const url = '/hr/employees'
+const namesSeenBy = async (by: typeof clerk) =>
+  (await by.get(`${url}?sort_by=created_at&sort_direction=asc`)).body.data.map(
+    (each: { full_name: string }) => each.full_name,
+  )
+
+test('numbers employees, and skips numbers that were sent', async () => {
+  assert.match(ann.employee_number, /^EMP-\d{6}$/)
+  const next = Number(cid.employee_number.slice(4)) + 1
+  const taken = `EMP-${String(next).padStart(6, '0')}`
+  await employ('Dan', { employee_number: taken })
+  const eva = await employ('Eva')
+  assert.equal(eva.employee_number, `EMP-${String(next + 1).padStart(6, '0')}`)
+  const { status, body } = await clerk.post(url, {
+    first_name: 'X',
+    last_name: 'Y',
+    employee_number: taken.toLowerCase(),
+  })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['employee_number']])
+})
+
+test('shows the manager, the full name and the defaults', async () => {
+  assert.equal(bob.full_name, 'Bob Doe')
+  assert.equal(bob.manager.employee_number, ann.employee_number)
+  assert.partialDeepStrictEqual(ann, { status: 'active', manager_id: null, tags: [], custom_fields: {} })
+  const { body } = await clerk.get(`${url}/${bob.id}`)
+  assert.deepEqual(body.data, bob)
+})
+
+test('rejects a manager who reports to the employee, also with two changes at once', async () => {
+  for (const manager_id of [ann.id, cid.id]) {
+    const { status, body } = await clerk.patch(`${url}/${ann.id}`, { manager_id, email: 'x' })
+    assert.deepEqual([status, Object.keys(body.errors).toSorted()], [422, ['email', 'manager_id']])
+  }
+  const [one, other] = [await employ('One'), await employ('Other')]
+  const answers = await Promise.all([
+    clerk.patch(`${url}/${one.id}`, { manager_id: other.id }),
+    clerk.patch(`${url}/${other.id}`, { manager_id: one.id }),
+  ])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
+})
+
+test('keeps the day on which somebody left', async () => {
+  const { timezone } = (await (await testApp.caller('acme', 'owner')).get('/tenant')).body.data
+  const employee = await employ('Leaver', { hire_date: '2026-01-01' })
+  const refused = await clerk.patch(`${url}/${employee.id}`, { termination_date: '2025-12-31' })
+  assert.deepEqual(Object.keys(refused.body.errors), ['termination_date'])
+  const { body } = await clerk.patch(`${url}/${employee.id}`, { status: 'terminated' })
+  assert.equal(body.data.termination_date, dayOf(testApp.clock.now(), timezone))
+  const back = await clerk.patch(`${url}/${employee.id}`, { status: 'active' })
+  assert.equal(back.body.data.termination_date, null)
+})
+
+test('lets employees see themselves and everybody who reports to them, and nobody else', async () => {
+  assert.deepEqual(await namesSeenBy(asAnn), ['Ann Doe', 'Bob Doe', 'Cid Doe'])
+  assert.deepEqual(await namesSeenBy(asBob), ['Bob Doe', 'Cid Doe'])
+  assert.deepEqual(await namesSeenBy(asCid), ['Cid Doe'])
+  assert.equal((await outsider.get(url)).status, 403)
+  assert.equal((await asBob.get(`${url}/${cid.id}`)).status, 200)
+  assert.equal((await asBob.get(`${url}/${ann.id}`)).status, 404)
+  assert.equal((await outsider.get(`${url}/${ann.id}`)).status, 403)
+  assert.equal((await asCid.get(`${url}?user_id=${asCid.userId}`)).body.data[0].id, cid.id)
+  assert.equal((await asAnn.patch(`${url}/${bob.id}`, { title: 'Boss' })).status, 403)
+  assert.equal((await asAnn.get(`${url}?search=cid`)).body.meta.total, 1)
+})
+
+test('shows nothing to an employee who has left, and gives nobody such a manager', async () => {
+  const asLeaver = await testApp.caller('acme', 'crm.leads.read')
+  const leaver = await employ('Left', { user_id: asLeaver.userId, notes: 'Remark' })
+  assert.equal((await asLeaver.get(`${url}/${leaver.id}`)).body.data.notes, null)
+  assert.equal((await clerk.patch(`${url}/${leaver.id}`, { status: 'terminated' })).status, 200)
+  assert.equal((await asLeaver.get(`${url}/${leaver.id}`)).status, 403)
+  const { status, body } = await clerk.post(url, {
+    first_name: 'A',
+    last_name: 'B',
+    manager_id: leaver.id,
+    email: 'x',
+  })
+  assert.deepEqual([status, Object.keys(body.errors).toSorted()], [422, ['email', 'manager_id']])
+})
+
+test('links a user to one employee only', async () => {
+  const { status, body } = await clerk.post(url, {
+    first_name: 'A',
+    last_name: 'B',
+    user_id: asCid.userId,
+  })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['user_id']])
+})
+
+test('refuses to delete an employee to whom others report', async () => {
+  const { status, body } = await clerk.delete(`${url}/${ann.id}`)
+  assert.equal(status, 422)
+  assert.match(body.errors.reports[0], new RegExp(bob.employee_number))
+  const leaver = await employ('Leaver')
+  assert.equal((await clerk.delete(`${url}/${leaver.id}`)).status, 200)
+  assert.equal((await clerk.get(`${url}/${leaver.id}`)).status, 404)
+})
+
+test('puts no personal data into events', async () => {
+  const rows = await testApp.sql(
+    `select data::text as data from events where entity_type = 'employee' and entity_id = $1`,
+    [ann.id],
+  )
+  assert.ok(rows.length > 0)
+  for (const { data } of rows) assert.doesNotMatch(String(data), /Ann|Doe|example/)
+})
+
+test('takes documents of up to 50 MB', async () => {
+  const { status, body } = await send(clerk, `${url}/${ann.id}/documents`, [['type', 'contract']], pdf())
+  assert.equal(status, 201, JSON.stringify(body))
+  assert.equal(body.data.is_sensitive, true)
+  assert.equal((await clerk.get(`${url}/${ann.id}/documents`)).body.data.length, 1)
+})

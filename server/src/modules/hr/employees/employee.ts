@@ -1,0 +1,134 @@
+import { type Embed, f, fieldMessage, jsonObject, oneOf, person, resource } from '#core'
+
+const EmployeeBrief = f.embedded(
+  'EmployeeBrief',
+  'employee',
+  f.Shape({ id: f.Id, employee_number: f.Text(50), first_name: f.Text(), last_name: f.Text() }),
+)
+
+/** Selects the employee to whom a column of another table refers, or null. */
+export const employeeOf = (link: string): Embed => oneOf('employees', EmployeeBrief, 'employees.id', link)
+
+const manager: Embed = {
+  schema: f.Maybe(EmployeeBrief),
+  select: (eb) =>
+    eb
+      .selectFrom('employees as manager')
+      .select(jsonObject('manager', Object.keys(f.fieldsOf(EmployeeBrief))).as('record'))
+      .whereRef('manager.id', '=', 'employees.manager_id')
+      .where('manager.deleted_at', 'is', null),
+}
+
+interface Named {
+  first_name: string
+  last_name: string
+}
+
+interface Dates {
+  hire_date: string | null
+  termination_date: string | null
+}
+
+/** An employee of the tenant. What they earn is not kept. */
+export const employees = resource('employees', {
+  area: 'hr.employees',
+  entityType: 'employee',
+  writable: {
+    employee_number: f.Text(50),
+    first_name: f.Private(f.Text()),
+    last_name: f.Private(f.Text()),
+    email: f.Private(f.Maybe(f.Email)),
+    phone: f.Private(f.Maybe(f.Text(50))),
+    department: f.Maybe(f.Text()),
+    title: f.Private(f.Maybe(f.Text())),
+    manager_id: f.Maybe(f.Link('employees')),
+    user_id: f.Maybe(f.Link('users')),
+    hire_date: f.Private(f.Maybe(f.Day)),
+    termination_date: f.Private(f.Maybe(f.Day)),
+    status: f.titled('EmployeeStatus', f.Choice('active', 'on_leave', 'terminated')),
+    vacation_days: f.Private(f.Maybe(f.Type.Number({ minimum: 0, maximum: 366, multipleOf: 0.5 }))),
+    tags: f.Private(f.Tags),
+    custom_fields: f.Private(f.FreeForm),
+    notes: f.Private(f.Maybe(f.LongText())),
+  },
+  readOnly: { full_name: f.Private(f.Text(511)) },
+  required: ['first_name', 'last_name'],
+  descriptions: {
+    employee_number: 'Unique; `EMP-` and six digits unless it is sent.',
+    full_name: 'First and last name.',
+    title: 'The job title.',
+    manager_id:
+      'The employee to whom they report; null at the top. Nobody reports to themselves, however indirectly.',
+    user_id:
+      'The user that they sign in as: it sees their own records, and those of everybody who reports to them.',
+    termination_date:
+      'The last day of employment. Set to today with the status `terminated` unless it is sent.',
+    vacation_days:
+      'Days of vacation in a calendar year. Null: as many as the tenant setting `vacation_days` says.',
+    notes: 'Internal remarks.',
+  },
+  example: {
+    first_name: 'Nancy',
+    last_name: 'Davolio',
+    email: 'nancy.davolio@northwind.example',
+    department: 'Sales',
+    title: 'Sales representative',
+    hire_date: '2024-05-01',
+    vacation_days: 28,
+  },
+  list: {
+    filters: { department: {} },
+    sorts: {},
+    order: 'created_at desc',
+    facets: null,
+  },
+  unique: {
+    employee_number: { key: 'lower(employee_number)' },
+    email: { key: 'lower(email)' },
+    user_id: { key: 'user_id' },
+  },
+  lookups: { employee_number: {}, email: { column: 'lower(email)', key: (text) => text.toLowerCase() } },
+  searchFields: ({ full_name, employee_number, email, title, department }) => [
+    full_name,
+    employee_number,
+    email,
+    title,
+    department,
+  ],
+  titleFields: ({ full_name }) => [full_name],
+  detail: { manager, user: person('employees.user_id') },
+  includes: { manager },
+  computed: { full_name: ({ first_name, last_name }: Named): string => `${first_name} ${last_name}` },
+  rules: ({ hire_date, termination_date }: Dates) =>
+    hire_date && termination_date && termination_date < hire_date
+      ? { termination_date: [fieldMessage('termination_date', 'must not be before hire_date')] }
+      : {},
+  restricts: [
+    {
+      deletionOf: 'employee',
+      column: 'manager_id',
+      where: 'r.deleted_at is null',
+      label: 'r.employee_number',
+      field: 'reports',
+      message: 'An employee to whom others report cannot be deleted: give {label} another manager first.',
+    },
+  ],
+  documents: {
+    megabytes: 50,
+    families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text', 'video', 'audio'],
+  },
+  events: ['created', 'updated', 'deleted'],
+  permissions: {
+    read: 'See all employees.',
+    write: 'Add employees and change them.',
+    delete: 'Delete employees.',
+  },
+})
+
+export type Employee = typeof employees.stored
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    employees: Omit<Employee, 'full_name'> & { deleted_at: string | null }
+  }
+}

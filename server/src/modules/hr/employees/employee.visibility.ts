@@ -1,0 +1,70 @@
+/**
+ * What a caller without the permission for all records sees: their own, as an employee, and those of everybody who
+ * reports to them, directly or not.
+ */
+import {
+  type Ctx,
+  invalidField,
+  isAllowed,
+  notFound,
+  type Resource,
+  requirePermission,
+  tenantSql,
+} from '#core'
+import { sql } from 'kysely'
+
+/** The employee that the caller is, with everybody who reports to them. */
+export interface Team {
+  own: string
+  /** The ids of `own` and of all below. */
+  ids: readonly string[]
+}
+
+/** Returns the team of the caller; undefined if their user is no employee, or has left. */
+export async function teamOf({ db, actor }: Ctx): Promise<Team | undefined> {
+  if (!actor) return undefined
+  const { rows } = await tenantSql<{ id: string }>`
+    with recursive team (id, level) as (
+      select id, 0 from employees where user_id = ${actor.id} and status <> 'terminated' and deleted_at is null
+      union
+      select report.id, team.level + 1 from team join employees report
+        on report.manager_id = team.id and report.deleted_at is null
+    )
+    select id from team order by level`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return ids[0] === undefined ? undefined : { own: ids[0], ids }
+}
+
+/**
+ * Returns the team that the caller is limited to; undefined if the permission opens all records. Rejects with 403 a
+ * caller who has neither.
+ */
+export async function limitOf(ctx: Ctx, permission: string): Promise<Team | undefined> {
+  if (isAllowed(ctx, permission)) return undefined
+  const team = await teamOf(ctx)
+  if (!team) requirePermission(ctx, permission)
+  return team
+}
+
+/** Rejects with 404 a record of an employee outside of the team. */
+export function requireInTeam(team: Team | undefined, of: Pick<Resource, 'entityType'>, employeeId: string) {
+  if (team && !team.ids.includes(employeeId)) throw notFound(of.entityType)
+}
+
+/** Rejects, on this field, an employee who has left. An unknown id is reported with the other links. */
+export async function requireEmployed({ db }: Ctx, field: string, id: string) {
+  const found = await db.selectFrom('employees').select('status').where('id', '=', id).executeTakeFirst()
+  if (found?.status === 'terminated') throw invalidField(field, 'must not name an employee who has left')
+}
+
+/** Returns a resource whose list takes the team to show; `column` refers to the employee. */
+export const limitedTo = <R extends Resource>(of: R, column: string): R => ({
+  ...of,
+  list: {
+    ...of.list,
+    filters: {
+      ...of.list.filters,
+      team: { where: (eb, { ids }: Team) => eb(column, '=', sql`any(${ids})`) },
+    },
+  },
+})

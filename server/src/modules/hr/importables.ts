@@ -1,0 +1,23 @@
+/** The importable records of HR and the names that other systems use for their fields. */
+import { importable } from '#core'
+import { createEmployee, deleteEmployee, updateEmployee } from './employees/employee.actions.ts'
+import { employees } from './employees/employee.ts'
+
+export const importables = [
+  importable({
+    of: employees,
+    create: createEmployee,
+    update: updateEmployee,
+    remove: deleteEmployee,
+    naturalKey: 'employee_number',
+    synonyms: {
+      employee_number: ['employee id', 'personnel number', 'staff number', 'personalnummer'],
+      first_name: ['given name', 'vorname'],
+      last_name: ['surname', 'family name', 'nachname'],
+      department: ['team', 'abteilung'],
+      title: ['job title', 'position', 'stelle'],
+      hire_date: ['start date', 'date of hire', 'eintrittsdatum'],
+      manager_id: ['manager', 'reports to', 'vorgesetzter'],
+    },
+  }),
+]

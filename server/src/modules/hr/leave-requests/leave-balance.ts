@@ -1,0 +1,100 @@
+/** How much vacation an employee can take in a calendar year, and has taken. */
+import { type Ctx, dayOf, f, fieldMessage, find, rejectInvalid, tenantSql } from '#core'
+import { type Employee, employees } from '../employees/employee.ts'
+import { limitOf, requireInTeam } from '../employees/employee.visibility.ts'
+import { daysOf, type LeaveRequest } from './leave-request.ts'
+
+export const vacationSettings = {
+  vacation_days: f.Maybe(
+    f.Type.Number({
+      minimum: 0,
+      maximum: 366,
+      multipleOf: 0.5,
+      description:
+        'Days of vacation of an employee in a calendar year, where the employee has no number of their own. Without ' +
+        'either, vacation is not limited.',
+    }),
+  ),
+}
+
+const Days = f.Type.Number({ minimum: 0 })
+
+export const LeaveBalance = f.titled(
+  'LeaveBalance',
+  f.Shape({
+    employee_id: f.Id,
+    year: f.Count,
+    allowance_days: f.about('Null: vacation is not limited.', f.Maybe(Days)),
+    approved_days: f.about('Days of approved vacation in the year.', Days),
+    pending_days: f.about('Days of requested vacation in the year.', Days),
+    remaining_days: f.about(
+      'The allowance without both; null if it is not limited.',
+      f.Maybe(f.Type.Number()),
+    ),
+  }),
+)
+
+export const LeaveBalanceQuery = f.Shape({
+  year: f.Optional(f.about('The default is this year.', f.Integer(1900, 9999))),
+})
+
+/** Returns the balance of an employee in a year, by default the current one of the tenant. */
+export async function leaveBalance(ctx: Ctx, employeeId: string, { year }: { year?: number | undefined }) {
+  requireInTeam(await limitOf(ctx, 'hr.employees.read'), employees, employeeId)
+  const employee = await find(ctx, employees, employeeId)
+  return balanceIn(ctx, employee, year ?? Number(dayOf(ctx.now, ctx.tenant.timezone).slice(0, 4)))
+}
+
+/** Returns the balance, without the leave request of this id. */
+async function balanceIn(ctx: Ctx, employee: Employee, year: number, except = '') {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const { rows } = await tenantSql<{ approved_days: number; pending_days: number }>`
+    select coalesce(sum(days) filter (where status = 'approved'), 0)::int as approved_days,
+      coalesce(sum(days) filter (where status = 'pending'), 0)::int as pending_days
+    from (
+      select status, least(to_date, ${last}::date) - greatest(from_date, ${first}::date) + 1 as days
+      from leave_requests
+      where employee_id = ${employee.id} and type = 'vacation' and status in ('approved', 'pending')
+        and from_date <= ${last}::date and to_date >= ${first}::date and id <> ${except} and deleted_at is null
+    ) vacation`.execute(ctx.db)
+  const { approved_days = 0, pending_days = 0 } = rows[0] ?? {}
+  const allowance_days = allowanceOf(ctx, employee)
+  return {
+    employee_id: employee.id,
+    year,
+    allowance_days,
+    approved_days,
+    pending_days,
+    remaining_days: allowance_days === null ? null : allowance_days - approved_days - pending_days,
+  }
+}
+
+function allowanceOf({ tenant }: Ctx, { vacation_days }: Employee): number | null {
+  const { vacation_days: general } = tenant.settings
+  return vacation_days ?? (typeof general === 'number' ? general : null)
+}
+
+type Wanted = Pick<LeaveRequest, 'type' | 'from_date' | 'to_date'> & { id?: string }
+
+/** Rejects vacation of which more days lie in a year than are left of it. The caller has locked the employee. */
+export async function checkAllowance(ctx: Ctx, employee: Employee, { type, from_date, to_date, id }: Wanted) {
+  if (type !== 'vacation' || allowanceOf(ctx, employee) === null) return
+  const [firstYear, lastYear] = [from_date, to_date].map((day) => Number(day.slice(0, 4))) as [number, number]
+  for (let year = firstYear; year <= lastYear; year++) {
+    const { remaining_days } = await balanceIn(ctx, employee, year, id)
+    const days = daysOf({
+      from_date: from_date > `${year}-01-01` ? from_date : `${year}-01-01`,
+      to_date: to_date < `${year}-12-31` ? to_date : `${year}-12-31`,
+    })
+    const left = Math.max(remaining_days ?? days, 0)
+    if (days > left)
+      rejectInvalid({
+        to_date: [
+          fieldMessage(
+            'to_date',
+            `would take ${days} days of vacation in ${year}, of which ${left} are left`,
+          ),
+        ],
+      })
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  actorOf,
+  applyTransition,
+  type Change,
+  checkTransition,
+  type Ctx,
+  defined,
+  emit,
+  emitCreated,
+  emitDeleted,
+  find,
+  findForUpdate,
+  forbidden,
+  insert,
+  invalidField,
+  invalidState,
+  isAllowed,
+  list,
+  type Page,
+  type PageQuery,
+  remove,
+  type Static,
+  tenantSql,
+  update,
+  type Values,
+} from '#core'
+import { type Employee, employees } from '../employees/employee.ts'
+import { limitedTo, limitOf, requireInTeam, teamOf } from '../employees/employee.visibility.ts'
+import { checkAllowance } from './leave-balance.ts'
+import { daysOf, type LeaveRequest, leaveRequests, leaveStates } from './leave-request.ts'
+
+type Draft = Static<typeof leaveRequests.draft>
+type Patch = Static<typeof leaveRequests.patch>
+
+const limited = limitedTo(leaveRequests, 'leave_requests.employee_id')
+
+/** Returns a page of leave requests: those that the caller may see. */
+export async function listLeaveRequests(ctx: Ctx, query: PageQuery): Promise<Page<LeaveRequest>> {
+  const team = await limitOf(ctx, 'hr.leave_requests.read')
+  return team ? list(ctx, limited, { ...query, team }) : list(ctx, leaveRequests, query)
+}
+
+export async function findLeaveRequest(ctx: Ctx, id: string, includes?: string): Promise<LeaveRequest> {
+  const team = await limitOf(ctx, 'hr.leave_requests.read')
+  const request = await find(ctx, leaveRequests, id, includes)
+  requireInTeam(team, leaveRequests, request.employee_id)
+  return request
+}
+
+/** Requests leave: for oneself, or with the permission for anybody. */
+export async function createLeaveRequest(ctx: Ctx, draft: Draft): Promise<LeaveRequest> {
+  await requireOwn(ctx, draft.employee_id)
+  await requireFree(ctx, draft)
+  const request = await insert(ctx, leaveRequests, {
+    ...draft,
+    days: daysOf(draft),
+    status: leaveStates.initial,
+    created_by: ctx.actor?.id ?? null,
+  })
+  emitCreated(ctx, leaveRequests, 'created', request)
+  return find(ctx, leaveRequests, request.id)
+}
+
+/** Changes a pending request. */
+export async function updateLeaveRequest(ctx: Ctx, id: string, patch: Patch): Promise<Change<LeaveRequest>> {
+  const before = await lockOwn(ctx, id)
+  const after = { ...before, ...defined(patch) }
+  if (after.employee_id !== before.employee_id) await requireOwn(ctx, after.employee_id)
+  const change = await update(ctx, leaveRequests, before, { ...patch, days: daysOf(after) })
+  if (change.changed.length === 0) return change
+  if (before.status !== 'pending') throw notPending('change', before)
+  await requireFree(ctx, after)
+  emit(ctx, leaveRequests, 'updated', change)
+  return change
+}
+
+export async function deleteLeaveRequest(ctx: Ctx, id: string) {
+  const request = await findForUpdate(ctx, leaveRequests, id)
+  await remove(ctx, leaveRequests, request)
+  emitDeleted(ctx, leaveRequests, 'deleted', request)
+}
+
+/** Approves a request, as the manager of the employee or with the permission. */
+export async function approveLeaveRequest(ctx: Ctx, id: string, note: string | null): Promise<LeaveRequest> {
+  const request = await lockForDecision(ctx, id)
+  checkTransition(ctx, leaveRequests, request, 'approve')
+  await requireFree(ctx, request)
+  return decide(ctx, request, 'approve', note)
+}
+
+/** Rejects a request, as the manager of the employee or with the permission. */
+export async function rejectLeaveRequest(ctx: Ctx, id: string, reason: string | null): Promise<LeaveRequest> {
+  const request = await lockForDecision(ctx, id)
+  checkTransition(ctx, leaveRequests, request, 'reject')
+  return decide(ctx, request, 'reject', reason)
+}
+
+async function decide(ctx: Ctx, request: LeaveRequest, name: 'approve' | 'reject', note: string | null) {
+  const values: Values<LeaveRequest> = {
+    decided_by: actorOf(ctx).id,
+    decided_at: ctx.now,
+    decision_note: note,
+  }
+  const { after } = await applyTransition(ctx, leaveRequests, request, name, values)
+  return after
+}
+
+/** Cancels a pending request: the own one, or with the permission that of anybody. */
+export async function cancelLeaveRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
+  const request = await lockOwn(ctx, id)
+  checkTransition(ctx, leaveRequests, request, 'cancel')
+  return (await applyTransition(ctx, leaveRequests, request, 'cancel', { cancelled_at: ctx.now })).after
+}
+
+/**
+ * Locks the employee, so that two requests at once are seen by each other, and rejects leave that overlaps other leave
+ * or exceeds the vacation of a year.
+ */
+async function requireFree(
+  ctx: Ctx,
+  wanted: Pick<LeaveRequest, 'employee_id' | 'type' | 'from_date' | 'to_date'>,
+) {
+  const { employee_id, from_date, to_date } = wanted
+  const id = 'id' in wanted ? String(wanted.id) : ''
+  const employee = await findForUpdate(ctx, employees, employee_id).catch(() => {
+    throw invalidField('employee_id', 'does not name a record that exists')
+  })
+  requireEmployment(employee, wanted)
+  const { rows } = await tenantSql<{ from_date: string; to_date: string }>`
+    select from_date, to_date from leave_requests
+    where employee_id = ${employee_id} and status in ('pending', 'approved') and id <> ${id}
+      and from_date <= ${to_date}::date and to_date >= ${from_date}::date and deleted_at is null
+    order by from_date limit 1`.execute(ctx.db)
+  const [other] = rows
+  if (other)
+    throw invalidField(
+      'from_date',
+      `overlaps leave of the same employee from ${other.from_date} to ${other.to_date}`,
+    )
+  await checkAllowance(ctx, employee, { ...wanted, id })
+}
+
+/** Rejects leave before the first or after the last day of employment. */
+function requireEmployment(
+  { hire_date, termination_date }: Employee,
+  { from_date, to_date }: Pick<LeaveRequest, 'from_date' | 'to_date'>,
+) {
+  if (hire_date && from_date < hire_date)
+    throw invalidField('from_date', `must not be before the employment, which begins on ${hire_date}`)
+  if (termination_date && to_date > termination_date)
+    throw invalidField('to_date', `must not be after the employment, which ends on ${termination_date}`)
+}
+
+/** Locks a request that the caller may change. */
+async function lockOwn(ctx: Ctx, id: string): Promise<LeaveRequest> {
+  const request = await findForUpdate(ctx, leaveRequests, id)
+  requireInTeam(await limitOf(ctx, 'hr.leave_requests.write'), leaveRequests, request.employee_id)
+  await requireOwn(ctx, request.employee_id)
+  return request
+}
+
+/** Rejects a caller who is not the employee and may not act for others. */
+async function requireOwn(ctx: Ctx, employeeId: string) {
+  const team = await limitOf(ctx, 'hr.leave_requests.write')
+  if (team && team.own !== employeeId) throw forbidden('Only the employee, and HR, can do this.')
+}
+
+/** Returns whether the caller may cancel a request, and change it while it is pending. */
+export async function mayChange(ctx: Ctx, { employee_id }: LeaveRequest): Promise<boolean> {
+  return isAllowed(ctx, 'hr.leave_requests.write') || (await teamOf(ctx))?.own === employee_id
+}
+
+/** Returns whether the caller may decide on a request. Nobody who has a manager decides on their own leave. */
+export async function mayDecide(ctx: Ctx, { employee_id }: LeaveRequest): Promise<boolean> {
+  const team = await teamOf(ctx)
+  if (team?.own === employee_id)
+    return isAllowed(ctx, 'hr.leave_requests.decide') && (await managerOf(ctx, employee_id)) === null
+  return isAllowed(ctx, 'hr.leave_requests.decide') || (team?.ids.includes(employee_id) ?? false)
+}
+
+const managerOf = async (ctx: Ctx, id: string) => (await find(ctx, employees, id)).manager_id
+
+/** Locks a request on which the caller may decide. */
+async function lockForDecision(ctx: Ctx, id: string): Promise<LeaveRequest> {
+  const request = await findForUpdate(ctx, leaveRequests, id)
+  if (await mayDecide(ctx, request)) return request
+  requireInTeam(await limitOf(ctx, 'hr.leave_requests.read'), leaveRequests, request.employee_id)
+  throw forbidden('The manager of the employee decides, or HR, and nobody on their own leave.')
+}
+
+const notPending = (what: string, { status }: LeaveRequest) =>
+  invalidState(`Cannot ${what} a leave request that is ${status}: it must be pending.`, {
+    current: status,
+    allowed: leaveStates.open(status),
+  })

@@ -1,0 +1,105 @@
+import {
+  changes,
+  created,
+  deleted,
+  detail,
+  endpoint,
+  fullSchemaOf,
+  includesQuery,
+  one,
+  pageOf,
+  pageQuery,
+  updateEndpoints,
+} from '#core'
+import * as actions from './leave-request.actions.ts'
+import { ApprovalBody, type LeaveRequest, leaveRequests, RejectionBody } from './leave-request.ts'
+
+const ownOrAll =
+  'Needs the permission `hr.leave_requests.read`; without it, a caller who is an employee sees their own and those ' +
+  'of everybody who reports to them.'
+const byManager = 'Needs the permission `hr.leave_requests.decide`, or to be a manager of the employee.'
+const forOneself = 'Needs the permission `hr.leave_requests.write`, except for the leave of the caller.'
+const notYours = { 403: 'The caller is neither the employee nor has the permission.' }
+
+export const leaveRequestEndpoints = [
+  endpoint('GET /hr/leave-requests', {
+    summary: 'List leave requests',
+    description: ownOrAll,
+    permission: 'signed in',
+    query: pageQuery(leaveRequests),
+    reply: pageOf(leaveRequests),
+    run: (ctx, { query }) => actions.listLeaveRequests(ctx, query),
+  }),
+  endpoint('POST /hr/leave-requests', {
+    summary: 'Request leave',
+    description: forOneself,
+    permission: 'signed in',
+    body: leaveRequests.draft,
+    reply: created(fullSchemaOf(leaveRequests), 'Leave requested.'),
+    refuses: notYours,
+    run: (ctx, { body }) => actions.createLeaveRequest(ctx, body),
+  }),
+  endpoint('GET /hr/leave-requests/:id', {
+    summary: 'Show a leave request',
+    description: ownOrAll,
+    permission: 'signed in',
+    of: leaveRequests,
+    query: includesQuery(leaveRequests),
+    reply: detail(leaveRequests),
+    run: (ctx, { params, query }) => actions.findLeaveRequest(ctx, params.id, query.includes),
+  }),
+  ...updateEndpoints('/hr/leave-requests/:id', {
+    summary: 'Change a pending leave request',
+    description: forOneself,
+    permission: 'signed in',
+    of: leaveRequests,
+    isAvailable: async (request: LeaveRequest, ctx) =>
+      request.status === 'pending' && (await actions.mayChange(ctx, request)),
+    body: leaveRequests.patch,
+    reply: changes(leaveRequests, 'Leave request updated.'),
+    refuses: notYours,
+    run: (ctx, { params, body }) => actions.updateLeaveRequest(ctx, params.id, body),
+  }),
+  endpoint('DELETE /hr/leave-requests/:id', {
+    summary: 'Delete a leave request',
+    permission: 'hr.leave_requests.delete',
+    of: leaveRequests,
+    reply: deleted('Leave request deleted.'),
+    run: (ctx, { params }) => actions.deleteLeaveRequest(ctx, params.id),
+  }),
+  endpoint('POST /hr/leave-requests/:id/approve', {
+    summary: 'Approve a leave request',
+    description: byManager,
+    permission: 'signed in',
+    of: leaveRequests,
+    transition: 'approve',
+    isAvailable: (request: LeaveRequest, ctx) => actions.mayDecide(ctx, request),
+    body: ApprovalBody,
+    reply: one(leaveRequests.schema, 'Leave approved.'),
+    refuses: notYours,
+    run: (ctx, { params, body }) => actions.approveLeaveRequest(ctx, params.id, body.note ?? null),
+  }),
+  endpoint('POST /hr/leave-requests/:id/reject', {
+    summary: 'Reject a leave request',
+    description: byManager,
+    permission: 'signed in',
+    of: leaveRequests,
+    transition: 'reject',
+    isAvailable: (request: LeaveRequest, ctx) => actions.mayDecide(ctx, request),
+    body: RejectionBody,
+    reply: one(leaveRequests.schema, 'Leave rejected.'),
+    refuses: notYours,
+    run: (ctx, { params, body }) => actions.rejectLeaveRequest(ctx, params.id, body.reason ?? null),
+  }),
+  endpoint('POST /hr/leave-requests/:id/cancel', {
+    summary: 'Cancel a leave request',
+    description: forOneself,
+    permission: 'signed in',
+    of: leaveRequests,
+    transition: 'cancel',
+    isAvailable: (request: LeaveRequest, ctx) => actions.mayChange(ctx, request),
+    reply: one(leaveRequests.schema, 'Leave cancelled.'),
+    refuses: notYours,
+    run: (ctx, { params }) => actions.cancelLeaveRequest(ctx, params.id),
+  }),
+]

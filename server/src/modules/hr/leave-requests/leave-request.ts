@@ -1,0 +1,129 @@
+import { daysBetween, f, fieldMessage, person, resource, states, toDay, fromDay } from '#core'
+import { employeeOf } from '../employees/employee.ts'
+
+/** Leave is requested, and then approved or rejected by the manager, or by HR. */
+export const leaveStates = states({
+  initial: 'pending',
+  all: ['pending', 'approved', 'rejected', 'cancelled'],
+  terminal: ['approved', 'rejected', 'cancelled'],
+  transitions: {
+    approve: { from: ['pending'], to: 'approved' },
+    reject: { from: ['pending'], to: 'rejected' },
+    cancel: { from: ['pending'], to: 'cancelled' },
+  },
+  updates: 'none',
+})
+
+interface Period {
+  from_date: string
+  to_date: string
+}
+
+/** The number of days of a period, with both ends. */
+export const daysOf = ({ from_date, to_date }: Period) => daysBetween(from_date, to_date) + 1
+
+export const leaveRequests = resource('leave_requests', {
+  area: 'hr.leave_requests',
+  entityType: 'leave_request',
+  states: leaveStates,
+  writable: {
+    employee_id: f.Link('employees'),
+    type: f.titled('LeaveType', f.Choice('vacation', 'sick', 'parental', 'unpaid', 'other')),
+    from_date: f.Private(f.Day),
+    to_date: f.Private(f.Day),
+    reason: f.Private(f.Maybe(f.LongText(2_000))),
+  },
+  // Whether somebody is sick is nobody's business who follows events.
+  readOnly: {
+    days: f.Private(f.Count),
+    status: leaveStates.field,
+    decided_by: f.Maybe(f.Id),
+    decided_at: f.Maybe(f.Instant),
+    decision_note: f.Private(f.Maybe(f.LongText(1_000))),
+    cancelled_at: f.Maybe(f.Instant),
+    created_by: f.Maybe(f.Id),
+  },
+  required: ['employee_id', 'type', 'from_date', 'to_date'],
+  descriptions: {
+    days: 'Calendar days, with the first and the last one.',
+    decided_by: 'The user who approved or rejected it.',
+    decision_note: 'Why it was rejected, or a remark on the approval.',
+    created_by: 'The user who requested it.',
+  },
+  example: {
+    employee_id: '01KAJ3XJ5Q0000000000000001',
+    type: 'vacation',
+    from_date: '2027-07-05',
+    to_date: '2027-07-16',
+    reason: 'Summer holidays',
+  },
+  list: {
+    filters: {
+      // Leave that overlaps a period.
+      from_date: fromDay('leave_requests.to_date'),
+      to_date: toDay('leave_requests.from_date'),
+    },
+    sorts: {},
+    order: 'created_at desc',
+    facets: null,
+  },
+  searchFields: ({ reason }) => [reason],
+  // Leave is found by the name of the employee too.
+  searchableThrough: {
+    employees: (eb, found) =>
+      eb
+        .selectFrom('leave_requests')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where('employee_id', '=', found),
+  },
+  detail: {
+    employee: employeeOf('leave_requests.employee_id'),
+    decider: person('leave_requests.decided_by'),
+  },
+  includes: { employee: employeeOf('leave_requests.employee_id') },
+  rules: ({ from_date, to_date }: Period) => {
+    if (to_date < from_date) return { to_date: [fieldMessage('to_date', 'must not be before from_date')] }
+    return daysOf({ from_date, to_date }) > 1_100
+      ? { to_date: [fieldMessage('to_date', 'must be within 1,100 days of from_date')] }
+      : {}
+  },
+  restricts: [
+    {
+      deletionOf: 'employee',
+      column: 'employee_id',
+      where: `r.deleted_at is null and r.status = 'pending'`,
+      field: 'leave_requests',
+      message: 'An employee with pending leave requests cannot be deleted: decide on them first.',
+    },
+  ],
+  documents: { megabytes: 20, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
+  events: ['created', 'updated', 'deleted', 'approved', 'rejected', 'cancelled'],
+  permissions: {
+    read: 'See all leave requests.',
+    write: 'Request leave for any employee, and change and cancel such requests.',
+    delete: 'Delete leave requests.',
+    decide: 'Approve and reject the leave requests of any employee.',
+  },
+})
+
+export type LeaveRequest = typeof leaveRequests.stored
+
+export const ApprovalBody = f.titled(
+  'LeaveApproval',
+  f.Shape({ note: f.Optional(f.Maybe(f.LongText(1_000))) }, { examples: [{ note: 'Have a good time' }] }),
+)
+
+export const RejectionBody = f.titled(
+  'OptionalReason',
+  f.Shape(
+    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+    { examples: [{ reason: 'The stocktaking is in this week' }] },
+  ),
+)
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    leave_requests: LeaveRequest & { deleted_at: string | null }
+  }
+}

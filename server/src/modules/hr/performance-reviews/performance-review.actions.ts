@@ -1,0 +1,159 @@
+import {
+  applyTransition,
+  type Change,
+  checkTransition,
+  type Ctx,
+  defined,
+  emit,
+  emitCreated,
+  emitDeleted,
+  find,
+  findForUpdate,
+  forbidden,
+  insert,
+  invalidField,
+  invalidState,
+  isAllowed,
+  list,
+  notFound,
+  type Page,
+  type PageQuery,
+  remove,
+  type Static,
+  update,
+} from '#core'
+import { limitOf, requireEmployed, type Team, teamOf } from '../employees/employee.visibility.ts'
+import { type PerformanceReview, performanceReviews, reviewStates } from './performance-review.ts'
+
+type Draft = Static<typeof performanceReviews.draft>
+type Patch = Static<typeof performanceReviews.patch>
+type Parties = Pick<PerformanceReview, 'employee_id' | 'reviewer_id'>
+
+const { list: listing } = performanceReviews
+
+/** The list of a caller who does not see all reviews. An employee does not see the draft of their own review. */
+const limited = {
+  ...performanceReviews,
+  list: {
+    ...listing,
+    filters: {
+      ...listing.filters,
+      team: {
+        where: (
+          eb: Parameters<NonNullable<(typeof listing.filters)[string]['where']>>[0],
+          { own, ids }: Team,
+        ) =>
+          eb.or([
+            eb('performance_reviews.reviewer_id', '=', own),
+            eb('performance_reviews.employee_id', 'in', ids.filter((id) => id !== own).concat('')),
+            eb.and([
+              eb('performance_reviews.employee_id', '=', own),
+              eb('performance_reviews.status', '<>', 'draft'),
+            ]),
+          ]),
+      },
+    },
+  },
+}
+
+/** Returns a page of reviews: those that the caller may see. */
+export async function listReviews(ctx: Ctx, query: PageQuery): Promise<Page<PerformanceReview>> {
+  const team = await limitOf(ctx, 'hr.performance_reviews.read')
+  return team ? list(ctx, limited, { ...query, team }) : list(ctx, performanceReviews, query)
+}
+
+export async function findReview(ctx: Ctx, id: string, includes?: string): Promise<PerformanceReview> {
+  const team = await limitOf(ctx, 'hr.performance_reviews.read')
+  const review = await find(ctx, performanceReviews, id, includes)
+  if (team && !isVisible(team, review)) throw notFound('performance_review')
+  return review
+}
+
+function isVisible({ own, ids }: Team, { employee_id, reviewer_id, status }: PerformanceReview): boolean {
+  if (reviewer_id === own) return true
+  return ids.includes(employee_id) && (employee_id !== own || status !== 'draft')
+}
+
+/** Adds a review as a draft: as the reviewer of somebody who reports to the caller, or with the permission. */
+export async function createReview(ctx: Ctx, draft: Draft): Promise<PerformanceReview> {
+  await requireReviewer(ctx, draft)
+  await requireEmployed(ctx, 'reviewer_id', draft.reviewer_id)
+  const review = await insert(ctx, performanceReviews, {
+    ...draft,
+    status: reviewStates.initial,
+    created_by: ctx.actor?.id ?? null,
+  })
+  emitCreated(ctx, performanceReviews, 'created', review)
+  return find(ctx, performanceReviews, review.id)
+}
+
+/** Changes a draft. */
+export async function updateReview(ctx: Ctx, id: string, patch: Patch): Promise<Change<PerformanceReview>> {
+  const before = await lockVisible(ctx, id)
+  await requireReviewer(ctx, before)
+  await requireReviewer(ctx, { ...before, ...defined(patch) })
+  const change = await update(ctx, performanceReviews, before, patch)
+  if (change.changed.length > 0) requireDraft('change', before)
+  emit(ctx, performanceReviews, 'updated', change)
+  return change
+}
+
+/** Deletes a draft. */
+export async function deleteReview(ctx: Ctx, id: string) {
+  const review = await findForUpdate(ctx, performanceReviews, id)
+  requireDraft('delete', review)
+  await remove(ctx, performanceReviews, review)
+  emitDeleted(ctx, performanceReviews, 'deleted', review)
+}
+
+/** Submits a review with a rating to the employee. */
+export async function submitReview(ctx: Ctx, id: string): Promise<PerformanceReview> {
+  const review = await lockVisible(ctx, id)
+  await requireReviewer(ctx, review)
+  checkTransition(ctx, performanceReviews, review, 'submit')
+  if (review.rating === null) throw invalidField('rating', 'is required to submit the review')
+  const values = { submitted_at: ctx.now }
+  return (await applyTransition(ctx, performanceReviews, review, 'submit', values)).after
+}
+
+/** Acknowledges a review: as the employee, or with the permission. */
+export async function acknowledgeReview(ctx: Ctx, id: string): Promise<PerformanceReview> {
+  const review = await lockVisible(ctx, id)
+  if (!(await mayAcknowledge(ctx, review))) throw forbidden('Only the employee, and HR, can do this.')
+  checkTransition(ctx, performanceReviews, review, 'acknowledge')
+  const values = { acknowledged_at: ctx.now }
+  return (await applyTransition(ctx, performanceReviews, review, 'acknowledge', values)).after
+}
+
+/** Returns whether the caller may write a review: as the reviewer of somebody in their team, or with the permission. */
+export async function mayReview(ctx: Ctx, { employee_id, reviewer_id }: Parties): Promise<boolean> {
+  if (isAllowed(ctx, 'hr.performance_reviews.write')) return true
+  const team = await teamOf(ctx)
+  return team !== undefined && reviewer_id === team.own && team.ids.includes(employee_id)
+}
+
+/** Returns whether the caller may acknowledge a review: as the employee, or with the permission. */
+export async function mayAcknowledge(ctx: Ctx, { employee_id }: Parties): Promise<boolean> {
+  return isAllowed(ctx, 'hr.performance_reviews.write') || (await teamOf(ctx))?.own === employee_id
+}
+
+async function requireReviewer(ctx: Ctx, parties: Parties) {
+  if (!(await mayReview(ctx, parties)))
+    throw forbidden('Only a manager of the employee, as the reviewer, and HR can do this.')
+}
+
+/** Locks a review that the caller sees. */
+async function lockVisible(ctx: Ctx, id: string): Promise<PerformanceReview> {
+  const review = await findForUpdate(ctx, performanceReviews, id)
+  const team = await limitOf(ctx, 'hr.performance_reviews.read')
+  if (team && !isVisible(team, review)) throw notFound('performance_review')
+  return review
+}
+
+function requireDraft(what: string, { status }: PerformanceReview) {
+  if (status === 'draft') return
+  throw invalidState(`Cannot ${what} a performance review that is ${status}: it must be draft.`, {
+    current: status,
+    allowed: reviewStates.open(status),
+  })
+}

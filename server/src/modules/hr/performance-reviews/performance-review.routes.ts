@@ -1,0 +1,94 @@
+import {
+  changes,
+  created,
+  deleted,
+  detail,
+  endpoint,
+  fullSchemaOf,
+  includesQuery,
+  one,
+  pageOf,
+  pageQuery,
+  updateEndpoints,
+} from '#core'
+import * as actions from './performance-review.actions.ts'
+import { type PerformanceReview, performanceReviews } from './performance-review.ts'
+
+const ownOrAll =
+  'Needs the permission `hr.performance_reviews.read`; without it, a caller who is an employee sees the reviews that ' +
+  'they write, those of everybody who reports to them, and their own once they are submitted.'
+const byReviewer =
+  'Needs the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee.'
+const notYours = { 403: 'The caller is not the right employee and does not have the permission.' }
+const isDraft = ({ status }: PerformanceReview) => status === 'draft'
+
+export const performanceReviewEndpoints = [
+  endpoint('GET /hr/performance-reviews', {
+    summary: 'List performance reviews',
+    description: ownOrAll,
+    permission: 'signed in',
+    query: pageQuery(performanceReviews),
+    reply: pageOf(performanceReviews),
+    run: (ctx, { query }) => actions.listReviews(ctx, query),
+  }),
+  endpoint('POST /hr/performance-reviews', {
+    summary: 'Add a performance review',
+    description: byReviewer,
+    permission: 'signed in',
+    body: performanceReviews.draft,
+    reply: created(fullSchemaOf(performanceReviews), 'Performance review created.'),
+    refuses: notYours,
+    run: (ctx, { body }) => actions.createReview(ctx, body),
+  }),
+  endpoint('GET /hr/performance-reviews/:id', {
+    summary: 'Show a performance review',
+    description: ownOrAll,
+    permission: 'signed in',
+    of: performanceReviews,
+    query: includesQuery(performanceReviews),
+    reply: detail(performanceReviews),
+    run: (ctx, { params, query }) => actions.findReview(ctx, params.id, query.includes),
+  }),
+  ...updateEndpoints('/hr/performance-reviews/:id', {
+    summary: 'Change a performance review that is a draft',
+    description: byReviewer,
+    permission: 'signed in',
+    of: performanceReviews,
+    isAvailable: async (review: PerformanceReview, ctx) =>
+      isDraft(review) && (await actions.mayReview(ctx, review)),
+    body: performanceReviews.patch,
+    reply: changes(performanceReviews, 'Performance review updated.'),
+    refuses: notYours,
+    run: (ctx, { params, body }) => actions.updateReview(ctx, params.id, body),
+  }),
+  endpoint('DELETE /hr/performance-reviews/:id', {
+    summary: 'Delete a performance review that is a draft',
+    permission: 'hr.performance_reviews.delete',
+    of: performanceReviews,
+    isAvailable: isDraft,
+    reply: deleted('Performance review deleted.'),
+    run: (ctx, { params }) => actions.deleteReview(ctx, params.id),
+  }),
+  endpoint('POST /hr/performance-reviews/:id/submit', {
+    summary: 'Submit a performance review to the employee',
+    description: byReviewer,
+    permission: 'signed in',
+    of: performanceReviews,
+    transition: 'submit',
+    isAvailable: (review: PerformanceReview, ctx) => actions.mayReview(ctx, review),
+    reply: one(performanceReviews.schema, 'Performance review submitted.'),
+    refuses: notYours,
+    run: (ctx, { params }) => actions.submitReview(ctx, params.id),
+  }),
+  endpoint('POST /hr/performance-reviews/:id/acknowledge', {
+    summary: 'Acknowledge a performance review',
+    description: 'Needs the permission `hr.performance_reviews.write`, except for the own review.',
+    permission: 'signed in',
+    of: performanceReviews,
+    transition: 'acknowledge',
+    isAvailable: (review: PerformanceReview, ctx) => actions.mayAcknowledge(ctx, review),
+    reply: one(performanceReviews.schema, 'Performance review acknowledged.'),
+    refuses: notYours,
+    run: (ctx, { params }) => actions.acknowledgeReview(ctx, params.id),
+  }),
+]

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openHr } from '../hr.fixtures.ts'
+
+const { clerk, outsider, ann, bob, cid, asAnn, asBob, asCid } = await openHr()
+const url = '/hr/performance-reviews'
+const act = (by: typeof clerk, id: string, name: string) => by.post(`${url}/${id}/${name}`)
+
+test('goes from draft to acknowledged, seen by the right people', async () => {
+  const { body, status } = await asBob.post(url, {
+    employee_id: cid.id,
+    reviewer_id: bob.id,
+    period: '2026-H2',
+    goals: 'Sell more tea',
+  })
+  assert.equal(status, 201, JSON.stringify(body))
+  const { id } = body.data
+  assert.partialDeepStrictEqual(body.data, { status: 'draft', rating: null })
+  assert.equal(body.data.reviewer.id, bob.id)
+  assert.equal((await asCid.get(`${url}/${id}`)).status, 404)
+  assert.equal((await asCid.get(url)).body.meta.total, 0)
+  assert.equal((await asAnn.get(url)).body.meta.total, 1)
+  assert.equal((await outsider.get(`${url}/${id}`)).status, 403)
+
+  const early = await act(asBob, id, 'submit')
+  assert.deepEqual([early.status, Object.keys(early.body.errors)], [422, ['rating']])
+  assert.equal((await asBob.patch(`${url}/${id}`, { rating: 6 })).status, 422)
+  assert.equal((await asBob.patch(`${url}/${id}`, { rating: 5 })).status, 200)
+  // The draft is hidden from the employee.
+  assert.equal((await act(asCid, id, 'submit')).status, 404)
+  assert.equal((await act(asBob, id, 'submit')).body.data.status, 'submitted')
+  assert.equal((await asCid.get(`${url}/${id}`)).body.data.rating, 5)
+  assert.equal((await asBob.patch(`${url}/${id}`, { rating: 1 })).status, 422)
+  assert.equal((await act(asBob, id, 'acknowledge')).status, 403)
+  const done = await act(asCid, id, 'acknowledge')
+  assert.equal(done.body.data.status, 'acknowledged')
+  assert.ok(done.body.data.acknowledged_at)
+  assert.equal((await clerk.delete(`${url}/${id}`)).status, 422)
+  assert.equal((await clerk.get(`${url}?search=tea`)).body.meta.total, 1)
+  assert.equal((await clerk.get(`${url}?rating=5`)).body.meta.total, 1)
+})
+
+test('rejects a review by the employee, by somebody else than the manager, and of nobody', async () => {
+  const refused = await clerk.post(url, {
+    employee_id: cid.id,
+    reviewer_id: cid.id,
+    period: '2026',
+    rating: 0,
+  })
+  assert.deepEqual(Object.keys(refused.body.errors).toSorted(), ['rating', 'reviewer_id'])
+  const upwards = await asCid.post(url, { employee_id: bob.id, reviewer_id: cid.id, period: '2026' })
+  assert.equal(upwards.status, 403)
+  const inNameOf = await asBob.post(url, { employee_id: cid.id, reviewer_id: ann.id, period: '2026' })
+  assert.equal(inNameOf.status, 403)
+})
+
+test('is submitted once by two at once', async () => {
+  const { body } = await clerk.post(url, {
+    employee_id: cid.id,
+    reviewer_id: ann.id,
+    period: '2025',
+    rating: 3,
+  })
+  const answers = await Promise.all([act(clerk, body.data.id, 'submit'), act(clerk, body.data.id, 'submit')])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
+})

@@ -1,0 +1,105 @@
+import { f, fieldMessage, resource, states } from '#core'
+import { employeeOf } from '../employees/employee.ts'
+
+/** A review is written by a reviewer, submitted to the employee, and acknowledged by the employee. */
+export const reviewStates = states({
+  initial: 'draft',
+  all: ['draft', 'submitted', 'acknowledged'],
+  terminal: ['acknowledged'],
+  transitions: {
+    submit: { from: ['draft'], to: 'submitted' },
+    acknowledge: { from: ['submitted'], to: 'acknowledged' },
+  },
+  updates: 'none',
+})
+
+interface Parties {
+  employee_id: string
+  reviewer_id: string
+}
+
+export const performanceReviews = resource('performance_reviews', {
+  area: 'hr.performance_reviews',
+  entityType: 'performance_review',
+  states: reviewStates,
+  writable: {
+    employee_id: f.Link('employees'),
+    reviewer_id: f.Link('employees'),
+    period: f.Text(50),
+    rating: f.Private(f.Maybe(f.Integer(1, 5))),
+    goals: f.Private(f.Maybe(f.LongText())),
+    comments: f.Private(f.Maybe(f.LongText())),
+  },
+  readOnly: {
+    status: reviewStates.field,
+    submitted_at: f.Maybe(f.Instant),
+    acknowledged_at: f.Maybe(f.Instant),
+    created_by: f.Maybe(f.Id),
+  },
+  required: ['employee_id', 'reviewer_id', 'period'],
+  descriptions: {
+    reviewer_id: 'The employee who writes the review.',
+    period: 'What is reviewed: `2026`, `2026-H2`.',
+    rating: 'From 1 to 5; 5 is best. Needed to submit the review.',
+    comments: 'The assessment.',
+    created_by: 'The user who added it.',
+  },
+  example: {
+    employee_id: '01KAJ3XJ5Q0000000000000001',
+    reviewer_id: '01KAJ3XJ5Q0000000000000002',
+    period: '2026-H2',
+    rating: 4,
+    goals: 'Three new restaurants a month',
+    comments: 'Customers ask for her by name.',
+  },
+  list: {
+    filters: { period: {}, rating: {} },
+    sorts: {},
+    order: 'created_at desc',
+    facets: null,
+  },
+  searchFields: ({ period, goals, comments }) => [period, goals, comments],
+  // Reviews are found by the name of the employee too.
+  searchableThrough: {
+    employees: (eb, found) =>
+      eb
+        .selectFrom('performance_reviews')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where('employee_id', '=', found),
+  },
+  detail: {
+    employee: employeeOf('performance_reviews.employee_id'),
+    reviewer: employeeOf('performance_reviews.reviewer_id'),
+  },
+  includes: { employee: employeeOf('performance_reviews.employee_id') },
+  rules: ({ employee_id, reviewer_id }: Parties) =>
+    employee_id && employee_id === reviewer_id
+      ? { reviewer_id: [fieldMessage('reviewer_id', 'must not name the employee who is reviewed')] }
+      : {},
+  restricts: [
+    {
+      deletionOf: 'employee',
+      column: 'reviewer_id',
+      where: `r.deleted_at is null and r.status = 'draft'`,
+      field: 'performance_reviews',
+      message:
+        'An employee who is writing performance reviews cannot be deleted: give them another reviewer first.',
+    },
+  ],
+  documents: { megabytes: 20, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
+  events: ['created', 'updated', 'deleted', 'submitted', 'acknowledged'],
+  permissions: {
+    read: 'See all performance reviews.',
+    write: 'Add performance reviews of any employee, change, submit and acknowledge them.',
+    delete: 'Delete performance reviews that are drafts.',
+  },
+})
+
+export type PerformanceReview = typeof performanceReviews.stored
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    performance_reviews: PerformanceReview & { deleted_at: string | null }
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * What moved stock means for the books. The inventory account follows the value of each product: quantity × average
+ * cost, rounded once, so that no sequence of movements leaves a difference.
+ */
+import type { Ctx } from '#core'
+import { stockValue } from '#catalog'
+import { post, type PostedLine } from '#finance'
+import type { Stock } from './stock.locks.ts'
+
+interface Moved {
+  product_id: string
+  quantity: number
+}
+
+interface Cause {
+  source_type: string
+  source_id: string
+  source_kind: string
+  source_key?: string
+  description: string
+  /** What the other side of the inventory is. */
+  against: PostedLine['purpose']
+}
+
+/** Books movements that `moveStock` has made, at the cost that the products had. */
+export async function bookMoved(
+  ctx: Ctx,
+  stock: Stock,
+  moved: readonly Moved[],
+  { against, ...cause }: Cause,
+) {
+  const values = [...Map.groupBy(moved, ({ product_id }) => product_id)].flatMap(([id, own]) => {
+    const product = stock.products.get(id)
+    if (!product || product.unit_cost === null) return []
+    const quantity = own.reduce((sum, each) => sum + each.quantity, 0)
+    const { stock_quantity: after, unit_cost, currency } = product
+    return [{ currency, amount: stockValue(unit_cost, after) - stockValue(unit_cost, after - quantity) }]
+  })
+  for (const [currency, own] of Map.groupBy(values, (value) => value.currency)) {
+    const amount = own.reduce((sum, value) => sum + value.amount, 0)
+    await post(ctx, {
+      ...cause,
+      source_key: `${cause.source_key ?? ''}${currency}`,
+      currency,
+      lines: [
+        { purpose: 'inventory', amount },
+        { purpose: against, amount: -amount },
+      ],
+    })
+  }
+}

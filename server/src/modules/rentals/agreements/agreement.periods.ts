@@ -1,0 +1,48 @@
+/** The unit periods of a rental, counted from its beginning, so that a part of it can be charged: pure functions. */
+import { unitsAfter } from '#core'
+import { startedUnits } from '../allocation/rental-terms.ts'
+import type { RentalCharge } from './agreement.charges.ts'
+
+/** Unit periods from `first` up to, but without `end`. */
+export interface PeriodRange {
+  first: number
+  end: number
+}
+
+type Charged = Pick<RentalCharge, 'period_from' | 'period_to' | 'unit_period' | 'periods'>
+
+/** Returns the unit periods of a charge that begin from one instant on and before another; undefined has no limit. */
+export function periodsBetween(
+  charge: Charged,
+  from: string | undefined,
+  to: string | undefined,
+  timezone: string,
+): PeriodRange {
+  const before = (instant: string | undefined, otherwise: number) => {
+    if (instant === undefined) return otherwise
+    if (instant <= charge.period_from) return 0
+    const { period_from, unit_period } = charge
+    return Math.min(charge.periods, startedUnits({ period_from, period_to: instant }, unit_period, timezone))
+  }
+  return { first: before(from, 0), end: before(to, charge.periods) }
+}
+
+/** Returns what is left of a range without the others. */
+export function withoutPeriods(range: PeriodRange, others: readonly PeriodRange[]): PeriodRange[] {
+  return others.reduce(
+    (left, other) =>
+      left.flatMap(({ first, end }) =>
+        [
+          { first, end: Math.min(end, other.first) },
+          { first: Math.max(first, other.end), end },
+        ].filter((part) => part.first < part.end),
+      ),
+    range.first < range.end ? [range] : [],
+  )
+}
+
+/** Returns the period of a range; the last unit period ends with the rental. */
+export function periodOf(charge: Charged, { first, end }: PeriodRange, timezone: string) {
+  const at = (index: number) => unitsAfter(charge.period_from, index, charge.unit_period, timezone)
+  return { period_from: at(first), period_to: end === charge.periods ? charge.period_to : at(end) }
+}

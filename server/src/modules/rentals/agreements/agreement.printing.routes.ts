@@ -1,0 +1,12 @@
+import { endpoint, printedFile, storedFile } from '#core'
+import { printableAgreement } from './agreement.printing.ts'
+
+export const agreementPrintingEndpoints = [
+  endpoint('GET /rentals/agreements/:id/pdf', {
+    summary: 'Print a rental agreement',
+    description: 'A PDF in the language of the customer, for both signatures. A draft says that it is one.',
+    permission: 'rentals.agreements.read',
+    reply: storedFile('application/pdf'),
+    run: (_ctx, { params }) => Promise.resolve(printedFile((ctx) => printableAgreement(ctx, params.id))),
+  }),
+]

@@ -1,0 +1,27 @@
+/** Amounts of reports. Money is in the currency of the tenant; other currencies are reported apart, never added. */
+import { type Ctx, type Minor, type Sum, sumFrom } from '#core'
+
+/** Sums of one currency, in minor units as text, so that they are exact. */
+export interface InCurrency {
+  currency: string
+}
+
+/** Splits rows by currency: those of the tenant, and the other currencies with their rows, in order. */
+export function byCurrency<R extends InCurrency>({ tenant }: Pick<Ctx, 'tenant'>, rows: readonly R[]) {
+  const groups = Map.groupBy(rows, ({ currency }) => currency)
+  const own = groups.get(tenant.currency) ?? []
+  groups.delete(tenant.currency)
+  return { own, others: [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)) }
+}
+
+/** Adds sums that are given as text. */
+export const added = (sums: readonly (string | null)[]): Sum =>
+  sumFrom(String(sums.reduce((all, sum) => all + BigInt(sum ?? 0), 0n)))
+
+/** Returns a sum divided by a count, rounded to the minor unit; 0 if there is none. */
+export const averageOf = (sum: Sum, count: number): Minor =>
+  (count === 0 ? 0 : Math.round(Number(sum) / count)) as Minor
+
+/** Returns the change from one figure to another in percent; null from 0. */
+export const changeInPercent = (before: number, now: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 10_000) / 100

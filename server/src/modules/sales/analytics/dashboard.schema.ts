@@ -1,0 +1,178 @@
+/** What the dashboard and its metrics are: queries and answers. */
+import { f } from '#core'
+import { orderStates } from '../orders/order.ts'
+import { PeriodOutput, periodQuery, type periods } from './period.ts'
+
+const comparing = (isDefault: boolean) => ({
+  ...periodQuery,
+  compare_to_previous: f.Default(
+    f.about('Whether to compare with the equally long period before.', f.Flag),
+    isDefault,
+  ),
+})
+
+export interface DashboardQuery {
+  period?: (typeof periods)[number] | undefined
+  from_date?: string | undefined
+  to_date?: string | undefined
+  compare_to_previous: boolean
+}
+
+export const DashboardQuery = f.Type.Unsafe<DashboardQuery>(f.Type.Object(comparing(false)))
+export const MetricsQuery = f.Type.Unsafe<DashboardQuery>(f.Type.Object(comparing(true)))
+
+const Amount = f.AmountSum()
+const Percent = f.Maybe(f.Type.Number())
+
+/** The metrics by group. Amounts are in the currency of the tenant. */
+const metrics = {
+  summary: {
+    total_revenue: Amount,
+    total_orders: f.CountSum,
+    average_order_value: Amount,
+    total_invoices_sent: f.CountSum,
+    total_invoices_paid: f.CountSum,
+    collection_rate: Percent,
+    outstanding_receivables: Amount,
+  },
+  orders: {
+    new_orders: f.CountSum,
+    confirmed_orders: f.CountSum,
+    shipped_orders: f.CountSum,
+    completed_orders: f.CountSum,
+    cancelled_orders: f.CountSum,
+  },
+  invoices: {
+    invoices_sent: f.CountSum,
+    invoices_paid: f.CountSum,
+    invoices_overdue: f.CountSum,
+    total_overdue_amount: Amount,
+    average_days_to_pay: f.Maybe(f.Type.Number()),
+  },
+  payments: {
+    payments_received: f.CountSum,
+    total_paid: Amount,
+    failed_payments: f.CountSum,
+    disputed_payments: f.CountSum,
+    refunded_amount: Amount,
+  },
+}
+
+const meanings: Record<string, string> = {
+  total_revenue: 'The totals of orders that are confirmed or later, by order date.',
+  total_orders: 'All orders, by order date.',
+  average_order_value: 'The revenue divided by its orders.',
+  collection_rate: 'Percent that was paid of the invoices issued in the period.',
+  outstanding_receivables: 'What customers owe now.',
+  new_orders: 'All orders, by order date.',
+  confirmed_orders: 'Orders of the period that are confirmed now, and so on for the other statuses.',
+  invoices_overdue: 'Invoices that are past their due date now.',
+  total_overdue_amount: 'What is owed of them.',
+  average_days_to_pay: 'From the issue date, of the invoices paid in the period.',
+  payments_received:
+    'Payments that were completed, by payment date, also if they were refunded or disputed later.',
+  total_paid: 'The amounts of these payments.',
+  refunded_amount: 'What was refunded in the period, whenever it was paid.',
+}
+
+const groupOf = (title: string, group: f.TProperties) =>
+  f.described(
+    f.Type.Object(group, { title }),
+    Object.fromEntries(Object.entries(meanings).filter(([name]) => name in group)),
+  )
+
+const OrdersByStatus = f.Type.Object(
+  Object.fromEntries(orderStates.all.map((status) => [status, f.CountSum])),
+  { title: 'OrdersByStatus' },
+)
+
+const OtherCurrency = f.Type.Object(
+  {
+    currency: f.Currency,
+    total_revenue: f.AmountSum('currency'),
+    total_paid: f.AmountSum('currency'),
+    refunded_amount: f.AmountSum('currency'),
+    outstanding_receivables: f.AmountSum('currency'),
+    total_overdue_amount: f.AmountSum('currency'),
+  },
+  { title: 'DashboardInCurrency' },
+)
+
+const Comparison = f.described(
+  f.Type.Object(
+    {
+      revenue_change_percentage: Percent,
+      orders_change_percentage: Percent,
+      aov_change_percentage: Percent,
+      collection_rate_change: Percent,
+    },
+    { title: 'DashboardComparison' },
+  ),
+  { collection_rate_change: 'The difference in percentage points.' },
+)
+
+const { orders, ...groups } = metrics
+
+export const Dashboard = f.described(
+  f.Type.Object(
+    {
+      period: PeriodOutput,
+      summary: groupOf('DashboardSummary', groups.summary),
+      orders: groupOf('DashboardOrders', { ...orders, orders_by_status: OrdersByStatus }),
+      invoices: groupOf('DashboardInvoices', groups.invoices),
+      payments: groupOf('DashboardPayments', groups.payments),
+      comparison: f.Maybe(Comparison),
+      trends: f.Type.Object(
+        {
+          daily_revenue: f.Type.Array(
+            f.Type.Object({ date: f.Day, revenue: Amount }, { title: 'DailyRevenue' }),
+          ),
+          daily_orders: f.Type.Array(
+            f.Type.Object({ date: f.Day, orders: f.CountSum }, { title: 'DailyOrders' }),
+          ),
+        },
+        { title: 'DashboardTrends' },
+      ),
+      other_currencies: f.Type.Array(OtherCurrency),
+    },
+    { title: 'SalesDashboard' },
+  ),
+  {
+    comparison: 'Null unless `compare_to_previous` is true. A percentage of zero is null.',
+    other_currencies: 'Amounts in other currencies than that of the tenant, which are never added.',
+  },
+)
+
+const kindOf = (value: f.TSchema) => (value === Amount ? 'Amount' : value === f.CountSum ? 'Count' : 'Figure')
+
+const metricOf = (value: f.TSchema) =>
+  f.described(
+    f.Type.Object(
+      {
+        value,
+        previous: f.Maybe(value),
+        change_percentage: Percent,
+        series: f.Type.Array(f.Type.Object({ date: f.Day, value }, { title: `Daily${kindOf(value)}` })),
+      },
+      { title: `${kindOf(value)}Metric` },
+    ),
+    {
+      previous: 'In the equally long period before; null if `compare_to_previous` is false.',
+      change_percentage: 'From the period before; null from zero, and without comparison.',
+      series: 'By day. Empty for what is true now and has no history, such as receivables.',
+    },
+  )
+
+export const mapped = <V, R>(
+  group: Record<string, V>,
+  map: (value: V, name: string) => R,
+): Record<string, R> =>
+  Object.fromEntries(Object.entries(group).map(([name, value]) => [name, map(value, name)]))
+
+export const DashboardMetrics = f.Type.Object(
+  {
+    period: PeriodOutput,
+    ...mapped(metrics, (group: f.TProperties) => f.Type.Object(mapped(group, metricOf))),
+  },
+  { title: 'SalesDashboardMetrics' },
+)

@@ -1,0 +1,193 @@
+/** The sales dashboard: what happened in a period, what is owed now, and how both compare with the period before. */
+import { type Ctx, type f, percentOf, rounded, type Sum } from '#core'
+import { orderStates } from '../orders/order.ts'
+import { added, averageOf, byCurrency, changeInPercent } from './amounts.ts'
+import { type Happened, happenedIn, type ReceivableRow, receivablesNow } from './dashboard.queries.ts'
+import { type Dashboard, type DashboardQuery, mapped } from './dashboard.schema.ts'
+import { daysIn, namedPeriod, type Period, periodBefore } from './period.ts'
+import { isRevenue } from './revenue.ts'
+
+/** Returns the dashboard of a period. */
+export async function showDashboard(ctx: Ctx, query: DashboardQuery): Promise<f.Static<typeof Dashboard>> {
+  const period = namedPeriod(ctx, query)
+  const [happened, receivables, before] = await Promise.all([
+    happenedIn(ctx, period),
+    receivablesNow(ctx),
+    query.compare_to_previous ? happenedIn(ctx, periodBefore(period)) : undefined,
+  ])
+  const { now, others } = figuresOf(ctx, happened, receivables)
+  const daily = byDay(ctx, happened, period)
+  return {
+    period,
+    ...now,
+    orders: { ...now.orders, orders_by_status: countsByStatus(happened) },
+    comparison: before ? comparisonOf(now.summary, figuresOf(ctx, before, []).now.summary) : null,
+    trends: {
+      daily_revenue: daily.map(({ date, figures }) => ({ date, revenue: figures.summary.total_revenue })),
+      daily_orders: daily.map(({ date, figures }) => ({ date, orders: figures.summary.total_orders })),
+    },
+    other_currencies: others,
+  }
+}
+
+const countsByStatus = ({ orders: rows }: Pick<Happened, 'orders'>) =>
+  Object.fromEntries(
+    orderStates.all.map((status) => [
+      status,
+      sumOf(
+        rows.filter((row) => row.status === status),
+        'orders',
+      ),
+    ]),
+  )
+
+const sumOf = <N extends string>(rows: readonly Record<N, number>[], name: N) =>
+  rows.reduce((all, row) => all + row[name], 0)
+
+const amountsOf = <N extends string>(rows: readonly Record<N, string>[], name: N) =>
+  added(rows.map((row) => row[name]))
+
+const received = ({ status }: { status: string }) =>
+  status === 'completed' || status === 'refunded' || status === 'disputed'
+
+type Figures = ReturnType<typeof figuresIn>
+
+/** Returns all metrics of some days; counts are of all currencies, amounts of one. */
+function figuresIn(happened: Happened, receivables: readonly ReceivableRow[], currency: string) {
+  const own = <R extends { currency: string }>(rows: readonly R[]) =>
+    rows.filter((row) => row.currency === currency)
+  const { orders: ordered, invoices, payments, refunds } = happened
+  const revenue = own(ordered).filter(isRevenue)
+  const total_revenue = amountsOf(revenue, 'amount')
+  const total_orders = sumOf(ordered, 'orders')
+  const inStatus = (...names: string[]) =>
+    sumOf(
+      ordered.filter(({ status }) => names.includes(status)),
+      'orders',
+    )
+  const paymentsIn = (status: string) =>
+    sumOf(
+      payments.filter((row) => row.status === status),
+      'payments',
+    )
+  const [sent, paid] = [sumOf(invoices, 'sent'), sumOf(invoices, 'paid')]
+  const settled = Number(amountsOf(own(invoices), 'paid_amount'))
+  return {
+    summary: {
+      total_revenue,
+      total_orders,
+      average_order_value: averageOf(total_revenue, sumOf(revenue, 'orders')) as Sum,
+      total_invoices_sent: sent,
+      total_invoices_paid: paid,
+      collection_rate: percentOf(settled, Number(amountsOf(own(invoices), 'invoiced'))),
+      outstanding_receivables: amountsOf(own(receivables), 'outstanding'),
+    },
+    orders: {
+      new_orders: total_orders,
+      confirmed_orders: inStatus('confirmed'),
+      shipped_orders: inStatus('shipped'),
+      completed_orders: inStatus('completed'),
+      cancelled_orders: inStatus('cancelled'),
+    },
+    invoices: {
+      invoices_sent: sent,
+      invoices_paid: paid,
+      invoices_overdue: sumOf(receivables, 'overdue'),
+      total_overdue_amount: amountsOf(own(receivables), 'overdue_amount'),
+      average_days_to_pay: paid === 0 ? null : rounded(sumOf(invoices, 'days_to_pay') / paid),
+    },
+    payments: {
+      payments_received: sumOf(payments.filter(received), 'payments'),
+      total_paid: amountsOf(own(payments).filter(received), 'amount'),
+      failed_payments: paymentsIn('failed'),
+      disputed_payments: paymentsIn('disputed'),
+      refunded_amount: amountsOf(own(refunds), 'amount'),
+    },
+  }
+}
+
+/** Returns the metrics in the currency of the tenant, and the amounts of the other currencies. */
+function figuresOf(ctx: Ctx, happened: Happened, receivables: readonly ReceivableRow[]) {
+  const rows = [...Object.values(happened).flat(), ...receivables] as { currency: string }[]
+  const others = byCurrency(ctx, rows).others.map(([currency]) => {
+    const { summary, invoices, payments } = figuresIn(happened, receivables, currency)
+    return {
+      currency,
+      total_revenue: summary.total_revenue,
+      total_paid: payments.total_paid,
+      refunded_amount: payments.refunded_amount,
+      outstanding_receivables: summary.outstanding_receivables,
+      total_overdue_amount: invoices.total_overdue_amount,
+    }
+  })
+  return { now: figuresIn(happened, receivables, ctx.tenant.currency), others }
+}
+
+/** Returns the metrics of each day of a period. */
+function byDay({ tenant }: Ctx, happened: Happened, period: Period): { date: string; figures: Figures }[] {
+  const split = {
+    orders: Map.groupBy(happened.orders, ({ day }) => day),
+    invoices: Map.groupBy(happened.invoices, ({ day }) => day),
+    payments: Map.groupBy(happened.payments, ({ day }) => day),
+    refunds: Map.groupBy(happened.refunds, ({ day }) => day),
+  }
+  return daysIn(period).map((date) => {
+    const ofDay = {
+      orders: split.orders.get(date) ?? [],
+      invoices: split.invoices.get(date) ?? [],
+      payments: split.payments.get(date) ?? [],
+      refunds: split.refunds.get(date) ?? [],
+    }
+    return { date, figures: figuresIn(ofDay, [], tenant.currency) }
+  })
+}
+
+type Summary = Figures['summary']
+
+const comparisonOf = (now: Summary, before: Summary) => ({
+  revenue_change_percentage: changeInPercent(Number(before.total_revenue), Number(now.total_revenue)),
+  orders_change_percentage: changeInPercent(before.total_orders, now.total_orders),
+  aov_change_percentage: changeInPercent(Number(before.average_order_value), Number(now.average_order_value)),
+  collection_rate_change:
+    now.collection_rate === null || before.collection_rate === null
+      ? null
+      : rounded(now.collection_rate - before.collection_rate),
+})
+
+/** What is true now and has no history: there is no figure of a day or of the period before. */
+const present = new Set(['outstanding_receivables', 'invoices_overdue', 'total_overdue_amount'])
+
+type Value = Sum | number | null
+
+/** Returns every metric of the dashboard with the figure of the period before, the change and the daily figures. */
+export async function showMetrics(ctx: Ctx, query: DashboardQuery) {
+  const period = namedPeriod(ctx, query)
+  const [happened, receivables, before] = await Promise.all([
+    happenedIn(ctx, period),
+    receivablesNow(ctx),
+    query.compare_to_previous ? happenedIn(ctx, periodBefore(period)) : undefined,
+  ])
+  const { now } = figuresOf(ctx, happened, receivables)
+  const previous = before && figuresOf(ctx, before, []).now
+  const daily = byDay(ctx, happened, period)
+  const groupMetrics = (group: keyof Figures) =>
+    mapped<Value, object>(now[group], (value, name) => {
+      const valueIn = (figures: Figures): Value => (figures[group] as Record<string, Value>)[name] ?? null
+      const isPresent = present.has(name)
+      const earlier = previous && !isPresent ? valueIn(previous) : null
+      return {
+        value,
+        previous: earlier,
+        change_percentage:
+          earlier === null || value === null ? null : changeInPercent(Number(earlier), Number(value)),
+        series: isPresent ? [] : daily.map(({ date, figures }) => ({ date, value: valueIn(figures) })),
+      }
+    })
+  return {
+    period,
+    summary: groupMetrics('summary'),
+    orders: groupMetrics('orders'),
+    invoices: groupMetrics('invoices'),
+    payments: groupMetrics('payments'),
+  }
+}

@@ -1,0 +1,137 @@
+/** Orders of a large total, and what they are of the revenue. */
+import { sql } from 'kysely'
+import { type Ctx, f, filtered, type Page, type PageQuery, percentOf, recordsOfPage } from '#core'
+import { embedded, type Order, orders, orderStates } from '../orders/order.ts'
+import { added, averageOf, byCurrency } from './amounts.ts'
+import { revenueStatuses } from './revenue.ts'
+
+const sorts = ['total_amount', 'order_date', 'created_at'] as const
+
+interface HighValueQuery {
+  page: number
+  per_page: number
+  minimum_amount: number
+  status?: string | string[]
+  from_date?: string
+  to_date?: string
+  sort_by: (typeof sorts)[number]
+  sort_direction: 'asc' | 'desc'
+}
+
+const { status, from_date, to_date, min_total_amount } = orders.list.filters
+const { total_amount = 'total_amount' } = orders.list.sorts
+
+export const HighValueQuery = f.Type.Unsafe<HighValueQuery>(
+  f.Type.Object({
+    page: f.Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+    per_page: f.Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+    minimum_amount: f.about(
+      'The least total, in the currency of the tenant.',
+      f.Type.Number({ minimum: 0, default: 10_000 }),
+    ),
+    status: f.Optional(
+      f.about('Without it: orders that are confirmed or later.', f.Choice(...orderStates.all)),
+    ),
+    from_date: f.Optional(f.about('Ordered from this moment on.', f.Moment)),
+    to_date: f.Optional(f.about('Ordered up to this moment.', f.Moment)),
+    sort_by: f.Default(f.titled('HighValueOrderSort', f.Choice(...sorts)), 'total_amount'),
+    sort_direction: f.Default(f.SortDirection, 'desc'),
+  }),
+)
+
+const inRevenue = sql.join(revenueStatuses.map((each) => sql.lit(each)))
+
+/** The list of orders with other filters and without counters. */
+const highValue = {
+  ...orders,
+  list: {
+    filters: {
+      ...(status && { status }),
+      ...(from_date && { from_date }),
+      ...(to_date && { to_date }),
+      ...(min_total_amount && { minimum_amount: min_total_amount }),
+      currency: {},
+      is_revenue: { where: () => sql<boolean>`orders.status in (${inRevenue})` },
+    },
+    sorts: { total_amount, order_date: 'order_date', created_at: 'created_at' },
+    order: 'total_amount desc' as const,
+    facets: null,
+  },
+} satisfies typeof orders
+
+export const HighValueMeta = f.described(
+  f.Type.Object(
+    {
+      total_orders: f.CountSum,
+      total_value: f.AmountSum(),
+      average_value: f.AmountSum(),
+      percentage_of_total_revenue: f.Maybe(f.Type.Number()),
+      other_currencies: f.Type.Array(
+        f.Type.Object(
+          { currency: f.Currency, total_orders: f.CountSum, total_value: f.AmountSum('currency') },
+          { title: 'HighValueInCurrency' },
+        ),
+      ),
+    },
+    { title: 'HighValueSummary' },
+  ),
+  {
+    total_orders: 'The number of orders that match, in the currency of the tenant.',
+    percentage_of_total_revenue:
+      'What these orders are of the totals of all orders of the same period and status, whatever their amount.',
+    other_currencies:
+      'Orders in other currencies of at least the same number of their own currency. The list leaves them out.',
+  },
+)
+
+interface Sums {
+  currency: string
+  orders: number
+  value: string
+}
+
+/** Lists orders in the currency of the tenant from a total on, with sums over all that match. */
+export async function listHighValue(
+  ctx: Ctx,
+  { minimum_amount, ...query }: HighValueQuery,
+): Promise<Page<Order> & { summary: f.Static<typeof HighValueMeta> }> {
+  const { currency } = ctx.tenant
+  const among = { ...query, ...(query.status === undefined && { is_revenue: true }) }
+  const own = { ...among, currency }
+  const [items, groups, all] = await Promise.all([
+    recordsOfPage(ctx, highValue, { ...own, minimum_amount, includes: embedded }),
+    sumsByCurrency(ctx, { ...among, minimum_amount }),
+    sumsByCurrency(ctx, own),
+  ])
+  const { own: mine, others } = byCurrency(ctx, groups)
+  const [large] = mine
+  const total_orders = large?.orders ?? 0
+  const total_value = added([large?.value ?? null])
+  const { page, per_page } = query
+  return {
+    items,
+    total: total_orders,
+    page,
+    per_page,
+    summary: {
+      total_orders,
+      total_value,
+      average_value: averageOf(total_value, total_orders),
+      percentage_of_total_revenue: percentOf(
+        Number(total_value),
+        Number(added(all.map(({ value }) => value))),
+      ),
+      other_currencies: others.map(([name, [group]]) => ({
+        currency: name,
+        total_orders: group?.orders ?? 0,
+        total_value: added([group?.value ?? null]),
+      })),
+    },
+  }
+}
+
+const sumsByCurrency = (ctx: Ctx, query: Partial<PageQuery>): Promise<Sums[]> =>
+  filtered(ctx, highValue, query)
+    .select(['currency', sql`count(*)`.as('orders'), sql`sum(total_amount)::text`.as('value')])
+    .groupBy('currency')
+    .execute()

@@ -1,0 +1,130 @@
+/** What the performance of orders is: the query and the answer. */
+import { f } from '#core'
+import { orderSources, orderStates } from '../orders/order.ts'
+import { type Dates, datesQuery, PeriodOutput } from './period.ts'
+
+export interface PerformanceQuery extends Dates {
+  sales_rep_id?: string
+}
+
+export const PerformanceQuery = f.Type.Unsafe<PerformanceQuery>(
+  f.Type.Object({ ...datesQuery, sales_rep_id: f.Optional(f.Id) }),
+)
+
+const Amount = f.AmountSum()
+const Days = f.Maybe(f.Type.Number())
+const Percent = f.Maybe(f.Type.Number())
+const perStatus = Object.fromEntries(orderStates.all.map((status) => [status, f.CountSum]))
+const InChannel = f.Type.Object({ count: f.CountSum, revenue: Amount }, { title: 'OrdersOfChannel' })
+
+const OrderMetrics = f.described(
+  f.Type.Object(
+    {
+      total_orders: f.CountSum,
+      confirmed_orders: f.CountSum,
+      completed_orders: f.CountSum,
+      cancelled_orders: f.CountSum,
+      total_revenue: Amount,
+      average_order_value: Amount,
+      median_order_value: Amount,
+      highest_order_value: Amount,
+      lowest_order_value: Amount,
+      orders_by_status: f.Type.Object(perStatus, { title: 'OrdersByStatus' }),
+      cancellation_rate: Percent,
+    },
+    { title: 'OrderMetrics' },
+  ),
+  {
+    total_orders: 'All orders of the period, by order date.',
+    confirmed_orders: 'Those that are confirmed now, and so on for the other statuses.',
+    total_revenue:
+      'The totals of orders that are confirmed or later. The values below are of these orders. All are in the ' +
+      'currency of the tenant.',
+    median_order_value: 'Of an even number of orders: the mean of the two in the middle.',
+    cancellation_rate: 'Cancelled orders in percent of all.',
+  },
+)
+
+const FulfillmentMetrics = f.described(
+  f.Type.Object(
+    {
+      average_fulfillment_days: Days,
+      median_fulfillment_days: Days,
+      fastest_fulfillment_days: Days,
+      slowest_fulfillment_days: Days,
+      on_time_delivery_rate: Percent,
+      late_delivery_rate: Percent,
+      orders_pending_fulfillment: f.CountSum,
+    },
+    { title: 'FulfillmentMetrics' },
+  ),
+  {
+    average_fulfillment_days: 'From confirmation to delivery, in days of 24 hours.',
+    on_time_delivery_rate:
+      'Percent of the delivered orders with a promised date that were delivered by the end of that day.',
+    orders_pending_fulfillment: 'Orders of the period that are confirmed or in process now.',
+  },
+)
+
+const CustomerMetrics = f.described(
+  f.Type.Object(
+    {
+      unique_customers: f.CountSum,
+      new_customers: f.CountSum,
+      returning_customers: f.CountSum,
+      repeat_customer_rate: Percent,
+      average_orders_per_customer: f.Maybe(f.Type.Number()),
+    },
+    { title: 'OrderCustomerMetrics' },
+  ),
+  {
+    unique_customers: 'Customers with orders of the period that are confirmed or later.',
+    new_customers: 'Those without such an order before the period.',
+    repeat_customer_rate: 'Returning customers in percent of all.',
+  },
+)
+
+const TopSalesRep = f.described(
+  f.Type.Object(
+    {
+      sales_rep_id: f.Id,
+      name: f.Text(),
+      orders: f.CountSum,
+      revenue: Amount,
+      average_order_value: Amount,
+      win_rate: Percent,
+    },
+    { title: 'TopSalesRep' },
+  ),
+  {
+    orders: 'Orders that are confirmed or later, in any currency.',
+    win_rate:
+      'Won opportunities of the user in percent of those won or lost; null without any, and for a caller who may not ' +
+      'see opportunities.',
+  },
+)
+
+export const Performance = f.Type.Object(
+  {
+    period: PeriodOutput,
+    order_metrics: OrderMetrics,
+    fulfillment_metrics: FulfillmentMetrics,
+    customer_metrics: CustomerMetrics,
+    channel_metrics: f.Type.Object(
+      {
+        by_source: f.Type.Object(Object.fromEntries(orderSources.map((source) => [source, InChannel])), {
+          title: 'OrdersBySource',
+        }),
+      },
+      { title: 'ChannelMetrics' },
+    ),
+    top_sales_reps: f.Type.Array(TopSalesRep),
+    other_currencies: f.Type.Array(
+      f.Type.Object(
+        { currency: f.Currency, total_revenue: f.AmountSum('currency'), orders: f.CountSum },
+        { title: 'RevenueInCurrency' },
+      ),
+    ),
+  },
+  { title: 'OrderPerformance' },
+)

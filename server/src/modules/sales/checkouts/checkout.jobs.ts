@@ -1,0 +1,57 @@
+/** Jobs of payments that a gateway collects. */
+import { type Ctx, enqueue, every, job, type Step } from '#core'
+import { GatewayRefusal } from '../payments/gateways/gateway.ts'
+import { gatewayOf } from '../payments/gateways/gateways.ts'
+import { unpaidCheckouts } from './checkout.ts'
+import { readPayment, syncPayment } from './checkout.sync.ts'
+
+interface Transaction {
+  gateway: string
+  transaction_id: string
+}
+
+const syncGatewayPayment = job('sales.sync_gateway_payment', {
+  about: 'Reads a payment from the payment gateway that collected it, and records what has changed.',
+  retries: 12,
+  prepare: (step, transaction: Transaction) => readPayment(step, transaction),
+  async run(ctx, { gateway }, snapshot) {
+    if (snapshot) await syncPayment(ctx, gateway, snapshot)
+  },
+})
+
+/** Reads a payment from the gateway after this transaction. */
+export const enqueueSync = (ctx: Ctx, transaction: Transaction) =>
+  enqueue(ctx, syncGatewayPayment, transaction, {
+    key: `${transaction.gateway} ${transaction.transaction_id}`,
+  })
+
+const checkUnpaidCheckouts = job('sales.check_unpaid_checkouts', {
+  about: 'Asks payment gateways for payments of which no event arrived.',
+  schedule: every({ hours: 1 }),
+  prepare: paidTransactions,
+  async run(ctx, _, transactions) {
+    for (const transaction of transactions) enqueueSync(ctx, transaction)
+  },
+})
+
+/** Returns the transactions of the unpaid checkouts that were paid at the gateway. */
+async function paidTransactions(step: Step): Promise<Transaction[]> {
+  const unpaid = await step(unpaidCheckouts)
+  const paid: Transaction[] = []
+  for (const name of new Set(unpaid.map(({ gateway }) => gateway))) {
+    const gateway = await gatewayOf(step, name)
+    if (!gateway) continue
+    for (const { session_id } of unpaid.filter((each) => each.gateway === name)) {
+      const transaction_id = await gateway.transactionOf(session_id).catch(ignoreRefusal)
+      if (transaction_id) paid.push({ gateway: name, transaction_id })
+    }
+  }
+  return paid
+}
+
+/** The page can belong to the account of an earlier key. */
+function ignoreRefusal(error: unknown): undefined {
+  if (!(error instanceof GatewayRefusal)) throw error
+}
+
+export const checkoutJobs = [syncGatewayPayment, checkUnpaidCheckouts]

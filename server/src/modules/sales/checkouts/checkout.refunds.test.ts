@@ -1,0 +1,228 @@
+/**
+ * Refunds and disputes of payments that Stripe collected: ours are made at Stripe, those of Stripe are recorded. Money
+ * that fits no more is credit.
+ */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { runJobs } from '#test/jobs'
+import { eventOf, sendEvent } from '#test/stripe'
+import { openCheckouts, settingsUrl } from './checkout.fixtures.ts'
+
+const { stripe, testApp, clerk, setUp, sentInvoice, linkFor, deliver, paid, paymentOf, invoice } =
+  await openCheckouts()
+await setUp()
+
+/** Returns an invoice of a total that was paid online, and its payment. */
+async function paidInvoice(total: number) {
+  const { id } = await sentInvoice(total)
+  return { id, payment: await paid(`/sales/invoices/${id}`) }
+}
+
+const refund = (id: string, body: object = {}) => clerk.post(`/sales/payments/${id}/refund`, body)
+
+const refundsAtStripe = (transactionId: string) =>
+  stripe.refunds.filter(({ payment_intent }) => payment_intent === transactionId)
+
+const shownRefunds = (payment: { refunds: Record<string, unknown>[] }) =>
+  payment.refunds.map(({ amount, status, transaction_id }) => [amount, status, transaction_id])
+
+test('refunds through Stripe, once, though the job runs twice', async () => {
+  const { id, payment } = await paidInvoice(100)
+  const { status, body } = await refund(payment.id, { amount: 30, reason: 'Broken' })
+  assert.equal(status, 200)
+  assert.deepEqual(shownRefunds(body.data), [[30, 'pending', null]])
+  await runJobs(testApp)
+  const [made, ...others] = refundsAtStripe(payment.transaction_id)
+  assert.deepEqual([made?.amount, others.length], [3_000, 0])
+  // The event of our own refund, and the same job again, change nothing.
+  await deliver('charge.refunded', stripe.intents.get(payment.transaction_id)?.latest_charge)
+  await testApp.sql(`update pgboss.job_common set state = 'created', completed_on = null, start_after = now()
+    where data->>'job' = 'sales.refund_at_gateway'`)
+  await runJobs(testApp)
+  const after = await paymentOf(payment.transaction_id)
+  assert.deepEqual([after.status, after.refunded_amount], ['completed', 30])
+  assert.deepEqual(shownRefunds(after), [[30, 'succeeded', made?.id]])
+  assert.equal((await invoice(id)).amount_due, 30)
+})
+
+test('asks Stripe with the same key after an attempt whose answer was lost', async () => {
+  const { payment } = await paidInvoice(20)
+  await refund(payment.id)
+  const [{ id = '' } = {}] = (await paymentOf(payment.transaction_id)).refunds
+  // An attempt before this one reached Stripe, but ended before it stored the answer.
+  const before = stripe.answer({
+    method: 'POST',
+    path: '/v1/refunds',
+    fields: { payment_intent: payment.transaction_id, amount: '2000', metadata: { kontor_refund: id } },
+    idempotencyKey: `refund ${id}`,
+  })
+  await runJobs(testApp)
+  assert.equal(refundsAtStripe(payment.transaction_id).length, 1)
+  const after = await paymentOf(payment.transaction_id)
+  assert.deepEqual(shownRefunds(after), [[20, 'succeeded', before.id]])
+})
+
+test('reverses a refund that Stripe refuses, and says why', async () => {
+  const { id, payment } = await paidInvoice(50)
+  await refund(payment.id)
+  assert.equal((await invoice(id)).amount_due, 50)
+  stripe.refusesRefunds = 'Your account cannot refund at the moment.'
+  await runJobs(testApp)
+  stripe.refusesRefunds = undefined
+  const after = await paymentOf(payment.transaction_id)
+  assert.deepEqual([after.status, after.refunded_amount, after.allocated_amount], ['completed', 0, 50])
+  const [shown] = after.refunds
+  assert.deepEqual(
+    [shown.status, shown.failure_reason],
+    ['failed', 'Your account cannot refund at the moment.'],
+  )
+  assert.equal((await invoice(id)).status, 'paid')
+  const log = await clerk.get(`/audit-log?entity_id=${payment.id}&event_type=payment.refund_failed`)
+  assert.equal(log.body.data.length, 1)
+  assert.equal((await refund(payment.id, { amount: 50 })).status, 200, 'it can be tried again')
+})
+
+test('reverses a refund that fails days later; the money becomes credit where nothing is due any more', async () => {
+  const { id, payment } = await paidInvoice(25)
+  stripe.refundStatus = 'pending'
+  await refund(payment.id)
+  await runJobs(testApp)
+  stripe.refundStatus = 'succeeded'
+  const [made = {}] = refundsAtStripe(payment.transaction_id)
+  assert.deepEqual(shownRefunds(await paymentOf(payment.transaction_id)), [[25, 'pending', made.id]])
+  await clerk.post(`/sales/invoices/${id}/mark-paid`, {})
+  Object.assign(made, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+  await deliver('refund.failed', made)
+  const after = await paymentOf(payment.transaction_id)
+  assert.deepEqual([after.status, after.refunded_amount, after.unallocated_amount], ['completed', 0, 25])
+  assert.match(after.refunds[0].failure_reason, /lost_or_stolen_card/)
+})
+
+test('records a refund made in Stripe once, beside one of ours that Stripe refuses', async () => {
+  const { payment } = await paidInvoice(10)
+  await refund(payment.id)
+  stripe.refund(payment.transaction_id, 1_000)
+  stripe.refusesRefunds = 'Charge has already been refunded.'
+  const charge = stripe.intents.get(payment.transaction_id)?.latest_charge
+  assert.equal(await sendEvent(testApp, eventOf('charge.refunded', charge)), 200)
+  await runJobs(testApp)
+  stripe.refusesRefunds = undefined
+  testApp.clock.advance({ hours: 2 })
+  await testApp.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
+  await runJobs(testApp)
+  const after = await paymentOf(payment.transaction_id)
+  assert.deepEqual([after.status, after.refunded_amount], ['refunded', 10])
+  assert.deepEqual(after.refunds.map(({ status }: { status: string }) => status).toSorted(), [
+    'failed',
+    'succeeded',
+  ])
+})
+
+test('marks disputes, resolves those that are won, and takes the money of those that are lost', async () => {
+  const won = await paidInvoice(35)
+  const dispute = stripe.dispute(won.payment.transaction_id, 3_500)
+  await deliver('charge.dispute.created', dispute)
+  assert.equal((await paymentOf(won.payment.transaction_id)).status, 'disputed')
+  dispute.status = 'won'
+  await deliver('charge.dispute.closed', dispute)
+  assert.equal((await paymentOf(won.payment.transaction_id)).status, 'completed')
+
+  const lost = await paidInvoice(35)
+  await deliver(
+    'charge.dispute.created',
+    stripe.dispute(lost.payment.transaction_id, 3_500, 'warning_needs_response'),
+  )
+  assert.equal((await paymentOf(lost.payment.transaction_id)).status, 'completed', 'a warning is no dispute')
+  const closed = stripe.dispute(lost.payment.transaction_id, 3_500, 'lost')
+  await deliver('charge.dispute.closed', closed)
+  await deliver('charge.dispute.closed', closed)
+  const after = await paymentOf(lost.payment.transaction_id)
+  assert.deepEqual([after.status, after.refunded_amount], ['refunded', 35])
+  assert.equal((await invoice(lost.id)).amount_due, 35)
+})
+
+test('makes money for an invoice that was paid or cancelled meanwhile credit of the customer', async () => {
+  for (const [name, body] of Object.entries({ 'mark-paid': {}, cancel: { cancellation_reason: 'Twice' } })) {
+    const { id } = await sentInvoice(40)
+    const { url } = await linkFor(`/sales/invoices/${id}`)
+    assert.equal((await clerk.post(`/sales/invoices/${id}/${name}`, body)).status, 200)
+    const session = stripe.pay(url)
+    await deliver('checkout.session.completed', session)
+    const { status, unallocated_amount } = await paymentOf(session.payment_intent)
+    assert.deepEqual([status, unallocated_amount], ['completed', 40], name)
+  }
+})
+
+test('makes the second of two payments that arrive at once credit of the customer', async () => {
+  const { id } = await sentInvoice(100)
+  const [first, second] = [
+    stripe.pay((await linkFor(`/sales/invoices/${id}`)).url),
+    // The first page is used again until its event arrives; this one has an address of its own.
+    stripe.pay(
+      (
+        await clerk.post(`/sales/invoices/${id}/payment-link`, {
+          success_url: 'https://shop.example/thanks',
+        })
+      ).body.data.url,
+    ),
+  ]
+  const events = [first, second].map((session) => eventOf('checkout.session.completed', session))
+  assert.deepEqual(await Promise.all(events.map((event) => sendEvent(testApp, event))), [200, 200])
+  await runJobs(testApp)
+  const payments = await Promise.all([first, second].map((session) => paymentOf(session.payment_intent)))
+  assert.deepEqual(payments.map(({ unallocated_amount }) => unallocated_amount).toSorted(), [0, 100])
+  assert.equal((await invoice(id)).status, 'paid')
+})
+
+test('refunds what was paid online when an invoice is cancelled', async () => {
+  const { id } = await sentInvoice(60)
+  const link = await linkFor(`/sales/invoices/${id}`)
+  await clerk.post(`/sales/invoices/${id}/apply-payment`, { amount: 10, payment_method: 'cash' })
+  const session = stripe.pay(link.url)
+  await deliver('checkout.session.completed', session)
+  const payment = await paymentOf(session.payment_intent)
+  assert.equal(payment.unallocated_amount, 10)
+  // It is paid, so a refund of the cash reopens it first.
+  const cash = (await clerk.get(`/sales/invoices/${id}/payments`)).body.data.find(
+    ({ method }: { method: string }) => method === 'cash',
+  )
+  await refund(cash.id)
+  const { status, body } = await clerk.post(`/sales/invoices/${id}/cancel`, {
+    cancellation_reason: 'Never delivered',
+    refund_payments: true,
+  })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.equal(body.data.refund_status, 'pending')
+  await runJobs(testApp)
+  assert.deepEqual(
+    refundsAtStripe(payment.transaction_id).map(({ amount }) => amount),
+    [5_000],
+  )
+})
+
+test('pays nothing back at Stripe that is paid back otherwise, or was recorded by hand', async () => {
+  const { payment } = await paidInvoice(15)
+  assert.equal((await refund(payment.id, { amount: 5, method: 'cash' })).status, 200)
+  const recorded = await clerk.post('/sales/payments', {
+    customer_id: payment.customer_id,
+    amount: 12,
+    method: 'credit_card',
+    gateway: 'stripe',
+    transaction_id: 'pi_of_a_shop',
+  })
+  await clerk.post(`/sales/payments/${recorded.body.data.id}/complete`)
+  const { body } = await refund(recorded.body.data.id)
+  assert.deepEqual(shownRefunds(body.data), [[12, 'succeeded', null]])
+  await runJobs(testApp)
+  assert.deepEqual(refundsAtStripe(payment.transaction_id), [])
+
+  const link = await linkFor(`/sales/invoices/${(await sentInvoice(15)).id}`)
+  assert.equal((await clerk.delete(settingsUrl)).status, 200)
+  assert.equal([...stripe.sessions.values()].find(({ url }) => url === link.url)?.status, 'expired')
+  const unreachable = await refund(payment.id, { amount: 5 })
+  assert.equal(unreachable.status, 422)
+  assert.match(unreachable.body.errors.method[0], /not set up any more/)
+  assert.equal((await refund(payment.id, { amount: 5, method: 'bank_transfer' })).status, 200)
+  const [row] = await testApp.sql('select secret_key, webhook_secret from payment_gateways')
+  assert.deepEqual(row, { secret_key: '', webhook_secret: '' })
+})

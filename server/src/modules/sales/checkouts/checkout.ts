@@ -1,0 +1,86 @@
+/** A checkout is a page of a payment gateway on which a customer pays an invoice or an order. */
+import { after, type Ctx, type Minor } from '#core'
+
+export interface Checkout {
+  id: string
+  gateway: string
+  session_id: string
+  url: string
+  customer_id: string
+  invoice_id: string | null
+  order_id: string | null
+  amount: Minor
+  currency: string
+  /** Whether further links for the same amount lead to it: it returns customers to our own pages. */
+  is_shared: boolean
+  expires_at: string
+  payment_id: string | null
+  checked_at: string | null
+  created_by: string | null
+  created_at: string
+}
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    payment_checkouts: Checkout
+  }
+}
+
+const names = [
+  'id',
+  'gateway',
+  'session_id',
+  'url',
+  'customer_id',
+  'invoice_id',
+  'order_id',
+  'amount',
+  'currency',
+  'is_shared',
+  'expires_at',
+  'payment_id',
+  'checked_at',
+  'created_by',
+  'created_at',
+] as const
+
+const checkouts = (ctx: Ctx) => ctx.db.selectFrom('payment_checkouts').select(names)
+
+/** Returns a checkout of the tenant; undefined if it has none with this id. */
+export const findCheckout = (ctx: Ctx, id: string): Promise<Checkout | undefined> =>
+  checkouts(ctx).where('id', '=', id).executeTakeFirst()
+
+export type Subject = { invoice_id: string; order_id?: null } | { order_id: string; invoice_id?: null }
+
+/** Returns the pages on which an invoice or an order can be paid now; those of the whole tenant without a subject. */
+export function openCheckoutsOf(ctx: Ctx, subject?: Subject): Promise<Checkout[]> {
+  const open = checkouts(ctx).where('payment_id', 'is', null).where('expires_at', '>', ctx.now).limit(200)
+  if (!subject) return open.execute()
+  const { invoice_id, order_id } = subject
+  return open.where(invoice_id ? 'invoice_id' : 'order_id', '=', invoice_id ?? order_id ?? '').execute()
+}
+
+/** Returns the page that a customer can still be sent to for this amount, with some time left to pay. */
+export const reusableCheckout = (
+  ctx: Ctx,
+  { invoice_id, order_id, amount }: Subject & { amount: Minor },
+): Promise<Checkout | undefined> =>
+  checkouts(ctx)
+    .where(invoice_id ? 'invoice_id' : 'order_id', '=', invoice_id ?? order_id ?? '')
+    .where('payment_id', 'is', null)
+    .where('is_shared', '=', true)
+    .where('amount', '=', amount)
+    .where('expires_at', '>', after(ctx.now, { minutes: 30 }))
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Returns unpaid checkouts that may have been paid without an event: those of the last hours. */
+export const unpaidCheckouts = (ctx: Ctx): Promise<Checkout[]> =>
+  checkouts(ctx)
+    .where('payment_id', 'is', null)
+    .where('expires_at', '>', after(ctx.now, { hours: -3 }))
+    .where('created_at', '<', after(ctx.now, { minutes: -15 }))
+    .orderBy('expires_at')
+    .limit(200)
+    .execute()

@@ -1,0 +1,55 @@
+/** Addresses for customers, without signing in: to the page of the gateway, and back. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  ApiError,
+  asHtml,
+  inTenantWithPermissions,
+  plainPage,
+  plainPagePolicy,
+  type Runtime,
+  type Step,
+} from '#core'
+import { invoiceOfLink } from '../invoices/invoice.links.ts'
+import { keepCheckout, openCheckout } from './checkout.actions.ts'
+
+/**
+ * Mounts `/i/<token>/pay`, which sends the customer to the page of the gateway, and `/i/paid`, to which customers come
+ * back who have no page of their own.
+ */
+export function mountPayLinks(app: FastifyInstance, runtime: Runtime) {
+  app.get<{ Params: { token: string } }>(
+    '/i/:token/pay',
+    // A preview of the link must not open a page.
+    { exposeHeadRoute: false },
+    async ({ params: { token } }, reply) => {
+      const linked = await invoiceOfLink(runtime, token)
+      if (!linked) return reply.callNotFound()
+      const step: Step = (work) => inTenantWithPermissions(runtime, linked.tenant_id, work)
+      const subject = { invoice_id: linked.invoice_id }
+      void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+      try {
+        const checkout = await openCheckout(step, subject)
+        await step((ctx) => keepCheckout(ctx, subject, checkout))
+        return await reply.redirect(checkout.url, 303)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        // The page of the invoice says what is due, and whether it can be paid online.
+        if (error.status < 500) return reply.redirect(`${runtime.publicUrl}/i/${token}`, 303)
+        return sendPage(
+          reply.code(error.status),
+          'Please try again',
+          'The payment page cannot be reached at the moment.',
+        )
+      }
+    },
+  )
+  app.get('/i/paid', (_request, reply) =>
+    sendPage(reply, 'Thank you', 'Your payment is on its way. You can close this page.'),
+  )
+}
+
+const sendPage = (reply: FastifyReply, title: string, text: string) =>
+  reply
+    .header('content-security-policy', plainPagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(plainPage(asHtml(title), `<h1>${asHtml(title)}</h1>\n<p>${asHtml(text)}</p>`))

@@ -1,0 +1,61 @@
+/** The customer's link: a page with the invoice, without signing in. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Ctx, inTenantWithPermissions, keyOf, type Runtime, tenantLogo } from '#core'
+import { paymentLinkOf } from '../checkouts/checkout.actions.ts'
+import { invoiceOfLink } from '../invoices/invoice.links.ts'
+import { mountInvoicePdf } from './invoice-pdf.routes.ts'
+import { type RenderedPage, renderNotFound, renderPage } from './customer-page.ts'
+import { markViewed, readPage } from './page.data.ts'
+import { isPerson } from './visitors.ts'
+
+interface WithToken {
+  Params: { token: string }
+}
+
+/** Runs work on the invoice of a link; undefined if the link is unknown or revoked. */
+async function onInvoice<T>(
+  runtime: Runtime,
+  token: string,
+  work: (ctx: Ctx, invoiceId: string) => Promise<T>,
+): Promise<T | undefined> {
+  const linked = await invoiceOfLink(runtime, token)
+  return linked && inTenantWithPermissions(runtime, linked.tenant_id, (ctx) => work(ctx, linked.invoice_id))
+}
+
+const send = (reply: FastifyReply, { body, policy }: RenderedPage) =>
+  reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex, nofollow, noarchive')
+    .type('text/html; charset=utf-8')
+    .send(body)
+
+/** Mounts `/i/<token>`. */
+export function mountInvoiceLinks(app: FastifyInstance, runtime: Runtime) {
+  mountInvoicePdf(app, runtime)
+  app.get<WithToken>('/i/:token', async ({ params: { token }, method, headers }, reply) => {
+    const page = await onInvoice(runtime, token, async (ctx, id) => {
+      if (method === 'GET' && isPerson(headers)) await markViewed(ctx, id)
+      const data = await readPage(ctx, id)
+      return renderPage(ctx, data, {
+        logo: data.hasLogo ? `${token}/logo` : null,
+        pdf: `${token}/pdf`,
+        pay: await paymentLinkOf(ctx, data.invoice),
+      })
+    })
+    return page ? send(reply, page) : send(reply.code(404), renderNotFound(headers['accept-language']))
+  })
+  app.get<WithToken>('/i/:token/logo', async ({ params: { token } }, reply) => {
+    const file = await onInvoice(runtime, token, async (ctx) => {
+      const logo = await tenantLogo(ctx)
+      return logo && { ...logo, bytes: await ctx.files.store.get(keyOf(ctx.tenant.id, logo.sha256)) }
+    })
+    if (!file) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'private, max-age=3600')
+      .header('x-robots-tag', 'noindex')
+      .type(file.mediaType)
+      .send(file.bytes)
+  })
+}

@@ -1,0 +1,101 @@
+/** What the page of an invoice shows: nothing internal, such as notes. */
+import {
+  applyTransition,
+  companyOf,
+  type Company,
+  type Ctx,
+  dayOf,
+  documentLanguage,
+  find,
+  findByIds,
+  findForUpdate,
+  type Language,
+  type Minor,
+  printingOf,
+  type Printing,
+  tenantLogo,
+  tenantSql,
+} from '#core'
+import { type Customer, customers } from '#crm'
+import { isReceivable } from '../invoices/invoice.states.ts'
+import { type Invoice, invoices } from '../invoices/invoice.ts'
+import type { paymentMethods } from '../payments/payment.ts'
+import type { PageWords } from './page.words.ts'
+
+export interface PayingPart {
+  /** The day of the payment. */
+  day: string
+  method: (typeof paymentMethods)[number]
+  /** What it pays of the invoice, less refunds. */
+  amount: Minor
+}
+
+export type PageState = keyof PageWords['states']
+
+export interface PageData {
+  invoice: Invoice
+  language: Language
+  state: PageState
+  /** Names of the customer, whom the invoice embeds. */
+  buyer: Partial<Pick<Customer, 'first_name' | 'last_name' | 'company_name'>>
+  orderNumber: string | null
+  payments: PayingPart[]
+  seller: Company & { name: string }
+  printing: Printing
+  hasLogo: boolean
+}
+
+interface Embedded {
+  customer?: PageData['buyer'] | null
+  order?: { order_number: string } | null
+}
+
+export async function readPage(ctx: Ctx, id: string): Promise<PageData> {
+  const invoice = await find(ctx, invoices, id)
+  const { customer, order } = invoice as Invoice & Embedded
+  const [known] = await findByIds(ctx, customers, [invoice.customer_id])
+  const seller = companyOf(ctx.tenant)
+  return {
+    invoice,
+    language: documentLanguage(ctx, known),
+    state: stateOf(ctx, invoice),
+    buyer: customer ?? {},
+    orderNumber: order?.order_number ?? null,
+    payments: await paymentsOf(ctx, id),
+    seller: { ...seller, name: seller.legal_name ?? ctx.tenant.name },
+    printing: printingOf(ctx.tenant),
+    hasLogo: (await tenantLogo(ctx)) !== null,
+  }
+}
+
+/** Returns the state that the customer sees; a written-off invoice is one that can still be paid. */
+function stateOf(ctx: Ctx, invoice: Invoice): PageState {
+  const { type, status, amount_due, amount_paid, due_date } = invoice
+  if (status === 'cancelled' || status === 'credited') return status
+  if (type === 'credit_note' || type === 'proforma') return type
+  if (amount_due === 0) return 'paid'
+  if (due_date < dayOf(ctx.now, ctx.tenant.timezone)) return 'overdue'
+  return amount_paid > 0 ? 'partially_paid' : 'open'
+}
+
+/** Returns whether the customer owes money for an invoice. */
+export const isOwed = ({ invoice, state }: Pick<PageData, 'invoice' | 'state'>) =>
+  isReceivable(invoice) && (state === 'open' || state === 'overdue' || state === 'partially_paid')
+
+async function paymentsOf({ db, tenant }: Ctx, id: string): Promise<PayingPart[]> {
+  const { rows } = await tenantSql<Omit<PayingPart, 'day'> & { payment_date: string }>`
+    select p.payment_date, p.method, sum(a.amount)::double precision as amount
+    from payment_allocations a
+    join payments p on p.id = a.payment_id
+    where a.invoice_id = ${id} and a.amount > 0 and p.deleted_at is null
+    group by p.id, p.payment_date, p.method
+    order by p.payment_date, p.id`.execute(db)
+  return rows.map(({ payment_date, ...part }) => ({ ...part, day: dayOf(payment_date, tenant.timezone) }))
+}
+
+/** Marks a sent invoice as viewed; in every other status it does nothing. */
+export async function markViewed(ctx: Ctx, id: string): Promise<void> {
+  if ((await find(ctx, invoices, id)).status !== 'sent') return
+  const invoice = await findForUpdate(ctx, invoices, id)
+  if (invoice.status === 'sent') await applyTransition(ctx, invoices, invoice, 'view', { viewed_at: ctx.now })
+}

@@ -1,0 +1,281 @@
+/** The parts of the page of an invoice, from top to bottom. */
+import { type Html, html, joined, type Minor } from '#core'
+import { words } from '../emails/words.ts'
+import { formatAmount, formatDay, formatNumber } from '../formats.ts'
+import { taxByRate } from '../invoices/invoice.items.ts'
+import { isOwed, type PageData } from './page.data.ts'
+import type { PageWords } from './page.words.ts'
+
+/** What every part needs: the data, the words and how numbers are written. */
+export interface Page extends PageData {
+  words: PageWords
+  locale: string
+}
+
+/** Links below the page, relative to it, where there is something behind them. */
+export interface Links {
+  logo: string | null
+  pdf: string | null
+  pay: string | null
+}
+
+// Texts of other scripts, and numbers among Arabic words, keep their own direction.
+const money = ({ locale, invoice }: Page, amount: number) =>
+  html`<bdi>${formatAmount(locale, amount as Minor, invoice.currency)}</bdi>`
+const day = ({ locale }: Page, date: string) => html`<bdi>${formatDay(locale, date)}</bdi>`
+
+/** Fills `{name}` in a sentence with HTML. */
+const sentence = (text: string, values: Record<string, Html>) =>
+  joined(
+    text.split(/(\{\w+\})/).map((part) => values[part.slice(1, -1)] ?? html`${part}`),
+    html``,
+  )
+
+const lines = (texts: readonly (string | null | undefined)[]) =>
+  joined(
+    texts.filter(Boolean).map((text) => html`<bdi>${text}</bdi>`),
+    html`<br />`,
+  )
+
+export const titleOf = ({ language, invoice }: PageData) => words[language].types[invoice.type]
+
+export const top = (page: Page, { logo }: Links) =>
+  html`<header class="top">
+    <div>
+      ${
+        logo
+          ? html`<img class="logo" src="${logo}" alt="${page.seller.name}" />`
+          : html`<p class="seller"><bdi>${page.seller.name}</bdi></p>`
+      }
+    </div>
+    <div class="title">
+      <h1>${titleOf(page)}</h1>
+      <p class="number"><bdi>${page.invoice.invoice_number}</bdi></p>
+    </div>
+  </header>`
+
+export function state(page: Page, { pdf, pay }: Links): Html {
+  const { words: own, invoice } = page
+  const amount = isOwed(page) ? invoice.amount_due : invoice.total_amount
+  const buttons = [
+    ...(pay && isOwed(page)
+      ? [html`<a class="button pay" href="${pay}" rel="nofollow">${own.pay}</a> `]
+      : []),
+    ...(pdf ? [html`<a class="button" href="${pdf}" rel="nofollow">${own.download}</a>`] : []),
+  ]
+  const about = sentence(own.about[page.state], { day: day(page, invoice.due_date) })
+  return html`<section class="state">
+    <div>
+      <p>
+        ${isOwed(page) ? own.amountDue : own.total}
+        <span class="badge ${page.state}">${own.states[page.state]}</span>
+      </p>
+      <p class="due">${money(page, amount)}</p>
+      <p>${about}</p>
+    </div>
+    ${buttons.length > 0 && html`<div class="actions">${buttons}</div>`}
+  </section>`
+}
+
+type Address = Record<string, string | null> | null
+
+/** Returns an address as it is written: `20457 Hamburg`, or with a state `Seattle, WA 98101`. */
+function addressLines({ locale }: Page, address: Address) {
+  const { street, postal_code, city, state: region, country } = address ?? {}
+  const place = region
+    ? [city, [region, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    : [postal_code, city].filter(Boolean).join(' ')
+  return [street, place, country && countryName(locale, country)]
+}
+
+/** Returns the name of a country that is given by its code; every other text as it is. */
+const countryName = (locale: string, country: string) =>
+  /^[A-Z]{2}$/.test(country)
+    ? (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country)
+    : country
+
+const party = (title: string, texts: readonly (string | null | undefined)[]) =>
+  texts.some(Boolean) &&
+  html`<div>
+    <h2>${title}</h2>
+    <p>${lines(texts)}</p>
+  </div>`
+
+type Fact = [label: string, value: Html | string | null | undefined]
+
+const facts = (pairs: readonly Fact[]) =>
+  html`<dl class="facts">
+    ${pairs
+      .filter(([, value]) => value)
+      .map(
+        ([label, value]) =>
+          html`<dt>${label}</dt>
+            <dd>${typeof value === 'string' ? html`<bdi>${value}</bdi>` : value}</dd> `,
+      )}
+  </dl>`
+
+export function parties(page: Page): Html {
+  const { words: own, invoice, seller, buyer } = page
+  const person = [buyer.first_name, buyer.last_name].filter(Boolean).join(' ')
+  const billing = invoice.billing_address as Address
+  const shipping = invoice.shipping_address as Address
+  const isElsewhere = shipping && JSON.stringify(shipping) !== JSON.stringify(billing)
+  const { type, reference_number, purchase_order_number, payment_terms } = invoice
+  const isCredit = type === 'credit_note'
+  return html`<section class="parties">
+    ${party(own.seller, [seller.name, ...addressLines(page, seller)])}
+    ${party(own.buyer, [buyer.company_name, person, ...addressLines(page, billing)])}
+    ${isElsewhere && party(own.shipTo, addressLines(page, shipping))}
+    ${facts([
+      [own.date, day(page, invoice.issue_date)],
+      [own.dueDate, isCredit ? null : day(page, invoice.due_date)],
+      [isCredit ? own.credits : own.reference, reference_number],
+      [own.purchaseOrder, purchase_order_number],
+      [own.order, page.orderNumber],
+      [own.terms, isCredit ? null : payment_terms?.terms],
+    ])}
+  </section>`
+}
+
+export function items(page: Page): Html {
+  const { words: own, locale, invoice } = page
+  const { prices_include_tax: isInclusive } = invoice
+  const hasDiscount = invoice.items.some(({ discount_amount }) => discount_amount > 0)
+  const rows = invoice.items.map((item) => {
+    const amount = item.line_total + (isInclusive ? item.tax_amount : 0)
+    return html`<tr>
+      <td class="what">
+        <p class="name"><bdi>${item.name}</bdi></p>
+        ${item.sku && html`<p class="more"><bdi>${item.sku}</bdi></p>`}
+        ${item.description && html`<p class="more"><bdi>${item.description}</bdi></p>`}
+      </td>
+      <td class="amount" data-label="${own.quantity}"><bdi>${formatNumber(locale, item.quantity)}</bdi></td>
+      <td class="amount" data-label="${own.price}">${money(page, item.unit_price)}</td>
+      ${hasDiscount && discountCell(page, item.discount_amount)}
+      <td class="amount" data-label="${own.tax}"><bdi>${percent(page, item.tax_rate)}</bdi></td>
+      <td class="amount" data-label="${own.amount}">${money(page, amount)}</td>
+    </tr> `
+  })
+  return html`<section class="items">
+    <table>
+      <thead>
+        <tr>
+          <th>${own.item}</th>
+          <th class="amount">${own.quantity}</th>
+          <th class="amount">${own.price}</th>
+          ${hasDiscount && html`<th class="amount">${own.discount}</th>`}
+          <th class="amount">${own.tax}</th>
+          <th class="amount">${own.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+    ${isInclusive && html`<p class="note">${own.inclusive}</p>`}
+  </section>`
+}
+
+const discountCell = (page: Page, amount: number) =>
+  amount > 0
+    ? html`<td class="amount" data-label="${page.words.discount}">${money(page, -amount)}</td>`
+    : html`<td class="amount none"></td>`
+
+const percent = ({ locale }: Page, rate: number) =>
+  (rate / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 4 })
+
+const sum = (page: Page, label: Html | string, amount: number, style = '') =>
+  html`<tr class="${style}">
+    <th>${label}</th>
+    <td class="amount">${money(page, amount)}</td>
+  </tr> `
+
+export function sums(page: Page): Html {
+  const { words: own, invoice } = page
+  const { discount_amount, shipping_amount, late_fee_amount, credited_amount, amount_paid } = invoice
+  const taxes = taxByRate(invoice.items).map(({ rate, taxable_amount, tax_amount }) => {
+    const values = { rate: html`<bdi>${percent(page, rate)}</bdi>`, amount: money(page, taxable_amount) }
+    const label = sentence(invoice.prices_include_tax ? own.taxIncluded : own.taxOf, values)
+    return sum(page, label, tax_amount)
+  })
+  const isChanged = late_fee_amount > 0 || credited_amount > 0 || amount_paid > 0
+  return html`<section class="sums">
+    <table>
+      ${sum(page, own.subtotal, invoice.subtotal_amount)}
+      ${discount_amount > 0 && sum(page, own.discount, 0 - discount_amount)}
+      ${shipping_amount > 0 && sum(page, own.shipping, shipping_amount)}
+      ${!invoice.prices_include_tax && taxes}
+      ${sum(page, own.total, invoice.total_amount, isChanged ? 'total' : 'total last')}
+      ${invoice.prices_include_tax && taxes} ${late_fee_amount > 0 && sum(page, own.lateFee, late_fee_amount)}
+      ${credited_amount > 0 && sum(page, own.creditedAmount, 0 - credited_amount)}
+      ${amount_paid > 0 && sum(page, own.paidAmount, 0 - amount_paid)}
+      ${isChanged && sum(page, own.amountDue, invoice.amount_due, 'total last')}
+    </table>
+  </section>`
+}
+
+export function payments(page: Page): Html | false {
+  const { words: own } = page
+  if (page.payments.length === 0) return false
+  return html`<section class="payments">
+    <h2>${own.payments}</h2>
+    <table>
+      <thead>
+        <tr>
+          <th>${own.date}</th>
+          <th>${own.method}</th>
+          <th class="amount">${own.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${page.payments.map(
+          ({ day: date, method, amount }) =>
+            html`<tr>
+              <td>${day(page, date)}</td>
+              <td>${own.methods[method]}</td>
+              <td class="amount">${money(page, amount)}</td>
+            </tr> `,
+        )}
+      </tbody>
+    </table>
+  </section>`
+}
+
+/** Returns where to transfer the money to. */
+export function transfer(page: Page): Html | false {
+  const { words: own, seller, invoice } = page
+  if (!isOwed(page) || !seller.iban) return false
+  const iban = html`<bdi dir="ltr">${seller.iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ')}</bdi>`
+  return html`<section class="transfer">
+    <h2>${own.transfer}</h2>
+    ${facts([
+      [own.account, seller.name],
+      ['IBAN', iban],
+      ['BIC', seller.bic],
+      [own.bank, seller.bank_name],
+      [own.paymentReference, invoice.invoice_number],
+      [own.amountDue, money(page, invoice.amount_due)],
+    ])}
+  </section>`
+}
+
+export function foot({ seller, printing, words: own }: Page): Html {
+  const marked: Fact[] = [
+    [own.vatId, seller.vat_id],
+    [own.taxNumber, seller.tax_number],
+    [own.registration, seller.registration_number],
+  ]
+  const numbers = marked
+    .filter(([, value]) => value)
+    .map(([label, value]) => html`${label}: <bdi>${value}</bdi>`)
+  const contact = [seller.email, seller.phone, seller.website].filter(Boolean)
+  const known = [
+    html`<bdi>${seller.name}</bdi>`,
+    ...contact.map((text) => html`<bdi>${text}</bdi>`),
+    ...numbers,
+  ]
+  return html`<footer>
+    <p>${joined(known, html` · `)}</p>
+    ${printing.footer && html`<p class="words"><bdi>${printing.footer}</bdi></p>`}
+  </footer>`
+}

@@ -1,0 +1,23 @@
+/** Who opens the link of an invoice: a person, or a program that looks at links in emails and chats. */
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Link previews, scanners of mail servers, and crawlers. */
+const programs = [
+  /bot\b|preview|crawl|spider|scan|safelinks|barracuda|proofpoint|mimecast|googleimageproxy/i,
+  /facebookexternalhit|whatsapp|slack|telegram|discord|skype|embedly|microsoft office|ms-office/i,
+  /headless|phantomjs/i,
+]
+
+/** Requests of a browser that shows nothing yet: it loads a page that somebody may open. */
+const isPrefetch = (headers: IncomingHttpHeaders) =>
+  [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].some((value) =>
+    /prefetch|prerender|preview/i.test(String(value ?? '')),
+  )
+
+/** Returns whether a person looks at the page. Where a browser says what it loads, that is a document. */
+export function isPerson(headers: IncomingHttpHeaders): boolean {
+  const { 'user-agent': agent = '' } = headers
+  const destination = headers['sec-fetch-dest'] ?? 'document'
+  const isProgram = programs.some((program) => program.test(agent))
+  return !isProgram && destination === 'document' && !isPrefetch(headers)
+}

@@ -1,0 +1,179 @@
+/**
+ * The amounts of an e-invoice: pure functions. The totals are those of the invoice, to the minor unit: each line is
+ * taxed by itself (contract, sales), and the tax of a category is the sum of its lines. EN 16931 computes it of the sum
+ * instead; validators accept a difference of less than one unit of the currency (BR-CO-17), see `taxDeviations`.
+ */
+import { digitsOf, type Minor } from '#core'
+import { spread } from '../totals.ts'
+import type {
+  DocumentAllowance,
+  EInvoiceAmounts,
+  EInvoiceLine,
+  Tax,
+  TaxCategory,
+  TaxSubtotal,
+} from './einvoice.ts'
+
+export interface BilledItem {
+  name: string
+  description: string | null
+  sku: string | null
+  quantity: number
+  unit_price: Minor
+  discount_amount: Minor
+  /** Without discount and tax. */
+  line_total: Minor
+  tax_rate: number
+  tax_amount: Minor
+}
+
+export interface BilledAmounts {
+  items: readonly BilledItem[]
+  currency: string
+  /** Prices and discounts include tax. */
+  prices_include_tax: boolean
+  /** The part of the discounts that was given on the whole order. */
+  order_discount_amount: Minor
+  /** Without tax, and not taxed. */
+  shipping_amount: Minor
+  /** Of what is taxed by 0 %. */
+  untaxed: TaxCategory
+}
+
+/** Returns the amounts of an invoice in the terms of the standard. */
+export function einvoiceAmounts(invoice: BilledAmounts): EInvoiceAmounts {
+  const shares = orderDiscounts(invoice)
+  const lines = invoice.items.map((item, index) => lineOf(item, shares[index] as Minor, invoice))
+  const taxOf = (item: BilledItem) => taxAt(item.tax_rate, invoice.untaxed)
+  const allowances = sumsByTax(
+    invoice.items.map((item, index) => ({ ...taxOf(item), amount: shares[index] as Minor })),
+  )
+  const charges = sumsByTax([{ ...taxAt(0, invoice.untaxed), amount: invoice.shipping_amount }])
+  const net = invoice.items.map((item) => ({ ...taxOf(item), amount: item.line_total }))
+  const tax = invoice.items.map((item) => ({ ...taxOf(item), amount: item.tax_amount }))
+  const taxes = addedByTax([...net, ...charges]).map(({ amount, ...group }): TaxSubtotal => ({
+    ...group,
+    taxable_amount: amount,
+    tax_amount: sumOf(tax.filter((each) => isSameTax(each, group))),
+  }))
+  const [allowance_total, charge_total] = [sumOf(allowances), sumOf(charges)]
+  const line_total = lines.reduce((sum, { net_amount }) => sum + net_amount, 0) as Minor
+  const net_total = (line_total - allowance_total + charge_total) as Minor
+  const tax_total = sumOf(tax)
+  const total = (net_total + tax_total) as Minor
+  return {
+    lines,
+    allowances,
+    charges,
+    taxes,
+    line_total,
+    allowance_total,
+    charge_total,
+    net_total,
+    tax_total,
+    total,
+  }
+}
+
+const taxAt = (rate: number, untaxed: TaxCategory): Tax => ({ category: rate > 0 ? 'S' : untaxed, rate })
+
+const isSameTax = (one: Tax, other: Tax) => one.category === other.category && one.rate === other.rate
+
+const sumOf = (parts: readonly { amount: Minor }[]) =>
+  parts.reduce((sum, { amount }) => sum + amount, 0) as Minor
+
+/** Returns one sum for each tax, the lowest rate first. */
+function addedByTax(parts: readonly DocumentAllowance[]): DocumentAllowance[] {
+  const sums: DocumentAllowance[] = []
+  for (const part of parts) {
+    const sum = sums.find((each) => isSameTax(each, part))
+    if (sum) sum.amount = (sum.amount + part.amount) as Minor
+    else sums.push({ ...part })
+  }
+  return sums.toSorted((one, other) => one.rate - other.rate)
+}
+
+const sumsByTax = (parts: readonly DocumentAllowance[]) =>
+  addedByTax(parts).filter(({ amount }) => amount !== 0)
+
+/**
+ * Returns the share of each item in the discount on the order, without tax. An item knows only all its discounts; the
+ * discount on an order was spread in proportion to what its items cost, so what they cost after it tells the shares.
+ */
+function orderDiscounts({ items, order_discount_amount, prices_include_tax }: BilledAmounts): Minor[] {
+  const costs = items.map(({ line_total, tax_amount }) =>
+    BigInt(line_total + (prices_include_tax ? tax_amount : 0)),
+  )
+  const isFree = costs.every((cost) => cost === 0n)
+  const weights = isFree ? items.map(({ discount_amount }) => BigInt(discount_amount)) : costs
+  const shares = spread(BigInt(order_discount_amount), weights).map(Number)
+  const capped = shares.map((share, index) => Math.min(share, items[index]?.discount_amount ?? 0))
+  let rest = order_discount_amount - capped.reduce((sum, share) => sum + share, 0)
+  return items.map(({ discount_amount, tax_rate }, index) => {
+    const more = Math.min(rest, discount_amount - (capped[index] ?? 0))
+    rest -= more
+    const share = ((capped[index] ?? 0) + more) as Minor
+    return prices_include_tax ? withoutTax(share, tax_rate) : share
+  })
+}
+
+const scale = 1_000_000n
+
+/** Returns an amount without the tax that it includes, rounded half up. */
+function withoutTax(amount: Minor, rate: number): Minor {
+  const whole = 100n * scale
+  const divisor = whole + BigInt(Math.round(rate * Number(scale)))
+  return Number((2n * BigInt(amount) * whole + divisor) / (2n * divisor)) as Minor
+}
+
+function lineOf(item: BilledItem, share: Minor, invoice: BilledAmounts): EInvoiceLine {
+  const { name, description, sku, quantity, tax_rate } = item
+  const discount = invoice.prices_include_tax
+    ? Math.max(share, withoutTax(item.discount_amount, tax_rate))
+    : item.discount_amount
+  const gross = (item.line_total + discount) as Minor
+  return {
+    ...taxAt(tax_rate, invoice.untaxed),
+    name,
+    description,
+    sku,
+    quantity,
+    net_price: netPrice(gross, item, invoice),
+    allowance: (discount - share) as Minor,
+    net_amount: (item.line_total + share) as Minor,
+  }
+}
+
+/** Quantities have at most four decimals. */
+const quantityScale = 10_000
+
+/** Returns the price of which quantity × price, rounded, is the amount: that of the item if it is. */
+function netPrice(gross: Minor, { quantity, unit_price }: BilledItem, invoice: BilledAmounts): string {
+  const digits = digitsOf(invoice.currency)
+  const parts = BigInt(Math.round(quantity * quantityScale))
+  const exact = BigInt(unit_price) * parts
+  const isExact = (2n * exact + BigInt(quantityScale)) / (2n * BigInt(quantityScale)) === BigInt(gross)
+  if (isExact && !invoice.prices_include_tax) return decimalOf(BigInt(unit_price), digits)
+  // The error of the price, multiplied by the quantity, stays below a tenth of a minor unit.
+  const more = Math.max(2, Math.ceil(Math.log10(Math.max(1, quantity))) + 1)
+  const dividend = BigInt(gross) * 10n ** BigInt(more) * BigInt(quantityScale)
+  return decimalOf((2n * dividend + parts) / (2n * parts), digits + more)
+}
+
+/** Returns an integer with so many decimals as text, without trailing zeros beyond the second decimal. */
+export function decimalOf(value: bigint | Minor, decimals: number): string {
+  const text = String(value).padStart(decimals + 1, '0')
+  if (decimals === 0) return text
+  const fraction = text.slice(-decimals)
+  const shown = fraction.slice(0, 2) + fraction.slice(2).replace(/0+$/, '')
+  return `${text.slice(0, -decimals)}.${shown}`
+}
+
+/** Returns the taxes that differ from taxable amount × rate by one unit of the currency or more (BR-CO-17). */
+export function taxDeviations(taxes: readonly TaxSubtotal[], currency: string): TaxSubtotal[] {
+  const unit = 10 ** digitsOf(currency)
+  return taxes.filter(({ taxable_amount, tax_amount, rate }) => {
+    const expected = Math.round((taxable_amount * rate) / 100)
+    return Math.abs(tax_amount - expected) >= unit
+  })
+}

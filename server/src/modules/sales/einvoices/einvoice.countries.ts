@@ -1,0 +1,47 @@
+/** Countries of addresses, which are free text here, as the codes that e-invoices need. */
+import { countryCodes } from '#core'
+
+/** Languages in which an address may name its country. */
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ar']
+
+/** Names in use that are not those of CLDR. */
+const otherNames: Record<string, string> = {
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  usa: 'US',
+  'united states of america': 'US',
+  uae: 'AE',
+  holland: 'NL',
+  'czech republic': 'CZ',
+}
+
+let codes: Map<string, string> | undefined
+
+/** Returns the code of a country by its code or name; null if it is unknown. */
+export function countryCodeOf(country: string | null | undefined): string | null {
+  const text = (country ?? '').trim()
+  if (countryCodes.has(text.toUpperCase())) return text.toUpperCase()
+  codes ??= codesByName()
+  return codes.get(keyOf(text)) ?? null
+}
+
+const keyOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{Mark}.'’]/gu, '')
+    .toLowerCase()
+
+function codesByName(): Map<string, string> {
+  const found = new Map(Object.entries(otherNames))
+  for (const language of languages) {
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+    for (const code of countryCodes) {
+      const name = names.of(code)
+      if (name) found.set(keyOf(name), code)
+    }
+  }
+  return found
+}

@@ -1,0 +1,100 @@
+/**
+ * An invoice in the terms of EN 16931, the European standard for electronic invoices: data only, independent of how it
+ * is stored here and of how it is written. Amounts are in minor units. Terms of the standard are named in brackets.
+ */
+import type { Minor } from '#core'
+import type { EInvoiceProfile } from '#crm'
+
+/** Categories of VAT (UNCL 5305). */
+export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
+
+/** What one tax applies to: rates of one category are taxed apart. The rate is in percent. */
+export interface Tax {
+  category: TaxCategory
+  rate: number
+}
+
+export interface EInvoiceLine extends Tax {
+  name: string
+  description: string | null
+  sku: string | null
+  quantity: number
+  /** Without tax and discount, as a decimal with as many digits as quantity × price needs (BT-146). */
+  net_price: string
+  /** The discount of the line (BT-136). */
+  allowance: Minor
+  /** Quantity × price less the discount of the line (BT-131). */
+  net_amount: Minor
+}
+
+/** A discount or charge on the whole invoice (BG-20, BG-21). */
+export interface DocumentAllowance extends Tax {
+  amount: Minor
+}
+
+/** The tax of one category and rate (BG-23). */
+export interface TaxSubtotal extends Tax {
+  taxable_amount: Minor
+  tax_amount: Minor
+}
+
+export interface EInvoiceAmounts {
+  lines: EInvoiceLine[]
+  allowances: DocumentAllowance[]
+  charges: DocumentAllowance[]
+  taxes: TaxSubtotal[]
+  /** Of the lines (BT-106). */
+  line_total: Minor
+  allowance_total: Minor
+  charge_total: Minor
+  /** Without tax (BT-109), the tax (BT-110), and both (BT-112). */
+  net_total: Minor
+  tax_total: Minor
+  total: Minor
+}
+
+export interface EInvoiceAddress {
+  street: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  /** ISO 3166-1 code of two letters; null if it is unknown. */
+  country: string | null
+}
+
+export interface EInvoiceParty {
+  name: string
+  address: EInvoiceAddress
+  vat_id: string | null
+  /** Scheme and identifier, such as `9930:DE123456789` (BT-34, BT-49). */
+  electronic_address: string | null
+}
+
+export interface EInvoiceSeller extends EInvoiceParty {
+  tax_number: string | null
+  registration_number: string | null
+  email: string | null
+  phone: string | null
+  iban: string | null
+  bic: string | null
+}
+
+export interface EInvoice extends EInvoiceAmounts {
+  profile: EInvoiceProfile
+  kind: 'invoice' | 'credit_note' | 'debit_note'
+  number: string
+  issue_date: string
+  due_date: string
+  delivery_date: string | null
+  currency: string
+  buyer_reference: string | null
+  purchase_order_number: string | null
+  order_number: string | null
+  /** The invoice that is credited (BG-3). */
+  preceding: { number: string; issue_date: string } | null
+  seller: EInvoiceSeller
+  buyer: EInvoiceParty
+  delivery_address: EInvoiceAddress | null
+  payment_terms: string | null
+  exemption_reason: string | null
+}

@@ -1,0 +1,242 @@
+/** An e-invoice by the names of UBL, as the library takes it: pure functions. */
+import type { Invoice as UblInvoice } from '@e-invoice-eu/core'
+import { digitsOf, type Minor } from '#core'
+import type { EInvoiceProfile } from '#crm'
+import { decimalOf } from './einvoice.amounts.ts'
+import type {
+  DocumentAllowance,
+  EInvoice,
+  EInvoiceAddress,
+  EInvoiceLine,
+  EInvoiceParty,
+  EInvoiceSeller,
+  Tax,
+  TaxSubtotal,
+} from './einvoice.ts'
+
+/** The specification that an e-invoice names (BT-24). */
+const specifications: Record<EInvoiceProfile, string> = {
+  en16931: 'urn:cen.eu:en16931:2017',
+  peppol: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+  xrechnung: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
+}
+
+/** Codes of UNCL 1001. XRechnung knows no debit notes. */
+const typeCodes = { invoice: '380', credit_note: '381', debit_note: '383' } as const
+
+/** Codes of the VAT exemption reason code list (VATEX). */
+const exemptionCodes: Partial<Record<Tax['category'], string>> = {
+  AE: 'VATEX-EU-AE',
+  K: 'VATEX-EU-IC',
+  G: 'VATEX-EU-G',
+  O: 'VATEX-EU-O',
+}
+
+/** Returns an e-invoice by the names of UBL. */
+export function ublOf(einvoice: EInvoice): UblInvoice {
+  const { currency, buyer, seller, preceding, delivery_date, delivery_address, payment_terms } = einvoice
+  const money = (amount: Minor) => decimalOf(amount, digitsOf(currency))
+  const ubl = {
+    'cbc:CustomizationID': specifications[einvoice.profile],
+    'cbc:ID': einvoice.number,
+    'cbc:IssueDate': einvoice.issue_date,
+    'cbc:DueDate': einvoice.due_date,
+    'cbc:InvoiceTypeCode': typeCode(einvoice),
+    'cbc:DocumentCurrencyCode': currency,
+    ...given('cbc:BuyerReference', einvoice.buyer_reference),
+    ...orderReference(einvoice),
+    ...(preceding && {
+      'cac:BillingReference': [
+        {
+          'cac:InvoiceDocumentReference': {
+            'cbc:ID': preceding.number,
+            'cbc:IssueDate': preceding.issue_date,
+          },
+        },
+      ],
+    }),
+    'cac:AccountingSupplierParty': { 'cac:Party': sellerParty(einvoice) },
+    'cac:AccountingCustomerParty': { 'cac:Party': { ...party(buyer), ...partyTaxScheme(buyer.vat_id) } },
+    ...((delivery_date ?? delivery_address) && {
+      'cac:Delivery': {
+        ...given('cbc:ActualDeliveryDate', delivery_date),
+        ...(delivery_address && { 'cac:DeliveryLocation': { 'cac:Address': address(delivery_address) } }),
+      },
+    }),
+    ...paymentMeans(seller, einvoice),
+    ...(payment_terms && { 'cac:PaymentTerms': { 'cbc:Note': payment_terms } }),
+    'cac:AllowanceCharge': [
+      ...einvoice.allowances.map((each) => documentAllowance(each, false, money)),
+      ...einvoice.charges.map((each) => documentAllowance(each, true, money)),
+    ],
+    'cac:TaxTotal': [
+      {
+        'cbc:TaxAmount': money(einvoice.tax_total),
+        'cac:TaxSubtotal': einvoice.taxes.map((each) => taxSubtotal(each, einvoice, money)),
+      },
+    ],
+    'cac:LegalMonetaryTotal': {
+      'cbc:LineExtensionAmount': money(einvoice.line_total),
+      'cbc:TaxExclusiveAmount': money(einvoice.net_total),
+      'cbc:TaxInclusiveAmount': money(einvoice.total),
+      'cbc:AllowanceTotalAmount': money(einvoice.allowance_total),
+      'cbc:ChargeTotalAmount': money(einvoice.charge_total),
+      'cbc:PayableAmount': money(einvoice.total),
+    },
+    'cac:InvoiceLine': einvoice.lines.map((line, index) => lineOf(line, index + 1, money)),
+  }
+  return {
+    'ubl:Invoice': withCurrency(ubl, currency),
+  } as UblInvoice
+}
+
+const typeCode = ({ kind, profile }: EInvoice) =>
+  kind === 'debit_note' && profile === 'xrechnung' ? typeCodes.invoice : typeCodes[kind]
+
+/** Returns a property, if it has a value. */
+const given = (name: string, value: string | null) => (value === null ? {} : { [name]: value })
+
+const orderReference = ({ purchase_order_number, order_number }: EInvoice) =>
+  purchase_order_number === null && order_number === null
+    ? {}
+    : {
+        'cac:OrderReference': {
+          ...given('cbc:ID', purchase_order_number),
+          ...given('cbc:SalesOrderID', order_number),
+        },
+      }
+
+const vat = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
+
+const partyTaxScheme = (vatId: string | null) =>
+  vatId === null ? {} : { 'cac:PartyTaxScheme': { 'cbc:CompanyID': vatId, ...vat } }
+
+function party({ name, address: place, electronic_address }: EInvoiceParty) {
+  const [scheme, ...rest] = electronic_address?.split(':') ?? []
+  return {
+    ...(scheme && { 'cbc:EndpointID': rest.join(':'), 'cbc:EndpointID@schemeID': scheme }),
+    'cac:PostalAddress': address(place),
+    'cac:PartyLegalEntity': { 'cbc:RegistrationName': name },
+  }
+}
+
+function sellerParty({ seller }: EInvoice) {
+  const { vat_id, tax_number, registration_number } = seller
+  const schemes = [
+    vat_id && { 'cbc:CompanyID': vat_id, ...vat },
+    tax_number && { 'cbc:CompanyID': tax_number, 'cac:TaxScheme': { 'cbc:ID': 'FC' } },
+  ].filter(Boolean)
+  // The buyer must be able to tell who the seller is (BR-CO-26).
+  const identifier = vat_id === null && registration_number === null ? tax_number : null
+  return {
+    ...party(seller),
+    ...(identifier && { 'cac:PartyIdentification': [{ 'cbc:ID': identifier }] }),
+    ...(schemes.length > 0 && { 'cac:PartyTaxScheme': schemes }),
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': seller.name,
+      ...given('cbc:CompanyID', registration_number),
+    },
+    ...(seller.phone && seller.email
+      ? {
+          'cac:Contact': {
+            'cbc:Name': seller.name,
+            'cbc:Telephone': seller.phone,
+            'cbc:ElectronicMail': seller.email,
+          },
+        }
+      : {}),
+  }
+}
+
+const address = ({ street, city, postal_code, state, country }: EInvoiceAddress) => ({
+  ...given('cbc:StreetName', street),
+  ...given('cbc:CityName', city),
+  ...given('cbc:PostalZone', postal_code),
+  ...given('cbc:CountrySubentity', state),
+  'cac:Country': { 'cbc:IdentificationCode': country },
+})
+
+/** A transfer to the account of the seller: within SEPA for euros (58), else any transfer (30). */
+const paymentMeans = ({ iban, bic, name }: EInvoiceSeller, { currency, number }: EInvoice) =>
+  iban === null
+    ? {}
+    : {
+        'cac:PaymentMeans': [
+          {
+            'cbc:PaymentMeansCode': currency === 'EUR' ? '58' : '30',
+            'cbc:PaymentID': number,
+            'cac:PayeeFinancialAccount': {
+              'cbc:ID': iban,
+              'cbc:Name': name,
+              ...(bic && { 'cac:FinancialInstitutionBranch': { 'cbc:ID': bic } }),
+            },
+          },
+        ],
+      }
+
+/** Invoices that are outside the scope of VAT state no rate. */
+const taxCategory = ({ category, rate }: Tax) => ({
+  'cbc:ID': category,
+  ...(category !== 'O' && { 'cbc:Percent': String(rate) }),
+})
+
+type Format = (amount: Minor) => string
+
+/** Codes: freight charges (FC), discount (95). */
+const documentAllowance = (allowance: DocumentAllowance, isCharge: boolean, money: Format) => ({
+  'cbc:ChargeIndicator': String(isCharge),
+  'cbc:AllowanceChargeReasonCode': isCharge ? 'FC' : '95',
+  'cbc:AllowanceChargeReason': isCharge ? 'Shipping' : 'Discount',
+  'cbc:Amount': money(allowance.amount),
+  'cac:TaxCategory': { ...taxCategory(allowance), ...vat },
+})
+
+const taxSubtotal = (subtotal: TaxSubtotal, { exemption_reason }: EInvoice, money: Format) => ({
+  'cbc:TaxableAmount': money(subtotal.taxable_amount),
+  'cbc:TaxAmount': money(subtotal.tax_amount),
+  'cac:TaxCategory': {
+    ...taxCategory(subtotal),
+    ...given('cbc:TaxExemptionReasonCode', exemptionCodes[subtotal.category] ?? null),
+    ...(subtotal.category !== 'S' && subtotal.category !== 'Z'
+      ? given('cbc:TaxExemptionReason', exemption_reason)
+      : {}),
+    ...vat,
+  },
+})
+
+const lineOf = (line: EInvoiceLine, position: number, money: Format) => ({
+  'cbc:ID': String(position),
+  'cbc:InvoicedQuantity': String(line.quantity),
+  // C62 is one: a piece, or a unit of a service.
+  'cbc:InvoicedQuantity@unitCode': 'C62',
+  'cbc:LineExtensionAmount': money(line.net_amount),
+  ...(line.allowance > 0 && {
+    'cac:AllowanceCharge': [
+      {
+        'cbc:ChargeIndicator': 'false',
+        'cbc:AllowanceChargeReasonCode': '95',
+        'cbc:AllowanceChargeReason': 'Discount',
+        'cbc:Amount': money(line.allowance),
+      },
+    ],
+  }),
+  'cac:Item': {
+    ...given('cbc:Description', line.description),
+    'cbc:Name': line.name,
+    ...(line.sku && { 'cac:SellersItemIdentification': { 'cbc:ID': line.sku } }),
+    'cac:ClassifiedTaxCategory': { ...taxCategory(line), ...vat },
+  },
+  'cac:Price': { 'cbc:PriceAmount': line.net_price },
+})
+
+/** Returns the data with the currency beside each amount. */
+function withCurrency(data: unknown, currency: string): unknown {
+  if (Array.isArray(data)) return data.map((each) => withCurrency(each, currency))
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => [
+      [name, withCurrency(value, currency)],
+      ...(name.endsWith('Amount') ? [[`${name}@currencyID`, currency]] : []),
+    ]),
+  )
+}

@@ -1,0 +1,94 @@
+/**
+ * E-invoices as XML: UBL and CII, the two syntaxes of EN 16931. A library writes both, in a thread: an invoice with
+ * 500 lines takes two seconds.
+ */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Invoice as UblInvoice } from '@e-invoice-eu/core'
+import { ApiError, rejectInvalid, ThreadLimit } from '#core'
+import type { EInvoice } from './einvoice.ts'
+import { ublOf } from './einvoice.ubl.ts'
+
+export const einvoiceSyntaxes = ['ubl', 'cii'] as const
+export type EInvoiceSyntax = (typeof einvoiceSyntaxes)[number]
+
+export interface XmlRequest {
+  data: UblInvoice
+  syntax: EInvoiceSyntax
+}
+
+export type Written = { xml: string } | { problems: string[] }
+
+/** Returns the XML of an e-invoice. Rejects data that the syntax cannot hold. Do not call it inside a transaction. */
+export async function einvoiceXml(einvoice: EInvoice, syntax: EInvoiceSyntax): Promise<string> {
+  const written = await writtenXml(ublOf(einvoice), syntax)
+  if ('xml' in written) return written.xml
+  rejectInvalid({ format: written.problems.map((problem) => `The e-invoice cannot be written: ${problem}.`) })
+  throw new Error('The thread returned neither XML nor problems.')
+}
+
+/** Returns the XML of data by the names of UBL, or why the syntax cannot hold it. */
+export async function writtenXml(data: UblInvoice, syntax: EInvoiceSyntax): Promise<Written> {
+  const written = await inTurn({ data, syntax })
+  return 'xml' in written ? { xml: withoutCurrency(written.xml) } : written
+}
+
+/** Of the amounts in CII, only the total of the tax has a currency (CII-DT-031); the library gives discounts one. */
+const withoutCurrency = (xml: string) =>
+  xml.replaceAll(/<ram:ActualAmount currencyID="\w+">/g, '<ram:ActualAmount>')
+
+const msAtMost = 30_000
+const waitingAtMost = 200
+const idleMs = 300_000
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** Gives the thread one request after the other. */
+async function inTurn(request: XmlRequest): Promise<Written> {
+  if (waiting >= waitingAtMost)
+    throw new ApiError('UNAVAILABLE', 'Too many e-invoices are being written. Try again shortly.', {
+      headers: { 'retry-after': '5' },
+    })
+  waiting += 1
+  const answer = last.then(() => ask(request))
+  last = answer.catch(() => {})
+  return answer.finally(() => (waiting -= 1))
+}
+
+let running: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+
+/** Asks the thread, and starts it if it does not run. It does not keep the process alive while it is idle. */
+async function ask(request: XmlRequest): Promise<Written> {
+  clearTimeout(idle)
+  const worker = (running ??= start())
+  worker.ref()
+  try {
+    const answer = once(worker, 'message', { signal: AbortSignal.timeout(msAtMost) }) as Promise<[Written]>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage(request)
+    const [written] = await answer
+    return written
+  } catch (error) {
+    await end(worker)
+    throw new ThreadLimit('The thread that writes e-invoices ended.', { cause: error })
+  } finally {
+    worker.unref()
+    idle = setTimeout(() => void end(worker), idleMs).unref()
+  }
+}
+
+function start(): Worker {
+  const worker = new Worker(new URL('./einvoice.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  // The request that waits for an answer gets the error.
+  worker.on('error', () => {})
+  return worker
+}
+
+async function end(worker: Worker) {
+  if (running === worker) running = undefined
+  await worker.terminate()
+}

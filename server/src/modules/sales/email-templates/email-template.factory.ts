@@ -1,0 +1,25 @@
+import { factory, idFrom } from '#test/factory'
+import { allKinds } from '../emails/email.kinds.ts'
+import { orderFactory } from '../orders/order.factory.ts'
+import { emailTemplates } from './email-template.ts'
+
+const languages = ['en', 'de', 'fr', 'es', 'ar']
+const pairs = allKinds.flatMap((kind) => languages.map((language) => ({ kind, language })))
+
+let made = 0
+const pairAt = (number: number) => pairs[number % pairs.length]
+
+/** Each pair of kind and language exists once. An earlier template of the next pair is deleted. */
+export const emailTemplateFactory = factory(emailTemplates, {
+  path: '/sales/email-templates',
+  prepare: async ({ testApp, tenantId }) => {
+    const pair = pairAt(made + 1)
+    await testApp.sql(
+      `update email_templates set deleted_at = now()
+       where tenant_id = $1 and kind = $2 and language = $3 and deleted_at is null`,
+      [tenantId, pair?.kind, pair?.language],
+    )
+  },
+  fields: { kind: () => pairAt(++made)?.kind, language: () => pairAt(made)?.language },
+  bodies: { '/preview': { record_id: idFrom(() => orderFactory) } },
+})

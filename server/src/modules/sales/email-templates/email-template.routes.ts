@@ -1,0 +1,54 @@
+import { created, deleted, endpoint, listOf, one, recordOf, updateEndpoints, whole, wholeList } from '#core'
+import * as actions from './email-template.actions.ts'
+import { listKinds, ShownKind } from './email-template.kinds.ts'
+import { checkPreview, Preview, PreviewBody, previewEmail } from './email-template.preview.ts'
+import { emailTemplates } from './email-template.ts'
+
+export const emailTemplateEndpoints = [
+  endpoint('GET /sales/email-templates', {
+    summary: 'List the email templates of the tenant',
+    permission: 'sales.email_templates.read',
+    ...listOf(emailTemplates),
+  }),
+  endpoint('GET /sales/email-templates/kinds', {
+    summary: 'List the emails that customers get, with their placeholders and the words of the system',
+    permission: 'sales.email_templates.read',
+    reply: wholeList(ShownKind),
+    run: async (ctx) => listKinds(ctx),
+  }),
+  endpoint('POST /sales/email-templates', {
+    summary: 'Replace the words of an email in one language',
+    permission: 'sales.email_templates.write',
+    body: emailTemplates.draft,
+    reply: created(emailTemplates.schema, 'Email template created.'),
+    run: (ctx, { body }) => actions.createTemplate(ctx, body),
+  }),
+  endpoint('POST /sales/email-templates/preview', {
+    summary: 'Show an email as a customer would get it',
+    permission: 'sales.email_templates.read',
+    body: PreviewBody,
+    reply: one(Preview),
+    check: (ctx, { body }) => checkPreview(ctx, body),
+    run: (ctx, { body }) => previewEmail(ctx, body),
+  }),
+  endpoint('GET /sales/email-templates/:id', {
+    summary: 'Show an email template',
+    permission: 'sales.email_templates.read',
+    ...recordOf(emailTemplates),
+  }),
+  ...updateEndpoints('/sales/email-templates/:id', {
+    summary: 'Change an email template',
+    permission: 'sales.email_templates.write',
+    of: emailTemplates,
+    body: emailTemplates.patch,
+    reply: whole(emailTemplates, 'Email template updated.'),
+    run: (ctx, { params, body }) => actions.updateTemplate(ctx, params.id, body),
+  }),
+  endpoint('DELETE /sales/email-templates/:id', {
+    summary: 'Delete an email template: the words of the system are used again',
+    permission: 'sales.email_templates.delete',
+    of: emailTemplates,
+    reply: deleted('Email template deleted.'),
+    run: (ctx, { params }) => actions.deleteTemplate(ctx, params.id),
+  }),
+]

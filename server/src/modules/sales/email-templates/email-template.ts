@@ -1,0 +1,68 @@
+import { f, fieldMessage, type FieldErrors, resource } from '#core'
+import { allKinds, EmailLanguage, emailKinds, type EmailKind, placeholders } from '../emails/email.kinds.ts'
+
+export const Kind = f.titled('EmailKind', f.Choice(...allKinds))
+
+export const subjectAtMost = 255
+export const textAtMost = 10_000
+
+interface Words {
+  subject: string | null
+  text: string | null
+}
+
+/** Returns an error for each text in which two braces begin anything but a placeholder of this kind. */
+export function placeholderErrors(kind: EmailKind, { subject, text }: Partial<Words>): FieldErrors {
+  const names = placeholders[emailKinds[kind]]
+  const valid = new RegExp(`^(?:(?!\\{\\{)[\\s\\S]|\\{\\{ *(?:${names.join('|')}) *\\}\\})*$`)
+  const listed = names.map((name) => `{{ ${name} }}`).join(', ')
+  return Object.fromEntries(
+    Object.entries({ subject, text })
+      .filter(([, value]) => typeof value === 'string' && !valid.test(value))
+      .map(([field]) => [field, [fieldMessage(field, `may contain these placeholders only: ${listed}`)]]),
+  )
+}
+
+/** An email template holds the words of one email to customers in one language, instead of those of the system. */
+export const emailTemplates = resource('email_templates', {
+  area: 'sales.email_templates',
+  entityType: 'email_template',
+  writable: {
+    kind: Kind,
+    language: EmailLanguage,
+    subject: f.Text(subjectAtMost),
+    text: f.LongText(textAtMost),
+  },
+  readOnly: {},
+  required: ['kind', 'language', 'subject', 'text'],
+  descriptions: {
+    kind: 'What the email is about.',
+    subject: 'May contain placeholders in double braces; `GET /sales/email-templates/kinds` lists them.',
+    text: 'The same for the text. A blank line begins a paragraph.',
+  },
+  example: {
+    kind: 'order_shipped',
+    language: 'en',
+    subject: 'Good news from {{ company_name }}',
+    text: 'Dear {{ customer_name }},\n\nyour order has left us.\n\n{{ company_name }}',
+  },
+  list: {
+    filters: { kind: {}, language: {} },
+    sorts: { created_at: 'created_at', kind: 'kind' },
+    order: 'created_at desc',
+    facets: null,
+  },
+  unique: { language: { key: 'language', within: 'kind' } },
+  rules: ({ kind, ...words }: Partial<Words> & { kind?: EmailKind }) =>
+    kind === undefined ? {} : placeholderErrors(kind, words),
+  searchFields: ({ subject, text }) => [subject, text],
+  events: ['created', 'updated', 'deleted'],
+  isPublished: false,
+  permissions: {
+    read: 'See email templates.',
+    write: 'Add email templates and change them.',
+    delete: 'Delete email templates: the words of the system are used again.',
+  },
+})
+
+export type EmailTemplateRecord = typeof emailTemplates.stored

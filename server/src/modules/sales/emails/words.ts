@@ -1,0 +1,16 @@
+/** The words of the system in each language, until a tenant replaces them. */
+import type { Language } from '#core'
+import type { Words } from './email.kinds.ts'
+import { arabic } from './words.ar.ts'
+import { german } from './words.de.ts'
+import { english } from './words.en.ts'
+import { spanish } from './words.es.ts'
+import { french } from './words.fr.ts'
+
+export const words: Record<Language, Words> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  ar: arabic,
+}

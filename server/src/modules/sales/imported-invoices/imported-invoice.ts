@@ -1,0 +1,215 @@
+/**
+ * Open invoices of another system. They keep their numbers, which take none of ours, and are issued at once. What was
+ * paid of them is a payment.
+ */
+import {
+  applyTransition,
+  completeAddress,
+  type Ctx,
+  dayOf,
+  distinct,
+  emitCreated,
+  emitDeleted,
+  f,
+  type FieldErrors,
+  fieldMessage,
+  find,
+  findForUpdate,
+  fromMinor,
+  amountText,
+  invalidState,
+  type Minor,
+  rejectInvalid,
+  remove,
+  requirePermission,
+  rounded,
+  sameDecimals,
+  startOfDay,
+  writeTransition,
+} from '#core'
+import type { Customer } from '#crm'
+import { deleteInvoice, insertInvoice } from '../invoices/invoice.actions.ts'
+import { isPastDue } from '../invoices/invoice.balance.ts'
+import { bookSent } from '../invoices/invoice.booking.ts'
+import { refreshInvoiceFigures } from '../invoices/invoice.figures.ts'
+import { newDates, pricedInvoice } from '../invoices/invoice.input.ts'
+import { itemsAtMost } from '../invoices/invoice.items.ts'
+import { keepIssued } from '../invoices/invoice.issuing.ts'
+import { isOwnNumber } from '../invoices/invoice.numbering.ts'
+import { type Invoice, invoices } from '../invoices/invoice.ts'
+import { customerOf } from '../orders/order.actions.ts'
+import { resolveItems } from '../orders/order.input.ts'
+import type { ItemInput } from '../orders/order.items.ts'
+import { applyPayment } from '../payments/payment.of-invoice.ts'
+
+const Amount = f.Optional(f.Maybe(f.Money('currency')))
+const Percent = f.Optional(f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })))
+
+const Item = f.Shape({
+  product_id: f.Optional(f.Maybe(f.Link('products'))),
+  name: f.Optional(f.Maybe(f.Text())),
+  description: f.Optional(f.Maybe(f.LongText(2_000))),
+  quantity: f.Optional(f.Maybe(f.Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 }))),
+  unit_price: Amount,
+  discount_amount: Amount,
+  tax_rate: Percent,
+  tax_amount: Amount,
+})
+
+/** What a file says of an invoice: its items, or its total. */
+const Draft = f.Shape(
+  {
+    invoice_number: f.Text(50),
+    customer_id: f.Link('customers'),
+    issue_date: f.Day,
+    due_date: f.Optional(f.Maybe(f.Day)),
+    currency: f.Optional(f.Currency),
+    total_amount: Amount,
+    tax_amount: Amount,
+    tax_rate: Percent,
+    amount_paid: Amount,
+    paid_date: f.Optional(f.Maybe(f.Day)),
+    reference_number: f.Optional(f.Maybe(f.Text())),
+    purchase_order_number: f.Optional(f.Maybe(f.Text())),
+    notes: f.Optional(f.Maybe(f.LongText())),
+    tags: f.Optional(f.Tags),
+    custom_fields: f.Optional(f.FreeForm),
+    items: f.Optional(f.Type.Array(Item, { minItems: 1, maxItems: itemsAtMost })),
+  },
+  { title: 'ImportedInvoice' },
+)
+
+type ImportedInvoice = f.Static<typeof Draft>
+
+/** Invoices as a file has them. */
+export const importedInvoices = { ...invoices, draft: Draft }
+
+/** Adds an issued invoice, with its payment; its status follows from both and from its due date. */
+export async function importInvoice(ctx: Ctx, input: ImportedInvoice): Promise<Invoice> {
+  requirePermission(ctx, 'sales.invoices.send')
+  const customer = await customerOf(ctx, input.customer_id)
+  const draft = inCurrencyOf(ctx, input, customer)
+  checkDraft(ctx, draft)
+  const { invoice_number, issue_date, due_date, currency, custom_fields = {} } = draft
+  const dates = newDates(ctx, { issue_date, due_date })
+  const terms = {
+    currency,
+    prices_include_tax: draft.items !== undefined && ctx.tenant.settings.prices_include_tax === true,
+    shipping_amount: 0 as Minor,
+  }
+  const amounts = pricedInvoice(await resolveItems(ctx, itemsOf(draft), { currency }), terms)
+  checkAmounts(draft, amounts.total_amount)
+  const open = await insertInvoice(ctx, {
+    ...terms,
+    ...dates,
+    ...amounts,
+    type: 'standard',
+    is_imported: true,
+    invoice_number,
+    customer_id: customer.id,
+    billing_address: completeAddress(customer.billing_address),
+    shipping_address: completeAddress(customer.shipping_address ?? customer.billing_address),
+    reference_number: draft.reference_number ?? null,
+    purchase_order_number: draft.purchase_order_number ?? null,
+    notes: draft.notes ?? null,
+    tags: distinct(draft.tags ?? []),
+    custom_fields,
+  })
+  const sent_date = startOfDay(issue_date, ctx.tenant.timezone)
+  const { after: issued } = await writeTransition(ctx, invoices, open, 'send', { sent_date })
+  keepIssued(ctx, open)
+  await bookSent(ctx, issued)
+  emitCreated(ctx, invoices, 'created', issued)
+  const { id } = issued
+  refreshInvoiceFigures(ctx, customer.id)
+  if (draft.amount_paid)
+    await applyPayment(ctx, id, {
+      amount: fromMinor(draft.amount_paid, currency),
+      payment_date: draft.paid_date ?? issue_date,
+      reference_number: invoice_number,
+    })
+  await markIfOverdue(ctx, id)
+  return find(ctx, invoices, id)
+}
+
+/** An invoice that is past its due date has no late fee of ours: the other system charged it, or nobody did. */
+async function markIfOverdue(ctx: Ctx, id: string) {
+  const invoice = await findForUpdate(ctx, invoices, id)
+  if (invoice.amount_due > 0 && isPastDue(ctx, invoice))
+    await applyTransition(ctx, invoices, invoice, 'fall_due', { overdue_date: ctx.now })
+}
+
+type InCurrency = ImportedInvoice & { currency: string }
+
+/** Returns the draft in its currency: without one, that of the customer. Its amounts mean the same decimals. */
+function inCurrencyOf({ tenant }: Ctx, draft: ImportedInvoice, customer: Customer): InCurrency {
+  if (draft.currency) return { ...draft, currency: draft.currency }
+  const { currency } = customer
+  const converted = <T extends object>(record: T): T =>
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [
+        name,
+        amountNames.has(name) && typeof value === 'number'
+          ? sameDecimals(value as Minor, tenant.currency, currency)
+          : value,
+      ]),
+    ) as T
+  const { items, ...record } = draft
+  return { ...converted(record), ...(items && { items: items.map(converted) }), currency }
+}
+
+const amountNames = new Set(['total_amount', 'tax_amount', 'amount_paid', 'unit_price', 'discount_amount'])
+
+function checkDraft({ now, tenant }: Ctx, draft: InCurrency) {
+  const errors: FieldErrors = {}
+  const add = (name: string, problem: string) => (errors[name] = [fieldMessage(name, problem)])
+  const { invoice_number, issue_date, due_date, paid_date, total_amount, tax_amount } = draft
+  const today = dayOf(now, tenant.timezone)
+  if (isOwnNumber(invoice_number))
+    add('invoice_number', 'must not have the form of the numbers that are given here')
+  if (issue_date > today) add('issue_date', 'must not be in the future')
+  if (paid_date && paid_date > today) add('paid_date', 'must not be in the future')
+  if (due_date && due_date < issue_date) add('due_date', 'must not be before issue_date')
+  if (!draft.items && typeof total_amount !== 'number') add('total_amount', 'is required without items')
+  if ((tax_amount ?? 0) > (total_amount ?? 0)) add('tax_amount', 'must not be greater than total_amount')
+  rejectInvalid(errors)
+}
+
+/** A file can state the total besides the items: then they have to agree. */
+function checkAmounts({ total_amount, amount_paid, currency }: InCurrency, total: Minor) {
+  const errors: FieldErrors = {}
+  const add = (name: string, problem: string) => (errors[name] = [fieldMessage(name, problem)])
+  if (typeof total_amount === 'number' && total_amount !== total)
+    add('total_amount', `must be ${amountText(total, currency)}, the total of the items with tax`)
+  if ((amount_paid ?? 0) > total)
+    add('amount_paid', `must be at most ${amountText(total, currency)}, the total`)
+  rejectInvalid(errors)
+}
+
+/** Returns the items; without them, one over the total. */
+function itemsOf({ items, ...draft }: InCurrency): ItemInput[] {
+  if (items) return items.map(({ quantity, ...item }) => ({ ...item, quantity: quantity ?? 1 }))
+  const total = draft.total_amount ?? (0 as Minor)
+  const rate = draft.tax_rate ?? 0
+  const tax = draft.tax_amount ?? (Math.round(total - total / (1 + rate / 100)) as Minor)
+  const net = (total - tax) as Minor
+  const tax_rate = draft.tax_rate ?? (net > 0 ? Math.min(100, rounded((tax / net) * 100)) : 0)
+  return [
+    { name: `Invoice ${draft.invoice_number}`, quantity: 1, unit_price: net, tax_rate, tax_amount: tax },
+  ]
+}
+
+/** Takes an imported invoice back, of which nothing was paid or credited; its number is free again. */
+export async function removeInvoice(ctx: Ctx, id: string): Promise<void> {
+  const invoice = await findForUpdate(ctx, invoices, id)
+  if (!invoice.is_imported) return deleteInvoice(ctx, id)
+  const { status: current, amount_paid, credited_amount } = invoice
+  if (amount_paid > 0 || credited_amount > 0 || current === 'cancelled')
+    throw invalidState(`Cannot take back an invoice that is ${current}, with payments or credits.`, {
+      current,
+      allowed: [],
+    })
+  await remove(ctx, invoices, invoice)
+  emitDeleted(ctx, invoices, 'deleted', invoice)
+  refreshInvoiceFigures(ctx, invoice.customer_id)
+}

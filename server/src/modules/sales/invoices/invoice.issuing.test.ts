@@ -1,0 +1,174 @@
+/** An issued invoice never changes: statements of the serving role itself are refused, in every status. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { recurringInvoiceFactory } from '../recurring-invoices/recurring-invoice.factory.ts'
+import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
+import { customerFactory } from '#modules/crm/customers/customer.factory'
+import { openConnection, quoteText } from '#runtime/database/client'
+import { openInvoices, rewriteInvoice, url } from './invoice.fixtures.ts'
+import { invoiceStates, isOpen } from './invoice.states.ts'
+
+const { testApp, clerk, createInvoice, acted, confirmedOrder, generated, read } = await openInvoices()
+const server = await openConnection(testApp.serverUrl, 'test')
+test.after(() => server.end())
+
+/** Runs statements in one transaction of the serving role; returns the constraint or the message that refuses them. */
+async function answerOf(...statements: string[]): Promise<string> {
+  await server.query(`begin; set local app.tenant_id = '${testApp.tenants.acme}'`)
+  try {
+    for (const statement of statements) await server.query(statement)
+    await server.query('commit')
+    return 'done'
+  } catch (error) {
+    await server.query('rollback')
+    const { constraint, message } = error as Error & { constraint?: string }
+    return constraint ?? message
+  }
+}
+
+/** What happens to an invoice after it is issued. Every other column is its content. */
+const changeable = `
+  status credited_amount late_fee_amount amount_paid amount_due approval_notes approver_id approved_at
+  sender_id sent_date sent_to link_token viewed_at paid_date overdue_date cancelled_at cancellation_reason
+  credited_at credit_reason written_off_at write_off_reason notes created_at updated_at`.split(/\s+/)
+const issued = invoiceStates.all.filter((status) => !isOpen({ status }))
+
+const order = await confirmedOrder([
+  { name: 'Chai', quantity: 3, unit_price: 20, tax_rate: 7, discount_amount: 1 },
+])
+const { id } = await generated(order.id, {
+  issue_date: '2026-12-01',
+  payment_terms: { terms: 'Net 14' },
+})
+const other = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
+const otherCustomer = await customerFactory.create(clerk)
+const schedule = await recurringInvoiceFactory.create(clerk)
+const agreement = await agreementFactory.create(clerk)
+const filled = { reference_number: 'R-1', purchase_order_number: 'P-1', late_fee_rate: 2, tags: '{new}' }
+await rewriteInvoice(testApp, id, { ...filled, credited_invoice_id: other.id })
+
+const columns = await testApp.sql(
+  `select column_name as name, data_type as type from information_schema.columns
+   where table_name = 'invoices' and is_generated = 'NEVER'
+     and column_name not in ('tenant_id', 'version') order by 1`,
+)
+const changes: Record<string, string> = {
+  text: `'changed'`,
+  date: `'2026-11-01'`,
+  bigint: '12345',
+  boolean: 'true',
+  jsonb: `'{"city": "Paris"}'`,
+  ARRAY: `'{changed}'`,
+  integer: '99',
+  'double precision': '7',
+  'timestamp with time zone': `'2026-11-01T00:00:00Z'`,
+}
+const links: Record<string, string> = {
+  customer_id: quoteText(otherCustomer.id),
+  order_id: 'null',
+  credited_invoice_id: 'null',
+  debited_invoice_id: quoteText(other.id),
+  proforma_invoice_id: quoteText(other.id),
+  recurring_invoice_id: quoteText(schedule.id),
+  rental_agreement_id: quoteText(agreement.id),
+  approver_id: quoteText(clerk.userId),
+  sender_id: quoteText(clerk.userId),
+  sent_to: `'{mary@example.com}'`,
+  status: `'overdue'`,
+  credited_amount: '1',
+}
+const updated = (values: string, invoiceId = id) =>
+  `update invoices set ${values}, version = version + 1 where id = '${invoiceId}'`
+const changeOf = ({ name, type }: Record<string, unknown>) =>
+  updated(`${String(name)} = ${links[String(name)] ?? changes[String(type)]}`)
+const content = columns.filter(({ name }) => !changeable.includes(String(name)))
+const rest = columns.filter(({ name }) => changeable.includes(String(name)))
+
+test('changes what happens to an invoice in each status, and its content only while it is open', async () => {
+  for (const status of invoiceStates.all) {
+    const restore = await stored()
+    await rewriteInvoice(testApp, id, { status })
+    // The items of an open one would have to be issued with it.
+    const free = rest.filter(({ name }) => name !== 'status' || !isOpen({ status }))
+    for (const column of free)
+      assert.equal(await answerOf(changeOf(column)), 'done', `${status}, ${column.name}`)
+    await rewriteInvoice(testApp, id, { status })
+    // Items and hash belong to the id.
+    const expected = isOpen({ status }) ? 'done' : 'invoices__issued_hash__kept'
+    for (const column of content.filter(({ name }) => name !== 'id'))
+      assert.equal(await answerOf(changeOf(column)), expected, `${status}, ${column.name}`)
+    assert.notEqual(await answerOf(updated(`id = 'changed'`)), 'done')
+    await restore()
+  }
+})
+
+/** Returns a function that restores the row as it is now. */
+async function stored() {
+  const names = columns.map(({ name }) => String(name))
+  const [row] = await testApp.sql(
+    `select ${names.map((name) => `${name}::text`).join()} from invoices where id = $1`,
+    [id],
+  )
+  return () => rewriteInvoice(testApp, id, row as Record<string, string | null>)
+}
+
+test('leads back to no draft, is not deleted, and is not issued a second time', async () => {
+  for (const status of issued) {
+    await rewriteInvoice(testApp, id, { status })
+    const draft = updated(`status = 'draft'`)
+    const change = updated('total_amount = total_amount + 100')
+    const again = updated(`status = '${status}'`)
+    const hash = `insert into issued_invoices (invoice_id, content_hash, created_at)
+      select id, issued_hash, now() from invoices where id = '${id}'`
+    assert.equal(await answerOf(draft), 'invoice_items__invoice_id__exists')
+    assert.equal(await answerOf(draft, change, again), 'invoices__issued_hash__kept')
+    assert.equal(await answerOf(draft, change, again, hash), 'issued_invoices_pkey')
+    await answerOf(`delete from invoices where id = '${id}'`)
+    assert.equal((await read(id)).status.value ?? (await read(id)).status, status)
+  }
+  for (const statement of ['update issued_invoices set created_at = now()', 'delete from issued_invoices'])
+    assert.match(await answerOf(statement), /permission denied/)
+})
+
+test('neither adds, changes nor deletes items of an issued invoice', async () => {
+  await rewriteInvoice(testApp, id, { status: 'sent' })
+  const before = (await read(id)).items
+  const addition = (isIssued: boolean) =>
+    answerOf(`insert into invoice_items (id, invoice_id, position, name, quantity, unit_price, discount_amount,
+        tax_rate, tax_amount, is_tax_manual, line_total, is_issued)
+      values ('added', '${id}', 9, 'Added', 1, 1, 0, 0, 0, false, 1, ${isIssued})`)
+  assert.match(await addition(true), /row-level security/)
+  assert.equal(await addition(false), 'invoice_items__invoice_id__exists')
+  for (const change of ['quantity = 9', 'is_issued = false', `name = 'changed'`])
+    await answerOf(`update invoice_items set ${change} where invoice_id = '${id}'`)
+  await answerOf(`delete from invoice_items where invoice_id = '${id}'`)
+  assert.deepEqual((await read(id)).items, before)
+})
+
+test('refuses an invoice that is issued without its hash', async () => {
+  const { id: draft } = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
+  const answer = await answerOf(
+    updated(`status = 'sent'`, draft),
+    `update invoice_items set is_issued = true where invoice_id = '${draft}'`,
+  )
+  assert.equal(answer, 'invoices__issued_hash__kept')
+})
+
+test('keeps one hash of each invoice that is approved, sent, cancelled or credited', async () => {
+  const invoice = (price = 10) => createInvoice([{ name: 'Fee', quantity: 1, unit_price: price }])
+  const hashes = async (invoiceId: string) =>
+    Number(
+      (await testApp.sql('select count(*) as n from issued_invoices where invoice_id = $1', [invoiceId]))[0]
+        ?.n,
+    )
+  const [approved, sent, cancelled] = [await invoice(), await invoice(), await invoice()]
+  assert.equal(await hashes(approved.id), 0)
+  await acted(approved.id, 'approve')
+  await acted(approved.id, 'send')
+  await acted(sent.id, 'send')
+  await acted(cancelled.id, 'cancel', { cancellation_reason: 'A mistake' })
+  const { credit_note } = await acted(sent.id, 'credit', { reason: 'Returned' })
+  for (const each of [approved, sent, cancelled, credit_note]) assert.equal(await hashes(each.id), 1)
+  const note = (await clerk.get(`${url}/${credit_note.id}`)).body.data
+  assert.equal((await clerk.put(`${url}/${note.id}`, { notes: 'Sorry' })).status, 200)
+})

@@ -1,0 +1,103 @@
+/** Numbers of invoices while servers are killed: no number is missing and none is used twice. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { customerFactory } from '#modules/crm/customers/customer.factory'
+import { folder, type Running, start } from '#test/processes'
+import { type Caller, startTestApp } from '#test/test-app'
+import { until } from '#test/waiting'
+
+const url = '/sales/invoices'
+const writers = 50
+const kills = 3
+const perKill = 60
+
+const testApp = await startTestApp()
+
+interface Numbered {
+  number: string
+  invoice_id: string
+}
+
+/** The invoices of a tenant that are numbered at this time. */
+interface Series {
+  owner: Caller
+  numberedOn: 'creation' | 'approval'
+  draft: object
+  answered: Numbered[]
+}
+
+async function openSeries(tenant: 'acme' | 'globex', numberedOn: Series['numberedOn']): Promise<Series> {
+  const owner = await testApp.caller(tenant, 'owner')
+  await owner.patch('/tenant', { settings: { invoice_number_on: numberedOn } })
+  const { id: customer_id } = await customerFactory.create(owner)
+  const draft = { customer_id, items: [{ name: 'Fee', quantity: 1, unit_price: 10 }] }
+  return { owner, numberedOn, draft, answered: [] }
+}
+
+async function post({ address }: Running, { token }: Caller, path: string, body: object) {
+  const response = await fetch(`${address}/api/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  assert.ok(response.ok, await response.clone().text())
+  return ((await response.json()) as { data: { id: string; invoice_number: string } }).data
+}
+
+async function addTo({ owner, numberedOn, draft, answered }: Series, server: Running) {
+  const { id, invoice_number } = await post(server, owner, url, draft)
+  const number =
+    numberedOn === 'creation'
+      ? invoice_number
+      : (await post(server, owner, `${url}/${id}/approve`, {})).invoice_number
+  answered.push({ number, invoice_id: id })
+}
+
+async function numbersOf({ owner }: Series): Promise<Numbered[]> {
+  const rows: Numbered[] = []
+  for (let page = 1; ; page++) {
+    const { body } = await owner.get(`${url}/numbering?per_page=100&page=${page}`)
+    rows.push(...body.data)
+    if (body.data.length === 0) return rows
+  }
+}
+
+test('numbers without a gap at creation and at approval while fifty write and servers are killed', async () => {
+  const series = [await openSeries('acme', 'creation'), await openSeries('globex', 'approval')]
+  const settings = { DATABASE_URL: testApp.ownerUrl, KONTOR_WORKER: 'off', KONTOR_RATE_LIMIT: '1000000' }
+  const servers = await Promise.all(
+    Array.from({ length: kills + 1 }, () => start({ ...settings, KONTOR_DATA_DIR: folder() })),
+  )
+  let alive = servers
+  const end = new AbortController()
+  async function write(to: Series, place: number) {
+    for (let turn = place; !end.signal.aborted; turn++)
+      // A killed server answers nothing: what it was doing is done or is not, and the next one continues.
+      await addTo(to, alive[turn % alive.length] as Running).catch((error: unknown) => {
+        if (error instanceof assert.AssertionError) throw error
+      })
+  }
+  const working = Promise.all(
+    series.flatMap((to) => Array.from({ length: writers }, (_, place) => write(to, place))),
+  )
+  for (let kill = 1; kill <= kills; kill++) {
+    await until('invoices', () => series.every(({ answered }) => answered.length >= kill * perKill))
+    await alive[0]?.stop('SIGKILL')
+    alive = alive.slice(1)
+  }
+  await until('invoices', () => series.every(({ answered }) => answered.length > kills * perKill))
+  end.abort()
+  await working
+  await Promise.all(alive.map((server) => server.stop()))
+  for (const each of series) {
+    const rows = await numbersOf(each)
+    const days = Map.groupBy(rows, ({ number }) => number.slice(0, 'INV-20261123'.length))
+    for (const [day, numbers] of days)
+      assert.deepEqual(
+        numbers.map(({ number }) => number),
+        numbers.map((_, place) => `${day}-${String(place + 1).padStart(3, '0')}`),
+      )
+    const invoiceOf = new Map(rows.map(({ number, invoice_id }) => [number, invoice_id]))
+    for (const { number, invoice_id } of each.answered) assert.equal(invoiceOf.get(number), invoice_id)
+  }
+})

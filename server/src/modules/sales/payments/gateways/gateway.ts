@@ -1,0 +1,108 @@
+/**
+ * What a payment gateway does for a tenant. Amounts are in minor units of ISO 4217; a gateway converts them to its own.
+ */
+import type { Minor } from '#core'
+
+/** A page on which the customer pays one amount. */
+export interface CheckoutRequest {
+  /** Our id: the gateway returns it with the payment, and makes one page for it. */
+  id: string
+  /** What is paid, for the customer: `Invoice INV-20261121-001`. */
+  title: string
+  amount: Minor
+  currency: string
+  email: string | null
+  /** What the page is for, shown in the gateway's own interface. */
+  metadata: Readonly<Record<string, string>>
+  successUrl: string
+  cancelUrl: string
+  expiresAt: string
+}
+
+export interface HostedCheckout {
+  session_id: string
+  url: string
+  expires_at: string
+}
+
+/** An event whose signature was verified. `transactionId` is null if it is about no payment that we asked for. */
+export interface GatewayEvent {
+  id: string
+  type: string
+  transactionId: string | null
+}
+
+/** A payment as the gateway has it now. */
+export interface GatewayPayment {
+  transactionId: string
+  /** The id of our checkout; undefined if it was not made by us. */
+  checkoutId: string | undefined
+  /** `open`: the customer has not paid yet, and still can. */
+  status: 'open' | 'processing' | 'succeeded' | 'failed'
+  failureReason: string | null
+  amount: Minor
+  currency: string
+  /** In the currency of the payment; 0 until the gateway knows it. */
+  fee: Minor
+  method: 'credit_card' | 'bank_transfer' | 'wallet'
+  paidAt: string
+  /** The oldest first. */
+  refunds: readonly GatewayRefund[]
+  disputes: readonly GatewayDispute[]
+}
+
+export interface GatewayRefund {
+  transactionId: string
+  /** The id of our refund; undefined if it was made at the gateway. */
+  refundId: string | undefined
+  amount: Minor
+  status: 'pending' | 'succeeded' | 'failed'
+  failureReason: string | null
+}
+
+export interface GatewayDispute {
+  transactionId: string
+  amount: Minor
+  status: 'open' | 'won' | 'lost'
+}
+
+export interface RefundRequest {
+  /** Our id: the gateway refunds once for it, however often it is asked. */
+  id: string
+  transactionId: string
+  amount: Minor
+  currency: string
+}
+
+export interface Gateway {
+  /** Throws a refusal if the gateway does not accept the credentials. */
+  verify(): Promise<void>
+  /** Throws a refusal if the gateway cannot collect the amount. */
+  createCheckout(wanted: CheckoutRequest): Promise<HostedCheckout>
+  /** Ends a page, so that nobody can pay on it. Does nothing if it has ended. */
+  endCheckout(sessionId: string): Promise<void>
+  /** Returns the id of the transaction in which a page was paid; undefined if it was not. */
+  transactionOf(sessionId: string): Promise<string | undefined>
+  /** Verifies the signature of an event, at a time. Throws a refusal if it is wrong or too old. */
+  readEvent(rawBody: Buffer, signature: string, now: string): GatewayEvent
+  findPayment(transactionId: string): Promise<GatewayPayment>
+  refund(wanted: RefundRequest): Promise<GatewayRefund>
+}
+
+export interface GatewayCredentials {
+  secret_key: string
+  webhook_secret: string
+}
+
+/** The gateway refuses a request: another attempt gets the same answer. All other errors may pass. */
+export class GatewayRefusal extends Error {
+  readonly about: 'credentials' | 'request' | 'signature'
+
+  constructor(about: GatewayRefusal['about'], message: string) {
+    super(message)
+    this.about = about
+  }
+}
+
+/** The gateway does not answer, or not now. */
+export class GatewayUnavailable extends Error {}

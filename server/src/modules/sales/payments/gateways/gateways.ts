@@ -1,0 +1,67 @@
+/** The payment gateways that exist, and that of a tenant. Another one is a file that implements `Gateway`. */
+import { ApiError, columns, type Ctx, hydrate, invalidField, type Minor, type Step } from '#core'
+import { type Gateway, type GatewayCredentials, GatewayRefusal, GatewayUnavailable } from './gateway.ts'
+import { type GatewayName, type PaymentGateway, paymentGateways } from './payment-gateway.ts'
+import { openStripe } from './stripe.ts'
+import { toStripe } from './stripe.amounts.ts'
+
+type Open = (credentials: GatewayCredentials, outbound: Ctx['outbound']) => Promise<Gateway>
+
+const openers: Record<GatewayName, Open> = {
+  stripe: (credentials, { stripeUrl }) => openStripe(credentials, stripeUrl),
+}
+
+const units: Record<GatewayName, (amount: Minor, currency: string) => number | string> = { stripe: toStripe }
+
+/** Returns why a gateway cannot collect an amount; undefined if it can. */
+export function amountProblemOf(name: GatewayName, amount: Minor, currency: string): string | undefined {
+  const converted = units[name](amount, currency)
+  return typeof converted === 'string' ? converted : undefined
+}
+
+export const openGateway = (
+  name: GatewayName,
+  credentials: GatewayCredentials,
+  outbound: Ctx['outbound'],
+): Promise<Gateway> => openers[name](credentials, outbound)
+
+/** Returns a gateway that the tenant has set up; undefined if it has not. */
+export async function findGateway(ctx: Ctx, name: string): Promise<PaymentGateway | undefined> {
+  const row = await ctx.db
+    .selectFrom('payment_gateways')
+    .select(columns(paymentGateways) as never)
+    .where('gateway', '=', name as GatewayName)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && hydrate(ctx, paymentGateways, row)
+}
+
+/** Returns whether the tenant can collect payments online. */
+export const hasGateway = async (ctx: Ctx) => (await findGateway(ctx, 'stripe')) !== undefined
+
+/** Opens a gateway of the tenant, outside of a transaction; undefined if it is not set up. */
+export async function gatewayOf(step: Step, name: string): Promise<Gateway | undefined> {
+  const found = await step(async (ctx) => ({
+    stored: await findGateway(ctx, name),
+    outbound: ctx.outbound,
+  }))
+  return found.stored && openGateway(found.stored.gateway, found.stored, found.outbound)
+}
+
+/** Throws the answer to a request that a gateway refused, on the field at fault, or could not serve. */
+export function answerFor(error: unknown, fields: { credentials: string; request: string }): never {
+  if (error instanceof GatewayRefusal)
+    throw invalidField(
+      error.about === 'credentials' ? fields.credentials : fields.request,
+      `was refused: ${error.message.replace(/\.$/, '')}`,
+    )
+  if (error instanceof GatewayUnavailable)
+    throw new ApiError(
+      'UNAVAILABLE',
+      'The payment gateway does not answer at the moment. Try again shortly.',
+      {
+        headers: { 'retry-after': '10' },
+      },
+    )
+  throw error
+}

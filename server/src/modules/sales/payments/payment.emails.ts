@@ -1,0 +1,74 @@
+/** Receipts: emails to customers about payments that were completed, if the tenant wants them. */
+import {
+  companyOf,
+  type Ctx,
+  dayOf,
+  documentLanguage,
+  type EmailMessage,
+  enqueue,
+  find,
+  findByIds,
+  job,
+  type Language,
+  sendMail,
+} from '#core'
+import { type Customer, customers, nameOf } from '#crm'
+import { emailOf, isSent, templatesOf } from '../emails/email.words.ts'
+import { formatAmount, formatDay, localeIn } from '../formats.ts'
+import { invoices } from '../invoices/invoice.ts'
+import { type Payment, payments, unallocatedOf } from './payment.ts'
+
+const invoicesAtMost = 25
+
+/** Returns the receipt of a payment in the language of the customer, or in that of a preview. */
+export async function paymentEmail(
+  ctx: Ctx,
+  { payment, customer }: { payment: Payment; customer: Customer },
+  language: Language = documentLanguage(ctx, customer),
+  tried: Partial<Record<'subject' | 'text', string>> = {},
+): Promise<EmailMessage> {
+  const template = (await templatesOf(ctx, 'payment_received'))(language)
+  const locale = localeIn(ctx.tenant, language)
+  const { currency, allocations } = payment
+  const money = (amount: Payment['amount']) => formatAmount(locale, amount, currency)
+  const paid = await findByIds(
+    ctx,
+    invoices,
+    [...new Set(allocations.map(({ invoice_id }) => invoice_id))].slice(0, invoicesAtMost),
+  )
+  const lines = allocations.flatMap(({ invoice_id, amount }) => {
+    const invoice = paid.find(({ id }) => id === invoice_id)
+    return invoice && amount > 0 ? [`${invoice.invoice_number}: ${money(amount)}`] : []
+  })
+  const credit = unallocatedOf(payment)
+  return emailOf<'payment'>(
+    { ...template, ...tried },
+    {
+      payment_number: payment.payment_number,
+      customer_name: nameOf(customer),
+      company_name: ctx.tenant.name,
+      payment_date: formatDay(locale, dayOf(payment.payment_date, ctx.tenant.timezone)),
+      amount: money(payment.amount),
+      invoices: lines.join('\n'),
+      credit: credit > 0 ? money(credit) : '',
+    },
+  )
+}
+
+const emailReceipt = job<{ payment_id: string }>('sales.email_receipt', {
+  about: 'Emails a customer a receipt for a payment.',
+  async run(ctx, { payment_id }) {
+    const payment = await find(ctx, payments, payment_id)
+    const [customer] = await findByIds(ctx, customers, [payment.customer_id])
+    if (!customer) return
+    const replyTo = companyOf(ctx.tenant).email
+    sendMail(ctx, customer.email, await paymentEmail(ctx, { payment, customer }), { replyTo })
+  },
+})
+
+/** Emails the customer a receipt after this transaction, if the tenant sends them. */
+export function acknowledge(ctx: Ctx, { id: payment_id }: Pick<Payment, 'id'>) {
+  if (isSent(ctx.tenant, 'payment_received')) enqueue(ctx, emailReceipt, { payment_id })
+}
+
+export const paymentJobs = [emailReceipt]

@@ -1,0 +1,76 @@
+/** Payments that came before an invoice was sent: for its order, or for the invoice while it was a draft. */
+import { applyTransition, ConcurrentUpdate, type Ctx, findForUpdate, type Minor, tenantSql } from '#core'
+import { changePaid } from '../invoices/invoice.balance.ts'
+import type { Billing, Prepayments } from '../invoices/invoice.prepayments.ts'
+import { isPayable } from '../invoices/invoice.states.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import { allocationOf } from './payment.allocations.ts'
+import { lockRest, ordersOf, refreshAfter } from './payment.effects.ts'
+import { type Payment, payments, unallocatedOf } from './payment.ts'
+
+/** Locks the completed payments for an invoice or its order that have money left, in the order of their ids. */
+export async function lockPrepayments(ctx: Ctx, billing: Billing): Promise<Prepayments> {
+  const locked = new Map<string, Payment>()
+  for (const id of (await prepaymentsOf(ctx, billing)).toSorted())
+    locked.set(id, await findForUpdate(ctx, payments, id))
+  return { pay: (invoice) => payWith(ctx, locked, invoice) }
+}
+
+/** Pays a locked invoice with locked payments, as far as they reach. */
+async function payWith(ctx: Ctx, locked: ReadonlyMap<string, Payment>, sent: Invoice): Promise<void> {
+  if (!isPayable(sent)) return
+  lockRest(
+    ctx,
+    sent.customer_id,
+    [sent, ...locked.values()].flatMap((each) => ordersOf(each, [])),
+  )
+  const ids = await prepaymentsOf(ctx, sent)
+  // A payment that was completed before the invoice and its order were locked: the request starts again.
+  if (ids.some((id) => !locked.has(id))) throw new ConcurrentUpdate()
+  let invoice = sent
+  for (const payment of ids.map((id) => locked.get(id) as Payment)) {
+    const amount = Math.min(unallocatedOf(payment), invoice.amount_due) as Minor
+    if (amount === 0 || payment.customer_id !== sent.customer_id || payment.currency !== sent.currency)
+      continue
+    const allocations = [...payment.allocations, allocationOf(ctx, sent.id, amount)]
+    const allocated_amount = (payment.allocated_amount + amount) as Minor
+    await applyTransition(ctx, payments, payment, 'allocate', { allocations, allocated_amount })
+    invoice = (await changePaid(ctx, invoice, amount, payment.payment_date)).after
+    await refreshAfter(ctx, payment, [invoice])
+  }
+}
+
+/**
+ * Returns the payments to use, in this order: those for the invoice, then those for its order, the earliest first. A
+ * payment for another invoice of the order that is still to be sent waits for that.
+ */
+async function prepaymentsOf(ctx: Ctx, { id, order_id }: Billing): Promise<string[]> {
+  const { rows } = await tenantSql<{ id: string }>`
+    select p.id from payments p
+    where (p.invoice_id = ${id}::text or p.order_id = ${order_id}::text)
+      and p.status = 'completed' and p.amount > p.refunded_amount + p.allocated_amount and p.deleted_at is null
+      and not exists (
+        select from invoices other
+        where other.id = p.invoice_id and other.id is distinct from ${id}::text and other.deleted_at is null
+          and other.status in ('draft', 'pending_approval', 'approved'))
+    order by (p.invoice_id is distinct from ${id}::text), p.payment_date, p.id`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Returns the invoices that a payment is for: the one that it names, or those of its order that are open or still to be
+ * sent, the earliest due date first.
+ */
+export async function invoicesFor(
+  ctx: Ctx,
+  { invoice_id, order_id }: Pick<Payment, 'invoice_id' | 'order_id'>,
+): Promise<string[]> {
+  if (invoice_id !== null) return [invoice_id]
+  if (order_id === null) return []
+  const { rows } = await tenantSql<{ id: string }>`
+    select id from invoices
+    where order_id = ${order_id} and deleted_at is null and type not in ('credit_note', 'proforma')
+      and status in ('draft', 'pending_approval', 'approved', 'sent', 'viewed', 'partially_paid', 'overdue')
+    order by due_date, id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

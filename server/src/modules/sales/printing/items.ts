@@ -1,0 +1,131 @@
+/**
+ * Items and sums of orders and invoices as they are printed: pure functions. The amounts of the items add up to the
+ * first sum. They are without discounts if one is given on the whole document, and include tax if the prices do.
+ */
+import { type Column, filledWords, type Minor, type Row, type Total, type Wording } from '#core'
+import { grossAmount } from '../totals.ts'
+
+interface Item {
+  sku: string | null
+  name: string
+  description: string | null
+  quantity: number
+  unit_price: Minor
+  discount_percent: number | null
+  discount_amount: Minor
+  tax_rate: number
+  tax_amount: Minor
+  line_total: Minor
+}
+
+export interface Sums {
+  currency: string
+  items: readonly Item[]
+  prices_include_tax: boolean
+  discount_amount: Minor
+  order_discount_amount: Minor
+  shipping_amount: Minor
+  tax_amount: Minor
+  total_amount: Minor
+}
+
+export const itemColumns = ({ labels: { columns } }: Wording, currency: string): Column[] => [
+  { label: columns.position, align: 'start' },
+  { label: columns.item, align: 'start', isWide: true },
+  { label: columns.quantity, align: 'end' },
+  { label: columns.unit_price, align: 'end' },
+  { label: columns.tax, align: 'end' },
+  { label: `${columns.amount} (${currency})`, align: 'end' },
+]
+
+const amountOf = (item: Item, { order_discount_amount, prices_include_tax }: Sums): Minor => {
+  if (order_discount_amount > 0) return grossAmount(item.unit_price, item.quantity)
+  return (item.line_total + (prices_include_tax ? item.tax_amount : 0)) as Minor
+}
+
+export function itemRows(wording: Wording, sums: Sums): Row[] {
+  const { currency } = sums
+  let running = 0
+  return sums.items.map((item, index) => {
+    const amount = amountOf(item, sums)
+    running += amount
+    return {
+      cells: [
+        String(index + 1),
+        item.name,
+        wording.number(item.quantity),
+        wording.amount(item.unit_price, currency),
+        wording.percent(item.tax_rate),
+        wording.amount(amount, currency),
+      ],
+      details: [item.sku, item.description, discountText(wording, item, sums)].filter(
+        (line) => line !== null,
+      ),
+      running: wording.amount(running as Minor, currency),
+    }
+  })
+}
+
+/** Returns the discount of a line; null if it has none, or if it cannot be told from that of the whole document. */
+function discountText({ labels, money, percent }: Wording, item: Item, sums: Sums): string | null {
+  const { discount_percent, discount_amount } = item
+  const shown =
+    sums.order_discount_amount > 0 || discount_amount === 0 ? null : money(discount_amount, sums.currency)
+  const rate = discount_percent ? percent(discount_percent) : null
+  const amount = [rate, shown && (rate ? `(${shown})` : shown)].filter(Boolean).join(' ')
+  return amount && filledWords(labels.texts.line_discount, { amount })
+}
+
+/** Returns the sums down to the total. */
+export function sumsOf(wording: Wording, sums: Sums): Total[] {
+  const { labels, money } = wording
+  const { currency, discount_amount, order_discount_amount, shipping_amount, tax_amount, total_amount } = sums
+  const line = (label: string, amount: number): Total => ({ label, value: money(amount as Minor, currency) })
+  const subtotal = sums.items.reduce((sum, item) => sum + amountOf(item, sums), 0)
+  const { sums: words } = labels
+  const isInclusive = sums.prices_include_tax
+  const net = total_amount - tax_amount
+  const taxes = sums.items.length > 0 ? taxLines(wording, sums) : []
+  return [
+    ...(subtotal === total_amount ? [] : [line(words.subtotal, subtotal)]),
+    ...(order_discount_amount > 0 ? [line(words.discount, 0 - discount_amount)] : []),
+    ...(shipping_amount > 0 ? [line(words.shipping, shipping_amount)] : []),
+    ...(!isInclusive && net !== subtotal ? [line(words.net, net)] : []),
+    ...(isInclusive ? [] : taxes),
+    { ...line(isInclusive ? words.total_incl : words.total, total_amount), weight: 'strong' },
+    ...(isInclusive ? taxes : []),
+  ]
+}
+
+const taxLines = (wording: Wording, sums: Sums): Total[] =>
+  taxGroups(sums.items)
+    .filter(({ tax }) => tax > 0)
+    .map(({ rate, tax }) => ({
+      label: filledWords(wording.labels.sums.tax, { rate: wording.percent(rate) }),
+      value: wording.money(tax as Minor, sums.currency),
+    }))
+
+/** Returns net amounts and taxes by rate, the lowest rate first. */
+function taxGroups(items: readonly Item[]) {
+  const groups = Map.groupBy(items, ({ tax_rate }) => tax_rate)
+  return [...groups]
+    .map(([rate, of]) => ({
+      rate,
+      net: of.reduce((sum, { line_total }) => sum + line_total, 0),
+      tax: of.reduce((sum, { tax_amount }) => sum + tax_amount, 0),
+    }))
+    .toSorted((one, other) => one.rate - other.rate)
+}
+
+/** Returns the table of taxes by rate. */
+export function taxTable(wording: Wording, { items, currency }: Sums) {
+  const { tax_rate, net_amount, tax_amount } = wording.labels.sums
+  return {
+    heading: [tax_rate, net_amount, tax_amount],
+    rows: taxGroups(items).map(({ rate, net, tax }) => [
+      wording.percent(rate),
+      wording.amount(net as Minor, currency),
+      wording.amount(tax as Minor, currency),
+    ]),
+  }
+}

@@ -1,0 +1,253 @@
+/** Schedules of invoices: added, changed, paused and ended. */
+import { isDeepStrictEqual } from 'node:util'
+import {
+  checkAll,
+  checkTransition,
+  applyTransition,
+  type Change,
+  completeAddress,
+  type Ctx,
+  dayOf,
+  distinct,
+  emit,
+  emitCreated,
+  emitDeleted,
+  find,
+  findByIds,
+  findForUpdate,
+  insert,
+  invalidField,
+  invalidState,
+  keptDecimals,
+  mergedAddress,
+  type Minor,
+  newId,
+  openOperations,
+  remove,
+  requirePermission,
+  transition,
+  update,
+  type ValidPart,
+  type Values,
+} from '#core'
+import { customers } from '#crm'
+import { completeTerms } from '../invoices/invoice.input.ts'
+import { customerOf } from '../orders/order.actions.ts'
+import { withAmountsIn } from '../orders/order.currency.ts'
+import { resolveItems } from '../orders/order.input.ts'
+import type { ItemInput } from '../orders/order.items.ts'
+import { dateAt, earliestDate, indexFrom, type Timing } from './recurring-invoice.dates.ts'
+import type { RecurringItem, RecurringItemInput } from './recurring-invoice.items.ts'
+import { enqueueIfDue } from './recurring-invoice.jobs.ts'
+import {
+  type NewSchedule,
+  type RecurringInvoice,
+  recurringInvoices,
+  recurringInvoiceStates,
+  type ScheduleInput,
+} from './recurring-invoice.ts'
+
+const todayOf = ({ now, tenant }: Pick<Ctx, 'now' | 'tenant'>) => dayOf(now, tenant.timezone)
+
+/** Adds a schedule. Its first invoice is made at once if it starts today. */
+export async function createSchedule(ctx: Ctx, input: NewSchedule): Promise<RecurringInvoice> {
+  requireSending(ctx, input.mode)
+  const customer = await customerOf(ctx, input.customer_id)
+  const { currency = customer.currency } = input
+  const body = input.currency ? input : withAmountsIn(ctx, currency, input)
+  await checkAll(
+    () => checkDates(ctx, body),
+    () => resolveItems(ctx, asInputs(body.items), { currency }),
+  )
+  const schedule = await insert(ctx, recurringInvoices, {
+    ...body,
+    currency,
+    status: recurringInvoiceStates.initial,
+    items: body.items.map((item) => newItem(item)),
+    interval: body.interval ?? 1,
+    mode: body.mode ?? 'draft',
+    shipping_amount: body.shipping_amount ?? (0 as Minor),
+    payment_terms: completeTerms(body.payment_terms),
+    billing_address: completeAddress(body.billing_address),
+    shipping_address: completeAddress(body.shipping_address),
+    email_to: distinct(body.email_to ?? []),
+    tags: distinct(body.tags ?? []),
+    next_date: body.start_date,
+    next_index: 0,
+    invoices_count: 0,
+    created_by: ctx.actor?.id ?? null,
+  })
+  emitCreated(ctx, recurringInvoices, 'created', schedule)
+  enqueueIfDue(ctx, schedule)
+  return find(ctx, recurringInvoices, schedule.id)
+}
+
+/** Changes a schedule that has not ended: the invoices of the dates from then on. */
+export async function updateSchedule(
+  ctx: Ctx,
+  id: string,
+  patch: ScheduleInput,
+): Promise<Change<RecurringInvoice>> {
+  const before = await findForUpdate(ctx, recurringInvoices, id)
+  const values = valuesOf(before, patch)
+  if (before.status === 'ended') return unchanged(before, values)
+  if (before.mode !== 'send') requireSending(ctx, patch.mode)
+  if (patch.customer_id && patch.customer_id !== before.customer_id) await customerOf(ctx, patch.customer_id)
+  const after = { ...before, ...values }
+  await checkAll(
+    () => checkDates(ctx, after, before),
+    () => checkCurrency(before, patch),
+    () => patch.items && resolveItems(ctx, asInputs(after.items), after),
+  )
+  const change = await update(ctx, recurringInvoices, before, {
+    ...values,
+    ...nextDates(ctx, before, after),
+  })
+  emit(ctx, recurringInvoices, 'updated', change)
+  enqueueIfDue(ctx, change.after)
+  return change
+}
+
+function valuesOf(before: RecurringInvoice, { items, ...patch }: ScheduleInput) {
+  const kept = keptDecimals(before, patch, ['shipping_amount'])
+  const values: Values<RecurringInvoice> = {
+    ...patch,
+    items: items?.map((item) => newItem(item, before.items)),
+    shipping_amount: patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount,
+    payment_terms: patch.payment_terms === undefined ? undefined : completeTerms(patch.payment_terms),
+    billing_address: mergedAddress(before.billing_address, patch.billing_address),
+    shipping_address: mergedAddress(before.shipping_address, patch.shipping_address),
+    email_to: patch.email_to && distinct(patch.email_to),
+    tags: patch.tags && distinct(patch.tags),
+  }
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Partial<RecurringInvoice>
+}
+
+/** Fixed prices mean nothing in another currency. */
+function checkCurrency(before: RecurringInvoice, { currency = before.currency, items }: ScheduleInput) {
+  if (currency !== before.currency && !items)
+    throw invalidField('items', 'is required when the currency changes')
+}
+
+/** New dates begin today at the earliest, and after that of the latest invoice. */
+function nextDates(ctx: Ctx, before: RecurringInvoice, after: RecurringInvoice) {
+  if (!isRescheduled(before, after)) return {}
+  const next_index = indexFrom(after, earliestDate(todayOf(ctx), before.last_date))
+  return { next_index, next_date: dateAt(after, next_index) }
+}
+
+const isRescheduled = (before: Timing, after: Timing) =>
+  (['start_date', 'frequency', 'interval'] as const).some((name) => before[name] !== after[name])
+
+type Limits = Pick<ScheduleInput, 'start_date' | 'end_date' | 'occurrences'>
+
+function checkDates(ctx: Ctx, { start_date, end_date, occurrences }: Limits, before?: RecurringInvoice) {
+  return checkAll(
+    () => {
+      if (start_date && start_date !== before?.start_date && start_date < todayOf(ctx))
+        throw invalidField('start_date', 'must not be in the past')
+    },
+    () => {
+      if (end_date && start_date && end_date < start_date)
+        throw invalidField('end_date', 'must not be before start_date')
+      if (end_date && before?.next_date && end_date !== before.end_date && end_date < before.next_date)
+        throw invalidField(
+          'end_date',
+          `must not be before ${before.next_date}, the next date: end it instead`,
+        )
+    },
+    () => {
+      if (occurrences && before && occurrences <= before.invoices_count)
+        throw invalidField('occurrences', `must be greater than ${before.invoices_count}: end it instead`)
+    },
+  )
+}
+
+/** Checks the valid part of a refused request. */
+export async function checkSchedule(ctx: Ctx, body: ValidPart<ScheduleInput>, id?: string): Promise<void> {
+  const before = id ? await find(ctx, recurringInvoices, id) : undefined
+  if (before?.status === 'ended') return
+  const [customer] = body.customer_id ? await findByIds(ctx, customers, [body.customer_id]) : []
+  const currency = body.currency ?? before?.currency ?? customer?.currency ?? ctx.tenant.currency
+  const items = body.items?.map((item) => ({ ...item, id: undefined }))
+  const { start_date = before?.start_date, end_date, occurrences } = body
+  await checkAll(
+    () => checkDates(ctx, { start_date, end_date, occurrences }, before),
+    () => items && resolveItems(ctx, items, { currency }),
+  )
+}
+
+/** A schedule that sends invoices does what its author may do. */
+function requireSending(ctx: Ctx, mode: ScheduleInput['mode']) {
+  if (mode === 'send') requirePermission(ctx, 'sales.invoices.send')
+}
+
+/** Rejects changes of a schedule that has ended; it can be sent back as it was read. */
+function unchanged(before: RecurringInvoice, values: Partial<RecurringInvoice>): Change<RecurringInvoice> {
+  const { status: current } = before
+  const names = Object.keys(values) as (keyof RecurringInvoice)[]
+  if (names.every((name) => isDeepStrictEqual(values[name], before[name])))
+    return { before, after: before, changed: [] }
+  throw invalidState('Cannot change recurring invoices that are ended.', {
+    current,
+    allowed: openOperations(recurringInvoiceStates, current),
+  })
+}
+
+/** Returns an item as it is stored. Fields that are left out are kept, or follow the product. */
+function newItem(
+  { id, ...input }: RecurringItemInput,
+  existing: readonly RecurringItem[] = [],
+): RecurringItem {
+  const before = existing.find((item) => item.id === id)
+  return {
+    id: before?.id ?? newId(),
+    quantity: input.quantity,
+    product_id: kept(input.product_id, before?.product_id),
+    name: kept(input.name, before?.name),
+    description: kept(input.description, before?.description),
+    unit_price: kept(input.unit_price, before?.unit_price),
+    discount_percent: kept(input.discount_percent, before?.discount_percent),
+    discount_amount: kept(input.discount_amount, before?.discount_amount),
+    tax_rate: kept(input.tax_rate, before?.tax_rate),
+  }
+}
+
+const kept = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>
+  given === undefined ? (before ?? null) : given
+
+/** Items as a new invoice takes them. */
+export const asInputs = (items: readonly (RecurringItem | RecurringItemInput)[]): ItemInput[] =>
+  items.map(({ id: _, ...item }) => item)
+
+export async function deleteSchedule(ctx: Ctx, id: string): Promise<void> {
+  const schedule = await findForUpdate(ctx, recurringInvoices, id)
+  await remove(ctx, recurringInvoices, schedule)
+  emitDeleted(ctx, recurringInvoices, 'deleted', schedule)
+}
+
+export async function pauseSchedule(ctx: Ctx, id: string): Promise<RecurringInvoice> {
+  await transition(ctx, recurringInvoices, id, 'pause', { values: { paused_at: ctx.now } })
+  return find(ctx, recurringInvoices, id)
+}
+
+/** Resumes a schedule with its first date from today on: dates in the pause have no invoices. */
+export async function resumeSchedule(ctx: Ctx, id: string): Promise<RecurringInvoice> {
+  const before = await findForUpdate(ctx, recurringInvoices, id)
+  checkTransition(ctx, recurringInvoices, before, 'resume')
+  const next_index = indexFrom(before, earliestDate(todayOf(ctx), before.last_date))
+  const next_date = dateAt(before, next_index)
+  if (before.end_date !== null && next_date > before.end_date)
+    throw invalidField('end_date', `must not be before ${next_date}, which would be the next date`)
+  const values = { next_index, next_date, paused_at: null }
+  const { after } = await applyTransition(ctx, recurringInvoices, before, 'resume', values)
+  enqueueIfDue(ctx, after)
+  return find(ctx, recurringInvoices, id)
+}
+
+export async function endSchedule(ctx: Ctx, id: string): Promise<RecurringInvoice> {
+  const values = { ended_at: ctx.now, next_date: null, paused_at: null }
+  await transition(ctx, recurringInvoices, id, 'end', { values })
+  return find(ctx, recurringInvoices, id)
+}

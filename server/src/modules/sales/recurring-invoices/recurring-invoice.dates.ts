@@ -1,0 +1,40 @@
+/** The dates of a schedule: pure functions on days of the tenant. */
+import { dayAfterUnits, daysAfter } from '#core'
+
+export const frequencies = ['day', 'week', 'month', 'quarter', 'year'] as const
+
+export interface Timing {
+  start_date: string
+  frequency: (typeof frequencies)[number]
+  interval: number
+}
+
+/**
+ * Returns the date this many intervals after the start. Each is counted from the start: monthly from 31 January leads
+ * to 28 February and then to 31 March.
+ */
+export function dateAt({ start_date, frequency, interval }: Timing, index: number): string {
+  const isQuarter = frequency === 'quarter'
+  return dayAfterUnits(start_date, index * interval * (isQuarter ? 3 : 1), isQuarter ? 'month' : frequency)
+}
+
+/** Returns the index of the first date that is not before a day. */
+export function indexFrom(timing: Timing, day: string): number {
+  if (timing.start_date >= day) return 0
+  let most = 1
+  while (dateAt(timing, most) < day) most *= 2
+  let least = Math.floor(most / 2)
+  // The date at `least` is before the day; the one at `most` is not.
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2)
+    if (dateAt(timing, middle) < day) least = middle
+    else most = middle
+  }
+  return most
+}
+
+/** Returns the later of today and the day after the latest invoice: no date is repeated, and none is in the past. */
+export const earliestDate = (today: string, last_date: string | null) => {
+  const next = last_date === null ? today : daysAfter(last_date, 1)
+  return next > today ? next : today
+}

@@ -1,0 +1,119 @@
+/** The invoices of a schedule: one for each of its dates, made under the lock on the schedule. */
+import {
+  ApiError,
+  applyTransition,
+  type Ctx,
+  dayOf,
+  emit,
+  find,
+  findForUpdate,
+  invalidState,
+  openOperations,
+  requirePermission,
+  tenantSql,
+  update,
+} from '#core'
+import { createInvoice } from '../invoices/invoice.actions.ts'
+import { sendInvoice } from '../invoices/invoice.sending.ts'
+import { type Invoice, invoices } from '../invoices/invoice.ts'
+import { dateAt } from './recurring-invoice.dates.ts'
+import { type RecurringInvoice, recurringInvoices, recurringInvoiceStates } from './recurring-invoice.ts'
+
+type Due = Pick<RecurringInvoice, 'status' | 'next_date'>
+
+/** Returns whether an invoice of the schedule has to be made by now. */
+export const isDue = ({ now, tenant }: Pick<Ctx, 'now' | 'tenant'>, { status, next_date }: Due) =>
+  status === 'active' && next_date !== null && next_date <= dayOf(now, tenant.timezone)
+
+/**
+ * Makes the invoice of the next date if it is due. A refusal, such as that of a deleted customer, is written on the
+ * schedule. Returns whether a further invoice is due.
+ */
+export async function createDueInvoice(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await tenantSql<{ id: string }>`
+    select id from recurring_invoices where id = ${id} and deleted_at is null for update`.execute(ctx.db)
+  if (rows.length === 0) return false
+  const schedule = await findForUpdate(ctx, recurringInvoices, id)
+  // Another worker may have made it.
+  if (!isDue(ctx, schedule)) return false
+  try {
+    const { after } = await ctx.attempt(() => createNext(ctx, schedule))
+    return isDue(ctx, after)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    await recordFailure(ctx, schedule, error)
+    return false
+  }
+}
+
+/** Makes the due invoice of a schedule on demand; a refusal is the answer. */
+export async function generateNow(ctx: Ctx, id: string): Promise<Invoice> {
+  requirePermission(ctx, 'sales.invoices.write')
+  const schedule = await findForUpdate(ctx, recurringInvoices, id)
+  const { status: current, next_date } = schedule
+  if (!isDue(ctx, schedule)) {
+    const reason = current === 'active' ? `: the next date is ${next_date}` : `: the schedule is ${current}`
+    throw invalidState(`No invoice is due${reason}.`, {
+      current,
+      allowed: openOperations(recurringInvoiceStates, current),
+    })
+  }
+  return (await createNext(ctx, schedule)).invoice
+}
+
+/** Makes the invoice of the next date and moves the schedule on; it ends after its last date. */
+async function createNext(ctx: Ctx, schedule: RecurringInvoice) {
+  const draft = await createInvoice(ctx, inputOf(schedule), {
+    recurring_invoice_id: schedule.id,
+    recurring_date: schedule.next_date,
+  })
+  const { email_to, email_message: message } = schedule
+  if (schedule.mode === 'send')
+    await sendInvoice(ctx, draft.id, { ...(email_to.length > 0 && { email_to }), message })
+  const invoices_count = schedule.invoices_count + 1
+  const next_index = schedule.next_index + 1
+  const next_date = dateAt(schedule, next_index)
+  const change = await update(ctx, recurringInvoices, schedule, {
+    invoices_count,
+    next_index,
+    next_date,
+    last_date: schedule.next_date,
+    last_invoice_id: draft.id,
+    last_error: null,
+    last_failed_at: null,
+  })
+  emit(ctx, recurringInvoices, 'invoiced', change)
+  const invoice = await find(ctx, invoices, draft.id)
+  if (!isOver(change.after)) return { invoice, after: change.after }
+  const ended = { ended_at: ctx.now, next_date: null }
+  const { after } = await applyTransition(ctx, recurringInvoices, change.after, 'complete', ended)
+  return { invoice, after }
+}
+
+const isOver = ({ next_date, end_date, occurrences, invoices_count }: RecurringInvoice) =>
+  (end_date !== null && next_date !== null && next_date > end_date) ||
+  (occurrences !== null && invoices_count >= occurrences)
+
+/** It is issued on the day on which it is made, also if its date was missed: nobody could have paid it before. */
+const inputOf = (schedule: RecurringInvoice) => ({
+  type: 'recurring' as const,
+  customer_id: schedule.customer_id,
+  currency: schedule.currency,
+  items: schedule.items.map(({ id: _, ...item }) => item),
+  shipping_amount: schedule.shipping_amount,
+  payment_terms: schedule.payment_terms ?? undefined,
+  late_fee_rate: schedule.late_fee_rate ?? undefined,
+  reference_number: schedule.reference_number,
+  purchase_order_number: schedule.purchase_order_number,
+  billing_address: schedule.billing_address ?? undefined,
+  shipping_address: schedule.shipping_address ?? undefined,
+  notes: schedule.notes,
+  tags: schedule.tags,
+})
+
+async function recordFailure(ctx: Ctx, schedule: RecurringInvoice, { message, errors }: ApiError) {
+  const reasons = Object.values(errors).flat()
+  const last_error = (reasons.length > 0 ? reasons.join(' ') : message).slice(0, 2_000)
+  const change = await update(ctx, recurringInvoices, schedule, { last_error, last_failed_at: ctx.now })
+  emit(ctx, recurringInvoices, 'failed', change)
+}

@@ -1,0 +1,91 @@
+import {
+  created,
+  deleted,
+  endpoint,
+  fullSchemaOf,
+  listOf,
+  one,
+  recordOf,
+  updateEndpoints,
+  whole,
+} from '#core'
+import { InvoiceOutput, toResponse } from '../invoices/invoice.output.ts'
+import * as actions from './recurring-invoice.actions.ts'
+import { generateNow } from './recurring-invoice.generation.ts'
+import { type RecurringInvoice, recurringInvoices } from './recurring-invoice.ts'
+
+const output = fullSchemaOf(recurringInvoices)
+
+export const recurringInvoiceEndpoints = [
+  endpoint('GET /sales/recurring-invoices', {
+    summary: 'List recurring invoices',
+    permission: 'sales.recurring_invoices.read',
+    ...listOf(recurringInvoices),
+  }),
+  endpoint('POST /sales/recurring-invoices', {
+    summary: 'Add recurring invoices: a schedule that makes an invoice at each of its dates',
+    description:
+      'A daily job makes the invoices, each once, also those of dates that it missed. An invoice names its schedule ' +
+      '(`recurring_invoice_id`) and its date (`recurring_date`); its issue date is the day on which it is made. The ' +
+      'mode `send` needs the permission `sales.invoices.send`.',
+    permission: 'sales.recurring_invoices.write',
+    body: recurringInvoices.draft,
+    reply: created(output, 'Recurring invoices created.'),
+    check: (ctx, { body }) => actions.checkSchedule(ctx, body),
+    run: (ctx, { body }) => actions.createSchedule(ctx, body),
+  }),
+  endpoint('GET /sales/recurring-invoices/:id', {
+    summary: 'Show recurring invoices',
+    permission: 'sales.recurring_invoices.read',
+    ...recordOf(recurringInvoices),
+  }),
+  ...updateEndpoints('/sales/recurring-invoices/:id', {
+    summary: 'Change recurring invoices that have not ended',
+    description: 'New dates begin today at the earliest. Invoices that were made stay as they are.',
+    permission: 'sales.recurring_invoices.write',
+    of: recurringInvoices,
+    body: recurringInvoices.patch,
+    reply: whole(recurringInvoices, 'Recurring invoices updated.'),
+    check: (ctx, { params, body }) => actions.checkSchedule(ctx, body, params.id),
+    run: (ctx, { params, body }) => actions.updateSchedule(ctx, params.id, body),
+  }),
+  endpoint('DELETE /sales/recurring-invoices/:id', {
+    summary: 'Delete recurring invoices; the invoices that were made stay',
+    permission: 'sales.recurring_invoices.delete',
+    of: recurringInvoices,
+    reply: deleted('Recurring invoices deleted.'),
+    run: (ctx, { params }) => actions.deleteSchedule(ctx, params.id),
+  }),
+  endpoint('POST /sales/recurring-invoices/:id/pause', {
+    summary: 'Pause recurring invoices',
+    permission: 'sales.recurring_invoices.write',
+    of: recurringInvoices,
+    transition: 'pause',
+    reply: one(output, 'Recurring invoices paused.'),
+    run: (ctx, { params }) => actions.pauseSchedule(ctx, params.id),
+  }),
+  endpoint('POST /sales/recurring-invoices/:id/resume', {
+    summary: 'Resume recurring invoices with the first date from today on',
+    permission: 'sales.recurring_invoices.write',
+    of: recurringInvoices,
+    transition: 'resume',
+    reply: one(output, 'Recurring invoices resumed.'),
+    run: (ctx, { params }) => actions.resumeSchedule(ctx, params.id),
+  }),
+  endpoint('POST /sales/recurring-invoices/:id/end', {
+    summary: 'End recurring invoices for good',
+    permission: 'sales.recurring_invoices.write',
+    of: recurringInvoices,
+    transition: 'end',
+    reply: one(output, 'Recurring invoices ended.'),
+    run: (ctx, { params }) => actions.endSchedule(ctx, params.id),
+  }),
+  endpoint('POST /sales/recurring-invoices/:id/generate-invoice', {
+    summary: 'Make the due invoice at once, without waiting for the daily job',
+    permission: 'sales.recurring_invoices.write',
+    of: recurringInvoices,
+    isAvailable: ({ status }: RecurringInvoice) => status === 'active',
+    reply: created(InvoiceOutput, 'Invoice generated.'),
+    run: async (ctx, { params }) => toResponse(ctx, await generateNow(ctx, params.id)),
+  }),
+]

@@ -1,0 +1,172 @@
+import { f, resource, states } from '#core'
+import { Customer } from '../orders/order.embeds.ts'
+import { embedIncludingDeleted } from '../invoices/invoice.embeds.ts'
+import { PaymentTerms } from '../invoices/invoice.terms.ts'
+import { frequencies } from './recurring-invoice.dates.ts'
+import { RecurringItem, type RecurringItemInput, RecurringItemInputs } from './recurring-invoice.items.ts'
+
+/** A schedule. It ends by itself after its last date. */
+export const recurringInvoiceStates = states({
+  initial: 'active',
+  all: ['active', 'paused', 'ended'],
+  terminal: ['ended'],
+  transitions: {
+    pause: { from: ['active'], to: 'paused', permission: 'write' },
+    resume: { from: ['paused'], to: 'active', event: 'resumed', permission: 'write' },
+    end: { from: ['active', 'paused'], to: 'ended', permission: 'write' },
+    // After its last date.
+    complete: { from: ['active'], to: 'ended', isInternal: true },
+  },
+  updates: 'none',
+})
+
+const descriptions = {
+  name: 'What the schedule is for, such as a contract.',
+  customer_id: 'The customer of the invoices.',
+  currency: 'That of the customer unless it is given.',
+  items: 'The items of each invoice.',
+  frequency: 'The unit of the interval.',
+  interval: 'How many units are between two dates; 1 unless it is given.',
+  start_date:
+    'The first date. The others are counted from it: monthly from the 31st means the last day of shorter months.',
+  end_date: 'No date is later. Null for no end.',
+  occurrences: 'How many invoices are made. Null for no limit.',
+  mode: '`draft`: each invoice waits as a draft. `send`: it is sent at once.',
+  payment_terms: 'Those of each invoice; its due date follows from them.',
+  late_fee_rate: 'That of each invoice; the setting of the tenant at each date unless it is given.',
+  shipping_amount: 'That of each invoice.',
+  reference_number: 'A reference of the seller on each invoice.',
+  purchase_order_number: 'The number under which the customer ordered.',
+  billing_address: 'That of the customer at each date unless it is given.',
+  shipping_address: 'That of the customer at each date unless it is given.',
+  email_to: 'Who gets the invoices that are sent; the customer unless it is given.',
+  email_message: 'The message of the emails.',
+  notes: 'Internal remarks on each invoice.',
+  next_date: 'The date of the next invoice; null after the end.',
+  last_date: 'The date of the latest invoice.',
+  last_invoice_id: 'The latest invoice.',
+  invoices_count: 'How many invoices were made.',
+  last_error: 'Why the invoice of the next date could not be made; it is tried again each day.',
+  last_failed_at: 'When that was tried.',
+  paused_at: 'Since when it is paused.',
+  created_by: 'The user who added it.',
+} as const
+
+const declared = resource('recurring_invoices', {
+  area: 'sales.recurring_invoices',
+  entityType: 'recurring_invoice',
+  states: recurringInvoiceStates,
+  writable: {
+    name: f.Maybe(f.Text()),
+    customer_id: f.Link('customers'),
+    currency: f.Currency,
+    items: f.Type.Array(RecurringItem),
+    frequency: f.Choice(...frequencies),
+    interval: f.Integer(1, 1_000),
+    start_date: f.Day,
+    end_date: f.Maybe(f.Day),
+    occurrences: f.Maybe(f.Integer(1, 100_000)),
+    mode: f.Choice('draft', 'send'),
+    payment_terms: f.Private(f.Maybe(PaymentTerms)),
+    late_fee_rate: f.Private(f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 }))),
+    shipping_amount: f.Private(f.Money('currency')),
+    reference_number: f.Maybe(f.Text()),
+    purchase_order_number: f.Maybe(f.Text()),
+    billing_address: f.Private(f.Maybe(f.Address)),
+    shipping_address: f.Private(f.Maybe(f.Address)),
+    email_to: f.Private(f.Type.Array(f.Email, { maxItems: 20 })),
+    email_message: f.Private(f.Maybe(f.LongText(10_000))),
+    notes: f.Private(f.Maybe(f.LongText())),
+    tags: f.Tags,
+  },
+  inputFields: {
+    items: RecurringItemInputs,
+    shipping_amount: f.Private(f.Maybe(f.MoneyInput('currency'))),
+  },
+  readOnly: {
+    status: recurringInvoiceStates.field,
+    next_date: f.Maybe(f.Day),
+    last_date: f.Maybe(f.Day),
+    last_invoice_id: f.Maybe(f.Id),
+    invoices_count: f.Count,
+    last_error: f.Private(f.Maybe(f.LongText(2_000))),
+    last_failed_at: f.Maybe(f.Instant),
+    paused_at: f.Maybe(f.Instant),
+    ended_at: f.Maybe(f.Instant),
+    created_by: f.Maybe(f.Id),
+  },
+  hidden: { next_index: f.Count },
+  required: ['customer_id', 'items', 'frequency', 'start_date'],
+  descriptions,
+  example: {
+    name: 'Support contract',
+    customer_id: '01KAJ3XJ5Q0000000000000001',
+    items: [{ name: 'Support', quantity: 1, unit_price: 250, tax_rate: 19 }],
+    frequency: 'month',
+    start_date: '2099-01-31',
+    mode: 'draft',
+    payment_terms: { terms: 'Net 14', due_days: 14, method: 'bank_transfer' },
+  },
+  list: {
+    filters: { status: {}, customer_id: {} },
+    sorts: { created_at: 'created_at', next_date: 'next_date' },
+    order: 'created_at desc',
+    facets: ['status'],
+  },
+  searchFields: ({ name, reference_number, purchase_order_number }) => [
+    name,
+    reference_number,
+    purchase_order_number,
+  ],
+  searchableThrough: {
+    customers: (eb, found) =>
+      eb
+        .selectFrom('recurring_invoices')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where('customer_id', '=', found),
+  },
+  lines: {
+    items: {
+      table: 'recurring_invoice_items',
+      parent: 'recurring_invoice_id',
+      computed: {},
+      derived: () => ({}),
+    },
+  },
+  detail: {
+    customer: embedIncludingDeleted('customers', Customer, 'recurring_invoices.customer_id'),
+  },
+  events: ['created', 'updated', 'deleted', 'paused', 'resumed', 'ended', 'invoiced', 'failed'],
+  permissions: {
+    read: 'See recurring invoices.',
+    write: 'Add recurring invoices, change, pause and end them.',
+    delete: 'Delete recurring invoices.',
+  },
+})
+
+type StoredSchedule = typeof declared.stored
+type Writable = Partial<Omit<f.Static<typeof declared.draft>, 'items' | 'shipping_amount'>>
+
+export type ScheduleInput = { [F in keyof Writable]: Writable[F] | undefined } & {
+  shipping_amount?: StoredSchedule['shipping_amount'] | null | undefined
+  items?: RecurringItemInput[] | undefined
+}
+
+type Required = 'customer_id' | 'frequency' | 'start_date'
+export type NewSchedule = ScheduleInput & Pick<StoredSchedule, Required> & { items: RecurringItemInput[] }
+
+export const recurringInvoices = {
+  ...declared,
+  draft: f.Type.Unsafe<NewSchedule>(declared.draft),
+  patch: f.Type.Unsafe<ScheduleInput>(declared.patch),
+}
+
+export type RecurringInvoice = StoredSchedule
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    recurring_invoices: Omit<RecurringInvoice, 'items'> & { deleted_at: string | null }
+    recurring_invoice_items: RecurringItem & { recurring_invoice_id: string; position: number }
+  }
+}

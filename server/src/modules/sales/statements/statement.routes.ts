@@ -1,0 +1,25 @@
+import { endpoint, one, printedFile, storedFile } from '#core'
+import { customers } from '#crm'
+import { printableStatement } from './statement.printing.ts'
+import { Statement, statementOf, StatementQuery } from './statement.ts'
+
+export const statementEndpoints = [
+  endpoint('GET /crm/customers/:id/statement', {
+    summary: "Show a customer's account: invoices, credit notes and payments of a period, with balances",
+    permission: 'sales.invoices.read',
+    of: customers,
+    query: StatementQuery,
+    isReport: true,
+    reply: one(Statement),
+    run: (ctx, { params, query }) => statementOf(ctx, params.id, query),
+  }),
+  endpoint('GET /crm/customers/:id/statement/pdf', {
+    summary: "Print a customer's account",
+    description: 'A PDF in the language of the customer, with what is owed in each currency.',
+    permission: 'sales.invoices.read',
+    query: StatementQuery,
+    reply: storedFile('application/pdf'),
+    run: (_ctx, { params, query }) =>
+      Promise.resolve(printedFile((ctx) => printableStatement(ctx, params.id, query))),
+  }),
+]

@@ -1,0 +1,134 @@
+/** Hands one email to the mail server, or writes it to a file, and reports which recipients were refused. */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type Transporter } from 'nodemailer'
+import { asError } from '../faults.ts'
+
+/** A file attached to an email. It is stored with the email, so it must be small. */
+export interface Attachment {
+  name: string
+  type: string
+  /** Base64. */
+  content: string
+}
+
+export interface Mail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  /** Null for emails that were stored before the layout existed. */
+  html: string | null
+  cc: readonly string[]
+  /** Who gets a copy without being named in it. */
+  bcc: readonly string[]
+  /** Who gets answers; null: the sender. */
+  replyTo: string | null
+  attachments: readonly Attachment[]
+  /** Who of them gets it now: all, less those that an earlier attempt has settled. */
+  recipients: readonly string[]
+}
+
+/** A recipient who did not get the email, with the answer of the mail server. */
+export interface Rejection {
+  address: string
+  error: string
+}
+
+export interface Delivery {
+  /** Refused for good, by an answer of 5xx. */
+  bounced: readonly Rejection[]
+  /** Not accepted now, but perhaps later. */
+  deferred: readonly Rejection[]
+}
+
+export interface Mailer {
+  /** Resolves if the mail server took the email or refused it; rejects if the attempt failed as a whole. */
+  deliver(mail: Mail): Promise<Delivery>
+}
+
+const undisturbed: Delivery = { bounced: [], deferred: [] }
+
+export function openMailer({
+  smtpUrl,
+  dataDir,
+  mailFrom,
+}: {
+  smtpUrl: string | undefined
+  dataDir: string
+  mailFrom: string
+}): Mailer {
+  const common = { from: mailFrom, disableFileAccess: true, disableUrlAccess: true }
+  const transport: Transporter = smtpUrl
+    ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, common)
+    : createTransport({ streamTransport: true, buffer: true }, common)
+  const folder = join(dataDir, 'mail')
+  return {
+    async deliver(mail) {
+      const message = messageOf(mail, mailFrom)
+      if (smtpUrl) return transport.sendMail(message).then(deliveryOf, refusalOf(mail))
+      const sent: { message?: unknown } = await transport.sendMail(message)
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${mail.id}.eml`)
+      await writeFile(`${file}.part`, sent.message as Buffer)
+      await rename(`${file}.part`, file)
+      return undisturbed
+    },
+  }
+}
+
+const messageOf = (
+  { id, to, cc, replyTo, subject, text, html, attachments, recipients }: Mail,
+  from: string,
+) => ({
+  to,
+  cc: [...cc],
+  ...(replyTo !== null && { replyTo }),
+  envelope: { from, to: [...recipients] },
+  subject,
+  text,
+  ...(html !== null && { html }),
+  attachments: attachments.map(({ name: filename, type: contentType, content }) => ({
+    filename,
+    contentType,
+    content,
+    encoding: 'base64' as const,
+  })),
+  messageId: `<${id}@kontor>`,
+})
+
+/** An answer of a mail server, as nodemailer reports it. */
+interface Answer {
+  code?: string | undefined
+  response?: string | undefined
+  responseCode?: number | undefined
+  recipient?: string | undefined
+  rejectedErrors?: readonly Answer[] | undefined
+}
+
+/** The text of an answer can contain NUL, which PostgreSQL rejects. */
+const textOf = ({ response = 'refused' }: Answer) => response.replaceAll('\0', '').slice(0, 500)
+
+const isFinal = ({ responseCode = 0 }: Answer) => responseCode >= 500
+
+function deliveryOf({ rejectedErrors = [] }: Answer): Delivery {
+  const rejections = (wanted: boolean) =>
+    rejectedErrors
+      .filter((answer) => isFinal(answer) === wanted)
+      .map((answer) => ({ address: answer.recipient ?? '', error: textOf(answer) }))
+  return { bounced: rejections(true), deferred: rejections(false) }
+}
+
+/**
+ * Returns what an error means for the recipients. The server refused all of them, or the message itself for good; every
+ * other error, such as a wrong password of ours, is a failed attempt.
+ */
+const refusalOf =
+  ({ recipients }: Mail) =>
+  (thrown: unknown): Delivery => {
+    const error = asError(thrown) as Error & Answer
+    if (error.rejectedErrors && error.rejectedErrors.length > 0) return deliveryOf(error)
+    const isOfMessage = error.code === 'EMESSAGE' && isFinal(error)
+    if (!isOfMessage) throw error
+    return { bounced: recipients.map((address) => ({ address, error: textOf(error) })), deferred: [] }
+  }

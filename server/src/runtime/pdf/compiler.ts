@@ -1,0 +1,82 @@
+/**
+ * The process that renders PDFs with Typst. It is synchronous and native: a process of its own can be ended when it
+ * takes too long, needs too much memory or crashes, and has a low priority.
+ */
+import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
+import { join } from 'node:path'
+import { fontFolders } from './fonts.ts'
+import type { PdfAnswer, PdfTask, XmpSchema } from './task.ts'
+
+/** Templates are below this folder and read nothing outside of it. */
+const workspace = join(import.meta.dirname, '../..')
+/** Cached parts of documents are dropped when so many documents did not use them. */
+const cachedFor = 10
+
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders }] })
+
+/** Returns the main file. It contains nothing but the path of a template; what is printed comes as data. */
+const mainFile = (template: string) => `#import "${template}": document
+#let inputs = json(bytes(sys.inputs.task))
+#for file in inputs.attachments {
+  pdf.attach(
+    file.name,
+    read(file.path, encoding: none),
+    mime-type: file.mediaType,
+    description: file.description,
+    relationship: file.relationship,
+  )
+}
+#document(inputs.data)
+`
+
+async function render({
+  template,
+  data,
+  files = {},
+  attachments = [],
+  isTagged = true,
+  pdfStandard,
+  xmp,
+}: PdfTask): Promise<PdfAnswer> {
+  for (const [name, content] of Object.entries(files))
+    compiler.mapShadow(join(workspace, '.data', name), Buffer.from(content))
+  const attached = attachments.map(({ content, ...told }, index) => {
+    const path = `/.data/attachment-${index}`
+    compiler.mapShadow(join(workspace, path), Buffer.from(content))
+    return { ...told, path }
+  })
+  try {
+    const task = JSON.stringify({ data, attachments: attached })
+    const compiled = compiler.compile({ mainFileContent: mainFile(template), inputs: { task } })
+    const { result } = compiled
+    if (!result) return { problem: told(compiled.takeDiagnostics()), megabytes: megabytes() }
+    const options = { ...(pdfStandard && { pdfStandard }), pdfTags: isTagged, creationTimestamp: 0 }
+    const pdf = compiler.pdf(result, options)
+    return { pdf: xmp ? await extended(pdf, xmp) : pdf, pages: result.numOfPages, megabytes: megabytes() }
+  } finally {
+    compiler.resetShadow()
+    compiler.evictCache(cachedFor)
+  }
+}
+
+/** The library is loaded for the first document that needs it: it takes half a second. */
+async function extended(pdf: Uint8Array, xmp: XmpSchema) {
+  const { withXmp } = await import('./xmp.ts')
+  return withXmp(pdf, xmp)
+}
+
+const told = (error: NodeError | null) => JSON.stringify(error?.shortDiagnostics ?? 'unknown').slice(0, 2_000)
+
+const megabytes = () => Math.round(process.memoryUsage.rss() / 1_048_576)
+
+async function answerTo(task: PdfTask): Promise<PdfAnswer> {
+  try {
+    return await render(task)
+  } catch (error) {
+    return { problem: String(error).slice(0, 2_000), megabytes: megabytes() }
+  }
+}
+
+process.on('message', async (task: PdfTask) => process.send?.(await answerTo(task)))
+// The server has ended, in whatever way.
+process.on('disconnect', () => process.exit())

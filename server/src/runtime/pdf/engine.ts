@@ -1,0 +1,144 @@
+/**
+ * Renders PDFs in processes of its own (decision 50): at most two, started when they are needed and ended when they are
+ * idle. Do not wait for it inside a transaction, which would hold a connection.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { unavailable } from '../api-error.ts'
+import { FairSemaphore } from '../fair-semaphore.ts'
+import type { PdfAnswer, PdfTask } from './task.ts'
+
+export type { PdfAttachment, PdfTask, XmpSchema } from './task.ts'
+
+const processes = 2
+/** A tenant gets one process, so that long documents of one tenant leave the second to others. */
+const places = new FairSemaphore({ atOnce: processes, share: 1, waitMs: 30_000, waiting: 200 })
+const secondsAtMost = 20
+/** A process that uses more than this after a document is replaced. It needs about 150 MB. */
+const megabytesAtMost = 500
+const idleMs = 120_000
+const script = new URL('compiler.ts', import.meta.url)
+
+interface Compiler {
+  process: ChildProcess
+  timer?: NodeJS.Timeout
+}
+
+/** The processes that wait for work, the last used one at the end. */
+const idle: Compiler[] = []
+
+const running = new Set<ChildProcess>()
+
+/** The ids of the processes, idle or not. */
+export const pdfProcessIds = () => [...running].map(({ pid }) => pid).filter((pid) => pid !== undefined)
+
+/** The document takes too long to render. */
+export class PdfLimit extends Error {}
+
+/** A template or its data is wrong: a bug. */
+export class PdfProblem extends Error {}
+
+/** Returns the PDF. Rejects with 503 when too many documents are waiting, or this one takes too long. */
+export function renderPdf(tenantId: string, task: PdfTask): Promise<Buffer> {
+  return places.run(tenantId, async () => {
+    try {
+      return await attempt(task)
+    } catch (problem) {
+      if (problem instanceof PdfProblem) throw problem
+      if (problem instanceof PdfLimit)
+        throw unavailable('The document takes too long to print. Try again later.')
+      // The process crashed or was killed: perhaps because of something else.
+      return attempt(task)
+    }
+  })
+}
+
+/** Ends the idle processes; the others end themselves when the server does. */
+export function endPdfProcesses() {
+  for (const compiler of idle.splice(0)) end(compiler)
+}
+
+async function attempt(task: PdfTask): Promise<Buffer> {
+  const compiler = taken()
+  let isReusable = false
+  try {
+    const answer = await answerOf(compiler.process, task)
+    isReusable = answer.megabytes <= megabytesAtMost
+    if (answer.problem !== undefined)
+      throw new PdfProblem(`The document cannot be printed: ${answer.problem}`)
+    return Buffer.from(answer.pdf)
+  } finally {
+    if (isReusable) release(compiler)
+    else end(compiler)
+  }
+}
+
+/** Sends the task and waits for the answer, the end of the process, or too long. */
+async function answerOf(child: ChildProcess, task: PdfTask): Promise<PdfAnswer> {
+  const timeIsUp = AbortSignal.timeout(secondsAtMost * 1_000)
+  const stop = new AbortController()
+  const signal = AbortSignal.any([timeIsUp, stop.signal])
+  try {
+    const answered = once(child, 'message', { signal }) as Promise<[PdfAnswer]>
+    const ended = once(child, 'close', { signal }).then(([code, why]) => {
+      throw new Error(`The process that prints ended with ${String(code ?? why)}.`)
+    })
+    child.send(task, () => {})
+    const [answer] = await Promise.race([answered, ended])
+    return answer
+  } catch (problem) {
+    throw timeIsUp.aborted
+      ? new PdfLimit('The document took too long to print.', { cause: problem })
+      : problem
+  } finally {
+    stop.abort()
+  }
+}
+
+/** Returns an idle process, or a new one. */
+function taken(): Compiler {
+  for (let known = idle.pop(); known; known = idle.pop()) {
+    clearTimeout(known.timer)
+    if (!known.process.connected || known.process.exitCode !== null) continue
+    known.process.ref()
+    known.process.channel?.ref()
+    return known
+  }
+  const child = fork(script, {
+    execArgv: [],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  running.add(child)
+  child.on('error', () => {})
+  child.on('close', () => running.delete(child))
+  if (child.pid !== undefined) lowerPriority(child.pid)
+  return { process: child }
+}
+
+/** Requests come first. */
+function lowerPriority(pid: number) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
+}
+
+/** An idle process neither keeps the server running nor stays for long. */
+function release(compiler: Compiler) {
+  compiler.process.unref()
+  compiler.process.channel?.unref()
+  compiler.timer = setTimeout(() => {
+    idle.splice(idle.indexOf(compiler), 1)
+    end(compiler)
+  }, idleMs).unref()
+  idle.push(compiler)
+}
+
+function end({ process: child, timer }: Compiler) {
+  clearTimeout(timer)
+  child.kill('SIGKILL')
+}

@@ -1,0 +1,21 @@
+/**
+ * The fonts of PDFs, from packages of the registry (SIL Open Font License), so that a document looks the same on every
+ * machine. Each is a folder with one weight.
+ */
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const folderOf = (url: string) => dirname(fileURLToPath(url))
+
+/** Latin, Cyrillic and Greek; Arabic; Chinese, also Japanese kana; Japanese. */
+const families = {
+  'Noto Sans': folderOf(import.meta.resolve('@expo-google-fonts/noto-sans/package.json')),
+  'Noto Sans Arabic': folderOf(import.meta.resolve('@expo-google-fonts/noto-sans-arabic/package.json')),
+  'Noto Sans SC': folderOf(import.meta.resolve('@expo-google-fonts/noto-sans-sc/package.json')),
+  'BIZ UDPGothic': folderOf(import.meta.resolve('@expo-google-fonts/biz-udpgothic/package.json')),
+}
+
+export const fontFolders = Object.values(families).flatMap((folder) => [
+  join(folder, '400Regular'),
+  join(folder, '700Bold'),
+])
