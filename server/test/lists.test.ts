@@ -101,7 +101,9 @@ for (const endpoint of lists) {
       if (value === undefined || field.pattern?.startsWith('^(')) continue
       await get(url, [...required, [name, value]])
       if (!field['x-many']) continue
-      const another = name === 'entity_type' ? 'user' : 'other'.padEnd(value.length, 'x')
+      const isNumber = field.type === 'integer' || field.type === 'number'
+      const text = name === 'entity_type' ? 'user' : 'other'.padEnd(value.length, 'x')
+      const another = isNumber ? '2' : text
       const others = field.enum?.map(String).slice(0, 3) ?? [value, another]
       if (!field.enum && field.pattern) others.splice(1, 1, value.replace(/1$/, '2'))
       const each = await Promise.all(
