@@ -13,7 +13,11 @@ export const financeTags: TagGroup = {
       'entries are written as drafts and posted.',
     'exchange-rates':
       'What other currencies are worth in that of the tenant. Nothing is converted without a rate.',
-    periods: 'Until which day the books are closed.',
-    reports: 'Trial balance, profit and loss, and balance sheet, in the currency of the tenant.',
+    periods:
+      'Until which day the books are closed. What happens on a closed day is booked on the first open one, or refused: ' +
+      'a setting decides.',
+    reports:
+      'Trial balance, profit and loss, and balance sheet. They are of any day or period, and in the currency of the ' +
+      'tenant.',
   },
 }
