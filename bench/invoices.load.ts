@@ -1,4 +1,4 @@
-/** Fills a tenant with customers, products and invoices. Items and the hashes of issued invoices are written by SQL. */
+/** Fills a tenant with customers, products, invoices and payments. All but the invoices themselves is written by SQL. */
 import { invoices } from '../server/src/modules/sales/invoices/invoice.ts'
 import { type InvoiceStatus, isOpen } from '../server/src/modules/sales/invoices/invoice.states.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
@@ -38,6 +38,7 @@ export async function loadInvoices(owner: Connection, { tenantId, now, sizes }: 
     [tenantId],
   )
   await loadItems(owner, tenantId, products)
+  await loadPayments(owner, tenantId)
   await owner.query(`set session_replication_role = 'origin'`)
 }
 
@@ -107,5 +108,25 @@ async function loadItems(owner: Connection, tenantId: string, products: number) 
      join products p on p.tenant_id = $1 and p.id = ${idSql('P', `(${place} * 31 + item * 7) % $2`)}
      where i.tenant_id = $1`,
     [tenantId, products],
+  )
+}
+
+/** Adds a payment to every invoice that is paid, at least in part. */
+async function loadPayments(owner: Connection, tenantId: string) {
+  const place = 'right(i.id, 15)::bigint'
+  await owner.query(
+    `insert into payments (tenant_id, id, payment_number, customer_id, invoice_id, status, amount, currency, method,
+       fee_amount, payment_date, refunded_amount, allocated_amount, completed_at, created_at, updated_at)
+     select $1, ${idSql('Y', place)}, 'PAY-' || ${place}, i.customer_id, i.id, 'completed', i.amount_paid, i.currency,
+       'bank_transfer', 0, paid, 0, i.amount_paid, paid, paid, paid
+     from invoices i
+     cross join lateral (select coalesce(i.paid_date, i.created_at + interval '5 days') as paid) dated
+     where i.tenant_id = $1 and i.amount_paid > 0`,
+    [tenantId],
+  )
+  await owner.query(
+    `insert into payment_allocations (tenant_id, id, payment_id, position, invoice_id, amount, refunded_amount, created_at)
+     select $1, id, id, 0, invoice_id, amount, 0, created_at from payments where tenant_id = $1`,
+    [tenantId],
   )
 }

@@ -2,11 +2,10 @@
  * Measures invoices on one large tenant among a hundred: the latency of lists, searches, reports and reads over 16
  * connections, how many invoices of ten items a second are created, and how long reminders of ten thousand take.
  */
-import { endpoints } from '../server/src/app.ts'
 import { provisionTenant } from '../server/src/features/identity/provisioning/provisioning.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { askWith } from './ask.ts'
-import { type BenchApp, createBenchApp, settle } from './bench-app.ts'
+import { type BenchApp, keptBenchApp, settle } from './bench-app.ts'
 import type { Asked } from './drive.ts'
 import { type InvoiceCompany, invoiceNumberAt, type InvoiceSizes, loadInvoices } from './invoices.load.ts'
 import { below, type Measuring, measureEach, readOptions, runBench, say, timed } from './large-tenant.ts'
@@ -19,7 +18,7 @@ const itemsOfNewInvoice = 10
 const remindersWanted = 10_000
 const dayMs = 86_400_000
 
-const options = readOptions()
+const options = readOptions('data')
 const sized = (number: number) => Math.ceil(number * options.share)
 const sizes: InvoiceSizes = {
   customers: sized(20_000),
@@ -49,6 +48,10 @@ function readsOn(company: InvoiceCompany): Record<string, () => Asked> {
   const invoice = () => below(sizes.invoices)
   const customer = () => idAt('C', below(sizes.customers))
   const day = (ago: number) => new Date(company.now - ago * dayMs).toISOString().slice(0, 10)
+  const datesOf = (days: number) => {
+    const ago = below(600 - days)
+    return `from_date=${day(ago + days - 1)}&to_date=${day(ago)}`
+  }
   const paths: Record<string, () => string> = {
     'invoices list': () => `${base}?page=${1 + below(50)}`,
     'invoices of a status': () => `${base}?status=overdue`,
@@ -64,20 +67,21 @@ function readsOn(company: InvoiceCompany): Record<string, () => Asked> {
     'overdue list': () => `${base}/overdue?page=${1 + below(20)}`,
     'overdue list of a customer': () => `${base}/overdue?customer_id=${customer()}`,
     numbering: () => `${base}/numbering?page=${1 + below(50)}`,
-    ...reports('aging-report', 'statistics'),
+    'report: ageing': () => `${base}/aging-report`,
+    'report: statistics': () => `${base}/statistics`,
+    'report: payments': () => '/sales/payments/statistics',
+    'report: dashboard': () => '/sales/dashboard?compare_to_previous=true',
+    'report: ageing, other days': () => `${base}/aging-report?as_of_date=${day(below(600))}`,
+    'report: statistics, other 30 days': () => `${base}/statistics?${datesOf(30)}`,
+    'report: statistics, other 365 days': () => `${base}/statistics?${datesOf(365)}`,
+    'report: payments, other 30 days': () => `/sales/payments/statistics?${datesOf(30)}`,
+    'report: payments, other 365 days': () => `/sales/payments/statistics?${datesOf(365)}`,
+    'report: dashboard, other 30 days': () => `/sales/dashboard?period=custom&${datesOf(30)}`,
   }
   return Object.fromEntries(
     Object.entries(paths).map(([name, pathOf]) => [name, (): Asked => ({ method: 'GET', path: pathOf() })]),
   )
 }
-
-/** The reports that this version has. */
-const reports = (...names: string[]) =>
-  Object.fromEntries(
-    names
-      .filter((name) => endpoints.some(({ path }) => path === `${base}/${name}`))
-      .map((name) => [name, () => `${base}/${name}`]),
-  )
 
 const creations = {
   [`creations, ${itemsOfNewInvoice} items`]: (): Asked => {
@@ -107,8 +111,7 @@ async function remind({ port, token }: Measuring) {
 }
 
 await runBench(async (undo) => {
-  const testApp = await createBenchApp(1_000, undo, 0)
-  const company = await fill(testApp)
+  const { app: testApp, filled: company } = await keptBenchApp(options.data, undo, fill)
   const { folder, url, token } = testApp
   const { port, memoryMb } = await startKontor({ folder, databaseUrl: url }, undo)
   const measuring = { port, token, seconds: options.seconds }

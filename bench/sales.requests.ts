@@ -63,10 +63,31 @@ export async function readsOn(
     ),
     'order get': () => `/sales/orders/${idAt('D', order())}`,
     'orders of a customer in CRM': () => `/crm/customers/${customer()}/orders`,
+    ...reportsOf(day),
   }
   return Object.fromEntries(
     Object.entries(paths).map(([name, pathOf]) => [name, (): Asked => ({ method: 'GET', path: pathOf() })]),
   )
+}
+
+/** Returns reports, of the same days each time and of other ones. */
+function reportsOf(day: (ago: number) => string): Record<string, () => string> {
+  const datesOf = (days: number) => {
+    const ago = below(600 - days)
+    return `from_date=${day(ago + days - 1)}&to_date=${day(ago)}`
+  }
+  return {
+    'report: dashboard': () => '/sales/dashboard?compare_to_previous=true',
+    'report: dashboard of the year': () => '/sales/dashboard?period=year',
+    'report: metrics of the dashboard': () => '/sales/dashboard/metrics?compare_to_previous=true',
+    'report: performance': () => '/sales/orders/performance-metrics',
+    'report: orders of high value': () => '/sales/orders/high-value?minimum_amount=500',
+    'report: dashboard, other 30 days': () => `/sales/dashboard?period=custom&${datesOf(30)}`,
+    'report: dashboard, other 365 days': () => `/sales/dashboard?period=custom&${datesOf(365)}`,
+    'report: performance, other 30 days': () => `/sales/orders/performance-metrics?${datesOf(30)}`,
+    'report: orders of high value, other 30 days': () =>
+      `/sales/orders/high-value?minimum_amount=500&${datesOf(30)}`,
+  }
 }
 
 /** Returns creations and confirmations. Each draft is confirmed once, by Kontor or by the bare program. */
