@@ -11,6 +11,12 @@ import { attributeStatistics, valueStatistics } from '#modules/catalog/attribute
 import { popularTags } from '#modules/catalog/tags/taggings'
 import { risksOfAll, summarize } from '#modules/crm/customers/health/at-risk.queries'
 import { customers } from '#modules/crm/customers/customer'
+import { showAging } from '#modules/sales/analytics/aging.report'
+import { showDashboard, showMetrics } from '#modules/sales/analytics/dashboard'
+import { showStatistics } from '#modules/sales/analytics/invoice.statistics'
+import { sumsByCurrency } from '#modules/sales/analytics/order.high-value'
+import { showPerformance } from '#modules/sales/analytics/order.performance'
+import { showPaymentStatistics } from '#modules/sales/analytics/payment.statistics'
 import { sumsOfOverdue } from '#modules/sales/invoices/invoice.overdue'
 import { callWithExample, lineOf, owner, recordFor, testApp } from './contract.fixtures.ts'
 import { CompiledQuery } from 'kysely'
@@ -27,6 +33,16 @@ const computed: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'popular tags': (ctx) => popularTags(ctx, { limit: 5 }),
   'attribute statistics': (ctx) => Promise.all([attributeStatistics(ctx), valueStatistics(ctx)]),
   'customers at risk': (ctx) => summarize(ctx, { page: 1, per_page: 10 }),
+  dashboard: (ctx) => showDashboard(ctx, { period: 'year', compare_to_previous: true }),
+  'metrics of the dashboard': (ctx) => showMetrics(ctx, { period: 'year', compare_to_previous: true }),
+  'performance of orders': (ctx) => showPerformance(ctx, {}),
+  'sums of orders of high value': (ctx) => sumsByCurrency(ctx, {}),
+  'invoice statistics': (ctx) => showStatistics(ctx, {}),
+  'payment statistics': (ctx) => showPaymentStatistics(ctx, {}),
+  'ageing report': (ctx) =>
+    Promise.all(
+      [{}, { as_of_date: '2026-01-01' }].map((day) => showAging(ctx, { ...day, include_paid: true })),
+    ),
   'overdue invoices': (ctx) => sumsOfOverdue(ctx, { page: 1, per_page: 10, days_overdue: 1 }),
   'risks of customers': async (ctx) => {
     const { stored } = customers

@@ -2,7 +2,7 @@
  * What moved stock means for the books. The inventory account follows the value of each product: quantity × average
  * cost, rounded once, so that no sequence of movements leaves a difference.
  */
-import type { Ctx } from '#core'
+import { amountProblem, type Ctx, invalidField } from '#core'
 import { stockValue } from '#catalog'
 import { post, type PostedLine } from '#finance'
 import type { Stock } from './stock.locks.ts'
@@ -22,7 +22,7 @@ interface Cause {
   against: PostedLine['purpose']
 }
 
-/** Books movements that `moveStock` has made, at the cost that the products had. */
+/** Books movements that `moveStock` has made, at the cost that the products had. Refuses a value that is no amount. */
 export async function bookMoved(
   ctx: Ctx,
   stock: Stock,
@@ -38,6 +38,8 @@ export async function bookMoved(
   })
   for (const [currency, own] of Map.groupBy(values, (value) => value.currency)) {
     const amount = own.reduce((sum, value) => sum + value.amount, 0)
+    const problem = amountProblem(Math.abs(amount), currency)
+    if (problem !== undefined) throw invalidField('quantity', `times the cost of the product ${problem}`)
     await post(ctx, {
       ...cause,
       source_key: `${cause.source_key ?? ''}${currency}`,

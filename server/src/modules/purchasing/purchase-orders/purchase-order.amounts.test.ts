@@ -181,8 +181,27 @@ test('returns the exact total spend of a supplier', async () => {
   assert.match(text, /"total_spend":109999999999999\.89[,}]/)
 })
 
-test('returns the exact value of stock', async () => {
-  const { product_id } = await insertStockedProduct(2_147_483_647, { cost_price: 999_999_999_999_999 })
+test('returns the exact value of stock, which is more than can be booked at once', async () => {
+  const { product_id } = await insertStockedProduct(1, { cost_price: 999_999_999_999_999 })
+  const refused = await clerk.post('/operations/inventory/adjust', {
+    product_id,
+    quantity: 2,
+    reason: 'Too much at once',
+  })
+  assert.deepEqual(
+    [refused.status, refused.body.errors],
+    [
+      422,
+      {
+        quantity: [
+          'The quantity field times the cost of the product must come to at most 9999999999999.99 USD.',
+        ],
+      },
+    ],
+  )
+  await testApp.sql('update inventory_records set quantity_on_hand = 2147483647 where product_id = $1', [
+    product_id,
+  ])
   const text = await textOf(`/operations/inventory/valuation?product_id=${product_id}`)
   assert.match(text, /"value":21474836469999978525163\.53[,}]/)
   assert.match(text, /"summary":\{"currency":"USD","total_value":21474836469999978525163\.53,/)

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { type Ctx, endOfDay, f, percentOf, rounded, type Sum, tenantSql } from '#core'
 import { type Bucket, bucketLabels, bucketsOf, inBuckets } from './aging.ts'
 import { added, byCurrency } from './amounts.ts'
+import { cachedReport } from './cached-report.ts'
 import { todayOf } from './period.ts'
 
 interface AgingQuery {
@@ -99,7 +100,11 @@ interface Row {
   days: number
 }
 
-export async function showAging(ctx: Ctx, { as_of_date, customer_id, include_paid }: AgingQuery) {
+const tables = ['customers', 'invoices', 'payment_allocations', 'payments']
+
+export const showAging = cachedReport('ageing report', tables, agingOf)
+
+async function agingOf(ctx: Ctx, { as_of_date, customer_id, include_paid }: AgingQuery) {
   const today = todayOf(ctx)
   const report_date = as_of_date ?? today
   const rows = await agedRows(ctx, {

@@ -2,13 +2,18 @@
 import { type Ctx, type f, percentOf, rounded, type Sum } from '#core'
 import { orderStates } from '../orders/order.ts'
 import { added, averageOf, byCurrency, changeInPercent } from './amounts.ts'
+import { cachedReport } from './cached-report.ts'
 import { type Happened, happenedIn, type ReceivableRow, receivablesNow } from './dashboard.queries.ts'
 import { type Dashboard, type DashboardQuery, mapped } from './dashboard.schema.ts'
 import { daysIn, namedPeriod, type Period, periodBefore } from './period.ts'
 import { isRevenue } from './revenue.ts'
 
+const tables = ['invoices', 'orders', 'payment_refunds', 'payments']
+
 /** Returns the dashboard of a period. */
-export async function showDashboard(ctx: Ctx, query: DashboardQuery): Promise<f.Static<typeof Dashboard>> {
+export const showDashboard = cachedReport('dashboard', tables, dashboardOf)
+
+async function dashboardOf(ctx: Ctx, query: DashboardQuery): Promise<f.Static<typeof Dashboard>> {
   const period = namedPeriod(ctx, query)
   const [happened, receivables, before] = await Promise.all([
     happenedIn(ctx, period),
@@ -160,7 +165,9 @@ const present = new Set(['outstanding_receivables', 'invoices_overdue', 'total_o
 type Value = Sum | number | null
 
 /** Returns every metric of the dashboard with the figure of the period before, the change and the daily figures. */
-export async function showMetrics(ctx: Ctx, query: DashboardQuery) {
+export const showMetrics = cachedReport('metrics of the dashboard', tables, metricsOf)
+
+async function metricsOf(ctx: Ctx, query: DashboardQuery) {
   const period = namedPeriod(ctx, query)
   const [happened, receivables, before] = await Promise.all([
     happenedIn(ctx, period),

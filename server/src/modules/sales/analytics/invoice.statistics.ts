@@ -4,6 +4,7 @@ import { type Ctx, f, percentOf, rounded, type Sum, tenantSql } from '#core'
 import { invoiceStates } from '../invoices/invoice.states.ts'
 import { added, averageOf, byCurrency } from './amounts.ts'
 import { AgingAmounts, agingAmounts, type Bucket, bucketsOf } from './aging.ts'
+import { cachedReport } from './cached-report.ts'
 import { datedPeriod, type Dates, datesQuery, type Period, PeriodOutput, todayOf } from './period.ts'
 
 interface StatisticsQuery extends Dates {
@@ -109,7 +110,9 @@ export const Statistics = f.described(
   },
 )
 
-export async function showStatistics(ctx: Ctx, query: StatisticsQuery) {
+export const showStatistics = cachedReport('invoice statistics', ['customers', 'invoices'], statisticsOf)
+
+async function statisticsOf(ctx: Ctx, query: StatisticsQuery) {
   const period = datedPeriod(ctx, query)
   const invoices = invoicesIn(period, query.customer_id)
   const [groups, payment, top_customers_by_invoices] = await Promise.all([

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Ctx, f, filtered, type Page, type PageQuery, percentOf, recordsOfPage } from '#core'
 import { embedded, type Order, orders, orderStates } from '../orders/order.ts'
 import { added, averageOf, byCurrency } from './amounts.ts'
+import { cachedReport } from './cached-report.ts'
 import { revenueStatuses } from './revenue.ts'
 
 const sorts = ['total_amount', 'order_date', 'created_at'] as const
@@ -130,8 +131,13 @@ export async function listHighValue(
   }
 }
 
-const sumsByCurrency = (ctx: Ctx, query: Partial<PageQuery>): Promise<Sums[]> =>
-  filtered(ctx, highValue, query)
-    .select(['currency', sql`count(*)`.as('orders'), sql`sum(total_amount)::text`.as('value')])
-    .groupBy('currency')
-    .execute()
+/** The records of the page are not cached. */
+export const sumsByCurrency = cachedReport(
+  'sums of orders of high value',
+  ['orders'],
+  (ctx, query: Partial<PageQuery>): Promise<Sums[]> =>
+    filtered(ctx, highValue, query)
+      .select(['currency', sql`count(*)`.as('orders'), sql`sum(total_amount)::text`.as('value')])
+      .groupBy('currency')
+      .execute(),
+)

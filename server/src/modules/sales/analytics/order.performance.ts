@@ -3,12 +3,17 @@ import { type Ctx, isAllowed, type Minor, percentOf, rounded, tenantSql } from '
 import { sql } from 'kysely'
 import { orderSources, orderStates } from '../orders/order.ts'
 import { added, averageOf } from './amounts.ts'
+import { cachedReport } from './cached-report.ts'
 import type { PerformanceQuery } from './order.performance.schema.ts'
 import { datedPeriod, instantsOf, type Period } from './period.ts'
 import { isRevenue, revenueOnly } from './revenue.ts'
 
+const tables = ['opportunities', 'orders', 'users']
+
 /** Returns the performance of the orders of a period, of all sales representatives or of one. */
-export async function showPerformance(ctx: Ctx, query: PerformanceQuery) {
+export const showPerformance = cachedReport('performance of orders', tables, performanceOf)
+
+async function performanceOf(ctx: Ctx, query: PerformanceQuery) {
   const period = datedPeriod(ctx, query)
   const orders = ordersIn(ctx, period, query.sales_rep_id)
   const [groups, values, fulfillment, customer_metrics, top_sales_reps] = await Promise.all([

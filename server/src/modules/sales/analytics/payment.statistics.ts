@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Ctx, f, percentOf, rounded, type Sum, tenantSql } from '#core'
 import { paymentMethods as methods, paymentStates } from '../payments/payment.ts'
 import { added, averageOf, byCurrency } from './amounts.ts'
+import { cachedReport } from './cached-report.ts'
 import { datedPeriod, type Dates, datesQuery, instantsOf, PeriodOutput } from './period.ts'
 
 interface PaymentStatisticsQuery extends Dates {
@@ -126,7 +127,9 @@ interface Group {
   seconds: number
 }
 
-export async function showPaymentStatistics(ctx: Ctx, query: PaymentStatisticsQuery) {
+export const showPaymentStatistics = cachedReport('payment statistics', ['payments'], statisticsOf)
+
+async function statisticsOf(ctx: Ctx, query: PaymentStatisticsQuery) {
   const period = datedPeriod(ctx, query)
   const { begin, end } = instantsOf(ctx, period)
   const ofMethod = query.method === undefined ? sql`` : sql`and method = ${query.method}`
