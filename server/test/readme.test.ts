@@ -16,7 +16,7 @@ async function paste(shell: string, address: string, texts: readonly string[], c
   const variables = `export KONTOR=${address}/api/v1\nexport AUTH='Authorization: Bearer ${token}'\n`
   const script = variables + texts.map((text) => `echo '---'\n${text}`).join('')
   // Through a pipe: `tee /dev/stderr` cannot open the socket that Node gives a child.
-  const piped = 'command -v "$0" >/dev/null && "$0" -c "$1" 2>&1 | cat'
+  const piped = 'if command -v "$0" >/dev/null; then "$0" -c "$1" 2>&1 | cat; fi'
   const { stdout } = await promisify(execFile)('sh', ['-c', piped, shell, script], { cwd })
   return stdout || undefined
 }
@@ -61,6 +61,8 @@ test('prints readable answers in every shell, also when it is pasted again', asy
       /"message": "Lead converted\."/,
       /"stage": "needs_analysis"/,
       /"message": "Order shipped\."/,
+      /"message": "Invoice marked as paid\."/,
+      /"total_liabilities_and_equity"/,
       /"overall_health_score"/,
       /"event_type": "lead\.converted"/,
       /"type": "document\.created"/,

@@ -82,6 +82,7 @@ test('has custom fields and saved views', async () => {
     data.map(({ id }: { id: string }) => id),
     [order.id],
   )
+  assert.equal((await clerk.delete(`/custom-fields/${defined.body.data.id}`)).status, 200)
 })
 
 test('finds orders by what is on them without a product, and by the email of the customer', async () => {
