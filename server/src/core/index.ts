@@ -102,6 +102,7 @@ export { allDefinitions, lockedDefinitions } from './data/custom-field-definitio
 export { lockForUpdate } from './data/deletion.ts'
 export { checkEntityTypes, listByEntityType } from './data/entity-types.ts'
 export { importable, type Importable, type Importables } from './data/importable.ts'
+export { recordAccess, type RecordAccess } from './data/record-access.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export { filtered } from './data/list.filters.ts'
 export { firstFound, list, recordsOfPage } from './data/lists.ts'

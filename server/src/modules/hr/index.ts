@@ -9,6 +9,7 @@ import { leaveRequestEndpoints } from './leave-requests/leave-request.routes.ts'
 import { leaveRequests } from './leave-requests/leave-request.ts'
 import { performanceReviewEndpoints } from './performance-reviews/performance-review.routes.ts'
 import { performanceReviews } from './performance-reviews/performance-review.ts'
+import { hrAccess } from './record-access.ts'
 
 export const hr = {
   endpoints: [...employeeEndpoints, ...leaveRequestEndpoints, ...performanceReviewEndpoints],
@@ -17,6 +18,7 @@ export const hr = {
   tags: hrTags,
   tenantSettings: { ...vacationSettings },
   importables,
+  recordAccess: hrAccess,
   areas: [{ name: 'hr', position: 8, isModule: true }],
   roles: {
     hr: { position: 7, description: 'Works in HR.', may: ['hr.*', 'documents.*', 'platform.users.read'] },

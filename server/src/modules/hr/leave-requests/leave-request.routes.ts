@@ -53,8 +53,7 @@ export const leaveRequestEndpoints = [
     description: forOneself,
     permission: 'signed in',
     of: leaveRequests,
-    isAvailable: async (request: LeaveRequest, ctx) =>
-      request.status === 'pending' && (await actions.mayChange(ctx, request)),
+    isAvailable: (request: LeaveRequest, ctx) => actions.mayEdit(ctx, request),
     body: leaveRequests.patch,
     reply: changes(leaveRequests, 'Leave request updated.'),
     refuses: notYours,

@@ -54,8 +54,7 @@ export const performanceReviewEndpoints = [
     description: byReviewer,
     permission: 'signed in',
     of: performanceReviews,
-    isAvailable: async (review: PerformanceReview, ctx) =>
-      isDraft(review) && (await actions.mayReview(ctx, review)),
+    isAvailable: (review: PerformanceReview, ctx) => actions.mayEdit(ctx, review),
     body: performanceReviews.patch,
     reply: changes(performanceReviews, 'Performance review updated.'),
     refuses: notYours,
