@@ -177,6 +177,7 @@ export {
   publicRecord,
 } from './events/events.ts'
 export { consumeEvents, type FeedEvent, tenantsWithUnread } from './events/feed-consumers.ts'
+export { notifyDeletion, onDeletion } from './events/on-deletion.ts'
 export { notifyMerge, onMerge } from './events/on-merge.ts'
 export { relayEvents, relayNow } from './events/relay.ts'
 export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'

@@ -7,6 +7,7 @@ import type { TagGroup } from './api/openapi.tags.ts'
 import type { Importable } from './data/importable.ts'
 import type { RecordAccess } from './data/record-access.ts'
 import type { Job } from '#runtime/jobs/jobs'
+import type { DeletionListener } from './events/on-deletion.ts'
 import type { Logger } from '#runtime/logging'
 import type { Resource } from './resource/definition.ts'
 import type { TProperties } from './resource/fields.ts'
@@ -26,6 +27,8 @@ export interface Module {
   importables?: readonly Importable[]
   /** Who reaches records whose permissions do not decide alone. */
   recordAccess?: readonly RecordAccess[]
+  /** What it does when a record of another module is deleted. */
+  onDeletion?: DeletionListener
   /** The areas of its permissions and scopes; several modules can share one. */
   areas?: readonly Area[]
   /** The tags of its operations in the OpenAPI document. */

@@ -1,5 +1,6 @@
 /** The HR module: employees, their leave, and reviews of their performance. */
 import type { Module } from '#core'
+import { unlinkUser } from './employees/employee.actions.ts'
 import { employeeEndpoints } from './employees/employee.routes.ts'
 import { employees } from './employees/employee.ts'
 import { hrTags } from './hr.tags.ts'
@@ -19,6 +20,7 @@ export const hr = {
   tenantSettings: { ...vacationSettings },
   importables,
   recordAccess: hrAccess,
+  onDeletion: unlinkUser,
   areas: [{ name: 'hr', position: 8, isModule: true }],
   roles: {
     hr: { position: 7, description: 'Works in HR.', may: ['hr.*', 'documents.*', 'platform.users.read'] },
