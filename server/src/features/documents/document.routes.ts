@@ -50,20 +50,18 @@ const fileOf = ({ under }: Site) =>
   storedFile(...mediaTypesOf(under?.documents.families ?? (Object.keys(families) as Family[])))
 
 export const documentEndpoints = (kinds: Kinds) => [
-  ...oneDocument({ kinds, under: undefined }, '/documents/:documentId').map(ofAnyRecord),
-  ...[...kinds.values()].flatMap((kind) => [
-    ...documentsOf(kind),
-    ...oneDocument(
-      { kinds, under: kind },
-      `${kind.path}/:id/documents/:documentId` as '/documents/:documentId',
-    ),
-  ]),
+  ...oneDocument({ kinds, under: undefined }, '/documents/:documentId').map(forWhoeverMay),
+  ...[...kinds.values()].flatMap((kind) => {
+    const at = `${kind.path}/:id/documents/:documentId` as '/documents/:documentId'
+    const own = [...documentsOf(kind), ...oneDocument({ kinds, under: kind }, at)]
+    return kind.access ? own.map(forWhoeverMay) : own
+  }),
 ]
 
-/** Documents the permission, which the address does not reveal. */
-const ofAnyRecord = (line: Endpoint): Endpoint => ({
+/** Documents who may call an endpoint, where no single permission says it. */
+const forWhoeverMay = (line: Endpoint): Endpoint => ({
   ...line,
-  description: [line.description, 'Needs the permission to see, or to change, the record that it is of.']
+  description: [line.description, 'For callers who may see, or change, the record that it is of.']
     .filter(Boolean)
     .join(' '),
 })

@@ -113,7 +113,8 @@ function* problemsOf(input: ItemInput, source: Source): Generator<[field: string
   const quantity = input.quantity ?? previous?.quantity
   // A field that was found invalid before is there and undefined: what depends on it is unknown.
   const isInvalid = (name: keyof ItemInput) => name in input && input[name] === undefined
-  const isUnknown = isInvalid('product_id') || isNamedBySku(input) || (product_id !== null && !product)
+  const isWrong = isInvalid('product_id') || isInvalid('sku') || isNamedBySku(input)
+  const isUnknown = isWrong || (product_id !== null && !product)
   if (product_id !== null) {
     if (!product) yield ['product_id', 'does not name a record that exists']
     else if (product.is_master) yield ['product_id', 'names a master: order its variants']

@@ -16,6 +16,8 @@ export async function withProducts(ctx: Ctx, inputs: readonly ItemInput[]): Prom
   const ids = new Map(rows.map(({ id, sku_key }) => [sku_key, id]))
   return inputs.map((input) => {
     const product_id = isNamedBySku(input) ? ids.get(keyOf(input)) : undefined
-    return product_id === undefined ? input : { ...input, product_id, sku: undefined }
+    if (product_id === undefined) return input
+    const { sku: _, ...rest } = input
+    return { ...rest, product_id }
   })
 }
