@@ -83,7 +83,6 @@ footer .words { white-space: pre-line; }
   .items td { display: flex; justify-content: space-between; gap: 16px; padding: 2px 0; border: 0; }
   .items td + td { padding-inline-start: 0; }
   .items td.what { display: block; }
-  .items td.none { display: none; }
   .items td[data-label]::before { content: attr(data-label); color: #5b6875; font-size: 13px; }
   .sums table { width: 100%; min-width: 0; }
   .sums th { white-space: normal; }

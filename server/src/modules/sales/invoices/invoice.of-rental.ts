@@ -6,7 +6,6 @@
 import {
   beginOf,
   type Ctx,
-  dayOf,
   daysAfter,
   f,
   invalidField,
@@ -18,7 +17,9 @@ import {
   tenantSql,
   toInstant,
   validationError,
+  type Wording,
 } from '#core'
+import { readCustomer } from '#crm'
 import {
   type Agreement,
   lockCharges,
@@ -30,6 +31,7 @@ import {
 } from '#rentals'
 import { customerOf } from '../orders/order.actions.ts'
 import { resolveItems } from '../orders/order.input.ts'
+import { rentalText } from '../printing/rental-text.ts'
 import { addInvoice } from './invoice.actions.ts'
 import { newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
 import { sentIfWished } from './invoice.of-order.ts'
@@ -77,7 +79,9 @@ export async function generateRentalInvoice(
   if (!found) throw notFound('rental')
   const { agreement, charges } = found
   await checkBillable(ctx, agreement)
-  const items = itemsOf(ctx, charges, await readBilled(ctx, agreementId), periodIn(ctx, body))
+  const { wording } = await readCustomer(ctx, agreement.customer_id)
+  const rental = { charges, billed: await readBilled(ctx, agreementId), wording }
+  const items = itemsOf(ctx, rental, periodIn(ctx, body))
   checkCharges(items)
   const customer = await customerOf(ctx, agreement.customer_id)
   const { currency } = ctx.tenant
@@ -160,34 +164,33 @@ async function readBilled(ctx: Ctx, agreementId: string): Promise<BilledPeriod[]
   return rows
 }
 
+interface Billing {
+  charges: readonly RentalCharge[]
+  billed: readonly BilledPeriod[]
+  wording: Wording
+}
+
 /** Returns an item for each stretch of unit periods of a line that is not billed. */
-function itemsOf(
-  ctx: Ctx,
-  charges: readonly RentalCharge[],
-  billed: readonly BilledPeriod[],
-  period: Period,
-) {
+function itemsOf(ctx: Ctx, { charges, billed, wording }: Billing, period: Period) {
   const { timezone } = ctx.tenant
   const within = (charge: RentalCharge, { from, to }: Period) => periodsBetween(charge, from, to, timezone)
   return charges.flatMap((charge) => {
     const taken = billed
       .filter(({ id }) => id === charge.line_id)
       .map(({ period_from: from, period_to: to }) => within(charge, { from, to }))
-    return withoutPeriods(within(charge, period), taken).map((range) => itemOf(ctx, charge, range))
+    return withoutPeriods(within(charge, period), taken).map((range) => itemOf(ctx, charge, range, wording))
   })
 }
 
-function itemOf({ tenant }: Ctx, charge: RentalCharge, range: PeriodRange) {
-  const { line_id: rental_line_id, product_id, units, unit_period, unit_price } = charge
+function itemOf({ tenant }: Ctx, charge: RentalCharge, range: PeriodRange, wording: Wording) {
+  const { line_id: rental_line_id, product_id, units, unit_price } = charge
   const period = periodOf(charge, range, tenant.timezone)
-  const day = (instant: string) => dayOf(instant, tenant.timezone)
   const periods = range.end - range.first
-  const length = `${periods} ${unit_period}${periods === 1 ? '' : 's'}`
   return {
     product_name: charge.product_name,
     input: {
       product_id,
-      description: `Rental from ${day(period.period_from)} to ${day(period.period_to)}: ${units} × ${length}`,
+      description: rentalText(wording, { ...charge, ...period, periods }),
       quantity: units * periods,
       unit_price,
       rental_line_id,
