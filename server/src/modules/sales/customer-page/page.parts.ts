@@ -180,9 +180,9 @@ export function items(page: Page): Html {
 function discountText(page: Page, { discount_percent, discount_amount }: InvoiceItem): Html | false {
   const isAlone = discount_amount > 0 && page.invoice.order_discount_amount === 0
   if (!discount_percent && !isAlone) return false
-  const rate = discount_percent ? [html`<bdi>${percent(page, discount_percent)}</bdi>`] : []
-  const amount = isAlone ? [money(page, -discount_amount)] : []
-  return html`<p class="more">${joined([html`${page.words.discount}`, ...rate, ...amount], html``)}</p>`
+  const rate = Boolean(discount_percent) && html`<bdi>${percent(page, discount_percent ?? 0)}</bdi>`
+  const amount = isAlone && html`(${money(page, discount_amount)})`
+  return html`<p class="more">${page.words.discount} ${rate} ${amount}</p>`
 }
 
 const percent = ({ locale }: Page, rate: number) =>
