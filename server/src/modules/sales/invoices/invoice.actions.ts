@@ -95,7 +95,7 @@ export async function createInvoice(
   return find(ctx, invoices, invoice.id)
 }
 
-type NewInvoice = Omit<Values<Invoice>, 'status'> & Pick<Invoice, 'type' | 'total_amount' | 'customer_id'>
+export type NewInvoice = Omit<Values<Invoice>, 'status'> & Pick<Invoice, 'type' | 'total_amount' | 'customer_id'>
 
 /** Adds an invoice as a draft, with what every new invoice has. */
 export async function addInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice> {
