@@ -95,7 +95,8 @@ export async function createInvoice(
   return find(ctx, invoices, invoice.id)
 }
 
-export type NewInvoice = Omit<Values<Invoice>, 'status'> & Pick<Invoice, 'type' | 'total_amount' | 'customer_id'>
+export type NewInvoice = Omit<Values<Invoice>, 'status'> &
+  Pick<Invoice, 'type' | 'total_amount' | 'customer_id'>
 
 /** Adds an invoice as a draft, with what every new invoice has. */
 export async function addInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice> {
