@@ -68,7 +68,7 @@ export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json 
           `The file: ${fileTypes.length > 3 ? 'any accepted type' : fileTypes.join(' or ')}.`,
           isStored ? storedHeaders : ['Content-Disposition'],
         )
-      : jsonResponse(documented(envelope, use), returned(endpoint, envelope), own),
+      : withDownload(endpoint, jsonResponse(documented(envelope, use), returned(endpoint, envelope), own)),
     ...(isStored && {
       206: describedFile('The requested range of the file.', [...storedHeaders, 'Content-Range']),
     }),
@@ -87,6 +87,17 @@ export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json 
       }),
     ...errorResponses(...errorStatuses(endpoint)),
     ...Object.fromEntries(Object.entries(refuses).map(described)),
+  }
+}
+
+/** Adds the media types of the file that the endpoint may answer with. */
+function withDownload({ download }: Endpoint, response: ReturnType<typeof jsonResponse>) {
+  if (!download) return response
+  const files = Object.fromEntries(download.types.map((type) => [type, { schema: fileSchema(type) }]))
+  return {
+    ...response,
+    headers: { ...response.headers, 'Content-Disposition': { $ref: '#/components/headers/Download-Name' } },
+    content: { ...response.content, ...files },
   }
 }
 
@@ -226,6 +237,10 @@ export const headerComponents = {
     schema: { type: 'string', const: 'return=minimal' },
   },
   'Content-Disposition': { description: 'The name of the file.', required: true, schema: text },
+  'Download-Name': {
+    description: '`Content-Disposition`: the name of the file, if it is one.',
+    schema: text,
+  },
   'Content-Range': { description: 'The range, and the size of the file.', required: true, schema: text },
   'Accept-Ranges': {
     description: 'The server supports byte ranges.',

@@ -14,6 +14,5 @@ export const financeTags: TagGroup = {
     'exchange-rates':
       'What other currencies are worth in that of the tenant. Nothing is converted without a rate.',
     periods: 'Until which day the books are closed.',
-    reports: 'Trial balance, profit and loss, and balance sheet, in the currency of the tenant.',
   },
 }

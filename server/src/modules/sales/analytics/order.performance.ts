@@ -1,10 +1,20 @@
 /** How orders of a period did: their values, how fast they were delivered, who ordered, through which channel. */
-import { type Ctx, isAllowed, type Minor, percentOf, rounded, tenantSql } from '#core'
+import {
+  added,
+  averageOf,
+  type Ctx,
+  datedPeriod,
+  instantsOf,
+  isAllowed,
+  type Minor,
+  percentOf,
+  type Period,
+  rounded,
+  tenantSql,
+} from '#core'
 import { sql } from 'kysely'
 import { orderSources, orderStates } from '../orders/order.ts'
-import { added, averageOf } from './amounts.ts'
 import type { PerformanceQuery } from './order.performance.schema.ts'
-import { datedPeriod, instantsOf, type Period } from './period.ts'
 import { isRevenue, revenueOnly } from './revenue.ts'
 
 /** Returns the performance of the orders of a period, of all sales representatives or of one. */

@@ -1,5 +1,8 @@
 /** The periods of reports: whole days of the tenant, both ends included. */
-import { type Ctx, dayOf, daysAfter, daysBetween, endOfDay, f, invalidField, startOfDay } from '#core'
+import { invalidField } from '#runtime/api-error'
+import { dayOf, daysAfter, daysBetween, endOfDay, startOfDay } from '#runtime/clock'
+import type { Ctx } from '#runtime/database/context'
+import * as f from '../resource/fields.ts'
 
 export const periods = ['today', 'week', 'month', 'quarter', 'year', 'custom'] as const
 
