@@ -51,9 +51,9 @@ export const Conversion = f.described(
     {
       period: PeriodOutput,
       by_source: f.Type.Array(SourceConversion),
-      total: f.described(f.Type.Object(figures, { title: 'LeadConversionTotal' }), meanings),
+      total: f.described(f.Type.Object(figures, { title: 'ConversionTotal' }), meanings),
     },
-    { title: 'LeadConversion' },
+    { title: 'ConversionBySource' },
   ),
   { by_source: 'The source of most leads comes first; sources without leads are left out.' },
 )
