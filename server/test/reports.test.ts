@@ -20,7 +20,7 @@ interface Entry {
     name: string
     type: string
     in: string
-    enum: string[] | null
+    choices: string[] | null
     default: unknown
     is_required: boolean
   }[]
@@ -59,7 +59,7 @@ test('lists every report with its parameters, formats and tables', () => {
   })
   assert.partialDeepStrictEqual(
     aging.parameters.find(({ name }: { name: string }) => name === 'include_paid'),
-    { in: 'query', type: 'boolean', default: false, enum: null, is_required: false, takes_several: false },
+    { in: 'query', type: 'boolean', default: false, choices: null, is_required: false, takes_several: false },
   )
 })
 

@@ -11,6 +11,7 @@ export {
   type Period,
   periodBefore,
   PeriodOutput,
+  PeriodSummary,
   periodQuery,
   periods,
   todayOf,

@@ -19,6 +19,9 @@ export const PeriodOutput = f.described(
   { days: 'The number of days, with the first and the last one.' },
 )
 
+/** The summary of a list of a period. */
+export const PeriodSummary = f.Shape({ period: PeriodOutput }, { title: 'ReportPeriodSummary' })
+
 /** A period that a report names, and the days of a custom one. */
 export const periodQuery = {
   period: f.Optional(

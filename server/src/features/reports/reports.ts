@@ -18,7 +18,7 @@ const Parameter = f.described(
       in: f.Choice('path', 'query'),
       type: f.Choice('string', 'integer', 'number', 'boolean', 'object'),
       format: f.Maybe(f.Text()),
-      enum: f.Maybe(f.Type.Array(f.Text())),
+      choices: f.Maybe(f.Type.Array(f.Text())),
       default: f.Type.Unsafe<unknown>({ type: ['string', 'number', 'boolean', 'null'] }),
       is_required: f.Flag,
       takes_several: f.Flag,
@@ -29,7 +29,7 @@ const Parameter = f.described(
   {
     format:
       '`date`: a day. `moment`: a day or an instant. `ulid`: the id of a record. Null for anything else.',
-    enum: 'The values that it can have; null if there are others.',
+    choices: 'The values that it can have; null if there are others.',
     default: 'Its value unless it is sent; null if there is none.',
     takes_several: 'Whether it takes several values, separated by commas or repeated.',
   },
@@ -122,7 +122,7 @@ function parameterOf(name: string, field: f.TSchema, is_required: boolean): Para
     in: 'query',
     type,
     format: more['x-format'] ?? format ?? null,
-    enum: choices ? [...choices] : null,
+    choices: choices ? [...choices] : null,
     default: more.default ?? null,
     is_required,
     takes_several: more['x-many'] !== undefined,

@@ -28,7 +28,10 @@ const OutcomeReason = f.described(
     },
     { title: 'OutcomeReason' },
   ),
-  { reason: 'As it was given when the opportunity was closed, in any case; null for those without one.' },
+  {
+    reason:
+      'As it was given when the opportunity was closed, for a win perhaps in the notes; null for those without one.',
+  },
 )
 
 export const Outcomes = f.described(
@@ -108,7 +111,7 @@ async function closedByReason({ db }: Ctx, { from, to }: Period): Promise<Row[]>
     select outcome, min(reason) as reason, currency, count(*) as opportunities, sum(value)::text as value
     from (
       select o.stage as outcome, o.currency, o.value,
-        nullif(trim(coalesce(o.lost_reason, stay.reason)), '') as reason
+        nullif(trim(coalesce(o.lost_reason, stay.reason, case when o.stage = 'won' then stay.notes end)), '') as reason
       from opportunities o
       left join opportunity_stages stay
         on stay.opportunity_id = o.id and stay.stage = o.stage and stay.left_at is null

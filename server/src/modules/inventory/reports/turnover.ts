@@ -2,15 +2,15 @@
 import { sql } from 'kysely'
 import {
   type Ctx,
+  type Dates,
+  datedPeriod,
+  datesQuery,
   f,
   instantsOf,
-  namedPeriod,
   type PageQuery,
   pagingQuery,
   type Period,
   PeriodOutput,
-  periodQuery,
-  type periods,
   rounded,
   sumFrom,
   tenantSql,
@@ -18,17 +18,14 @@ import {
 import { Brief } from '#catalog'
 import { costsAfter, onHand } from './ledger.ts'
 
-interface TurnoverQuery extends PageQuery {
-  period?: (typeof periods)[number]
-  from_date?: string
-  to_date?: string
+interface TurnoverQuery extends PageQuery, Dates {
   product_id?: string
   warehouse_id?: string
 }
 
 export const TurnoverQuery = f.Type.Unsafe<TurnoverQuery>(
   f.Type.Object({
-    ...periodQuery,
+    ...datesQuery,
     product_id: f.Optional(f.Id),
     warehouse_id: f.Optional(f.Id),
     ...f.fieldsOf(pagingQuery),
@@ -105,7 +102,7 @@ interface Row {
 type Sums = Pick<Row, 'currency' | 'cost' | 'opening_value' | 'closing_value'> & { records: number }
 
 export async function showTurnover(ctx: Ctx, query: TurnoverQuery) {
-  const period = namedPeriod(ctx, query)
+  const period = datedPeriod(ctx, query)
   const { page, per_page } = query
   const moved = movedIn(ctx, period, query)
   const [items, totals] = await Promise.all([

@@ -8,7 +8,6 @@ import {
   type Minor,
   type PageQuery,
   pagingQuery,
-  PeriodOutput,
   rounded,
   sumFrom,
   tenantSql,
@@ -61,8 +60,6 @@ export const PurchasePrice = f.described(
     change_percentage: 'From the previous price, by unrounded averages.',
   },
 )
-
-export const PricesSummary = f.Type.Object({ period: PeriodOutput }, { title: 'PurchasePricesSummary' })
 
 interface Row {
   product_id: string

@@ -1,7 +1,7 @@
 /** The reports of purchasing. */
-import { one, page, reportEndpoint, withSummary } from '#core'
+import { one, page, PeriodSummary, reportEndpoint, withSummary } from '#core'
 import { Deliveries, DeliveriesQuery, showDeliveries } from './deliveries.ts'
-import { listPrices, PricesQuery, PricesSummary, PurchasePrice } from './prices.ts'
+import { listPrices, PricesQuery, PurchasePrice } from './prices.ts'
 
 const permission = 'operations.purchase_orders.read'
 
@@ -28,7 +28,7 @@ export const purchasingReportEndpoints = [
       tables: { rows: { at: 'data' } },
     },
     query: PricesQuery,
-    reply: withSummary(page(PurchasePrice), PricesSummary),
+    reply: withSummary(page(PurchasePrice), PeriodSummary),
     run: (ctx, { query }) => listPrices(ctx, query),
   }),
 ]

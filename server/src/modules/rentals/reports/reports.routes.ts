@@ -1,6 +1,6 @@
 /** The reports of rentals. */
-import { page, reportEndpoint, withSummary } from '#core'
-import { listUtilization, Utilization, UtilizationQuery, UtilizationSummary } from './utilization.ts'
+import { page, PeriodSummary, reportEndpoint, withSummary } from '#core'
+import { listUtilization, Utilization, UtilizationQuery } from './utilization.ts'
 
 export const rentalReportEndpoints = [
   reportEndpoint('GET /rentals/reports/utilization', {
@@ -13,7 +13,7 @@ export const rentalReportEndpoints = [
       tables: { rows: { at: 'data' } },
     },
     query: UtilizationQuery,
-    reply: withSummary(page(Utilization), UtilizationSummary),
+    reply: withSummary(page(Utilization), PeriodSummary),
     run: (ctx, { query }) => listUtilization(ctx, query),
   }),
 ]

@@ -10,7 +10,6 @@ import {
   pagingQuery,
   percentOf,
   type Period,
-  PeriodOutput,
   rounded,
   startOfDay,
   tenantSql,
@@ -58,8 +57,6 @@ export const Utilization = f.described(
     rentals: 'Lines of confirmed agreements in the month.',
   },
 )
-
-export const UtilizationSummary = f.Type.Object({ period: PeriodOutput }, { title: 'UtilizationSummary' })
 
 interface Row {
   product_id: string

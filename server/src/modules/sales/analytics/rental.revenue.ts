@@ -1,27 +1,23 @@
 /** What invoices of a period bill for rentals, by product, and what that is for each unit of the capacity. */
 import {
   type Ctx,
-  daysBetween,
   type Dates,
+  datedPeriod,
+  datesQuery,
   f,
-  namedPeriod,
   type PageQuery,
   pagingQuery,
   PeriodOutput,
-  periodQuery,
-  type periods,
   type Sum,
   sumFrom,
   tenantSql,
 } from '#core'
 import { ProductBrief } from '#rentals'
 
-interface RentalRevenueQuery extends PageQuery, Dates {
-  period?: (typeof periods)[number]
-}
+interface RentalRevenueQuery extends PageQuery, Dates {}
 
 export const RentalRevenueQuery = f.Type.Unsafe<RentalRevenueQuery>(
-  f.Type.Object({ ...periodQuery, ...f.fieldsOf(pagingQuery) }),
+  f.Type.Object({ ...datesQuery, ...f.fieldsOf(pagingQuery) }),
 )
 
 /** Credit notes can exceed the invoices of a period. */
@@ -71,7 +67,7 @@ interface Row {
 
 /** Interim invoices are left out: the final one bills the same items. */
 export async function listRentalRevenue(ctx: Ctx, { page, per_page, ...query }: RentalRevenueQuery) {
-  const period = namedPeriod(ctx, query)
+  const period = datedPeriod(ctx, query)
   const { currency } = ctx.tenant
   const billed = tenantSql`
     select l.product_id, i.currency,
@@ -100,14 +96,13 @@ export async function listRentalRevenue(ctx: Ctx, { page, per_page, ...query }: 
       select currency, count(*) as rows, sum(revenue)::text as revenue from (${offered}) offered
       group by currency order by currency`.execute(ctx.db),
   ])
-  const days = daysBetween(period.from, period.to) + 1
   return {
     items: rows.map(({ name, sku, revenue, ...row }) => ({
       ...row,
       product: { id: row.product_id, name, sku },
       revenue: sumFrom(revenue),
       revenue_per_unit: part(revenue, row.capacity),
-      revenue_per_unit_day: part(revenue, row.capacity * days),
+      revenue_per_unit_day: part(revenue, row.capacity * period.days),
     })),
     total: totals.rows.reduce((sum, each) => sum + each.rows, 0),
     page,
