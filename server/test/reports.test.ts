@@ -111,3 +111,23 @@ for (const entry of entries) {
       assert.equal((await anna.get(`${address}&format=csv&table=none`)).status, 422)
   })
 }
+
+test('adds the currency of the tenant where rows have amounts without one', async () => {
+  const { currency } = (await anna.get('/tenant')).body.data
+  const rowsOf = async (address: string) =>
+    parse((await anna.get(`${address}format=csv`)).body, { bom: true, columns: true }) as object[]
+  const buckets = await rowsOf('/sales/invoices/aging-report?table=aging_buckets&')
+  assert.deepEqual(buckets[0], {
+    bucket: 'current',
+    label: 'Not yet due',
+    count: '0',
+    total_amount: '0',
+    percentage: '',
+    currency,
+  })
+  const metrics = await rowsOf('/sales/dashboard/metrics?')
+  assert.partialDeepStrictEqual(metrics.slice(0, 2), [
+    { group: 'summary', metric: 'total_revenue', value: '0', currency },
+    { group: 'summary', metric: 'total_orders', value: '0', currency: '' },
+  ])
+})

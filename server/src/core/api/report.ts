@@ -2,7 +2,7 @@
 
 /** A table of a report: where its rows are in the answer. */
 export interface TableSource {
-  /** The path in the answer; by default `data.` and the name of the table. A list or an object; an object is one row. */
+  /** The path of a list or an object in the answer; by default `data.` and the name of the table. */
   at?: string
   /** For an object whose fields are the rows: the column with their names. */
   key?: string

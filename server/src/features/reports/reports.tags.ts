@@ -7,6 +7,7 @@ export const reportTags: TagGroup = {
   tags: {
     reports:
       'Figures of all areas: sales, CRM, stock, purchasing, rentals and the books. `GET /reports` lists those that ' +
-      'the caller may read, with their parameters. Each answers with JSON, or with CSV or Excel if `format` asks for it.',
+      'the caller may read, with their parameters. Each answers with JSON, or with CSV or Excel if `format` asks ' +
+      'for it.',
   },
 }

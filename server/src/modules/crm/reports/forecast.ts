@@ -79,7 +79,8 @@ export async function showForecast(ctx: Ctx, query: f.Static<typeof ForecastQuer
       select to_char(day, 'YYYY-MM') as month, currency, count(*) filter (where is_open) as open,
         coalesce(sum(value) filter (where is_open), 0)::text as value,
         coalesce(sum(weighted_value) filter (where is_open), 0)::text as weighted_value,
-        count(*) filter (where not is_open) as won, coalesce(sum(value) filter (where not is_open), 0)::text as won_value
+        count(*) filter (where not is_open) as won,
+        coalesce(sum(value) filter (where not is_open), 0)::text as won_value
       from (
         select currency, value, weighted_value, stage <> 'won' as is_open,
           case when stage = 'won' then actual_close_date else expected_close_date end as day

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import { dayOf } from '#core'
 import { startTestApp } from '#test/test-app'
 import { customerFactory } from '../customers/customer.factory.ts'
@@ -155,4 +156,28 @@ test('reports wins and losses by reason, in each currency', async () => {
   )
   assert.partialDeepStrictEqual(won, { won: 1, won_value: 500 })
   assert.ok(forecast.overdue.length > 0)
+})
+
+test('writes amounts as decimals with their currency, and no formulas', async () => {
+  testApp.clock.advance({ hours: 24 * 40 })
+  const { id } = await opportunity({ stage: 'verbal_commitment', value: 12.5, currency: 'EUR' })
+  await posted(`/crm/opportunities/${id}/lost`, { reason: '=HYPERLINK("http://evil.example")' })
+  const rowsOf = async (query: string) => {
+    const { body } = await anna.get(`/crm/reports/wins-and-losses?period=today&format=csv${query}`)
+    return parse(body, { bom: true, columns: true })
+  }
+  assert.deepEqual(await rowsOf(''), [
+    {
+      outcome: 'lost',
+      reason: '\'=HYPERLINK("http://evil.example")',
+      currency: 'EUR',
+      opportunities: '1',
+      value: '12.5',
+    },
+  ])
+  assert.deepEqual(await rowsOf('&table=by_currency'), [
+    { currency: 'EUR', won: '0', won_value: '0', lost: '1', lost_value: '12.5', win_rate_by_value: '0' },
+  ])
+  const figures = await rowsOf('&table=figures')
+  assert.partialDeepStrictEqual(figures, [{ 'period.days': '1', won: '0', lost: '1', win_rate: '0' }])
 })

@@ -73,8 +73,8 @@ export async function listDeadStock(ctx: Ctx, query: DeadStockQuery) {
   const before = daysAfter(todayOf(ctx), -days)
   const since = startOfDay(before, ctx.tenant.timezone)
   const dead = tenantSql`
-    select p.id as product_id, p.name, p.sku, p.type, stocked.quantity, p.currency, p.unit_cost * stocked.quantity as exact,
-      moved.last_sold_at, moved.last_received_at
+    select p.id as product_id, p.name, p.sku, p.type, stocked.quantity, p.currency,
+      p.unit_cost * stocked.quantity as exact, moved.last_sold_at, moved.last_received_at
     from (
       select r.product_id, sum(r.quantity_on_hand)::integer as quantity
       from inventory_records r

@@ -1,6 +1,7 @@
 /**
- * The value of the stock at the end of a day, from the ledger: the sum of all movements until then, at what the products
- * cost then. Without a later movement that is the present cost, so the value of today is that of the valuation.
+ * The value of the stock at the end of a day, from the ledger: the sum of all movements until then, at what the
+ * products cost then. Without a later movement that is the present cost, so the value of today is that of the
+ * valuation.
  */
 import { sql } from 'kysely'
 import {
@@ -80,7 +81,8 @@ export async function showStockValue(ctx: Ctx, query: StockValueQuery) {
     tenantSql<Row>`
       select product_id, warehouse_id, quantity as quantity_on_hand, currency, ${inMinor(sql`unit_cost`)} as unit_cost,
         json_build_object('id', product_id, 'name', name, 'sku', sku, 'type', type) as product,
-        json_build_object('id', warehouse_id, 'name', warehouse_name, 'code', code, 'type', warehouse_type) as warehouse,
+        json_build_object('id', warehouse_id, 'name', warehouse_name, 'code', code, 'type', warehouse_type)
+          as warehouse,
         ${inMinor(sql`unit_cost * quantity`)} as value
       from (${stocked}) stocked
       order by name, product_id, warehouse_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(

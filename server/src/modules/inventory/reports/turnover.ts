@@ -64,7 +64,8 @@ export const ProductTurnover = f.described(
     turnover:
       'The quantity sold, divided by the mean of the opening and closing quantity; null without stock.',
     days_of_supply:
-      'How many days the closing quantity lasts if as much is sold each day as in the period; null if nothing was sold.',
+      'How many days the closing quantity lasts if as much is sold each day as in the period; null if nothing ' +
+      'was sold.',
   },
 )
 
@@ -161,13 +162,14 @@ function movedIn(ctx: Ctx, period: Period, query: TurnoverQuery) {
   return tenantSql`
     select sums.product_id, p.name, p.sku, p.type, sums.sold, sums.opening, sums.closing, p.currency,
       sums.recorded_cost + sums.unrecorded * coalesce(p.unit_cost, 0) as cost,
-      sums.opening * coalesce(
-        case when opened.currency is distinct from p.currency then p.unit_cost else opened.unit_cost end, 0) as opening_value,
-      sums.closing * coalesce(
-        case when closed.currency is distinct from p.currency then p.unit_cost else closed.unit_cost end, 0) as closing_value
+      sums.opening * coalesce(case when opened.currency is distinct from p.currency then p.unit_cost
+        else opened.unit_cost end, 0) as opening_value,
+      sums.closing * coalesce(case when closed.currency is distinct from p.currency then p.unit_cost
+        else closed.unit_cost end, 0) as closing_value
     from (
       select m.product_id, coalesce(-sum(m.quantity) filter (where ${inPeriod} and ${isSale}), 0)::integer as sold,
-        coalesce(sum(m.quantity) filter (where not ${inPeriod}), 0)::integer as opening, sum(m.quantity)::integer as closing,
+        coalesce(sum(m.quantity) filter (where not ${inPeriod}), 0)::integer as opening,
+        sum(m.quantity)::integer as closing,
         coalesce(-sum(m.quantity * m.unit_cost) filter (where ${inPeriod} and ${isSale} and m.currency = q.currency), 0)
           as recorded_cost,
         coalesce(-sum(m.quantity) filter (where ${inPeriod} and ${isSale} and m.currency is null), 0) as unrecorded

@@ -12,6 +12,7 @@ export const statementEndpoints = [
     report: {
       name: 'customer_statement',
       title: "A customer's account",
+      access: ['sales.payments.read'],
       tables: { entries: entriesTable, accounts: {} },
     },
     reply: one(Statement),
