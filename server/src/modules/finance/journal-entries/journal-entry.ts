@@ -173,6 +173,7 @@ const declared = resource('journal_entries', {
     delete: 'Delete drafts of journal entries.',
     post: 'Post journal entries.',
     reverse: 'Reverse posted journal entries.',
+    export: 'Download journal entries as files.',
   },
 })
 

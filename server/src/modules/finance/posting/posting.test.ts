@@ -132,13 +132,9 @@ test('books credit notes, write-offs and cancellations, and takes them back', as
 const supplier = await supplierFactory.createIn(clerk, 'active')
 const stocked = [await createProduct({ cost_price: null }), await createProduct({ cost_price: null })]
 
-async function purchase(product_id: string, quantity: number, unit_price: number) {
+async function purchase(product_id: string, quantity: number, unit_price: number, currency = 'USD') {
   const items = [{ product_id, quantity, unit_price }]
-  const order = await done('/operations/purchase-orders', {
-    supplier_id: supplier.id,
-    currency: 'USD',
-    items,
-  })
+  const order = await done('/operations/purchase-orders', { supplier_id: supplier.id, currency, items })
   const path = `/operations/purchase-orders/${order.id}`
   await done(`${path}/submit`, { approve: true })
   await done(`${path}/send`)
@@ -157,6 +153,34 @@ test('books receipts and shipments of stock at their weighted cost', async () =>
   await done(`/sales/orders/${sold.id}/confirm`)
   await done(`/sales/orders/${sold.id}/ship`)
   assert.deepEqual((await booked(sold.id)).toSorted(), ['1300 0 250', '5000 250 0'])
+})
+
+test('books what stock gains or loses when its cost price is set by hand', async () => {
+  const { id } = await createProduct({ cost_price: null })
+  const path = `/operations/products/${id}`
+  await purchase(id, 3, 1)
+  assert.equal((await clerk.patch(path, { cost_price: 1.5 })).status, 200)
+  assert.deepEqual(await booked(id), ['1300 150 0', '5200 0 150'])
+  assert.equal((await clerk.patch(path, { cost_price: 1.5, name: 'Cork' })).status, 200)
+  assert.equal((await clerk.patch(path, { cost_price: null })).status, 200)
+  assert.deepEqual((await booked(id)).toSorted(), ['1300 0 450', '1300 150 0', '5200 0 150', '5200 450 0'])
+  const { id: empty } = await createProduct({ cost_price: 2 })
+  assert.equal((await clerk.patch(`/operations/products/${empty}`, { cost_price: 3 })).status, 200)
+  assert.deepEqual(await booked(empty), [])
+})
+
+test('books stock at the new currency of its product, and receipts in another one at its cost', async () => {
+  await clerk.put('/finance/exchange-rates', { rates: [{ currency: 'EUR', date: today(), rate: 1.2 }] })
+  const { id } = await createProduct({ cost_price: null })
+  await purchase(id, 2, 1)
+  const order = await purchase(id, 2, 3, 'EUR')
+  // 6 EUR are owed for goods that are worth 2 USD.
+  assert.deepEqual((await booked(order)).toSorted(), ['1300 200 0', '2100 0 600', '5200 0 200', '5200 600 0'])
+  assert.equal((await clerk.patch(`/operations/products/${id}`, { currency: 'EUR' })).status, 200)
+  assert.deepEqual((await booked(id)).toSorted(), ['1300 0 400', '1300 400 0', '5200 0 400', '5200 400 0'])
+  const { data } = (await clerk.get(`/finance/journal-entries?source_type=product&source_id=${id}`)).body
+  assert.deepEqual(data.map(({ currency }: { currency: string }) => currency).toSorted(), ['EUR', 'USD'])
+  assert.equal((await clerk.post('/operations/inventory/adjust', { product_id: id, quantity: -4, reason })).status, 200)
 })
 
 /** Returns what does not add up: entries, receivables, credit of customers, stock, numbers. */
@@ -241,6 +265,14 @@ const acts: Record<string, Act> = {
     await runJobs(testApp, invoiceJobs)
   },
   purchase: (_, pick, amount) => purchase(String(stocked[pick % 2]?.id), 1 + (pick % 7), amount / 10),
+  purchaseAbroad: (_, pick, amount) =>
+    purchase(String(stocked[pick % 2]?.id), 1 + (pick % 7), amount / 10, 'EUR'),
+  reprice: async (_, pick, amount) => {
+    const cost_price = pick % 5 === 0 ? null : amount / 7
+    const body = { cost_price: cost_price && Number(cost_price.toFixed(2)) }
+    const { status } = await clerk.patch(`/operations/products/${stocked[pick % 2]?.id}`, body)
+    assert.equal(status, 200)
+  },
   adjust: (_, pick, amount) =>
     ask('/operations/inventory/adjust', {
       product_id: stocked[pick % 2]?.id,
@@ -270,7 +302,7 @@ test('keeps the books true whatever happens in whatever order', async () => {
       for (const { name, pick, amount } of steps) await acts[name]?.(world, pick, amount)
       assert.deepEqual(await differences(), [])
     }),
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: 30, endOnFailure: true },
   )
 })
 
