@@ -23,7 +23,11 @@ export const canRevalue = (
  * Books the value that the stock gained or lost by a change of the cost price. With another currency, the value in the
  * earlier one leaves the books, and that in the new one comes in.
  */
-export async function bookRevaluation(ctx: Ctx, { before, after }: Change<Product>, earlierCost: string | null) {
+export async function bookRevaluation(
+  ctx: Ctx,
+  { before, after }: Change<Product>,
+  earlierCost: string | null,
+) {
   const cost = await unitCostOf(ctx, after)
   const values = [
     { currency: before.currency, amount: -stockValue(earlierCost, before.stock_quantity) },
@@ -39,7 +43,11 @@ export async function bookRevaluation(ctx: Ctx, { before, after }: Change<Produc
       description: `New cost price of ${after.name}`,
       currency,
       lines: [
-        { purpose: 'inventory', amount },
+        {
+          purpose: 'inventory',
+          amount,
+          subledger_id: currency === ctx.tenant.currency ? undefined : after.id,
+        },
         { purpose: 'inventory_adjustments', amount: -amount },
       ],
     })

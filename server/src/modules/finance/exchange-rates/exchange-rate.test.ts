@@ -23,8 +23,7 @@ const ratesOf = async (currency: string) =>
   )
 
 test('replaces the rate of a day, and keeps what it was in the audit log', async () => {
-  const set = (rate: number) =>
-    clerk.put(url, { rates: [{ currency: 'SEK', date: '2026-01-05', rate }] })
+  const set = (rate: number) => clerk.put(url, { rates: [{ currency: 'SEK', date: '2026-01-05', rate }] })
   const first = (await set(0.09)).body.data
   const second = (await set(0.1)).body.data
   assert.deepEqual([first.rates[0].id, second.rates[0].rate], [second.rates[0].id, 0.1])

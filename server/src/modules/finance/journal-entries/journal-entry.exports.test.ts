@@ -66,7 +66,12 @@ test('exports posted lines for accountants, by day, with amounts in both currenc
 
 test('exports the chart of accounts in columns that an import reads, and finds accounts by code', async () => {
   const { body } = await clerk.get('/finance/accounts/export?sort_by=code&sort_direction=asc')
-  assert.partialDeepStrictEqual(read(body)[0], { code: '1000', name: 'Cash', type: 'asset', is_active: 'true' })
+  assert.partialDeepStrictEqual(read(body)[0], {
+    code: '1000',
+    name: 'Cash',
+    type: 'asset',
+    is_active: 'true',
+  })
   const file = 'code,name,type,parent\n6000,General expenses,expense,\n6010,Paper,expense,6000'
   const made = await prepared(importer, 'account', file, { on_duplicate: 'update' })
   assert.equal(made.key_field, 'code')

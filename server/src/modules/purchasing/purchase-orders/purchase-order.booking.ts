@@ -25,7 +25,7 @@ export async function bookReceipt(
   products: Products,
 ): Promise<void> {
   const lines = [...Map.groupBy(received, ({ product_id }) => product_id)].flatMap(([id, own]) =>
-    linesOf(order.currency, own, products.get(id)),
+    linesOf(ctx, order.currency, own, products.get(id)),
   )
   for (const [currency, own] of Map.groupBy(lines, (line) => line.currency))
     await post(ctx, {
@@ -44,12 +44,18 @@ interface Line extends PostedLine {
 }
 
 /** Returns the lines of what was received of one product. */
-function linesOf(currency: string, received: readonly Received[], product: Product | undefined): Line[] {
+function linesOf(
+  { tenant }: Ctx,
+  currency: string,
+  received: readonly Received[],
+  product: Product | undefined,
+): Line[] {
   const cost = received.reduce((sum, { quantity, unit_cost }) => sum + quantity * unit_cost, 0)
   const owed: Line = { purpose: 'goods_received', amount: -cost, currency }
   if (!product?.track_inventory) return [{ purpose: 'purchases', amount: cost, currency }, owed]
   const { unit_cost, stock_quantity } = product
   const isOwn = product.currency === currency
+  const subledger_id = product.currency === tenant.currency ? undefined : product.id
   const quantity = received.reduce((sum, each) => sum + each.quantity, stock_quantity)
   const after = stockValue(isOwn ? averageCost(product, received) : unit_cost, quantity)
   const amount = after - stockValue(unit_cost, stock_quantity)
@@ -59,7 +65,7 @@ function linesOf(currency: string, received: readonly Received[], product: Produ
     { ...adjusted, amount: cost },
   ]
   return [
-    { purpose: 'inventory', amount, currency: product.currency },
+    { purpose: 'inventory', amount, currency: product.currency, subledger_id },
     owed,
     ...(isOwn ? [adjusted] : adjustedTwice),
   ]
