@@ -51,7 +51,7 @@ export async function openBooks() {
   }
 
   const booked = (source_id: string, kind?: string) => bookedIn(testApp, source_id, kind)
-  const differences = () => differencesIn(testApp)
+  const differences = (currency = 'USD') => differencesIn(testApp, currency)
   const own = { supplier, today, ask, done, booked, newInvoice, sentInvoice, purchase, differences }
   return { ...opened, ...own }
 }
@@ -71,26 +71,26 @@ const bookedIn = async (testApp: TestApp, source_id: string, kind?: string) =>
   ).map(({ code, debit, credit }) => [code, debit, credit].map(String).join(' '))
 
 /** Returns what does not add up: entries, receivables, credit of customers, stock, numbers. */
-async function differencesIn(testApp: TestApp) {
-  const accountSum = (purpose: string) => `(select coalesce(sum(l.base_debit - l.base_credit), 0)
+async function differencesIn(testApp: TestApp, currency: string) {
+  const accountSum = (purpose: string) => `(select coalesce(sum(l.debit - l.credit), 0)
     from journal_entry_lines l join accounts a on a.id = l.account_id
     join journal_entries e on e.id = l.journal_entry_id
-    where a.purpose = '${purpose}' and l.is_posted and a.tenant_id = $1 and e.currency = 'USD')`
+    where a.purpose = '${purpose}' and l.is_posted and a.tenant_id = $1 and e.currency = $2)`
   return testApp.sql(
     `select * from (
       select 'receivables' as what, ${accountSum('receivables')} as books,
         (select coalesce(sum(amount_due), 0) from invoices
-          where tenant_id = $1 and sent_date is not null and currency = 'USD'
+          where tenant_id = $1 and sent_date is not null and currency = $2
           and written_off_at is null and type not in ('credit_note', 'proforma') and deleted_at is null) as truth
       union all select 'customer credit', -${accountSum('customer_credit')},
         (select coalesce(sum(amount - refunded_amount - allocated_amount), 0) from payments
-          where tenant_id = $1 and status in ('completed', 'disputed') and currency = 'USD')
+          where tenant_id = $1 and status in ('completed', 'disputed') and currency = $2)
       union all select 'inventory', ${accountSum('inventory')},
         (select coalesce(sum(round(stock_quantity * unit_cost)), 0) from products
-          where tenant_id = $1 and track_inventory)
+          where tenant_id = $1 and track_inventory and currency = $2)
       union all select 'bad debts', ${accountSum('bad_debts')},
         (select coalesce(sum(amount_due), 0) from invoices
-          where tenant_id = $1 and written_off_at is not null and currency = 'USD')
+          where tenant_id = $1 and written_off_at is not null and currency = $2)
       union all select 'what is left where nothing is open', 0, (select count(*) from (
         select from journal_entry_lines l join journal_entries e on e.id = l.journal_entry_id
         where l.tenant_id = $1 and purpose in ('receivables', 'customer_credit', 'inventory', 'bad_debts')
@@ -104,6 +104,6 @@ async function differencesIn(testApp: TestApp) {
         (select count(*) from journal_entries where tenant_id = $1 and status <> 'draft'),
         (select coalesce(sum(last), 0) from number_series where tenant_id = $1 and series = 'journal_entries')
     ) compared where books <> truth`,
-    [testApp.tenants.acme],
+    [testApp.tenants.acme, currency],
   )
 }
