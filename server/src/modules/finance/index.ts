@@ -1,5 +1,5 @@
 /** The finance module: the chart of accounts, journal entries, and the reports of the books. */
-import type { Module } from '#core'
+import { type Module, tenantSql } from '#core'
 import { accountEndpoints } from './accounts/account.routes.ts'
 import { accounts } from './accounts/account.ts'
 import { exchangeRateEndpoints } from './exchange-rates/exchange-rate.routes.ts'
@@ -29,6 +29,8 @@ export const finance = {
   tags: financeTags,
   tenantSettings: { ...accountSettings, ...closingSettings },
   importables,
+  fixesCurrency: async (ctx) =>
+    (await tenantSql`select id from journal_entry_lines limit 1`.execute(ctx.db)).rows.length > 0,
   areas: [{ name: 'finance', position: 7, isModule: true }],
   roles: {
     accountant: {

@@ -16,6 +16,7 @@ export const purposes = [
   'cost_of_goods',
   'purchases',
   'inventory_adjustments',
+  'opening_stock',
   'payment_fees',
   'bad_debts',
   'exchange_differences',

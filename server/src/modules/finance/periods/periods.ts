@@ -34,7 +34,7 @@ export async function closePeriod(ctx: Ctx, { until }: { until: string }) {
   const drafts = rows[0]?.drafts ?? 0
   if (drafts > 0)
     throw invalidState(
-      `Cannot close the books until ${until}: ${drafts} drafts are left. Post or delete them first.`,
+      `Cannot close the books until ${until}: ${drafts} ${drafts === 1 ? 'draft is' : 'drafts are'} left. Post or delete them first.`,
       {
         current: 'open',
         allowed: [],
