@@ -18,8 +18,8 @@ interface Paid {
 }
 
 /**
- * Books a completed payment: its fee, what it pays of invoices, and the rest as credit of the customer. What came before
- * an invoice was sent is credit until then.
+ * Books a completed payment: its fee, what it pays of invoices, and the rest as credit of the customer. What came
+ * before an invoice was sent is credit until then.
  */
 export async function bookCompleted(ctx: Ctx, payment: Payment, paid: readonly Paid[]): Promise<void> {
   const { id, amount, fee_amount, payment_date } = payment
