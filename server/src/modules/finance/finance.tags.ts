@@ -14,8 +14,8 @@ export const financeTags: TagGroup = {
     'exchange-rates':
       'What other currencies are worth in that of the tenant. Nothing is converted without a rate.',
     periods:
-      'Until which day the books are closed. Entries by hand in a closed period are refused; automatic ones go to the ' +
-      'first open day.',
+      'Until which day the books are closed. Entries by hand in a closed period are refused; automatic ones go to ' +
+      'the first open day.',
     reports:
       'Trial balance, profit and loss, and balance sheet, in the currency of the tenant. They are of any day ' +
       'or period.',
