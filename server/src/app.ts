@@ -36,6 +36,7 @@ import {
   mount,
   registerAreas,
   registerResources,
+  registerCurrencyUse,
   registerTenantSettings,
   relayEvents,
   type Resource,
@@ -100,6 +101,7 @@ for (const { onDeletion: follow } of modules) if (follow) onDeletion(follow)
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
 registerResources(resources)
+registerCurrencyUse(modules.flatMap(({ fixesCurrency = [] }) => fixesCurrency))
 registerTenantSettings(Object.assign({}, ...modules.map(({ tenantSettings }) => tenantSettings)))
 const areas = modules
   .flatMap((module) => module.areas ?? [])

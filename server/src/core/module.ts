@@ -6,6 +6,7 @@ import type { Endpoint } from './api/endpoint.ts'
 import type { TagGroup } from './api/openapi.tags.ts'
 import type { Importable } from './data/importable.ts'
 import type { RecordAccess } from './data/record-access.ts'
+import type { FixesCurrency } from './data/tenant-currency.ts'
 import type { Job } from '#runtime/jobs/jobs'
 import type { DeletionListener } from './events/on-deletion.ts'
 import type { Logger } from '#runtime/logging'
@@ -37,6 +38,8 @@ export interface Module {
   roles?: Readonly<Record<string, BuiltInRole>>
   /** The tenant settings that it uses, by name: schemas with a description. */
   tenantSettings?: TProperties
+  /** Whether the tenant has amounts that another currency would change. */
+  fixesCurrency?: FixesCurrency
   /** Groups of event types that the contract promises before the module emits them. */
   plannedEvents?: readonly string[]
 }

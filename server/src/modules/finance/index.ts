@@ -1,8 +1,9 @@
 /** The finance module: the chart of accounts, journal entries, and the reports of the books. */
-import type { Module } from '#core'
+import { type Module, tenantSql } from '#core'
 import { accountEndpoints } from './accounts/account.routes.ts'
 import { accounts } from './accounts/account.ts'
-import { exchangeRateEndpoints, ratePermissions } from './exchange-rates/exchange-rates.routes.ts'
+import { exchangeRateEndpoints } from './exchange-rates/exchange-rate.routes.ts'
+import { exchangeRates } from './exchange-rates/exchange-rate.ts'
 import { financeTags } from './finance.tags.ts'
 import { importables } from './importables.ts'
 import { journalEntryEndpoints } from './journal-entries/journal-entry.routes.ts'
@@ -20,15 +21,16 @@ export const finance = {
     ...exchangeRateEndpoints,
     ...periodEndpoints,
   ],
-  resources: [accounts, journalEntries],
+  resources: [accounts, journalEntries, exchangeRates],
   permissions: [
     { area: 'finance.reports', permissions: { read: 'See the reports of the books.' } },
-    ratePermissions,
     periodPermissions,
   ],
   tags: financeTags,
   tenantSettings: { ...accountSettings, ...closingSettings },
   importables,
+  fixesCurrency: async (ctx) =>
+    (await tenantSql`select id from journal_entry_lines limit 1`.execute(ctx.db)).rows.length > 0,
   areas: [{ name: 'finance', position: 7, isModule: true }],
   roles: {
     accountant: {

@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { type Change, checkVersion, digitsOf, emit, mergeFreeForm, type Static, type ValidPart } from '#core'
+import {
+  type Change,
+  checkVersion,
+  digitsOf,
+  emit,
+  isCurrencyFixed,
+  mergeFreeForm,
+  type Static,
+  type ValidPart,
+} from '#core'
 import { checkAll, invalidField, notFound, rejectInvalid } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { settingErrors } from './tenant.settings.ts'
@@ -23,7 +32,7 @@ export const checkTenant = (
   { currency, settings }: ValidPart<Static<typeof tenants.patch>>,
 ): Promise<void> =>
   checkAll(
-    () => requireDigits(ctx, currency),
+    () => requireSameAmounts(ctx, currency),
     () => rejectInvalid(settingErrors(settings ?? {})),
   )
 
@@ -54,10 +63,16 @@ export async function changeTenant(
   return change
 }
 
-/** Rejects a currency with a different number of digits. Amounts are stored in minor units, so all would change. */
-async function requireDigits(ctx: Ctx, wanted: string | undefined) {
+/**
+ * Rejects another currency once amounts are kept in it, as in the books; one with a different number of digits once
+ * there are any records. Amounts are stored in minor units, so all would change.
+ */
+async function requireSameAmounts(ctx: Ctx, wanted: string | undefined) {
   const { currency: current } = ctx.tenant
-  if (!wanted || digitsOf(wanted) === digitsOf(current)) return
+  if (!wanted || wanted === current) return
+  if (await isCurrencyFixed(ctx))
+    throw invalidField('currency', `cannot become ${wanted}: the books are kept in ${current}`)
+  if (digitsOf(wanted) === digitsOf(current)) return
   const record = await ctx.db.selectFrom('record_counts').select('kind').limit(1).executeTakeFirst()
   if (!record) return
   throw invalidField(

@@ -16,6 +16,7 @@ export const purposes = [
   'cost_of_goods',
   'purchases',
   'inventory_adjustments',
+  'opening_stock',
   'payment_fees',
   'bad_debts',
   'exchange_differences',
@@ -123,6 +124,7 @@ export const accounts = resource('accounts', {
     read: 'See the chart of accounts.',
     write: 'Add accounts and change them.',
     delete: 'Delete accounts.',
+    export: 'Download the chart of accounts as a file.',
   },
 })
 
