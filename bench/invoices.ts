@@ -6,6 +6,7 @@ import { provisionTenant } from '../server/src/features/identity/provisioning/pr
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { askWith } from './ask.ts'
 import { type BenchApp, keptBenchApp, settle } from './bench-app.ts'
+import { cpuTimes } from './cpu.ts'
 import type { Asked } from './drive.ts'
 import { type InvoiceCompany, invoiceNumberAt, type InvoiceSizes, loadInvoices } from './invoices.load.ts'
 import { below, type Measuring, measureEach, readOptions, runBench, say, timed } from './large-tenant.ts'
@@ -113,8 +114,8 @@ async function remind({ port, token }: Measuring) {
 await runBench(async (undo) => {
   const { app: testApp, filled: company } = await keptBenchApp(options.data, undo, fill)
   const { folder, url, token } = testApp
-  const { port, memoryMb } = await startKontor({ folder, databaseUrl: url }, undo)
-  const measuring = { port, token, seconds: options.seconds }
+  const { port, pid, memoryMb } = await startKontor({ folder, databaseUrl: url }, undo)
+  const measuring = { port, token, seconds: options.seconds, cpu: () => cpuTimes(pid, folder) }
   const chosen = <T>(kinds: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(kinds).filter(([name]) => name.includes(options.only)))
   const reads = await measureEach(measuring, chosen(readsOn(company)))

@@ -2,6 +2,7 @@
  * Sends emails. An action stores an email in its transaction; the worker sends it through SMTP, or writes an `.eml`
  * file under the data folder, as plain text and HTML. A failed email is retried for about a day.
  */
+import { sql } from 'kysely'
 import { after } from '../clock.ts'
 import type { Ctx } from '../database/context.ts'
 import { asError } from '../faults.ts'
@@ -139,7 +140,8 @@ async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
   const row = await ctx.db
     .selectFrom('mails')
     .selectAll()
-    .where('state', '=', 'pending')
+    // Not a parameter: the index contains pending emails alone.
+    .where(sql<boolean>`state = 'pending'`)
     .where('due_at', '<=', ctx.now)
     .orderBy('due_at')
     .orderBy('id')
