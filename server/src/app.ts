@@ -35,6 +35,7 @@ import {
   mount,
   registerAreas,
   registerResources,
+  registerTenantChecks,
   registerTenantSettings,
   relayEvents,
   type Resource,
@@ -96,6 +97,7 @@ onMerge(documents.follow)
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
 registerResources(resources)
+registerTenantChecks(modules.flatMap((module) => module.tenantChecks ?? []))
 registerTenantSettings(Object.assign({}, ...modules.map(({ tenantSettings }) => tenantSettings)))
 const areas = modules
   .flatMap((module) => module.areas ?? [])

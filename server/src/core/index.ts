@@ -77,7 +77,14 @@ export {
 } from './resource/queries.ts'
 export { titleOf } from './resource/naming.ts'
 export { registerResources } from './resource/registry.ts'
-export { registerTenantSettings, tenantSettings } from './resource/tenant-settings.ts'
+export {
+  registerTenantChecks,
+  registerTenantSettings,
+  type TenantChange,
+  type TenantCheck,
+  tenantChecks,
+  tenantSettings,
+} from './resource/tenant-settings.ts'
 export { resource, schemasOf } from './resource/resource.ts'
 export {
   authorizeInitialState,

@@ -9,6 +9,7 @@ import type { Job } from '#runtime/jobs/jobs'
 import type { Logger } from '#runtime/logging'
 import type { Resource } from './resource/definition.ts'
 import type { TProperties } from './resource/fields.ts'
+import type { TenantCheck } from './resource/tenant-settings.ts'
 import type { Loop } from '#runtime/jobs/worker'
 
 export interface Module {
@@ -31,6 +32,8 @@ export interface Module {
   roles?: Readonly<Record<string, BuiltInRole>>
   /** The tenant settings that it uses, by name: schemas with a description. */
   tenantSettings?: TProperties
+  /** What it checks when the tenant or its settings change. */
+  tenantChecks?: readonly TenantCheck[]
   /** Groups of event types that the contract promises before the module emits them. */
   plannedEvents?: readonly string[]
 }

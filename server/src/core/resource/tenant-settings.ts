@@ -1,7 +1,21 @@
-/** The tenant settings that the system uses. Modules declare theirs in their manifests; app.ts registers them. */
+/**
+ * The tenant settings that the system uses, and what modules check when the tenant changes. Modules declare both in their
+ * manifests; app.ts registers them.
+ */
+import type { Ctx } from '#runtime/database/context'
 import type { TProperties } from './fields.ts'
 
+/** A change of the tenant: those parts that are valid by themselves. */
+export interface TenantChange {
+  currency?: string | undefined
+  settings?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Rejects a change that does not fit the records of a module. */
+export type TenantCheck = (ctx: Ctx, change: TenantChange) => Promise<void>
+
 let registered: TProperties = {}
+let checks: readonly TenantCheck[] = []
 
 /** Registers the settings, by name. Called once, before the first request. */
 export function registerTenantSettings(settings: TProperties) {
@@ -9,3 +23,10 @@ export function registerTenantSettings(settings: TProperties) {
 }
 
 export const tenantSettings = () => registered
+
+/** Registers the checks of all modules. Called once, before the first request. */
+export function registerTenantChecks(all: readonly TenantCheck[]) {
+  checks = all
+}
+
+export const tenantChecks = () => checks

@@ -9,6 +9,7 @@ import { journalEntryEndpoints } from './journal-entries/journal-entry.routes.ts
 import { journalEntries } from './journal-entries/journal-entry.ts'
 import { closingSettings } from './periods/closing.queries.ts'
 import { periodEndpoints, periodPermissions } from './periods/periods.routes.ts'
+import { checkCurrency, checkMapping } from './posting/chart.checks.ts'
 import { accountSettings } from './posting/chart.ts'
 import { financeReportEndpoints } from './reports/reports.routes.ts'
 
@@ -28,6 +29,7 @@ export const finance = {
   ],
   tags: financeTags,
   tenantSettings: { ...accountSettings, ...closingSettings },
+  tenantChecks: [checkCurrency, checkMapping],
   importables,
   areas: [{ name: 'finance', position: 7, isModule: true }],
   roles: {

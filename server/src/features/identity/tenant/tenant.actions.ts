@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { type Change, checkVersion, digitsOf, emit, mergeFreeForm, type Static, type ValidPart } from '#core'
+import {
+  type Change,
+  checkVersion,
+  digitsOf,
+  emit,
+  mergeFreeForm,
+  type Static,
+  tenantChecks,
+  type ValidPart,
+} from '#core'
 import { checkAll, invalidField, notFound, rejectInvalid } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { settingErrors } from './tenant.settings.ts'
@@ -17,6 +26,15 @@ export async function showTenant(ctx: Ctx): Promise<TenantRecord> {
   return tenant as unknown as TenantRecord
 }
 
+/** Returns the settings whose shape is valid. */
+function validSettings(settings: object | null | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settings ?? {}).filter(
+      ([name, value]) => Object.keys(settingErrors({ [name]: value })).length === 0,
+    ),
+  )
+}
+
 /** Checks the currency and the settings that a change sets. */
 export const checkTenant = (
   ctx: Ctx,
@@ -25,6 +43,7 @@ export const checkTenant = (
   checkAll(
     () => requireDigits(ctx, currency),
     () => rejectInvalid(settingErrors(settings ?? {})),
+    ...tenantChecks().map((check) => () => check(ctx, { currency, settings: validSettings(settings) })),
   )
 
 /** Merges settings by key; null removes a setting. */

@@ -8,6 +8,8 @@ export const purposes = [
   'receivables',
   'inventory',
   'goods_received',
+  'payables',
+  'input_tax',
   'tax',
   'customer_credit',
   'revenue',
@@ -19,6 +21,7 @@ export const purposes = [
   'payment_fees',
   'bad_debts',
   'exchange_differences',
+  'opening_balances',
 ] as const
 
 export type Purpose = (typeof purposes)[number]
