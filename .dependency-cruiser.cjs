@@ -6,7 +6,7 @@ const layers = ['runtime', 'core', 'features', 'modules']
 /** Each module, and the modules whose api.ts it may use. */
 const mayUse = {
   crm: [],
-  catalog: ['crm'],
+  catalog: ['crm', 'finance'],
   inventory: ['crm', 'catalog', 'finance'],
   purchasing: ['crm', 'catalog', 'inventory', 'finance'],
   rentals: ['crm', 'catalog'],

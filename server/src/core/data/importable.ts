@@ -25,6 +25,8 @@ export interface Importable {
   synonyms: Readonly<Record<string, readonly string[]>>
   /** The field that identifies a record outside the system; its column `<field>_key` is indexed. */
   naturalKey?: string
+  /** The fields that identify a record together, where no single one does; a unique index covers them. */
+  keyFields?: readonly string[]
   lines?: ImportedLines
   /** Returns the fields inside a free-form field that a column can fill, by path: `attributes.color`. */
   innerFields?: (ctx: Ctx) => Promise<TProperties>
@@ -37,6 +39,7 @@ interface Spec<T extends StoredRecord, D extends TSchema, P extends TSchema> {
   remove: (ctx: Ctx, id: string) => Promise<unknown>
   synonyms?: Importable['synonyms']
   naturalKey?: keyof T & string
+  keyFields?: readonly (keyof T & string)[]
   lines?: ImportedLines
   innerFields?: Importable['innerFields']
 }

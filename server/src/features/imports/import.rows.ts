@@ -94,15 +94,16 @@ async function perform(ctx: Ctx, plan: Plan, { values, body, errors }: RowsOfRec
 
 /** Says which record a skipped row has met. */
 const existing = ({ of, import: { key_field } }: Plan, id: string): FieldErrors => {
-  const field = key_field ?? idPath
+  const field = key_field ?? of.keyFields?.[0] ?? idPath
   const kind = of.of.entityType.replaceAll('_', ' ')
   return { [field]: [fieldMessage(field, `is that of the existing ${kind} ${id}, and on_duplicate is skip`)] }
 }
 
 /** Returns the id of the record that the row identifies by its key; undefined for a new record. */
 async function recordMeant(ctx: Ctx, { of, import: { key_field } }: Plan, values: Values, body: Values) {
-  const key = key_field === null ? undefined : values[key_field]
-  if (key_field === null || key === undefined) return undefined
+  if (key_field === null) return of.keyFields && idByFields(ctx, of, of.keyFields, body)
+  const key = values[key_field]
+  if (key === undefined) return undefined
   const ids = await idsWith(ctx, of, key_field, key)
   if (key_field === idPath && ids.length === 0)
     throw invalidField(idPath, `must be the id of a ${of.of.entityType}`)
@@ -111,6 +112,16 @@ async function recordMeant(ctx: Ctx, { of, import: { key_field } }: Plan, values
   const near = ids.length > 1 ? await narrowed(ctx, of, ids, body) : ids
   if (near.length > 1) throw invalidField(key_field, `is that of ${near.length} records: it must name one`)
   return near[0]
+}
+
+/** Returns the id of the record with the values that the row has in these fields. */
+async function idByFields(ctx: Ctx, { of }: Importable, fields: readonly string[], body: Values) {
+  const sent = checkBody(of.draft, body)
+  if (fields.some((field) => body[field] === undefined || field in sent.errors)) return undefined
+  const db: Any = ctx.db
+  let rows = db.selectFrom(of.table).select('id').where('deleted_at', 'is', null)
+  for (const field of fields) rows = rows.where(field, '=', (sent.value as Values)[field])
+  return ((await rows.executeTakeFirst()) as { id: string } | undefined)?.id
 }
 
 async function idsWith(ctx: Ctx, { of }: Importable, field: string, key: unknown): Promise<string[]> {

@@ -62,7 +62,8 @@ export const imports = resource('imports', {
       ...f.Maybe(f.Text(200)),
       description:
         'The field that identifies an existing record: `id`, `email` or `custom_fields.<code>`. ' +
-        'Null: every row is a new record.',
+        'Null: every row is a new record, unless several fields identify one together, such as the currency and the ' +
+        'day of an exchange rate.',
     }),
     on_duplicate: f.Choice('skip', 'update'),
     date_order: f.Choice('day_first', 'month_first'),

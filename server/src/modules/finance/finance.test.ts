@@ -135,10 +135,8 @@ test('converts at the rate of the day or of the entry, in balance', async () => 
   assert.deepEqual([posted.exchange_rate, posted.lines[2].base_credit], [2, 0.04])
   const wrong = await clerk.put('/finance/exchange-rates', { rates: [{ ...rate, currency: 'USD' }] })
   assert.deepEqual(fieldsAtFault(wrong.body), ['rates.0.currency'])
-  assert.deepEqual((await clerk.get('/finance/exchange-rates')).body.data, {
-    base_currency: 'USD',
-    rates: [rate],
-  })
+  const rates = (await clerk.get('/finance/exchange-rates?currency=CHF')).body.data
+  assert.partialDeepStrictEqual(rates, [rate])
 })
 
 test('posts automatic entries that waited for a rate, and books exchange differences', async () => {

@@ -2,6 +2,8 @@
 import { importable } from '#core'
 import { createAccount, deleteAccount, updateAccount } from './accounts/account.actions.ts'
 import { accounts } from './accounts/account.ts'
+import { createRate, deleteRate, updateRate } from './exchange-rates/exchange-rate.actions.ts'
+import { exchangeRates } from './exchange-rates/exchange-rate.ts'
 
 export const importables = [
   importable({
@@ -16,6 +18,18 @@ export const importables = [
       type: ['account type', 'category', 'kontoart'],
       parent_id: ['parent', 'parent account', 'parent code'],
       is_active: ['active', 'enabled', 'aktiv'],
+    },
+  }),
+  importable({
+    of: exchangeRates,
+    create: createRate,
+    update: updateRate,
+    remove: deleteRate,
+    keyFields: ['currency', 'date'],
+    synonyms: {
+      currency: ['currency code', 'from currency', 'währung', 'waehrung'],
+      date: ['day', 'valid from', 'datum', 'gültig ab'],
+      rate: ['exchange rate', 'value', 'kurs', 'wechselkurs'],
     },
   }),
 ]

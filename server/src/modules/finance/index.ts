@@ -2,7 +2,8 @@
 import type { Module } from '#core'
 import { accountEndpoints } from './accounts/account.routes.ts'
 import { accounts } from './accounts/account.ts'
-import { exchangeRateEndpoints, ratePermissions } from './exchange-rates/exchange-rates.routes.ts'
+import { exchangeRateEndpoints } from './exchange-rates/exchange-rate.routes.ts'
+import { exchangeRates } from './exchange-rates/exchange-rate.ts'
 import { financeTags } from './finance.tags.ts'
 import { importables } from './importables.ts'
 import { journalEntryEndpoints } from './journal-entries/journal-entry.routes.ts'
@@ -21,10 +22,9 @@ export const finance = {
     ...exchangeRateEndpoints,
     ...periodEndpoints,
   ],
-  resources: [accounts, journalEntries],
+  resources: [accounts, journalEntries, exchangeRates],
   permissions: [
     { area: 'finance.reports', permissions: { read: 'See the reports of the books.' } },
-    ratePermissions,
     periodPermissions,
   ],
   tags: financeTags,

@@ -35,6 +35,7 @@ import {
 } from '../attributes/attribute.assignments.ts'
 import { searchedTexts } from '../attributes/attribute.search.ts'
 import { generateSlug, slugToRestore } from '../slugs.ts'
+import { bookRevaluation, canRevalue, unitCostOf } from './product.booking.ts'
 import { productInventory } from './product.inventory.ts'
 import { deletedVariants, lockVariants } from './product.variants.ts'
 import { showProduct, takenSkus } from './product.queries.ts'
@@ -145,6 +146,7 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   const removesSellableFields = patch.selling_price === null || attributeValues.removed.length > 0
   if (before.status === 'active' && removesSellableFields)
     await requireSellable(ctx, { ...before, ...patch, attributes: attributeValues.attributes } as Product)
+  const earlierCost = canRevalue(before, patch) ? await unitCostOf(ctx, before) : undefined
   const change = await update(ctx, products, before, {
     ...patch,
     ...keptDecimals(before, patch, prices),
@@ -160,6 +162,7 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   await syncProductTags(ctx, id, before.tags, tags)
   saveAttributes(ctx, id, attributeValues)
   emitUpdated(ctx, change)
+  if (earlierCost !== undefined) await bookRevaluation(ctx, change, earlierCost)
   if (openingStock > 0) await productInventory().addOpeningStock(ctx, id, openingStock)
   return { ...change, after: await showProduct(ctx, id) }
 }

@@ -1,4 +1,17 @@
-import { changes, created, deleted, endpoint, fullSchemaOf, listOf, recordOf, updateEndpoints } from '#core'
+import {
+  changes,
+  created,
+  deleted,
+  endpoint,
+  exportList,
+  exportQuery,
+  exportTypes,
+  file,
+  fullSchemaOf,
+  listOf,
+  recordOf,
+  updateEndpoints,
+} from '#core'
 import * as actions from './account.actions.ts'
 import { accounts } from './account.ts'
 
@@ -7,6 +20,13 @@ export const accountEndpoints = [
     summary: 'List accounts',
     permission: 'finance.accounts.read',
     ...listOf(accounts),
+  }),
+  endpoint('GET /finance/accounts/export', {
+    summary: 'Export the accounts that match the filters',
+    permission: 'finance.accounts.export',
+    query: exportQuery(accounts),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, accounts, query),
   }),
   endpoint('POST /finance/accounts', {
     summary: 'Add an account',

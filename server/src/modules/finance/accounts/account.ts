@@ -126,6 +126,7 @@ export const accounts = resource('accounts', {
     read: 'See the chart of accounts.',
     write: 'Add accounts and change them.',
     delete: 'Delete accounts.',
+    export: 'Download the chart of accounts as a file.',
   },
 })
 

@@ -77,6 +77,8 @@ export function builtLines(lines: readonly EntryLineInput[], before: readonly En
     credit: credit ?? none,
     base_debit: none,
     base_credit: none,
+    purpose: null,
+    subledger_id: null,
   }))
 }
 

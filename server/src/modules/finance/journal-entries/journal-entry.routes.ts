@@ -3,7 +3,9 @@ import {
   created,
   deleted,
   endpoint,
+  exportTypes,
   f,
+  file,
   fullSchemaOf,
   listOf,
   one,
@@ -11,6 +13,7 @@ import {
   updateEndpoints,
 } from '#core'
 import * as actions from './journal-entry.actions.ts'
+import { exportJournal, JournalExportQuery } from './journal-entry.exports.ts'
 import { journalEntries } from './journal-entry.ts'
 
 const ReversalBody = f.titled(
@@ -34,6 +37,16 @@ export const journalEntryEndpoints = [
     summary: 'List journal entries',
     permission: 'finance.journal_entries.read',
     ...listOf(journalEntries),
+  }),
+  endpoint('GET /finance/journal-entries/export', {
+    summary: 'Export the lines of the journal entries that match the filters',
+    description:
+      'One row for each line, by day, with its account. Without a `status`, entries that are or were posted: a ' +
+      'reversed one stays in the books, with the entry that reverses it.',
+    permission: 'finance.journal_entries.export',
+    query: JournalExportQuery,
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportJournal(ctx, query),
   }),
   endpoint('POST /finance/journal-entries', {
     summary: 'Add a journal entry as a draft',

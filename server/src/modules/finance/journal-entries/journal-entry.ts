@@ -28,6 +28,8 @@ export const EntryLine = f.described(
       credit: Amount,
       base_debit: BaseAmount,
       base_credit: BaseAmount,
+      purpose: f.Maybe(f.Text(100)),
+      subledger_id: f.Maybe(f.Id),
     },
     { title: 'JournalEntryLine' },
   ),
@@ -36,6 +38,10 @@ export const EntryLine = f.described(
     credit: 'In the currency of the entry; 0 on a line with a debit.',
     base_debit: 'The debit in the currency of the tenant, by the exchange rate.',
     base_credit: 'The credit in the currency of the tenant, by the exchange rate.',
+    purpose: 'What a line of an automatic entry books, such as `receivables` or `tax 19`; null by hand.',
+    subledger_id:
+      'What the line belongs to below its account: the invoice that is owed, the payment with the credit, the product ' +
+      'in stock. What it clears is valued as it was booked.',
   },
 )
 
@@ -50,6 +56,8 @@ const EntryLineBody = f.Type.Object(
     credit: f.Optional(f.Maybe(f.Money('currency'))),
     base_debit: f.Optional(f.ReadOnly(f.Money())),
     base_credit: f.Optional(f.ReadOnly(f.Money())),
+    purpose: f.Optional(f.ReadOnly(f.Maybe(f.Text(100)))),
+    subledger_id: f.Optional(f.ReadOnly(f.Maybe(f.Id))),
   },
   { additionalProperties: false, title: 'JournalEntryLineBody' },
 )
@@ -65,7 +73,7 @@ const EntryLineInputs = f.Type.Unsafe<EntryLineInput[]>(
   f.Type.Array(EntryLineBody, { minItems: 2, maxItems: linesAtMost }),
 )
 
-export const ExchangeRate = f.Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 })
+export const ExchangeRate = f.Type.Number({ minimum: 0.000_000_001, maximum: 1_000_000_000 })
 
 const declared = resource('journal_entries', {
   area: 'finance.journal_entries',
@@ -173,6 +181,7 @@ const declared = resource('journal_entries', {
     delete: 'Delete drafts of journal entries.',
     post: 'Post journal entries.',
     reverse: 'Reverse posted journal entries.',
+    export: 'Download journal entries as files.',
   },
 })
 

@@ -40,7 +40,7 @@ interface KnownAccount {
   is_active: boolean
 }
 
-interface Chart {
+export interface Chart {
   accounts: readonly KnownAccount[]
   closedUntil: string | null
 }

@@ -2,19 +2,20 @@
  * Automatic entries: what happens in other modules is booked in the transaction of its cause, once. They are posted at
  * once, except in a currency without an exchange rate: then they wait as drafts for the rate.
  */
-import { type Ctx, dayOf, emitCreated, insert, invalidField, type Minor, newId } from '#core'
+import { type Ctx, dayOf, emitCreated, insert, invalidField, type Minor } from '#core'
 import { rateOn } from '../common/rates.queries.ts'
-import { type EntryLine, journalEntries } from '../journal-entries/journal-entry.ts'
+import { journalEntries } from '../journal-entries/journal-entry.ts'
 import { firstOpenDay } from '../periods/closing.queries.ts'
-import { accountFor, type Booked, chartOf } from './chart.ts'
-import { converted, sidesOf } from '../common/conversion.ts'
+import { accountFor, type Booked, type Chart, chartOf } from './chart.ts'
 import { numberLast } from './numbering.ts'
+import { accountInUse, type LedgerLine, type Subledgers, subledgersOf } from './subledger.ts'
+import { valuedLines } from './valuation.ts'
 
 /** A line of an automatic entry: positive amounts are debits, negative ones credits. */
 export interface PostedLine extends Booked {
   amount: number
-  /** The day whose exchange rate counts; that of the entry unless it is given. */
-  rateOf?: string | undefined
+  /** The invoice that is owed, the payment with the money or the credit, the product in stock. */
+  subledger_id?: string | undefined
 }
 
 export interface Posting {
@@ -31,29 +32,35 @@ export interface Posting {
   lines: readonly PostedLine[]
 }
 
-/** Books what happened. Lines of one account are added up; nothing is booked if all of them come to 0. */
+/**
+ * Books what happened. Lines of one account and subledger are added up; nothing is booked if all of them come to 0. An
+ * entry about something that waits for an exchange rate waits too.
+ */
 export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Posting): Promise<void> {
   const used = lines.filter(({ amount }) => amount !== 0)
   if (used.length === 0) return
-  const chart = await chartOf(ctx)
+  const { currency } = posting
+  const [chart, subledgers] = await Promise.all([
+    chartOf(ctx),
+    subledgersOf(
+      ctx,
+      used.map(({ subledger_id }) => subledger_id),
+      currency,
+    ),
+  ])
   const requested = dayOf(at, ctx.tenant.timezone)
   const date = firstOpenDay(requested, chart.closedUntil)
   if (date !== requested && ctx.tenant.settings['finance_closed_periods'] === 'refuse')
     throw invalidField('date', `must be after ${chart.closedUntil}: until then the books are closed`)
-  const { currency } = posting
-  const exchange_rate = await rateOn(ctx, currency, date)
-  const entries: Amounts[] = []
-  for (const { amount, rateOf, ...booked } of used) {
-    const rate =
-      rateOf === undefined || exchange_rate === null ? exchange_rate : await rateOn(ctx, currency, rateOf)
-    const base = converted(amount as Minor, rate ?? exchange_rate ?? 0, currency, ctx.tenant.currency)
-    entries.push({ account_id: accountFor(ctx, chart, booked), amount, base })
-  }
-  const difference = -entries.reduce((sum, { base }) => sum + base, 0)
-  const account_id = difference === 0 ? '' : accountFor(ctx, chart, { purpose: 'exchange_differences' })
-  const booked = asLines(
-    difference === 0 ? entries : [...entries, { account_id, amount: 0, base: difference }],
-  )
+  const isOwn = currency === ctx.tenant.currency
+  const exchange_rate = !isOwn && subledgers.isWaiting ? null : await rateOn(ctx, currency, requested)
+  const merged = mergedLines(used.map((line) => ledgerLine(ctx, chart, subledgers, line)))
+  const booked = valuedLines(ctx, merged, {
+    currency,
+    rate: exchange_rate ?? 0,
+    subledgers: exchange_rate === null ? none : subledgers,
+    differences: accountFor(ctx, chart, { purpose: 'exchange_differences' }),
+  })
   if (booked.length === 0) return
   const isPosted = exchange_rate !== null
   const entry = await insert(ctx, journalEntries, {
@@ -73,24 +80,22 @@ export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Postin
   if (isPosted) numberLast(ctx, entry.id, date)
 }
 
-interface Amounts {
-  account_id: string
-  amount: number
-  base: number
+const none: Subledgers = { open: new Map(), isWaiting: false }
+
+/** Returns a line on the account where its subledger stands already, or else on that of its purpose. */
+function ledgerLine(ctx: Ctx, chart: Chart, subledgers: Subledgers, line: PostedLine): LedgerLine {
+  const { amount, purpose: kind, detail, subledger_id = null } = line
+  const purpose = detail === undefined ? kind : `${kind} ${detail}`
+  const account_id = accountInUse(subledgers, { purpose, subledger_id }) ?? accountFor(ctx, chart, line)
+  return { account_id, amount, purpose, subledger_id }
 }
 
-/** Returns one line for each account, debits first. */
-function asLines(amounts: readonly Amounts[]): EntryLine[] {
-  return [...Map.groupBy(amounts, ({ account_id }) => account_id)]
-    .map(([account_id, own]) => ({
-      account_id,
-      amount: own.reduce((sum, { amount }) => sum + amount, 0),
-      base: own.reduce((sum, { base }) => sum + base, 0),
-    }))
-    .filter(({ amount, base }) => amount !== 0 || base !== 0)
-    .toSorted((one, other) => Number(other.amount > 0) - Number(one.amount > 0))
-    .map(({ account_id, amount, base }) => {
-      const { debit: base_debit, credit: base_credit } = sidesOf(base)
-      return { id: newId(), account_id, description: null, ...sidesOf(amount), base_debit, base_credit }
-    })
+/** Returns one line for each account and subledger. */
+function mergedLines(lines: readonly LedgerLine[]): LedgerLine[] {
+  const keyOf = ({ account_id, purpose, subledger_id }: LedgerLine) =>
+    [account_id, purpose, subledger_id].join()
+  return [...Map.groupBy(lines, keyOf).values()].map((own) => ({
+    ...(own[0] as LedgerLine),
+    amount: own.reduce((sum, { amount }) => sum + amount, 0),
+  }))
 }

@@ -1,57 +1,11 @@
 /** Automatic entries: what happens in sales, purchasing and stock is in the books at once, and once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
-import { daysAfter, dayOf } from '#core'
-import { supplierFactory } from '#modules/purchasing/suppliers/supplier.factory'
-import { invoiceJobs } from '#modules/sales/invoices/invoice.jobs'
-import { openOrders } from '#modules/sales/orders/order.fixtures'
-import { runJobs } from '#test/jobs'
+import { daysAfter } from '#core'
+import { openBooks } from './posting.fixtures.ts'
 
-const { testApp, clerk, customer, createProduct, createOrder } = await openOrders()
-await runJobs(testApp, invoiceJobs)
-
-const today = () => dayOf(testApp.clock.now(), 'UTC')
-
-/** Sends a request that may be refused by a rule, but never fails. */
-async function ask(path: string, body: object = {}) {
-  const answer = await clerk.post(path, body)
-  assert.ok(answer.status < 500, JSON.stringify(answer.body))
-  return answer
-}
-
-async function done(path: string, body: object = {}) {
-  const answer = await clerk.post(path, body)
-  assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body.data
-}
-
-/** Returns the lines that a source caused, by account: code, debit, credit in cents. */
-const booked = async (source_id: string, kind?: string) =>
-  (
-    await testApp.sql(
-      `select a.code, l.debit::int as debit, l.credit::int as credit
-      from journal_entries e
-      join journal_entry_lines l on l.journal_entry_id = e.id
-      join accounts a on a.id = l.account_id
-      where e.source_id = $1 and ($2::text is null or e.source_kind = $2)
-      order by e.id, l.position, a.code`,
-      [source_id, kind ?? null],
-    )
-  ).map(({ code, debit, credit }) => [code, debit, credit].map(String).join(' '))
-
-const item = { name: 'Wine', quantity: 2, unit_price: 50, tax_rate: 20 }
-
-async function newInvoice(more: object = {}) {
-  const body = { customer_id: customer.id, items: [item], shipping_amount: 10, currency: 'USD', ...more }
-  return (await done('/sales/invoices', body)).id as string
-}
-
-async function sentInvoice(more: object = {}) {
-  const id = await newInvoice(more)
-  await done(`/sales/invoices/${id}/send`)
-  return id
-}
+const { testApp, clerk, customer, createProduct, createOrder, ...books } = await openBooks()
+const { today, done, booked, newInvoice, sentInvoice, purchase, differences } = books
 
 test('books an invoice when it is sent, and its payment with the fee', async () => {
   const id = await newInvoice()
@@ -129,25 +83,6 @@ test('books credit notes, write-offs and cancellations, and takes them back', as
   assert.deepEqual(await differences(), [])
 })
 
-const supplier = await supplierFactory.createIn(clerk, 'active')
-const stocked = [await createProduct({ cost_price: null }), await createProduct({ cost_price: null })]
-
-async function purchase(product_id: string, quantity: number, unit_price: number) {
-  const items = [{ product_id, quantity, unit_price }]
-  const order = await done('/operations/purchase-orders', {
-    supplier_id: supplier.id,
-    currency: 'USD',
-    items,
-  })
-  const path = `/operations/purchase-orders/${order.id}`
-  await done(`${path}/submit`, { approve: true })
-  await done(`${path}/send`)
-  const [line] = order.items
-  const received = [{ purchase_order_item_id: line.id, quantity_received: quantity }]
-  await done(`${path}/receive`, { items: received })
-  return order.id as string
-}
-
 test('books receipts and shipments of stock at their weighted cost', async () => {
   const { id: product_id } = await createProduct({ cost_price: null })
   const order = await purchase(product_id, 3, 1)
@@ -159,118 +94,35 @@ test('books receipts and shipments of stock at their weighted cost', async () =>
   assert.deepEqual((await booked(sold.id)).toSorted(), ['1300 0 250', '5000 250 0'])
 })
 
-/** Returns what does not add up: entries, receivables, credit of customers, stock, numbers. */
-async function differences() {
-  const accountSum = (purpose: string) => `(select coalesce(sum(l.base_debit - l.base_credit), 0)
-    from journal_entry_lines l join accounts a on a.id = l.account_id
-    where a.purpose = '${purpose}' and l.is_posted and a.tenant_id = $1)`
-  return testApp.sql(
-    `select * from (
-      select 'receivables' as what, ${accountSum('receivables')} as books,
-        (select coalesce(sum(amount_due), 0) from invoices where tenant_id = $1 and sent_date is not null
-          and written_off_at is null and type not in ('credit_note', 'proforma') and deleted_at is null) as truth
-      union all select 'customer credit', -${accountSum('customer_credit')},
-        (select coalesce(sum(amount - refunded_amount - allocated_amount), 0) from payments
-          where tenant_id = $1 and status in ('completed', 'disputed'))
-      union all select 'inventory', ${accountSum('inventory')},
-        (select coalesce(sum(round(stock_quantity * unit_cost)), 0) from products
-          where tenant_id = $1 and track_inventory)
-      union all select 'bad debts', ${accountSum('bad_debts')},
-        (select coalesce(sum(amount_due), 0) from invoices where tenant_id = $1 and written_off_at is not null)
-      union all select 'entries out of balance', 0, (select count(*) from (
-        select from journal_entry_lines where tenant_id = $1 group by journal_entry_id
-        having sum(debit) <> sum(credit) or sum(base_debit) <> sum(base_credit)) unbalanced)
-      union all select 'gaps in numbers', 
-        (select count(*) from journal_entries where tenant_id = $1 and status <> 'draft'),
-        (select coalesce(sum(last), 0) from number_series where tenant_id = $1 and series = 'journal_entries')
-    ) compared where books <> truth`,
-    [testApp.tenants.acme],
-  )
-}
+test('books what stock gains or loses when its cost price is set by hand', async () => {
+  const { id } = await createProduct({ cost_price: null })
+  const path = `/operations/products/${id}`
+  await purchase(id, 3, 1)
+  assert.equal((await clerk.patch(path, { cost_price: 1.5 })).status, 200)
+  assert.deepEqual(await booked(id), ['1300 150 0', '5200 0 150'])
+  assert.equal((await clerk.patch(path, { cost_price: 1.5, name: 'Cork' })).status, 200)
+  assert.equal((await clerk.patch(path, { cost_price: null })).status, 200)
+  assert.deepEqual((await booked(id)).toSorted(), ['1300 0 450', '1300 150 0', '5200 0 150', '5200 450 0'])
+  const { id: empty } = await createProduct({ cost_price: 2 })
+  assert.equal((await clerk.patch(`/operations/products/${empty}`, { cost_price: 3 })).status, 200)
+  assert.deepEqual(await booked(empty), [])
+})
 
-type World = Record<'invoices' | 'payments', string[]>
-
-type Act = (world: World, pick: number, amount: number) => Promise<unknown>
-
-const one = (list: readonly string[], pick: number) => list[pick % Math.max(1, list.length)] ?? 'none'
-const reason = 'Because'
-const acts: Record<string, Act> = {
-  draft: async (world, pick) =>
-    void world.invoices.push(await newInvoice(pick % 2 ? { late_fee_rate: 5, due_date: today() } : {})),
-  send: ({ invoices }, pick) => ask(`/sales/invoices/${one(invoices, pick)}/send`),
-  approve: ({ invoices }, pick) => ask(`/sales/invoices/${one(invoices, pick)}/approve`),
-  pay: ({ invoices }, pick, amount) =>
-    ask(`/sales/invoices/${one(invoices, pick)}/apply-payment`, { amount }),
-  receive: async (world, pick, amount) => {
-    const body = { customer_id: customer.id, currency: 'USD', method: 'cash', amount, fee_amount: 0.5 }
-    const invoice_id = pick % 3 === 0 ? null : one(world.invoices, pick)
-    const { body: answer } = await ask('/sales/payments', {
-      ...body,
-      invoice_id: invoice_id === 'none' ? null : invoice_id,
-    })
-    if (!answer.data?.id) return
-    world.payments.push(answer.data.id)
-    await ask(`/sales/payments/${answer.data.id}/complete`)
-  },
-  allocate: ({ invoices, payments }, pick, amount) =>
-    ask(`/sales/payments/${one(payments, pick)}/allocations`, {
-      allocations: [{ invoice_id: one(invoices, amount), amount }],
-    }),
-  refund: ({ payments }, pick, amount) => ask(`/sales/payments/${one(payments, pick)}/refund`, { amount }),
-  credit: ({ invoices }, pick) => ask(`/sales/invoices/${one(invoices, pick)}/credit`, { reason }),
-  creditInPart: async ({ invoices }, pick) => {
-    const { body } = await clerk.get(`/sales/invoices/${one(invoices, pick)}`)
-    const items = [{ id: body.data?.items?.[0]?.id, quantity: 1 }]
-    return ask(`/sales/invoices/${one(invoices, pick)}/credit`, { reason, items })
-  },
-  cancelCredit: async ({ invoices }, pick) => {
-    const [note] = await testApp.sql(
-      `select id from invoices where credited_invoice_id = $1 and status <> 'cancelled' limit 1`,
-      [one(invoices, pick)],
-    )
-    if (note) await ask(`/sales/invoices/${note.id}/cancel`, { cancellation_reason: reason })
-  },
-  cancel: ({ invoices }, pick) =>
-    ask(`/sales/invoices/${one(invoices, pick)}/cancel`, {
-      cancellation_reason: reason,
-      refund_payments: pick % 2 === 0,
-    }),
-  writeOff: ({ invoices }, pick) => ask(`/sales/invoices/${one(invoices, pick)}/write-off`, { reason }),
-  wait: async () => {
-    testApp.clock.advance({ days: 1 })
-    await runJobs(testApp, invoiceJobs)
-  },
-  purchase: (_, pick, amount) => purchase(String(stocked[pick % 2]?.id), 1 + (pick % 7), amount / 10),
-  adjust: (_, pick, amount) =>
-    ask('/operations/inventory/adjust', {
-      product_id: stocked[pick % 2]?.id,
-      quantity: (pick % 5) - 2 || amount,
-      reason,
-    }),
-  ship: async (_, pick) => {
-    const order = await createOrder([
-      { product_id: stocked[pick % 2]?.id, quantity: 1 + (pick % 3), unit_price: 9 },
-    ])
-    await ask(`/sales/orders/${order.id}/confirm`)
-    const shipped = await ask(`/sales/orders/${order.id}/ship`)
-    if (shipped.status < 300 && pick % 2)
-      await ask(`/sales/orders/${order.id}/return`, { reason, restock: true })
-  },
-}
-
-test('keeps the books true whatever happens in whatever order', async () => {
-  const step = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
-    pick: fc.nat(1_000),
-    amount: fc.integer({ min: 1, max: 150 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async (steps) => {
-      const world: World = { invoices: [await sentInvoice(), await newInvoice()], payments: [] }
-      for (const { name, pick, amount } of steps) await acts[name]?.(world, pick, amount)
-      assert.deepEqual(await differences(), [])
-    }),
-    { numRuns: 3, endOnFailure: true },
+test('books stock at the new currency of its product, and receipts in another one at its cost', async () => {
+  await clerk.put('/finance/exchange-rates', { rates: [{ currency: 'EUR', date: today(), rate: 1.2 }] })
+  const { id } = await createProduct({ cost_price: null })
+  await purchase(id, 2, 1)
+  const order = await purchase(id, 2, 3, 'EUR')
+  // 6 EUR are owed for goods that are worth 2 USD.
+  assert.deepEqual((await booked(order)).toSorted(), ['1300 200 0', '2100 0 600', '5200 0 200', '5200 600 0'])
+  assert.equal((await clerk.patch(`/operations/products/${id}`, { currency: 'EUR' })).status, 200)
+  assert.deepEqual((await booked(id)).toSorted(), ['1300 0 400', '1300 400 0', '5200 0 400', '5200 400 0'])
+  const { data } = (await clerk.get(`/finance/journal-entries?source_type=product&source_id=${id}`)).body
+  assert.deepEqual(data.map(({ currency }: { currency: string }) => currency).toSorted(), ['EUR', 'USD'])
+  assert.equal(
+    (await clerk.post('/operations/inventory/adjust', { product_id: id, quantity: -4, reason: 'Lost' }))
+      .status,
+    200,
   )
 })
 

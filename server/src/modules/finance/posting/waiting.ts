@@ -1,37 +1,55 @@
 /** Automatic entries that wait for an exchange rate: they are posted once there is one. */
 import { applyTransition, type Ctx, findForUpdate, tenantSql } from '#core'
 import { rateOn } from '../common/rates.queries.ts'
-import { inBase } from '../journal-entries/entry.lines.ts'
-import { journalEntries } from '../journal-entries/journal-entry.ts'
-import { chartOf } from './chart.ts'
-import { numberLast } from './numbering.ts'
+import { type JournalEntry, journalEntries } from '../journal-entries/journal-entry.ts'
 import { firstOpenDay } from '../periods/closing.queries.ts'
+import { accountFor, chartOf } from './chart.ts'
+import { numberLast } from './numbering.ts'
+import { subledgersOf } from './subledger.ts'
+import { valuedLines } from './valuation.ts'
 
 const atOnce = 500
 
-/** Posts the entries of these currencies that have a rate now, the earliest first. Returns how many. */
+/** Posts the entries of these currencies that have a rate now, in the order of their causes. Returns how many. */
 export async function postWaiting(ctx: Ctx, currencies: readonly string[]): Promise<number> {
   const { rows } = await tenantSql<{ id: string }>`
     select id from journal_entries
-    where status = 'draft' and source_id is not null and exchange_rate is null and currency = any(${currencies}::text[])
-      and deleted_at is null
-    order by date, id limit ${atOnce}`.execute(ctx.db)
-  const { closedUntil } = await chartOf(ctx)
+    where status = 'draft' and source_id is not null and currency = any(${currencies}::text[]) and deleted_at is null
+    order by id limit ${atOnce}`.execute(ctx.db)
   let posted = 0
   for (const { id } of rows) {
     const entry = await findForUpdate(ctx, journalEntries, id)
-    const exchange_rate = await rateOn(ctx, entry.currency, entry.date)
-    if (entry.status !== 'draft' || exchange_rate === null) continue
-    const date = firstOpenDay(entry.date, closedUntil)
-    await applyTransition(ctx, journalEntries, entry, 'post', {
-      date,
-      requested_date: date === entry.date ? entry.requested_date : (entry.requested_date ?? entry.date),
-      exchange_rate,
-      lines: inBase(ctx, entry.lines, { currency: entry.currency, exchange_rate }),
-      posted_at: ctx.now,
-    })
-    numberLast(ctx, id, date)
-    posted += 1
+    if (entry.status === 'draft' && (await postOne(ctx, entry))) posted += 1
   }
   return posted
+}
+
+/** Posts a locked automatic entry, unless its day has no rate or what it is about waits itself. */
+export async function postOne(ctx: Ctx, entry: JournalEntry): Promise<boolean> {
+  const { id, currency, date: earlier, requested_date } = entry
+  const chart = await chartOf(ctx)
+  const exchange_rate = await rateOn(ctx, currency, requested_date ?? earlier)
+  const ids = entry.lines.map(({ subledger_id }) => subledger_id)
+  const subledgers = await subledgersOf(ctx, ids, currency, id)
+  if (exchange_rate === null || subledgers.isWaiting) return false
+  const date = firstOpenDay(earlier, chart.closedUntil)
+  const lines = valuedLines(
+    ctx,
+    entry.lines.map(({ debit, credit, ...line }) => ({ ...line, amount: debit - credit })),
+    {
+      currency,
+      rate: exchange_rate,
+      subledgers,
+      differences: accountFor(ctx, chart, { purpose: 'exchange_differences' }),
+    },
+  )
+  await applyTransition(ctx, journalEntries, entry, 'post', {
+    date,
+    requested_date: date === earlier ? requested_date : (requested_date ?? earlier),
+    exchange_rate,
+    lines,
+    posted_at: ctx.now,
+  })
+  numberLast(ctx, id, date)
+  return true
 }

@@ -1,6 +1,7 @@
 /**
  * What moved stock means for the books. The inventory account follows the value of each product: quantity × average
- * cost, rounded once, so that no sequence of movements leaves a difference.
+ * cost, rounded once, so that no sequence of movements leaves a difference. Of products in other currencies, each has
+ * a subledger: what leaves is worth in the currency of the tenant what it came in at.
  */
 import { amountProblem, type Ctx, invalidField } from '#core'
 import { stockValue } from '#catalog'
@@ -34,7 +35,8 @@ export async function bookMoved(
     if (!product || product.unit_cost === null) return []
     const quantity = own.reduce((sum, each) => sum + each.quantity, 0)
     const { stock_quantity: after, unit_cost, currency } = product
-    return [{ currency, amount: stockValue(unit_cost, after) - stockValue(unit_cost, after - quantity) }]
+    const amount = stockValue(unit_cost, after) - stockValue(unit_cost, after - quantity)
+    return [{ currency, amount, subledger_id: currency === ctx.tenant.currency ? undefined : id }]
   })
   for (const [currency, own] of Map.groupBy(values, (value) => value.currency)) {
     const amount = own.reduce((sum, value) => sum + value.amount, 0)
@@ -45,7 +47,11 @@ export async function bookMoved(
       source_key: `${cause.source_key ?? ''}${currency}`,
       currency,
       lines: [
-        { purpose: 'inventory', amount },
+        ...own.map(({ amount: value, subledger_id }) => ({
+          purpose: 'inventory' as const,
+          amount: value,
+          subledger_id,
+        })),
         { purpose: against, amount: -amount },
       ],
     })

@@ -11,42 +11,62 @@ interface Received {
 }
 
 type Products = Awaited<ReturnType<typeof lockProductStock>>
+type Product = Products extends Map<string, infer P> ? P : never
 
 /**
  * Books a receipt. `products` are as they were before it. What stock without a cost is worth from now on, at the
- * cost of the receipt, is an adjustment.
+ * cost of the receipt, is an adjustment. Goods in another currency than the product's come in at its average cost,
+ * which stays as it is; what they cost more or less is an adjustment as well.
  */
 export async function bookReceipt(
   ctx: Ctx,
-  { id, po_number, currency }: Pick<PurchaseOrder, 'id' | 'po_number' | 'currency'>,
+  order: Pick<PurchaseOrder, 'id' | 'po_number' | 'currency'>,
   received: readonly Received[],
   products: Products,
 ): Promise<void> {
-  const lines = [...Map.groupBy(received, ({ product_id }) => product_id)].flatMap(
-    ([product_id, own]): PostedLine[] => {
-      const cost = own.reduce((sum, { quantity, unit_cost }) => sum + quantity * unit_cost, 0)
-      const product = products.get(product_id)
-      const owed: PostedLine = { purpose: 'goods_received', amount: -cost }
-      if (!product?.track_inventory) return [{ purpose: 'purchases', amount: cost }, owed]
-      // In another currency the average cost stays as it is.
-      if (product.currency !== currency) return [{ purpose: 'inventory', amount: cost }, owed]
-      const { unit_cost, stock_quantity } = product
-      const quantity = own.reduce((sum, each) => sum + each.quantity, stock_quantity)
-      const amount = stockValue(averageCost(product, own), quantity) - stockValue(unit_cost, stock_quantity)
-      return [
-        { purpose: 'inventory', amount },
-        owed,
-        { purpose: 'inventory_adjustments', amount: cost - amount },
-      ]
-    },
+  const lines = [...Map.groupBy(received, ({ product_id }) => product_id)].flatMap(([id, own]) =>
+    linesOf(ctx, order.currency, own, products.get(id)),
   )
-  await post(ctx, {
-    source_type: 'purchase_order',
-    source_id: id,
-    source_kind: 'received',
-    source_key: newId(),
-    description: `Receipt of purchase order ${po_number}`,
-    currency,
-    lines,
-  })
+  for (const [currency, own] of Map.groupBy(lines, (line) => line.currency))
+    await post(ctx, {
+      source_type: 'purchase_order',
+      source_id: order.id,
+      source_kind: 'received',
+      source_key: newId(),
+      description: `Receipt of purchase order ${order.po_number}`,
+      currency,
+      lines: own,
+    })
+}
+
+interface Line extends PostedLine {
+  currency: string
+}
+
+/** Returns the lines of what was received of one product. */
+function linesOf(
+  { tenant }: Ctx,
+  currency: string,
+  received: readonly Received[],
+  product: Product | undefined,
+): Line[] {
+  const cost = received.reduce((sum, { quantity, unit_cost }) => sum + quantity * unit_cost, 0)
+  const owed: Line = { purpose: 'goods_received', amount: -cost, currency }
+  if (!product?.track_inventory) return [{ purpose: 'purchases', amount: cost, currency }, owed]
+  const { unit_cost, stock_quantity } = product
+  const isOwn = product.currency === currency
+  const subledger_id = product.currency === tenant.currency ? undefined : product.id
+  const quantity = received.reduce((sum, each) => sum + each.quantity, stock_quantity)
+  const after = stockValue(isOwn ? averageCost(product, received) : unit_cost, quantity)
+  const amount = after - stockValue(unit_cost, stock_quantity)
+  const adjusted: Line = { purpose: 'inventory_adjustments', amount: cost - amount, currency }
+  const adjustedTwice: Line[] = [
+    { ...adjusted, amount: -amount, currency: product.currency },
+    { ...adjusted, amount: cost },
+  ]
+  return [
+    { purpose: 'inventory', amount, currency: product.currency, subledger_id },
+    owed,
+    ...(isOwn ? [adjusted] : adjustedTwice),
+  ]
 }

@@ -10,15 +10,14 @@ import { type Invoice, invoices } from './invoice.ts'
 /**
  * Adds a payment to what was paid of an invoice, or with a negative amount a refund, and moves its status: partially
  * paid, paid, and back. The caller has locked the invoice by `findForUpdate`, and has checked that it can be paid.
- * Writes the payment status of its order, which it locks. `paidAt` is when the money came; `isBooked`, whether the
- * caller books it. Rejects more than the amount due.
+ * Writes the payment status of its order, which it locks. `paidAt` is when the money came; `creditOf` is the payment
+ * whose credit it was, null if the caller books it. Rejects more than the amount due.
  */
 export async function changePaid(
   ctx: Ctx,
   invoice: Invoice,
   delta: Minor,
-  paidAt = ctx.now,
-  { isBooked = false } = {},
+  { creditOf, paidAt = ctx.now }: { creditOf: { id: string } | null; paidAt?: string },
 ): Promise<Change<Invoice>> {
   if (delta > invoice.amount_due) throw invalidField('amount', 'must not be greater than the amount due')
   const amount_paid = (invoice.amount_paid + delta) as Minor
@@ -28,7 +27,7 @@ export async function changePaid(
   const name = transitionOf(ctx, { ...paid, amount_due }, delta)
   const paid_date = name === 'pay' ? paidAt : amount_due > 0 ? null : invoice.paid_date
   const change = await applyTransition(ctx, invoices, invoice, name, { amount_paid, amount_due, paid_date })
-  if (!isBooked) await bookPaid(ctx, invoice, delta, paidAt)
+  if (creditOf && delta !== 0) await bookPaid(ctx, invoice, delta, { payment_id: creditOf.id })
   if (invoice.order_id) await refreshPaymentStatus(ctx, invoice.order_id)
   refreshInvoiceFigures(ctx, invoice.customer_id)
   return change

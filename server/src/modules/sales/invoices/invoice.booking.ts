@@ -1,5 +1,5 @@
 /** What invoices mean for the books: sent, paid, credited, written off, cancelled, and charged with a late fee. */
-import { type Ctx, dayOf, type Minor, tenantSql, findByIds } from '#core'
+import { type Ctx, type Minor, tenantSql, findByIds } from '#core'
 import { post, type PostedLine } from '#finance'
 import { type InvoiceItem, taxByRate } from './invoice.items.ts'
 import { isReceivable } from './invoice.states.ts'
@@ -11,7 +11,7 @@ type Kind = 'issued' | 'paid' | 'reopened' | 'late_fee' | 'written_off' | 'cance
 const texts: Record<Kind, string> = {
   issued: '',
   paid: ' paid',
-  reopened: ' reopened',
+  reopened: ': payment given back',
   late_fee: ': late fee',
   written_off: ' written off',
   cancelled: ' cancelled',
@@ -44,25 +44,23 @@ export const isBooked = (invoice: Invoice) => invoice.sent_date !== null && isRe
 /** What the customer owes is an asset, until it is written off. */
 const owedOn = ({ written_off_at }: Invoice) => (written_off_at === null ? 'receivables' : 'bad_debts')
 
-/** Receivables are valued by the rate of the day on which the invoice was sent. */
-const dayOfIssue = ({ tenant, now }: Ctx, { sent_date }: Invoice) => dayOf(sent_date ?? now, tenant.timezone)
+/** A credit note of an invoice belongs to what is owed on that. */
+const subledgerOf = ({ id, credited_invoice_id }: Invoice) => credited_invoice_id ?? id
 
 /** Returns the lines of an issued invoice; those of a credit note are the same with the opposite sign. */
-function issuedLines(ctx: Ctx, invoice: Invoice, owed: PostedLine['purpose'], sign = 1): PostedLine[] {
+function issuedLines(invoice: Invoice, owed: PostedLine['purpose'], sign = 1): PostedLine[] {
   const { items, total_amount, tax_amount, shipping_amount } = invoice
-  const rateOf = dayOfIssue(ctx, invoice)
-  const taxes = taxesOf(items, tax_amount)
-  return [
-    { purpose: owed, amount: sign * total_amount, rateOf },
-    { purpose: 'revenue', amount: -sign * (total_amount - tax_amount - shipping_amount), rateOf },
-    { purpose: 'shipping', amount: -sign * shipping_amount, rateOf },
-    ...taxes.map(({ amount, detail }): PostedLine => ({
-      purpose: 'tax',
+  const lines: PostedLine[] = [
+    { purpose: owed, amount: sign * total_amount },
+    { purpose: 'revenue', amount: -sign * (total_amount - tax_amount - shipping_amount) },
+    { purpose: 'shipping', amount: -sign * shipping_amount },
+    ...taxesOf(items, tax_amount).map(({ amount, detail }) => ({
+      purpose: 'tax' as const,
       amount: -sign * amount,
       detail,
-      rateOf,
     })),
   ]
+  return lines.map((line) => ({ ...line, subledger_id: subledgerOf(invoice) }))
 }
 
 function taxesOf(items: readonly InvoiceItem[], whole: number): { amount: number; detail?: string }[] {
@@ -77,10 +75,10 @@ function taxesOf(items: readonly InvoiceItem[], whole: number): { amount: number
 /** Books an invoice that was sent, with the parts of it that were credited before. */
 export async function bookSent(ctx: Ctx, invoice: Invoice): Promise<void> {
   if (invoice.type === 'credit_note' && invoice.credited_invoice_id === null)
-    return book(ctx, invoice, 'issued', { lines: issuedLines(ctx, invoice, 'customer_credit', -1) })
+    return book(ctx, invoice, 'issued', { lines: issuedLines(invoice, 'customer_credit', -1) })
   if (!isBooked(invoice)) return
   await book(ctx, invoice, 'issued', {
-    lines: issuedLines(ctx, invoice, 'receivables'),
+    lines: issuedLines(invoice, 'receivables'),
     at: invoice.sent_date ?? ctx.now,
   })
   for (const note of await notesOf(ctx, invoice)) await bookNote(ctx, note, invoice)
@@ -103,14 +101,14 @@ async function notesOf(ctx: Ctx, { id, credited_amount }: Invoice): Promise<Invo
 const waivedFee = ({ late_fee_amount, amount_paid }: Invoice) => Math.max(0, late_fee_amount - amount_paid)
 
 const waivedLines = (invoice: Invoice, sign: number): PostedLine[] => [
-  { purpose: owedOn(invoice), amount: -sign * waivedFee(invoice) },
-  { purpose: 'late_fees', amount: sign * waivedFee(invoice) },
+  { purpose: owedOn(invoice), amount: -sign * waivedFee(invoice), subledger_id: invoice.id },
+  { purpose: 'late_fees', amount: sign * waivedFee(invoice), subledger_id: invoice.id },
 ]
 
 /** Books a credit note of an invoice; `isWhole` if nothing of it is owed any more. */
 export async function bookNote(ctx: Ctx, note: Invoice, invoice: Invoice, isWhole = false): Promise<void> {
   if (!isBooked(invoice)) return
-  const lines = issuedLines(ctx, { ...note, sent_date: invoice.sent_date }, owedOn(invoice), -1)
+  const lines = issuedLines(note, owedOn(invoice), -1)
   await book(ctx, note, 'issued', { lines: isWhole ? [...lines, ...waivedLines(invoice, 1)] : lines })
 }
 
@@ -125,9 +123,9 @@ export async function bookCancelled(
   const notes = await notesOf(ctx, invoice)
   await book(ctx, invoice, 'cancelled', {
     lines: [
-      ...issuedLines(ctx, invoice, 'receivables', -1),
+      ...issuedLines(invoice, 'receivables', -1),
       ...lateFeeLines(invoice, -1),
-      ...notes.flatMap((note) => issuedLines(ctx, { ...note, sent_date: invoice.sent_date }, 'receivables')),
+      ...notes.flatMap((note) => issuedLines(note, 'receivables')),
     ],
   })
 }
@@ -135,40 +133,55 @@ export async function bookCancelled(
 async function bookCancelledNote(ctx: Ctx, note: Invoice, credited: Invoice | undefined): Promise<void> {
   if (!credited) {
     if (note.sent_date !== null)
-      await book(ctx, note, 'cancelled', { lines: issuedLines(ctx, note, 'customer_credit') })
+      await book(ctx, note, 'cancelled', { lines: issuedLines(note, 'customer_credit') })
     return
   }
   if (!isBooked(credited) || credited.status === 'cancelled') return
-  const lines = issuedLines(ctx, { ...note, sent_date: credited.sent_date }, owedOn(credited))
+  const lines = issuedLines(note, owedOn(credited))
   const isWhole = credited.status === 'credited'
   await book(ctx, note, 'cancelled', { lines: isWhole ? [...lines, ...waivedLines(credited, -1)] : lines })
 }
 
+/** The payment whose credit pays an invoice. */
+interface Paying {
+  payment_id: string
+  /** When it pays; now unless it is given. */
+  at?: string
+}
+
 /** Books what was paid of an invoice out of the credit of its customer, or with a negative amount given back. */
-export async function bookPaid(ctx: Ctx, invoice: Invoice, delta: Minor, at: string): Promise<void> {
-  const rateOf = dayOfIssue(ctx, invoice)
+export async function bookPaid(
+  ctx: Ctx,
+  invoice: Invoice,
+  delta: Minor,
+  { payment_id, at = ctx.now }: Paying,
+): Promise<void> {
   await book(ctx, invoice, delta > 0 ? 'paid' : 'reopened', {
     // An invoice is paid and reopened many times, but never twice in one version.
     key: String(invoice.version),
-    at: delta > 0 ? at : ctx.now,
-    lines: [{ purpose: 'customer_credit', amount: delta }, ...paidLines(invoice, delta, rateOf)],
+    at,
+    lines: [
+      { purpose: 'customer_credit', amount: delta, subledger_id: payment_id },
+      ...paidLines(invoice, delta),
+    ],
   })
 }
 
 /** Returns the lines that reduce what is owed on an invoice by a payment. */
-export function paidLines(invoice: Invoice, delta: number, rateOf?: string): PostedLine[] {
-  if (invoice.status !== 'credited') return [{ purpose: owedOn(invoice), amount: 0 - delta, rateOf }]
+export function paidLines(invoice: Invoice, delta: number): PostedLine[] {
+  const owed = { purpose: owedOn(invoice), subledger_id: invoice.id } as const
+  if (invoice.status !== 'credited') return [{ ...owed, amount: 0 - delta }]
   // Of a wholly credited invoice, only the late fee can still be given back.
   const excess = Math.min(0 - delta, overpaid(invoice))
   return [
-    { purpose: owedOn(invoice), amount: excess, rateOf },
-    { purpose: 'late_fees', amount: 0 - delta - excess, rateOf },
+    { ...owed, amount: excess },
+    { purpose: 'late_fees', amount: 0 - delta - excess, subledger_id: invoice.id },
   ]
 }
 
 const lateFeeLines = (invoice: Invoice, sign: number): PostedLine[] => [
-  { purpose: 'receivables', amount: sign * invoice.late_fee_amount },
-  { purpose: 'late_fees', amount: -sign * invoice.late_fee_amount },
+  { purpose: 'receivables', amount: sign * invoice.late_fee_amount, subledger_id: invoice.id },
+  { purpose: 'late_fees', amount: -sign * invoice.late_fee_amount, subledger_id: invoice.id },
 ]
 
 export async function bookLateFee(ctx: Ctx, invoice: Invoice): Promise<void> {
@@ -178,11 +191,11 @@ export async function bookLateFee(ctx: Ctx, invoice: Invoice): Promise<void> {
 /** Books what was due of an invoice that is written off. */
 export async function bookWriteOff(ctx: Ctx, invoice: Invoice): Promise<void> {
   if (!isBooked(invoice)) return
-  const rateOf = dayOfIssue(ctx, invoice)
+  const { id: subledger_id, amount_due } = invoice
   await book(ctx, invoice, 'written_off', {
     lines: [
-      { purpose: 'bad_debts', amount: invoice.amount_due, rateOf },
-      { purpose: 'receivables', amount: 0 - invoice.amount_due, rateOf },
+      { purpose: 'bad_debts', amount: amount_due, subledger_id },
+      { purpose: 'receivables', amount: 0 - amount_due, subledger_id },
     ],
   })
 }

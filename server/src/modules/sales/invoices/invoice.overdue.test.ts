@@ -26,7 +26,7 @@ async function sentInvoice(days: number, more: object = {}) {
 
 const pay = (id: string, cents: number) =>
   inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, async (ctx) => {
-    await changePaid(ctx, await findForUpdate(ctx, invoices, id), cents as Minor)
+    await changePaid(ctx, await findForUpdate(ctx, invoices, id), cents as Minor, { creditOf: null })
   })
 
 async function newCustomer() {

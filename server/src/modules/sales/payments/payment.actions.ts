@@ -6,6 +6,7 @@ import {
   emitCreated,
   find,
   insert,
+  invalidField,
   lockForTransition,
   type Minor,
   nextNumber,
@@ -54,6 +55,7 @@ export const newPayment = async (ctx: Ctx) => ({
  */
 export async function completePayment(ctx: Ctx, id: string): Promise<Payment> {
   const payment = await lockForTransition(ctx, payments, id, 'complete')
+  if (payment.payment_date > ctx.now) throw invalidField('payment_date', 'must not be in the future')
   const ids = await invoicesFor(ctx, payment)
   const locked = await lockPaid(ctx, payment, ids)
   // An invoice that was added before the order was locked: the request starts again.
@@ -73,7 +75,7 @@ export async function completePayment(ctx: Ctx, id: string): Promise<Payment> {
   }
   await applyTransition(ctx, payments, payment, 'complete', values)
   for (const { invoice, amount } of paid)
-    await changePaid(ctx, invoice, amount, payment.payment_date, { isBooked: true })
+    await changePaid(ctx, invoice, amount, { creditOf: null, paidAt: payment.payment_date })
   await bookCompleted(ctx, payment, paid)
   await refreshAfter(ctx, payment, locked)
   acknowledge(ctx, payment)

@@ -73,7 +73,10 @@ export async function applyAllocations(
   const values = { allocations: [...payment.allocations, ...added], allocated_amount }
   await applyTransition(ctx, payments, payment, 'allocate', values)
   for (const invoice of locked)
-    await changePaid(ctx, invoice, sumOf(partsOf(added, invoice)), payment.payment_date)
+    await changePaid(ctx, invoice, sumOf(partsOf(added, invoice)), {
+      creditOf: payment,
+      paidAt: payment.payment_date,
+    })
   await refreshAfter(ctx, payment, locked)
 }
 
@@ -190,6 +193,7 @@ export async function unallocate(
   const back = sumOf(taken.map(({ amount }) => amount))
   const values = { allocations, allocated_amount: (payment.allocated_amount - back) as Minor }
   await applyTransition(ctx, payments, payment, 'unallocate', values)
-  for (const invoice of locked) await changePaid(ctx, invoice, (0 - sumOf(partsOf(taken, invoice))) as Minor)
+  for (const invoice of locked)
+    await changePaid(ctx, invoice, (0 - sumOf(partsOf(taken, invoice))) as Minor, { creditOf: payment })
   await refreshAfter(ctx, payment, locked)
 }

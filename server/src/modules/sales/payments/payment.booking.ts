@@ -1,25 +1,31 @@
 /** What payments mean for the books: money that comes is credit of the customer until it pays invoices. */
-import { type Ctx, dayOf } from '#core'
+import { type Ctx, dayOf, type Minor } from '#core'
 import { post, type PostedLine } from '#finance'
-import { paidLines } from '../invoices/invoice.booking.ts'
+import { bookPaid, paidLines } from '../invoices/invoice.booking.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import type { Payment } from './payment.ts'
 
 /** Cash goes to the till, everything else to the bank. */
-const moneyOf = ({ method }: Payment): Pick<PostedLine, 'purpose' | 'detail'> => ({
+const moneyOf = ({ id, method }: Payment): Omit<PostedLine, 'amount'> => ({
   purpose: method === 'cash' ? 'cash' : 'bank',
   detail: method,
+  subledger_id: id,
 })
 
 interface Paid {
   invoice: Invoice
-  amount: number
+  amount: Minor
 }
 
-/** Books a completed payment: its fee, what it pays of invoices, and the rest as credit of the customer. */
+/**
+ * Books a completed payment: its fee, what it pays of invoices, and the rest as credit of the customer. What came before
+ * an invoice was sent is credit until then.
+ */
 export async function bookCompleted(ctx: Ctx, payment: Payment, paid: readonly Paid[]): Promise<void> {
-  const { amount, fee_amount, payment_date } = payment
-  const allocated = paid.reduce((sum, each) => sum + each.amount, 0)
+  const { id, amount, fee_amount, payment_date } = payment
+  const isEarly = ({ invoice }: Paid) => dayIn(ctx, payment_date) < dayIn(ctx, invoice.sent_date ?? ctx.now)
+  const allocated = paid.filter((each) => !isEarly(each))
+  const credit = allocated.reduce((left, each) => left - each.amount, amount as number)
   await post(ctx, {
     ...sourceOf(payment),
     source_kind: 'completed',
@@ -28,11 +34,15 @@ export async function bookCompleted(ctx: Ctx, payment: Payment, paid: readonly P
     lines: [
       { ...moneyOf(payment), amount: amount - fee_amount },
       { purpose: 'payment_fees', amount: fee_amount },
-      ...paid.flatMap((each) => paidLines(each.invoice, each.amount, dayOfIssue(ctx, each.invoice))),
-      { purpose: 'customer_credit', amount: allocated - amount },
+      ...allocated.flatMap((each) => paidLines(each.invoice, each.amount)),
+      { purpose: 'customer_credit', amount: -credit, subledger_id: id },
     ],
   })
+  for (const { invoice, amount: part } of paid.filter(isEarly))
+    await bookPaid(ctx, invoice, part, { payment_id: id, at: invoice.sent_date ?? ctx.now })
 }
+
+const dayIn = ({ tenant }: Ctx, instant: string) => dayOf(instant, tenant.timezone)
 
 /** Books money that is paid back out of the credit of the customer, or with a negative amount the failure of that. */
 export async function bookRefund(
@@ -46,12 +56,10 @@ export async function bookRefund(
     source_key: id,
     description: `Refund of payment ${payment.payment_number}${amount > 0 ? '' : ' failed'}`,
     lines: [
-      { purpose: 'customer_credit', amount, rateOf: dayOf(payment.payment_date, ctx.tenant.timezone) },
+      { purpose: 'customer_credit', amount, subledger_id: payment.id },
       { ...moneyOf(payment), amount: -amount },
     ],
   })
 }
 
 const sourceOf = ({ id, currency }: Payment) => ({ source_type: 'payment', source_id: id, currency })
-
-const dayOfIssue = ({ tenant, now }: Ctx, { sent_date }: Invoice) => dayOf(sent_date ?? now, tenant.timezone)

@@ -134,7 +134,7 @@ async function reverseRefund(
       .filter(({ invoice_id }) => invoice_id === invoice.id)
       .map((allocation) => restored.get(allocation.id) ?? 0)
     const paid = parts.reduce((total, part) => total + part, 0) as Minor
-    if (paid > 0) await changePaid(ctx, invoice, paid, payment.payment_date)
+    if (paid > 0) await changePaid(ctx, invoice, paid, { creditOf: payment, paidAt: payment.payment_date })
   }
   await refreshAfter(ctx, payment, locked)
 }

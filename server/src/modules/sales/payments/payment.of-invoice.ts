@@ -149,7 +149,7 @@ async function recordPayment(
   emitCreated(ctx, payments, 'created', payment)
   const paid = { allocations: [allocationOf(ctx, invoice.id, amount)], allocated_amount: amount }
   await applyTransition(ctx, payments, payment, 'complete', { completed_at: ctx.now, ...paid })
-  await changePaid(ctx, invoice, amount, payment_date, { isBooked: true })
+  await changePaid(ctx, invoice, amount, { creditOf: null, paidAt: payment_date })
   await bookCompleted(ctx, payment, [{ invoice, amount }])
   await refreshAfter(ctx, payment, [invoice])
   acknowledge(ctx, payment)
@@ -172,7 +172,8 @@ export async function markPaid(
 ): Promise<Invoice> {
   const payment_date = pastInstant(ctx, 'paid_date', paid_date)
   const invoice = await lockToPay(ctx, id, 'mark_paid')
-  if (invoice.amount_due === 0) await changePaid(ctx, invoice, 0 as Minor, payment_date)
+  if (invoice.amount_due === 0)
+    await changePaid(ctx, invoice, 0 as Minor, { creditOf: null, paidAt: payment_date })
   else await recordPayment(ctx, invoice, { ...body, payment_date, isAll: true })
   return find(ctx, invoices, id)
 }

@@ -35,7 +35,8 @@ async function payWith(ctx: Ctx, locked: ReadonlyMap<string, Payment>, sent: Inv
     const allocations = [...payment.allocations, allocationOf(ctx, sent.id, amount)]
     const allocated_amount = (payment.allocated_amount + amount) as Minor
     await applyTransition(ctx, payments, payment, 'allocate', { allocations, allocated_amount })
-    invoice = (await changePaid(ctx, invoice, amount, payment.payment_date)).after
+    const paid = { creditOf: payment, paidAt: payment.payment_date }
+    invoice = (await changePaid(ctx, invoice, amount, paid)).after
     await refreshAfter(ctx, payment, [invoice])
   }
 }

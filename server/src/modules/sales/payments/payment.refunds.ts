@@ -154,7 +154,8 @@ export async function writeRefund(
   if (isAsked) enqueue(ctx, refundAtGateway, { refund_id: id })
   for (const invoice of invoices) {
     const parts = reduced.filter(({ invoice_id }) => invoice_id === invoice.id).map(partOf)
-    await changePaid(ctx, invoice, -parts.reduce((sum, part) => sum + part, 0) as Minor)
+    const back = -parts.reduce((sum, part) => sum + part, 0) as Minor
+    await changePaid(ctx, invoice, back, { creditOf: payment })
   }
   await refreshAfter(ctx, payment, invoices)
   return status

@@ -1,0 +1,121 @@
+/** Exchange rates: set by day and currency, and used for entries in other currencies. */
+import {
+  type Change,
+  columns,
+  type Ctx,
+  emit,
+  emitCreated,
+  emitDeleted,
+  f,
+  type FieldErrors,
+  fieldMessage,
+  findForUpdate,
+  insert,
+  rejectInvalid,
+  remove,
+  type Static,
+  takeAdvisoryLock,
+  tenantSql,
+  update,
+  type ValidPart,
+} from '#core'
+import { postWaiting } from '../posting/waiting.ts'
+import { type ExchangeRate, exchangeRates } from './exchange-rate.ts'
+
+type Draft = Static<typeof exchangeRates.draft>
+type Patch = Static<typeof exchangeRates.patch>
+
+export const RatesBody = f.Shape(
+  { rates: f.Type.Array(exchangeRates.draft, { minItems: 1, maxItems: 1_000 }) },
+  {
+    title: 'ExchangeRatesBody',
+    examples: [{ rates: [{ currency: 'GBP', date: '2026-11-20', rate: 1.27 }] }],
+  },
+)
+
+export const WrittenRates = f.Type.Object(
+  {
+    rates: f.Type.Array(exchangeRates.schema),
+    posted_entries: f.about('Entries that waited for a rate.', f.Count),
+  },
+  { title: 'WrittenExchangeRates' },
+)
+
+/** Adds a rate, and posts what waited for it. Rejects a second one of a currency for a day. */
+export async function createRate(ctx: Ctx, draft: Draft): Promise<ExchangeRate> {
+  checkRate(ctx, draft)
+  const rate = await insert(ctx, exchangeRates, draft)
+  emitCreated(ctx, exchangeRates, 'created', rate)
+  await postWaiting(ctx, [rate.currency])
+  return rate
+}
+
+/** Changes a rate. Entries that are posted keep the rate that they have. */
+export async function updateRate(ctx: Ctx, id: string, patch: Patch): Promise<Change<ExchangeRate>> {
+  checkRate(ctx, patch)
+  const change = await update(ctx, exchangeRates, await findForUpdate(ctx, exchangeRates, id), patch)
+  emit(ctx, exchangeRates, 'updated', change)
+  await postWaiting(ctx, [change.after.currency])
+  return change
+}
+
+export async function deleteRate(ctx: Ctx, id: string): Promise<void> {
+  const rate = await findForUpdate(ctx, exchangeRates, id)
+  await remove(ctx, exchangeRates, rate)
+  emitDeleted(ctx, exchangeRates, 'deleted', rate)
+}
+
+/** Checks the valid part of a request. */
+export function checkRate(ctx: Ctx, { currency }: ValidPart<Patch>): void {
+  if (currency === ctx.tenant.currency)
+    rejectInvalid({ currency: [fieldMessage('currency', 'must not be the currency of the tenant')] })
+}
+
+/** Sets rates, new ones and those that exist, and posts what waited for them. */
+export async function setRates(ctx: Ctx, rates: readonly Draft[]) {
+  rejectInvalid(errorsOf(ctx, rates))
+  // Two requests that set a new rate of the same day would both insert it.
+  await takeAdvisoryLock(ctx, 'exchange_rates')
+  const existing = await existingRates(ctx, rates)
+  const written: ExchangeRate[] = []
+  for (const { currency, date, rate } of rates) {
+    const before = existing.get(keyOf({ currency, date }))
+    if (before) {
+      const change = await update(ctx, exchangeRates, before, { rate })
+      emit(ctx, exchangeRates, 'updated', change)
+      written.push(change.after)
+    } else {
+      const added = await insert(ctx, exchangeRates, { currency, date, rate })
+      emitCreated(ctx, exchangeRates, 'created', added)
+      written.push(added)
+    }
+  }
+  const posted_entries = await postWaiting(ctx, [...new Set(rates.map(({ currency }) => currency))])
+  return { rates: written, posted_entries }
+}
+
+const keyOf = ({ currency, date }: Pick<Draft, 'currency' | 'date'>) => `${currency} ${date}`
+
+function errorsOf(ctx: Ctx, rates: readonly Draft[]): FieldErrors {
+  const errors: FieldErrors = {}
+  const seen = new Set<string>()
+  for (const [index, rate] of rates.entries()) {
+    const path = `rates.${index}.currency`
+    if (rate.currency === ctx.tenant.currency)
+      errors[path] = [fieldMessage(path, 'must not be the currency of the tenant')]
+    else if (seen.has(keyOf(rate))) errors[path] = [fieldMessage(path, 'must be named only once for a day')]
+    seen.add(keyOf(rate))
+  }
+  return errors
+}
+
+/** Returns the rates that these replace, locked. */
+async function existingRates(ctx: Ctx, rates: readonly Draft[]): Promise<Map<string, ExchangeRate>> {
+  const { rows } = await tenantSql<ExchangeRate>`
+    select ${columns(exchangeRates)} from exchange_rates
+    where deleted_at is null and (currency, date) in (
+      select currency, date
+      from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as given (currency text, date date))
+    order by id for update`.execute(ctx.db)
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}

@@ -1,0 +1,9 @@
+import { daysAfter } from '#core'
+import { factory } from '#test/factory'
+import { exchangeRates } from './exchange-rate.ts'
+
+export const exchangeRateFactory = factory(exchangeRates, {
+  path: '/finance/exchange-rates',
+  // Long ago, so that they change no entry of a test.
+  fields: { currency: () => 'THB', date: ({ number }) => daysAfter('1980-01-01', number) },
+})

@@ -1,0 +1,72 @@
+import {
+  changes,
+  created,
+  deleted,
+  endpoint,
+  exportList,
+  exportQuery,
+  exportTypes,
+  file,
+  listOf,
+  one,
+  recordOf,
+  updateEndpoints,
+} from '#core'
+import * as actions from './exchange-rate.actions.ts'
+import { exchangeRates } from './exchange-rate.ts'
+
+export const exchangeRateEndpoints = [
+  endpoint('GET /finance/exchange-rates', {
+    summary: 'List exchange rates',
+    permission: 'finance.exchange_rates.read',
+    ...listOf(exchangeRates),
+  }),
+  endpoint('GET /finance/exchange-rates/export', {
+    summary: 'Export the exchange rates that match the filters',
+    permission: 'finance.exchange_rates.export',
+    query: exportQuery(exchangeRates),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, exchangeRates, query),
+  }),
+  endpoint('POST /finance/exchange-rates', {
+    summary: 'Add an exchange rate',
+    description: 'Automatic entries that wait for it are posted, at most 500 at once.',
+    permission: 'finance.exchange_rates.write',
+    body: exchangeRates.draft,
+    reply: created(exchangeRates.schema, 'Exchange rate created.'),
+    check: (ctx, { body }) => actions.checkRate(ctx, body),
+    run: (ctx, { body }) => actions.createRate(ctx, body),
+  }),
+  endpoint('PUT /finance/exchange-rates', {
+    operationName: 'exchangeRates.set',
+    summary: 'Set exchange rates',
+    description:
+      'Adds rates, and replaces those of the same currency and day. It changes no entry that is posted. Automatic ' +
+      'entries that wait for a rate are posted, at most 500 at once.',
+    permission: 'finance.exchange_rates.write',
+    body: actions.RatesBody,
+    reply: one(actions.WrittenRates, 'Exchange rates set.'),
+    run: (ctx, { body }) => actions.setRates(ctx, body.rates),
+  }),
+  endpoint('GET /finance/exchange-rates/:id', {
+    summary: 'Show an exchange rate',
+    permission: 'finance.exchange_rates.read',
+    ...recordOf(exchangeRates),
+  }),
+  ...updateEndpoints('/finance/exchange-rates/:id', {
+    summary: 'Change an exchange rate',
+    permission: 'finance.exchange_rates.write',
+    of: exchangeRates,
+    body: exchangeRates.patch,
+    reply: changes(exchangeRates, 'Exchange rate updated.'),
+    check: (ctx, { body }) => actions.checkRate(ctx, body),
+    run: (ctx, { params, body }) => actions.updateRate(ctx, params.id, body),
+  }),
+  endpoint('DELETE /finance/exchange-rates/:id', {
+    summary: 'Delete an exchange rate',
+    permission: 'finance.exchange_rates.delete',
+    of: exchangeRates,
+    reply: deleted('Exchange rate deleted.'),
+    run: (ctx, { params }) => actions.deleteRate(ctx, params.id),
+  }),
+]

@@ -1,0 +1,44 @@
+import { f, fromDay, resource, toDay } from '#core'
+import { ExchangeRate as Rate } from '../journal-entries/journal-entry.ts'
+
+/** What one unit of a currency is worth in that of the tenant, from a day on until the next rate. */
+export const exchangeRates = resource('exchange_rates', {
+  area: 'finance.exchange_rates',
+  entityType: 'exchange_rate',
+  writable: { currency: f.Currency, date: f.Day, rate: Rate },
+  readOnly: {},
+  required: ['currency', 'date', 'rate'],
+  descriptions: {
+    currency: 'Not that of the tenant. It has one rate a day.',
+    date: 'The day from which on it counts, until the next rate of the currency.',
+    rate: 'What one unit of the currency is worth in that of the tenant.',
+  },
+  example: { currency: 'GBP', date: '2026-11-20', rate: 1.27 },
+  list: {
+    filters: {
+      currency: {},
+      from_date: fromDay('exchange_rates.date'),
+      to_date: toDay('exchange_rates.date'),
+    },
+    sorts: { date: 'date', currency: 'currency', created_at: 'created_at' },
+    order: 'date desc',
+    facets: null,
+  },
+  unique: { currency: { key: 'lower(currency)', within: 'date' } },
+  searchFields: ({ currency }) => [currency],
+  events: ['created', 'updated', 'deleted'],
+  permissions: {
+    read: 'See exchange rates.',
+    write: 'Set exchange rates.',
+    delete: 'Delete exchange rates.',
+    export: 'Download exchange rates as files.',
+  },
+})
+
+export type ExchangeRate = typeof exchangeRates.stored
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    exchange_rates: ExchangeRate & { deleted_at: string | null }
+  }
+}
