@@ -1,15 +1,12 @@
 import { endpoint, one } from '#core'
+import { showBalanceSheet, showProfitAndLoss, showTrialBalance } from './reports.ts'
 import {
+  BalanceQuery,
   BalanceSheet,
-  BalanceSheetQuery,
   ProfitAndLoss,
   ProfitAndLossQuery,
-  showBalanceSheet,
-  showProfitAndLoss,
-  showTrialBalance,
   TrialBalance,
-  TrialBalanceQuery,
-} from './reports.ts'
+} from './reports.schemas.ts'
 
 const report = { permission: 'finance.reports.read', isReport: true } as const
 
@@ -17,7 +14,7 @@ export const financeReportEndpoints = [
   endpoint('GET /finance/reports/trial-balance', {
     ...report,
     summary: 'Show the balance of each account on a day',
-    query: TrialBalanceQuery,
+    query: BalanceQuery,
     reply: one(TrialBalance),
     run: (ctx, { query }) => showTrialBalance(ctx, query),
   }),
@@ -31,7 +28,7 @@ export const financeReportEndpoints = [
   endpoint('GET /finance/reports/balance-sheet', {
     ...report,
     summary: 'Show assets, liabilities and equity on a day',
-    query: BalanceSheetQuery,
+    query: BalanceQuery,
     reply: one(BalanceSheet),
     run: (ctx, { query }) => showBalanceSheet(ctx, query),
   }),

@@ -18,7 +18,7 @@ export async function bookSupplierInvoice(ctx: Ctx, order: PurchaseOrder): Promi
     currency,
     at: order.invoiced_at ?? ctx.now,
     lines: [
-      { purpose: 'goods_received', amount: goods },
+      { purpose: 'goods_received', amount: goods, subledger_id: id },
       { purpose: 'input_tax', amount: tax_amount },
       { purpose: 'purchases', amount: total_amount - tax_amount - goods },
       { purpose: 'payables', amount: -total_amount },

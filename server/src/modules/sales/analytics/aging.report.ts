@@ -191,7 +191,7 @@ const dueThen = (day: string, end: string) => tenantSql`
   select i.currency, i.customer_id, i.due_date, i.issue_date,
     greatest(0, i.total_amount + case when i.overdue_date < ${end} then i.late_fee_amount else 0 end
       - coalesce((select sum(a.amount) from payment_allocations a join payments p on p.id = a.payment_id
-          where a.invoice_id = i.id and p.payment_date < ${end}), 0)
+          where a.invoice_id = i.id and least(p.payment_date, p.completed_at) < ${end}), 0)
       - coalesce((select sum(n.total_amount) from invoices n
           where n.credited_invoice_id = i.id and n.issue_date <= ${day}::date and n.status <> 'cancelled'
             and n.deleted_at is null), 0)) as due
