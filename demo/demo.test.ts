@@ -202,6 +202,7 @@ test('prints how to sign in', () => {
     'merchandise 5/5',
     'operations \\d+/\\d+',
     'invoices \\d+/\\d+',
+    'books \\d+/\\d+',
     'equipment 12/12',
     'rentals \\d+/\\d+',
     'health 98/98',

@@ -12,6 +12,7 @@ import { activitiesPart } from './activities.ts'
 import { campaignsPart } from './campaigns.ts'
 import { companyPart } from './company/company.ts'
 import { contactsPart } from './contacts.ts'
+import { booksPart } from './finance/books.ts'
 import { customersPart } from './customers.ts'
 import { countScored, healthPart } from './health.ts'
 import { employeesPart } from './staff/employees.ts'
@@ -52,6 +53,7 @@ export const parts: readonly Part[] = [
   merchandisePart,
   operationsPart,
   invoicesPart,
+  booksPart,
   equipmentPart,
   rentalsPart,
   healthPart,

@@ -240,3 +240,26 @@ test('sends no email to the invented customers', async () => {
     assert.deepEqual(statuses, ['sent'], invoice_number)
   }
 })
+
+test('has books that agree with its invoices, payments and stock', async () => {
+  const { rows, total_debit, total_credit } = (await get('/finance/reports/trial-balance')).data
+  assert.equal(total_debit, total_credit)
+  const owed = invoices.filter(
+    ({ type, sent_date, written_off_at }) =>
+      sent_date !== null && written_off_at === null && !['credit_note', 'proforma'].includes(type),
+  )
+  const credit = payments.filter(({ status }) => status === 'completed' || status === 'disputed')
+  const bookedOn = (code: string) => {
+    const { debit = 0, credit: other = 0 } = rows.find((row: Read) => row.code === code) ?? {}
+    return cents(debit) - cents(other)
+  }
+  const { summary } = await get('/operations/inventory/valuation')
+  assert.equal(bookedOn('1200'), sumOf(owed.map(({ amount_due }) => cents(amount_due.amount))))
+  assert.equal(-bookedOn('2300'), sumOf(credit.map((each) => cents(each.unallocated_amount))))
+  assert.equal(bookedOn('1300'), cents(summary.total_value))
+  const { data: sheet } = await get('/finance/reports/balance-sheet')
+  assert.equal(sheet.assets.total, sheet.total_liabilities_and_equity)
+  const { data: year } = await get('/finance/reports/profit-and-loss?compare_to_previous=true')
+  const codes = [...year.income.rows, ...year.expenses.rows].map(({ code }: Read) => code)
+  for (const code of ['4000', '5000', '6010', '6020']) assert.equal(codes.includes(code), true, code)
+})

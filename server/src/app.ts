@@ -35,6 +35,7 @@ import {
   mount,
   registerAreas,
   registerResources,
+  registerCurrencyUse,
   registerTenantChecks,
   registerTenantSettings,
   relayEvents,
@@ -97,6 +98,7 @@ onMerge(documents.follow)
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
 registerResources(resources)
+registerCurrencyUse(modules.flatMap(({ fixesCurrency = [] }) => fixesCurrency))
 registerTenantChecks(modules.flatMap((module) => module.tenantChecks ?? []))
 registerTenantSettings(Object.assign({}, ...modules.map(({ tenantSettings }) => tenantSettings)))
 const areas = modules

@@ -80,11 +80,11 @@ export { registerResources } from './resource/registry.ts'
 export {
   registerTenantChecks,
   registerTenantSettings,
-  type TenantChange,
   type TenantCheck,
   tenantChecks,
   tenantSettings,
 } from './resource/tenant-settings.ts'
+export { isCurrencyFixed, registerCurrencyUse } from './data/tenant-currency.ts'
 export { resource, schemasOf } from './resource/resource.ts'
 export {
   authorizeInitialState,

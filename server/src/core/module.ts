@@ -5,6 +5,7 @@ import type { Area } from './api/areas.ts'
 import type { Endpoint } from './api/endpoint.ts'
 import type { TagGroup } from './api/openapi.tags.ts'
 import type { Importable } from './data/importable.ts'
+import type { FixesCurrency } from './data/tenant-currency.ts'
 import type { Job } from '#runtime/jobs/jobs'
 import type { Logger } from '#runtime/logging'
 import type { Resource } from './resource/definition.ts'
@@ -32,7 +33,9 @@ export interface Module {
   roles?: Readonly<Record<string, BuiltInRole>>
   /** The tenant settings that it uses, by name: schemas with a description. */
   tenantSettings?: TProperties
-  /** What it checks when the tenant or its settings change. */
+  /** Whether the tenant has amounts that another currency would change. */
+  fixesCurrency?: FixesCurrency
+  /** What it checks when settings of the tenant change. */
   tenantChecks?: readonly TenantCheck[]
   /** Groups of event types that the contract promises before the module emits them. */
   plannedEvents?: readonly string[]

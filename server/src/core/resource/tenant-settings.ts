@@ -1,18 +1,12 @@
 /**
- * The tenant settings that the system uses, and what modules check when the tenant changes. Modules declare both in their
+ * The tenant settings that the system uses, and what modules check when they change. Modules declare both in their
  * manifests; app.ts registers them.
  */
 import type { Ctx } from '#runtime/database/context'
 import type { TProperties } from './fields.ts'
 
-/** A change of the tenant: those parts that are valid by themselves. */
-export interface TenantChange {
-  currency?: string | undefined
-  settings?: Readonly<Record<string, unknown>> | undefined
-}
-
-/** Rejects a change that does not fit the records of a module. */
-export type TenantCheck = (ctx: Ctx, change: TenantChange) => Promise<void>
+/** Rejects settings, those whose shape is valid, that do not fit the records of a module. */
+export type TenantCheck = (ctx: Ctx, settings: Readonly<Record<string, unknown>>) => Promise<void>
 
 let registered: TProperties = {}
 let checks: readonly TenantCheck[] = []

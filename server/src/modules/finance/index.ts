@@ -1,5 +1,5 @@
 /** The finance module: the chart of accounts, journal entries, and the reports of the books. */
-import type { Module } from '#core'
+import { type Module, tenantSql } from '#core'
 import { accountEndpoints } from './accounts/account.routes.ts'
 import { accounts } from './accounts/account.ts'
 import { exchangeRateEndpoints } from './exchange-rates/exchange-rate.routes.ts'
@@ -10,7 +10,7 @@ import { journalEntryEndpoints } from './journal-entries/journal-entry.routes.ts
 import { journalEntries } from './journal-entries/journal-entry.ts'
 import { closingSettings } from './periods/closing.queries.ts'
 import { periodEndpoints, periodPermissions } from './periods/periods.routes.ts'
-import { checkCurrency, checkMapping } from './posting/chart.checks.ts'
+import { checkMapping } from './posting/chart.checks.ts'
 import { accountSettings } from './posting/chart.ts'
 import { financeReportEndpoints } from './reports/reports.routes.ts'
 
@@ -29,8 +29,10 @@ export const finance = {
   ],
   tags: financeTags,
   tenantSettings: { ...accountSettings, ...closingSettings },
-  tenantChecks: [checkCurrency, checkMapping],
+  tenantChecks: [checkMapping],
   importables,
+  fixesCurrency: async (ctx) =>
+    (await tenantSql`select id from journal_entry_lines limit 1`.execute(ctx.db)).rows.length > 0,
   areas: [{ name: 'finance', position: 7, isModule: true }],
   roles: {
     accountant: {

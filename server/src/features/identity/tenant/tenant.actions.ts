@@ -6,6 +6,7 @@ import {
   checkVersion,
   digitsOf,
   emit,
+  isCurrencyFixed,
   mergeFreeForm,
   type Static,
   tenantChecks,
@@ -41,9 +42,9 @@ export const checkTenant = (
   { currency, settings }: ValidPart<Static<typeof tenants.patch>>,
 ): Promise<void> =>
   checkAll(
-    () => requireDigits(ctx, currency),
+    () => requireSameAmounts(ctx, currency),
     () => rejectInvalid(settingErrors(settings ?? {})),
-    ...tenantChecks().map((check) => () => check(ctx, { currency, settings: validSettings(settings) })),
+    ...tenantChecks().map((check) => () => check(ctx, validSettings(settings))),
   )
 
 /** Merges settings by key; null removes a setting. */
@@ -73,10 +74,16 @@ export async function changeTenant(
   return change
 }
 
-/** Rejects a currency with a different number of digits. Amounts are stored in minor units, so all would change. */
-async function requireDigits(ctx: Ctx, wanted: string | undefined) {
+/**
+ * Rejects another currency once amounts are kept in it, as in the books; one with a different number of digits once
+ * there are any records. Amounts are stored in minor units, so all would change.
+ */
+async function requireSameAmounts(ctx: Ctx, wanted: string | undefined) {
   const { currency: current } = ctx.tenant
-  if (!wanted || digitsOf(wanted) === digitsOf(current)) return
+  if (!wanted || wanted === current) return
+  if (await isCurrencyFixed(ctx))
+    throw invalidField('currency', `cannot become ${wanted}: the books are kept in ${current}`)
+  if (digitsOf(wanted) === digitsOf(current)) return
   const record = await ctx.db.selectFrom('record_counts').select('kind').limit(1).executeTakeFirst()
   if (!record) return
   throw invalidField(

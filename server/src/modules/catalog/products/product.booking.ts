@@ -30,7 +30,7 @@ export async function bookRevaluation(
 ) {
   const cost = await unitCostOf(ctx, after)
   const values = [
-    { currency: before.currency, amount: -stockValue(earlierCost, before.stock_quantity) },
+    { currency: before.currency, amount: 0 - stockValue(earlierCost, before.stock_quantity) },
     { currency: after.currency, amount: stockValue(cost, before.stock_quantity) },
   ]
   for (const [currency, own] of Map.groupBy(values, (value) => value.currency)) {

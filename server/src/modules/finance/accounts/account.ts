@@ -18,10 +18,10 @@ export const purposes = [
   'cost_of_goods',
   'purchases',
   'inventory_adjustments',
+  'opening_stock',
   'payment_fees',
   'bad_debts',
   'exchange_differences',
-  'opening_balances',
 ] as const
 
 export type Purpose = (typeof purposes)[number]

@@ -5,6 +5,7 @@ import {
   type Change,
   type Ctx,
   dayOf,
+  digitsOf,
   emit,
   emitCreated,
   emitDeleted,
@@ -63,7 +64,7 @@ export async function createEntry(ctx: Ctx, draft: Draft): Promise<JournalEntry>
 /** Changes a draft. */
 export async function updateEntry(ctx: Ctx, id: string, patch: EntryInput): Promise<Change<JournalEntry>> {
   const before = await findForUpdate(ctx, journalEntries, id)
-  if (before.status !== 'draft') return unchanged(before, patch)
+  if (before.status !== 'draft' || before.source_type !== null) return unchanged(before, patch)
   rejectInvalid(await entryErrors(ctx, patch, before))
   const after = { ...before, ...withoutUndefined(patch) }
   const isSameDay = after.currency === before.currency && after.date === before.date
@@ -81,13 +82,14 @@ export async function updateEntry(ctx: Ctx, id: string, patch: EntryInput): Prom
   return change
 }
 
-/** A posted entry takes what it is already, so that a client can send back what it read. */
+/** A posted or automatic entry takes what it is already, so that a client can send back what it read. */
 function unchanged(before: JournalEntry, { lines, ...patch }: EntryInput): Change<JournalEntry> {
   const isSame =
     Object.entries(patch).every(
       ([name, value]) => value === undefined || value === before[name as keyof typeof patch],
     ) &&
     (!lines || isDeepStrictEqual(builtLines(lines, before.lines).map(sides), before.lines.map(sides)))
+  if (!isSame) requireByHand(before, 'change')
   if (!isSame) requireDraft(before, 'change')
   return { before, after: before, changed: [] }
 }
@@ -113,10 +115,19 @@ function requireDraft({ status: current }: JournalEntry, what: string) {
     })
 }
 
+/** An automatic entry follows its cause. */
+function requireByHand({ source_type, status: current }: JournalEntry, what: string) {
+  if (source_type !== null)
+    throw invalidState(`Cannot ${what} an automatic journal entry: reverse what caused it.`, {
+      current,
+      allowed: [],
+    })
+}
+
 /** Checks the valid part of a request: for a new entry, or for the draft with this id. */
 export async function checkBody(ctx: Ctx, body: ValidPart<EntryInput>, id?: string): Promise<void> {
   const before = id ? await find(ctx, journalEntries, id) : undefined
-  if (before && before.status !== 'draft') return
+  if (before && (before.status !== 'draft' || before.source_type !== null)) return
   rejectInvalid(await entryErrors(ctx, body, before))
 }
 
@@ -132,6 +143,11 @@ async function entryErrors(
     ...(isOwn &&
       typeof rate === 'number' &&
       rate !== 1 && { exchange_rate: [fieldMessage('exchange_rate', `must be 1 in ${currency}`)] }),
+    ...(before &&
+      !body.lines &&
+      digitsOf(currency) !== digitsOf(before.currency) && {
+        lines: [fieldMessage('lines', `are required: amounts in ${currency} have other decimals`)],
+      }),
     ...(body.lines && (await lineErrors(ctx, body.lines, currency, before?.lines))),
   }
 }
@@ -140,11 +156,7 @@ async function entryErrors(
 export async function deleteEntry(ctx: Ctx, id: string): Promise<void> {
   const entry = await findForUpdate(ctx, journalEntries, id)
   requireDraft(entry, 'delete')
-  if (entry.source_type !== null)
-    throw invalidState('Cannot delete an automatic journal entry: reverse what caused it.', {
-      current: entry.status,
-      allowed: entryStates.open(entry.status),
-    })
+  requireByHand(entry, 'delete')
   await remove(ctx, journalEntries, entry)
   emitDeleted(ctx, journalEntries, 'deleted', entry)
 }
@@ -152,6 +164,11 @@ export async function deleteEntry(ctx: Ctx, id: string): Promise<void> {
 /** Posts a draft: from then on it counts, and is never changed. */
 export async function postEntry(ctx: Ctx, id: string): Promise<JournalEntry> {
   const before = await lockForTransition(ctx, journalEntries, id, 'post')
+  if (before.source_type !== null)
+    throw invalidState(
+      `Cannot post an automatic journal entry: it is posted when there is an exchange rate of ${before.currency}.`,
+      { current: before.status, allowed: [] },
+    )
   const exchange_rate = before.exchange_rate ?? (await rateOn(ctx, before.currency, before.date))
   if (exchange_rate === null)
     throw invalidField(
@@ -198,11 +215,7 @@ interface Reversal {
 /** Reverses a posted entry by one with the sides exchanged, on the same day or a later one. Both stay in the books. */
 export async function reverseEntry(ctx: Ctx, id: string, { date, reason = null }: Reversal) {
   const before = await lockForTransition(ctx, journalEntries, id, 'reverse')
-  if (before.source_type !== null)
-    throw invalidState('Cannot reverse an automatic journal entry: reverse what caused it.', {
-      current: before.status,
-      allowed: [],
-    })
+  requireByHand(before, 'reverse')
   const today = dayOf(ctx.now, ctx.tenant.timezone)
   const day = date ?? (today > before.date ? today : before.date)
   if (day < before.date) throw invalidField('date', `must not be before ${before.date}, the day of the entry`)

@@ -40,8 +40,8 @@ export const EntryLine = f.described(
     base_credit: 'The credit in the currency of the tenant, by the exchange rate.',
     purpose: 'What a line of an automatic entry books, such as `receivables` or `tax 19`; null by hand.',
     subledger_id:
-      'What the line belongs to below its account: the invoice that is owed, the payment with the credit, the product ' +
-      'in stock. What it clears is valued as it was booked.',
+      'What the line belongs to below its account: the invoice that is owed, the payment with the credit, the ' +
+      'product in stock. What it clears is valued as it was booked.',
   },
 )
 

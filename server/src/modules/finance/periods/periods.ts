@@ -33,15 +33,17 @@ export async function closePeriod(ctx: Ctx, { until }: { until: string }) {
     where status = 'draft' and date <= ${until} and deleted_at is null`.execute(ctx.db)
   const drafts = rows[0]?.drafts ?? 0
   if (drafts > 0)
-    throw invalidState(
-      `Cannot close the books until ${until}: ${drafts} drafts are left. Post or delete them first.`,
-      {
-        current: 'open',
-        allowed: [],
-      },
-    )
+    throw invalidState(`Cannot close the books until ${until}: ${draftsLeft(drafts)}`, {
+      current: 'open',
+      allowed: [],
+    })
   return write(ctx, until)
 }
+
+const draftsLeft = (count: number) =>
+  count === 1
+    ? '1 draft is left. Post or delete it first.'
+    : `${count} drafts are left. Post or delete them first.`
 
 /** Opens the books again, after a day or altogether. */
 export async function reopenPeriod(ctx: Ctx, { until = null }: { until?: string | null | undefined }) {

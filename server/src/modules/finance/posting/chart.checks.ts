@@ -1,13 +1,5 @@
-/** Checks of the currency of the tenant, and of the accounts that its settings name for automatic entries. */
-import {
-  type Ctx,
-  type FieldErrors,
-  fieldMessage,
-  invalidField,
-  rejectInvalid,
-  type TenantChange,
-  tenantSql,
-} from '#core'
+/** Checks of the accounts that the settings of the tenant name for automatic entries. */
+import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid, tenantSql } from '#core'
 import type { Account, AccountType, Purpose } from '../accounts/account.ts'
 
 const setting = 'finance_accounts'
@@ -33,7 +25,7 @@ const typesOf: Record<Purpose, readonly AccountType[]> = {
   payment_fees: ['expense'],
   bad_debts: ['expense'],
   exchange_differences: ['expense', 'income'],
-  opening_balances: ['equity'],
+  opening_stock: ['equity'],
 }
 
 /** The settings that name an account for each key, and what they stand for. */
@@ -92,8 +84,8 @@ const keyErrors = (mapping: Readonly<Record<string, unknown>>): FieldErrors =>
   )
 
 /** Rejects accounts for automatic entries that do not exist, are inactive or of a type that does not fit. */
-export async function checkMapping(ctx: Ctx, { settings }: TenantChange): Promise<void> {
-  const mapping = (settings?.[setting] ?? {}) as Readonly<Record<string, unknown>>
+export async function checkMapping(ctx: Ctx, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  const mapping = (settings[setting] ?? {}) as Readonly<Record<string, unknown>>
   const named = namedIn(mapping)
   if (named.length === 0) return rejectInvalid(keyErrors(mapping))
   const { rows } = await tenantSql<Pick<Account, 'code' | 'type' | 'is_active'>>`
@@ -114,20 +106,6 @@ function problemOf(account: Pick<Account, 'type' | 'is_active'> | undefined, pur
   if (!account.is_active) return 'must not name an inactive account'
   const types = typesOf[purpose]
   return types.includes(account.type) ? undefined : `must name an account of type ${types.join(' or ')}`
-}
-
-/** Rejects another currency of the tenant once there are entries: their amounts are in the earlier one. */
-export async function checkCurrency(ctx: Ctx, { currency }: TenantChange): Promise<void> {
-  if (currency === undefined || currency === ctx.tenant.currency) return
-  // Whoever books holds this row until the commit.
-  await tenantSql`select from closed_periods for update`.execute(ctx.db)
-  const { rows } = await tenantSql`
-    select id from journal_entries where deleted_at is null limit 1`.execute(ctx.db)
-  if (rows.length > 0)
-    throw invalidField(
-      'currency',
-      `cannot become ${currency}: there are journal entries in ${ctx.tenant.currency}`,
-    )
 }
 
 /** Returns where the settings name the account with this code, such as `finance_accounts.revenue`. */

@@ -39,7 +39,13 @@ const acts: Record<string, Act> = {
   pay: ({ invoices }, pick, amount) =>
     ask(`/sales/invoices/${one(invoices, pick)}/apply-payment`, { amount }),
   receive: async (world, pick, amount) => {
-    const body = { customer_id: customer.id, currency: world.currency, method: 'cash', amount, fee_amount: 0.5 }
+    const body = {
+      customer_id: customer.id,
+      currency: world.currency,
+      method: 'cash',
+      amount,
+      fee_amount: 0.5,
+    }
     const invoice_id = pick % 3 === 0 ? null : one(world.invoices, pick)
     const { body: answer } = await ask('/sales/payments', {
       ...body,

@@ -38,7 +38,7 @@ export function valuedLines(
 }
 
 /** Goods are expensed at what they were booked at, and what is written off at what it was owed at. */
-const takers = ['cost_of_goods', 'inventory_adjustments', 'opening_balances', 'bad_debts', 'revenue']
+const takers = ['cost_of_goods', 'inventory_adjustments', 'opening_stock', 'bad_debts', 'revenue']
 const isPaid = ({ purpose }: LedgerLine) => /^(?:cash|bank|customer_credit)\b/.test(purpose ?? '')
 
 /** Returns the line that takes what is left: none if money has moved, or if an earlier entry is taken back. */

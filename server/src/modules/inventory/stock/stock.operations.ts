@@ -19,7 +19,7 @@ export async function addOpeningStock(ctx: Ctx, product_id: string, quantity: nu
     source_id: first?.movementId ?? product_id,
     source_kind: 'opening',
     description: 'Opening stock',
-    against: 'opening_balances',
+    against: 'opening_stock',
   })
 }
 

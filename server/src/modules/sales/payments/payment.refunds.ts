@@ -154,8 +154,8 @@ export async function writeRefund(
   if (isAsked) enqueue(ctx, refundAtGateway, { refund_id: id })
   for (const invoice of invoices) {
     const parts = reduced.filter(({ invoice_id }) => invoice_id === invoice.id).map(partOf)
-    const back = -parts.reduce((sum, part) => sum + part, 0) as Minor
-    await changePaid(ctx, invoice, back, { creditOf: payment })
+    const given = -parts.reduce((sum, part) => sum + part, 0) as Minor
+    await changePaid(ctx, invoice, given, { creditOf: payment })
   }
   await refreshAfter(ctx, payment, invoices)
   return status

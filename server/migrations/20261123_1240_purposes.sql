@@ -1,4 +1,4 @@
--- Accounts for invoices of suppliers, their tax, and opening stock: in the chart of new tenants and in those that exist.
+-- Accounts for the invoices of suppliers and their tax: in the chart of new tenants and in those that exist.
 -- There, the account of the first chart takes the purpose over; otherwise one is added under the next code that is free.
 create function add_account_purpose(
   tenant text, moment timestamptz, wanted_code text, wanted_name text, wanted_type text, wanted_purpose text
@@ -26,8 +26,7 @@ create function add_account_purposes(tenant text, moment timestamptz) returns vo
     select add_account_purpose(tenant, moment, chart.code, chart.name, chart.type, chart.purpose)
     from (values
       ('1600', 'Input tax', 'asset', 'input_tax'),
-      ('2000', 'Accounts payable', 'liability', 'payables'),
-      ('3200', 'Opening balances', 'equity', 'opening_balances')
+      ('2000', 'Accounts payable', 'liability', 'payables')
     ) as chart (code, name, type, purpose);
   $$;
 

@@ -1,0 +1,122 @@
+/** Automatic entries in other currencies: what is cleared is worth what it was booked at. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { daysAfter } from '#core'
+import { openBooks } from './posting.fixtures.ts'
+
+const { testApp, clerk, customer, createProduct, createOrder, ...books } = await openBooks()
+const { today, done, sentInvoice, purchase, differences } = books
+
+const setRate = (currency: string, rate: number, date = today()) =>
+  clerk.put('/finance/exchange-rates', { rates: [{ currency, date, rate }] })
+
+/** Returns the base amounts on the accounts of a currency in cents, debits less credits, without those at zero. */
+const balances = async (currency: string) =>
+  Object.fromEntries(
+    (
+      await testApp.sql(
+        `select a.code, sum(l.base_debit - l.base_credit)::int as amount
+        from journal_entries e join journal_entry_lines l on l.journal_entry_id = e.id
+        join accounts a on a.id = l.account_id
+        where e.currency = $1 and l.is_posted group by a.code
+        having sum(l.base_debit - l.base_credit) <> 0 order by a.code`,
+        [currency],
+      )
+    ).map(({ code, amount }) => [code, amount]),
+  )
+
+const item = { name: 'Wine', quantity: 1, unit_price: 120 }
+const invoiceIn = (currency: string, more: object = {}) =>
+  sentInvoice({ currency, items: [item], shipping_amount: 0, ...more })
+
+async function payment(currency: string, amount: number, more: object = {}) {
+  const body = { customer_id: customer.id, currency, amount, method: 'bank_transfer', ...more }
+  const { id } = await done('/sales/payments', body)
+  await done(`/sales/payments/${id}/complete`)
+  return id as string
+}
+
+test('clears an invoice at the rate that it was booked at, also when that rate is changed later', async () => {
+  await setRate('GBP', 1.1)
+  const paid = await invoiceIn('GBP')
+  const cancelled = await invoiceIn('GBP')
+  await setRate('GBP', 1.25)
+  await done(`/sales/invoices/${paid}/mark-paid`)
+  await done(`/sales/invoices/${cancelled}/cancel`, { cancellation_reason: 'Mistake' })
+  assert.deepEqual(await balances('GBP'), { 1100: 15_000, 4000: -13_200, 6900: -1_800 })
+})
+
+test('makes a payment wait for the rate of the invoice that it pays', async () => {
+  await setRate('THB', 0.05, daysAfter(today(), 1))
+  const id = await invoiceIn('THB')
+  testApp.clock.advance({ days: 1 })
+  await done(`/sales/invoices/${id}/mark-paid`)
+  assert.deepEqual(await balances('THB'), {})
+  const { body } = await setRate('THB', 0.03, daysAfter(today(), -1))
+  assert.equal(body.data.posted_entries, 2)
+  assert.deepEqual(await balances('THB'), { 1100: 600, 4000: -360, 6900: -240 })
+})
+
+test('clears the credit of a payment that is refunded, at what it was booked at', async () => {
+  await setRate('AUD', 0.6, daysAfter(today(), -40))
+  await setRate('AUD', 0.7)
+  const invoice_id = await invoiceIn('AUD')
+  const id = await payment('AUD', 200, { payment_date: `${daysAfter(today(), -35)}T12:00:00Z` })
+  await done(`/sales/payments/${id}/allocations`, { allocations: [{ invoice_id, amount: 120 }] })
+  // The credit was worth 72, the invoice 84. What old credit pays is booked today.
+  assert.deepEqual(await balances('AUD'), { 1100: 12_000, 2300: -4_800, 4000: -8_400, 6900: 1_200 })
+  const { data } = (await clerk.get(`/finance/journal-entries?source_id=${invoice_id}`)).body
+  assert.deepEqual(
+    data.map(({ date }: { date: string }) => date),
+    [today(), today()],
+  )
+  await done(`/sales/payments/${id}/refund`, { amount: 200, reason: 'Cancelled' })
+  assert.deepEqual(await balances('AUD'), { 1100: -2_000, 1200: 8_400, 4000: -8_400, 6900: 2_000 })
+  assert.deepEqual(await differences('AUD'), [])
+})
+
+test('expenses goods in another currency at what they came in at', async () => {
+  await setRate('CAD', 1.2)
+  const { id: product_id } = await createProduct({ cost_price: null, currency: 'CAD' })
+  await purchase(product_id, 10, 10, 'CAD')
+  await setRate('CAD', 1.5)
+  const order = await createOrder([{ product_id, quantity: 10, unit_price: 20 }], { currency: 'CAD' })
+  await done(`/sales/orders/${order.id}/confirm`)
+  await done(`/sales/orders/${order.id}/ship`)
+  assert.deepEqual(await balances('CAD'), { 2100: -12_000, 5000: 12_000 })
+})
+
+test('takes back on the accounts where it was booked, after the mapping has changed', async () => {
+  for (const [code, type] of [
+    ['2230', 'liability'],
+    ['4030', 'income'],
+  ])
+    await done('/finance/accounts', { code, name: code, type })
+  const map = (finance_accounts: object | null) => clerk.patch('/tenant', { settings: { finance_accounts } })
+  await map({ revenue: '4030', tax_by_rate: { 20: '2230' } })
+  const id = await sentInvoice()
+  await map(null)
+  await done(`/sales/invoices/${id}/cancel`, { cancellation_reason: 'Mistake' })
+  const { data } = (await clerk.get('/finance/reports/trial-balance?hide_zero=false')).body
+  for (const { code, debit, credit } of data.rows)
+    if (['2230', '4030'].includes(code)) assert.deepEqual([code, debit, credit], [code, 0, 0])
+})
+
+test('leaves an entry that waits for a rate to the rate', async () => {
+  const id = await invoiceIn('PLN')
+  const [{ id: entry, lines }] = (await clerk.get(`/finance/journal-entries?source_id=${id}`)).body.data
+  const path = `/finance/journal-entries/${entry}`
+  for (const patch of [{ exchange_rate: 5 }, { date: '2020-01-01' }, { lines: lines.toReversed() }])
+    assert.equal((await clerk.patch(path, patch)).status, 422)
+  assert.equal((await clerk.patch(path, { description: lines[0].description ?? undefined })).status, 200)
+  assert.equal((await clerk.post(`${path}/post`)).status, 422)
+  assert.equal((await clerk.delete(path)).status, 422)
+  assert.equal((await setRate('PLN', 0.25)).body.data.posted_entries, 1)
+  assert.deepEqual(await balances('PLN'), { 1200: 3_000, 4000: -3_000 })
+})
+
+test('keeps the currency of the books', async () => {
+  const changed = await clerk.patch('/tenant', { currency: 'EUR' })
+  assert.deepEqual([changed.status, Object.keys(changed.body.errors)], [422, ['currency']])
+  assert.equal((await clerk.patch('/tenant', { currency: 'USD' })).status, 200)
+})
