@@ -25,7 +25,7 @@ export const tenants = resource('tenants', {
       'The settings that the system uses, and any others that clients store. A name that resembles a setting of the ' +
       'system is rejected as misspelt. Null removes a setting.',
   },
-  example: { name: 'Northwind Traders', currency: 'EUR', timezone: 'Europe/Berlin' },
+  example: { name: 'Northwind Traders', currency: 'USD', timezone: 'Europe/Berlin' },
   list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },
   events: ['updated'],
   permissions: {

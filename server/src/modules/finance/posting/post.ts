@@ -40,14 +40,9 @@ export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Postin
   const used = lines.filter(({ amount }) => amount !== 0)
   if (used.length === 0) return
   const { currency } = posting
-  const [chart, subledgers] = await Promise.all([
-    chartOf(ctx),
-    subledgersOf(
-      ctx,
-      used.map(({ subledger_id }) => subledger_id),
-      currency,
-    ),
-  ])
+  const chart = await chartOf(ctx)
+  const ids = used.map(({ subledger_id }) => subledger_id)
+  const subledgers = await subledgersOf(ctx, ids, currency)
   const requested = dayOf(at, ctx.tenant.timezone)
   const date = firstOpenDay(requested, chart.closedUntil)
   if (date !== requested && ctx.tenant.settings['finance_closed_periods'] === 'refuse')
