@@ -30,6 +30,7 @@ import {
   type Endpoint,
   aggregateAllCounts,
   aggregateAllSearchTexts,
+  onDeletion,
   onMerge,
   type Module,
   mount,
@@ -94,6 +95,7 @@ const announcing: readonly Module[] = [
 ]
 const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]
 onMerge(documents.follow)
+for (const { onDeletion: follow } of modules) if (follow) onDeletion(follow)
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)

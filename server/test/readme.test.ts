@@ -1,7 +1,8 @@
 /** The blocks of README and docs can be pasted into a shell, again too, and print something readable. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { copyFileSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { folder, start, token } from './processes.ts'
@@ -12,7 +13,7 @@ const requests = blocksIn('README.md').filter((text) => !text.startsWith('npm ')
 const documents = ['README.md', ...globSync('docs/{*,guides/*}.md')]
 
 /** Runs the blocks as one session of a shell; undefined if it is not installed. */
-async function paste(shell: string, address: string, texts: readonly string[], cwd = process.cwd()) {
+async function paste(shell: string, address: string, texts: readonly string[], cwd: string) {
   const variables = `export KONTOR=${address}/api/v1\nexport AUTH='Authorization: Bearer ${token}'\n`
   const script = variables + texts.map((text) => `echo '---'\n${text}`).join('')
   // Through a pipe: `tee /dev/stderr` cannot open the socket that Node gives a child.
@@ -50,8 +51,11 @@ test('imports a file as docs/importing.md says, in every shell', async () => {
 
 test('prints readable answers in every shell, also when it is pasted again', async () => {
   const server = await start({ KONTOR_DATA_DIR: folder() })
+  // The blocks read the README, and write files beside it.
+  const cwd = folder()
+  copyFileSync('README.md', join(cwd, 'README.md'))
   for (const shell of ['bash', 'bash', 'zsh', 'zsh', 'fish', 'fish']) {
-    const printed = await paste(shell, server.address, requests)
+    const printed = await paste(shell, server.address, requests, cwd)
     if (printed === undefined) continue
     const refusals = [...printed.matchAll(/^ {4}"code": "([A-Z_]+)"/gm)].map(([, code]) => code)
     // One request is invalid on purpose.

@@ -16,6 +16,7 @@ import { provisionUser, provisionToken, provisionTenant } from '#features/identi
 import { newId } from '#runtime/ids'
 import { openEmbedded } from '#runtime/postgres/embedded'
 import { undocumented } from './answers.ts'
+import { inTurn } from './in-turn.ts'
 import { record } from './recording.ts'
 import { checkVersionsIn } from './versions.ts'
 
@@ -90,8 +91,9 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     await onServer(server, `drop database ${name} with (force)`)
     if (--appsOpen === 0) await (await own)?.stop()
   })
+  const onOwner = inTurn()
   const sql: TestApp['sql'] = async (text, values = []) =>
-    (await owner.query(text, values)).rows as Record<string, unknown>[]
+    (await onOwner(() => owner.query(text, values))).rows as Record<string, unknown>[]
   const tenants = Object.fromEntries(
     (await sql('select slug, id from tenants')).map(({ slug, id }) => [slug, id]),
   )
@@ -103,7 +105,8 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     ownerUrl,
     serverUrl: database.url,
     tenants: tenants as TestApp['tenants'],
-    caller: (tenant, ...allowed) => makeCaller(testApp, owner, String(tenants[tenant]), allowed),
+    caller: (tenant, ...allowed) =>
+      onOwner(() => makeCaller(testApp, owner, String(tenants[tenant]), allowed)),
     async another(own = {}) {
       const other = await start(
         readConfig({
@@ -208,7 +211,7 @@ async function makeCaller(
 ): Promise<Caller> {
   const email = `user-${randomBytes(4).toString('hex')}@example.com`
   const now = testApp.clock.now()
-  const roles = await rolesFor(testApp.sql, tenantId, allowed, now)
+  const roles = await rolesFor(owner, tenantId, allowed, now)
   const userId = await provisionUser(owner, { tenantId, name: 'Test Caller', email, password, roles }, now)
   const token = `kontor-test-${randomBytes(16).toString('hex')}`
   await provisionToken(owner, { tenantId, userId, name: 'test', secret: token }, now)
@@ -217,12 +220,17 @@ async function makeCaller(
 }
 
 /** Returns the roles. Names without a dot are built-in roles; permissions become a new role. */
-async function rolesFor(sql: TestApp['sql'], tenantId: string, allowed: string[], now: string) {
+async function rolesFor(
+  owner: Awaited<ReturnType<typeof openOwner>>,
+  tenantId: string,
+  allowed: string[],
+  now: string,
+) {
   const permissions = allowed.filter((name) => name.includes('.'))
   const roles = allowed.filter((name) => !name.includes('.'))
   if (permissions.length === 0) return roles
   const name = `role-${newId()}`
-  await sql(
+  await owner.query(
     'insert into roles (tenant_id, id, name, permissions, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)',
     [tenantId, newId(), name, permissions, now],
   )

@@ -71,13 +71,20 @@ test('adds a shipment to orders that were shipped before, and numbers the next o
         where tenant_id = 'acme' and quantity_backordered > 0`),
       [['confirmed item', 2]],
     )
-    const [[text, keys]] = (await rows(`select text, keys from search_documents
-      where kind = 'shipments' and tenant_id = 'acme' and id = 'shipped'`)) as [[string, number[]]]
-    assert.equal(text, 'shp-20261120-003\ngrosse 7\nord-shipped')
-    assert.deepEqual(
-      keys.toSorted(),
-      keysOf('acme', 'shipments', text).slice(1, -1).split(',').map(Number).toSorted(),
-    )
+    const texts = { shipments: 'shp-20261120-003\ngrosse 7\nord-shipped', 'shipments names': 'grosse 7' }
+    for (const [kind, expected] of Object.entries(texts)) {
+      const [[text, keys]] = (await rows(`select text, keys from search_documents
+        where kind = '${kind}' and tenant_id = 'acme' and id = 'shipped'`)) as [[string, number[]]]
+      assert.equal(text, expected)
+      assert.deepEqual(
+        keys.toSorted(),
+        keysOf('acme', kind, text).slice(1, -1).split(',').map(Number).toSorted(),
+      )
+    }
+    assert.deepEqual(await rows(`select id from search_documents where kind = 'shipments names'`), [
+      ['shipped'],
+      ['shipped'],
+    ])
   })
 })
 

@@ -109,6 +109,7 @@ export { allDefinitions, lockedDefinitions } from './data/custom-field-definitio
 export { lockForUpdate } from './data/deletion.ts'
 export { checkEntityTypes, listByEntityType } from './data/entity-types.ts'
 export { importable, type Importable, type Importables } from './data/importable.ts'
+export { recordAccess, type RecordAccess } from './data/record-access.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export { filtered } from './data/list.filters.ts'
 export { firstFound, list, recordsOfPage } from './data/lists.ts'
@@ -183,6 +184,7 @@ export {
   publicRecord,
 } from './events/events.ts'
 export { consumeEvents, type FeedEvent, tenantsWithUnread } from './events/feed-consumers.ts'
+export { notifyDeletion, onDeletion } from './events/on-deletion.ts'
 export { notifyMerge, onMerge } from './events/on-merge.ts'
 export { relayEvents, relayNow } from './events/relay.ts'
 export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'

@@ -6,7 +6,9 @@ import type { Endpoint } from './api/endpoint.ts'
 import type { TagGroup } from './api/openapi.tags.ts'
 import type { Importable } from './data/importable.ts'
 import type { FixesCurrency } from './data/tenant-currency.ts'
+import type { RecordAccess } from './data/record-access.ts'
 import type { Job } from '#runtime/jobs/jobs'
+import type { DeletionListener } from './events/on-deletion.ts'
 import type { Logger } from '#runtime/logging'
 import type { Resource } from './resource/definition.ts'
 import type { TProperties } from './resource/fields.ts'
@@ -25,6 +27,10 @@ export interface Module {
   services?: readonly ((runtime: Runtime, logger: Logger) => Service)[]
   /** The entity types that can be imported from files. */
   importables?: readonly Importable[]
+  /** Who reaches records whose permissions do not decide alone. */
+  recordAccess?: readonly RecordAccess[]
+  /** What it does when a record of another module is deleted. */
+  onDeletion?: DeletionListener
   /** The areas of its permissions and scopes; several modules can share one. */
   areas?: readonly Area[]
   /** The tags of its operations in the OpenAPI document. */

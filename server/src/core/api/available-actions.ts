@@ -1,6 +1,7 @@
 /** Additional `meta` of a single record for the browser: the actions that this user can take now, and links. */
 import type { Ctx } from '#runtime/database/context'
 import { hasScope } from '#runtime/identity'
+import { areEventsVisible, eventAccess } from '../data/read-access.ts'
 import { actionName, type Endpoint, isNumber, scopeOf, withoutNames } from './endpoint.ts'
 
 const isOfRecord = ({ path }: Endpoint, recordPath: string) =>
@@ -18,7 +19,7 @@ const isNextBelow = (collection: string, path: string) =>
 
 /**
  * Returns `actions`, the last path segments of the operations this user may run in the record's state, and `links` to
- * documents and history.
+ * documents and history, if this user may read them.
  */
 export async function availableActions(
   ctx: Ctx,
@@ -39,12 +40,35 @@ export async function availableActions(
   for (const endpoint of own)
     if (!isCollection(endpoint) && (await isOpen(ctx, endpoint, record)))
       actions.push(actionName(endpoint, recordPath))
-  const hasDocuments = own.some(({ path }) => path === `${recordPath}/documents`)
-  const history = `/spa/api/v1/audit-log?entity_type=${(made ?? shown).of?.entityType}&entity_id=${record.id}`
-  const documents = `/spa/api/v1${recordPath.replace(/:[^/]+/, record.id)}/documents`
   return {
     actions: [...new Set(actions.filter((name) => name !== undefined))],
-    links: { history, ...(hasDocuments && { documents }) },
+    links: await linksOf(ctx, endpoints, {
+      recordPath,
+      entityType: (made ?? shown).of?.entityType,
+      record,
+    }),
+  }
+}
+
+interface Shown {
+  /** The path with a parameter: `/crm/leads/:id`. */
+  recordPath: string
+  entityType: string | undefined
+  record: { id: string }
+}
+
+async function linksOf(ctx: Ctx, endpoints: readonly Endpoint[], { recordPath, entityType, record }: Shown) {
+  const mayGet = async (path: string) => {
+    const found = endpoints.find((each) => each.method === 'GET' && each.path === path)
+    return found !== undefined && isOpen(ctx, found, record)
+  }
+  const isTold =
+    entityType !== undefined && areEventsVisible(eventAccess(ctx), entityType) && (await mayGet('/audit-log'))
+  const history = `/spa/api/v1/audit-log?entity_type=${entityType}&entity_id=${record.id}`
+  const documents = `/spa/api/v1${recordPath.replace(/:[^/]+/, record.id)}/documents`
+  return {
+    ...(isTold && { history }),
+    ...((await mayGet(`${recordPath}/documents`)) && { documents }),
   }
 }
 

@@ -60,7 +60,8 @@ export async function uniqueErrors(
       .where('deleted_at', 'is', null)
       .where('id', '<>', id)
       .where(sql.raw(key), '=', sql`lower(${value})`)
-    if (within) others = others.where(within, 'is not distinct from', row[within] ?? null)
+    for (const shared of [within ?? []].flat())
+      others = others.where(shared, 'is not distinct from', row[shared] ?? null)
     if (await others.limit(1).executeTakeFirst()) errors[field] = [takenMessage(field)]
   }
   return errors

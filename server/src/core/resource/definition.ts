@@ -181,8 +181,8 @@ export interface Lookup {
 export interface UniqueKey {
   /** The value in lower case, as SQL over the row: a column, or `lower(name)`. */
   key: string
-  /** The field whose value the records must share to be compared: the customer of contacts. */
-  within?: string
+  /** The fields whose values the records must share to be compared: the customer of contacts. */
+  within?: string | readonly string[]
 }
 
 /** A record cannot be deleted while a row refers to it. Conditions are SQL over the row, whose alias is `r`. */

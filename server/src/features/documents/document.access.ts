@@ -2,7 +2,7 @@
 import { requirePermission } from '#runtime/identity'
 import { type Ctx } from '#runtime/database/context'
 import { find, notDeleted, findForUpdate } from '#core'
-import { notFound, invalidState } from '#runtime/api-error'
+import { ApiError, forbidden, invalidState, notFound } from '#runtime/api-error'
 import { type Document, documents, isReadable } from './document.ts'
 import type { Kind, Kinds } from './document.parents.ts'
 
@@ -13,18 +13,20 @@ export interface Named {
   id?: string
 }
 
+export type Action = 'read' | 'write'
+
 /** The addresses of documents: their own, or below records of one kind. */
 export interface Site {
   kinds: Kinds
   under: Kind | undefined
 }
 
-/** Returns a document that the caller may read: this needs the read permission of its record. */
+/** Returns a document that the caller may read: whoever may read its record. */
 export async function findDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   return admitted(ctx, site, named, await find(ctx, documents, named.documentId), 'read')
 }
 
-/** Locks a document for a change: this needs the write permission of its record. */
+/** Locks a document for a change: by whoever may change its record. */
 export async function lockDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   return admitted(ctx, site, named, await findForUpdate(ctx, documents, named.documentId), 'write')
 }
@@ -41,15 +43,45 @@ async function admitted(
   site: Site,
   { id }: Named,
   document: Document,
-  action: 'read' | 'write',
+  action: Action,
 ): Promise<Document> {
   const kind = site.kinds.get(document.documentable_type)
   const isHere = !site.under || (site.under === kind && id === document.documentable_id)
   if (!kind || !isHere || !isShownTo(ctx, document)) throw notFound('document')
-  requirePermission(ctx, `${kind.of.area}.${action}`)
-  await checkRecord(ctx, kind, document.documentable_id, 'document')
+  await requireRecord(ctx, kind, document.documentable_id, action, 'document')
   return document
 }
+
+/**
+ * Rejects a caller who may not read, or change, a record with its documents: this takes the permission, or the access
+ * that the module declares. Rejects with 404 when the record is deleted.
+ */
+export async function requireRecord(
+  ctx: Ctx,
+  kind: Kind,
+  id: string,
+  action: Action,
+  entityType: string = kind.of.entityType,
+) {
+  if (hasPermission(ctx, kind, action)) return checkRecord(ctx, kind, id, entityType)
+  if (!kind.access) return requirePermission(ctx, permissionFor(kind, action))
+  const record = await kind.access.find(ctx, id).catch((error: unknown) => {
+    // A document does not show that it exists either.
+    throw error instanceof ApiError && error.code === 'NOT_FOUND' ? notFound(entityType) : error
+  })
+  if (action === 'write' && !(await kind.access.mayChange(ctx, record)))
+    throw forbidden('Only who may change the record can change its documents.')
+}
+
+/** Returns whether the caller may change a record, and so its documents. */
+export async function mayChangeRecord(ctx: Ctx, kind: Kind, id: string): Promise<boolean> {
+  if (hasPermission(ctx, kind, 'write')) return true
+  return kind.access !== undefined && kind.access.mayChange(ctx, await kind.access.find(ctx, id))
+}
+
+const permissionFor = ({ of }: Kind, action: Action) => `${of.area}.${action}`
+const hasPermission = ({ permissions }: Pick<Ctx, 'permissions'>, kind: Kind, action: Action) =>
+  permissions.has(permissionFor(kind, action))
 
 /** A sensitive document is hidden without its permission; an unscanned one from everybody but its uploader. */
 const isShownTo = ({ actor, permissions }: Ctx, document: Document) =>

@@ -1,5 +1,5 @@
 /** The kinds of record that files can be attached to. Resource definitions declare this themselves. */
-import type { DocumentOptions, Resource } from '#core'
+import type { DocumentOptions, RecordAccess, Resource } from '#core'
 
 export interface Kind {
   of: Resource
@@ -8,16 +8,29 @@ export interface Kind {
   /** The path of the collection, below /api/v1: `/operations/purchase-orders`. */
   path: string
   documents: DocumentOptions
+  /** Who reaches its records without their permission; undefined for nobody. */
+  access: RecordAccess | undefined
 }
 
 /** Kinds by name. */
 export type Kinds = ReadonlyMap<string, Kind>
 
-export const kindsIn = (resources: readonly Resource[]): Kinds =>
+export const kindsIn = (resources: readonly Resource[], access: readonly RecordAccess[]): Kinds =>
   new Map(
     resources.flatMap((of): [string, Kind][] =>
       of.documents
-        ? [[kindName(of), { of, name: kindName(of), path: pathOf(of), documents: of.documents }]]
+        ? [
+            [
+              kindName(of),
+              {
+                of,
+                name: kindName(of),
+                path: pathOf(of),
+                documents: of.documents,
+                access: access.find((each) => each.of === of),
+              },
+            ],
+          ]
         : [],
     ),
   )

@@ -3,9 +3,9 @@
  * all these places: `${at}/archive` becomes /documents/:documentId/archive and, for customers,
  * /crm/customers/:id/documents/:documentId/archive.
  */
-import type { Identity } from '#runtime/identity'
 import {
   created,
+  type Ctx,
   type Endpoint,
   endpoint,
   deleted,
@@ -19,7 +19,7 @@ import {
   type TSchema,
   updateEndpoints,
 } from '#core'
-import { findDocument, type Named, type Site } from './document.access.ts'
+import { type Action, findDocument, mayChangeRecord, type Named, type Site } from './document.access.ts'
 import * as actions from './lifecycle/document.actions.ts'
 import {
   documentPatch,
@@ -33,7 +33,7 @@ import {
 import { downloadDocument, downloadVersion } from './reading/download.actions.ts'
 import { isLinkable, signLink } from './reading/download.links.ts'
 import { asShown, type Document, documents, isReadable, ShownDocument } from './document.ts'
-import { addVersion, termsForDocument, termsForVersion, uploadDocument } from './uploads/upload.actions.ts'
+import { addVersion, attachDocument, termsForDocument, termsForVersion } from './uploads/upload.actions.ts'
 import { asShownVersion, DocumentVersion, listVersions } from './document.versions.ts'
 import { families, type Family, mediaTypesOf } from './uploads/file-types.ts'
 import type { Kind, Kinds } from './document.parents.ts'
@@ -50,20 +50,18 @@ const fileOf = ({ under }: Site) =>
   storedFile(...mediaTypesOf(under?.documents.families ?? (Object.keys(families) as Family[])))
 
 export const documentEndpoints = (kinds: Kinds) => [
-  ...oneDocument({ kinds, under: undefined }, '/documents/:documentId').map(ofAnyRecord),
-  ...[...kinds.values()].flatMap((kind) => [
-    ...documentsOf(kind),
-    ...oneDocument(
-      { kinds, under: kind },
-      `${kind.path}/:id/documents/:documentId` as '/documents/:documentId',
-    ),
-  ]),
+  ...oneDocument({ kinds, under: undefined }, '/documents/:documentId').map(forWhoeverMay),
+  ...[...kinds.values()].flatMap((kind) => {
+    const at = `${kind.path}/:id/documents/:documentId` as '/documents/:documentId'
+    const own = [...documentsOf(kind), ...oneDocument({ kinds, under: kind }, at)]
+    return kind.access ? own.map(forWhoeverMay) : own
+  }),
 ]
 
-/** Documents the permission, which the address does not reveal. */
-const ofAnyRecord = (line: Endpoint): Endpoint => ({
+/** Documents who may call an endpoint, where no single permission says it. */
+const forWhoeverMay = (line: Endpoint): Endpoint => ({
   ...line,
-  description: [line.description, 'Needs the permission to see, or to change, the record that it is of.']
+  description: [line.description, 'For callers who may see, or change, the record that it is of.']
     .filter(Boolean)
     .join(' '),
 })
@@ -76,7 +74,7 @@ function documentsOf(kind: Kind) {
     endpoint(`GET ${at}`, {
       ...reads,
       summary: `List the documents of a record: ${of.entityType}`,
-      permission: `${of.area}.read` as 'crm.customers.read',
+      permission: permissionOf(kind, 'read'),
       of,
       query: DocumentsQuery,
       reply: mapReply(page(ShownDocument), (found: Page<Document>) => ({
@@ -92,12 +90,12 @@ function documentsOf(kind: Kind) {
       description:
         `A form with the file (at most ${kind.documents.megabytes} MB) and its metadata. It archives a certificate, ` +
         'license, contract or policy of the same name, and the document in `replaces`.',
-      permission: `${of.area}.write` as 'crm.customers.write',
+      permission: permissionOf(kind, 'write'),
       of,
       body: uploadForm(of),
       acceptsForm: (ctx, { id }: { id: string }) => termsForDocument(ctx, kind, id),
       reply: made(ShownDocument, asShown, 'Document uploaded.'),
-      run: (ctx, { params, body, upload }) => uploadDocument(ctx, kind, params.id, body, upload),
+      run: (ctx, { params, body, upload }) => attachDocument(ctx, kind, params.id, body, upload),
     }),
   ]
 }
@@ -106,19 +104,24 @@ type At = '/documents/:documentId'
 
 const oneDocument = (site: Site, at: At) => [...reading(site, at), ...changing(site, at), ...moving(site, at)]
 
-/** The permission of the record, where an address serves one kind of record. */
-const ask = ({ under }: Site, action: 'read' | 'write') =>
-  (under ? `${under.of.area}.${action}` : 'signed in') as 'signed in'
+/** The permission of a kind of record. Where others reach it too, the actions check who. */
+const permissionOf = ({ of, access }: Kind, action: Action) =>
+  (access ? 'signed in' : `${of.area}.${action}`) as 'signed in'
 
-/** Returns whether the caller has the permission of the record, where the address does not reveal its kind. */
+/** The permission of the record, where an address serves one kind of record. */
+const ask = ({ under }: Site, action: Action) => (under ? permissionOf(under, action) : 'signed in')
+
+/** Returns whether the caller may change the record of a document. */
 const mayWrite =
   ({ kinds }: Site) =>
-  ({ documentable_type }: Document, { permissions }: Identity) =>
-    permissions.has(`${kinds.get(documentable_type)?.of.area}.write`)
+  async ({ documentable_type, documentable_id }: Document, ctx: Ctx) => {
+    const kind = kinds.get(documentable_type)
+    return kind !== undefined && mayChangeRecord(ctx, kind, documentable_id)
+  }
 
 /** Returns whether the caller may change a document. A file that is not known to be clean can only be deleted. */
-const mayChange = (site: Site) => (record: Document, identity: Identity) =>
-  mayWrite(site)(record, identity) && isReadable(record)
+const mayChange = (site: Site) => async (record: Document, ctx: Ctx) =>
+  isReadable(record) && (await mayWrite(site)(record, ctx))
 
 function reading(site: Site, at: At) {
   return [
@@ -242,8 +245,8 @@ function moving(site: Site, at: At) {
       permission: 'documents.files.approve',
       of: documents,
       transition: 'approve',
-      isAvailable: (record: Document, identity: Identity) =>
-        isAvailable(record, identity) && record.uploaded_by !== identity.actor?.id,
+      isAvailable: async (record: Document, ctx: Ctx) =>
+        record.uploaded_by !== ctx.actor?.id && (await isAvailable(record, ctx)),
       reply: document('Document approved.'),
       run: (ctx, { params }) => actions.approveDocument(ctx, site, params),
     }),

@@ -2,7 +2,7 @@
  * The public interface of documents: files on the records of all modules that declare them. Nothing else may be
  * imported.
  */
-import { provideAttachments, provideLogo, type Resource } from '#core'
+import { provideAttachments, provideLogo, type RecordAccess, type Resource } from '#core'
 import { moveDocuments } from './lifecycle/document.actions.ts'
 import { documentEndpoints } from './document.routes.ts'
 import { documents, sensitiveDocuments } from './document.ts'
@@ -21,9 +21,14 @@ export { openScanner } from './scanning/scanner.ts'
 export { sweepFiles, type Swept } from './lifecycle/sweeper.ts'
 
 /** Builds the documents module over the resource definitions of these modules. */
-export function documentsOver(modules: readonly { resources: readonly Resource[] }[]) {
+export function documentsOver(
+  modules: readonly { resources: readonly Resource[]; recordAccess?: readonly RecordAccess[] }[],
+) {
   const resources = modules.flatMap((module) => module.resources)
-  const kinds = kindsIn(resources)
+  const kinds = kindsIn(
+    resources,
+    modules.flatMap(({ recordAccess = [] }) => recordAccess),
+  )
   const pictured = picturedIn(resources)
   provideLogo(findLogo)
   provideAttachments((ctx, file) => attachGenerated(ctx, kinds.get(kindName(file.of)), file))

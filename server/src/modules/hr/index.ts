@@ -1,5 +1,6 @@
 /** The HR module: employees, their leave, and reviews of their performance. */
 import type { Module } from '#core'
+import { unlinkUser } from './employees/employee.actions.ts'
 import { employeeEndpoints } from './employees/employee.routes.ts'
 import { employees } from './employees/employee.ts'
 import { hrTags } from './hr.tags.ts'
@@ -9,6 +10,7 @@ import { leaveRequestEndpoints } from './leave-requests/leave-request.routes.ts'
 import { leaveRequests } from './leave-requests/leave-request.ts'
 import { performanceReviewEndpoints } from './performance-reviews/performance-review.routes.ts'
 import { performanceReviews } from './performance-reviews/performance-review.ts'
+import { hrAccess } from './record-access.ts'
 
 export const hr = {
   endpoints: [...employeeEndpoints, ...leaveRequestEndpoints, ...performanceReviewEndpoints],
@@ -17,6 +19,8 @@ export const hr = {
   tags: hrTags,
   tenantSettings: { ...vacationSettings },
   importables,
+  recordAccess: hrAccess,
+  onDeletion: unlinkUser,
   areas: [{ name: 'hr', position: 8, isModule: true }],
   roles: {
     hr: { position: 7, description: 'Works in HR.', may: ['hr.*', 'documents.*', 'platform.users.read'] },

@@ -8,6 +8,18 @@ import { linesAtMost } from './orders/order.items.ts'
 import { orders } from './orders/order.ts'
 import { updateOrder } from './orders/order.update.ts'
 
+/** A product is named by its id or its SKU. A column `items.sku` names one where no other column does. */
+const productColumns = [
+  'product',
+  'item',
+  'article',
+  'sku',
+  'item sku',
+  'product sku',
+  'artikel',
+  'artikelnummer',
+]
+
 export const importables = [
   importable({
     of: orders,
@@ -32,7 +44,7 @@ export const importables = [
       ],
       customer_id: ['kunde', 'kundennummer', 'company', 'firma'],
       order_date: ['date', 'datum', 'bestelldatum', 'auftragsdatum'],
-      'items.product_id': ['product', 'item', 'article', 'sku', 'artikel', 'artikelnummer'],
+      'items.product_id': productColumns,
       'items.name': ['description of the item', 'bezeichnung'],
       'items.quantity': ['quantity', 'qty', 'menge', 'anzahl'],
       'items.unit_price': ['price', 'preis', 'einzelpreis'],
@@ -56,7 +68,7 @@ export const importables = [
       amount_paid: ['paid', 'paid amount', 'bezahlt'],
       paid_date: ['paid on', 'payment date', 'bezahlt am', 'zahlungsdatum'],
       purchase_order_number: ['po number', 'bestellnummer'],
-      'items.product_id': ['product', 'item', 'article', 'sku', 'artikel', 'artikelnummer'],
+      'items.product_id': productColumns,
       'items.name': ['item name', 'bezeichnung', 'position'],
       'items.quantity': ['quantity', 'qty', 'menge', 'anzahl'],
       'items.unit_price': ['price', 'preis', 'einzelpreis'],

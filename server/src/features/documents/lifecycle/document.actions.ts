@@ -17,7 +17,7 @@ import {
   update,
 } from '#core'
 import { forbidden, invalidField } from '#runtime/api-error'
-import { checkRecord, lockDocument, lockReadable, type Named, type Site } from '../document.access.ts'
+import { lockDocument, lockReadable, type Named, requireRecord, type Site } from '../document.access.ts'
 import type { DocumentsQuery, Patch, Rejection } from '../document.bodies.ts'
 import { archiving, inStatus } from '../document.publish.ts'
 import {
@@ -66,7 +66,7 @@ const documentsOfRecord = {
 
 /** Returns the documents of a record that the caller may see; archived ones on request. */
 export async function listDocuments(ctx: Ctx, kind: Kind, id: string, query: Static<typeof DocumentsQuery>) {
-  await checkRecord(ctx, kind, id)
+  await requireRecord(ctx, kind, id, 'read')
   const { include_archived, ...asked } = query
   const seer: Seer = {
     id: ctx.actor?.id ?? null,

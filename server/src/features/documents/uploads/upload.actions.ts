@@ -1,5 +1,4 @@
 /** Uploads: a document of a record, or the next version of a document. */
-import { requirePermission } from '#runtime/identity'
 import { randomBytes } from 'node:crypto'
 import { type Ctx } from '#runtime/database/context'
 import {
@@ -14,7 +13,14 @@ import {
 } from '#core'
 import { enqueue } from '#runtime/jobs/jobs'
 import { type FieldErrors, invalidField, fieldMessage } from '#runtime/api-error'
-import { checkRecord, findDocument, lockReadable, type Named, type Site } from '../document.access.ts'
+import {
+  checkRecord,
+  findDocument,
+  lockReadable,
+  type Named,
+  requireRecord,
+  type Site,
+} from '../document.access.ts'
 import type { uploadForm } from '../document.bodies.ts'
 import { archiveReplaced, inStatus, takeVersion } from '../document.publish.ts'
 import {
@@ -36,9 +42,9 @@ type Draft = Static<ReturnType<typeof uploadForm>>
 const newHandle = () => randomBytes(18).toString('base64url')
 const newLinkKey = () => randomBytes(32).toString('base64url')
 
-/** Returns which files a record accepts. Rejects with 404 when the record does not exist. */
+/** Returns which files a record accepts, of callers who may change it. Rejects with 404 when it does not exist. */
 export async function termsForDocument(ctx: Ctx, kind: Kind, id: string): Promise<FormTerms> {
-  await checkRecord(ctx, kind, id)
+  await requireRecord(ctx, kind, id, 'write')
   return {
     ...termsOf(ctx, kind.documents),
     errorsOf: (own, draft: Draft) => errorsOf(own, kind, id, draft),
@@ -61,17 +67,28 @@ const isReplaceable = (ctx: Ctx, kind: Kind, id: string, documentId: string) =>
     () => false,
   )
 
+/** Creates a document on a record that the caller may change. */
+export async function attachDocument(
+  ctx: Ctx,
+  kind: Kind,
+  id: string,
+  draft: Draft,
+  upload: Upload,
+): Promise<Document> {
+  await requireRecord(ctx, kind, id, 'write')
+  return insertDocument(ctx, kind, id, draft, upload)
+}
+
 /**
  * Creates a document whose bytes are already in the store. It archives the document that it renews once it is readable.
  */
-export async function uploadDocument(
+async function insertDocument(
   ctx: Ctx,
   kind: Kind,
   id: string,
   { replaces, tags, metadata, ...draft }: Draft,
   upload: Upload,
 ): Promise<Document> {
-  await checkRecord(ctx, kind, id)
   await holdBytes(ctx, upload.sha256)
   const file = fileOf(ctx, upload)
   const expires_at = draft.expires_at ?? null
@@ -110,7 +127,8 @@ export async function attachGenerated(
 ): Promise<Document> {
   const type = types.find((each) => each === name)
   if (!kind || !type) throw new Error('Records of this kind have no documents of this type.')
-  return uploadDocument(ctx, kind, id, { type, ...(description && { description }) }, upload)
+  await checkRecord(ctx, kind, id)
+  return insertDocument(ctx, kind, id, { type, ...(description && { description }) }, upload)
 }
 
 /** Records the upload for the audit log, with its uploader only, until the scan is done. */
@@ -122,9 +140,9 @@ function awaitScan(ctx: Ctx, document: Document, version: VersionRow) {
 
 /** Returns which files a document accepts as a version: those of its record. */
 export async function termsForVersion(ctx: Ctx, site: Site, named: Named): Promise<FormTerms> {
-  const { documentable_type } = await findDocument(ctx, site, named)
+  const { documentable_type, documentable_id } = await findDocument(ctx, site, named)
   const kind = site.kinds.get(documentable_type) as Kind
-  requirePermission(ctx, `${kind.of.area}.write`)
+  await requireRecord(ctx, kind, documentable_id, 'write', 'document')
   return termsOf(ctx, kind.documents)
 }
 

@@ -8,6 +8,7 @@ import {
   find,
   insert,
   findForUpdate,
+  notifyDeletion,
   remove,
   update,
   type ValidPart,
@@ -84,7 +85,7 @@ export async function changeUser(
   return change
 }
 
-/** Removes a user. Records that refer to the user still name them. */
+/** Removes a user. Records that refer to the user still name them; an employee is not linked to the user any more. */
 export async function removeUser(ctx: Ctx, id: string) {
   const user = await lockUser(ctx, id)
   await remove(ctx, users, user)
@@ -93,6 +94,7 @@ export async function removeUser(ctx: Ctx, id: string) {
   await endCredentials(ctx, id)
   invalidate(ctx, `user:${id}`)
   emitDeleted(ctx, users, 'deleted', user)
+  await notifyDeletion(ctx, users, id)
 }
 
 /** Stores the hash of a password. Callers compute it before the transaction, because that takes long on purpose. */

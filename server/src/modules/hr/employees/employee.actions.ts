@@ -17,6 +17,7 @@ import {
   type Page,
   type PageQuery,
   remove,
+  type Resource,
   type Static,
   takeAdvisoryLock,
   tenantSql,
@@ -114,6 +115,20 @@ export async function checkManager(ctx: Ctx, { manager_id }: ValidPart<Patch>, i
     select id from path where id = ${id}`.execute(ctx.db)
   if (rows.length > 0)
     throw invalidField('manager_id', 'must not name the employee, nor one who reports to them')
+}
+
+/** Unlinks the employee who signed in as a user that is deleted. A user that is inactive stays linked. */
+export async function unlinkUser(ctx: Ctx, { entityType }: Pick<Resource, 'entityType'>, userId: string) {
+  if (entityType !== 'user') return
+  const linked = await ctx.db
+    .selectFrom('employees')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!linked) return
+  const before = await findForUpdate(ctx, employees, linked.id)
+  emit(ctx, employees, 'updated', await update(ctx, employees, before, { user_id: null }))
 }
 
 export async function deleteEmployee(ctx: Ctx, id: string) {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import { dayOf } from '#core'
 import { pdf, send } from '#features/documents/documents.fixtures'
+import { finished, prepared } from '#features/imports/import.fixtures'
 import { openHr } from '../hr.fixtures.ts'
 
 const { testApp, clerk, outsider, employ, ann, bob, cid, asAnn, asBob, asCid } = await openHr()
@@ -93,6 +95,35 @@ test('links a user to one employee only', async () => {
     user_id: asCid.userId,
   })
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['user_id']])
+})
+
+test('unlinks an employee from a user that is deleted, not from one that is inactive', async () => {
+  const owner = await testApp.caller('acme', 'owner')
+  const user = await testApp.caller('acme', 'crm.leads.read')
+  const { id } = await employ('Linked', { user_id: user.userId })
+  const linkedTo = async () => (await clerk.get(`${url}/${id}`)).body.data
+  assert.equal((await owner.patch(`/users/${user.userId}`, { status: 'inactive' })).status, 200)
+  assert.equal((await linkedTo()).user_id, user.userId)
+  assert.equal((await owner.delete(`/users/${user.userId}`)).status, 200)
+  assert.partialDeepStrictEqual(await linkedTo(), { user_id: null, user: null })
+  const log = await owner.get(`/audit-log?entity_type=employee&entity_id=${id}&event_type=employee.updated`)
+  assert.deepEqual(log.body.data[0].changes.user_id, { old: user.userId, new: null })
+  const back = await clerk.patch(`${url}/${id}`, { user_id: user.userId })
+  assert.deepEqual([back.status, Object.keys(back.body.errors)], [422, ['user_id']])
+})
+
+test('exports employees to HR alone, and imports the file again without a change', async () => {
+  const csv = await clerk.get(`${url}/export?search=doe`)
+  assert.equal(csv.status, 200)
+  const rows: Record<string, string>[] = parse(csv.body, { bom: true, columns: true })
+  assert.ok(rows.some(({ employee_number }) => employee_number === bob.employee_number))
+  assert.equal((await clerk.get(`${url}/export?format=xlsx`)).status, 200)
+  for (const by of [asAnn, outsider]) assert.equal((await by.get(`${url}/export`)).status, 403)
+  const owner = await testApp.caller('acme', 'owner')
+  const again = await prepared(owner, 'employee', csv.body, { on_duplicate: 'update' })
+  const { updated, failed } = await finished(testApp, owner, again)
+  assert.deepEqual([updated, failed], [rows.length, 0])
+  assert.deepEqual((await clerk.get(`${url}/${bob.id}`)).body.data.updated_at, bob.updated_at)
 })
 
 test('refuses to delete an employee to whom others report', async () => {

@@ -60,7 +60,8 @@ export const employees = resource('employees', {
     manager_id:
       'The employee to whom they report; null at the top. Nobody reports to themselves, however indirectly.',
     user_id:
-      'The user that they sign in as: it sees their own records, and those of everybody who reports to them.',
+      'The user that they sign in as: it sees their own records, and those of everybody who reports to them. ' +
+      'Null once the user is deleted.',
     termination_date:
       'The last day of employment. Set to today with the status `terminated` unless it is sent.',
     vacation_days:
@@ -120,6 +121,7 @@ export const employees = resource('employees', {
   events: ['created', 'updated', 'deleted'],
   permissions: {
     read: 'See all employees.',
+    export: 'Download employees as files.',
     write: 'Add employees and change them.',
     delete: 'Delete employees.',
   },

@@ -165,10 +165,14 @@ async function requireOwn(ctx: Ctx, employeeId: string) {
   if (team && team.own !== employeeId) throw forbidden('Only the employee, and HR, can do this.')
 }
 
-/** Returns whether the caller may cancel a request, and change it while it is pending. */
+/** Returns whether the caller may cancel a request, which is pending. */
 export async function mayChange(ctx: Ctx, { employee_id }: LeaveRequest): Promise<boolean> {
   return isAllowed(ctx, 'hr.leave_requests.write') || (await teamOf(ctx))?.own === employee_id
 }
+
+/** Returns whether the caller may change a request, and its documents, now. */
+export const mayEdit = async (ctx: Ctx, request: LeaveRequest): Promise<boolean> =>
+  request.status === 'pending' && (await mayChange(ctx, request))
 
 /** Returns whether the caller may decide on a request. Nobody who has a manager decides on their own leave. */
 export async function mayDecide(ctx: Ctx, { employee_id }: LeaveRequest): Promise<boolean> {

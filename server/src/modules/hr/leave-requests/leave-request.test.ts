@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import { openHr } from '../hr.fixtures.ts'
 
 const { testApp, clerk, outsider, employ, ann, bob, cid, asAnn, asBob, asCid } = await openHr()
@@ -143,4 +144,14 @@ test('finds leave by the name of the employee', async () => {
   const employee = await employ('Zacharias')
   await asked(clerk, employee.id, '2029-05-01', '2029-05-02')
   assert.equal((await clerk.get(`${url}?search=zacharias`)).body.meta.total, 1)
+})
+
+test('exports leave requests to HR alone', async () => {
+  const body = { employee_id: cid.id, type: 'unpaid', from_date: '2031-01-06', to_date: '2031-01-07' }
+  assert.equal((await clerk.post(url, body)).status, 201)
+  const { status, body: csv } = await clerk.get(`${url}/export?from_date=2031-01-01`)
+  const rows: Record<string, string>[] = parse(csv, { bom: true, columns: true })
+  assert.deepEqual([status, rows.map(({ type, days }) => [type, days])], [200, [['unpaid', '2']]])
+  assert.equal((await clerk.get(`${url}/export?format=xlsx`)).status, 200)
+  assert.equal((await asAnn.get(`${url}/export`)).status, 403)
 })

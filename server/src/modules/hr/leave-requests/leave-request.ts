@@ -101,6 +101,7 @@ export const leaveRequests = resource('leave_requests', {
   events: ['created', 'updated', 'deleted', 'approved', 'rejected', 'cancelled'],
   permissions: {
     read: 'See all leave requests.',
+    export: 'Download leave requests as files.',
     write: 'Request leave for any employee, and change and cancel such requests.',
     delete: 'Delete leave requests.',
     decide: 'Approve and reject the leave requests of any employee.',

@@ -132,6 +132,10 @@ export async function mayReview(ctx: Ctx, { employee_id, reviewer_id }: Parties)
   return team !== undefined && reviewer_id === team.own && team.ids.includes(employee_id)
 }
 
+/** Returns whether the caller may change a review, and its documents, now. */
+export const mayEdit = async (ctx: Ctx, review: PerformanceReview): Promise<boolean> =>
+  review.status === 'draft' && (await mayReview(ctx, review))
+
 /** Returns whether the caller may acknowledge a review: as the employee, or with the permission. */
 export async function mayAcknowledge(ctx: Ctx, { employee_id }: Parties): Promise<boolean> {
   return isAllowed(ctx, 'hr.performance_reviews.write') || (await teamOf(ctx))?.own === employee_id

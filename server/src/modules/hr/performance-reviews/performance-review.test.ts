@@ -64,3 +64,36 @@ test('is submitted once by two at once', async () => {
   const answers = await Promise.all([act(clerk, body.data.id, 'submit'), act(clerk, body.data.id, 'submit')])
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
 })
+
+test('takes one review of an employee by a reviewer for each period, also of two at once', async () => {
+  const review = (more: object = {}) => ({
+    employee_id: cid.id,
+    reviewer_id: bob.id,
+    period: '2024-H1',
+    ...more,
+  })
+  const answers = await Promise.all([asBob.post(url, review()), clerk.post(url, review())])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 422])
+  const again = await asBob.post(url, review({ period: '2024-h1', rating: 9 }))
+  assert.deepEqual([again.status, Object.keys(again.body.errors).toSorted()], [422, ['period', 'rating']])
+  assert.equal((await clerk.post(url, review({ reviewer_id: ann.id }))).status, 201)
+  const other = await clerk.post(url, review({ period: '2024-H2' }))
+  assert.equal(other.status, 201)
+  const moved = await clerk.patch(`${url}/${other.body.data.id}`, { period: '2024-H1' })
+  assert.deepEqual([moved.status, Object.keys(moved.body.errors)], [422, ['period']])
+  const passed = await clerk.post(
+    url,
+    review({ period: '2024-H1', employee_id: bob.id, reviewer_id: ann.id }),
+  )
+  const same = await clerk.patch(`${url}/${passed.body.data.id}`, { employee_id: cid.id })
+  assert.deepEqual([same.status, Object.keys(same.body.errors)], [422, ['period']])
+  assert.equal((await clerk.delete(`${url}/${other.body.data.id}`)).status, 200)
+  assert.equal((await clerk.post(url, review({ period: '2024-H2' }))).status, 201)
+})
+
+test('exports reviews to HR alone', async () => {
+  const { status, body } = await clerk.get(`${url}/export?period=2024-H2`)
+  assert.deepEqual([status, body.trim().split('\n').length], [200, 2])
+  assert.equal((await clerk.get(`${url}/export?format=xlsx`)).status, 200)
+  assert.equal((await asBob.get(`${url}/export`)).status, 403)
+})

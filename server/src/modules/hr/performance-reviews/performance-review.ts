@@ -39,7 +39,8 @@ export const performanceReviews = resource('performance_reviews', {
   required: ['employee_id', 'reviewer_id', 'period'],
   descriptions: {
     reviewer_id: 'The employee who writes the review.',
-    period: 'What is reviewed: `2026`, `2026-H2`.',
+    period:
+      'What is reviewed: `2026`, `2026-H2`. A reviewer writes one review of an employee for each period.',
     rating: 'From 1 to 5; 5 is best. Needed to submit the review.',
     comments: 'The assessment.',
     created_by: 'The user who added it.',
@@ -58,6 +59,8 @@ export const performanceReviews = resource('performance_reviews', {
     order: 'created_at desc',
     facets: null,
   },
+  // One review of an employee by a reviewer for a period.
+  unique: { period: { key: 'lower(period)', within: ['employee_id', 'reviewer_id'] } },
   searchFields: ({ period, goals, comments }) => [period, goals, comments],
   // Reviews are found by the name of the employee too.
   searchableThrough: {
@@ -91,6 +94,7 @@ export const performanceReviews = resource('performance_reviews', {
   events: ['created', 'updated', 'deleted', 'submitted', 'acknowledged'],
   permissions: {
     read: 'See all performance reviews.',
+    export: 'Download performance reviews as files.',
     write: 'Add performance reviews of any employee, change, submit and acknowledge them.',
     delete: 'Delete performance reviews that are drafts.',
   },

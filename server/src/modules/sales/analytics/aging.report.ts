@@ -170,7 +170,7 @@ async function agedRows(ctx: Ctx, { day, isPast, customer_id, include_paid }: Wa
   const { rows } = await tenantSql<Row>`
     select currency, customer_id, ${bucketsOf(sql`(${day}::date - due_date)`)} as bucket, count(*) as invoices,
       sum(due)::text as due, sum(${day}::date - issue_date)::int as days
-    from (${isPast ? dueThen(day, end) : dueNow(include_paid)} ${ofCustomer}) owed
+    from (${isPast ? dueThen(day, end, include_paid) : dueNow(include_paid)} ${ofCustomer}) owed
     where due > 0 or ${include_paid}
     group by 1, 2, 3`.execute(ctx.db)
   return rows
@@ -186,19 +186,43 @@ const dueNow = (includesPaid: boolean) => tenantSql`
     includesPaid ? sql`, 'paid'` : sql``
   })`
 
-/** What was due at the end of a day, an instant, of the invoices issued until then. */
-const dueThen = (day: string, end: string) => tenantSql`
+/**
+ * What was due at the end of a day, an instant, of the invoices issued until then. An invoice that is settled now owed
+ * something then only if a payment, a credit note, a write-off or a cancellation came later: `candidates` are those and
+ * the open ones.
+ */
+const dueThen = (day: string, end: string, includesPaid: boolean) => tenantSql`
   select i.currency, i.customer_id, i.due_date, i.issue_date,
     greatest(0, i.total_amount + case when i.overdue_date < ${end} then i.late_fee_amount else 0 end
-      - coalesce((select sum(a.amount) from payment_allocations a join payments p on p.id = a.payment_id
-          where a.invoice_id = i.id and least(p.payment_date, p.completed_at) < ${end}), 0)
-      - coalesce((select sum(n.total_amount) from invoices n
-          where n.credited_invoice_id = i.id and n.issue_date <= ${day}::date and n.status <> 'cancelled'
-            and n.deleted_at is null), 0)) as due
+      - i.amount_paid + coalesce(paid_since.amount, 0)
+      - i.credited_amount + coalesce(credited_since.amount, 0)) as due
   from invoices i
+  left join (${paidSince(end)}) paid_since on paid_since.invoice_id = i.id
+  left join (${creditedSince(day)}) credited_since on credited_since.invoice_id = i.id
   where ${receivable} and i.sent_date is not null and i.issue_date <= ${day}::date
     and (i.cancelled_at is null or i.cancelled_at >= ${end})
-    and (i.written_off_at is null or i.written_off_at >= ${end})`
+    and (i.written_off_at is null or i.written_off_at >= ${end})
+    and ${includesPaid ? sql`true` : sql`i.id in (${candidates(day, end)})`}`
+
+const candidates = (day: string, end: string) => tenantSql`
+  select id from invoices
+    where status in ('sent', 'viewed', 'partially_paid', 'overdue', 'cancelled', 'written_off') and deleted_at is null
+  union select invoice_id from (${paidSince(end)}) paid
+  union select invoice_id from (${creditedSince(day)}) credited`
+
+/** A payment counts from its day on, at the latest from its completion. */
+const paidSince = (end: string) => tenantSql`
+  select a.invoice_id, sum(a.amount) as amount
+  from payments p
+  join payment_allocations a on a.payment_id = p.id
+  where p.payment_date >= ${end} and p.completed_at >= ${end} and p.deleted_at is null
+  group by a.invoice_id`
+
+const creditedSince = (day: string) => tenantSql`
+  select credited_invoice_id as invoice_id, sum(total_amount) as amount
+  from invoices
+  where credited_invoice_id is not null and issue_date > ${day}::date and status <> 'cancelled' and deleted_at is null
+  group by credited_invoice_id`
 
 interface Debtor {
   id: string

@@ -21,6 +21,7 @@ import {
   transition,
   type ValidPart,
   type Values,
+  update,
 } from '#core'
 import { customers } from '#crm'
 import { customerOf } from '../orders/order.actions.ts'
@@ -76,7 +77,7 @@ export async function createInvoice(
   const amounts = pricedInvoice(await resolveItems(ctx, rated, { currency }), terms)
   checkTaxation(taxation, amounts.items)
   const deductions = await deductionsOf(ctx, interims, { ...terms, type, customer_id })
-  const invoice = await addInvoice(ctx, {
+  const draft = await insertInvoice(ctx, {
     ...body,
     ...origin,
     ...terms,
@@ -92,19 +93,30 @@ export async function createInvoice(
     tags: distinct(body.tags ?? []),
     custom_fields: body.custom_fields ?? {},
   })
-  return find(ctx, invoices, invoice.id)
+  const shown = await find(ctx, invoices, draft.id)
+  const { invoice_number, version } = await numberDraft(ctx, draft)
+  return { ...shown, invoice_number, version }
 }
 
 type NewInvoice = Omit<Values<Invoice>, 'status'> & Pick<Invoice, 'type' | 'total_amount' | 'customer_id'>
 
 /** Adds an invoice as a draft, with what every new invoice has. */
 export async function addInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice> {
-  const invoice = await insertInvoice(ctx, values)
+  return numberDraft(ctx, await insertInvoice(ctx, values))
+}
+
+/**
+ * Gives a new draft its number, if drafts have one, and emits its event. This comes last: others wait for the next number
+ * until the commit.
+ */
+async function numberDraft(ctx: Ctx, draft: Invoice): Promise<Invoice> {
+  const number = numbersDrafts(ctx) && { invoice_number: await nextInvoiceNumber(ctx) }
+  const invoice = number ? (await update(ctx, invoices, draft, number)).after : draft
   emitCreated(ctx, invoices, 'created', invoice)
   return invoice
 }
 
-/** The same without its event, for an invoice that is issued in the same transaction. */
+/** The same without its number and event, for an invoice that is issued in the same transaction. */
 export async function insertInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice> {
   const isBuyerKnown = values.customer_vat_id !== undefined
   const buyer = isBuyerKnown ? {} : buyerOf((await findByIds(ctx, customers, [values.customer_id]))[0])
@@ -120,7 +132,7 @@ export async function insertInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoi
     ...amounts,
     ...values,
     amount_due: amountDue({ ...amounts, type, total_amount }),
-    invoice_number: values.invoice_number ?? (numbersDrafts(ctx) ? await nextInvoiceNumber(ctx) : null),
+    invoice_number: values.invoice_number ?? null,
   })
 }
 

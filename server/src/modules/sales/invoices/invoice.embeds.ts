@@ -35,11 +35,21 @@ export const searchableThrough: Resource['searchableThrough'] = {
     eb.selectFrom('invoices').select('id').where('deleted_at', 'is', null).where('customer_id', '=', found),
   orders: (eb, found) =>
     eb.selectFrom('invoices').select('id').where('deleted_at', 'is', null).where('order_id', '=', found),
+  // Without the invoices that are deleted, which are few: joining all invoices would read all of them.
   products: (eb, found) =>
     eb
       .selectFrom('invoice_items')
-      .innerJoin('invoices', 'invoices.id', 'invoice_items.invoice_id')
-      .select('invoices.id')
-      .where('invoices.deleted_at', 'is', null)
-      .where('invoice_items.product_id', '=', found),
+      .select('invoice_items.invoice_id as id')
+      .where('invoice_items.product_id', '=', found)
+      .where((own) =>
+        own.not(
+          own.exists(
+            own
+              .selectFrom('invoices')
+              .select('invoices.id')
+              .whereRef('invoices.id', '=', 'invoice_items.invoice_id')
+              .where('invoices.deleted_at', 'is not', null),
+          ),
+        ),
+      ),
 }

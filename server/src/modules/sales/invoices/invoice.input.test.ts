@@ -25,6 +25,35 @@ test('reads the days until payment from the words of the terms', async () => {
   assert.deepEqual([kept.due_date, kept.payment_terms.due_days], ['2026-12-11', 10])
 })
 
+test('changes the words of the terms with the days, unless both are sent anew or the words say no days', async () => {
+  const items = [{ name: 'Fee', quantity: 1, unit_price: 10 }]
+  const invoice = await createInvoice(items, { issue_date: '2026-12-01', payment_terms: { terms: 'Net 30' } })
+  const put = async (payment_terms: object | null) => {
+    const { body } = await clerk.put(`${url}/${invoice.id}`, { payment_terms })
+    const { due_date, payment_terms: after } = (await clerk.get(`${url}/${invoice.id}`)).body.data
+    return [due_date, after?.terms, after?.due_days, body.success]
+  }
+  assert.deepEqual(await put({ due_days: 45 }), ['2027-01-15', 'Net 45', 45, true])
+  // As it was read, with other days.
+  const { payment_terms } = (await clerk.get(`${url}/${invoice.id}`)).body.data
+  assert.deepEqual(await put({ ...payment_terms, due_days: 14 }), ['2026-12-15', 'Net 14', 14, true])
+  assert.deepEqual(await put({ ...payment_terms, terms: 'Net 10', due_days: 14 }), [
+    '2026-12-11',
+    'Net 10',
+    10,
+    true,
+  ])
+  assert.deepEqual(await put({ terms: '2% within 5 days', due_days: 20 }), [
+    '2026-12-21',
+    '2% within 5 days',
+    20,
+    true,
+  ])
+  assert.deepEqual(await put({ due_days: 25 }), ['2026-12-26', '2% within 5 days', 25, true])
+  assert.deepEqual(await put({ terms: 'Due on receipt' }), ['2026-12-01', 'Due on receipt', 0, true])
+  assert.deepEqual((await put(null)).slice(1), [undefined, undefined, true])
+})
+
 test('rejects a discount above quantity × price', async () => {
   const body = { customer_id: customer.id, items: [{ name: 'Fee', quantity: 2, unit_price: 10 }] }
   const [item] = body.items

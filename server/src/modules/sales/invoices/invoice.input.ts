@@ -10,6 +10,7 @@ import {
   type FieldErrors,
   fieldMessage,
   invalidField,
+  merge,
   type Minor,
   rejectInvalid,
 } from '#core'
@@ -158,6 +159,25 @@ export function completeTerms(given: PaymentTerms | undefined): PaymentTerms {
   const { terms = null, method = null } = given ?? {}
   const due_days = given?.due_days ?? daysOfTerms(terms)
   return terms === null && due_days === null && method === null ? null : { terms, due_days, method }
+}
+
+/**
+ * Returns the terms after a change. Of the days and the words that say them, what is changed determines the other: new
+ * words the days, new days the words `Net 45`. If both are changed, they stay as they are sent.
+ */
+export function mergedTerms(before: PaymentTerms, patch: PaymentTerms | undefined): PaymentTerms | undefined {
+  if (!patch) return patch
+  const { terms, due_days } = { ...before, ...patch }
+  const hasNewWords = terms !== before?.terms
+  const hasNewDays = typeof due_days === 'number' && due_days !== before?.due_days
+  const said = daysOfTerms(terms)
+  const follows =
+    said === null || said === due_days || hasNewWords === hasNewDays
+      ? {}
+      : hasNewWords
+        ? { due_days: said }
+        : { terms: `Net ${due_days}` }
+  return completeTerms(merge(before, { ...patch, ...follows }))
 }
 
 /** Removes fields that are equal to those of the invoice, so that a record that was read can be sent back. */

@@ -108,6 +108,7 @@ const InvoiceItemBody = f.described(
   ),
   {
     ...texts,
+    sku: 'That of the product unless it is given. It names the product of a new item without product_id and name.',
     id: 'Of an item that the invoice has already; without one, the item is new.',
     quantity: `${texts.quantity} Greater than 0, but for deductions as they were read.`,
     discount_amount: 'The discount of the line.',

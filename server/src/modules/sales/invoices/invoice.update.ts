@@ -13,7 +13,6 @@ import {
   findByIds,
   findForUpdate,
   keptDecimals,
-  merge,
   mergedAddress,
   mergeFreeForm,
   type Minor,
@@ -25,13 +24,7 @@ import {
 import { customers } from '#crm'
 import { convertedItems, resolveItems } from '../orders/order.input.ts'
 import { unpriced } from '../orders/order.items.ts'
-import {
-  asOrderItem,
-  checkedDueDate,
-  completeTerms,
-  pricedInvoice,
-  removeUnchanged,
-} from './invoice.input.ts'
+import { asOrderItem, checkedDueDate, mergedTerms, pricedInvoice, removeUnchanged } from './invoice.input.ts'
 import { checkDebited } from './invoice.debiting.ts'
 import {
   checkSigns,
@@ -43,7 +36,6 @@ import {
 } from './invoice.deductions.ts'
 import { buyerOf, checkTaxation, taxationOf, withRates } from './invoice.tax-treatment.ts'
 import type { TaxTreatment } from './invoice.tax-reasons.ts'
-import { daysOfTerms } from './invoice.terms.ts'
 import { amountDue } from './invoice.sums.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
 import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'
@@ -55,7 +47,7 @@ const fromOrder = ['customer_id', 'currency', 'type']
 export async function updateInvoice(ctx: Ctx, id: string, body: InvoiceInput): Promise<Change<Invoice>> {
   const before = await findForUpdate(ctx, invoices, id)
   const items = body.items && withoutDeductions(body.items, before.items)
-  const patch = { ...body, items, payment_terms: mergedTerms(before, body.payment_terms) }
+  const patch = { ...body, items, payment_terms: mergedTerms(before.payment_terms, body.payment_terms) }
   const changed = removeUnchanged(before, patch)
   rejectIssued(before, changed)
   rejectInvalid(changeErrors(before, changed))
@@ -64,14 +56,6 @@ export async function updateInvoice(ctx: Ctx, id: string, body: InvoiceInput): P
   const change = await update(ctx, invoices, before, await valuesOf(ctx, before, changed))
   emit(ctx, invoices, 'updated', change)
   return change
-}
-
-/** Returns the terms after a change. New words change the days, if they say any and no days are given. */
-function mergedTerms({ payment_terms }: Invoice, patch: InvoiceInput['payment_terms']) {
-  if (patch === undefined) return undefined
-  const said = patch?.terms === payment_terms?.terms ? null : daysOfTerms(patch?.terms)
-  const days = patch && patch.due_days === undefined && said !== null ? { due_days: said } : {}
-  return completeTerms(merge(payment_terms, patch && { ...patch, ...days }))
 }
 
 /** Rejects changes of an issued invoice, but for its notes. */

@@ -10,6 +10,7 @@ import { adjustStock } from './order.fulfillment.ts'
 import { changedFields, resolveItems } from './order.input.ts'
 import type { ItemInput, OrderItem, PricedItem } from './order.items.ts'
 import { checkSellable } from './order.sellable.ts'
+import { withProducts } from './order.skus.ts'
 import type { Order } from './order.ts'
 
 /** Returns the items and totals after a change; stock is reserved and released. */
@@ -26,7 +27,7 @@ export async function checkBookedItems(
   before: Order,
   sent: readonly ItemInput[],
 ): Promise<PricedItem[]> {
-  const inputs = withConfirmedPrices(before.items, identified(before.items, sent))
+  const inputs = withConfirmedPrices(before.items, identified(before.items, await withProducts(ctx, sent)))
   const billed = await billedItems(ctx, before.id)
   let resolved: PricedItem[] = []
   await checkAll(

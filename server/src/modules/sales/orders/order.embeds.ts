@@ -56,10 +56,16 @@ export const returns = newestOf({ table: 'order_returns' }, Return, (eb) =>
   eb('order_returns.order_id', '=', eb.ref('orders.id')),
 )
 
-/** Orders are found by name and email of the customer, and by name and SKU of the products on them. */
+/**
+ * Orders are found by name and email of the customer, by name and SKU of the products on them, and by the tracking
+ * numbers of their shipments.
+ */
 export const searchableThrough: Resource['searchableThrough'] = {
   customers: (eb, found) =>
     eb.selectFrom('orders').select('id').where('deleted_at', 'is', null).where('customer_id', '=', found),
+  // Only drafts are deleted, and nothing of these was shipped.
+  shipments: (eb, found) =>
+    eb.selectFrom('shipments').select('order_id as id').where('shipments.id', '=', found),
   // Without the orders that are deleted, which are few: joining all orders would read all of them.
   products: (eb, found) =>
     eb

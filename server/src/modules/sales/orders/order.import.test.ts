@@ -61,6 +61,47 @@ test('makes one order of the rows with the same number', async () => {
   assert.deepEqual(await ordersOf('WEB'), [])
 })
 
+test('takes items by SKU, in a column and in a request, unless a name says what is sold', async () => {
+  const { customer_number: buyer } = customer
+  const rows = ['items.sku,items.quantity,customer_id,purchase_order_number', `APPLES,2,${buyer},SKU-1`]
+  const subject = await prepared(
+    clerk,
+    'order',
+    [...rows, 'pears,1,,SKU-1', `NONE,1,${buyer},SKU-2`].join('\n'),
+  )
+  assert.equal(subject.mapping['items.sku'], 'items.sku')
+  const done = await finished(testApp, clerk, subject)
+  assert.deepEqual([done.created, done.failed], [2, 1])
+  const [errors] = (await clerk.get(`/imports/${subject.id}/errors`)).body.data
+  assert.deepEqual(Object.keys(errors.errors), ['items.sku'])
+  const [order] = await ordersOf('SKU-1')
+  const facts = (items: Record<string, unknown>[]) =>
+    items.map(({ product_id, sku, unit_price }) => [product_id === apples.id, sku, unit_price])
+  assert.deepEqual(facts(order.items), [
+    [true, 'APPLES', 10],
+    [false, 'PEARS', 10],
+  ])
+  const free = { name: 'Old apples', sku: 'APPLES', quantity: 1, unit_price: 1 }
+  const made = await createOrder([{ sku: 'apples', quantity: 1 }, free])
+  assert.deepEqual(facts(made.items), [
+    [true, 'APPLES', 10],
+    [false, 'APPLES', 1],
+  ])
+  const items = [{ sku: 'none', quantity: 1 }, { sku: 'PEARS' }]
+  const { status, body } = await clerk.post(url, { customer_id: customer.id, items })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['items.0.sku', 'items.1.quantity']])
+})
+
+test('keeps the confirmed price of an item that is sent again by its SKU', async () => {
+  const figs = await createProduct({ name: 'Figs', sku: 'FIGS', stock_quantity: 3 })
+  const { id } = await createOrder([{ sku: 'figs', quantity: 1 }])
+  await acted(id, 'confirm')
+  assert.equal((await clerk.patch(`/operations/products/${figs.id}`, { selling_price: 99 })).status, 200)
+  const { body } = await clerk.patch(`${url}/${id}`, { items: [{ sku: 'FIGS', quantity: 2 }] })
+  const [item] = body.data.items
+  assert.deepEqual([item.product_id, item.quantity, item.unit_price], [figs.id, 2, 10])
+})
+
 test('imports nothing of an order with an error in one of its rows, and says which', async () => {
   const { customer_number: buyer } = customer
   const subject = await importOf(

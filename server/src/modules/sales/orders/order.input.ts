@@ -20,6 +20,7 @@ import {
   type PricedItem,
   unpriced,
 } from './order.items.ts'
+import { isNamedBySku, withProducts } from './order.skus.ts'
 import { grossAmount } from '../totals.ts'
 import type { Order, OrderInput } from './order.ts'
 
@@ -59,9 +60,10 @@ interface ItemContext {
 /** Builds the items of an order from a request. Reports all errors on their fields. */
 export async function resolveItems(
   ctx: Ctx,
-  inputs: readonly ItemInput[],
+  sent: readonly ItemInput[],
   { currency, existing = [] }: ItemContext,
 ): Promise<PricedItem[]> {
+  const inputs = await withProducts(ctx, sent)
   const before = inputs.map(({ id }) => existing.find((item) => item.id === id))
   const productIds = inputs.map(({ product_id }, index) =>
     product_id === undefined ? (before[index]?.product_id ?? null) : product_id,
@@ -111,13 +113,15 @@ function* problemsOf(input: ItemInput, source: Source): Generator<[field: string
   const quantity = input.quantity ?? previous?.quantity
   // A field that was found invalid before is there and undefined: what depends on it is unknown.
   const isInvalid = (name: keyof ItemInput) => name in input && input[name] === undefined
-  const isUnknown = isInvalid('product_id') || (product_id !== null && !product)
+  const isWrong = isInvalid('product_id') || isInvalid('sku') || isNamedBySku(input)
+  const isUnknown = isWrong || (product_id !== null && !product)
   if (product_id !== null) {
     if (!product) yield ['product_id', 'does not name a record that exists']
     else if (product.is_master) yield ['product_id', 'names a master: order its variants']
     else if (product.is_discontinued && !kept && !input.rental_line_id)
       yield ['product_id', 'names a product that is discontinued']
-  } else if (!input.name && !kept && !isUnknown) yield ['name', 'is required without product_id']
+  } else if (isNamedBySku(input)) yield ['sku', 'does not name a product that exists']
+  else if (!input.name && !kept && !isUnknown) yield ['name', 'is required without product_id']
   if (quantity === undefined) {
     if (!isInvalid('quantity')) yield ['quantity', 'is required']
   } else if (product?.track_inventory && !Number.isInteger(quantity))

@@ -96,6 +96,7 @@ const OrderItemBody = f.described(
   ),
   {
     ...texts,
+    sku: 'That of the product unless it is given. It names the product of a new item without product_id and name.',
     id: 'Of an item that the order has already; without one, the item is new.',
     discount_amount: 'The discount of the line. As it was read, it is unchanged.',
     tax_amount: 'A tax that wins over the computed one; null computes it. As it was read, it is unchanged.',

@@ -69,6 +69,8 @@ async function sourcesOf(
   ]
   if (invoice_id && !invoice) addError('invoice_id', 'does not name a record that exists')
   if (order_id && !order) addError('order_id', 'does not name a record that exists')
+  // An invoice of the order may still be owed, such as that of what was shipped before.
+  if (!invoice_id && order?.status === 'cancelled') addError('order_id', 'names an order that is cancelled')
   const customer_id = body.customer_id ?? invoice?.customer_id ?? order?.customer_id
   const isUnknown = 'customer_id' in body || (invoice_id && !invoice) || (order_id && !order)
   if (!customer_id && !isUnknown) addError('customer_id', 'is required without invoice_id and order_id')

@@ -20,6 +20,17 @@ const unallocatedOf = async ({ id }: { id: string }) =>
   (await clerk.get(`/sales/payments/${id}`)).body.data.unallocated_amount
 const draftOf = (total: number, more: object = {}) => invoiceOf(total, { status: 'draft', ...more })
 
+test('takes no payment for an order that is cancelled, but for its invoice', async () => {
+  const { id } = await orderOf(100)
+  const invoice_id = await invoiceOf(100, { order_id: id })
+  await post(`/sales/orders/${id}/cancel`, { reason: 'Mistake' })
+  const { status, body } = await clerk.post('/sales/payments', { order_id: id, amount: 100, method: 'fax' })
+  assert.deepEqual([status, Object.keys(body.errors).toSorted()], [422, ['method', 'order_id']])
+  assert.match(body.errors.order_id[0], /cancelled/)
+  const paid = await completed(100, { order_id: id, invoice_id })
+  assert.equal(paid.allocated_amount, 100)
+})
+
 test('pays the invoice of an order when it is sent, the earliest payment first', async () => {
   const order = await confirmedOrder(100)
   const late = await completed(90, { order_id: order.id, payment_date: '2026-11-20' })

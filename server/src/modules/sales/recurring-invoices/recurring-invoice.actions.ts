@@ -31,7 +31,7 @@ import {
   type Values,
 } from '#core'
 import { customers } from '#crm'
-import { completeTerms } from '../invoices/invoice.input.ts'
+import { completeTerms, mergedTerms } from '../invoices/invoice.input.ts'
 import { customerOf } from '../orders/order.actions.ts'
 import { withAmountsIn } from '../orders/order.currency.ts'
 import { resolveItems } from '../orders/order.input.ts'
@@ -114,7 +114,7 @@ function valuesOf(before: RecurringInvoice, { items, ...patch }: ScheduleInput) 
     ...patch,
     items: items?.map((item) => newItem(item, before.items)),
     shipping_amount: patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount,
-    payment_terms: patch.payment_terms === undefined ? undefined : completeTerms(patch.payment_terms),
+    payment_terms: mergedTerms(before.payment_terms, patch.payment_terms),
     billing_address: mergedAddress(before.billing_address, patch.billing_address),
     shipping_address: mergedAddress(before.shipping_address, patch.shipping_address),
     email_to: patch.email_to && distinct(patch.email_to),

@@ -48,6 +48,16 @@ const act = async (id: string, name: string) => {
 // The schedule of the daily job begins with the next day.
 await run()
 
+test('merges the payment terms, and keeps their words and days the same', async () => {
+  const { id } = await createSchedule({ payment_terms: { terms: 'Net 10', method: 'bank_transfer' } })
+  const patched = async (payment_terms: object) =>
+    (await clerk.patch(`${url}/${id}`, { payment_terms })).body.data.payment_terms
+  const method = 'bank_transfer'
+  assert.deepEqual(await patched({ due_days: 20 }), { terms: 'Net 20', due_days: 20, method })
+  assert.deepEqual(await patched({ terms: 'Net 5' }), { terms: 'Net 5', due_days: 5, method })
+  await act(id, 'end')
+})
+
 test('makes the first invoice on the day on which the schedule starts, as a draft', async () => {
   const schedule = await createSchedule({ frequency: 'month', payment_terms: { terms: 'Net 10' } })
   assert.deepEqual([schedule.status, schedule.next_date, schedule.interval], ['active', today(), 1])

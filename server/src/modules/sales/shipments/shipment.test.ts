@@ -28,6 +28,22 @@ test('finds shipments by order, customer, carrier, day, number and tracking numb
   assert.deepEqual(await idsOf('search=coo-1'), [one.id])
 })
 
+test('finds orders by the tracking number of any shipment, for those who see shipments', async () => {
+  const product = await createProduct({ stock_quantity: 3 })
+  const order = await confirmed([{ product_id: product.id, quantity: 3 }])
+  const item = { id: order.items[0].id, quantity: 1 }
+  const first = await ship(order, { items: [item], tracking_number: 'FIRST 4711' })
+  await ship(order, { items: [item], tracking_number: 'SECOND 4712' })
+  const found = async (text: string, by: Pick<typeof clerk, 'get'> = clerk) =>
+    (await by.get(`/sales/orders?search=${text}`)).body.data.map(({ id }: { id: string }) => id)
+  assert.deepEqual(await found('first 4711'), [order.id])
+  assert.deepEqual(await found('4712'), [order.id])
+  await clerk.patch(`/sales/shipments/${first.id}`, { tracking_number: 'THIRD 4713' })
+  assert.deepEqual([await found('4711'), await found('4713')], [[], [order.id]])
+  const reader = await testApp.caller('acme', 'sales.orders.read')
+  assert.deepEqual(await found('4713', reader), [])
+})
+
 test('shows carrier and tracking number of the last shipment on the order', async () => {
   const product = await createProduct({ stock_quantity: 3 })
   const order = await confirmed([{ product_id: product.id, quantity: 3 }])

@@ -88,6 +88,8 @@ export const shipments = resource('shipments', {
     tracking_number,
     order_number,
   ],
+  // Orders are found by the tracking numbers of their shipments.
+  titleFields: ({ tracking_number }) => [tracking_number],
   // Shipments are found by the name of the customer too.
   searchableThrough: {
     customers: (eb, found) =>

@@ -1,0 +1,15 @@
+/** Whose records of HR are shown to a caller without the permission for all. Their documents follow. */
+import { recordAccess } from '#core'
+import { findEmployee } from './employees/employee.actions.ts'
+import { employees } from './employees/employee.ts'
+import { findLeaveRequest, mayEdit as mayEditLeave } from './leave-requests/leave-request.actions.ts'
+import { leaveRequests } from './leave-requests/leave-request.ts'
+import { findReview, mayEdit as mayEditReview } from './performance-reviews/performance-review.actions.ts'
+import { performanceReviews } from './performance-reviews/performance-review.ts'
+
+export const hrAccess = [
+  // Employees and managers read; HR alone changes employees.
+  recordAccess({ of: employees, find: findEmployee, mayChange: () => Promise.resolve(false) }),
+  recordAccess({ of: leaveRequests, find: findLeaveRequest, mayChange: mayEditLeave }),
+  recordAccess({ of: performanceReviews, find: findReview, mayChange: mayEditReview }),
+]

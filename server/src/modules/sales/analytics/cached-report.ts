@@ -1,0 +1,18 @@
+/** Reports are cached until the next event of the tenant (decision 23): dashboards are opened more often than they change. */
+import { cached, cachedResult, type Ctx, isAllowed } from '#core'
+import { todayOf } from './period.ts'
+
+/** Returns a report that is cached. `tables` are all from which it is computed. */
+export function cachedReport<Query, Report>(
+  name: string,
+  tables: readonly string[],
+  show: (ctx: Ctx, query: Query) => Promise<Report>,
+): (ctx: Ctx, query: Query) => Promise<Report> {
+  const result = cachedResult(name, ...tables)
+  return (ctx, query) => {
+    const { timezone, currency } = ctx.tenant
+    const seesOpportunities = isAllowed(ctx, 'crm.opportunities.read')
+    const what = JSON.stringify([query, todayOf(ctx), timezone, currency, seesOpportunities])
+    return cached(ctx, result, what, () => show(ctx, query))
+  }
+}

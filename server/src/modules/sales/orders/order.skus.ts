@@ -1,0 +1,23 @@
+/** New items that name their product by its SKU. */
+import { type Ctx, tenantSql } from '#core'
+import type { ItemInput } from './order.items.ts'
+
+/** Returns whether an item has a SKU, and nothing else says what is sold. */
+export const isNamedBySku = ({ id, product_id, name, sku }: ItemInput) =>
+  Boolean(sku) && !id && product_id === undefined && !name
+
+/** Returns the inputs, with the product of each that names one by its SKU, in upper or lower case. */
+export async function withProducts(ctx: Ctx, inputs: readonly ItemInput[]): Promise<ItemInput[]> {
+  const keyOf = ({ sku }: ItemInput) => (sku ?? '').toLowerCase()
+  const keys = [...new Set(inputs.filter(isNamedBySku).map(keyOf))]
+  if (keys.length === 0) return [...inputs]
+  const { rows } = await tenantSql<{ id: string; sku_key: string }>`
+    select id, sku_key from products where sku_key = any(${keys}) and deleted_at is null`.execute(ctx.db)
+  const ids = new Map(rows.map(({ id, sku_key }) => [sku_key, id]))
+  return inputs.map((input) => {
+    const product_id = isNamedBySku(input) ? ids.get(keyOf(input)) : undefined
+    if (product_id === undefined) return input
+    const { sku: _, ...rest } = input
+    return { ...rest, product_id }
+  })
+}
