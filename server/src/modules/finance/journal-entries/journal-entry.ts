@@ -75,6 +75,17 @@ const EntryLineInputs = f.Type.Unsafe<EntryLineInput[]>(
 
 export const ExchangeRate = f.Type.Number({ minimum: 0.000_000_001, maximum: 1_000_000_000 })
 
+/** What causes automatic entries. */
+export const sourceTypes = [
+  'invoice',
+  'payment',
+  'purchase_order',
+  'order',
+  'shipment',
+  'stock_movement',
+  'product',
+] as const
+
 const declared = resource('journal_entries', {
   area: 'finance.journal_entries',
   entityType: 'journal_entry',
@@ -135,7 +146,10 @@ const declared = resource('journal_entries', {
   list: {
     filters: {
       status: {},
-      source_type: {},
+      source_type: {
+        schema: f.about('Entries that such a record has caused.', f.Choice(...sourceTypes)),
+        where: (eb: Sql, type: string) => eb('journal_entries.source_type', '=', type),
+      },
       source_id: {},
       from_date: fromDay('journal_entries.date'),
       to_date: toDay('journal_entries.date'),

@@ -19,6 +19,7 @@ export interface PostedLine extends Booked {
 }
 
 export interface Posting {
+  /** One of `sourceTypes`, by which clients find the entry. */
   source_type: string
   source_id: string
   /** What happened to the source. */

@@ -5,6 +5,7 @@ import { daysAfter } from '#core'
 import { openBooks } from './posting.fixtures.ts'
 
 const { testApp, clerk, customer, today, done, sentInvoice } = await openBooks()
+const owner = await testApp.caller('acme', 'owner')
 
 const daysOf = async (source_id: string) =>
   Object.fromEntries(
@@ -20,7 +21,7 @@ const daysOf = async (source_id: string) =>
 async function owedOn(day: string) {
   const { data } = (await clerk.get(`/finance/reports/balance-sheet?as_of_date=${day}`)).body
   const row = data.assets.rows.find(({ code }: { code: string }) => code === '1200')
-  const { data: aging } = (await clerk.get(`/sales/invoices/aging-report?as_of_date=${day}`)).body
+  const { data: aging } = (await owner.get(`/sales/invoices/aging-report?as_of_date=${day}`)).body
   return [row?.amount ?? 0, aging.summary.total_outstanding]
 }
 
