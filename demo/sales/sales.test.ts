@@ -256,7 +256,10 @@ test('has books that agree with its invoices, payments and stock', async () => {
   const { summary } = await get('/operations/inventory/valuation')
   assert.equal(bookedOn('1200'), sumOf(owed.map(({ amount_due }) => minorOf(amount_due))))
   assert.equal(-bookedOn('2300'), sumOf(credit.map((each) => cents(each.unallocated_amount))))
-  assert.equal(bookedOn('1300'), cents(summary.total_value))
+  // The books round the value of each product, the report only the total: half a cent for each at most.
+  const rounding = BigInt((await all('/operations/products')).length) / 2n
+  const difference = bookedOn('1300') - cents(summary.total_value)
+  assert.equal(difference <= rounding && -difference <= rounding, true, String(difference))
   const { data: sheet } = await get('/finance/reports/balance-sheet')
   assert.equal(sheet.assets.total, sheet.total_liabilities_and_equity)
   const { data: year } = await get('/finance/reports/profit-and-loss?compare_to_previous=true')

@@ -86,6 +86,18 @@ test('expenses goods in another currency at what they came in at', async () => {
   assert.deepEqual(await balances('CAD'), { 2100: -12_000, 5000: 12_000 })
 })
 
+test('leaves nothing in bad debts when a written-off invoice is credited at another rate', async () => {
+  await setRate('NOK', 0.1)
+  const id = await invoiceIn('NOK')
+  await setRate('NOK', 0.2)
+  await done(`/sales/invoices/${id}/apply-payment`, { amount: 20 })
+  await done(`/sales/invoices/${id}/write-off`, { reason: 'Insolvent' })
+  assert.equal((await balances('NOK'))['6200'], 1_000)
+  await done(`/sales/invoices/${id}/credit`, { reason: 'Returned' })
+  assert.equal((await balances('NOK'))['6200'] ?? 0, 0)
+  assert.deepEqual(await differences('NOK'), [])
+})
+
 test('takes back on the accounts where it was booked, after the mapping has changed', async () => {
   for (const [code, type] of [
     ['2230', 'liability'],

@@ -72,16 +72,22 @@ export const accountInUse = ({ open }: Subledgers, line: Pick<LedgerLine, 'purpo
 /** Money that moves is worth what the rate of the day says. */
 const isMoney = (purpose: string | null) => /^(?:cash|bank)\b/.test(purpose ?? '')
 
+/** Returns the open item that a line reduces. */
+export function clearedBy({ open }: Subledgers, line: LedgerLine): OpenItem | undefined {
+  const item = line.subledger_id === null || isMoney(line.purpose) ? undefined : open.get(keyOf(line))
+  return item?.amount && Math.sign(item.amount) !== Math.sign(line.amount) ? item : undefined
+}
+
 interface Rate {
   currency: string
   rate: number
 }
 
 /** Returns the amount of a line in the currency of the tenant. */
-export function baseOf(ctx: Ctx, { open }: Subledgers, line: LedgerLine, { currency, rate }: Rate): Minor {
+export function baseOf(ctx: Ctx, subledgers: Subledgers, line: LedgerLine, { currency, rate }: Rate): Minor {
   const atRate = (amount: number) => converted(amount as Minor, rate, currency, ctx.tenant.currency)
-  const item = line.subledger_id === null || isMoney(line.purpose) ? undefined : open.get(keyOf(line))
-  if (!item?.amount || Math.sign(item.amount) === Math.sign(line.amount)) return atRate(line.amount)
+  const item = clearedBy(subledgers, line)
+  if (!item) return atRate(line.amount)
   const cleared = Math.min(Math.abs(line.amount), Math.abs(item.amount))
   const rest = line.amount + Math.sign(item.amount) * cleared
   return (-shareOf(item, cleared) + atRate(rest)) as Minor

@@ -2,7 +2,7 @@
 import { type Ctx, newId } from '#core'
 import { sidesOf } from '../common/conversion.ts'
 import type { EntryLine } from '../journal-entries/journal-entry.ts'
-import { baseOf, type LedgerLine, type Subledgers } from './subledger.ts'
+import { baseOf, clearedBy, type LedgerLine, type Subledgers } from './subledger.ts'
 
 interface Valuation {
   currency: string
@@ -24,7 +24,10 @@ export function valuedLines(
   }))
   const left = -valued.reduce((sum, { base }) => sum + base, 0)
   if (left === 0) return asLines(valued)
-  const taker = takerOf(valued)
+  const taker = takerOf(
+    valued.filter((line) => !clearedBy(subledgers, line)),
+    valued,
+  )
   if (!taker) {
     const difference = {
       purpose: 'exchange_differences',
@@ -41,13 +44,10 @@ export function valuedLines(
 const takers = ['cost_of_goods', 'inventory_adjustments', 'opening_stock', 'bad_debts', 'revenue']
 const isPaid = ({ purpose }: LedgerLine) => /^(?:cash|bank|customer_credit)\b/.test(purpose ?? '')
 
-/** Returns the line that takes what is left: none if money has moved, or if an earlier entry is taken back. */
-function takerOf<T extends LedgerLine>(lines: readonly T[]): T | undefined {
+/** Returns which of the lines that clear nothing takes what is left: none if money has moved. */
+function takerOf<T extends LedgerLine>(free: readonly T[], lines: readonly T[]): T | undefined {
   if (lines.some(isPaid)) return undefined
-  const isTakenBack = ({ purpose, amount }: LedgerLine) => purpose === 'revenue' && amount > 0
-  return takers
-    .flatMap((purpose) => lines.filter((line) => line.purpose === purpose && !isTakenBack(line)))
-    .at(0)
+  return takers.flatMap((purpose) => free.filter((line) => line.purpose === purpose)).at(0)
 }
 
 /** Returns stored lines, debits first. */
