@@ -56,6 +56,7 @@ import { registerScopes } from '#features/identity/tokens/token.scopes'
 import { importsOver } from '#features/imports/index'
 import type { Job } from '#runtime/jobs/jobs'
 import { JobMetrics } from '#runtime/jobs/meter'
+import { reportsAmong } from '#features/reports/index'
 import { openQueue } from '#runtime/jobs/queue'
 import { JobRunner } from '#runtime/jobs/runner'
 import type { Logger } from '#runtime/logging'
@@ -92,6 +93,7 @@ const announcing: readonly Module[] = [
   customFieldsFor(businessResources),
   viewsFor(businessEndpoints, businessResources),
   importsOver(business),
+  reportsAmong(businessEndpoints),
 ]
 const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]
 onMerge(documents.follow)

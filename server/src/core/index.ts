@@ -190,8 +190,8 @@ export { relayEvents, relayNow } from './events/relay.ts'
 export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'
 
 // Endpoints and replies
-export type { Guard } from './api/authorization.ts'
-export { type Area, registerAreas } from './api/areas.ts'
+export { type Guard, mayCall } from './api/authorization.ts'
+export { type Area, areaOf, registerAreas } from './api/areas.ts'
 export { type AttachedFile, attachFile, provideAttachments, storeFile } from './api/attachments.ts'
 export { addDocs } from './api/docs.ts'
 export { addErrorDocs } from './api/error-docs.ts'
@@ -248,6 +248,9 @@ export {
 } from './exports/export.ts'
 export { writeXlsx } from './exports/xlsx.ts'
 export { unguarded } from './exports/formulas.ts'
+
+// Reports
+export * from './reports/index.ts'
 
 // Printing
 export * from './printing/index.ts'

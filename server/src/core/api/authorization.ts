@@ -7,6 +7,14 @@ import { type Endpoint, scopeOf } from './endpoint.ts'
 /** Authenticates a request; rejects it with 401, 403 or 429. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Identity>
 
+/** Returns whether a caller has the permission and the scope for an endpoint. */
+export const mayCall = (
+  endpoint: Endpoint,
+  { permissions, scopes }: Pick<Identity, 'permissions' | 'scopes'>,
+) =>
+  hasScope(scopes, scopeOf(endpoint)) &&
+  (endpoint.permission === 'signed in' || permissions.has(endpoint.permission))
+
 /** Rejects with 403 a caller who lacks the permission or whose token lacks the scope. */
 export function authorize(endpoint: Endpoint, { permissions, scopes }: Identity) {
   const scope = scopeOf(endpoint)

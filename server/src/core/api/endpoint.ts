@@ -7,7 +7,8 @@ import type { Ctx, Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Static, TSchema } from '../resource/fields.ts'
 import { areaOf } from './areas.ts'
-import type { FormTerms, ReceivedFile, Upload } from './files.ts'
+import type { FileAnswer, FormTerms, ReceivedFile, Upload } from './files.ts'
+import type { Report } from './report.ts'
 import type { Reply } from './replies.ts'
 import type { Resource } from '../resource/definition.ts'
 import type { ValidPart } from '../resource/validation.ts'
@@ -26,6 +27,13 @@ export type Permission = `${string}.${string}.${string}` | 'signed in'
 export interface AcceptedFile {
   types: readonly string[]
   bytesAtMost: number
+}
+
+/** A file that answers instead of the envelope where the query asks for it. */
+export interface Download {
+  types: readonly string[]
+  isAsked: (query: { format?: string }) => boolean
+  make: (ctx: Ctx, input: never) => Promise<FileAnswer>
 }
 
 interface Common {
@@ -79,7 +87,13 @@ interface Input<Path extends string, Q extends TSchema, B extends TSchema> {
   upload: Upload
 }
 
-interface Spec<Path extends string, Q extends TSchema, B extends TSchema, T, P> extends Common {
+export interface EndpointSpec<
+  Path extends string,
+  Q extends TSchema,
+  B extends TSchema,
+  T,
+  P,
+> extends Common {
   query?: Q
   body?: B
   reply: Reply<T>
@@ -108,11 +122,14 @@ export interface Endpoint extends Common {
   prepare?: (step: Step, input: never, runtime: Runtime) => Promise<unknown>
   check?: (ctx: Ctx, input: never) => unknown
   run: (ctx: Ctx, input: never) => Promise<unknown>
+  /** What `GET /reports` says of it. */
+  report?: Report
+  download?: Download
 }
 
 export function endpoint<const Path extends string, Q extends TSchema, B extends TSchema, T, P = undefined>(
   line: `${Method} ${Path}`,
-  spec: Spec<Path, Q, B, T, P>,
+  spec: EndpointSpec<Path, Q, B, T, P>,
 ): Endpoint {
   const [method, path] = line.split(' ') as [Method, string]
   return { method, path, ...spec } as unknown as Endpoint
@@ -125,7 +142,7 @@ export function updateEndpoints<
   B extends TSchema,
   T,
   P = undefined,
->(path: Path, spec: Spec<Path, Q, B, T, P>): Endpoint[] {
+>(path: Path, spec: EndpointSpec<Path, Q, B, T, P>): Endpoint[] {
   return [endpoint(`PUT ${path}`, spec), endpoint(`PATCH ${path}`, spec)]
 }
 

@@ -8,6 +8,7 @@ const names = [
   'introduction',
   'authentication',
   'lists',
+  'reports',
   'errors',
   'concurrency',
   'idempotency',

@@ -131,12 +131,15 @@ async function answer(
   }
   const mode = method === 'GET' ? ('read only' as const) : ('read write' as const)
   const options = { mode, dryRun: input.dryRun, hasOwnPlans: endpoint.isReport }
-  if (endpoint.reply.fileTypes) {
+  const { download } = endpoint
+  if (endpoint.reply.fileTypes || download?.isAsked(whole.query as object)) {
     const step = (own: typeof mode | 'read write'): Step => {
-      return (work) => inTransaction(apiMount.runtime, identity, { mode: own }, work, asked)
+      const terms = { mode: own, hasOwnPlans: endpoint.isReport }
+      return (work) => inTransaction(apiMount.runtime, identity, terms, work, asked)
     }
     const steps = { read: step(mode), write: step('read write') }
-    const verb = (ctx: Ctx) => endpoint.run(ctx, actionInput(whole)) as Promise<FileAnswer>
+    const verb = (ctx: Ctx) =>
+      (download?.make ?? endpoint.run)(ctx, actionInput(whole)) as Promise<FileAnswer>
     return sendFile(request, reply, steps, verb)
   }
 

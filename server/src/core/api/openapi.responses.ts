@@ -6,6 +6,7 @@ import { type Endpoint, takesIfMatch } from './endpoint.ts'
 import { envelopeOf } from './openapi.envelopes.ts'
 import { annotated, fieldsOf, titled, type TProperties, type TSchema, Type } from '../resource/fields.ts'
 import { jsonType } from './files.ts'
+import { headers } from './openapi.headers.ts'
 import { titleOf } from '../resource/naming.ts'
 import { plainErrorBody, problemType } from '#runtime/http/errors'
 import { documented, errorSchemas, type Use } from './openapi.schemas.ts'
@@ -68,7 +69,7 @@ export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json 
           `The file: ${fileTypes.length > 3 ? 'any accepted type' : fileTypes.join(' or ')}.`,
           isStored ? storedHeaders : ['Content-Disposition'],
         )
-      : jsonResponse(documented(envelope, use), returned(endpoint, envelope), own),
+      : withDownload(endpoint, jsonResponse(documented(envelope, use), returned(endpoint, envelope), own)),
     ...(isStored && {
       206: describedFile('The requested range of the file.', [...storedHeaders, 'Content-Range']),
     }),
@@ -87,6 +88,17 @@ export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json 
       }),
     ...errorResponses(...errorStatuses(endpoint)),
     ...Object.fromEntries(Object.entries(refuses).map(described)),
+  }
+}
+
+/** Adds the media types of the file that the endpoint may answer with. */
+function withDownload({ download }: Endpoint, response: ReturnType<typeof jsonResponse>) {
+  if (!download) return response
+  const files = Object.fromEntries(download.types.map((type) => [type, { schema: fileSchema(type) }]))
+  return {
+    ...response,
+    headers: { ...response.headers, 'Content-Disposition': { $ref: '#/components/headers/Download-Name' } },
+    content: { ...response.content, ...files },
   }
 }
 
@@ -186,60 +198,6 @@ const fileResponse = (
 /** Returns the schema of a file: text as text, anything else as bytes. */
 export const fileSchema = (mediaType: string) =>
   mediaType.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
-
-const text = { type: 'string' }
-const whole = { type: 'integer', minimum: 0 }
-
-/** Headers by name; those that every response has are marked as required. */
-export const headerComponents = {
-  'X-Request-Id': { description: 'The id of the request.', required: true, schema: text },
-  'X-API-Version': {
-    description: 'The API version.',
-    required: true,
-    schema: { type: 'string', const: 'v1' },
-  },
-  'X-RateLimit-Limit': {
-    description: 'Requests that are allowed in a minute.',
-    required: true,
-    schema: whole,
-  },
-  'X-RateLimit-Remaining': {
-    description: 'Requests that are left in this minute.',
-    required: true,
-    schema: whole,
-  },
-  'X-RateLimit-Reset': {
-    description: 'When the next minute begins, in seconds since the epoch.',
-    required: true,
-    schema: whole,
-  },
-  'Retry-After': { description: 'Seconds to wait.', required: true, schema: whole },
-  'WWW-Authenticate': { description: 'How to authenticate: `Bearer`.', required: true, schema: text },
-  ETag: { description: 'The version of the record, and a hash of the answer.', schema: text },
-  'Idempotent-Replayed': {
-    description: '`true` if this is the stored answer to an earlier request.',
-    schema: { type: 'string', const: 'true' },
-  },
-  'Preference-Applied': {
-    description: 'The preference that was applied.',
-    required: true,
-    schema: { type: 'string', const: 'return=minimal' },
-  },
-  'Content-Disposition': { description: 'The name of the file.', required: true, schema: text },
-  'Content-Range': { description: 'The range, and the size of the file.', required: true, schema: text },
-  'Accept-Ranges': {
-    description: 'The server supports byte ranges.',
-    schema: { type: 'string', const: 'bytes' },
-  },
-}
-
-/** Returns references to the headers of every response (contract) and to these. */
-const headers = (...own: readonly string[]) => {
-  const common = Object.keys(headerComponents).filter((name) => name.startsWith('X-'))
-  return Object.fromEntries(
-    [...common, ...own].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-  )
-}
 
 const headersOfErrors: Record<number, readonly string[]> = {
   401: ['WWW-Authenticate'],

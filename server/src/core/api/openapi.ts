@@ -15,12 +15,12 @@ import {
 import {
   errorResponses,
   fileSchema,
-  headerComponents,
   jsonResponse,
   refusalsOf,
   responseComponents,
   responsesOf,
 } from './openapi.responses.ts'
+import { headerComponents } from './openapi.headers.ts'
 import { tagOf } from './areas.ts'
 import { groupsIn, ownTags, type TagGroup, tagsIn } from './openapi.tags.ts'
 import { guides } from './guides.ts'

@@ -1,5 +1,6 @@
 /** Lines of a CSV file for spreadsheets. */
 import { stringify } from 'csv-stringify/sync'
+import { ownValue } from '../resource/own-property.ts'
 import { guarded } from './formulas.ts'
 
 export type Value = string | number | boolean | null
@@ -37,3 +38,13 @@ export const csvLines = (
 
 /** Protects texts against formulas; numbers stay numbers, negative ones too. */
 export const safeCell = (value: Value): Value => (typeof value === 'string' ? guarded(value) : value)
+
+/** Returns a value inside a record as a cell: a list of values as text, anything else that is no value as JSON. */
+export function valueAt(record: unknown, parts: readonly string[]): Value {
+  let value = record
+  for (const part of parts) value = ownValue(value as Record<string, unknown> | null | undefined, part)
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
+    return value.map(String).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : (value as Value)
+}

@@ -12,8 +12,7 @@ import type { StoredRecord, Of } from '../data/records.ts'
 import { invalidField } from '#runtime/api-error'
 import type { Resource } from '../resource/definition.ts'
 import { toWire } from '../resource/wire.ts'
-import { ownValue } from '../resource/own-property.ts'
-import { csvLines, type Value } from './csv.ts'
+import { csvLines, type Value, valueAt } from './csv.ts'
 import { writeXlsx } from './xlsx.ts'
 
 export type ExportQuery = Partial<PageQuery> & { format: 'csv' | 'xlsx' }
@@ -115,13 +114,4 @@ function columnsOf(
     const inner = columnsOf(field, definitions, parts)
     return inner.length > 0 ? inner : [{ path: parts.join('.'), parts }]
   })
-}
-
-function valueAt(record: unknown, parts: readonly string[]): Value {
-  let value = record
-  for (const part of parts) value = ownValue(value as Record<string, unknown> | null | undefined, part)
-  if (value === null || value === undefined) return null
-  if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
-    return value.map(String).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : (value as Value)
 }

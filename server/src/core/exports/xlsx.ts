@@ -6,19 +6,43 @@ import { safeCell, type Value } from './csv.ts'
 const secondsAtMost = 60
 const heapMegabytes = 512
 
+type Rows = readonly (readonly Value[])[]
+
+interface Sheet {
+  /** 31 characters at most. */
+  name: string
+  header: readonly string[]
+  batches: AsyncIterable<Rows> | Iterable<Rows>
+}
+
 /** Returns the bytes of a spreadsheet with these rows. Rejects one that takes too long. */
-export function writeXlsx(
+export const writeXlsx = (
   tenantId: string,
   header: readonly string[],
   batches: AsyncIterable<Value[][]>,
-): Promise<Uint8Array> {
+): Promise<Uint8Array> => writeSheets(tenantId, [{ name: 'Sheet1', header, batches }])
+
+/** Returns the bytes of a spreadsheet with a sheet for each table. Rejects one that takes too long. */
+export const writeWorkbook = (
+  tenantId: string,
+  tables: readonly { name: string; header: readonly string[]; rows: Rows }[],
+): Promise<Uint8Array> =>
+  writeSheets(
+    tenantId,
+    tables.map(({ rows, ...table }) => ({ ...table, batches: [rows] })),
+  )
+
+function writeSheets(tenantId: string, sheets: readonly Sheet[]): Promise<Uint8Array> {
   const task: Task = {
     script: new URL('xlsx.worker.ts', import.meta.url),
     seconds: secondsAtMost,
     megabytes: heapMegabytes,
     feed: async (tell) => {
-      tell([header.map(safeCell)])
-      for await (const rows of batches) tell(rows.map((row) => row.map(safeCell)))
+      for (const { name, header, batches } of sheets) {
+        tell(name)
+        tell([header.map(safeCell)])
+        for await (const rows of batches) tell(rows.map((row) => row.map(safeCell)))
+      }
       tell(null)
     },
   }

@@ -26,4 +26,4 @@ export {
   printingOf,
   sellerSettings,
 } from './seller.ts'
-export { filledWords, type Wording, wordingFor } from './wording.ts'
+export { filledWords, type TimeUnit, type Wording, wordingFor } from './wording.ts'

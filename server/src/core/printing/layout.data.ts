@@ -16,6 +16,8 @@ const usualAccent = '#1f4e79'
 const linesKeptTogether = 20
 /** Larger tables are printed without tags for screen readers, which would make the file several times larger. */
 const rowsTagged = 100
+/** A place where a line may break; it is not printed. */
+const breakHere = '\u200B'
 /** Directional isolates of Unicode: the first takes the direction of its first letter, the second is left to right. */
 const isolates = { byLetter: '\u2068', leftToRight: '\u2066', end: '\u2069' }
 const pageCharacters = { footer: 150, column: 34 }
@@ -28,26 +30,41 @@ export const ibanText = (iban: string) => compactIban(iban).replace(/(.{4})(?=.)
 
 export function layoutData(tenant: Of, content: Content, hasLogo: boolean) {
   const data = dataOf(tenant, content, hasLogo)
-  return data.is_right_to_left ? { ...data, ...isolated(data) } : data
+  return { ...data, ...isolated(data) }
 }
 
 type Data = ReturnType<typeof dataOf>
 
-/** Keeps what people have typed in its own direction among Arabic words: numbers, names, addresses. */
-const isolated = ({ addresses, facts, rows, payment, footer }: Data) => ({
-  addresses: addresses.map(({ label, lines }) => ({ label, lines: lines.map(isolate) })),
-  facts: facts.map(isolatedPair),
-  rows: rows.map(({ cells, details, ...row }) => ({
-    ...row,
-    cells: cells.map(isolate),
-    details: details.map(isolate),
-  })),
-  payment: payment && { ...payment, rows: payment.rows.map(isolatedPair) },
-  footer: footer.map((lines) => lines.map((line) => line.replace(/^([^:]*: )?(.+)$/, isolatedValue))),
-})
+/**
+ * Keeps what people have typed in its own direction: numbers, names and addresses among Arabic words, and Arabic and
+ * Hebrew texts with numbers among the words of other languages.
+ */
+function isolated({ is_right_to_left: isRightToLeft, ...data }: Data) {
+  const { addresses, facts, rows, payment, footer, footer_text, seller_line, paragraphs } = data
+  const isolate = (text: string) => (isRightToLeft || rightToLeft.test(text) ? isolatedLines(text) : text)
+  const pairs = (all: readonly Pair[]) => all.map(({ label, value }) => ({ label, value: isolate(value) }))
+  return {
+    addresses: addresses.map(({ label, lines }) => ({ label, lines: lines.map(isolate) })),
+    facts: pairs(facts),
+    rows: rows.map(({ cells, details, ...row }) => ({
+      ...row,
+      cells: cells.map(isolate),
+      details: details.map(isolate),
+    })),
+    paragraphs: paragraphs.map(({ title, text }) => ({ title, text: isolate(text) })),
+    payment: payment && { ...payment, rows: pairs(payment.rows) },
+    footer: footer.map((lines) =>
+      lines.map((line) => (isRightToLeft ? line.replace(/^([^:]*: )?(.+)$/, isolatedValue) : isolate(line))),
+    ),
+    footer_text: footer_text && isolate(footer_text),
+    seller_line: seller_line && isolate(seller_line),
+  }
+}
 
-const isolate = (text: string) => text.replace(/[^\n]+/g, `${isolates.byLetter}$&${isolates.end}`)
-const isolatedPair = ({ label, value }: Pair) => ({ label, value: isolate(value) })
+/** Letters that are written from right to left, such as Arabic and Hebrew ones. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+const isolatedLines = (text: string) => text.replace(/[^\n]+/g, `${isolates.byLetter}$&${isolates.end}`)
 
 /** A telephone number has no letters that would give it a direction. */
 function isolatedValue(_: string, label = '', value = '') {
@@ -114,8 +131,13 @@ const rowData = ({ cells, details, running = '' }: Row) => ({
 const withBreaks = ({ label, lines }: AddressBlock) => ({ label, lines: lines.map(breakable) })
 const pairWithBreaks = ({ label, value }: Pair) => ({ label, value: breakable(value) })
 
-/** Lets words that are too long for a column break anywhere. */
-const breakable = (text: string) => text.replace(/\S{25,}/g, (word) => word.replace(/(.{8})/gu, '$1\u200B'))
+/** Lets words that are too long for a column break: behind punctuation, as in addresses of the web, or anywhere. */
+const breakable = (text: string) =>
+  text.replace(/\S{25,}/g, (word) =>
+    word
+      .replace(/[@/._-]+(?=.)/g, `$&${breakHere}`)
+      .replace(/[^\u200B]{25,}/gu, (part) => part.replace(/.{8}(?=.)/gu, `$&${breakHere}`)),
+  )
 
 /** The small line above the recipient, for the window of an envelope; null without an address. */
 function senderLine(tenant: Of, { country }: Wording): string | null {

@@ -5,6 +5,8 @@ import { digitsOf, fromMinor, type Minor } from '../money/money.ts'
 import { type Labels, labels } from './labels/labels.ts'
 import { asLanguage, type Language } from './seller.ts'
 
+export type TimeUnit = 'hour' | 'day' | 'week' | 'month' | 'year'
+
 export interface Wording {
   language: Language
   labels: Labels
@@ -14,6 +16,8 @@ export interface Wording {
   amount(amount: Minor, currency: string): string
   number(value: number): string
   percent(value: number): string
+  /** Such as `4 months`. */
+  duration(count: number, unit: TimeUnit): string
   /** The calendar day in words; null stays null. */
   day<D extends string | null>(day: D): D
   /** The tenant's day of an instant. */
@@ -50,6 +54,9 @@ export function wordingFor(tenant: Of, language: Language): Wording {
   const amounts = cachedByKey((currency) => new Intl.NumberFormat(locale, digits(currency)))
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 6 })
+  const durations = cachedByKey(
+    (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
+  )
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
@@ -62,6 +69,7 @@ export function wordingFor(tenant: Of, language: Language): Wording {
     amount: (amount, currency) => amounts(currency).format(fromMinor(amount, currency)),
     number: (value) => numbers.format(value),
     percent: (value) => percents.format(value / 100),
+    duration: (count, unit) => durations(unit).format(count),
     day,
     dayAt: <I extends string | null>(instant: I) =>
       (instant === null ? null : day(dayOf(instant, tenant.timezone))) as I,

@@ -17,6 +17,7 @@ import { leads } from './leads/lead.ts'
 import { opportunityEndpoints } from './opportunities/opportunity.routes.ts'
 import { opportunities } from './opportunities/opportunity.ts'
 import { searchEndpoints } from './search/search.routes.ts'
+import { crmReportEndpoints } from './reports/reports.routes.ts'
 import { search } from './search/search.ts'
 import { importables } from './importables.ts'
 import { crmTags } from './crm.tags.ts'
@@ -31,6 +32,7 @@ export const crm = {
     ...opportunityEndpoints,
     ...campaignEndpoints,
     ...searchEndpoints,
+    ...crmReportEndpoints,
   ],
   resources: [leads, customers, contacts, activities, opportunities, campaigns],
   tags: crmTags,

@@ -16,8 +16,5 @@ export const financeTags: TagGroup = {
     periods:
       'Until which day the books are closed. What happens on a closed day is booked on the first open one, or refused: ' +
       'a setting decides.',
-    reports:
-      'Trial balance, profit and loss, and balance sheet. They are of any day or period, and in the currency of the ' +
-      'tenant.',
   },
 }

@@ -9,6 +9,7 @@ import { inventoryEndpoints } from './stock/inventory.routes.ts'
 import { inventory } from './stock/inventory.ts'
 import { deleteRecordsOfProduct, restoreRecordsOfProduct } from './stock/stock.deletion.ts'
 import { addOpeningStock } from './stock/stock.operations.ts'
+import { stockReportEndpoints } from './reports/reports.routes.ts'
 import { warehouseEndpoints } from './warehouses/warehouse.routes.ts'
 import { warehouses } from './warehouses/warehouse.ts'
 import { inventoryTags } from './inventory.tags.ts'
@@ -20,7 +21,7 @@ provideProductInventory({
 })
 
 export const inventoryModule = {
-  endpoints: [...warehouseEndpoints, ...inventoryEndpoints, ...movementEndpoints],
+  endpoints: [...warehouseEndpoints, ...inventoryEndpoints, ...movementEndpoints, ...stockReportEndpoints],
   resources: [warehouses, inventory, reservations, movements],
   tags: inventoryTags,
   permissions: [],

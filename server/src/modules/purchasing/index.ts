@@ -7,6 +7,7 @@ import { nextReceipts } from './purchase-orders/purchase-order.expected.ts'
 import { purchaseOrderEndpoints } from './purchase-orders/purchase-order.routes.ts'
 import { emailTemplateSettings } from './purchase-orders/purchase-order.templates.ts'
 import { purchaseOrders } from './purchase-orders/purchase-order.ts'
+import { purchasingReportEndpoints } from './reports/reports.routes.ts'
 import { supplierEndpoints } from './suppliers/supplier.routes.ts'
 import { suppliers } from './suppliers/supplier.ts'
 import { purchasingTags } from './purchasing.tags.ts'
@@ -14,7 +15,7 @@ import { purchasingTags } from './purchasing.tags.ts'
 provideExpectedReceipts(nextReceipts)
 
 export const purchasing = {
-  endpoints: [...supplierEndpoints, ...purchaseOrderEndpoints],
+  endpoints: [...supplierEndpoints, ...purchaseOrderEndpoints, ...purchasingReportEndpoints],
   resources: [suppliers, purchaseOrders],
   tags: purchasingTags,
   permissions: [],

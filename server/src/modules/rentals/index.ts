@@ -6,10 +6,16 @@ import { agreementEndpoints } from './agreements/agreement.routes.ts'
 import { agreements } from './agreements/agreement.ts'
 import { rentableProductEndpoints } from './rentable-products/rentable-product.routes.ts'
 import { rentableProducts } from './rentable-products/rentable-product.ts'
+import { rentalReportEndpoints } from './reports/reports.routes.ts'
 import { rentalsTags } from './rentals.tags.ts'
 
 export const rentals = {
-  endpoints: [...rentableProductEndpoints, ...agreementEndpoints, ...agreementPrintingEndpoints],
+  endpoints: [
+    ...rentableProductEndpoints,
+    ...agreementEndpoints,
+    ...agreementPrintingEndpoints,
+    ...rentalReportEndpoints,
+  ],
   resources: [rentableProducts, agreements],
   tags: rentalsTags,
   permissions: [],

@@ -11,7 +11,7 @@ const message = {
 test('renders an email with the same content as text and as HTML', () => {
   const { subject, text, html } = renderEmail(message)
   assert.equal(subject, 'a < b')
-  assert.equal(text, 'Hello "Ann" & Bob,\n\none\ntwo\n\nOpen <it>:\nhttps://kontor.example/x?a=1&b="2"\n')
+  assert.equal(text, 'Hello "Ann" & Bob,\n\none\ntwo\n\nOpen <it>\nhttps://kontor.example/x?a=1&b="2"\n')
   for (const part of [
     '<title>a &lt; b</title>',
     '>Hello &quot;Ann&quot; &amp; Bob,</p>',

@@ -24,7 +24,7 @@ export const renderEmail = (message: EmailMessage): RenderedEmail => ({
 })
 
 function textOf({ lines, link }: EmailMessage): string {
-  const action = link ? [`${link.label}:\n${link.url}`] : []
+  const action = link ? [`${link.label}\n${link.url}`] : []
   return `${[...lines, ...action].join('\n\n')}\n`
 }
 

@@ -10,7 +10,8 @@ const folderOf = (url: string) => dirname(fileURLToPath(url))
 /** Latin, Cyrillic and Greek; Arabic; Chinese, also Japanese kana; Japanese. */
 const families = {
   'Noto Sans': folderOf(import.meta.resolve('@expo-google-fonts/noto-sans/package.json')),
-  'Noto Sans Arabic': folderOf(import.meta.resolve('@expo-google-fonts/noto-sans-arabic/package.json')),
+  // Its letters have their dots: those of Noto are composed of two glyphs, so that a PDF contains most letters twice.
+  Vazirmatn: folderOf(import.meta.resolve('@expo-google-fonts/vazirmatn/package.json')),
   'Noto Sans SC': folderOf(import.meta.resolve('@expo-google-fonts/noto-sans-sc/package.json')),
   'BIZ UDPGothic': folderOf(import.meta.resolve('@expo-google-fonts/biz-udpgothic/package.json')),
 }

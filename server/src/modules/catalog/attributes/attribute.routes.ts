@@ -14,6 +14,7 @@ import {
   Type,
   updateEndpoints,
   whole,
+  reportEndpoint,
 } from '#core'
 import { products } from '../products/product.ts'
 import * as actions from './attribute.actions.ts'
@@ -37,10 +38,14 @@ export const attributeEndpoints = [
     reply: one(AttributeTypes),
     run: async () => typeList,
   }),
-  endpoint('GET /operations/attributes/statistics', {
+  reportEndpoint('GET /operations/attributes/statistics', {
     summary: 'Count attributes, with the most used ones',
     permission: 'operations.attributes.read',
-    isReport: true,
+    report: {
+      name: 'attribute_statistics',
+      title: 'Figures of attributes',
+      tables: { figures: { at: 'data' }, most_used: {} },
+    },
     reply: one(AttributeStatistics),
     run: (ctx) => attributeStatistics(ctx),
   }),
@@ -89,10 +94,14 @@ export const attributeEndpoints = [
     reply: one(fullSchemaOf(attributes), 'Attribute restored.'),
     run: (ctx, { params }) => actions.restoreAttribute(ctx, params.id),
   }),
-  endpoint('GET /operations/product-attribute-values/statistics', {
+  reportEndpoint('GET /operations/product-attribute-values/statistics', {
     summary: 'Count the values that products have',
     permission: 'operations.attributes.read',
-    isReport: true,
+    report: {
+      name: 'attribute_value_statistics',
+      title: 'Figures of attribute values',
+      tables: { figures: { at: 'data' } },
+    },
     reply: one(ValueStatistics),
     run: (ctx) => valueStatistics(ctx),
   }),

@@ -9,6 +9,7 @@ import {
   updateEndpoints,
   whole,
   wholeList,
+  reportEndpoint,
 } from '#core'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/product.associations.ts'
@@ -22,10 +23,10 @@ export const tagEndpoints = [
     permission: 'operations.tags.read',
     ...listOf(tags, TagQuery),
   }),
-  endpoint('GET /operations/tags/popular', {
+  reportEndpoint('GET /operations/tags/popular', {
     summary: 'List the tags that most products have',
     permission: 'operations.tags.read',
-    isReport: true,
+    report: { name: 'popular_tags', title: 'Tags of most products', tables: { tags: { at: 'data' } } },
     query: PopularQuery,
     reply: wholeList(PopularTag),
     run: (ctx, { query }) => popularTags(ctx, query),

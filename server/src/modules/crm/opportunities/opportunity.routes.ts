@@ -19,6 +19,7 @@ import {
   updateEndpoints,
   fullSchemaOf,
   wholeList,
+  reportEndpoint,
 } from '#core'
 import * as actions from './opportunity.actions.ts'
 import { stageHistory, Stay } from './opportunity.history.ts'
@@ -79,10 +80,11 @@ export const opportunityEndpoints = [
     reply: page(opportunities.schema),
     run: (ctx, { query }) => list(ctx, opportunities, query),
   }),
-  endpoint('GET /crm/opportunities/pipeline', {
+  reportEndpoint('GET /crm/opportunities/pipeline', {
     operationName: 'getPipeline',
     summary: 'Show the opportunities of each stage',
     permission: 'crm.opportunities.read',
+    report: { name: 'pipeline', title: 'Pipeline by stage', tables: { stages: { at: 'data' } } },
     reply: wholeList(PipelineStage),
     run: (ctx) => pipeline(ctx),
   }),

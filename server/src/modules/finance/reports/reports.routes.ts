@@ -1,4 +1,5 @@
-import { endpoint, one } from '#core'
+import { one, reportEndpoint } from '#core'
+import { sectionsTable } from './report.tables.ts'
 import { showBalanceSheet, showProfitAndLoss, showTrialBalance } from './reports.ts'
 import {
   BalanceQuery,
@@ -8,27 +9,42 @@ import {
   TrialBalance,
 } from './reports.schemas.ts'
 
-const report = { permission: 'finance.reports.read', isReport: true } as const
+const permission = 'finance.reports.read'
 
 export const financeReportEndpoints = [
-  endpoint('GET /finance/reports/trial-balance', {
-    ...report,
+  reportEndpoint('GET /finance/reports/trial-balance', {
+    permission,
     summary: 'Show the balance of each account on a day',
     query: BalanceQuery,
+    report: {
+      name: 'trial_balance',
+      title: 'Trial balance',
+      tables: { rows: {}, totals: { at: 'data' } },
+    },
     reply: one(TrialBalance),
     run: (ctx, { query }) => showTrialBalance(ctx, query),
   }),
-  endpoint('GET /finance/reports/profit-and-loss', {
-    ...report,
+  reportEndpoint('GET /finance/reports/profit-and-loss', {
+    permission,
     summary: 'Show income, expenses and profit of a period',
     query: ProfitAndLossQuery,
+    report: {
+      name: 'profit_and_loss',
+      title: 'Profit and loss',
+      tables: { accounts: sectionsTable('income', 'expenses'), totals: { at: 'data' } },
+    },
     reply: one(ProfitAndLoss),
     run: (ctx, { query }) => showProfitAndLoss(ctx, query),
   }),
-  endpoint('GET /finance/reports/balance-sheet', {
-    ...report,
+  reportEndpoint('GET /finance/reports/balance-sheet', {
+    permission,
     summary: 'Show assets, liabilities and equity on a day',
     query: BalanceQuery,
+    report: {
+      name: 'balance_sheet',
+      title: 'Balance sheet',
+      tables: { accounts: sectionsTable('assets', 'liabilities', 'equity'), totals: { at: 'data' } },
+    },
     reply: one(BalanceSheet),
     run: (ctx, { query }) => showBalanceSheet(ctx, query),
   }),

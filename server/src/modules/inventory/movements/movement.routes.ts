@@ -11,6 +11,7 @@ import {
   pageQuery,
   pagingQuery,
   fullSchemaOf,
+  reportEndpoint,
   wholeList,
 } from '#core'
 import * as queries from './movement.queries.ts'
@@ -35,18 +36,26 @@ export const movementEndpoints = [
     reply: wholeList(TypeDetails),
     run: async () => typeDetails(),
   }),
-  endpoint('GET /operations/stock-movements/summary', {
+  reportEndpoint('GET /operations/stock-movements/summary', {
     summary: 'Summarise stock movements of a period by product and type',
     permission,
-    isReport: true,
+    report: {
+      name: 'stock_movement_summary',
+      title: 'Stock movements by product and type',
+      tables: { rows: { at: 'data' } },
+    },
     query: queries.SummaryQuery,
     reply: page(queries.SummaryLine),
     run: (ctx, { query }) => queries.summarizeMovements(ctx, query),
   }),
-  endpoint('GET /operations/stock-movements/statistics', {
+  reportEndpoint('GET /operations/stock-movements/statistics', {
     summary: 'Show figures over stock movements',
     permission,
-    isReport: true,
+    report: {
+      name: 'stock_movement_statistics',
+      title: 'Figures of stock movements',
+      tables: { by_type: {}, figures: { at: 'data' } },
+    },
     query: queries.StatisticsQuery,
     reply: one(queries.Statistics),
     run: (ctx, { query }) => queries.movementStatistics(ctx, query),

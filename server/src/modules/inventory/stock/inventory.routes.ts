@@ -16,6 +16,7 @@ import {
   fullSchemaOf,
   withSummary,
   warned,
+  reportEndpoint,
 } from '#core'
 import * as actions from './inventory.actions.ts'
 import { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
@@ -71,13 +72,17 @@ export const inventoryEndpoints = [
     reply: page(LowRecord),
     run: (ctx, { query }) => listLowStock(ctx, query),
   }),
-  endpoint('GET /operations/inventory/valuation', {
+  reportEndpoint('GET /operations/inventory/valuation', {
     summary: 'Show the value of the stock at cost',
     description:
       'The rows are rounded. The totals add the unrounded values and are rounded once, so they can differ from the ' +
       'sum of the rows by some minor units.',
     permission: 'operations.inventory.read',
-    isReport: true,
+    report: {
+      name: 'stock_valuation',
+      title: 'Value of the stock',
+      tables: { rows: { at: 'data' }, by_currency: { at: 'summary.by_currency' } },
+    },
     query: ValuationQuery,
     reply: withSummary(page(ValuedStock), TotalValue),
     run: (ctx, { query }) => valueStock(ctx, query),

@@ -5,7 +5,10 @@ import type { Movement } from '../movements/movement.ts'
 import { inventory, type InventoryRecord, isLow } from './inventory.ts'
 
 type RecordChange = Change<InventoryRecord>
-type MovementRow = Omit<Movement, 'is_inbound' | 'is_outbound' | 'updated_at' | 'version'>
+type MovementRow = Omit<
+  Movement,
+  'is_inbound' | 'is_outbound' | 'updated_at' | 'version' | 'unit_cost' | 'currency'
+>
 
 /** The event of each movement type; a transfer emits one event of its own after both movements. */
 const eventByType = {

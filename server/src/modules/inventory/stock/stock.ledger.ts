@@ -52,7 +52,12 @@ export function moveStock(ctx: Ctx, stock: Stock, moves: readonly Move[]): Movem
     ctx,
     recorded.map(({ change }) => change.after),
   )
-  ctx.defer(insertMovements(ctx, { rows: JSON.stringify(recorded.map(({ movement }) => movement)) }))
+  // Events tell the movement without the cost.
+  const rows = recorded.map(({ movement }) => {
+    const { unit_cost = null, currency = null } = stock.products.get(movement.product_id) ?? {}
+    return { ...movement, unit_cost, currency }
+  })
+  ctx.defer(insertMovements(ctx, { rows: JSON.stringify(rows) }))
   const kinds = Map.groupBy(recorded, ({ movement }) => `${movement.movement_type} ${movement.warehouse_id}`)
   for (const [
     {
@@ -127,9 +132,10 @@ const addTotals = preparedSql(tenantSql`
 
 const insertMovements = preparedSql(tenantSql`
   insert into stock_movements (id, product_id, warehouse_id, movement_type, quantity, quantity_before, quantity_after,
-    reason, notes, reference_type, reference_id, created_by, created_at)
+    reason, notes, reference_type, reference_id, created_by, unit_cost, currency, created_at)
   select id, product_id, warehouse_id, movement_type, quantity, quantity_before, quantity_after,
-    reason, notes, reference_type, reference_id, created_by, created_at
+    reason, notes, reference_type, reference_id, created_by, unit_cost, currency, created_at
   from jsonb_to_recordset(${parameter('rows')}::jsonb) as moved (id text, product_id text, warehouse_id text,
     movement_type text, quantity integer, quantity_before integer, quantity_after integer, reason text, notes text,
-    reference_type text, reference_id text, created_by text, created_at timestamptz)`)
+    reference_type text, reference_id text, created_by text, unit_cost numeric, currency text,
+    created_at timestamptz)`)

@@ -16,6 +16,7 @@ import {
   recordOf,
   updateEndpoints,
   withEmptyMeta,
+  reportEndpoint,
 } from '#core'
 import * as actions from './supplier.actions.ts'
 import {
@@ -152,10 +153,14 @@ export const supplierEndpoints = [
     check: (ctx, { params, body }) => actions.requireOrderFrom(ctx, params.id, body.purchase_order_id),
     run: (ctx, { params, body }) => actions.rateSupplier(ctx, params.id, body),
   }),
-  endpoint('GET /operations/suppliers/:id/performance', {
+  reportEndpoint('GET /operations/suppliers/:id/performance', {
     summary: 'Show how a supplier delivers',
     permission: 'operations.suppliers.read',
-    isReport: true,
+    report: {
+      name: 'supplier_performance',
+      title: 'Performance of a supplier',
+      tables: { figures: { at: 'data' }, other_currencies: {} },
+    },
     of: suppliers,
     reply: one(Performance),
     run: (ctx, { params }) => showPerformance(ctx, params.id),

@@ -1,10 +1,21 @@
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { after } from '#core'
-import { factory, idFrom } from '#test/factory'
+import { type Body, factory, idFrom } from '#test/factory'
+import type { Caller } from '#test/test-app'
 import { rentableProductFactory } from '../rentable-products/rentable-product.factory.ts'
 import { agreements } from './agreement.ts'
 
 const path = '/rentals/agreements'
+
+/** Confirms an agreement whose products have a rental price. */
+async function confirmWithPrice(by: Caller, { id }: Body) {
+  await by.testApp.sql(
+    `update rentable_products set unit_price = 4500
+     where id in (select product_id from rental_lines where agreement_id = $1)`,
+    [id],
+  )
+  await by.post(`${path}/${id}/confirm`)
+}
 
 export const agreementFactory = factory(agreements, {
   path,
@@ -17,14 +28,8 @@ export const agreementFactory = factory(agreements, {
     },
   },
   arrange: {
-    '/:id/generate-invoice': async (by, { id }) => {
-      await by.testApp.sql(
-        `update rentable_products set unit_price = 4500
-         where id in (select product_id from rental_lines where agreement_id = $1)`,
-        [id],
-      )
-      await by.post(`${path}/${id}/confirm`)
-    },
+    '/:id/generate-invoice': confirmWithPrice,
+    '/:id/recurring-invoices': confirmWithPrice,
   },
 })
 

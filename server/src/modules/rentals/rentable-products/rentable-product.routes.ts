@@ -12,6 +12,7 @@ import {
   type Static,
   Type,
   warned,
+  reportEndpoint,
 } from '#core'
 import { listAvailability, showAvailability, showCalendar } from './availability.queries.ts'
 import { Availability, Calendar, CalendarQuery, ListedAvailability, WindowQuery } from './availability.ts'
@@ -43,11 +44,15 @@ export const rentableProductEndpoints = [
     reply: pageOf(rentableProducts),
     run: (ctx, { query }) => listRentableProducts(ctx, query),
   }),
-  endpoint('GET /rentals/availability', {
+  reportEndpoint('GET /rentals/availability', {
     summary: 'List how many units of each product are free in a window',
     description: 'Products that are discontinued are left out.',
     permission: 'rentals.rentable_products.read',
-    isReport: true,
+    report: {
+      name: 'rental_availability',
+      title: 'Availability of rentable products',
+      tables: { rows: { at: 'data' } },
+    },
     query: AvailabilityQuery,
     reply: page(ListedAvailability),
     run: (ctx, { query }) => listAvailability(ctx, query),

@@ -5,11 +5,20 @@
  * paid.
  */
 import { sql } from 'kysely'
-import { type Ctx, endOfDay, f, percentOf, rounded, type Sum, tenantSql } from '#core'
+import {
+  added,
+  byCurrency,
+  type Ctx,
+  endOfDay,
+  f,
+  percentOf,
+  rounded,
+  type Sum,
+  tenantSql,
+  todayOf,
+} from '#core'
 import { type Bucket, bucketLabels, bucketsOf, inBuckets } from './aging.ts'
-import { added, byCurrency } from './amounts.ts'
 import { cachedReport } from './cached-report.ts'
-import { todayOf } from './period.ts'
 
 interface AgingQuery {
   as_of_date?: string

@@ -1,7 +1,6 @@
 /** Receivables by the days past their due date. */
 import { type RawBuilder, sql } from 'kysely'
-import { f, type Sum } from '#core'
-import { added } from './amounts.ts'
+import { added, f, type Sum } from '#core'
 
 export const buckets = ['current', '1_30_days', '31_60_days', '61_90_days', 'over_90_days'] as const
 

@@ -1,66 +1,151 @@
 /** The reports of sales. Each is a path of its own: they are found before `/sales/orders/:id` and the like. */
-import { endpoint, one, pageOf, withMetaSummary } from '#core'
+import { one, page, pageOf, reportEndpoint, withMetaSummary, withSummary } from '#core'
 import { orders } from '../orders/order.ts'
 import { AgingQuery, AgingReport, showAging } from './aging.report.ts'
 import { Dashboard, DashboardMetrics, DashboardQuery, MetricsQuery } from './dashboard.schema.ts'
+import { metricsTable, seriesTable } from './dashboard.tables.ts'
 import { showDashboard, showMetrics } from './dashboard.ts'
 import { showStatistics, Statistics, StatisticsQuery } from './invoice.statistics.ts'
-import { HighValueMeta, HighValueQuery, listHighValue } from './order.high-value.ts'
+import {
+  highValueColumns,
+  HighValueMeta,
+  HighValueQuery,
+  highValueSums,
+  listHighValue,
+} from './order.high-value.ts'
 import { Performance, PerformanceQuery } from './order.performance.schema.ts'
 import { showPerformance } from './order.performance.ts'
 import { PaymentStatistics, PaymentStatisticsQuery, showPaymentStatistics } from './payment.statistics.ts'
+import {
+  listRentalRevenue,
+  RentalRevenue,
+  RentalRevenueQuery,
+  RentalRevenueSummary,
+} from './rental.revenue.ts'
 
-const report = { permission: 'sales.reports.read', isReport: true } as const
+const permission = 'sales.reports.read'
 
 export const analyticsEndpoints = [
-  endpoint('GET /sales/dashboard', {
-    ...report,
+  reportEndpoint('GET /sales/dashboard', {
+    permission,
     operationName: 'get',
     summary: 'Show revenue, orders, invoices and payments of a period',
     query: DashboardQuery,
+    report: {
+      name: 'sales_dashboard',
+      title: 'Sales dashboard',
+      tables: {
+        figures: { at: 'data' },
+        daily_revenue: { at: 'data.trends.daily_revenue' },
+        daily_orders: { at: 'data.trends.daily_orders' },
+        other_currencies: {},
+      },
+    },
     reply: one(Dashboard),
     run: (ctx, { query }) => showDashboard(ctx, query),
   }),
-  endpoint('GET /sales/dashboard/metrics', {
-    ...report,
+  reportEndpoint('GET /sales/dashboard/metrics', {
+    permission,
     summary: 'Show each metric of the dashboard by day, with the period before',
     query: MetricsQuery,
+    report: {
+      name: 'sales_metrics',
+      title: 'Sales metrics by day',
+      tables: { metrics: metricsTable, series: seriesTable },
+    },
     reply: one(DashboardMetrics),
     run: (ctx, { query }) => showMetrics(ctx, query) as never,
   }),
-  endpoint('GET /sales/orders/performance-metrics', {
-    ...report,
+  reportEndpoint('GET /sales/orders/performance-metrics', {
+    permission,
     summary: 'Show how the orders of a period did',
     query: PerformanceQuery,
+    report: {
+      name: 'order_performance',
+      title: 'Performance of orders',
+      tables: {
+        figures: { at: 'data' },
+        by_source: { at: 'data.channel_metrics.by_source', key: 'source' },
+        top_sales_reps: {},
+        other_currencies: {},
+      },
+    },
     reply: one(Performance),
     run: (ctx, { query }) => showPerformance(ctx, query),
   }),
-  endpoint('GET /sales/orders/high-value', {
-    ...report,
+  reportEndpoint('GET /sales/orders/high-value', {
+    permission,
     summary: 'List orders of a large total, with what they are of the revenue',
     query: HighValueQuery,
+    report: {
+      name: 'high_value_orders',
+      title: 'Orders of a large total',
+      tables: {
+        orders: { at: 'data', columns: highValueColumns },
+        summary: { at: 'meta', columns: highValueSums },
+        other_currencies: { at: 'meta.other_currencies' },
+      },
+    },
     reply: withMetaSummary(pageOf(orders), HighValueMeta, 'HighValueMeta'),
     run: (ctx, { query }) => listHighValue(ctx, query),
   }),
-  endpoint('GET /sales/invoices/statistics', {
-    ...report,
+  reportEndpoint('GET /sales/invoices/statistics', {
+    permission,
     summary: 'Show figures of the invoices of a period',
     query: StatisticsQuery,
+    report: {
+      name: 'invoice_statistics',
+      title: 'Figures of invoices',
+      tables: { figures: { at: 'data' }, top_customers_by_invoices: {}, other_currencies: {} },
+    },
     reply: one(Statistics),
     run: (ctx, { query }) => showStatistics(ctx, query),
   }),
-  endpoint('GET /sales/invoices/aging-report', {
-    ...report,
+  reportEndpoint('GET /sales/invoices/aging-report', {
+    permission,
     summary: 'Show what customers owe, by the days past the due date',
     query: AgingQuery,
+    report: {
+      name: 'receivables_aging',
+      title: 'Ageing of receivables',
+      tables: {
+        by_customer: {},
+        aging_buckets: { key: 'bucket' },
+        summary: {},
+        other_currencies: {},
+      },
+    },
     reply: one(AgingReport),
     run: (ctx, { query }) => showAging(ctx, query),
   }),
-  endpoint('GET /sales/payments/statistics', {
-    ...report,
+  reportEndpoint('GET /sales/payments/statistics', {
+    permission,
     summary: 'Show figures of the payments of a period',
     query: PaymentStatisticsQuery,
+    report: {
+      name: 'payment_statistics',
+      title: 'Figures of payments',
+      tables: {
+        methods: { at: 'data.method_breakdown', key: 'method' },
+        figures: { at: 'data' },
+        gateways: { at: 'data.gateway_performance', key: 'gateway' },
+        other_currencies: {},
+      },
+    },
     reply: one(PaymentStatistics),
     run: (ctx, { query }) => showPaymentStatistics(ctx, query),
+  }),
+  reportEndpoint('GET /rentals/reports/revenue', {
+    summary: 'Show what rentals bring, by product and unit of the capacity',
+    permission: 'rentals.rentable_products.read',
+    report: {
+      name: 'rental_revenue',
+      title: 'Revenue of rentals by capacity',
+      access: [permission],
+      tables: { rows: { at: 'data' }, by_currency: { at: 'summary.by_currency' } },
+    },
+    query: RentalRevenueQuery,
+    reply: withSummary(page(RentalRevenue), RentalRevenueSummary),
+    run: (ctx, { query }) => listRentalRevenue(ctx, query),
   }),
 ]

@@ -1,6 +1,5 @@
 /** Reports are cached until the next event of the tenant (decision 23): dashboards are opened more often than they change. */
-import { cached, cachedResult, type Ctx, isAllowed } from '#core'
-import { todayOf } from './period.ts'
+import { cached, cachedResult, type Ctx, isAllowed, todayOf } from '#core'
 
 /** Returns a report that is cached. `tables` are all from which it is computed. */
 export function cachedReport<Query, Report>(

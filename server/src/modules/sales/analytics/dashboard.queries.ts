@@ -1,6 +1,5 @@
 /** The figures of the dashboard: by day, so that totals and trends come from the same rows. */
-import { type Ctx, tenantSql } from '#core'
-import { instantsOf, type Period, todayOf } from './period.ts'
+import { type Ctx, instantsOf, type Period, tenantSql, todayOf } from '#core'
 
 interface OfDay {
   day: string

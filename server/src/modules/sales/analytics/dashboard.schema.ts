@@ -1,7 +1,6 @@
 /** What the dashboard and its metrics are: queries and answers. */
-import { f } from '#core'
+import { f, PeriodOutput, periodQuery, type periods } from '#core'
 import { orderStates } from '../orders/order.ts'
-import { PeriodOutput, periodQuery, type periods } from './period.ts'
 
 const comparing = (isDefault: boolean) => ({
   ...periodQuery,
@@ -57,6 +56,10 @@ const metrics = {
     refunded_amount: Amount,
   },
 }
+
+/** Returns whether a metric is an amount, in the currency of the tenant. */
+export const isAmountMetric = (group: string, metric: string) =>
+  (metrics as Record<string, f.TProperties>)[group]?.[metric] === Amount
 
 const meanings: Record<string, string> = {
   total_revenue: 'The totals of orders that are confirmed or later, by order date.',

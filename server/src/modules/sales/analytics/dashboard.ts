@@ -1,11 +1,23 @@
 /** The sales dashboard: what happened in a period, what is owed now, and how both compare with the period before. */
-import { type Ctx, type f, percentOf, rounded, type Sum } from '#core'
+import {
+  added,
+  averageOf,
+  byCurrency,
+  changeInPercent,
+  type Ctx,
+  daysIn,
+  type f,
+  namedPeriod,
+  percentOf,
+  type Period,
+  periodBefore,
+  rounded,
+  type Sum,
+} from '#core'
 import { orderStates } from '../orders/order.ts'
-import { added, averageOf, byCurrency, changeInPercent } from './amounts.ts'
 import { cachedReport } from './cached-report.ts'
 import { type Happened, happenedIn, type ReceivableRow, receivablesNow } from './dashboard.queries.ts'
 import { type Dashboard, type DashboardQuery, mapped } from './dashboard.schema.ts'
-import { daysIn, namedPeriod, type Period, periodBefore } from './period.ts'
 import { isRevenue } from './revenue.ts'
 
 const tables = ['invoices', 'orders', 'payment_refunds', 'payments']

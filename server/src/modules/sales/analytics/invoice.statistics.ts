@@ -1,11 +1,25 @@
 /** Figures of the invoices that were issued in a period. Credit notes and proforma invoices are left out. */
 import { sql } from 'kysely'
-import { type Ctx, f, percentOf, rounded, type Sum, tenantSql } from '#core'
+import {
+  added,
+  averageOf,
+  byCurrency,
+  type Ctx,
+  datedPeriod,
+  type Dates,
+  datesQuery,
+  f,
+  percentOf,
+  type Period,
+  PeriodOutput,
+  rounded,
+  type Sum,
+  tenantSql,
+  todayOf,
+} from '#core'
 import { invoiceStates } from '../invoices/invoice.states.ts'
-import { added, averageOf, byCurrency } from './amounts.ts'
 import { AgingAmounts, agingAmounts, type Bucket, bucketsOf } from './aging.ts'
 import { cachedReport } from './cached-report.ts'
-import { datedPeriod, type Dates, datesQuery, type Period, PeriodOutput, todayOf } from './period.ts'
 
 interface StatisticsQuery extends Dates {
   customer_id?: string

@@ -1,8 +1,18 @@
 /** Orders of a large total, and what they are of the revenue. */
 import { sql } from 'kysely'
-import { type Ctx, f, filtered, type Page, type PageQuery, percentOf, recordsOfPage } from '#core'
+import {
+  added,
+  averageOf,
+  byCurrency,
+  type Ctx,
+  f,
+  filtered,
+  type Page,
+  type PageQuery,
+  percentOf,
+  recordsOfPage,
+} from '#core'
 import { embedded, type Order, orders, orderStates } from '../orders/order.ts'
-import { added, averageOf, byCurrency } from './amounts.ts'
 import { cachedReport } from './cached-report.ts'
 import { revenueStatuses } from './revenue.ts'
 
@@ -59,6 +69,23 @@ const highValue = {
     facets: null,
   },
 } satisfies typeof orders
+
+/** The columns of a file. */
+export const highValueColumns = [
+  'id',
+  'order_number',
+  'order_date',
+  'status',
+  'source',
+  'customer_id',
+  'sales_rep_id',
+  'currency',
+  'subtotal',
+  'tax_amount',
+  'total_amount',
+]
+
+export const highValueSums = ['total_orders', 'total_value', 'average_value', 'percentage_of_total_revenue']
 
 export const HighValueMeta = f.described(
   f.Type.Object(

@@ -1,7 +1,6 @@
 /** What the performance of orders is: the query and the answer. */
-import { f } from '#core'
+import { type Dates, datesQuery, f, PeriodOutput } from '#core'
 import { orderSources, orderStates } from '../orders/order.ts'
-import { type Dates, datesQuery, PeriodOutput } from './period.ts'
 
 export interface PerformanceQuery extends Dates {
   sales_rep_id?: string

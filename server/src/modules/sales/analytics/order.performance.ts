@@ -1,11 +1,21 @@
 /** How orders of a period did: their values, how fast they were delivered, who ordered, through which channel. */
-import { type Ctx, isAllowed, type Minor, percentOf, rounded, tenantSql } from '#core'
+import {
+  added,
+  averageOf,
+  type Ctx,
+  datedPeriod,
+  instantsOf,
+  isAllowed,
+  type Minor,
+  percentOf,
+  type Period,
+  rounded,
+  tenantSql,
+} from '#core'
 import { sql } from 'kysely'
 import { orderSources, orderStates } from '../orders/order.ts'
-import { added, averageOf } from './amounts.ts'
 import { cachedReport } from './cached-report.ts'
 import type { PerformanceQuery } from './order.performance.schema.ts'
-import { datedPeriod, instantsOf, type Period } from './period.ts'
 import { isRevenue, revenueOnly } from './revenue.ts'
 
 const tables = ['opportunities', 'orders', 'users']

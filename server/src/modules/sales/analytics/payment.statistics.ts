@@ -1,10 +1,23 @@
 /** Figures of the payments of a period, by payment date. */
 import { sql } from 'kysely'
-import { type Ctx, f, percentOf, rounded, type Sum, tenantSql } from '#core'
+import {
+  added,
+  averageOf,
+  byCurrency,
+  type Ctx,
+  datedPeriod,
+  type Dates,
+  datesQuery,
+  f,
+  instantsOf,
+  percentOf,
+  PeriodOutput,
+  rounded,
+  type Sum,
+  tenantSql,
+} from '#core'
 import { paymentMethods as methods, paymentStates } from '../payments/payment.ts'
-import { added, averageOf, byCurrency } from './amounts.ts'
 import { cachedReport } from './cached-report.ts'
-import { datedPeriod, type Dates, datesQuery, instantsOf, PeriodOutput } from './period.ts'
 
 interface PaymentStatisticsQuery extends Dates {
   method?: string

@@ -15,9 +15,11 @@ import {
   type Printing,
   tenantLogo,
   tenantSql,
+  wordingFor,
 } from '#core'
 import { type Customer, customers } from '#crm'
 import { isReceivable } from '../invoices/invoice.states.ts'
+import { termsText } from '../invoices/invoice.terms.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import type { paymentMethods } from '../payments/payment.ts'
 import type { PageWords } from './page.words.ts'
@@ -39,6 +41,8 @@ export interface PageData {
   /** Names of the customer, whom the invoice embeds. */
   buyer: Partial<Pick<Customer, 'first_name' | 'last_name' | 'company_name'>>
   orderNumber: string | null
+  /** The terms of payment in the customer's language. */
+  terms: string | null
   payments: PayingPart[]
   seller: Company & { name: string }
   printing: Printing
@@ -55,9 +59,11 @@ export async function readPage(ctx: Ctx, id: string): Promise<PageData> {
   const { customer, order } = invoice as Invoice & Embedded
   const [known] = await findByIds(ctx, customers, [invoice.customer_id])
   const seller = companyOf(ctx.tenant)
+  const language = documentLanguage(ctx, known)
   return {
     invoice,
-    language: documentLanguage(ctx, known),
+    language,
+    terms: termsText(invoice.payment_terms?.terms, wordingFor(ctx.tenant, language)),
     state: stateOf(ctx, invoice),
     buyer: customer ?? {},
     orderNumber: order?.order_number ?? null,

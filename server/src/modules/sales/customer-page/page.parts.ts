@@ -2,7 +2,7 @@
 import { type Html, html, joined, type Minor } from '#core'
 import { words } from '../emails/words.ts'
 import { formatAmount, formatDay, formatNumber } from '../formats.ts'
-import { taxByRate } from '../invoices/invoice.items.ts'
+import { type InvoiceItem, taxByRate } from '../invoices/invoice.items.ts'
 import { isOwed, type PageData } from './page.data.ts'
 import type { PageWords } from './page.words.ts'
 
@@ -120,7 +120,7 @@ export function parties(page: Page): Html {
   const billing = invoice.billing_address as Address
   const shipping = invoice.shipping_address as Address
   const isElsewhere = shipping && JSON.stringify(shipping) !== JSON.stringify(billing)
-  const { type, reference_number, purchase_order_number, payment_terms } = invoice
+  const { type, reference_number, buyer_reference, purchase_order_number } = invoice
   const isCredit = type === 'credit_note'
   return html`<section class="parties">
     ${party(own.seller, [seller.name, ...addressLines(page, seller)])}
@@ -129,10 +129,11 @@ export function parties(page: Page): Html {
     ${facts([
       [own.date, day(page, invoice.issue_date)],
       [own.dueDate, isCredit ? null : day(page, invoice.due_date)],
-      [isCredit ? own.credits : own.reference, reference_number],
+      [own.reference, buyer_reference],
+      [isCredit ? own.credits : own.ownReference, reference_number],
       [own.purchaseOrder, purchase_order_number],
       [own.order, page.orderNumber],
-      [own.terms, isCredit ? null : payment_terms?.terms],
+      [own.terms, isCredit ? null : page.terms],
     ])}
   </section>`
 }
@@ -140,18 +141,18 @@ export function parties(page: Page): Html {
 export function items(page: Page): Html {
   const { words: own, locale, invoice } = page
   const { prices_include_tax: isInclusive } = invoice
-  const hasDiscount = invoice.items.some(({ discount_amount }) => discount_amount > 0)
   const rows = invoice.items.map((item) => {
-    const amount = item.line_total + (isInclusive ? item.tax_amount : 0)
+    // Before discounts, as in the PDF, so that the amounts add up to the subtotal.
+    const amount = item.line_total + item.discount_amount + (isInclusive ? item.tax_amount : 0)
     return html`<tr>
       <td class="what">
         <p class="name"><bdi>${item.name}</bdi></p>
         ${item.sku && html`<p class="more"><bdi>${item.sku}</bdi></p>`}
         ${item.description && html`<p class="more"><bdi>${item.description}</bdi></p>`}
+        ${discountText(page, item)}
       </td>
       <td class="amount" data-label="${own.quantity}"><bdi>${formatNumber(locale, item.quantity)}</bdi></td>
       <td class="amount" data-label="${own.price}">${money(page, item.unit_price)}</td>
-      ${hasDiscount && discountCell(page, item.discount_amount)}
       <td class="amount" data-label="${own.tax}"><bdi>${percent(page, item.tax_rate)}</bdi></td>
       <td class="amount" data-label="${own.amount}">${money(page, amount)}</td>
     </tr> `
@@ -163,7 +164,6 @@ export function items(page: Page): Html {
           <th>${own.item}</th>
           <th class="amount">${own.quantity}</th>
           <th class="amount">${own.price}</th>
-          ${hasDiscount && html`<th class="amount">${own.discount}</th>`}
           <th class="amount">${own.tax}</th>
           <th class="amount">${own.amount}</th>
         </tr>
@@ -176,10 +176,14 @@ export function items(page: Page): Html {
   </section>`
 }
 
-const discountCell = (page: Page, amount: number) =>
-  amount > 0
-    ? html`<td class="amount" data-label="${page.words.discount}">${money(page, -amount)}</td>`
-    : html`<td class="amount none"></td>`
+/** Returns the discount of an item; its amount only if it can be told from that on the whole invoice. */
+function discountText(page: Page, { discount_percent, discount_amount }: InvoiceItem): Html | false {
+  const isAlone = discount_amount > 0 && page.invoice.order_discount_amount === 0
+  if (!discount_percent && !isAlone) return false
+  const rate = Boolean(discount_percent) && html`<bdi>${percent(page, discount_percent ?? 0)}</bdi>`
+  const amount = isAlone && html`(${money(page, discount_amount)})`
+  return html`<p class="more">${page.words.discount} ${rate} ${amount}</p>`
+}
 
 const percent = ({ locale }: Page, rate: number) =>
   (rate / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 4 })
@@ -192,7 +196,9 @@ const sum = (page: Page, label: Html | string, amount: number, style = '') =>
 
 export function sums(page: Page): Html {
   const { words: own, invoice } = page
-  const { discount_amount, shipping_amount, late_fee_amount, credited_amount, amount_paid } = invoice
+  const { discount_amount, order_discount_amount, shipping_amount, late_fee_amount } = invoice
+  const { credited_amount, amount_paid } = invoice
+  const lineDiscounts = discount_amount - order_discount_amount
   const taxes = taxByRate(invoice.items).map(({ rate, taxable_amount, tax_amount }) => {
     const values = { rate: html`<bdi>${percent(page, rate)}</bdi>`, amount: money(page, taxable_amount) }
     const label = sentence(invoice.prices_include_tax ? own.taxIncluded : own.taxOf, values)
@@ -202,7 +208,8 @@ export function sums(page: Page): Html {
   return html`<section class="sums">
     <table>
       ${sum(page, own.subtotal, invoice.subtotal_amount)}
-      ${discount_amount > 0 && sum(page, own.discount, 0 - discount_amount)}
+      ${lineDiscounts > 0 && sum(page, own.lineDiscounts, 0 - lineDiscounts)}
+      ${order_discount_amount > 0 && sum(page, own.discount, 0 - order_discount_amount)}
       ${shipping_amount > 0 && sum(page, own.shipping, shipping_amount)}
       ${!invoice.prices_include_tax && taxes}
       ${sum(page, own.total, invoice.total_amount, isChanged ? 'total' : 'total last')}

@@ -36,9 +36,9 @@ h2 { margin-bottom: 4px; }
 .button:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 .parties { display: flex; flex-wrap: wrap; gap: 24px 32px; margin-top: 28px; }
 .parties > * { flex: 1 1 200px; }
-.parties > .facts { flex: 1 1 260px; }
+.parties > .facts { flex: 2 1 300px; }
 .parties p { overflow-wrap: anywhere; }
-dl.facts { display: grid; grid-template-columns: auto 1fr; gap: 2px 16px; align-content: start; }
+dl.facts { display: grid; grid-template-columns: fit-content(48%) 1fr; gap: 2px 16px; align-content: start; }
 dl.facts dt { padding-top: 2px; }
 dl.facts dd { overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; }
@@ -51,6 +51,8 @@ thead th { padding-top: 0; white-space: nowrap; }
 .items thead th { border-bottom: 2px solid var(--text); }
 .items tbody tr:first-child td { border-top: 0; }
 .amount { text-align: end; white-space: nowrap; }
+/* Digits of the same value stand below each other in both directions. */
+[dir=rtl] .amount { text-align: right; }
 .name { font-weight: 600; overflow-wrap: anywhere; }
 .more { color: #5b6875; font-size: 13px; white-space: pre-line; overflow-wrap: anywhere; }
 .sums { display: flex; justify-content: flex-end; margin-top: 12px; }
@@ -83,21 +85,25 @@ footer .words { white-space: pre-line; }
   .items td { display: flex; justify-content: space-between; gap: 16px; padding: 2px 0; border: 0; }
   .items td + td { padding-inline-start: 0; }
   .items td.what { display: block; }
-  .items td.none { display: none; }
   .items td[data-label]::before { content: attr(data-label); color: #5b6875; font-size: 13px; }
   .sums table { width: 100%; min-width: 0; }
   .sums th { white-space: normal; }
 }
 @media print {
   @page { margin: 16mm 14mm; }
-  body { background: #fff; font-size: 10pt; }
+  body { background: #fff; font-size: 10pt; line-height: 1.4; }
   main { max-width: none; margin: 0; border-radius: 0; box-shadow: none; overflow: visible; }
   section, header, footer { padding-inline: 0; }
   .state { margin-inline: 0; padding: 0; background: none; }
   .actions { display: none; }
   .state .due { font-size: 18pt; }
   .top { padding-top: 16px; }
-  .parties, .items, .payments, .transfer { margin-top: 20px; }
+  .parties, .items, .payments, .transfer { margin-top: 16px; }
+  .parties { gap: 12px 16px; }
+  .parties > * { flex-basis: 120px; }
+  .parties > .facts { flex-basis: 240px; }
+  .sums th { font-size: 10pt; }
+  .sums .last th, .sums .last td { font-size: 12pt; }
   .items th, .items td, .payments th, .payments td { padding-block: 5px; }
   .sums th, .sums td { padding-block: 3px; }
   footer { margin-top: 24px; padding-top: 12px; padding-bottom: 0; }

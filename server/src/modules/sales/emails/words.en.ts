@@ -1,6 +1,6 @@
 import type { Words } from './email.kinds.ts'
 
-const end = '{{ company_name }}'
+const end = 'Kind regards\n{{ company_name }}'
 const ignore = 'If you have paid in the meantime, please ignore this email.'
 
 export const english: Words = {
@@ -23,18 +23,18 @@ export const english: Words = {
     order_confirmed: {
       subject: 'Your order {{ order_number }}',
       text:
-        'Hello {{ customer_name }},\n\nthank you for your order {{ order_number }}:\n\n{{ items }}\n\n' +
+        'Hello {{ customer_name }},\n\nThank you for your order {{ order_number }}:\n\n{{ items }}\n\n' +
         `In total: {{ total }}\n\n${end}`,
     },
     order_shipped: {
       subject: 'Your order {{ order_number }} is on its way',
       text:
-        'Hello {{ customer_name }},\n\nwe have shipped your order {{ order_number }}.\n\n' +
+        'Hello {{ customer_name }},\n\nWe have shipped your order {{ order_number }}.\n\n' +
         `{{ carrier }} {{ tracking_number }}\n\n${end}`,
     },
     order_cancelled: {
       subject: 'Your order {{ order_number }} is cancelled',
-      text: `Hello {{ customer_name }},\n\nyour order {{ order_number }} over {{ total }} is cancelled.\n\n${end}`,
+      text: `Hello {{ customer_name }},\n\nYour order {{ order_number }} over {{ total }} is cancelled.\n\n${end}`,
     },
     invoice_sent: {
       subject: '{{ document }} {{ invoice_number }} from {{ company_name }}',
@@ -75,13 +75,13 @@ export const english: Words = {
     invoice_cancelled: {
       subject: '{{ document }} {{ invoice_number }} is cancelled',
       text:
-        'Hello {{ customer_name }},\n\nwe have cancelled {{ document }} {{ invoice_number }} of {{ invoice_date }}. ' +
+        'Hello {{ customer_name }},\n\n{{ document }} {{ invoice_number }} of {{ invoice_date }} is cancelled. ' +
         `It does not have to be paid.\n\n{{ cancellation_reason }}\n\n${end}`,
     },
     payment_received: {
       subject: 'We have received your payment {{ payment_number }}',
       text:
-        'Hello {{ customer_name }},\n\nwe received {{ amount }} from you on {{ payment_date }}. Thank you.\n\n' +
+        'Hello {{ customer_name }},\n\nWe received {{ amount }} from you on {{ payment_date }}. Thank you.\n\n' +
         `{{ invoices }}\n\n${end}`,
     },
   },

@@ -54,7 +54,7 @@ export const spanish: Words = {
       subject: 'La factura {{ invoice_number }} vence el {{ due_date }}',
       text:
         'Hola, {{ customer_name }}:\n\n{{ message }}\n\nLa factura {{ invoice_number }} vence el {{ due_date }}. ' +
-        `Le rogamos que pague {{ amount_due }} antes de esa fecha.\n\n${ignore}\n\n${end}`,
+        `Le rogamos que pague {{ amount_due }} a más tardar en esa fecha.\n\n${ignore}\n\n${end}`,
     },
     invoice_due_today: {
       subject: 'La factura {{ invoice_number }} vence hoy',

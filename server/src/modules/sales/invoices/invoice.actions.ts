@@ -98,7 +98,8 @@ export async function createInvoice(
   return { ...shown, invoice_number, version }
 }
 
-type NewInvoice = Omit<Values<Invoice>, 'status'> & Pick<Invoice, 'type' | 'total_amount' | 'customer_id'>
+export type NewInvoice = Omit<Values<Invoice>, 'status'> &
+  Pick<Invoice, 'type' | 'total_amount' | 'customer_id'>
 
 /** Adds an invoice as a draft, with what every new invoice has. */
 export async function addInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice> {

@@ -9,6 +9,7 @@ import {
   type Ctx,
   type FieldErrors,
   fieldMessage,
+  filledWords,
   findByIds,
   findForUpdate,
   invalidField,
@@ -18,7 +19,9 @@ import {
   openOperations,
   rejectInvalid,
   tenantSql,
+  type Wording,
 } from '#core'
+import { readCustomer } from '#crm'
 import { type InvoiceItem, type InvoiceItemInput, taxByRate } from './invoice.items.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'
@@ -80,7 +83,8 @@ export async function deductionsOf(
   const { interims, errors } = await lockInterims(ctx, ids, terms)
   rejectInvalid(errors)
   const credits = await creditsByRate(ctx, ids)
-  return interims.flatMap((interim) => itemsDeducting(interim, credits.get(interim.id) ?? [], terms))
+  const { wording } = await readCustomer(ctx, terms.customer_id)
+  return interims.flatMap((interim) => itemsDeducting(interim, credits.get(interim.id) ?? [], terms, wording))
 }
 
 /** Locks interim invoices in the order of their ids. Returns them with the errors of those that are not deductible. */
@@ -155,6 +159,7 @@ function itemsDeducting(
   interim: Invoice,
   credits: readonly RateSums[],
   { prices_include_tax }: Pick<FinalTerms, 'prices_include_tax'>,
+  { labels, day }: Wording,
 ): InvoiceItem[] {
   const shipping = { tax_rate: 0, line_total: interim.shipping_amount, tax_amount: 0 as Minor }
   const credited = credits.map(({ tax_rate, line_total, tax_amount }) => ({
@@ -174,8 +179,11 @@ function itemsDeducting(
       period_from: null,
       period_to: null,
       sku: null,
-      name: `Interim invoice ${interim.invoice_number}`,
-      description: interim.issue_date,
+      name: filledWords(labels.items.interim_invoice, {
+        number: interim.invoice_number ?? '',
+        day: day(interim.issue_date),
+      }),
+      description: null,
       quantity: -1,
       unit_price: (taxable_amount + (prices_include_tax ? tax_amount : 0)) as Minor,
       discount_percent: null,

@@ -9,6 +9,7 @@ import {
   type EmailTemplate,
   type Language,
   newId,
+  sellerName,
   sendMail,
 } from '#core'
 import { type Customer, nameOf } from '#crm'
@@ -117,7 +118,7 @@ function valuesOf(
     document: words[language].types[invoice.type],
     invoice_number: invoice.invoice_number ?? '',
     customer_name: customer ? nameOf(customer) : '',
-    company_name: tenant.name,
+    company_name: sellerName(tenant),
     invoice_date: formatDay(locale, invoice.issue_date),
     due_date: formatDay(locale, due_date),
     total: formatAmount(locale, invoice.total_amount, currency),

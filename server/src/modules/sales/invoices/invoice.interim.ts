@@ -4,6 +4,7 @@ import {
   f,
   type FieldErrors,
   fieldMessage,
+  filledWords,
   invalidField,
   type Minor,
   amountText,
@@ -11,6 +12,7 @@ import {
   tenantSql,
   validationError,
 } from '#core'
+import { readCustomer } from '#crm'
 import { resolveItems } from '../orders/order.input.ts'
 import type { ItemInput, PricedItem } from '../orders/order.items.ts'
 import type { Order } from '../orders/order.ts'
@@ -62,6 +64,7 @@ export async function interimItems(
   { percent, amount }: GenerationKind,
 ): Promise<PricedItem[]> {
   const { currency, order_number, prices_include_tax } = order
+  const { wording } = await readCustomer(ctx, order.customer_id)
   const rates = taxByRate(order.items).filter(({ taxable_amount }) => taxable_amount > 0)
   const grossOf = ({ taxable_amount, tax_amount }: (typeof rates)[number]) => taxable_amount + tax_amount
   const shares = spread(
@@ -69,8 +72,8 @@ export async function interimItems(
     rates.map((each) => BigInt(grossOf(each))),
   )
   const item = (tax_rate: number, figures: Pick<ItemInput, 'unit_price' | 'tax_amount'>): ItemInput => ({
-    name: `Interim payment for order ${order_number}`,
-    description: percent ? `${percent} %` : null,
+    name: filledWords(wording.labels.items.interim_payment, { number: order_number }),
+    description: percent ? wording.percent(percent) : null,
     quantity: 1,
     tax_rate,
     ...figures,

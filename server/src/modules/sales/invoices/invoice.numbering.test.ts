@@ -72,3 +72,20 @@ test('lists numbers in their order beyond 999', async () => {
   const { data } = await numbers()
   assert.equal(data.at(-1).number, beyond)
 })
+
+test('pages through the numbers of several days', async () => {
+  for (const count of [2, 1, 3]) {
+    testApp.clock.advance({ days: 1 })
+    for (let made = 0; made < count; made++) await create()
+  }
+  const { data: all, meta } = await numbers()
+  assert.equal(meta.total, all.length)
+  const perPage = 4
+  const paged = []
+  for (let page = 1; page <= Math.ceil(meta.total / perPage) + 1; page++) {
+    const { body } = await clerk.get(`${url}/numbering?per_page=${perPage}&page=${page}`)
+    assert.equal(body.meta.total, meta.total)
+    paged.push(...body.data)
+  }
+  assert.deepEqual(paged, all)
+})

@@ -1,5 +1,15 @@
 /** Numbers of invoices: without gaps, one series for each tenant and day. The number of a deleted draft stays void. */
-import { type Ctx, dayOf, f, nextNumber, numberText, type Page, type PageQuery, tenantSql } from '#core'
+import {
+  type Ctx,
+  dayOf,
+  daysAfter,
+  f,
+  nextNumber,
+  numberText,
+  type Page,
+  type PageQuery,
+  tenantSql,
+} from '#core'
 
 export const numberingSettings = {
   invoice_number_on: f.Maybe(
@@ -35,16 +45,38 @@ export const NumberingRow = f.Type.Object(
 
 type Numbered = f.Static<typeof NumberingRow>
 
-/** Lists all numbers that were given here in their order, also those of deleted drafts. */
+/**
+ * Lists all numbers that were given here in their order, also those of deleted drafts. Numbers have no gaps, so the
+ * counters of the days say how many there are and on which days a page begins and ends: only these days are read.
+ */
 export async function listNumbers(ctx: Ctx, { page, per_page }: PageQuery): Promise<Page<Numbered>> {
+  const offset = (page - 1) * per_page
+  const { rows: days } = await tenantSql<SeriesDay>`
+    select period as day, last, (sum(last) over (order by period) - last)::double precision as before
+    from number_series where series = 'invoices' order by period`.execute(ctx.db)
+  const read = days.filter(({ last, before }) => before + last > offset && before < offset + per_page)
+  const total = days.reduce((sum, { last }) => sum + last, 0)
+  const [first, latest] = [read[0], read.at(-1)]
+  if (!first || !latest) return { items: [], total, page, per_page }
   const { rows } = await tenantSql<Numbered>`
     select invoice_number as number, id as invoice_id,
       case when deleted_at is null then 'used' else 'void' end as status
-    from invoices where invoice_number is not null and not is_imported
+    from invoices
+    where invoice_number >= ${`INV-${first.day}-`} and invoice_number < ${`INV-${dayAfter(latest.day)}-`}
+      and not is_imported
     order by left(invoice_number, 12), length(invoice_number), invoice_number
-    limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
-  const { rows: counted } = await tenantSql<{ total: number }>`
-    select count(*)::integer as total from invoices
-    where invoice_number is not null and not is_imported`.execute(ctx.db)
-  return { items: rows, total: counted[0]?.total ?? 0, page, per_page }
+    limit ${per_page} offset ${offset - first.before}`.execute(ctx.db)
+  return { items: rows, total, page, per_page }
 }
+
+interface SeriesDay {
+  /** Without hyphens, as in numbers. */
+  day: string
+  /** How many numbers it has. */
+  last: number
+  /** How many the days before it have. */
+  before: number
+}
+
+const dayAfter = (day: string) =>
+  daysAfter(day.replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3'), 1).replaceAll('-', '')

@@ -48,7 +48,7 @@ test('bills all of an agreement with taxes, at its rental price', async () => {
   })
   // 2 units × 4 months that have begun × 100, and 19 % tax.
   assert.deepEqual([invoice.items[0].quantity, invoice.total_amount.amount], [8, 952])
-  assert.match(invoice.items[0].description, /Rental from 2098-01-31 to 2098-05-10: 2 × 4 months/)
+  assert.match(invoice.items[0].description, /Rental from January 31, 2098 to May 10, 2098: 2 × 4 months/)
   const again = await generate(agreement.id)
   assert.deepEqual([again.status, Object.keys(again.body.errors)], [422, ['rental']])
 })

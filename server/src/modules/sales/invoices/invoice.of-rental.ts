@@ -6,7 +6,6 @@
 import {
   beginOf,
   type Ctx,
-  dayOf,
   daysAfter,
   f,
   invalidField,
@@ -18,7 +17,9 @@ import {
   tenantSql,
   toInstant,
   validationError,
+  type Wording,
 } from '#core'
+import { readCustomer } from '#crm'
 import {
   type Agreement,
   lockCharges,
@@ -30,7 +31,8 @@ import {
 } from '#rentals'
 import { customerOf } from '../orders/order.actions.ts'
 import { resolveItems } from '../orders/order.input.ts'
-import { addInvoice } from './invoice.actions.ts'
+import { rentalText } from '../printing/rental-text.ts'
+import { addInvoice, type NewInvoice } from './invoice.actions.ts'
 import { newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
 import { sentIfWished } from './invoice.of-order.ts'
 import { Recipients } from './invoice.sending.ts'
@@ -64,6 +66,19 @@ export const RentalInvoiceBody = f.described(
 
 type RentalInvoiceInput = f.Static<typeof RentalInvoiceBody>
 
+/** An agreement, its charges, and what invoices bill of them. */
+export interface Rental {
+  agreement: Agreement
+  charges: readonly RentalCharge[]
+  billed: readonly BilledPeriod[]
+  wording: Wording
+}
+
+type RentalItem = ReturnType<typeof itemOf>
+
+/** What the maker of an invoice decides; the rest follows from the rental. */
+type RentalInvoice = Pick<NewInvoice, 'type'> & Partial<NewInvoice>
+
 /** Makes an invoice of what is not billed yet of a rental agreement, or of a period of it. */
 export async function generateRentalInvoice(
   ctx: Ctx,
@@ -73,11 +88,32 @@ export async function generateRentalInvoice(
   requireAccess(ctx, 'sales.invoices.write')
   requireAccess(ctx, 'rentals.agreements.read')
   if (body.auto_send) requireAccess(ctx, 'sales.invoices.send')
+  const rental = await lockRental(ctx, agreementId)
+  const invoice = await addRentalInvoice(ctx, rental, unbilledItems(ctx, rental, periodIn(ctx, body)), {
+    ...newDates(ctx, body),
+    type: 'standard',
+    reference_number: rental.agreement.agreement_number,
+    notes: body.notes ?? null,
+  })
+  return sentIfWished(ctx, invoice, body)
+}
+
+/** Locks an agreement and returns it with its charges and what is billed. Rejects one that cannot be billed. */
+export async function lockRental(ctx: Ctx, agreementId: string): Promise<Rental> {
   const found = await lockCharges(ctx, agreementId)
   if (!found) throw notFound('rental')
-  const { agreement, charges } = found
-  await checkBillable(ctx, agreement)
-  const items = itemsOf(ctx, charges, await readBilled(ctx, agreementId), periodIn(ctx, body))
+  await checkBillable(ctx, found.agreement)
+  const { wording } = await readCustomer(ctx, found.agreement.customer_id)
+  return { ...found, billed: await readBilled(ctx, agreementId), wording }
+}
+
+/** Adds an invoice of items of a rental, as a draft. Rejects none, and items without a price. */
+export async function addRentalInvoice(
+  ctx: Ctx,
+  { agreement }: Rental,
+  items: readonly RentalItem[],
+  values: RentalInvoice,
+): Promise<Invoice> {
   checkCharges(items)
   const customer = await customerOf(ctx, agreement.customer_id)
   const { currency } = ctx.tenant
@@ -92,20 +128,16 @@ export async function generateRentalInvoice(
     { currency },
   )
   const origins = new Map(resolved.map(({ id }, index) => [id, items[index]?.origin]))
-  const invoice = await addInvoice(ctx, {
+  return addInvoice(ctx, {
     ...terms,
-    ...newDates(ctx, body),
     ...pricedInvoice(resolved, terms, (id) => origins.get(id) ?? {}),
-    type: 'standard',
     customer_id: customer.id,
-    rental_agreement_id: agreementId,
-    reference_number: agreement.agreement_number,
+    rental_agreement_id: agreement.id,
     billing_address: customer.billing_address,
     shipping_address: customer.shipping_address ?? customer.billing_address,
     late_fee_rate: usualLateFee(ctx),
-    notes: body.notes ?? null,
+    ...values,
   })
-  return sentIfWished(ctx, invoice, body)
 }
 
 export const isBillable = ({ status }: Pick<Agreement, 'status'>) =>
@@ -128,7 +160,8 @@ async function checkBillable(ctx: Ctx, { id, status }: Agreement) {
     })
 }
 
-interface Period {
+/** A span of time in which unit periods begin; undefined has no limit. */
+export interface Period {
   from: string | undefined
   to: string | undefined
 }
@@ -141,7 +174,7 @@ function periodIn(ctx: Ctx, { from_date, to_date }: RentalInvoiceInput): Period 
   return { from, to }
 }
 
-const endOf = ({ tenant }: Ctx, moment: string) =>
+export const endOf = ({ tenant }: Ctx, moment: string) =>
   moment.length === 10 ? startOfDay(daysAfter(moment, 1), tenant.timezone) : toInstant(moment)
 
 interface BilledPeriod {
@@ -160,34 +193,27 @@ async function readBilled(ctx: Ctx, agreementId: string): Promise<BilledPeriod[]
   return rows
 }
 
-/** Returns an item for each stretch of unit periods of a line that is not billed. */
-function itemsOf(
-  ctx: Ctx,
-  charges: readonly RentalCharge[],
-  billed: readonly BilledPeriod[],
-  period: Period,
-) {
+/** Returns an item for each stretch of unit periods of a line that begin in a period and are not billed. */
+export function unbilledItems(ctx: Ctx, { charges, billed, wording }: Rental, period: Period) {
   const { timezone } = ctx.tenant
   const within = (charge: RentalCharge, { from, to }: Period) => periodsBetween(charge, from, to, timezone)
   return charges.flatMap((charge) => {
     const taken = billed
       .filter(({ id }) => id === charge.line_id)
       .map(({ period_from: from, period_to: to }) => within(charge, { from, to }))
-    return withoutPeriods(within(charge, period), taken).map((range) => itemOf(ctx, charge, range))
+    return withoutPeriods(within(charge, period), taken).map((range) => itemOf(ctx, charge, range, wording))
   })
 }
 
-function itemOf({ tenant }: Ctx, charge: RentalCharge, range: PeriodRange) {
-  const { line_id: rental_line_id, product_id, units, unit_period, unit_price } = charge
+function itemOf({ tenant }: Ctx, charge: RentalCharge, range: PeriodRange, wording: Wording) {
+  const { line_id: rental_line_id, product_id, units, unit_price } = charge
   const period = periodOf(charge, range, tenant.timezone)
-  const day = (instant: string) => dayOf(instant, tenant.timezone)
   const periods = range.end - range.first
-  const length = `${periods} ${unit_period}${periods === 1 ? '' : 's'}`
   return {
     product_name: charge.product_name,
     input: {
       product_id,
-      description: `Rental from ${day(period.period_from)} to ${day(period.period_to)}: ${units} × ${length}`,
+      description: rentalText(wording, { ...charge, ...period, periods }),
       quantity: units * periods,
       unit_price,
       rental_line_id,
@@ -196,7 +222,8 @@ function itemOf({ tenant }: Ctx, charge: RentalCharge, range: PeriodRange) {
   }
 }
 
-function checkCharges(items: readonly ReturnType<typeof itemOf>[]) {
+/** Rejects no items, and items without a price. */
+export function checkCharges(items: readonly RentalItem[]) {
   if (items.length === 0) rejectInvalid({ rental: ['Everything of the rental in this period is billed.'] })
   const free = items.find(({ input }) => input.unit_price === null)
   if (free) rejectInvalid({ rental: [`The rental of ${free.product_name} has no rental price.`] })

@@ -16,6 +16,7 @@ import { itemColumns, itemRows, sumsOf, taxTable } from '../printing/items.ts'
 import { bankAccount } from '../printing/bank-account.ts'
 import { deliveryAddress, type PrintedCustomer, readCustomer, recipientLines } from '#crm'
 import { facturX } from './invoice.factur-x.ts'
+import { termsText } from './invoice.terms.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
 /** Fields of tax treatment, which an invoice states if it has them. */
@@ -32,8 +33,8 @@ interface Parts {
   invoice: PrintedInvoice
   customer: PrintedCustomer | undefined
   wording: Wording
-  /** The number of the invoice that a credit note credits. */
-  credited: string | null
+  /** The number of the invoice that a credit note credits or a debit note raises. */
+  corrected: string | null
 }
 
 const titlesOf: Partial<Record<Invoice['type'], keyof Wording['labels']['titles']>> = {
@@ -48,12 +49,12 @@ const titlesOf: Partial<Record<Invoice['type'], keyof Wording['labels']['titles'
 export async function printableInvoice(ctx: Ctx, id: string): Promise<Printable> {
   const invoice: PrintedInvoice = await find(ctx, invoices, id)
   const { customer, wording } = await readCustomer(ctx, invoice.customer_id)
-  const credited = await numberOf(ctx, invoice.credited_invoice_id)
+  const corrected = await numberOf(ctx, invoice.credited_invoice_id ?? invoice.debited_invoice_id)
   return {
     entityType: 'invoice',
     id,
     fileName: invoice.invoice_number ?? `draft-${id}`,
-    content: contentOf(ctx, { invoice, customer, wording, credited }),
+    content: contentOf(ctx, { invoice, customer, wording, corrected }),
     archive: await facturX(ctx, invoice),
   }
 }
@@ -90,18 +91,21 @@ function contentOf(ctx: Pick<Ctx, 'tenant'>, parts: Parts): Content {
   }
 }
 
-function factsOf({ invoice, customer, wording, credited }: Parts) {
+function factsOf({ invoice, customer, wording, corrected }: Parts) {
   const { facts } = wording.labels
   const { order } = invoice as { order?: { order_number: string } | null }
+  const { reference_number } = invoice
   return [
     fact(facts.invoice_number, invoice.invoice_number),
     fact(facts.date, wording.day(invoice.issue_date)),
     fact(facts.delivery_date, wording.day(invoice.delivery_date ?? null)),
     invoice.type === 'credit_note' ? null : fact(facts.due_date, wording.day(invoice.due_date)),
-    fact(facts.corrects, credited),
+    fact(invoice.type === 'debit_note' ? facts.debits : facts.corrects, corrected),
     fact(facts.order_number, order?.order_number),
     fact(facts.purchase_order_number, invoice.purchase_order_number),
-    fact(facts.reference, invoice.buyer_reference ?? invoice.reference_number),
+    fact(facts.reference, invoice.buyer_reference),
+    // A credit note has the number of its invoice here, which is told above.
+    fact(facts.own_reference, reference_number === corrected ? null : reference_number),
     fact(facts.customer_number, customer?.customer_number),
     fact(facts.customer_vat_id, invoice.customer_vat_id),
   ]
@@ -136,14 +140,15 @@ function balanceOf(invoice: Invoice, { labels: { sums }, money }: Wording): Tota
   ]
 }
 
-function paragraphsOf(invoice: PrintedInvoice, { labels: { texts, facts } }: Wording) {
+function paragraphsOf(invoice: PrintedInvoice, wording: Wording) {
+  const { texts, facts } = wording.labels
   const { type, tax_exemption_reason, prices_include_tax, payment_terms, credit_reason } = invoice
   const all: { title: string | null; text: string | null | undefined }[] = [
     { title: null, text: type === 'credit_note' && invoice.credited_invoice_id ? texts.corrects : null },
     { title: texts.reason, text: type === 'credit_note' ? credit_reason : null },
     { title: texts.tax_treatment, text: tax_exemption_reason },
     { title: null, text: prices_include_tax ? texts.prices_include_tax : null },
-    { title: facts.terms, text: payment_terms?.terms },
+    { title: facts.terms, text: type === 'credit_note' ? null : termsText(payment_terms?.terms, wording) },
   ]
   return all.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
 }

@@ -1,5 +1,5 @@
 /** Kinds of invoices, and terms of payment. */
-import { f } from '#core'
+import { f, filledWords, type Wording } from '#core'
 
 export const invoiceTypes = [
   'standard',
@@ -39,4 +39,13 @@ export function daysOfTerms(words: string | null | undefined): number | null {
   if (/^(due|payable)?[\s_-]*(up)?on[\s_-]*receipt$/i.test(text)) return 0
   const [, days] = /^net[\s_-]*(\d{1,4})([\s_-]*days)?$/i.exec(text) ?? []
   return days !== undefined && Number(days) <= daysAtMost ? Number(days) : null
+}
+
+/** Returns terms of payment in the language of a document: those that name days in its words, others as they are. */
+export function termsText(terms: string | null | undefined, { labels, duration }: Wording): string | null {
+  const days = daysOfTerms(terms)
+  if (days === null) return terms ?? null
+  return days === 0
+    ? labels.terms.on_receipt
+    : filledWords(labels.terms.days, { days: duration(days, 'day') })
 }

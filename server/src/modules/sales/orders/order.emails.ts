@@ -1,5 +1,5 @@
 /** Emails to customers about their orders. */
-import { type Ctx, dayOf, documentLanguage, type EmailMessage, type Language } from '#core'
+import { type Ctx, dayOf, documentLanguage, type EmailMessage, type Language, sellerName } from '#core'
 import { type Customer, nameOf } from '#crm'
 import type { KindsOf, ValuesOf } from '../emails/email.kinds.ts'
 import { emailOf, templatesOf } from '../emails/email.words.ts'
@@ -30,7 +30,7 @@ function valuesOf(
   return {
     order_number: order.order_number,
     customer_name: nameOf(customer),
-    company_name: tenant.name,
+    company_name: sellerName(tenant),
     order_date: formatDay(locale, dayOf(order.order_date, tenant.timezone)),
     promised_date: order.promised_date ? formatDay(locale, order.promised_date) : '',
     items: itemsText(order, locale),

@@ -1,7 +1,6 @@
 /** Rentals on orders: each line of an agreement becomes an item. What is rented stays allocated by the agreement. */
 import {
   type Ctx,
-  dayOf,
   f,
   find,
   findForUpdate,
@@ -9,8 +8,11 @@ import {
   invalidState,
   requireAccess,
   tenantSql,
+  type Wording,
 } from '#core'
+import { readCustomer } from '#crm'
 import { lockCharges, type RentalCharge } from '#rentals'
+import { rentalText } from '../printing/rental-text.ts'
 import type { ItemInput } from './order.items.ts'
 import { isOpen, type Order, orders, orderStates } from './order.ts'
 import { updateOrder } from './order.update.ts'
@@ -38,8 +40,10 @@ export async function addRental(
       allowed: orderStates.open(current),
     })
   const charges = await chargesFor(ctx, order, agreement_id)
+  const { wording } = await readCustomer(ctx, order.customer_id)
   const kept = order.items.map((item): ItemInput => ({ id: item.id }))
-  await updateOrder(ctx, id, { items: [...kept, ...charges.map((each) => itemOf(ctx, agreement_id, each))] })
+  const rented = charges.map((each) => itemOf(wording, agreement_id, each))
+  await updateOrder(ctx, id, { items: [...kept, ...rented] })
   return find(ctx, orders, id)
 }
 
@@ -86,22 +90,11 @@ async function invoiceOf(ctx: Ctx, agreementId: string): Promise<string | undefi
   return rows[0] && (rows[0].number ?? 'a draft of an invoice')
 }
 
-function itemOf({ tenant }: Ctx, rental_agreement_id: string, charge: RentalCharge): ItemInput {
-  const {
-    line_id: rental_line_id,
-    product_id,
-    units,
-    periods,
-    unit_period,
-    unit_price,
-    period_from,
-    period_to,
-  } = charge
-  const day = (instant: string) => dayOf(instant, tenant.timezone)
-  const length = `${periods} ${unit_period}${periods === 1 ? '' : 's'}`
+function itemOf(wording: Wording, rental_agreement_id: string, charge: RentalCharge): ItemInput {
+  const { line_id: rental_line_id, product_id, units, periods, unit_price } = charge
   return {
     product_id,
-    description: `Rental from ${day(period_from)} to ${day(period_to)}: ${units} × ${length}`,
+    description: rentalText(wording, charge),
     quantity: units * periods,
     unit_price,
     rental_agreement_id,

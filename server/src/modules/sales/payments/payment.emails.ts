@@ -10,6 +10,7 @@ import {
   findByIds,
   job,
   type Language,
+  sellerName,
   sendMail,
 } from '#core'
 import { type Customer, customers, nameOf } from '#crm'
@@ -46,7 +47,7 @@ export async function paymentEmail(
     {
       payment_number: payment.payment_number,
       customer_name: nameOf(customer),
-      company_name: ctx.tenant.name,
+      company_name: sellerName(ctx.tenant),
       payment_date: formatDay(locale, dayOf(payment.payment_date, ctx.tenant.timezone)),
       amount: money(payment.amount),
       invoices: lines.join('\n'),

@@ -1,9 +1,8 @@
 /**
- * Items and sums of orders and invoices as they are printed: pure functions. The amounts of the items add up to the
- * first sum. They are without discounts if one is given on the whole document, and include tax if the prices do.
+ * Items and sums of orders and invoices as they are printed: pure functions. The amount of an item is quantity × price,
+ * before discounts; it includes tax if the prices do. The amounts add up to the subtotal, which is that of the record.
  */
 import { type Column, filledWords, type Minor, type Row, type Total, type Wording } from '#core'
-import { grossAmount } from '../totals.ts'
 
 interface Item {
   sku: string | null
@@ -38,10 +37,8 @@ export const itemColumns = ({ labels: { columns } }: Wording, currency: string):
   { label: `${columns.amount} (${currency})`, align: 'end' },
 ]
 
-const amountOf = (item: Item, { order_discount_amount, prices_include_tax }: Sums): Minor => {
-  if (order_discount_amount > 0) return grossAmount(item.unit_price, item.quantity)
-  return (item.line_total + (prices_include_tax ? item.tax_amount : 0)) as Minor
-}
+const amountOf = ({ line_total, discount_amount, tax_amount }: Item, { prices_include_tax }: Sums): Minor =>
+  (line_total + discount_amount + (prices_include_tax ? tax_amount : 0)) as Minor
 
 export function itemRows(wording: Wording, sums: Sums): Row[] {
   const { currency } = sums
@@ -82,13 +79,15 @@ export function sumsOf(wording: Wording, sums: Sums): Total[] {
   const { currency, discount_amount, order_discount_amount, shipping_amount, tax_amount, total_amount } = sums
   const line = (label: string, amount: number): Total => ({ label, value: money(amount as Minor, currency) })
   const subtotal = sums.items.reduce((sum, item) => sum + amountOf(item, sums), 0)
+  const lineDiscounts = discount_amount - order_discount_amount
   const { sums: words } = labels
   const isInclusive = sums.prices_include_tax
   const net = total_amount - tax_amount
   const taxes = sums.items.length > 0 ? taxLines(wording, sums) : []
   return [
     ...(subtotal === total_amount ? [] : [line(words.subtotal, subtotal)]),
-    ...(order_discount_amount > 0 ? [line(words.discount, 0 - discount_amount)] : []),
+    ...(lineDiscounts > 0 ? [line(words.line_discounts, 0 - lineDiscounts)] : []),
+    ...(order_discount_amount > 0 ? [line(words.discount, 0 - order_discount_amount)] : []),
     ...(shipping_amount > 0 ? [line(words.shipping, shipping_amount)] : []),
     ...(!isInclusive && net !== subtotal ? [line(words.net, net)] : []),
     ...(isInclusive ? [] : taxes),
@@ -97,13 +96,16 @@ export function sumsOf(wording: Wording, sums: Sums): Total[] {
   ]
 }
 
-const taxLines = (wording: Wording, sums: Sums): Total[] =>
-  taxGroups(sums.items)
+function taxLines(wording: Wording, sums: Sums): Total[] {
+  const { tax: added, tax_included: included } = wording.labels.sums
+  const isIncluded = sums.prices_include_tax
+  return taxGroups(sums.items)
     .filter(({ tax }) => tax > 0)
     .map(({ rate, tax }) => ({
-      label: filledWords(wording.labels.sums.tax, { rate: wording.percent(rate) }),
+      label: filledWords(isIncluded ? included : added, { rate: wording.percent(rate) }),
       value: wording.money(tax as Minor, sums.currency),
     }))
+}
 
 /** Returns net amounts and taxes by rate, the lowest rate first. */
 function taxGroups(items: readonly Item[]) {

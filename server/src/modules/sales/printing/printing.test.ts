@@ -11,7 +11,7 @@ import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { attachInvoicePdf } from '../invoices/invoice.mailing.ts'
 import { openInvoices } from '../invoices/invoice.fixtures.ts'
 
-const { testApp, clerk, createInvoice, createProduct, createOrder, acted, confirmedOrder } =
+const { testApp, clerk, createInvoice, createProduct, createOrder, acted, confirmedOrder, generated } =
   await openInvoices()
 const { store } = testApp.app.runtime.files ?? noFiles
 const items = [{ name: 'Fee #panic() *x*', quantity: 2, unit_price: 10, tax_rate: 19 }]
@@ -223,4 +223,61 @@ test('keeps the file that was printed last when unused files are swept', async (
   await sweepFiles(later, store)
   assert.equal(await store.sizeOf(before), undefined)
   assert.ok(await store.sizeOf(await keyNow()))
+})
+
+test('adds amounts of items up to the subtotal, and names discounts and included taxes', async () => {
+  const customer = await customerIn('en', 'EUR')
+  const lines = [
+    { name: 'Shelf', quantity: 4, unit_price: 89.9, tax_rate: 19, discount_percent: 5 },
+    { name: 'Book', quantity: 3, unit_price: 20, tax_rate: 7 },
+  ]
+  const more = { customer_id: customer.id, currency: 'EUR', discount_percent: 10 }
+  const text = await textOf(await print(`/sales/orders/${(await createOrder(lines, more)).id}/pdf`))
+  containsAll(text, '359.60', '60.00', 'Subtotal €419.60', 'Item discounts -€17.98', 'Discount -€40.16')
+  containsAll(text, 'Net total €361.46', 'Total €423.66')
+  assert.equal((await clerk.patch('/tenant', { settings: { prices_include_tax: true } })).status, 200)
+  const inclusive = await createInvoice(lines, { customer_id: customer.id, currency: 'EUR' })
+  assert.equal((await clerk.patch('/tenant', { settings: { prices_include_tax: null } })).status, 200)
+  const printed = await textOf(await print(invoicePath(inclusive)))
+  containsAll(printed, 'Subtotal €419.60', 'Total incl. tax €401.62', 'Including tax 19%')
+})
+
+test('writes terms and generated items in the language of the customer, and names the debited invoice', async () => {
+  const customer = await customerIn('de', 'EUR')
+  const of = { customer_id: customer.id, currency: 'EUR' }
+  const order = await confirmedOrder(items, of)
+  const interim = await generated(order.id, { type: 'interim', percent: 50 })
+  containsAll(
+    await textOf(await print(invoicePath(interim))),
+    `Abschlag zum Auftrag ${order.order_number}`,
+    '50 %',
+    '30 Tage netto',
+  )
+  await acted(interim.id, 'send', { attach_pdf: false })
+  const debit = { ...of, type: 'debit_note', debited_invoice_id: interim.id, reference_number: 'R-77' }
+  containsAll(
+    await textOf(await print(invoicePath(await createInvoice(items, debit)))),
+    `Zu Rechnung ${interim.invoice_number}`,
+    'Unser Zeichen R-77',
+  )
+})
+
+test('keeps Arabic letters, long addresses and the account whole for those who copy them', async () => {
+  const company = {
+    email: 'accounts-receivable@northwind-traders.example',
+    iban: 'DE89370400440532013000',
+  }
+  assert.equal((await clerk.patch('/tenant', { settings: { company } })).status, 200)
+  const customer = await customerIn('ar', 'EUR', { company_name: 'شركة النور للتجارة' })
+  const invoice = await createInvoice([{ ...items[0], name: 'كابل طاقة' }], {
+    customer_id: customer.id,
+    currency: 'EUR',
+  })
+  const text = await textOf(await print(invoicePath(invoice)))
+  containsAll(text, company.email, 'DE89 3704 0044 0532 0130 00')
+  const letters = text.normalize('NFKC')
+  // The library returns words from right to left in the order of the page.
+  for (const word of ['شركة', 'النور', 'كابل', 'فاتورة'])
+    assert.ok(letters.includes(word) || letters.includes([...word].toReversed().join('')), word)
+  assert.doesNotMatch(text, /\u200b/)
 })

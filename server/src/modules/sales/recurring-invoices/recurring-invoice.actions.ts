@@ -57,11 +57,18 @@ export async function createSchedule(ctx: Ctx, input: NewSchedule): Promise<Recu
   const body = input.currency ? input : withAmountsIn(ctx, currency, input)
   await checkAll(
     () => checkDates(ctx, body),
+    () => checkItems(body),
     () => resolveItems(ctx, asInputs(body.items), { currency }),
   )
+  return addSchedule(ctx, { ...body, currency, rental_agreement_id: null })
+}
+
+type AddedSchedule = NewSchedule & Pick<RecurringInvoice, 'currency' | 'rental_agreement_id'>
+
+/** Adds a schedule that was checked. */
+export async function addSchedule(ctx: Ctx, body: AddedSchedule): Promise<RecurringInvoice> {
   const schedule = await insert(ctx, recurringInvoices, {
     ...body,
-    currency,
     status: recurringInvoiceStates.initial,
     items: body.items.map((item) => newItem(item)),
     interval: body.interval ?? 1,
@@ -97,6 +104,8 @@ export async function updateSchedule(
   await checkAll(
     () => checkDates(ctx, after, before),
     () => checkCurrency(before, patch),
+    () => checkItems(patch, before),
+    () => checkRentalTerms(before, values),
     () => patch.items && resolveItems(ctx, asInputs(after.items), after),
   )
   const change = await update(ctx, recurringInvoices, before, {
@@ -130,6 +139,23 @@ function checkCurrency(before: RecurringInvoice, { currency = before.currency, i
     throw invalidField('items', 'is required when the currency changes')
 }
 
+/** A schedule bills its items or a rental. */
+function checkItems({ items }: { items?: readonly unknown[] | undefined }, before?: RecurringInvoice) {
+  const isRental = Boolean(before?.rental_agreement_id)
+  if (items?.length === 0 && !isRental) throw invalidField('items', 'must not be empty')
+  if (items && items.length > 0 && isRental)
+    throw invalidField('items', 'must be empty: the schedule bills a rental')
+}
+
+const ofRental = ['customer_id', 'currency', 'shipping_amount'] as const
+
+/** What is billed of a rental, and to whom, follows from the agreement. */
+function checkRentalTerms(before: RecurringInvoice, values: Partial<RecurringInvoice>) {
+  if (before.rental_agreement_id === null) return
+  const changed = ofRental.find((name) => values[name] !== undefined && values[name] !== before[name])
+  if (changed) throw invalidField(changed, 'cannot be changed: the schedule bills a rental')
+}
+
 /** New dates begin today at the earliest, and after that of the latest invoice. */
 function nextDates(ctx: Ctx, before: RecurringInvoice, after: RecurringInvoice) {
   if (!isRescheduled(before, after)) return {}
@@ -142,7 +168,11 @@ const isRescheduled = (before: Timing, after: Timing) =>
 
 type Limits = Pick<ScheduleInput, 'start_date' | 'end_date' | 'occurrences'>
 
-function checkDates(ctx: Ctx, { start_date, end_date, occurrences }: Limits, before?: RecurringInvoice) {
+export function checkDates(
+  ctx: Ctx,
+  { start_date, end_date, occurrences }: Limits,
+  before?: RecurringInvoice,
+) {
   return checkAll(
     () => {
       if (start_date && start_date !== before?.start_date && start_date < todayOf(ctx))
@@ -174,12 +204,13 @@ export async function checkSchedule(ctx: Ctx, body: ValidPart<ScheduleInput>, id
   const { start_date = before?.start_date, end_date, occurrences } = body
   await checkAll(
     () => checkDates(ctx, { start_date, end_date, occurrences }, before),
+    () => checkItems({ items: body.items }, before),
     () => items && resolveItems(ctx, items, { currency }),
   )
 }
 
 /** A schedule that sends invoices does what its author may do. */
-function requireSending(ctx: Ctx, mode: ScheduleInput['mode']) {
+export function requireSending(ctx: Ctx, mode: ScheduleInput['mode']) {
   if (mode === 'send') requirePermission(ctx, 'sales.invoices.send')
 }
 

@@ -12,11 +12,13 @@ import {
   requirePermission,
   tenantSql,
   update,
+  validationError,
 } from '#core'
 import { createInvoice } from '../invoices/invoice.actions.ts'
 import { sendInvoice } from '../invoices/invoice.sending.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { dateAt } from './recurring-invoice.dates.ts'
+import { draftOfRental } from './recurring-invoice.of-rental.ts'
 import { type RecurringInvoice, recurringInvoices, recurringInvoiceStates } from './recurring-invoice.ts'
 
 type Due = Pick<RecurringInvoice, 'status' | 'next_date'>
@@ -46,7 +48,7 @@ export async function createDueInvoice(ctx: Ctx, id: string): Promise<boolean> {
   }
 }
 
-/** Makes the due invoice of a schedule on demand; a refusal is the answer. */
+/** Makes the due invoice of a schedule on demand; a refusal is the answer, also that there is nothing to bill. */
 export async function generateNow(ctx: Ctx, id: string): Promise<Invoice> {
   requirePermission(ctx, 'sales.invoices.write')
   const schedule = await findForUpdate(ctx, recurringInvoices, id)
@@ -58,19 +60,21 @@ export async function generateNow(ctx: Ctx, id: string): Promise<Invoice> {
       allowed: openOperations(recurringInvoiceStates, current),
     })
   }
-  return (await createNext(ctx, schedule)).invoice
+  const { invoice } = await createNext(ctx, schedule)
+  if (!invoice) throw validationError({ rental: ['Everything of the rental until this date is billed.'] })
+  return invoice
 }
 
-/** Makes the invoice of the next date and moves the schedule on; it ends after its last date. */
+/**
+ * Makes the invoice of the next date and moves the schedule on; it ends after its last date. A date at which a rental
+ * has nothing to bill has no invoice.
+ */
 async function createNext(ctx: Ctx, schedule: RecurringInvoice) {
-  const draft = await createInvoice(ctx, inputOf(schedule), {
-    recurring_invoice_id: schedule.id,
-    recurring_date: schedule.next_date,
-  })
+  const { draft, isLast } = await draftOf(ctx, schedule)
   const { email_to, email_message: message } = schedule
-  if (schedule.mode === 'send')
+  if (draft && schedule.mode === 'send')
     await sendInvoice(ctx, draft.id, { ...(email_to.length > 0 && { email_to }), message })
-  const invoices_count = schedule.invoices_count + 1
+  const invoices_count = schedule.invoices_count + (draft ? 1 : 0)
   const next_index = schedule.next_index + 1
   const next_date = dateAt(schedule, next_index)
   const change = await update(ctx, recurringInvoices, schedule, {
@@ -78,16 +82,24 @@ async function createNext(ctx: Ctx, schedule: RecurringInvoice) {
     next_index,
     next_date,
     last_date: schedule.next_date,
-    last_invoice_id: draft.id,
+    last_invoice_id: draft?.id ?? schedule.last_invoice_id,
     last_error: null,
     last_failed_at: null,
   })
-  emit(ctx, recurringInvoices, 'invoiced', change)
-  const invoice = await find(ctx, invoices, draft.id)
-  if (!isOver(change.after)) return { invoice, after: change.after }
+  emit(ctx, recurringInvoices, draft ? 'invoiced' : 'updated', change)
+  const invoice = draft && (await find(ctx, invoices, draft.id))
+  if (!isLast && !isOver(change.after)) return { invoice, after: change.after }
   const ended = { ended_at: ctx.now, next_date: null }
   const { after } = await applyTransition(ctx, recurringInvoices, change.after, 'complete', ended)
   return { invoice, after }
+}
+
+/** Returns the invoice of the next date, and whether nothing is left to bill after it. */
+async function draftOf(ctx: Ctx, schedule: RecurringInvoice) {
+  const { id: recurring_invoice_id, next_date: recurring_date, rental_agreement_id } = schedule
+  const origin = { recurring_invoice_id, recurring_date }
+  if (rental_agreement_id !== null) return draftOfRental(ctx, schedule, rental_agreement_id)
+  return { draft: await createInvoice(ctx, inputOf(schedule), origin), isLast: false }
 }
 
 const isOver = ({ next_date, end_date, occurrences, invoices_count }: RecurringInvoice) =>

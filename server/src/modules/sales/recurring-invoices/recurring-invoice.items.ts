@@ -67,5 +67,5 @@ export interface RecurringItemInput {
 }
 
 export const RecurringItemInputs = f.Type.Unsafe<RecurringItemInput[]>(
-  f.Type.Array(RecurringItemBody, { minItems: 1, maxItems: itemsAtMost }),
+  f.Type.Array(RecurringItemBody, { maxItems: itemsAtMost }),
 )

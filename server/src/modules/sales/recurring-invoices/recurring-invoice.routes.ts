@@ -9,9 +9,12 @@ import {
   updateEndpoints,
   whole,
 } from '#core'
+import { agreements } from '#rentals'
+import { isBillable } from '../invoices/invoice.of-rental.ts'
 import { InvoiceOutput, toResponse } from '../invoices/invoice.output.ts'
 import * as actions from './recurring-invoice.actions.ts'
 import { generateNow } from './recurring-invoice.generation.ts'
+import { createRentalSchedule, RentalScheduleBody } from './recurring-invoice.rentals.ts'
 import { type RecurringInvoice, recurringInvoices } from './recurring-invoice.ts'
 
 const output = fullSchemaOf(recurringInvoices)
@@ -33,6 +36,19 @@ export const recurringInvoiceEndpoints = [
     reply: created(output, 'Recurring invoices created.'),
     check: (ctx, { body }) => actions.checkSchedule(ctx, body),
     run: (ctx, { body }) => actions.createSchedule(ctx, body),
+  }),
+  endpoint('POST /rentals/agreements/:id/recurring-invoices', {
+    summary: 'Add recurring invoices of a rental agreement',
+    description:
+      'At each date, the unit periods that have begun by then and are not billed yet are billed, at the rental ' +
+      'prices of that day: none twice, also where dates were missed or invoices were made on demand. A date ' +
+      'without any has no invoice. The schedule ends when everything is billed or the agreement is cancelled.',
+    permission: 'sales.recurring_invoices.write',
+    of: agreements,
+    isAvailable: isBillable,
+    body: RentalScheduleBody,
+    reply: created(output, 'Recurring invoices created.'),
+    run: (ctx, { params, body }) => createRentalSchedule(ctx, params.id, body),
   }),
   endpoint('GET /sales/recurring-invoices/:id', {
     summary: 'Show recurring invoices',

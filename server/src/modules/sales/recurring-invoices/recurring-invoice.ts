@@ -42,6 +42,8 @@ const descriptions = {
   email_to: 'Who gets the invoices that are sent; the customer unless it is given.',
   email_message: 'The message of the emails.',
   notes: 'Internal remarks on each invoice.',
+  rental_agreement_id:
+    'The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules.',
   next_date: 'The date of the next invoice; null after the end.',
   last_date: 'The date of the latest invoice.',
   last_invoice_id: 'The latest invoice.',
@@ -85,6 +87,7 @@ const declared = resource('recurring_invoices', {
   },
   readOnly: {
     status: recurringInvoiceStates.field,
+    rental_agreement_id: f.Maybe(f.Id),
     next_date: f.Maybe(f.Day),
     last_date: f.Maybe(f.Day),
     last_invoice_id: f.Maybe(f.Id),
@@ -108,7 +111,7 @@ const declared = resource('recurring_invoices', {
     payment_terms: { terms: 'Net 14', due_days: 14, method: 'bank_transfer' },
   },
   list: {
-    filters: { status: {}, customer_id: {} },
+    filters: { status: {}, customer_id: {}, rental_agreement_id: {} },
     sorts: { created_at: 'created_at', next_date: 'next_date' },
     order: 'created_at desc',
     facets: ['status'],

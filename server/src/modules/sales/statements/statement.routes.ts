@@ -1,15 +1,20 @@
-import { endpoint, one, printedFile, storedFile } from '#core'
+import { endpoint, one, reportEndpoint, printedFile, storedFile } from '#core'
 import { customers } from '#crm'
 import { printableStatement } from './statement.printing.ts'
-import { Statement, statementOf, StatementQuery } from './statement.ts'
+import { entriesTable, Statement, statementOf, StatementQuery } from './statement.ts'
 
 export const statementEndpoints = [
-  endpoint('GET /crm/customers/:id/statement', {
+  reportEndpoint('GET /crm/customers/:id/statement', {
     summary: "Show a customer's account: invoices, credit notes and payments of a period, with balances",
     permission: 'sales.invoices.read',
     of: customers,
     query: StatementQuery,
-    isReport: true,
+    report: {
+      name: 'customer_statement',
+      title: "A customer's account",
+      access: ['sales.payments.read'],
+      tables: { entries: entriesTable, accounts: {} },
+    },
     reply: one(Statement),
     run: (ctx, { params, query }) => statementOf(ctx, params.id, query),
   }),

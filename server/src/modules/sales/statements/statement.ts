@@ -1,5 +1,16 @@
 /** The statement of a customer's account: what was billed and paid in a period, and what is owed after each entry. */
-import { type Ctx, dayOf, f, find, invalidField, requireAccess, type Sum, sumFrom, tenantSql } from '#core'
+import {
+  type Ctx,
+  dayOf,
+  f,
+  find,
+  invalidField,
+  requireAccess,
+  type Sum,
+  sumFrom,
+  tenantSql,
+  type TableSource,
+} from '#core'
 import { customers, nameOf } from '#crm'
 
 export const StatementQuery = f.described(
@@ -90,6 +101,28 @@ interface Row {
   due_date: string | null
   currency: string
   amount: string
+}
+
+interface Answer {
+  data: { accounts: readonly { currency: string; entries: readonly object[] }[] }
+}
+
+/** The entries of all accounts, for a file. */
+export const entriesTable: TableSource = {
+  columns: [
+    'date',
+    'type',
+    'number',
+    'reference_number',
+    'due_date',
+    'amount',
+    'balance',
+    'currency',
+    'record_type',
+    'record_id',
+  ],
+  rows: ({ data }: Answer) =>
+    data.accounts.flatMap(({ currency, entries }) => entries.map((entry) => ({ ...entry, currency }))),
 }
 
 const entriesAtMost = 5_000

@@ -54,6 +54,18 @@ export const AtRiskQuery = Type.Unsafe<AtRiskQuery>(
 
 const included = Object.entries(schemasOf(customers.includes)).map(([name, field]) => [name, Optional(field)])
 
+/** The columns of a file. */
+export const atRiskColumns = [
+  'id',
+  'customer_number',
+  'company_name',
+  'status',
+  'health_status',
+  'health_score',
+  'lifetime_value',
+  'currency',
+]
+
 export const AtRiskCustomer = titled(
   'AtRiskCustomer',
   Type.Unsafe<Customer & { health_status: Band; risk_factors: Risk[] }>(

@@ -1,17 +1,22 @@
-import { endpoint, one, page, withSummary } from '#core'
+import { endpoint, one, page, reportEndpoint, withSummary } from '#core'
 import { customers } from '../customer.ts'
-import { AtRiskCustomer, AtRiskQuery, AtRiskSummary, listAtRisk } from './at-risk.queries.ts'
+import { atRiskColumns, AtRiskCustomer, AtRiskQuery, AtRiskSummary, listAtRisk } from './at-risk.queries.ts'
 import * as actions from './health.actions.ts'
 import { HealthReport, ManualScore, ScoreSet } from './health.ts'
 import { Metrics, showMetrics } from './metrics.ts'
 
 export const healthEndpoints = [
-  endpoint('GET /crm/customers/at-risk', {
+  reportEndpoint('GET /crm/customers/at-risk', {
     summary: 'List active customers with a health score under 60, with their risks',
     description:
       'Customers without a score are omitted. The summary covers all matching customers; its ' +
       "amounts are those of customers in the tenant's currency.",
     permission: 'crm.customers.read',
+    report: {
+      name: 'customers_at_risk',
+      title: 'Customers at risk',
+      tables: { customers: { at: 'data', columns: atRiskColumns }, summary: { at: 'summary' } },
+    },
     query: AtRiskQuery,
     reply: withSummary(page(AtRiskCustomer), AtRiskSummary),
     run: (ctx, { query }) => listAtRisk(ctx, query),

@@ -1,5 +1,6 @@
 /** Amounts of reports. Money is in the currency of the tenant; other currencies are reported apart, never added. */
-import { type Ctx, type Minor, type Sum, sumFrom } from '#core'
+import type { Ctx } from '#runtime/database/context'
+import { type Minor, type Sum, sumFrom } from '../money/money.ts'
 
 /** Sums of one currency, in minor units as text, so that they are exact. */
 export interface InCurrency {

@@ -1,5 +1,8 @@
 /** The periods of reports: whole days of the tenant, both ends included. */
-import { type Ctx, dayOf, daysAfter, daysBetween, endOfDay, f, invalidField, startOfDay } from '#core'
+import { invalidField } from '#runtime/api-error'
+import { dayOf, daysAfter, daysBetween, endOfDay, startOfDay } from '#runtime/clock'
+import type { Ctx } from '#runtime/database/context'
+import * as f from '../resource/fields.ts'
 
 export const periods = ['today', 'week', 'month', 'quarter', 'year', 'custom'] as const
 
@@ -15,6 +18,9 @@ export const PeriodOutput = f.described(
   f.Shape({ label: f.Text(), from: f.Day, to: f.Day, days: f.Count }, { title: 'ReportPeriod' }),
   { days: 'The number of days, with the first and the last one.' },
 )
+
+/** The summary of a list of a period. */
+export const PeriodSummary = f.Shape({ period: PeriodOutput }, { title: 'ReportPeriodSummary' })
 
 /** A period that a report names, and the days of a custom one. */
 export const periodQuery = {

@@ -1,0 +1,19 @@
+/** The part of core about reports that modules use. */
+export type { Report, TableSource } from '../api/report.ts'
+export { added, averageOf, byCurrency, changeInPercent, type InCurrency } from './amounts.ts'
+export {
+  type Dates,
+  datedPeriod,
+  datesQuery,
+  daysIn,
+  instantsOf,
+  namedPeriod,
+  type Period,
+  periodBefore,
+  PeriodOutput,
+  PeriodSummary,
+  periodQuery,
+  periods,
+  todayOf,
+} from './period.ts'
+export { reportEndpoint, reportFormats } from './report.ts'

@@ -1,0 +1,117 @@
+/**
+ * Reports: endpoints that answer with figures, as JSON or as a file for spreadsheets. Each is declared once, with the
+ * tables of its files (decision 60).
+ */
+import { Readable } from 'node:stream'
+import type { Ctx } from '#runtime/database/context'
+import { invalidField } from '#runtime/api-error'
+import { requireAccess } from '#runtime/identity'
+import { type Endpoint, endpoint, type EndpointSpec } from '../api/endpoint.ts'
+import { csvType, type FileAnswer, xlsxType } from '../api/files.ts'
+import type { Report } from '../api/report.ts'
+import { csvLines } from '../exports/csv.ts'
+import { exportTypes, spreadsheetRowsAtMost } from '../exports/export.ts'
+import { writeWorkbook } from '../exports/xlsx.ts'
+import {
+  about,
+  annotated,
+  Choice,
+  Default,
+  fieldsOf,
+  Optional,
+  titled,
+  type TProperties,
+  type TSchema,
+  Type,
+} from '../resource/fields.ts'
+import { tableOf } from './tables.ts'
+
+export const reportFormats = ['json', 'csv', 'xlsx'] as const
+
+interface FormatQuery {
+  format: (typeof reportFormats)[number]
+  table?: string
+  page?: number
+  per_page?: number
+}
+
+interface Input {
+  query: FormatQuery & Record<string, unknown>
+}
+
+/** Returns the endpoint of a report: with `format`, and `table` if it has several tables. */
+export function reportEndpoint<const Path extends string, Q extends TSchema, B extends TSchema, T>(
+  line: `GET ${Path}`,
+  { report, ...spec }: EndpointSpec<Path, Q, B, T, undefined> & { report: Report },
+): Endpoint {
+  const own = endpoint<Path, Q, B, T>(line, spec)
+  const answer = async (ctx: Ctx, { query: { format: _, table: __, ...query }, ...input }: Input) => {
+    for (const permission of report.access ?? []) requireAccess(ctx, permission)
+    return own.run(ctx, { ...input, query } as never)
+  }
+  return {
+    ...own,
+    isReport: true,
+    report,
+    query: queryOf(report, own.query ?? Type.Object({})),
+    run: answer,
+    download: {
+      types: exportTypes,
+      isAsked: ({ format }) => format !== 'json',
+      make: async (ctx, input: Input) => {
+        const result = await answer(ctx, { ...input, query: unpaged(input.query) })
+        const asking = { currency: ctx.tenant.currency, sent: [], pageUrl: () => ctx.publicUrl }
+        return fileOf(ctx, own, report, { ...input.query, answer: own.reply.wrap(result as never, asking) })
+      },
+    },
+  }
+}
+
+/** A file holds all pages. */
+const unpaged = (query: Input['query']) =>
+  query.per_page === undefined ? query : { ...query, page: 1, per_page: spreadsheetRowsAtMost + 1 }
+
+function queryOf({ tables }: Report, query: TSchema): TSchema {
+  const [main = '', ...others] = Object.keys(tables)
+  const format = about(
+    'The answer as JSON, or its tables as a file; a file holds all pages.',
+    Default(titled('ReportFormat', Choice(...reportFormats)), 'json'),
+  )
+  const table = about(
+    `The table of a CSV file; \`${main}\` unless it is given. An Excel file has a sheet for each.`,
+    Optional(Choice(main, ...others)),
+  )
+  const properties: TProperties = { ...fieldsOf(query), format, ...(others.length > 0 && { table }) }
+  return annotated(query, { properties })
+}
+
+/** Returns the tables as a file. Rejects more rows than a spreadsheet is made for. */
+function fileOf(
+  ctx: Ctx,
+  { reply: { envelope } }: Endpoint,
+  report: Report,
+  { format, table, answer }: FormatQuery & { answer: unknown },
+): FileAnswer {
+  const names = Object.keys(report.tables)
+  const wanted = format === 'xlsx' ? names : [table ?? names[0] ?? '']
+  const tables = wanted.map((each) =>
+    tableOf(report, each, { envelope, answer, currency: ctx.tenant.currency }),
+  )
+  if (tables.some(({ rows }) => rows.length > spreadsheetRowsAtMost))
+    throw invalidField('format', `must be json for more than ${spreadsheetRowsAtMost} rows`)
+  const name = `${report.name.replaceAll('_', '-')}-${ctx.now.slice(0, 10)}.${format}`
+  if (format === 'csv') {
+    const lines = tables.flatMap(({ header, rows }) => [header, ...rows])
+    return {
+      name,
+      type: csvType,
+      content: () => Readable.from([csvLines(lines, { isBeginning: true })]),
+    }
+  }
+  return {
+    make: async () => {
+      const bytes = await writeWorkbook(ctx.tenant.id, tables)
+      return { name, type: xlsxType, content: () => Readable.from([bytes]) }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * The tables of a report. Columns follow from the schema of the answer: one for each value of a row, named by its path.
+ * Amounts are decimals; where a row names no currency, the column `currency` holds that of the tenant.
+ */
+import { type Value, valueAt } from '../exports/csv.ts'
+import type { Report, TableSource } from '../api/report.ts'
+import { fieldsOf, type TSchema, Type } from '../resource/fields.ts'
+
+export interface Table {
+  name: string
+  header: readonly string[]
+  rows: readonly (readonly Value[])[]
+}
+
+interface Answer {
+  /** The schema of the envelope. */
+  envelope: TSchema
+  /** The envelope, as it is sent. */
+  answer: unknown
+  /** The currency of the tenant. */
+  currency: string
+}
+
+/** Returns the table of this name. */
+export function tableOf({ tables }: Report, name: string, { envelope, answer, currency }: Answer): Table {
+  const source = tables[name] ?? {}
+  if (source.rows) return ownTable(name, source, source.rows(answer as never, currency))
+  const path = (source.at ?? `data.${name}`).split('.')
+  const schema = path.reduce((outer, part) => fieldsOf(outer)[part] ?? Type.Object({}), envelope)
+  const found = path.reduce<unknown>((outer, part) => (outer as Row | null | undefined)?.[part], answer)
+  const { columns, rows } = rowsOf(schema, found, source)
+  const shown = source.columns ? source.columns.map((wanted) => columnOf(columns, wanted)) : columns
+  const needsCurrency = shown.some(({ isAmount }) => isAmount) && !shown.some(isCurrency)
+  return {
+    name,
+    header: [...shown.map(({ parts }) => parts.join('.')), ...(needsCurrency ? ['currency'] : [])],
+    rows: rows.map((row) => [
+      ...shown.map(({ parts }) => valueAt(row, parts)),
+      ...(needsCurrency ? [currency] : []),
+    ]),
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+interface Column {
+  parts: readonly string[]
+  isAmount: boolean
+}
+
+const isCurrency = ({ parts }: Column) => parts.join('.') === 'currency'
+
+function columnOf(columns: readonly Column[], wanted: string): Column {
+  const column = columns.find(({ parts }) => parts.join('.') === wanted)
+  if (!column) throw new Error(`A report has no column ${wanted}.`)
+  return column
+}
+
+function ownTable(name: string, { columns = [] }: TableSource, rows: readonly Row[]): Table {
+  return { name, header: columns, rows: rows.map((row) => columns.map((column) => valueAt(row, [column]))) }
+}
+
+interface Keywords {
+  items?: TSchema
+  additionalProperties?: unknown
+}
+
+function rowsOf(schema: TSchema, found: unknown, { key }: TableSource) {
+  const { items, additionalProperties } = schema as Keywords
+  if (items) return { columns: columnsOf(items), rows: (found ?? []) as Row[] }
+  if (key === undefined) return { columns: columnsOf(schema), rows: found ? [found as Row] : [] }
+  const inner = (Object.values(fieldsOf(schema))[0] ?? additionalProperties) as TSchema
+  const columns = columnsOf(inner)
+  const entries = Object.entries((found ?? {}) as Row)
+  const named = { parts: [key], isAmount: false }
+  if (columns.length > 0) {
+    const rows = entries.map(([name, value]) => ({ ...(value as Row), [key]: name }))
+    return { columns: [named, ...columns], rows }
+  }
+  return {
+    columns: [named, { parts: ['value'], isAmount: isAmount(inner) }],
+    rows: entries.map(([name, value]) => ({ [key]: name, value })),
+  }
+}
+
+/** Returns one column per value, also inside objects. Lists of records are tables of their own. */
+const columnsOf = (schema: TSchema, before: readonly string[] = []): Column[] =>
+  Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+    const parts = [...before, name]
+    const inner = columnsOf(field, parts)
+    if (inner.length > 0) return inner
+    return isTable(field) ? [] : [{ parts, isAmount: isAmount(field) }]
+  })
+
+const isAmount = (field: TSchema) => 'x-money' in field
+
+function isTable(field: TSchema) {
+  const { items, additionalProperties } = field as Keywords
+  const row = items ?? additionalProperties
+  return typeof row === 'object' && row !== null && Object.keys(fieldsOf(row as TSchema)).length > 0
+}

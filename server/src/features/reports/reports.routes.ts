@@ -1,0 +1,16 @@
+import { type Endpoint, endpoint, wholeList } from '#core'
+import { ReportEntry, reportsIn, visibleReports } from './reports.ts'
+
+/** The list of the reports among these endpoints. */
+export const reportListEndpoints = (endpoints: readonly Endpoint[]) => {
+  const reports = reportsIn(endpoints)
+  return [
+    endpoint('GET /reports', {
+      summary: 'List the reports that you may read, with their parameters',
+      permission: 'signed in',
+      scope: null,
+      reply: wholeList(ReportEntry),
+      run: async (ctx) => visibleReports(reports, ctx),
+    }),
+  ]
+}

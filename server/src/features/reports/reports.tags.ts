@@ -1,0 +1,13 @@
+/** The tags of these operations in the OpenAPI document. */
+import type { TagGroup } from '#core'
+
+export const reportTags: TagGroup = {
+  name: 'Platform',
+  position: 7,
+  tags: {
+    reports:
+      'Figures of all areas: sales, CRM, stock, purchasing, rentals and the books. `GET /reports` lists those that ' +
+      'the caller may read, with their parameters. Each answers with JSON, or with CSV or Excel if `format` asks ' +
+      'for it.',
+  },
+}

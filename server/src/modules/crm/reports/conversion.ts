@@ -1,0 +1,110 @@
+/** How many of the leads that were created in a period were converted, by source. */
+import {
+  type Ctx,
+  f,
+  instantsOf,
+  namedPeriod,
+  percentOf,
+  PeriodOutput,
+  periodQuery,
+  rounded,
+  tenantSql,
+} from '#core'
+import { leadSources } from '../common/lead-sources.ts'
+
+export const ConversionQuery = f.Type.Object(periodQuery)
+
+const Percent = f.Maybe(f.Type.Number())
+
+const figures = {
+  leads: f.CountSum,
+  qualified: f.CountSum,
+  converted: f.CountSum,
+  lost: f.CountSum,
+  open: f.CountSum,
+  qualification_rate: Percent,
+  conversion_rate: Percent,
+  average_days_to_convert: f.Maybe(f.Type.Number()),
+}
+
+const meanings = {
+  leads: 'Leads that were created in the period.',
+  qualified: 'Those that were ever qualified.',
+  converted: 'Those that are customers now.',
+  lost: 'Those that are lost or disqualified now.',
+  open: 'The others.',
+  qualification_rate: 'Qualified ones in percent of all.',
+  conversion_rate: 'Converted ones in percent of all.',
+  average_days_to_convert: 'From the creation to the conversion, in days of 24 hours.',
+}
+
+const SourceConversion = f.described(
+  f.Type.Object(
+    { source: f.titled('LeadSource', f.Choice(...leadSources)), ...figures },
+    { title: 'SourceConversion' },
+  ),
+  meanings,
+)
+
+export const Conversion = f.described(
+  f.Type.Object(
+    {
+      period: PeriodOutput,
+      by_source: f.Type.Array(SourceConversion),
+      total: f.described(f.Type.Object(figures, { title: 'ConversionTotal' }), meanings),
+    },
+    { title: 'ConversionBySource' },
+  ),
+  { by_source: 'The source of most leads comes first; sources without leads are left out.' },
+)
+
+interface Counts {
+  leads: number
+  qualified: number
+  converted: number
+  lost: number
+  /** From creation to conversion, of all that were converted. */
+  days: number
+}
+
+interface Row extends Counts {
+  source: (typeof leadSources)[number]
+}
+
+export async function showConversion(ctx: Ctx, query: f.Static<typeof ConversionQuery>) {
+  const period = namedPeriod(ctx, query)
+  const { begin, end } = instantsOf(ctx, period)
+  const { rows } = await tenantSql<Row>`
+    select source, count(*) as leads, count(*) filter (where qualified_at is not null) as qualified,
+      count(*) filter (where status = 'converted') as converted,
+      count(*) filter (where status in ('lost', 'disqualified')) as lost,
+      coalesce(sum(extract(epoch from converted_at - created_at)) filter (where status = 'converted') / 86400, 0)
+        ::double precision as days
+    from leads
+    where deleted_at is null and created_at >= ${begin} and created_at < ${end}
+    group by source order by leads desc, source`.execute(ctx.db)
+  return {
+    period,
+    by_source: rows.map((row) => ({ source: row.source, ...figuresOf(row) })),
+    total: figuresOf(rows.reduce<Counts>(add, { leads: 0, qualified: 0, converted: 0, lost: 0, days: 0 })),
+  }
+}
+
+const add = (one: Counts, other: Counts): Counts => ({
+  leads: one.leads + other.leads,
+  qualified: one.qualified + other.qualified,
+  converted: one.converted + other.converted,
+  lost: one.lost + other.lost,
+  days: one.days + other.days,
+})
+
+const figuresOf = ({ leads, qualified, converted, lost, days }: Counts) => ({
+  leads,
+  qualified,
+  converted,
+  lost,
+  open: leads - converted - lost,
+  qualification_rate: percentOf(qualified, leads),
+  conversion_rate: percentOf(converted, leads),
+  average_days_to_convert: converted === 0 ? null : rounded(days / converted, 1),
+})

@@ -1,0 +1,53 @@
+/** The reports of CRM. */
+import { one, reportEndpoint } from '#core'
+import { Conversion, ConversionQuery, showConversion } from './conversion.ts'
+import { Forecast, ForecastQuery, showForecast } from './forecast.ts'
+import { Outcomes, OutcomesQuery, showOutcomes } from './outcomes.ts'
+import { showVelocity, Velocity, VelocityQuery } from './velocity.ts'
+
+export const crmReportEndpoints = [
+  reportEndpoint('GET /crm/reports/conversion-by-source', {
+    summary: 'Show how many leads of a period were converted, by source',
+    permission: 'crm.leads.read',
+    report: {
+      name: 'lead_conversion',
+      title: 'Conversion of leads by source',
+      tables: { by_source: {}, total: {} },
+    },
+    query: ConversionQuery,
+    reply: one(Conversion),
+    run: (ctx, { query }) => showConversion(ctx, query),
+  }),
+  reportEndpoint('GET /crm/reports/stage-velocity', {
+    summary: 'Show how long opportunities stay in each stage, and how long a sale takes',
+    permission: 'crm.opportunities.read',
+    report: {
+      name: 'stage_velocity',
+      title: 'Velocity by stage',
+      tables: { stages: {}, sales_cycle: {} },
+    },
+    query: VelocityQuery,
+    reply: one(Velocity),
+    run: (ctx, { query }) => showVelocity(ctx, query),
+  }),
+  reportEndpoint('GET /crm/reports/forecast', {
+    summary: 'Show what open opportunities are expected to bring, by month',
+    permission: 'crm.opportunities.read',
+    report: { name: 'sales_forecast', title: 'Forecast by month', tables: { months: {}, overdue: {} } },
+    query: ForecastQuery,
+    reply: one(Forecast),
+    run: (ctx, { query }) => showForecast(ctx, query),
+  }),
+  reportEndpoint('GET /crm/reports/wins-and-losses', {
+    summary: 'Show the opportunities that were won or lost in a period, by reason',
+    permission: 'crm.opportunities.read',
+    report: {
+      name: 'wins_and_losses',
+      title: 'Wins and losses by reason',
+      tables: { reasons: {}, by_currency: {}, figures: { at: 'data' } },
+    },
+    query: OutcomesQuery,
+    reply: one(Outcomes),
+    run: (ctx, { query }) => showOutcomes(ctx, query),
+  }),
+]

@@ -1,0 +1,13 @@
+/** The tables of the financial reports, for files. */
+import type { TableSource } from '#core'
+
+interface Answer {
+  data: Readonly<Record<string, { rows: readonly object[] }>>
+}
+
+/** Returns a table of the accounts of these sections. */
+export const sectionsTable = (...sections: readonly string[]): TableSource => ({
+  columns: ['section', 'code', 'name', 'amount', 'previous_amount', 'currency', 'account_id'],
+  rows: ({ data }: Answer, currency) =>
+    sections.flatMap((section) => (data[section]?.rows ?? []).map((row) => ({ section, ...row, currency }))),
+})

@@ -1,0 +1,114 @@
+/** Stock of which nothing was sold for a long time. */
+import { sql } from 'kysely'
+import {
+  type Ctx,
+  daysAfter,
+  f,
+  type Minor,
+  type PageQuery,
+  pagingQuery,
+  startOfDay,
+  sumFrom,
+  tenantSql,
+  todayOf,
+} from '#core'
+import { Brief } from '#catalog'
+import { TotalValue } from '../stock/inventory.queries.ts'
+
+interface DeadStockQuery extends PageQuery {
+  days: number
+  warehouse_id?: string
+}
+
+export const DeadStockQuery = f.Type.Unsafe<DeadStockQuery>(
+  f.Type.Object({
+    days: f.about(
+      'For how many days nothing was sold.',
+      f.Type.Integer({ minimum: 1, maximum: 3_660, default: 90 }),
+    ),
+    warehouse_id: f.Optional(f.about('Only the stock in this warehouse; sales in any count.', f.Id)),
+    ...f.fieldsOf(pagingQuery),
+  }),
+)
+
+export const DeadStock = f.described(
+  f.Type.Object(
+    {
+      product_id: f.Id,
+      product: Brief.product,
+      quantity_on_hand: f.Count,
+      last_sold_at: f.Maybe(f.Instant),
+      last_received_at: f.Maybe(f.Instant),
+      currency: f.Currency,
+      value: f.Maybe(f.AmountSum('currency')),
+    },
+    { title: 'DeadStock' },
+  ),
+  {
+    last_sold_at: 'Null if the product was never sold.',
+    last_received_at: 'When stock last came in.',
+    value: 'At cost; null without a cost price.',
+  },
+)
+
+export const DeadStockSummary = f.described(
+  f.Type.Object({ before: f.Day, ...f.fieldsOf(TotalValue) }, { title: 'DeadStockValue' }),
+  { before: 'Nothing was sold since the beginning of this day, and no stock came in.' },
+)
+
+interface Row {
+  product_id: string
+  product: f.Static<typeof Brief.product>
+  quantity_on_hand: number
+  last_sold_at: string | null
+  last_received_at: string | null
+  currency: string
+  value: string | null
+}
+
+/** New goods are not dead: nothing came in for the same number of days. Transfers between warehouses do not count. */
+export async function listDeadStock(ctx: Ctx, query: DeadStockQuery) {
+  const { days, page, per_page } = query
+  const warehouse_id = query.warehouse_id ?? null
+  const before = daysAfter(todayOf(ctx), -days)
+  const since = startOfDay(before, ctx.tenant.timezone)
+  const dead = tenantSql`
+    select p.id as product_id, p.name, p.sku, p.type, stocked.quantity, p.currency,
+      p.unit_cost * stocked.quantity as exact, moved.last_sold_at, moved.last_received_at
+    from (
+      select r.product_id, sum(r.quantity_on_hand)::integer as quantity
+      from inventory_records r
+      where r.deleted_at is null and r.quantity_on_hand > 0
+        and (${warehouse_id}::text is null or r.warehouse_id = ${warehouse_id})
+      group by r.product_id
+    ) stocked
+    join products p on p.id = stocked.product_id and p.deleted_at is null
+    left join (
+      select m.product_id, max(m.created_at) filter (where m.movement_type = 'sale') as last_sold_at,
+        max(m.created_at) filter (where m.quantity > 0 and m.movement_type in ('receipt', 'opening', 'return'))
+          as last_received_at
+      from stock_movements m group by m.product_id
+    ) moved on moved.product_id = stocked.product_id
+    where coalesce(greatest(moved.last_sold_at, moved.last_received_at), '-infinity') < ${since}`
+  const [items, totals] = await Promise.all([
+    tenantSql<Row>`
+      select product_id, json_build_object('id', product_id, 'name', name, 'sku', sku, 'type', type) as product,
+        quantity as quantity_on_hand, last_sold_at, last_received_at, currency, round(round(exact, 10))::text as value
+      from (${dead}) dead
+      order by exact desc nulls last, name, product_id
+      limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
+    tenantSql<{ currency: string; records: number; value: string }>`
+      select currency, count(*) as records, ${sql`round(round(coalesce(sum(exact), 0), 10))::text`} as value
+      from (${dead}) dead group by currency order by currency`.execute(ctx.db),
+  ])
+  const by_currency = totals.rows.map((row) => ({ currency: row.currency, total_value: sumFrom(row.value) }))
+  const { currency } = ctx.tenant
+  const own = by_currency.find((sum) => sum.currency === currency)
+  return {
+    items: items.rows.map((row) => ({ ...row, value: row.value === null ? null : sumFrom(row.value) })),
+    total: totals.rows.reduce((sum, { records }) => sum + records, 0),
+    page,
+    per_page,
+    summary: { before, currency, total_value: own?.total_value ?? (0 as Minor), by_currency },
+  }
+}

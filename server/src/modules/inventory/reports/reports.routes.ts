@@ -1,0 +1,40 @@
+/** The reports of stock. */
+import { page, reportEndpoint, withSummary } from '#core'
+import { DeadStock, DeadStockQuery, DeadStockSummary, listDeadStock } from './dead-stock.ts'
+import { showStockValue, StockOnDay, StockValueQuery, StockValueSummary } from './stock-value.ts'
+import { ProductTurnover, showTurnover, TurnoverQuery, TurnoverSummary } from './turnover.ts'
+
+const tables = { rows: { at: 'data' }, by_currency: { at: 'summary.by_currency' } }
+const permission = 'operations.inventory.read'
+const access = ['operations.stock_movements.read']
+
+export const stockReportEndpoints = [
+  reportEndpoint('GET /operations/reports/stock-value', {
+    summary: 'Show the value of the stock at the end of a day',
+    description:
+      'From the stock ledger, at what the products cost on that day. The rows are rounded; the totals add the ' +
+      'unrounded values. Stock that moved for the last time before Kontor kept costs is valued at a later cost.',
+    permission,
+    report: { name: 'stock_value', title: 'Value of the stock on a day', tables, access },
+    query: StockValueQuery,
+    reply: withSummary(page(StockOnDay), StockValueSummary),
+    run: (ctx, { query }) => showStockValue(ctx, query),
+  }),
+  reportEndpoint('GET /operations/reports/stock-turnover', {
+    summary: 'Show how often the stock of each product was sold in a period, and how long it will last',
+    permission,
+    report: { name: 'stock_turnover', title: 'Turnover and days of supply', tables, access },
+    query: TurnoverQuery,
+    reply: withSummary(page(ProductTurnover), TurnoverSummary),
+    run: (ctx, { query }) => showTurnover(ctx, query),
+  }),
+  reportEndpoint('GET /operations/reports/dead-stock', {
+    summary: 'List stock of which nothing was sold for a number of days',
+    description: 'Products that came in since are left out. The most valuable stock comes first.',
+    permission,
+    report: { name: 'dead_stock', title: 'Dead stock', tables, access },
+    query: DeadStockQuery,
+    reply: withSummary(page(DeadStock), DeadStockSummary),
+    run: (ctx, { query }) => listDeadStock(ctx, query),
+  }),
+]

@@ -1,0 +1,187 @@
+/** How often the stock of a period was sold, and how long what is left will last. */
+import { sql } from 'kysely'
+import {
+  type Ctx,
+  type Dates,
+  datedPeriod,
+  datesQuery,
+  f,
+  instantsOf,
+  type PageQuery,
+  pagingQuery,
+  type Period,
+  PeriodOutput,
+  rounded,
+  sumFrom,
+  tenantSql,
+} from '#core'
+import { Brief } from '#catalog'
+import { costsAfter, onHand } from './ledger.ts'
+
+interface TurnoverQuery extends PageQuery, Dates {
+  product_id?: string
+  warehouse_id?: string
+}
+
+export const TurnoverQuery = f.Type.Unsafe<TurnoverQuery>(
+  f.Type.Object({
+    ...datesQuery,
+    product_id: f.Optional(f.Id),
+    warehouse_id: f.Optional(f.Id),
+    ...f.fieldsOf(pagingQuery),
+  }),
+)
+
+const Amount = f.AmountSum('currency')
+const Figure = f.Maybe(f.Type.Number())
+
+const meanings = {
+  cost_of_goods_sold: 'What was sold, at what it cost when it was; less what customers returned.',
+  opening_value: 'The value of the stock before the period.',
+  closing_value: 'The value of the stock at the end of the period.',
+}
+
+export const ProductTurnover = f.described(
+  f.Type.Object(
+    {
+      product_id: f.Id,
+      product: Brief.product,
+      quantity_sold: f.Type.Integer(),
+      opening_quantity: f.Type.Integer(),
+      closing_quantity: f.Type.Integer(),
+      turnover: Figure,
+      days_of_supply: Figure,
+      currency: f.Currency,
+      cost_of_goods_sold: f.Type.Unsafe<number | bigint>({ type: 'number', 'x-money': 'currency' }),
+      opening_value: Amount,
+      closing_value: Amount,
+    },
+    { title: 'ProductTurnover' },
+  ),
+  {
+    ...meanings,
+    quantity_sold: 'Sold in the period, less what customers returned.',
+    turnover:
+      'The quantity sold, divided by the mean of the opening and closing quantity; null without stock.',
+    days_of_supply:
+      'How many days the closing quantity lasts if as much is sold each day as in the period; null if nothing ' +
+      'was sold.',
+  },
+)
+
+const CurrencyTurnover = f.described(
+  f.Type.Object(
+    {
+      currency: f.Currency,
+      cost_of_goods_sold: f.Type.Unsafe<number | bigint>({ type: 'number', 'x-money': 'currency' }),
+      opening_value: Amount,
+      closing_value: Amount,
+      turnover: Figure,
+    },
+    { title: 'CurrencyTurnover' },
+  ),
+  { ...meanings, turnover: 'The cost of goods sold, divided by the mean of the opening and closing value.' },
+)
+
+export const TurnoverSummary = f.Type.Object(
+  { period: PeriodOutput, by_currency: f.Type.Array(CurrencyTurnover) },
+  { title: 'StockTurnoverSummary' },
+)
+
+interface Row {
+  product_id: string
+  product: f.Static<typeof Brief.product>
+  sold: number
+  opening: number
+  closing: number
+  currency: string
+  cost: string
+  opening_value: string
+  closing_value: string
+}
+
+type Sums = Pick<Row, 'currency' | 'cost' | 'opening_value' | 'closing_value'> & { records: number }
+
+export async function showTurnover(ctx: Ctx, query: TurnoverQuery) {
+  const period = datedPeriod(ctx, query)
+  const { page, per_page } = query
+  const moved = movedIn(ctx, period, query)
+  const [items, totals] = await Promise.all([
+    tenantSql<Row>`
+      select product_id, json_build_object('id', product_id, 'name', name, 'sku', sku, 'type', type) as product,
+        sold, opening, closing, currency, ${inMinor(sql`cost`)} as cost,
+        ${inMinor(sql`opening_value`)} as opening_value, ${inMinor(sql`closing_value`)} as closing_value
+      from (${moved}) moved
+      order by name, product_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
+    tenantSql<Sums>`
+      select currency, count(*) as records, ${inMinor(sql`sum(cost)`)} as cost,
+        ${inMinor(sql`sum(opening_value)`)} as opening_value, ${inMinor(sql`sum(closing_value)`)} as closing_value
+      from (${moved}) moved group by currency order by currency`.execute(ctx.db),
+  ])
+  return {
+    items: items.rows.map((row) => ({
+      product_id: row.product_id,
+      product: row.product,
+      quantity_sold: row.sold,
+      opening_quantity: row.opening,
+      closing_quantity: row.closing,
+      turnover: ratio(row.sold, (row.opening + row.closing) / 2),
+      days_of_supply: row.sold > 0 ? rounded((row.closing * period.days) / row.sold, 1) : null,
+      ...amountsOf(row),
+    })),
+    total: totals.rows.reduce((sum, { records }) => sum + records, 0),
+    page,
+    per_page,
+    summary: {
+      period,
+      by_currency: totals.rows.map((row) => ({
+        ...amountsOf(row),
+        turnover: ratio(Number(row.cost), (Number(row.opening_value) + Number(row.closing_value)) / 2),
+      })),
+    },
+  }
+}
+
+const ratio = (part: number, whole: number) => (whole > 0 ? rounded(part / whole, 2) : null)
+
+const amountsOf = ({ currency, ...row }: Omit<Sums, 'records'>) => ({
+  currency,
+  cost_of_goods_sold: sumFrom(row.cost),
+  opening_value: sumFrom(row.opening_value),
+  closing_value: sumFrom(row.closing_value),
+})
+
+const inMinor = (amount: ReturnType<typeof sql>) => sql`round(round(${amount}, 10))::text`
+
+/** Products that had stock or sales in the period. Sales while a product had another currency have no cost here. */
+function movedIn(ctx: Ctx, period: Period, query: TurnoverQuery) {
+  const { product_id, warehouse_id } = query
+  const { begin, end } = instantsOf(ctx, period)
+  const inPeriod = sql`m.created_at >= ${begin}`
+  const isSale = sql`m.movement_type in ('sale', 'return')`
+  return tenantSql`
+    select sums.product_id, p.name, p.sku, p.type, sums.sold, sums.opening, sums.closing, p.currency,
+      sums.recorded_cost + sums.unrecorded * coalesce(p.unit_cost, 0) as cost,
+      sums.opening * coalesce(case when opened.currency is distinct from p.currency then p.unit_cost
+        else opened.unit_cost end, 0) as opening_value,
+      sums.closing * coalesce(case when closed.currency is distinct from p.currency then p.unit_cost
+        else closed.unit_cost end, 0) as closing_value
+    from (
+      select m.product_id, coalesce(-sum(m.quantity) filter (where ${inPeriod} and ${isSale}), 0)::integer as sold,
+        coalesce(sum(m.quantity) filter (where not ${inPeriod}), 0)::integer as opening,
+        sum(m.quantity)::integer as closing,
+        coalesce(-sum(m.quantity * m.unit_cost) filter (where ${inPeriod} and ${isSale} and m.currency = q.currency), 0)
+          as recorded_cost,
+        coalesce(-sum(m.quantity) filter (where ${inPeriod} and ${isSale} and m.currency is null), 0) as unrecorded
+      from stock_movements m
+      join products q on q.id = m.product_id
+      where m.created_at < ${end} and ${onHand}
+        and (${product_id ?? null}::text is null or m.product_id = ${product_id ?? null})
+        and (${warehouse_id ?? null}::text is null or m.warehouse_id = ${warehouse_id ?? null})
+      group by m.product_id
+    ) sums
+    join products p on p.id = sums.product_id
+    left join (${costsAfter(begin)}) opened on opened.product_id = sums.product_id
+    left join (${costsAfter(end)}) closed on closed.product_id = sums.product_id
+    where sums.sold <> 0 or sums.opening <> 0 or sums.closing <> 0`
+}

@@ -1,0 +1,123 @@
+/** How punctually suppliers delivered in a period. */
+import {
+  type Ctx,
+  f,
+  namedPeriod,
+  percentOf,
+  PeriodOutput,
+  periodQuery,
+  rounded,
+  tenantSql,
+  todayOf,
+} from '#core'
+
+export const DeliveriesQuery = f.Type.Object(periodQuery)
+
+const figures = {
+  delivered: f.CountSum,
+  dated: f.CountSum,
+  on_time: f.CountSum,
+  late: f.CountSum,
+  on_time_rate: f.Maybe(f.Type.Number()),
+  average_days_late: f.Maybe(f.Type.Number()),
+  average_lead_time_days: f.Maybe(f.Type.Number()),
+  overdue_now: f.CountSum,
+}
+
+const meanings = {
+  delivered: 'Purchase orders that were received completely in the period.',
+  dated: 'Those with an expected day of delivery.',
+  on_time: 'Those that were complete by that day.',
+  late: 'Those that were complete later.',
+  on_time_rate: 'Punctual orders in percent of those with an expected day.',
+  average_days_late: 'Of the late ones: days from the expected day to complete receipt.',
+  average_lead_time_days: 'Days from sending the order to complete receipt.',
+  overdue_now: 'Orders that were expected before today and are not complete.',
+}
+
+const SupplierDeliveries = f.described(
+  f.Type.Object({ supplier_id: f.Id, supplier_name: f.Text(), ...figures }, { title: 'SupplierDeliveries' }),
+  meanings,
+)
+
+export const Deliveries = f.described(
+  f.Type.Object(
+    {
+      period: PeriodOutput,
+      suppliers: f.Type.Array(SupplierDeliveries),
+      total: f.described(f.Type.Object(figures, { title: 'DeliveriesTotal' }), meanings),
+    },
+    { title: 'PurchaseDeliveries' },
+  ),
+  { suppliers: 'The supplier with most deliveries comes first; at most 1,000.' },
+)
+
+interface Counts {
+  delivered: number
+  dated: number
+  on_time: number
+  /** Of late orders. */
+  days_late: number
+  lead_days: number
+  overdue: number
+}
+
+interface Row extends Counts {
+  supplier_id: string
+  supplier_name: string
+}
+
+const suppliersAtMost = 1_000
+
+export async function showDeliveries(ctx: Ctx, query: f.Static<typeof DeliveriesQuery>) {
+  const period = namedPeriod(ctx, query)
+  const { timezone } = ctx.tenant
+  const { rows } = await tenantSql<Row>`
+    select s.id as supplier_id, s.name as supplier_name, sums.*
+    from (
+      select supplier_id, count(*) filter (where is_delivered) as delivered,
+        count(*) filter (where is_delivered and expected_delivery_date is not null) as dated,
+        count(*) filter (where is_delivered and delivery_date <= expected_delivery_date) as on_time,
+        coalesce(sum(delivery_date - expected_delivery_date)
+          filter (where is_delivered and delivery_date > expected_delivery_date), 0)::integer as days_late,
+        coalesce(sum(delivery_date - (sent_at at time zone ${timezone})::date) filter (where is_delivered), 0)
+          ::integer as lead_days,
+        count(*) filter (where not is_delivered) as overdue
+      from (
+        select supplier_id, delivery_date, expected_delivery_date, sent_at, delivery_date is not null as is_delivered
+        from purchase_orders
+        where deleted_at is null and sent_at is not null
+          and ((delivery_date >= ${period.from}::date and delivery_date <= ${period.to}::date)
+            or (delivery_date is null and expected_delivery_date < ${todayOf(ctx)}::date
+              and status in ('sent', 'acknowledged', 'partially_received')))
+      ) orders
+      group by supplier_id
+    ) sums
+    join suppliers s on s.id = sums.supplier_id
+    order by sums.delivered desc, s.name, s.id`.execute(ctx.db)
+  return {
+    period,
+    suppliers: rows.slice(0, suppliersAtMost).map((row) => ({
+      supplier_id: row.supplier_id,
+      supplier_name: row.supplier_name,
+      ...figuresOf([row]),
+    })),
+    total: figuresOf(rows),
+  }
+}
+
+function figuresOf(rows: readonly Counts[]) {
+  const sum = (name: keyof Counts) => rows.reduce((all, row) => all + row[name], 0)
+  const [delivered, dated, on_time] = [sum('delivered'), sum('dated'), sum('on_time')]
+  const late = dated - on_time
+  return {
+    delivered,
+    dated,
+    on_time,
+    late,
+    on_time_rate: percentOf(on_time, dated),
+    average_days_late: late === 0 ? null : rounded(sum('days_late') / late, 1),
+    average_lead_time_days: delivered === 0 ? null : rounded(sum('lead_days') / delivered, 1),
+    overdue_now: sum('overdue'),
+  }
+}

@@ -1,0 +1,117 @@
+/** What products cost in purchase orders, by month. */
+import {
+  type Ctx,
+  type Dates,
+  datedPeriod,
+  f,
+  lastMonths,
+  type Minor,
+  type PageQuery,
+  pagingQuery,
+  rounded,
+  sumFrom,
+  tenantSql,
+  todayOf,
+} from '#core'
+import { Brief } from '#catalog'
+
+interface PricesQuery extends PageQuery, Dates {
+  product_id?: string
+  supplier_id?: string
+}
+
+export const PricesQuery = f.Type.Unsafe<PricesQuery>(
+  f.Type.Object({
+    from_date: f.Optional(
+      f.about('The first day; that of the eleventh month before `to_date` unless it is given.', f.Day),
+    ),
+    to_date: f.Optional(f.about('The last day; today unless it is given.', f.Day)),
+    product_id: f.Optional(f.Id),
+    supplier_id: f.Optional(f.Id),
+    ...f.fieldsOf(pagingQuery),
+  }),
+)
+
+export const PurchasePrice = f.described(
+  f.Type.Object(
+    {
+      product_id: f.Id,
+      product: Brief.product,
+      month: f.Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
+      currency: f.Currency,
+      orders: f.CountSum,
+      quantity: f.CountSum,
+      total: f.AmountSum('currency'),
+      average_price: f.Money('currency'),
+      lowest_price: f.Money('currency'),
+      highest_price: f.Money('currency'),
+      previous_average_price: f.Maybe(f.Money('currency')),
+      change_percentage: f.Maybe(f.Type.Number()),
+    },
+    { title: 'PurchasePrice' },
+  ),
+  {
+    month: 'The month of the order dates, such as 2026-11.',
+    orders: 'Orders that were sent and not cancelled.',
+    quantity: 'What was ordered, less what was cancelled.',
+    average_price: 'The total divided by the quantity, rounded.',
+    previous_average_price:
+      'That of the last month before in which the product was ordered in this currency.',
+    change_percentage: 'From the previous price, by unrounded averages.',
+  },
+)
+
+interface Row {
+  product_id: string
+  product: f.Static<typeof Brief.product>
+  month: string
+  currency: string
+  orders: number
+  quantity: number
+  total: string
+  lowest_price: Minor
+  highest_price: Minor
+  average: number
+  previous: number | null
+}
+
+export async function listPrices(ctx: Ctx, query: PricesQuery) {
+  const { to_date = todayOf(ctx), page, per_page } = query
+  const { from_date = lastMonths(to_date, 12)[0] } = query
+  const period = datedPeriod(ctx, { from_date, to_date })
+  const [product_id, supplier_id] = [query.product_id ?? null, query.supplier_id ?? null]
+  const monthly = tenantSql`
+    select i.product_id, to_char(o.order_date, 'YYYY-MM') as month, o.currency, count(distinct o.id) as orders,
+      sum(i.quantity_ordered - i.quantity_cancelled) as quantity,
+      sum((i.quantity_ordered - i.quantity_cancelled)::numeric * i.unit_price) as total,
+      min(i.unit_price) as lowest_price, max(i.unit_price) as highest_price
+    from purchase_orders o
+    join purchase_order_items i on i.purchase_order_id = o.id and i.quantity_ordered > i.quantity_cancelled
+    where o.deleted_at is null and o.sent_at is not null and o.status <> 'cancelled'
+      and o.order_date >= ${period.from}::date and o.order_date <= ${period.to}::date
+      and (${product_id}::text is null or i.product_id = ${product_id})
+      and (${supplier_id}::text is null or o.supplier_id = ${supplier_id})
+    group by 1, 2, 3`
+  const [{ rows }, totals] = await Promise.all([
+    tenantSql<Row>`
+      select monthly.product_id, month, monthly.currency, orders, quantity::double precision as quantity,
+        total::text as total, lowest_price, highest_price, (total / quantity)::double precision as average,
+        lag((total / quantity)::double precision)
+          over (partition by monthly.product_id, monthly.currency order by month) as previous,
+        json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'type', p.type) as product
+      from (${monthly}) monthly
+      join products p on p.id = monthly.product_id
+      order by p.name, p.id, monthly.currency, month
+      limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
+    tenantSql<{ total: number }>`select count(*) as total from (${monthly}) monthly`.execute(ctx.db),
+  ])
+  const items = rows.map(({ average, previous, total, ...row }) => ({
+    ...row,
+    total: sumFrom(total),
+    average_price: Math.round(average) as Minor,
+    previous_average_price: previous === null ? null : (Math.round(previous) as Minor),
+    change_percentage:
+      previous === null || previous === 0 ? null : rounded(((average - previous) / previous) * 100, 2),
+  }))
+  return { items, total: totals.rows[0]?.total ?? 0, page, per_page, summary: { period } }
+}

@@ -1,0 +1,34 @@
+/** The reports of purchasing. */
+import { one, page, PeriodSummary, reportEndpoint, withSummary } from '#core'
+import { Deliveries, DeliveriesQuery, showDeliveries } from './deliveries.ts'
+import { listPrices, PricesQuery, PurchasePrice } from './prices.ts'
+
+const permission = 'operations.purchase_orders.read'
+
+export const purchasingReportEndpoints = [
+  reportEndpoint('GET /operations/reports/supplier-deliveries', {
+    summary: 'Show how punctually suppliers delivered in a period',
+    permission,
+    report: {
+      name: 'supplier_deliveries',
+      title: 'Punctuality of suppliers',
+      access: ['operations.suppliers.read'],
+      tables: { suppliers: {}, total: {} },
+    },
+    query: DeliveriesQuery,
+    reply: one(Deliveries),
+    run: (ctx, { query }) => showDeliveries(ctx, query),
+  }),
+  reportEndpoint('GET /operations/reports/purchase-prices', {
+    summary: 'Show what products cost in purchase orders, by month',
+    permission,
+    report: {
+      name: 'purchase_prices',
+      title: 'Trend of purchase prices',
+      tables: { rows: { at: 'data' } },
+    },
+    query: PricesQuery,
+    reply: withSummary(page(PurchasePrice), PeriodSummary),
+    run: (ctx, { query }) => listPrices(ctx, query),
+  }),
+]

@@ -1,0 +1,19 @@
+/** The reports of rentals. */
+import { page, PeriodSummary, reportEndpoint, withSummary } from '#core'
+import { listUtilization, Utilization, UtilizationQuery } from './utilization.ts'
+
+export const rentalReportEndpoints = [
+  reportEndpoint('GET /rentals/reports/utilization', {
+    summary: 'Show how much of the capacity of each rentable product was rented, by month',
+    permission: 'rentals.rentable_products.read',
+    report: {
+      name: 'rental_utilization',
+      title: 'Utilisation of rentable products by month',
+      access: ['rentals.agreements.read'],
+      tables: { rows: { at: 'data' } },
+    },
+    query: UtilizationQuery,
+    reply: withSummary(page(Utilization), PeriodSummary),
+    run: (ctx, { query }) => listUtilization(ctx, query),
+  }),
+]

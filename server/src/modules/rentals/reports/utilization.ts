@@ -1,0 +1,147 @@
+/** How much of the capacity of rentable products was rented, by month. */
+import {
+  type Ctx,
+  type Dates,
+  datedPeriod,
+  endOfDay,
+  f,
+  lastMonths,
+  type PageQuery,
+  pagingQuery,
+  percentOf,
+  type Period,
+  rounded,
+  startOfDay,
+  tenantSql,
+  todayOf,
+} from '#core'
+import { ProductBrief } from '../rentable-products/rentable-product.ts'
+
+interface UtilizationQuery extends PageQuery, Dates {
+  product_id?: string
+}
+
+export const UtilizationQuery = f.Type.Unsafe<UtilizationQuery>(
+  f.Type.Object({
+    from_date: f.Optional(
+      f.about('The first day; that of the eleventh month before `to_date` unless it is given.', f.Day),
+    ),
+    to_date: f.Optional(f.about('The last day; that of this month unless it is given.', f.Day)),
+    product_id: f.Optional(f.Id),
+    ...f.fieldsOf(pagingQuery),
+  }),
+)
+
+const UnitDays = f.Type.Number({ minimum: 0 })
+
+export const Utilization = f.described(
+  f.Type.Object(
+    {
+      product_id: f.Id,
+      product: f.Maybe(ProductBrief),
+      month: f.Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
+      capacity: f.Count,
+      capacity_unit_days: UnitDays,
+      rented_unit_days: UnitDays,
+      utilization: f.Maybe(f.Type.Number()),
+      rentals: f.CountSum,
+    },
+    { title: 'RentalUtilization' },
+  ),
+  {
+    month: 'Such as 2026-11.',
+    capacity: 'Units that can be out at once, as it is now.',
+    capacity_unit_days: 'The capacity, times the days of the month that are in the period.',
+    rented_unit_days: 'Days that units were out or are booked for, up to their return.',
+    utilization: 'What was rented in percent of the capacity; over 100 if more units were out.',
+    rentals: 'Lines of confirmed agreements in the month.',
+  },
+)
+
+interface Row {
+  product_id: string
+  name: string
+  sku: string | null
+  month: string
+  capacity: number
+  /** Of the part of the month that is in the period. */
+  days: number
+  rented: number
+  rentals: number
+}
+
+/** A unit that is overdue is out until now. */
+export async function listUtilization(ctx: Ctx, query: UtilizationQuery) {
+  const { to_date = lastOfMonth(todayOf(ctx)), page, per_page } = query
+  const { from_date = lastMonths(to_date, 12)[0] } = query
+  const period = datedPeriod(ctx, { from_date, to_date })
+  const months = monthsOf(ctx, period)
+  const product_id = query.product_id ?? null
+  const wanted = tenantSql`
+    select r.id, r.capacity, p.name, p.sku from rentable_products r
+    join products p on p.id = r.id
+    where r.deleted_at is null and (${product_id}::text is null or r.id = ${product_id})`
+  const [{ rows }, totals] = await Promise.all([
+    tenantSql<Row>`
+      select wanted.id as product_id, wanted.name, wanted.sku, month.name as month, wanted.capacity, month.days,
+        rented.share * month.days as rented, rented.rentals
+      from (${wanted}) wanted
+      cross join jsonb_to_recordset(${JSON.stringify(months)}::jsonb)
+        as month (name text, days integer, begins timestamptz, ends timestamptz)
+      cross join lateral (
+        select count(*) as rentals, coalesce(sum(line.quantity * extract(epoch from
+            least(line.until, month.ends) - greatest(line.period_from, month.begins)))
+          / extract(epoch from month.ends - month.begins), 0)::double precision as share
+        from (
+          select l.quantity, l.period_from, case
+              when l.auto_release or l.returned_at is not null then l.held_at_most
+              else greatest(l.period_to, ${ctx.now}::timestamptz) end as until
+          from rental_lines l
+          where l.product_id = wanted.id and l.is_booked and l.period_from < month.ends
+            and l.held_at_most > month.begins
+        ) line
+        where line.until > greatest(month.begins, line.period_from)
+      ) rented
+      order by wanted.name, wanted.id, month.name
+      limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
+    tenantSql<{ total: number }>`select count(*) as total from (${wanted}) wanted`.execute(ctx.db),
+  ])
+  return {
+    items: rows.map((row) => ({
+      product_id: row.product_id,
+      product: { id: row.product_id, name: row.name, sku: row.sku },
+      month: row.month,
+      capacity: row.capacity,
+      capacity_unit_days: row.capacity * row.days,
+      rented_unit_days: rounded(row.rented, 2),
+      utilization: percentOf(row.rented, row.capacity * row.days),
+      rentals: row.rentals,
+    })),
+    total: (totals.rows[0]?.total ?? 0) * months.length,
+    page,
+    per_page,
+    summary: { period },
+  }
+}
+
+/** Returns the months of a period with their instants; the first and the last one may be parts of months. */
+function monthsOf({ tenant }: Ctx, { from, to }: Period) {
+  const months = []
+  let day = from
+  while (day <= to) {
+    const last = lastOfMonth(day) < to ? lastOfMonth(day) : to
+    months.push({
+      name: day.slice(0, 7),
+      days: Temporal.PlainDate.from(day).until(last).days + 1,
+      begins: startOfDay(day, tenant.timezone),
+      ends: endOfDay(last, tenant.timezone),
+    })
+    day = Temporal.PlainDate.from(last).add({ days: 1 }).toString()
+  }
+  return months
+}
+
+const lastOfMonth = (day: string) => {
+  const date = Temporal.PlainDate.from(day)
+  return date.with({ day: date.daysInMonth }).toString()
+}

@@ -1,0 +1,38 @@
+/** The tables of the dashboard's metrics, for files. */
+import type { TableSource } from '#core'
+import { isAmountMetric } from './dashboard.schema.ts'
+
+interface Metric {
+  value: unknown
+  previous: unknown
+  change_percentage: unknown
+  series: readonly { date: string; value: unknown }[]
+}
+
+interface Answer {
+  data: Readonly<Record<string, Readonly<Record<string, Metric>>>>
+}
+
+/** Returns the metrics with their groups and names. Amounts are in the currency of the tenant. */
+const metricsIn = ({ data: { period: _, ...groups } }: Answer, currency: string) =>
+  Object.entries(groups).flatMap(([group, metrics]) =>
+    Object.entries(metrics).map(([metric, figures]) => ({
+      group,
+      metric,
+      ...figures,
+      currency: isAmountMetric(group, metric) ? currency : null,
+    })),
+  )
+
+export const metricsTable: TableSource = {
+  columns: ['group', 'metric', 'value', 'previous', 'change_percentage', 'currency'],
+  rows: metricsIn,
+}
+
+export const seriesTable: TableSource = {
+  columns: ['group', 'metric', 'date', 'value', 'currency'],
+  rows: (answer: Answer, currency) =>
+    metricsIn(answer, currency).flatMap(({ series, ...metric }) =>
+      series.map(({ date, value }) => ({ ...metric, date, value })),
+    ),
+}

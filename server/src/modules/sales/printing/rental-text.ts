@@ -1,0 +1,17 @@
+/** What an item says about the rental that it bills. */
+import { filledWords, type Wording } from '#core'
+import type { RentalCharge } from '#rentals'
+
+type Rented = Pick<RentalCharge, 'units' | 'unit_period' | 'period_from' | 'period_to' | 'periods'>
+
+/** Returns the period of a rental and what is charged for it, in the language of the customer. */
+export const rentalText = (
+  { labels, dayAt, duration, number }: Wording,
+  { units, unit_period, periods, period_from, period_to }: Rented,
+) =>
+  filledWords(labels.items.rental, {
+    from: dayAt(period_from),
+    to: dayAt(period_to),
+    units: number(units),
+    length: duration(periods, unit_period),
+  })
