@@ -174,22 +174,26 @@ test('closes periods: entries go to the first open day and say so, or are refuse
   assert.equal((await clerk.get(`${url}/${draft.id}`)).status, 404)
   assert.equal((await close(daysAfter(now, 1))).status, 422)
   assert.equal((await close(daysAfter(now, -1))).status, 200)
-  const late = await journalEntryFactory.create(clerk, { date: daysAfter(now, -1) })
-  assert.deepEqual(fieldsAtFault((await clerk.post(`${url}/${late.id}/post`)).body), ['date'])
+  const open = await journalEntryFactory.create(clerk, { date: now })
+  const late = await clerk.patch(`${url}/${open.id}`, { date: daysAfter(now, -1) })
+  assert.deepEqual([late.status, fieldsAtFault(late.body)], [422, ['date']])
+  assert.equal((await clerk.delete(`${url}/${open.id}`)).status, 200)
   const { id: customer_id } = await customerFactory.create(await testApp.caller('acme', 'owner'), {
     currency: 'USD',
   })
   const pay = async () => {
     const body = { customer_id, amount: 10, method: 'cash', payment_date: daysAfter(now, -1) }
     const { data } = (await clerk.post('/sales/payments', body)).body
-    return { id: data.id, status: (await clerk.post(`/sales/payments/${data.id}/complete`)).status }
+    const { status, body: answer } = await clerk.post(`/sales/payments/${data.id}/complete`)
+    return { id: data.id, status, fields: Object.keys(answer.errors ?? {}) }
   }
   const moved = await pay()
   const { data } = (await clerk.get(`${url}?source_id=${moved.id}`)).body
   assert.deepEqual([data[0].date, data[0].requested_date], [now, daysAfter(now, -1)])
   const owner = await testApp.caller('acme', 'owner')
   await owner.patch('/tenant', { settings: { finance_closed_periods: 'refuse' } })
-  assert.equal((await pay()).status, 422)
+  const { status, fields } = await pay()
+  assert.deepEqual([status, fields], [422, ['status']])
   assert.equal((await clerk.post('/finance/periods/reopen', {})).status, 422)
   assert.equal((await clerk.post('/finance/periods/reopen', { until: null })).body.data.closed_until, null)
   assert.equal((await pay()).status, 200)

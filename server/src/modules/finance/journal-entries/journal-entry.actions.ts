@@ -134,6 +134,14 @@ export async function checkBody(ctx: Ctx, body: ValidPart<EntryInput>, id?: stri
   rejectInvalid(await entryErrors(ctx, body, before))
 }
 
+/** A draft of a closed day could not be posted, and would stand in the way of the next closing. */
+async function dateErrors(ctx: Ctx, date: string): Promise<FieldErrors> {
+  const latest = daysAfter(dayOf(ctx.now, ctx.tenant.timezone), daysAheadAtMost)
+  if (date > latest) return { date: [fieldMessage('date', `must not be after ${latest}`)] }
+  const until = await closedUntil(ctx)
+  return until !== null && date <= until ? { date: [closedMessage('date', until)] } : {}
+}
+
 /** A later day is a slip of the pen: the entry would be missing in all reports. */
 const daysAheadAtMost = 366
 
@@ -145,10 +153,8 @@ async function entryErrors(
   const currency = body.currency ?? before?.currency ?? ctx.tenant.currency
   const rate = body.exchange_rate
   const isOwn = currency === ctx.tenant.currency
-  const latest = daysAfter(dayOf(ctx.now, ctx.tenant.timezone), daysAheadAtMost)
   return {
-    ...(body.date !== undefined &&
-      body.date > latest && { date: [fieldMessage('date', `must not be after ${latest}`)] }),
+    ...(body.date !== undefined && body.date !== before?.date && (await dateErrors(ctx, body.date))),
     ...(isOwn &&
       typeof rate === 'number' &&
       rate !== 1 && { exchange_rate: [fieldMessage('exchange_rate', `must be 1 in ${currency}`)] }),

@@ -86,6 +86,8 @@ export const sourceTypes = [
   'product',
 ] as const
 
+export type SourceType = (typeof sourceTypes)[number]
+
 const declared = resource('journal_entries', {
   area: 'finance.journal_entries',
   entityType: 'journal_entry',
@@ -104,7 +106,7 @@ const declared = resource('journal_entries', {
     total_amount: Amount,
     needs_rate: f.Flag,
     requested_date: f.Maybe(f.Day),
-    source_type: f.Maybe(f.Text(50)),
+    source_type: f.Maybe(f.titled('JournalEntrySource', f.Choice(...sourceTypes))),
     source_id: f.Maybe(f.Id),
     source_kind: f.Maybe(f.Text(50)),
     reverses_id: f.Maybe(f.Id),
@@ -146,10 +148,7 @@ const declared = resource('journal_entries', {
   list: {
     filters: {
       status: {},
-      source_type: {
-        schema: f.about('Entries that such a record has caused.', f.Choice(...sourceTypes)),
-        where: (eb: Sql, type: string) => eb('journal_entries.source_type', '=', type),
-      },
+      source_type: {},
       source_id: {},
       from_date: fromDay('journal_entries.date'),
       to_date: toDay('journal_entries.date'),
