@@ -77,13 +77,8 @@ export {
 } from './resource/queries.ts'
 export { titleOf } from './resource/naming.ts'
 export { registerResources } from './resource/registry.ts'
-export {
-  registerTenantChecks,
-  registerTenantSettings,
-  type TenantCheck,
-  tenantChecks,
-  tenantSettings,
-} from './resource/tenant-settings.ts'
+export { registerTenantChecks, tenantChecks } from './resource/tenant-checks.ts'
+export { registerTenantSettings, tenantSettings } from './resource/tenant-settings.ts'
 export { isCurrencyFixed, registerCurrencyUse } from './data/tenant-currency.ts'
 export { resource, schemasOf } from './resource/resource.ts'
 export {

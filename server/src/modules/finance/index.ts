@@ -10,7 +10,7 @@ import { journalEntryEndpoints } from './journal-entries/journal-entry.routes.ts
 import { journalEntries } from './journal-entries/journal-entry.ts'
 import { closingSettings } from './periods/closing.queries.ts'
 import { periodEndpoints, periodPermissions } from './periods/periods.routes.ts'
-import { checkMapping } from './posting/chart.checks.ts'
+import { checkMapping } from './accounts/account.mapping.ts'
 import { accountSettings } from './posting/chart.ts'
 import { financeReportEndpoints } from './reports/reports.routes.ts'
 

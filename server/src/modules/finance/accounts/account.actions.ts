@@ -17,7 +17,7 @@ import {
   update,
   type ValidPart,
 } from '#core'
-import { mappedAs } from '../posting/chart.checks.ts'
+import { mappedAs } from './account.mapping.ts'
 import { type Account, accounts } from './account.ts'
 
 type Draft = Static<typeof accounts.draft>

@@ -22,7 +22,7 @@ test('imports a chart with parents, changes known codes regardless of case, and 
   const found = async (search: string) =>
     (await owner.get(`/finance/accounts?search=${search}`)).body.data as Record<string, unknown>[]
   const [child] = await found('W81')
-  const [parent] = (await found('W8')).filter(({ code }) => code === 'w8')
+  const parent = (await found('W8')).find(({ code }) => code === 'w8')
   assert.partialDeepStrictEqual(child, { type: 'income', parent_id: parent?.id, is_active: true })
   assert.partialDeepStrictEqual((await found('4000'))[0], { name: 'Sales at home', purpose: 'revenue' })
 

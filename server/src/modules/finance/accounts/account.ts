@@ -58,8 +58,8 @@ const parent = {
 /** Debits less credits; of liabilities, equity and income the other way round. */
 const balance = {
   schema: f.about(
-    'Debits less credits of all posted entries, later days too, in the currency of the tenant; of liabilities, equity ' +
-      'and income credits less debits. The trial balance has those of a day.',
+    'Debits less credits of all posted entries, later days too, in the currency of the tenant; of liabilities, ' +
+      'equity and income credits less debits. The trial balance has those of a day.',
     SignedAmount,
   ),
   select: (eb: Sql) =>

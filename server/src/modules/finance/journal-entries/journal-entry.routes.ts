@@ -81,7 +81,8 @@ export const journalEntryEndpoints = [
   endpoint('POST /finance/journal-entries/:id/post', {
     summary: 'Post a draft of a journal entry',
     description:
-      'From then on it counts in the reports, and is never changed or deleted. Warns of accounts that mirror documents.',
+      'From then on it counts in the reports, and is never changed or deleted. ' +
+      'It warns of accounts that mirror documents.',
     permission: 'finance.journal_entries.post',
     transition: 'post',
     of: journalEntries,

@@ -1,4 +1,4 @@
-/** What the invoice of a supplier means for the books: what was received is owed from then on, with tax and shipping. */
+/** What the invoice of a supplier means for the books: what was received is owed, with tax and shipping. */
 import type { Ctx } from '#core'
 import { post } from '#finance'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -21,7 +21,7 @@ export async function bookSupplierInvoice(ctx: Ctx, order: PurchaseOrder): Promi
       { purpose: 'goods_received', amount: goods, subledger_id: id },
       { purpose: 'input_tax', amount: tax_amount },
       { purpose: 'purchases', amount: total_amount - tax_amount - goods },
-      { purpose: 'payables', amount: -total_amount },
+      { purpose: 'payables', amount: 0 - total_amount },
     ],
   })
 }

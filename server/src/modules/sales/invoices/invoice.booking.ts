@@ -1,5 +1,5 @@
 /** What invoices mean for the books: sent, paid, credited, written off, cancelled, and charged with a late fee. */
-import { type Ctx, type Minor, startOfDay, tenantSql, findByIds } from '#core'
+import { type Ctx, dayOf, type Minor, startOfDay, tenantSql, findByIds } from '#core'
 import { post, type PostedLine } from '#finance'
 import { type InvoiceItem, taxByRate } from './invoice.items.ts'
 import { isReceivable } from './invoice.states.ts'
@@ -29,7 +29,9 @@ interface Booking {
 /** An invoice is in the books from its date on, when it has been sent. */
 const issuedAt = ({ tenant }: Ctx, { issue_date }: Invoice) => startOfDay(issue_date, tenant.timezone)
 
-const laterOf = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? other : one)
+/** Returns a moment, or the date of the invoice if that is later. */
+const notBefore = (ctx: Ctx, invoice: Invoice, at: string) =>
+  dayOf(at, ctx.tenant.timezone) < invoice.issue_date ? issuedAt(ctx, invoice) : at
 
 /** Books what happened to an invoice, not before its date. */
 const book = (ctx: Ctx, invoice: Invoice, kind: Kind, { lines, key = '', at = ctx.now }: Booking) =>
@@ -40,7 +42,7 @@ const book = (ctx: Ctx, invoice: Invoice, kind: Kind, { lines, key = '', at = ct
     source_key: key,
     description: titleOf(invoice) + texts[kind],
     currency: invoice.currency,
-    at: laterOf(at, issuedAt(ctx, invoice)),
+    at: notBefore(ctx, invoice, at),
     lines,
   })
 
@@ -148,7 +150,7 @@ async function bookCancelledNote(ctx: Ctx, note: Invoice, credited: Invoice | un
   const isWhole = credited.status === 'credited'
   await book(ctx, note, 'cancelled', {
     lines: isWhole ? [...lines, ...waivedLines(credited, -1)] : lines,
-    at: laterOf(ctx.now, issuedAt(ctx, credited)),
+    at: notBefore(ctx, credited, ctx.now),
   })
 }
 

@@ -1,6 +1,6 @@
 /** Checks of the accounts that the settings of the tenant name for automatic entries. */
 import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid, tenantSql } from '#core'
-import type { Account, AccountType, Purpose } from '../accounts/account.ts'
+import type { Account, AccountType, Purpose } from './account.ts'
 
 const setting = 'finance_accounts'
 const balanceSheet: readonly AccountType[] = ['asset', 'liability']
