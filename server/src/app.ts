@@ -37,6 +37,7 @@ import {
   registerAreas,
   registerResources,
   registerCurrencyUse,
+  registerTenantChecks,
   registerTenantSettings,
   relayEvents,
   type Resource,
@@ -102,6 +103,7 @@ export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
 registerResources(resources)
 registerCurrencyUse(modules.flatMap(({ fixesCurrency = [] }) => fixesCurrency))
+registerTenantChecks(modules.flatMap((module) => module.tenantChecks ?? []))
 registerTenantSettings(Object.assign({}, ...modules.map(({ tenantSettings }) => tenantSettings)))
 const areas = modules
   .flatMap((module) => module.areas ?? [])

@@ -77,8 +77,9 @@ export {
 } from './resource/queries.ts'
 export { titleOf } from './resource/naming.ts'
 export { registerResources } from './resource/registry.ts'
-export { isCurrencyFixed, registerCurrencyUse } from './data/tenant-currency.ts'
+export { registerTenantChecks, tenantChecks } from './resource/tenant-checks.ts'
 export { registerTenantSettings, tenantSettings } from './resource/tenant-settings.ts'
+export { isCurrencyFixed, registerCurrencyUse } from './data/tenant-currency.ts'
 export { resource, schemasOf } from './resource/resource.ts'
 export {
   authorizeInitialState,

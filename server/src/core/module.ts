@@ -12,6 +12,7 @@ import type { DeletionListener } from './events/on-deletion.ts'
 import type { Logger } from '#runtime/logging'
 import type { Resource } from './resource/definition.ts'
 import type { TProperties } from './resource/fields.ts'
+import type { TenantCheck } from './resource/tenant-checks.ts'
 import type { Loop } from '#runtime/jobs/worker'
 
 export interface Module {
@@ -40,6 +41,8 @@ export interface Module {
   tenantSettings?: TProperties
   /** Whether the tenant has amounts that another currency would change. */
   fixesCurrency?: FixesCurrency
+  /** What it checks when settings of the tenant change. */
+  tenantChecks?: readonly TenantCheck[]
   /** Groups of event types that the contract promises before the module emits them. */
   plannedEvents?: readonly string[]
 }

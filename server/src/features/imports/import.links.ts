@@ -26,9 +26,7 @@ export async function linkedRecords(
   plan: Plan,
   rows: readonly { cells: readonly Cell[] | null }[],
 ): Promise<Links> {
-  const named = rows.flatMap(({ cells }) =>
-    namesIn(plan, Object.fromEntries(valuesOf(ctx, plan, cells ?? []))),
-  )
+  const named = rows.flatMap(({ cells }) => namesOf(ctx, plan, cells))
   const links = new Map<string, ReadonlyMap<string, Match>>()
   for (const [table, those] of Map.groupBy(named, (each) => each.table)) {
     const of = lookedUp(table)
@@ -39,6 +37,21 @@ export async function linkedRecords(
   return links
 }
 
+/**
+ * Returns the links of a record's rows. A row can name a record that an earlier row of the batch has made, such as the
+ * account above: what was not found is looked up once more.
+ */
+export async function linksOfRecord(
+  ctx: Ctx,
+  plan: Plan,
+  links: Links,
+  rows: readonly { cells: readonly Cell[] | null }[],
+): Promise<Links> {
+  const isMissing = ({ table, text }: Named) => table === plan.of.of.table && !links.get(table)?.has(text)
+  const named = rows.flatMap(({ cells }) => namesOf(ctx, plan, cells))
+  return named.some(isMissing) ? linkedRecords(ctx, plan, rows) : links
+}
+
 /** Returns the link fields of a row that hold something other than an id. */
 const namesIn = ({ targets }: Plan, values: Values): Named[] =>
   targets.flatMap(({ path, schema }) => {
@@ -47,6 +60,9 @@ const namesIn = ({ targets }: Plan, values: Values): Named[] =>
     const table = linkTable(schema, values)
     return table && lookedUp(table) ? [{ field: path, table, text }] : []
   })
+
+const namesOf = (ctx: Ctx, plan: Plan, cells: readonly Cell[] | null): Named[] =>
+  namesIn(plan, Object.fromEntries(valuesOf(ctx, plan, cells ?? [])))
 
 /** Returns the values with the ids of the records that they name, and an error for each that names none or several. */
 export function withLinks(ctx: Ctx, plan: Plan, links: Links, values: Values) {

@@ -19,7 +19,7 @@ import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { isId } from '#runtime/ids'
 import { type FieldErrors, fieldMessage, validationError, invalidField } from '#runtime/api-error'
 import { errorsByRow, groupsOf, recordIn, type RowsOfRecord } from './import.groups.ts'
-import type { Links } from './import.links.ts'
+import { type Links, linksOfRecord } from './import.links.ts'
 import type { Outcome } from './import.ts'
 import { explained, type Plan } from './import.values.ts'
 import { idPath } from './mapping.ts'
@@ -46,7 +46,7 @@ export async function importRows(
 ): Promise<Done[]> {
   const results: Done[] = []
   for (const group of groupsOf(ctx, plan, rows)) {
-    const record = recordIn(ctx, plan, links, group)
+    const record = recordIn(ctx, plan, await linksOfRecord(ctx, plan, links, group), group)
     results.push(...(await importRecord(ctx, plan, record)))
   }
   return results

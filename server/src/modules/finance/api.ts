@@ -1,2 +1,3 @@
 /** Public API of finance for other modules: what happens there is booked in their transaction. */
+export { providePaymentMethods } from './accounts/account.mapping.ts'
 export { post, type PostedLine, type Posting } from './posting/post.ts'

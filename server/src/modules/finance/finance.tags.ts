@@ -14,7 +14,7 @@ export const financeTags: TagGroup = {
     'exchange-rates':
       'What other currencies are worth in that of the tenant. Nothing is converted without a rate.',
     periods:
-      'Until which day the books are closed. What happens on a closed day is booked on the first open one, or refused: ' +
-      'a setting decides.',
+      'Until which day the books are closed. What happens on a closed day is booked on the first open one, or ' +
+      'refused: a setting decides.',
   },
 }

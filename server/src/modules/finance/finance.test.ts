@@ -174,22 +174,88 @@ test('closes periods: entries go to the first open day and say so, or are refuse
   assert.equal((await clerk.get(`${url}/${draft.id}`)).status, 404)
   assert.equal((await close(daysAfter(now, 1))).status, 422)
   assert.equal((await close(daysAfter(now, -1))).status, 200)
-  const late = await journalEntryFactory.create(clerk, { date: daysAfter(now, -1) })
-  assert.deepEqual(fieldsAtFault((await clerk.post(`${url}/${late.id}/post`)).body), ['date'])
+  const open = await journalEntryFactory.create(clerk, { date: now })
+  const late = await clerk.patch(`${url}/${open.id}`, { date: daysAfter(now, -1) })
+  assert.deepEqual([late.status, fieldsAtFault(late.body)], [422, ['date']])
+  assert.equal((await clerk.delete(`${url}/${open.id}`)).status, 200)
   const { id: customer_id } = await customerFactory.create(await testApp.caller('acme', 'owner'), {
     currency: 'USD',
   })
   const pay = async () => {
     const body = { customer_id, amount: 10, method: 'cash', payment_date: daysAfter(now, -1) }
     const { data } = (await clerk.post('/sales/payments', body)).body
-    return { id: data.id, status: (await clerk.post(`/sales/payments/${data.id}/complete`)).status }
+    const { status, body: answer } = await clerk.post(`/sales/payments/${data.id}/complete`)
+    return { id: data.id, status, fields: Object.keys(answer.errors ?? {}) }
   }
   const moved = await pay()
   const { data } = (await clerk.get(`${url}?source_id=${moved.id}`)).body
   assert.deepEqual([data[0].date, data[0].requested_date], [now, daysAfter(now, -1)])
   const owner = await testApp.caller('acme', 'owner')
   await owner.patch('/tenant', { settings: { finance_closed_periods: 'refuse' } })
-  assert.equal((await pay()).status, 422)
-  assert.equal((await clerk.post('/finance/periods/reopen', {})).body.data.closed_until, null)
+  const { status, fields } = await pay()
+  assert.deepEqual([status, fields], [422, ['status']])
+  assert.equal((await clerk.post('/finance/periods/reopen', {})).status, 422)
+  assert.equal((await clerk.post('/finance/periods/reopen', { until: null })).body.data.closed_until, null)
   assert.equal((await pay()).status, 200)
+})
+
+test('compares balances with another day, and a period with the one before or a year earlier', async () => {
+  const { id: cash } = await accountFactory.create(clerk, { type: 'asset' })
+  const { id: income } = await accountFactory.create(clerk, { type: 'income' })
+  const book = async (date: string, amount: number) => {
+    const lines = [
+      { account_id: cash, debit: amount },
+      { account_id: income, credit: amount },
+    ]
+    const { id } = (await clerk.post(url, { date, description: 'Sale', lines })).body.data
+    assert.equal((await clerk.post(`${url}/${id}/post`)).status, 200)
+  }
+  await book('2021-05-10', 7)
+  await book('2022-05-10', 20)
+  const show = async (path: string) => (await clerk.get(`/finance/reports/${path}`)).body
+  const rowOf = ({ rows }: { rows: { account_id: string }[] }, id: string) =>
+    rows.find(({ account_id }) => account_id === id)
+  const { data: trial } = await show('trial-balance?as_of_date=2022-12-31&compare_to=2021-12-31')
+  const before = { previous_debit: 7, previous_credit: 0 }
+  assert.partialDeepStrictEqual(rowOf(trial, cash), { debit: 27, credit: 0, ...before })
+  assert.equal(trial.previous_total_debit, trial.previous_total_credit)
+  const { data: sheet } = await show('balance-sheet?as_of_date=2022-12-31&compare_to=2021-12-31')
+  assert.partialDeepStrictEqual(sheet, {
+    profit: 27,
+    profit_of_year: 20,
+    profit_of_earlier_years: 7,
+    previous_profit_of_year: 7,
+    previous_profit_of_earlier_years: 0,
+  })
+  const may = 'profit-and-loss?from_date=2022-05-01&to_date=2022-05-31'
+  const { data: result } = await show(`${may}&compare_to=previous_year`)
+  assert.partialDeepStrictEqual(result, {
+    compared_from: '2021-05-01',
+    compared_to: '2021-05-31',
+    net_profit: 20,
+    previous_net_profit: 7,
+  })
+  for (const query of ['compare_to_previous=true', 'compare_to=previous_period']) {
+    const { data } = await show(`${may}&${query}`)
+    assert.deepEqual([data.compared_from, data.compared_to], ['2022-03-31', '2022-04-30'])
+  }
+  const early = await show('profit-and-loss?from_date=0001-01-01&compare_to_previous=true')
+  assert.deepEqual(fieldsAtFault(early), ['from_date'])
+})
+
+test('warns of entries on accounts that mirror documents, and refuses those of a far day', async () => {
+  const { id: account_id } = await accountFactory.create(clerk)
+  const { id: inventory } = await accountByCode('1300')
+  const lines = [
+    { account_id, debit: 1 },
+    { account_id: inventory, credit: 1 },
+  ]
+  const { id } = (await clerk.post(url, { description: 'By hand', lines })).body.data
+  const { body } = await clerk.post(`${url}/${id}/post`)
+  assert.equal(body.data.status, 'posted')
+  assert.match(String(body.meta.warnings), /^The account 1300 \(Inventory\) mirrors documents/)
+  const far = await clerk.post(url, { description: 'Far', lines, date: daysAfter(today, 400) })
+  assert.deepEqual([far.status, fieldsAtFault(far.body)], [422, ['date']])
+  const unknown = await clerk.get(`${url}?source_type=bogus`)
+  assert.deepEqual([unknown.status, fieldsAtFault(unknown.body)], [422, ['source_type']])
 })

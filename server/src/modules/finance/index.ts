@@ -10,6 +10,7 @@ import { journalEntryEndpoints } from './journal-entries/journal-entry.routes.ts
 import { journalEntries } from './journal-entries/journal-entry.ts'
 import { closingSettings } from './periods/closing.queries.ts'
 import { periodEndpoints, periodPermissions } from './periods/periods.routes.ts'
+import { checkMapping } from './accounts/account.mapping.ts'
 import { accountSettings } from './posting/chart.ts'
 import { financeReportEndpoints } from './reports/reports.routes.ts'
 
@@ -28,6 +29,7 @@ export const finance = {
   ],
   tags: financeTags,
   tenantSettings: { ...accountSettings, ...closingSettings },
+  tenantChecks: [checkMapping],
   importables,
   fixesCurrency: async (ctx) =>
     (await tenantSql`select id from journal_entry_lines limit 1`.execute(ctx.db)).rows.length > 0,

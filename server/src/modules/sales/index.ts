@@ -1,6 +1,7 @@
 /** The sales module: orders, their shipments, invoices and payments. */
 import { f, type Module } from '#core'
 import { answerSalesFigures } from '#crm'
+import { providePaymentMethods } from '#finance'
 import { analyticsEndpoints } from './analytics/analytics.routes.ts'
 import { creditSettings } from './orders/order.credit.ts'
 import { discountSettings } from './orders/order.discounts.ts'
@@ -47,12 +48,13 @@ import { paymentGatewayEndpoints } from './payments/gateways/payment-gateway.rou
 import { paymentGateways } from './payments/gateways/payment-gateway.ts'
 import { checkoutJobs } from './checkouts/checkout.jobs.ts'
 import { checkoutEndpoints } from './checkouts/checkout.routes.ts'
-import { payments } from './payments/payment.ts'
+import { paymentMethods, payments } from './payments/payment.ts'
 import { statementEndpoints } from './statements/statement.routes.ts'
 import { importables } from './importables.ts'
 import { salesTags } from './sales.tags.ts'
 
 providePrepayments(lockPrepayments)
+providePaymentMethods(paymentMethods)
 answerSalesFigures({ orders: ordersOf, invoices: invoicesOf, revenueByMonth })
 
 export const sales = {

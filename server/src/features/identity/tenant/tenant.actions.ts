@@ -9,6 +9,7 @@ import {
   isCurrencyFixed,
   mergeFreeForm,
   type Static,
+  tenantChecks,
   type ValidPart,
 } from '#core'
 import { checkAll, invalidField, notFound, rejectInvalid } from '#runtime/api-error'
@@ -26,6 +27,15 @@ export async function showTenant(ctx: Ctx): Promise<TenantRecord> {
   return tenant as unknown as TenantRecord
 }
 
+/** Returns the settings whose shape is valid. */
+function validSettings(settings: object | null | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settings ?? {}).filter(
+      ([name, value]) => Object.keys(settingErrors({ [name]: value })).length === 0,
+    ),
+  )
+}
+
 /** Checks the currency and the settings that a change sets. */
 export const checkTenant = (
   ctx: Ctx,
@@ -34,6 +44,7 @@ export const checkTenant = (
   checkAll(
     () => requireSameAmounts(ctx, currency),
     () => rejectInvalid(settingErrors(settings ?? {})),
+    ...tenantChecks().map((check) => () => check(ctx, validSettings(settings))),
   )
 
 /** Merges settings by key; null removes a setting. */

@@ -138,6 +138,7 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
     requires_shipping = typeDefaults.requires_shipping,
   } = patch
   if (before.track_inventory && !track_inventory) rejectInvalid(trackedStockErrors(before))
+  requireCurrency(before, patch)
   const startsTracking = track_inventory && !before.track_inventory
   const openingStock = startsTracking ? (patch.stock_quantity ?? before.stock_quantity) : 0
   const tags = distinct(patch.tags ?? before.tags)
@@ -168,6 +169,15 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
 }
 
 const hasNewValues = ({ written, removed }: AttributeAssignments) => written.length + removed.length > 0
+
+/** Rejects another currency of a product with stock, whose value would change without a cause. */
+function requireCurrency({ track_inventory, stock_quantity, currency }: Product, patch: Patch) {
+  if (!track_inventory || stock_quantity === 0 || (patch.currency ?? currency) === currency) return
+  throw invalidField(
+    'currency',
+    `cannot become ${patch.currency} while there is stock: count it to zero first`,
+  )
+}
 
 /** Returns why the locked product must stay tracked. No stock is booked until the commit. */
 function trackedStockErrors({ stock_quantity, reserved_quantity }: Product): FieldErrors {

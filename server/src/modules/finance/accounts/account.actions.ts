@@ -17,6 +17,7 @@ import {
   update,
   type ValidPart,
 } from '#core'
+import { mappedAs } from './account.mapping.ts'
 import { type Account, accounts } from './account.ts'
 
 type Draft = Static<typeof accounts.draft>
@@ -51,6 +52,14 @@ async function checkAccount(ctx: Ctx, body: ValidPart<Patch>, before?: Account) 
     (errors[field] = [...(errors[field] ?? []), fieldMessage(field, problem)])
   if (before?.purpose && body.is_active === false)
     addError('is_active', `cannot be false: the account receives automatic entries (${before.purpose})`)
+  const mapped = before && mappedAs(ctx, before.code)
+  if (before && mapped) {
+    const problem = `cannot be changed: the setting ${mapped} names the account`
+    if (body.is_active === false)
+      addError('is_active', `cannot be false: the setting ${mapped} names the account`)
+    if (body.code !== undefined && body.code !== before.code) addError('code', problem)
+    if (body.type !== undefined && body.type !== before.type) addError('type', problem)
+  }
   const type = body.type ?? before?.type
   const parentId = body.parent_id === undefined ? before?.parent_id : body.parent_id
   if (type && parentId) {
@@ -98,6 +107,8 @@ export async function deleteAccount(ctx: Ctx, id: string): Promise<void> {
   const account = await findForUpdate(ctx, accounts, id)
   if (account.purpose)
     rejectInvalid({ purpose: ['An account that receives automatic entries cannot be deleted.'] })
+  const mapped = mappedAs(ctx, account.code)
+  if (mapped) rejectInvalid({ code: [`The account cannot be deleted: the setting ${mapped} names it.`] })
   await tenantSql`select from accounts where id = ${id} for update`.execute(ctx.db)
   if (await hasEntries(ctx, id))
     rejectInvalid({ entries: ['An account with journal entries cannot be deleted: deactivate it.'] })

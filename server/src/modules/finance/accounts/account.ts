@@ -8,6 +8,8 @@ export const purposes = [
   'receivables',
   'inventory',
   'goods_received',
+  'payables',
+  'input_tax',
   'tax',
   'customer_credit',
   'revenue',
@@ -56,7 +58,8 @@ const parent = {
 /** Debits less credits; of liabilities, equity and income the other way round. */
 const balance = {
   schema: f.about(
-    'Posted debits less credits in the currency of the tenant; of liabilities, equity and income credits less debits.',
+    'Debits less credits of all posted entries, later days too, in the currency of the tenant; of liabilities, ' +
+      'equity and income credits less debits. The trial balance has those of a day.',
     SignedAmount,
   ),
   select: (eb: Sql) =>

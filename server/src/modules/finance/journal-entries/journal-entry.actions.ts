@@ -5,6 +5,7 @@ import {
   type Change,
   type Ctx,
   dayOf,
+  daysAfter,
   digitsOf,
   emit,
   emitCreated,
@@ -23,10 +24,12 @@ import {
   remove,
   update,
   type ValidPart,
+  type Warned,
 } from '#core'
 import { rateOn } from '../common/rates.queries.ts'
 import { closedMessage, closedUntil } from '../periods/closing.queries.ts'
 import { builtLines, inactiveAmong, inBase, lineErrors } from './entry.lines.ts'
+import { mirrorWarnings } from './entry.warnings.ts'
 import { nextEntryNumber } from './entry.numbers.ts'
 import {
   type EntryInput,
@@ -131,6 +134,17 @@ export async function checkBody(ctx: Ctx, body: ValidPart<EntryInput>, id?: stri
   rejectInvalid(await entryErrors(ctx, body, before))
 }
 
+/** A draft of a closed day could not be posted, and would stand in the way of the next closing. */
+async function dateErrors(ctx: Ctx, date: string): Promise<FieldErrors> {
+  const latest = daysAfter(dayOf(ctx.now, ctx.tenant.timezone), daysAheadAtMost)
+  if (date > latest) return { date: [fieldMessage('date', `must not be after ${latest}`)] }
+  const until = await closedUntil(ctx)
+  return until !== null && date <= until ? { date: [closedMessage('date', until)] } : {}
+}
+
+/** A later day is a slip of the pen: the entry would be missing in all reports. */
+const daysAheadAtMost = 366
+
 async function entryErrors(
   ctx: Ctx,
   body: ValidPart<EntryInput>,
@@ -140,6 +154,7 @@ async function entryErrors(
   const rate = body.exchange_rate
   const isOwn = currency === ctx.tenant.currency
   return {
+    ...(body.date !== undefined && body.date !== before?.date && (await dateErrors(ctx, body.date))),
     ...(isOwn &&
       typeof rate === 'number' &&
       rate !== 1 && { exchange_rate: [fieldMessage('exchange_rate', `must be 1 in ${currency}`)] }),
@@ -162,7 +177,7 @@ export async function deleteEntry(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Posts a draft: from then on it counts, and is never changed. */
-export async function postEntry(ctx: Ctx, id: string): Promise<JournalEntry> {
+export async function postEntry(ctx: Ctx, id: string): Promise<Warned<JournalEntry>> {
   const before = await lockForTransition(ctx, journalEntries, id, 'post')
   if (before.source_type !== null)
     throw invalidState(
@@ -184,7 +199,8 @@ export async function postEntry(ctx: Ctx, id: string): Promise<JournalEntry> {
     posted_at: ctx.now,
     entry_number: await nextEntryNumber(ctx, before.date),
   })
-  return find(ctx, journalEntries, id)
+  const record = await find(ctx, journalEntries, id)
+  return { record, warnings: await mirrorWarnings(ctx, lines) }
 }
 
 async function requireOpen(ctx: Ctx, date: string) {

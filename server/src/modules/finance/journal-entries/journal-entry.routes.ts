@@ -11,6 +11,7 @@ import {
   one,
   recordOf,
   updateEndpoints,
+  warned,
 } from '#core'
 import * as actions from './journal-entry.actions.ts'
 import { exportJournal, JournalExportQuery } from './journal-entry.exports.ts'
@@ -79,11 +80,13 @@ export const journalEntryEndpoints = [
   }),
   endpoint('POST /finance/journal-entries/:id/post', {
     summary: 'Post a draft of a journal entry',
-    description: 'From then on it counts in the reports, and is never changed or deleted.',
+    description:
+      'From then on it counts in the reports, and is never changed or deleted. ' +
+      'It warns of accounts that mirror documents.',
     permission: 'finance.journal_entries.post',
     transition: 'post',
     of: journalEntries,
-    reply: one(journalEntries.schema, 'Journal entry posted.'),
+    reply: warned(one(journalEntries.schema, 'Journal entry posted.')),
     run: (ctx, { params }) => actions.postEntry(ctx, params.id),
   }),
   endpoint('POST /finance/journal-entries/:id/reverse', {

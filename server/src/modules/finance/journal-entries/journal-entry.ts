@@ -75,6 +75,19 @@ const EntryLineInputs = f.Type.Unsafe<EntryLineInput[]>(
 
 export const ExchangeRate = f.Type.Number({ minimum: 0.000_000_001, maximum: 1_000_000_000 })
 
+/** What causes automatic entries. */
+export const sourceTypes = [
+  'invoice',
+  'payment',
+  'purchase_order',
+  'order',
+  'shipment',
+  'stock_movement',
+  'product',
+] as const
+
+export type SourceType = (typeof sourceTypes)[number]
+
 const declared = resource('journal_entries', {
   area: 'finance.journal_entries',
   entityType: 'journal_entry',
@@ -93,7 +106,7 @@ const declared = resource('journal_entries', {
     total_amount: Amount,
     needs_rate: f.Flag,
     requested_date: f.Maybe(f.Day),
-    source_type: f.Maybe(f.Text(50)),
+    source_type: f.Maybe(f.titled('JournalEntrySource', f.Choice(...sourceTypes))),
     source_id: f.Maybe(f.Id),
     source_kind: f.Maybe(f.Text(50)),
     reverses_id: f.Maybe(f.Id),

@@ -7,7 +7,7 @@ export const PeriodBody = f.Shape(
 )
 
 export const ReopeningBody = f.Shape(
-  { until: f.Optional(f.about('The last day that stays closed; without it, all is open.', f.Maybe(f.Day))) },
+  { until: f.about('The last day that stays closed; null: all is open.', f.Maybe(f.Day)) },
   { title: 'PeriodReopeningBody', examples: [{ until: '2026-09-30' }] },
 )
 
@@ -46,7 +46,7 @@ const draftsLeft = (count: number) =>
     : `${count} drafts are left. Post or delete them first.`
 
 /** Opens the books again, after a day or altogether. */
-export async function reopenPeriod(ctx: Ctx, { until = null }: { until?: string | null | undefined }) {
+export async function reopenPeriod(ctx: Ctx, { until }: { until: string | null }) {
   const closed = await lockClosed(ctx)
   if (until !== null && (closed === null || until > closed))
     throw invalidField('until', `must not be after ${closed ?? 'a closed day'}: use close`)

@@ -21,8 +21,8 @@ export const accountSettings = {
       },
       description:
         'The codes of the accounts that receive automatic entries, by purpose, and for taxes by the rate in percent, ' +
-        'for money by the payment method. Where none is named, or the account is missing or inactive, the account ' +
-        'with this `purpose` receives them.',
+        'for money by the payment method. Accounts that are named cannot be deactivated or deleted. Where none is ' +
+        'named, the account with this `purpose` receives them.',
     }),
   ),
 }

@@ -2,9 +2,9 @@
  * Automatic entries: what happens in other modules is booked in the transaction of its cause, once. They are posted at
  * once, except in a currency without an exchange rate: then they wait as drafts for the rate.
  */
-import { type Ctx, dayOf, emitCreated, insert, invalidField, type Minor } from '#core'
+import { type Ctx, dayOf, emitCreated, insert, rejectInvalid, type Minor } from '#core'
 import { rateOn } from '../common/rates.queries.ts'
-import { journalEntries } from '../journal-entries/journal-entry.ts'
+import { journalEntries, type SourceType } from '../journal-entries/journal-entry.ts'
 import { firstOpenDay } from '../periods/closing.queries.ts'
 import { accountFor, type Booked, type Chart, chartOf } from './chart.ts'
 import { numberLast } from './numbering.ts'
@@ -19,6 +19,7 @@ export interface PostedLine extends Booked {
 }
 
 export interface Posting {
+  /** One of `sourceTypes`. */
   source_type: string
   source_id: string
   /** What happened to the source. */
@@ -46,7 +47,9 @@ export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Postin
   const requested = dayOf(at, ctx.tenant.timezone)
   const date = firstOpenDay(requested, chart.closedUntil)
   if (date !== requested && ctx.tenant.settings['finance_closed_periods'] === 'refuse')
-    throw invalidField('date', `must be after ${chart.closedUntil}: until then the books are closed`)
+    rejectInvalid({
+      status: [`The books are closed until ${chart.closedUntil}: nothing can be booked on ${requested}.`],
+    })
   const isOwn = currency === ctx.tenant.currency
   const exchange_rate = !isOwn && subledgers.isWaiting ? null : await rateOn(ctx, currency, requested)
   const merged = mergedLines(used.map((line) => ledgerLine(ctx, chart, subledgers, line)))
@@ -60,6 +63,7 @@ export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Postin
   const isPosted = exchange_rate !== null
   const entry = await insert(ctx, journalEntries, {
     ...posting,
+    source_type: posting.source_type as SourceType,
     source_key: posting.source_key ?? '',
     date,
     requested_date: date === requested ? null : requested,

@@ -1,16 +1,13 @@
 import { one, reportEndpoint } from '#core'
 import { sectionsTable } from './report.tables.ts'
+import { showBalanceSheet, showProfitAndLoss, showTrialBalance } from './reports.ts'
 import {
+  BalanceQuery,
   BalanceSheet,
-  BalanceSheetQuery,
   ProfitAndLoss,
   ProfitAndLossQuery,
-  showBalanceSheet,
-  showProfitAndLoss,
-  showTrialBalance,
   TrialBalance,
-  TrialBalanceQuery,
-} from './reports.ts'
+} from './reports.schemas.ts'
 
 const permission = 'finance.reports.read'
 
@@ -18,7 +15,7 @@ export const financeReportEndpoints = [
   reportEndpoint('GET /finance/reports/trial-balance', {
     permission,
     summary: 'Show the balance of each account on a day',
-    query: TrialBalanceQuery,
+    query: BalanceQuery,
     report: {
       name: 'trial_balance',
       title: 'Trial balance',
@@ -42,7 +39,7 @@ export const financeReportEndpoints = [
   reportEndpoint('GET /finance/reports/balance-sheet', {
     permission,
     summary: 'Show assets, liabilities and equity on a day',
-    query: BalanceSheetQuery,
+    query: BalanceQuery,
     report: {
       name: 'balance_sheet',
       title: 'Balance sheet',

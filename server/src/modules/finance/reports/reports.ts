@@ -4,143 +4,47 @@ import {
   dayOf,
   daysAfter,
   daysBetween,
-  f,
   fieldMessage,
+  invalidField,
   rejectInvalid,
   type Sum,
   sumFrom,
 } from '#core'
-import { AccountCode, type AccountType, SignedAmount } from '../accounts/account.ts'
+import type { AccountType } from '../accounts/account.ts'
 import { type AccountBalance, balancesOf, totalOf } from './balances.ts'
-
-const HideZero = f.Default(f.about('Whether accounts on which nothing is left are hidden.', f.Flag), true)
-const Account = { account_id: f.Id, code: AccountCode, name: f.Text() }
-const Amount = f.AmountSum()
-const Previous = f.about('That of the comparison; null without one.', f.Maybe(SignedAmount))
-
-const TrialBalanceRow = f.Type.Object(
-  { ...Account, debit: Amount, credit: Amount },
-  { title: 'TrialBalanceRow' },
-)
-
-const ReportRow = f.Type.Object(
-  { ...Account, amount: SignedAmount, previous_amount: Previous },
-  { title: 'FinancialReportRow' },
-)
-
-const Section = f.Type.Object(
-  { rows: f.Type.Array(ReportRow), total: SignedAmount, previous_total: Previous },
-  { title: 'FinancialReportSection' },
-)
-
-export const TrialBalance = f.Type.Object(
-  {
-    as_of_date: f.Day,
-    currency: f.Currency,
-    rows: f.Type.Array(TrialBalanceRow),
-    total_debit: Amount,
-    total_credit: Amount,
-  },
-  { title: 'TrialBalance' },
-)
-
-export const ProfitAndLoss = f.Type.Object(
-  {
-    from_date: f.Day,
-    to_date: f.Day,
-    compared_from: f.Maybe(f.Day),
-    compared_to: f.Maybe(f.Day),
-    currency: f.Currency,
-    income: Section,
-    expenses: Section,
-    net_profit: SignedAmount,
-    previous_net_profit: Previous,
-  },
-  { title: 'ProfitAndLoss' },
-)
-
-export const BalanceSheet = f.described(
-  f.Type.Object(
-    {
-      as_of_date: f.Day,
-      compared_to: f.Maybe(f.Day),
-      currency: f.Currency,
-      assets: Section,
-      liabilities: Section,
-      equity: Section,
-      profit: SignedAmount,
-      previous_profit: Previous,
-      total_liabilities_and_equity: SignedAmount,
-      previous_total_liabilities_and_equity: Previous,
-    },
-    { title: 'BalanceSheet' },
-  ),
-  {
-    profit:
-      'Income less expenses until the day that were not carried to an equity account; part of the equity.',
-    total_liabilities_and_equity: 'With the profit: equal to the total of the assets.',
-  },
-)
-
-interface DayQuery {
-  as_of_date?: string
-  hide_zero: boolean
-}
-
-interface ComparedDayQuery extends DayQuery {
-  compare_to?: string
-}
-
-interface PeriodQuery {
-  from_date?: string
-  to_date?: string
-  compare_to_previous: boolean
-  hide_zero: boolean
-}
-
-const AsOf = f.Optional(f.about('The default is today.', f.Day))
-
-export const TrialBalanceQuery = f.Type.Unsafe<DayQuery>(
-  f.Type.Object({ as_of_date: AsOf, hide_zero: HideZero }),
-)
-
-export const BalanceSheetQuery = f.Type.Unsafe<ComparedDayQuery>(
-  f.Type.Object({
-    as_of_date: AsOf,
-    compare_to: f.Optional(f.about('Another day to compare with.', f.Day)),
-    hide_zero: HideZero,
-  }),
-)
-
-export const ProfitAndLossQuery = f.Type.Unsafe<PeriodQuery>(
-  f.Type.Object({
-    from_date: f.Optional(f.about('The default is the first day of the year of `to_date`.', f.Day)),
-    to_date: f.Optional(f.about('The default is today.', f.Day)),
-    compare_to_previous: f.Default(
-      f.about('Whether to compare with the equally long period before.', f.Flag),
-      false,
-    ),
-    hide_zero: HideZero,
-  }),
-)
+import type { DayQuery, PeriodQuery } from './reports.schemas.ts'
 
 const todayOf = ({ now, tenant }: Ctx) => dayOf(now, tenant.timezone)
 const sum = (amount: bigint): Sum => sumFrom(String(amount))
 
-export async function showTrialBalance(ctx: Ctx, { as_of_date = todayOf(ctx), hide_zero }: DayQuery) {
+const debitOf = (amount: bigint) => (amount > 0n ? amount : 0n)
+
+export async function showTrialBalance(ctx: Ctx, query: DayQuery) {
+  const { as_of_date = todayOf(ctx), compare_to = null, hide_zero } = query
   const balances = await balancesOf(ctx, { from: null, to: as_of_date })
-  const debitOf = (amount: bigint) => (amount > 0n ? amount : 0n)
+  const before = compare_to === null ? null : await balancesOf(ctx, { from: null, to: compare_to })
+  const previous = before && new Map(before.map(({ account_id, amount }) => [account_id, amount]))
   const rows = balances
-    .filter(({ amount }) => !hide_zero || amount !== 0n)
-    .map(({ account_id, code, name, amount }) => {
-      return { account_id, code, name, debit: sum(debitOf(amount)), credit: sum(debitOf(-amount)) }
-    })
+    .map((row) => ({ ...row, earlier: previous && (previous.get(row.account_id) ?? 0n) }))
+    .filter(({ amount, earlier }) => !hide_zero || amount !== 0n || (earlier ?? 0n) !== 0n)
+    .map(({ account_id, code, name, amount, earlier }) => ({
+      account_id,
+      code,
+      name,
+      debit: sum(debitOf(amount)),
+      credit: sum(debitOf(-amount)),
+      previous_debit: earlier === null ? null : sum(debitOf(earlier)),
+      previous_credit: earlier === null ? null : sum(debitOf(-earlier)),
+    }))
   return {
     as_of_date,
+    compared_to: compare_to,
     currency: ctx.tenant.currency,
     rows,
     total_debit: sum(totalOf(balances.map(({ amount }) => debitOf(amount)))),
     total_credit: sum(totalOf(balances.map(({ amount }) => debitOf(-amount)))),
+    previous_total_debit: before && sum(totalOf(before.map(({ amount }) => debitOf(amount)))),
+    previous_total_credit: before && sum(totalOf(before.map(({ amount }) => debitOf(-amount)))),
   }
 }
 
@@ -184,23 +88,41 @@ function sectionOf({ now, before, hideZero }: Balances, type: AccountType) {
   }
 }
 
+interface Days {
+  from: string
+  to: string
+}
+
+/** Returns the days with which a period is compared. Rejects a comparison with days before the year 1. */
+function comparedDays({ from, to }: Days, { compare_to, compare_to_previous }: PeriodQuery): Days | null {
+  if (compare_to === undefined && !compare_to_previous) return null
+  const days = daysBetween(from, to) + 1
+  const isYear = compare_to === 'previous_year'
+  if (isYear ? from < '0002' : daysBetween('0001-01-01', from) < days)
+    throw invalidField('from_date', 'must be later: the comparison would begin before the year 1')
+  return isYear
+    ? { from: yearBefore(from), to: yearBefore(to) }
+    : { from: daysAfter(from, -days), to: daysAfter(from, -1) }
+}
+
+/** Returns the same day a year earlier; of 29 February, the 28th. */
+const yearBefore = (day: string) =>
+  `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`.replace('-02-29', '-02-28')
+
 export async function showProfitAndLoss(ctx: Ctx, query: PeriodQuery) {
-  const { to_date = todayOf(ctx), compare_to_previous, hide_zero: hideZero } = query
+  const { to_date = todayOf(ctx), hide_zero: hideZero } = query
   const { from_date = `${to_date.slice(0, 4)}-01-01` } = query
   if (to_date < from_date)
     rejectInvalid({ to_date: [fieldMessage('to_date', 'must not be before from_date')] })
-  const days = daysBetween(from_date, to_date) + 1
-  const [compared_from, compared_to] = compare_to_previous
-    ? [daysAfter(from_date, -days), daysAfter(from_date, -1)]
-    : [null, null]
+  const compared = comparedDays({ from: from_date, to: to_date }, query)
   const now = await balancesOf(ctx, { from: from_date, to: to_date })
-  const before = compared_to === null ? null : await balancesOf(ctx, { from: compared_from, to: compared_to })
+  const before = compared && (await balancesOf(ctx, compared))
   const balances = { now, before, hideZero }
   return {
     from_date,
     to_date,
-    compared_from,
-    compared_to,
+    compared_from: compared?.from ?? null,
+    compared_to: compared?.to ?? null,
     currency: ctx.tenant.currency,
     income: sectionOf(balances, 'income'),
     expenses: sectionOf(balances, 'expense'),
@@ -209,11 +131,19 @@ export async function showProfitAndLoss(ctx: Ctx, query: PeriodQuery) {
   }
 }
 
-export async function showBalanceSheet(ctx: Ctx, query: ComparedDayQuery) {
+/** Returns the profit until a day, by when it was made. */
+async function profitUntil(ctx: Ctx, day: string, balances: readonly AccountBalance[]) {
+  const ofYear = profitOf(await balancesOf(ctx, { from: `${day.slice(0, 4)}-01-01`, to: day }))
+  return { ofYear: sum(ofYear), earlier: sum(profitOf(balances) - ofYear) }
+}
+
+export async function showBalanceSheet(ctx: Ctx, query: DayQuery) {
   const { as_of_date = todayOf(ctx), compare_to = null, hide_zero: hideZero } = query
   const now = await balancesOf(ctx, { from: null, to: as_of_date })
   const before = compare_to === null ? null : await balancesOf(ctx, { from: null, to: compare_to })
   const balances = { now, before, hideZero }
+  const profit = await profitUntil(ctx, as_of_date, now)
+  const previous = compare_to !== null && before ? await profitUntil(ctx, compare_to, before) : null
   const totalIn = (all: readonly AccountBalance[]) =>
     sum(totalOfType(all, 'liability') + totalOfType(all, 'equity') + profitOf(all))
   return {
@@ -224,7 +154,11 @@ export async function showBalanceSheet(ctx: Ctx, query: ComparedDayQuery) {
     liabilities: sectionOf(balances, 'liability'),
     equity: sectionOf(balances, 'equity'),
     profit: sum(profitOf(now)),
+    profit_of_year: profit.ofYear,
+    profit_of_earlier_years: profit.earlier,
     previous_profit: before && sum(profitOf(before)),
+    previous_profit_of_year: previous && previous.ofYear,
+    previous_profit_of_earlier_years: previous && previous.earlier,
     total_liabilities_and_equity: totalIn(now),
     previous_total_liabilities_and_equity: before && totalIn(before),
   }

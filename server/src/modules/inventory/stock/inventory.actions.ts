@@ -118,7 +118,7 @@ async function bookAdjusted(
     source_type: 'stock_movement',
     source_id: moved.movementId,
     source_kind: 'adjusted',
-    description: 'Stock adjusted',
+    description: `Stock of ${stock.products.get(move.product_id)?.name ?? 'a product'} adjusted`,
     against: 'inventory_adjustments',
   })
 }

@@ -61,6 +61,13 @@ export async function allocateStock(
   return quantities
 }
 
+/** What the books call the sale. */
+interface SellingDocument {
+  title: string
+  /** The shipment with which the goods leave; without it, the sale belongs to the reference. */
+  shipment_id?: string
+}
+
 /**
  * Sells the lines of a document: first from what is reserved for them, the rest from available stock. Rejects lines
  * without enough stock.
@@ -69,6 +76,7 @@ export async function sellAllocated(
   ctx: Ctx,
   lines: readonly SoldLine[],
   reference: Reference,
+  document: SellingDocument = { title: 'Goods shipped' },
 ): Promise<void> {
   const { stock, placed } = await lockStockFor(ctx, lines)
   const free = freeStock(stock, placed, lines)
@@ -91,11 +99,11 @@ export async function sellAllocated(
   }))
   const [first] = moveStock(ctx, stock, moves)
   await bookMoved(ctx, stock, moves, {
-    source_type: reference_type,
-    source_id: reference_id,
+    source_type: document.shipment_id === undefined ? reference_type : 'shipment',
+    source_id: document.shipment_id ?? reference_id,
     source_kind: 'shipped',
     source_key: first?.movementId ?? '',
-    description: 'Goods shipped',
+    description: document.title,
     against: 'cost_of_goods',
   })
 }

@@ -19,6 +19,7 @@ import {
   update,
   type Values,
 } from '#core'
+import { bookSupplierInvoice } from './purchase-order.invoice-booking.ts'
 import { approvalValues, checkOwnApproval } from './purchase-order.approval.ts'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { normalizeInput, type NormalizedInput, type RawInput, resolveItems } from './purchase-order.input.ts'
@@ -139,12 +140,16 @@ export const rejectOrder = (ctx: Ctx, id: string, { reason }: { reason: string }
 export const acknowledgeOrder = (ctx: Ctx, id: string) =>
   changeStatus(ctx, id, 'acknowledge', { values: { acknowledged_at: ctx.now } })
 
-/** Records the invoice of the supplier. */
-export const invoiceOrder = (
+/** Records the invoice of the supplier, and books it. */
+export async function invoiceOrder(
   ctx: Ctx,
   id: string,
   { invoice_number = null }: { invoice_number?: string | null },
-) => changeStatus(ctx, id, 'invoice', { values: { invoiced_at: ctx.now, invoice_number } })
+) {
+  const order = await changeStatus(ctx, id, 'invoice', { values: { invoiced_at: ctx.now, invoice_number } })
+  await bookSupplierInvoice(ctx, order)
+  return order
+}
 
 export const completeOrder = (ctx: Ctx, id: string) =>
   changeStatus(ctx, id, 'complete', { values: { completed_at: ctx.now } })

@@ -25,7 +25,7 @@ export async function bookReceipt(
   products: Products,
 ): Promise<void> {
   const lines = [...Map.groupBy(received, ({ product_id }) => product_id)].flatMap(([id, own]) =>
-    linesOf(ctx, order.currency, own, products.get(id)),
+    linesOf(ctx, order, own, products.get(id)),
   )
   for (const [currency, own] of Map.groupBy(lines, (line) => line.currency))
     await post(ctx, {
@@ -46,12 +46,12 @@ interface Line extends PostedLine {
 /** Returns the lines of what was received of one product. */
 function linesOf(
   { tenant }: Ctx,
-  currency: string,
+  { id, currency }: Pick<PurchaseOrder, 'id' | 'currency'>,
   received: readonly Received[],
   product: Product | undefined,
 ): Line[] {
   const cost = received.reduce((sum, { quantity, unit_cost }) => sum + quantity * unit_cost, 0)
-  const owed: Line = { purpose: 'goods_received', amount: -cost, currency }
+  const owed: Line = { purpose: 'goods_received', amount: -cost, currency, subledger_id: id }
   if (!product?.track_inventory) return [{ purpose: 'purchases', amount: cost, currency }, owed]
   const { unit_cost, stock_quantity } = product
   const isOwn = product.currency === currency

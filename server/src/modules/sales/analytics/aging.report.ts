@@ -219,11 +219,12 @@ const candidates = (day: string, end: string) => tenantSql`
   union select invoice_id from (${paidSince(end)}) paid
   union select invoice_id from (${creditedSince(day)}) credited`
 
+/** A payment counts from its day on, at the latest from its completion. */
 const paidSince = (end: string) => tenantSql`
   select a.invoice_id, sum(a.amount) as amount
   from payments p
   join payment_allocations a on a.payment_id = p.id
-  where p.payment_date >= ${end} and p.deleted_at is null
+  where p.payment_date >= ${end} and p.completed_at >= ${end} and p.deleted_at is null
   group by a.invoice_id`
 
 const creditedSince = (day: string) => tenantSql`

@@ -131,7 +131,7 @@ test('needs to know what happens to payments when an invoice is cancelled', asyn
   assert.equal(customer.currency, 'USD')
 })
 
-test('counts credit notes made by hand, and no proforma invoices', async () => {
+test('counts credit notes, and no proforma invoices', async () => {
   const { id: customer_id } = await clerk
     .post('/crm/customers', { company_name: 'Tall Oak', email: 'oak@tall.example', currency: 'USD' })
     .then(({ body }) => body.data)
@@ -148,8 +148,10 @@ test('counts credit notes made by hand, and no proforma invoices', async () => {
   await add(100, 'standard')
   await add(500, 'proforma')
   assert.deepEqual(await figures(), [100, 100, 1])
-  const note = await add(30, 'credit_note')
-  assert.deepEqual(await figures(), [70, 100, 1])
-  await acted(note, 'cancel', { cancellation_reason: 'Twice' })
-  assert.deepEqual(await figures(), [100, 100, 1])
+  const credited = await add(30, 'standard')
+  assert.deepEqual(await figures(), [130, 130, 2])
+  const { body } = await act(credited, 'credit', { reason: 'Returned' })
+  assert.deepEqual(await figures(), [100, 100, 2])
+  await acted(body.data.credit_note.id, 'cancel', { cancellation_reason: 'Twice' })
+  assert.deepEqual(await figures(), [130, 130, 2])
 })

@@ -27,7 +27,11 @@ export async function changePaid(
   const name = transitionOf(ctx, { ...paid, amount_due }, delta)
   const paid_date = name === 'pay' ? paidAt : amount_due > 0 ? null : invoice.paid_date
   const change = await applyTransition(ctx, invoices, invoice, name, { amount_paid, amount_due, paid_date })
-  if (creditOf && delta !== 0) await bookPaid(ctx, invoice, delta, { payment_id: creditOf.id })
+  if (creditOf && delta !== 0)
+    await bookPaid(ctx, invoice, delta, {
+      payment_id: creditOf.id,
+      at: delta > 0 && paidAt < ctx.now ? paidAt : ctx.now,
+    })
   if (invoice.order_id) await refreshPaymentStatus(ctx, invoice.order_id)
   refreshInvoiceFigures(ctx, invoice.customer_id)
   return change

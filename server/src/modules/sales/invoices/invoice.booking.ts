@@ -1,5 +1,5 @@
 /** What invoices mean for the books: sent, paid, credited, written off, cancelled, and charged with a late fee. */
-import { type Ctx, type Minor, tenantSql, findByIds } from '#core'
+import { type Ctx, dayOf, type Minor, startOfDay, tenantSql, findByIds } from '#core'
 import { post, type PostedLine } from '#finance'
 import { type InvoiceItem, taxByRate } from './invoice.items.ts'
 import { isReceivable } from './invoice.states.ts'
@@ -26,7 +26,15 @@ interface Booking {
   at?: string
 }
 
-const book = (ctx: Ctx, invoice: Invoice, kind: Kind, { lines, key = '', at }: Booking) =>
+/** An invoice is in the books from its date on, when it has been sent. */
+const issuedAt = ({ tenant }: Ctx, { issue_date }: Invoice) => startOfDay(issue_date, tenant.timezone)
+
+/** Returns a moment, or the date of the invoice if that is later. */
+const notBefore = (ctx: Ctx, invoice: Invoice, at: string) =>
+  dayOf(at, ctx.tenant.timezone) < invoice.issue_date ? issuedAt(ctx, invoice) : at
+
+/** Books what happened to an invoice, not before its date. */
+const book = (ctx: Ctx, invoice: Invoice, kind: Kind, { lines, key = '', at = ctx.now }: Booking) =>
   post(ctx, {
     source_type: 'invoice',
     source_id: invoice.id,
@@ -34,7 +42,7 @@ const book = (ctx: Ctx, invoice: Invoice, kind: Kind, { lines, key = '', at }: B
     source_key: key,
     description: titleOf(invoice) + texts[kind],
     currency: invoice.currency,
-    at,
+    at: notBefore(ctx, invoice, at),
     lines,
   })
 
@@ -74,12 +82,10 @@ function taxesOf(items: readonly InvoiceItem[], whole: number): { amount: number
 
 /** Books an invoice that was sent, with the parts of it that were credited before. */
 export async function bookSent(ctx: Ctx, invoice: Invoice): Promise<void> {
-  if (invoice.type === 'credit_note' && invoice.credited_invoice_id === null)
-    return book(ctx, invoice, 'issued', { lines: issuedLines(invoice, 'customer_credit', -1) })
   if (!isBooked(invoice)) return
   await book(ctx, invoice, 'issued', {
     lines: issuedLines(invoice, 'receivables'),
-    at: invoice.sent_date ?? ctx.now,
+    at: issuedAt(ctx, invoice),
   })
   for (const note of await notesOf(ctx, invoice)) await bookNote(ctx, note, invoice)
 }
@@ -109,7 +115,10 @@ const waivedLines = (invoice: Invoice, sign: number): PostedLine[] => [
 export async function bookNote(ctx: Ctx, note: Invoice, invoice: Invoice, isWhole = false): Promise<void> {
   if (!isBooked(invoice)) return
   const lines = issuedLines(note, owedOn(invoice), -1)
-  await book(ctx, note, 'issued', { lines: isWhole ? [...lines, ...waivedLines(invoice, 1)] : lines })
+  await book(ctx, note, 'issued', {
+    lines: isWhole ? [...lines, ...waivedLines(invoice, 1)] : lines,
+    at: issuedAt(ctx, invoice),
+  })
 }
 
 /** Books the cancellation of an invoice or of a credit note; `credited` is the invoice of that, as it was before. */
@@ -139,7 +148,10 @@ async function bookCancelledNote(ctx: Ctx, note: Invoice, credited: Invoice | un
   if (!isBooked(credited) || credited.status === 'cancelled') return
   const lines = issuedLines(note, owedOn(credited))
   const isWhole = credited.status === 'credited'
-  await book(ctx, note, 'cancelled', { lines: isWhole ? [...lines, ...waivedLines(credited, -1)] : lines })
+  await book(ctx, note, 'cancelled', {
+    lines: isWhole ? [...lines, ...waivedLines(credited, -1)] : lines,
+    at: notBefore(ctx, credited, ctx.now),
+  })
 }
 
 /** The payment whose credit pays an invoice. */

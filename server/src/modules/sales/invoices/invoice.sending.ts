@@ -85,6 +85,7 @@ export async function sendInvoice(ctx: Ctx, id: string, body: Sending, locked?: 
   const before = await findForUpdate(ctx, invoices, id)
   const name = hasRevokedLink(before) ? 'send_again' : 'send'
   checkTransition(ctx, invoices, before, name)
+  requireCredited(before)
   await requireEInvoice(ctx, before)
   const [customer] = await findByIds(ctx, customers, [before.customer_id])
   const sent_to = recipientsOf(customer, body.email_to)
@@ -116,6 +117,12 @@ export async function sendInvoice(ctx: Ctx, id: string, body: Sending, locked?: 
     delivery_status: 'queued' as const,
   }
   return { invoice, email_details }
+}
+
+/** Rejects a credit note that credits no invoice: nothing would say what its customer can use the credit for. */
+function requireCredited({ type, credited_invoice_id }: Invoice) {
+  if (type === 'credit_note' && credited_invoice_id === null)
+    throw invalidField('type', 'must not be credit_note without an invoice: credit the invoice instead')
 }
 
 /** Returns the addresses of the request, or that of the customer. */

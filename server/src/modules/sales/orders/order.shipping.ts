@@ -11,6 +11,7 @@ import {
   type Static,
   update,
   type Values,
+  newId,
 } from '#core'
 import { sellAllocated } from '#inventory'
 import {
@@ -66,10 +67,13 @@ export async function shipItems(
     ...line,
     field: `items.${named ? named.findIndex(({ id: item }) => item === order.items[line.place]?.id) : line.place}`,
   }))
-  if (lines.length > 0) await sellAllocated(ctx, lines, referenceOf(order))
+  const shipment_id = newId()
+  const document = { shipment_id, title: `Goods shipped for order ${order.order_number}` }
+  if (lines.length > 0) await sellAllocated(ctx, lines, referenceOf(order), document)
   const { order_number, customer_id, warehouse_id } = order
   const shipment = await addShipment(ctx, {
     ...details,
+    id: shipment_id,
     order_id: id,
     order_number,
     customer_id,

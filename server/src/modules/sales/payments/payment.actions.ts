@@ -6,7 +6,6 @@ import {
   emitCreated,
   find,
   insert,
-  invalidField,
   lockForTransition,
   type Minor,
   nextNumber,
@@ -55,7 +54,6 @@ export const newPayment = async (ctx: Ctx) => ({
  */
 export async function completePayment(ctx: Ctx, id: string): Promise<Payment> {
   const payment = await lockForTransition(ctx, payments, id, 'complete')
-  if (payment.payment_date > ctx.now) throw invalidField('payment_date', 'must not be in the future')
   const ids = await invoicesFor(ctx, payment)
   const locked = await lockPaid(ctx, payment, ids)
   // An invoice that was added before the order was locked: the request starts again.

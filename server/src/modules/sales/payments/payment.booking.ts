@@ -18,19 +18,20 @@ interface Paid {
 }
 
 /**
- * Books a completed payment: its fee, what it pays of invoices, and the rest as credit of the customer. What came
- * before an invoice was sent is credit until then.
+ * Books a completed payment: its fee, what it pays of invoices, and the rest as credit of the customer. It is booked on
+ * its day, at the latest today. What came before the date of an invoice is credit until then.
  */
 export async function bookCompleted(ctx: Ctx, payment: Payment, paid: readonly Paid[]): Promise<void> {
   const { id, amount, fee_amount, payment_date } = payment
-  const isEarly = ({ invoice }: Paid) => dayIn(ctx, payment_date) < dayIn(ctx, invoice.sent_date ?? ctx.now)
+  const at = payment_date < ctx.now ? payment_date : ctx.now
+  const isEarly = ({ invoice }: Paid) => dayOf(at, ctx.tenant.timezone) < invoice.issue_date
   const allocated = paid.filter((each) => !isEarly(each))
   const credit = allocated.reduce((left, each) => left - each.amount, amount as number)
   await post(ctx, {
     ...sourceOf(payment),
     source_kind: 'completed',
     description: `Payment ${payment.payment_number}`,
-    at: payment_date,
+    at,
     lines: [
       { ...moneyOf(payment), amount: amount - fee_amount },
       { purpose: 'payment_fees', amount: fee_amount },
@@ -39,10 +40,8 @@ export async function bookCompleted(ctx: Ctx, payment: Payment, paid: readonly P
     ],
   })
   for (const { invoice, amount: part } of paid.filter(isEarly))
-    await bookPaid(ctx, invoice, part, { payment_id: id, at: invoice.sent_date ?? ctx.now })
+    await bookPaid(ctx, invoice, part, { payment_id: id, at })
 }
-
-const dayIn = ({ tenant }: Ctx, instant: string) => dayOf(instant, tenant.timezone)
 
 /** Books money that is paid back out of the credit of the customer, or with a negative amount the failure of that. */
 export async function bookRefund(

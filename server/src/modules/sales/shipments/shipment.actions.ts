@@ -20,7 +20,7 @@ export interface ShipmentDetails {
 }
 
 type NewShipment = ShipmentDetails &
-  Pick<Shipment, 'order_id' | 'order_number' | 'customer_id' | 'warehouse_id'> & {
+  Pick<Shipment, 'id' | 'order_id' | 'order_number' | 'customer_id' | 'warehouse_id'> & {
     items: readonly Omit<ShipmentItem, 'id'>[]
   }
 

@@ -1,0 +1,14 @@
+/** What modules check when settings of the tenant change. They declare it in their manifests; app.ts registers it. */
+import type { Ctx } from '#runtime/database/context'
+
+/** Rejects settings, those whose shape is valid, that do not fit the records of a module. */
+export type TenantCheck = (ctx: Ctx, settings: Readonly<Record<string, unknown>>) => Promise<void>
+
+let registered: readonly TenantCheck[] = []
+
+/** Registers the checks of all modules. Called once, before the first request. */
+export function registerTenantChecks(checks: readonly TenantCheck[]) {
+  registered = checks
+}
+
+export const tenantChecks = () => registered

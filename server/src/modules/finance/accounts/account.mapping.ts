@@ -1,0 +1,117 @@
+/** Checks of the accounts that the settings of the tenant name for automatic entries. */
+import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid, tenantSql } from '#core'
+import type { Account, AccountType, Purpose } from './account.ts'
+
+const setting = 'finance_accounts'
+const balanceSheet: readonly AccountType[] = ['asset', 'liability']
+
+const typesOf: Record<Purpose, readonly AccountType[]> = {
+  cash: balanceSheet,
+  bank: balanceSheet,
+  receivables: balanceSheet,
+  inventory: balanceSheet,
+  goods_received: balanceSheet,
+  payables: balanceSheet,
+  input_tax: balanceSheet,
+  tax: balanceSheet,
+  customer_credit: balanceSheet,
+  // What is paid before it is delivered can be a liability.
+  revenue: ['income', 'liability'],
+  shipping: ['income', 'expense'],
+  late_fees: ['income'],
+  cost_of_goods: ['expense'],
+  purchases: ['expense'],
+  inventory_adjustments: ['expense', 'income'],
+  payment_fees: ['expense'],
+  bad_debts: ['expense'],
+  exchange_differences: ['expense', 'income'],
+  opening_stock: ['equity'],
+}
+
+/** The settings that name an account for each key, and what they stand for. */
+const byKey = {
+  tax_by_rate: { purpose: 'tax', isKey: isRate, keys: 'a rate in percent, such as 20 or 5.5' },
+  bank_by_method: { purpose: 'bank', isKey: isMethod, keys: 'a payment method' },
+} as const satisfies Record<string, { purpose: Purpose; isKey: (key: string) => boolean; keys: string }>
+
+let methods: readonly string[] = []
+
+/** Sets the payment methods that `bank_by_method` can name. Called once, by the manifest of sales. */
+export function providePaymentMethods(provided: readonly string[]) {
+  methods = provided
+}
+
+/** A rate is written as lines of entries name it. */
+function isRate(key: string): boolean {
+  const rate = Number(key)
+  return String(rate) === key && rate >= 0 && rate <= 100
+}
+
+function isMethod(key: string): boolean {
+  return methods.includes(key)
+}
+
+interface Named {
+  path: string
+  code: string
+  purpose: Purpose
+}
+
+/** Returns the accounts that a mapping names, and where it does. */
+function namedIn(mapping: Readonly<Record<string, unknown>>): Named[] {
+  return Object.entries(mapping).flatMap(([name, value]): Named[] => {
+    const path = `settings.${setting}.${name}`
+    if (typeof value === 'string') return [{ path, code: value, purpose: name as Purpose }]
+    if (value === null || !isMapped(name)) return []
+    return Object.entries(value as Record<string, string | null>).flatMap(([key, code]) =>
+      code === null ? [] : [{ path: `${path}.${key}`, code, purpose: byKey[name].purpose }],
+    )
+  })
+}
+
+const isMapped = (name: string): name is keyof typeof byKey => Object.hasOwn(byKey, name)
+
+const keyErrors = (mapping: Readonly<Record<string, unknown>>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(byKey).flatMap(([name, { isKey, keys }]) =>
+      Object.keys((mapping[name] ?? {}) as object)
+        .filter((key) => !isKey(key))
+        .map((key): [string, string[]] => {
+          const path = `settings.${setting}.${name}.${key}`
+          return [path, [fieldMessage(path, `must be named by ${keys}`)]]
+        }),
+    ),
+  )
+
+/** Rejects accounts for automatic entries that do not exist, are inactive or of a type that does not fit. */
+export async function checkMapping(ctx: Ctx, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  const mapping = (settings[setting] ?? {}) as Readonly<Record<string, unknown>>
+  const named = namedIn(mapping)
+  if (named.length === 0) return rejectInvalid(keyErrors(mapping))
+  const { rows } = await tenantSql<Pick<Account, 'code' | 'type' | 'is_active'>>`
+    select code, type, is_active from accounts
+    where deleted_at is null and code = any(${named.map(({ code }) => code)}::text[]) for share`.execute(
+    ctx.db,
+  )
+  const accounts = new Map(rows.map((account) => [account.code, account]))
+  const errors = named.flatMap(({ path, code, purpose }): [string, string[]][] => {
+    const problem = problemOf(accounts.get(code), purpose)
+    return problem ? [[path, [fieldMessage(path, problem)]]] : []
+  })
+  rejectInvalid({ ...Object.fromEntries(errors), ...keyErrors(mapping) })
+}
+
+function problemOf(account: Pick<Account, 'type' | 'is_active'> | undefined, purpose: Purpose) {
+  if (!account) return 'must be the code of an account'
+  if (!account.is_active) return 'must not name an inactive account'
+  const types = typesOf[purpose]
+  return types.includes(account.type) ? undefined : `must name an account of type ${types.join(' or ')}`
+}
+
+/** Returns where the settings name the account with this code, such as `finance_accounts.revenue`. */
+export function mappedAs({ tenant }: Ctx, code: string): string | undefined {
+  const mapping = (tenant.settings[setting] ?? {}) as Readonly<Record<string, unknown>>
+  return namedIn(mapping)
+    .find((named) => named.code === code)
+    ?.path.slice('settings.'.length)
+}

@@ -1,0 +1,17 @@
+/** Warnings about entries by hand on accounts that mirror documents. */
+import { type Ctx, tenantSql } from '#core'
+import type { EntryLine } from './journal-entry.ts'
+
+const mirrored = ['receivables', 'inventory', 'goods_received', 'customer_credit']
+
+/** Returns a warning for each account of these lines whose balance no longer agrees with the documents. */
+export async function mirrorWarnings(ctx: Ctx, lines: readonly EntryLine[]): Promise<string[]> {
+  const { rows } = await tenantSql<{ code: string; name: string }>`
+    select code, name from accounts
+    where id = any(${lines.map(({ account_id }) => account_id)}::text[]) and purpose = any(${mirrored}::text[])
+    order by code`.execute(ctx.db)
+  return rows.map(
+    ({ code, name }) =>
+      `The account ${code} (${name}) mirrors documents: with this entry, its balance differs from what they add up to.`,
+  )
+}

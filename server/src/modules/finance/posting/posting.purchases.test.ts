@@ -1,0 +1,48 @@
+/** What opening stock and invoices of suppliers book. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openBooks } from './posting.fixtures.ts'
+
+const { testApp, clerk, createProduct, supplier, done, booked, differences } = await openBooks()
+
+const openingOf = async (product_id: string) => {
+  const [moved] = await testApp.sql('select id from stock_movements where product_id = $1', [product_id])
+  return booked(String(moved?.id))
+}
+
+test('books opening stock against equity', async () => {
+  const { id } = await createProduct({ cost_price: 2.5, stock_quantity: 10 })
+  assert.deepEqual((await openingOf(id)).toSorted(), ['1300 2500 0', '3200 0 2500'])
+  const refused = await clerk.put(`/operations/products/${id}`, { currency: 'GBP' })
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['currency']])
+  const { id: empty } = await createProduct({ cost_price: 2.5, currency: 'USD' })
+  assert.equal((await clerk.put(`/operations/products/${empty}`, { currency: 'GBP' })).status, 200)
+})
+
+test('books the invoice of a supplier: goods, tax and shipping less the discount are owed', async () => {
+  const { id: product_id } = await createProduct({ cost_price: null, currency: 'USD' })
+  const order = await done('/operations/purchase-orders', {
+    supplier_id: supplier.id,
+    currency: 'USD',
+    items: [{ product_id, quantity: 3, unit_price: 7 }],
+    shipping_cost: 5,
+    tax_amount: 2,
+    discount_amount: 1,
+  })
+  const path = `/operations/purchase-orders/${order.id}`
+  await done(`${path}/submit`, { approve: true })
+  await done(`${path}/send`)
+  const [line] = order.items
+  await done(`${path}/receive`, { items: [{ purchase_order_item_id: line.id, quantity_received: 3 }] })
+  await done(`${path}/invoice`, { invoice_number: 'R-17' })
+  assert.deepEqual((await booked(order.id, 'invoiced')).toSorted(), [
+    '1600 200 0',
+    '2000 0 2700',
+    '2100 2100 0',
+    '5100 400 0',
+  ])
+  const again = await clerk.post(`${path}/invoice`, {})
+  assert.equal(again.status, 422)
+  assert.equal((await booked(order.id, 'invoiced')).length, 4)
+  assert.deepEqual(await differences(), [])
+})

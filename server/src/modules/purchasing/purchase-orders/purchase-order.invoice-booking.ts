@@ -1,0 +1,27 @@
+/** What the invoice of a supplier means for the books: what was received is owed, with tax and shipping. */
+import type { Ctx } from '#core'
+import { post } from '#finance'
+import type { PurchaseOrder } from './purchase-order.ts'
+
+/** Books the invoice of an order whose goods have all come. Shipping less the discount is an expense. */
+export async function bookSupplierInvoice(ctx: Ctx, order: PurchaseOrder): Promise<void> {
+  const { id, po_number, invoice_number, currency, items, tax_amount, total_amount } = order
+  const goods = items.reduce(
+    (sum, { quantity_received, unit_price }) => sum + quantity_received * unit_price,
+    0,
+  )
+  await post(ctx, {
+    source_type: 'purchase_order',
+    source_id: id,
+    source_kind: 'invoiced',
+    description: `Invoice ${invoice_number === null ? '' : `${invoice_number} `}of purchase order ${po_number}`,
+    currency,
+    at: order.invoiced_at ?? ctx.now,
+    lines: [
+      { purpose: 'goods_received', amount: goods, subledger_id: id },
+      { purpose: 'input_tax', amount: tax_amount },
+      { purpose: 'purchases', amount: total_amount - tax_amount - goods },
+      { purpose: 'payables', amount: 0 - total_amount },
+    ],
+  })
+}
