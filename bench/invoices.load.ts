@@ -1,4 +1,4 @@
-/** Fills a tenant with customers, products, invoices and payments. All but the invoices themselves is written by SQL. */
+/** Fills a tenant with customers, products, invoices and payments. All but the invoices is written by SQL. */
 import { invoices } from '../server/src/modules/sales/invoices/invoice.ts'
 import { type InvoiceStatus, isOpen } from '../server/src/modules/sales/invoices/invoice.states.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
@@ -125,7 +125,8 @@ async function loadPayments(owner: Connection, tenantId: string) {
     [tenantId],
   )
   await owner.query(
-    `insert into payment_allocations (tenant_id, id, payment_id, position, invoice_id, amount, refunded_amount, created_at)
+    `insert into payment_allocations
+       (tenant_id, id, payment_id, position, invoice_id, amount, refunded_amount, created_at)
      select $1, id, id, 0, invoice_id, amount, 0, created_at from payments where tenant_id = $1`,
     [tenantId],
   )

@@ -1,4 +1,4 @@
-/** Reports are cached until the next event of the tenant (decision 23): dashboards are opened more often than they change. */
+/** Reports are cached until the tenant's next event (decision 23): they are read more often than they change. */
 import { cached, cachedResult, type Ctx, isAllowed, todayOf } from '#core'
 
 /** Returns a report that is cached. `tables` are all from which it is computed. */

@@ -107,8 +107,8 @@ export async function addInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice>
 }
 
 /**
- * Gives a new draft its number, if drafts have one, and emits its event. This comes last: others wait for the next number
- * until the commit.
+ * Gives a new draft its number, if drafts have one, and emits its event. This comes last: others wait for the next
+ * number until the commit.
  */
 async function numberDraft(ctx: Ctx, draft: Invoice): Promise<Invoice> {
   const number = numbersDrafts(ctx) && { invoice_number: await nextInvoiceNumber(ctx) }

@@ -101,7 +101,7 @@ test('derives the due date from the payment terms', async () => {
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['due_date']])
   const invoice = await createInvoice(items, { issue_date: '2026-12-01' })
   const { body: moved } = await clerk.put(`${url}/${invoice.id}`, { payment_terms: { due_days: 7 } })
-  assert.deepEqual([moved.data.due_date, moved.data.payment_terms.terms], ['2026-12-08', 'Net 30'])
+  assert.deepEqual([moved.data.due_date, moved.data.payment_terms.terms], ['2026-12-08', 'Net 7'])
 })
 
 test('reports all errors of a body at once', async () => {
