@@ -34,7 +34,7 @@ async function timed(work: () => Promise<unknown>) {
   return performance.now() - begin
 }
 
-function told(times: readonly number[]) {
+function summaryOf(times: readonly number[]) {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (part: number) => `${(sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1)} ms`
   return `p50 ${at(0.5)}, p99 ${at(0.99)}`
@@ -72,22 +72,22 @@ async function main(undo: AsyncDisposableStack) {
   say(`first invoice, with the start of a process: ${(await timed(() => ask(api, next()))).toFixed(0)} ms`)
   const single: number[] = []
   for (let index = 0; index < 20; index++) single.push(await timed(() => ask(api, next())))
-  say(`one page: ${told(single)}`)
+  say(`one page: ${summaryOf(single)}`)
   const kept = next()
   await ask(api, kept)
-  say(`one page, printed before: ${told(await requests(api, kept))}`)
+  say(`one page, printed before: ${summaryOf(await requests(api, kept))}`)
 
   const path = '/crm/leads?per_page=10'
   await requests(api, path)
-  say(`API without printing: ${told(await requests(api, path))}`)
+  say(`API without printing: ${summaryOf(await requests(api, path))}`)
   const prints: Promise<number>[] = []
   const meanwhile = requests(api, path)
   for (let index = 0; index < seconds * perSecond; index++) {
     prints.push(timed(() => ask(api, next())))
     await setTimeout(1_000 / perSecond)
   }
-  say(`API while ${perSecond} invoices a second are printed: ${told(await meanwhile)}`)
-  say(`these invoices: ${told(await Promise.all(prints))}`)
+  say(`API while ${perSecond} invoices a second are printed: ${summaryOf(await meanwhile)}`)
+  say(`these invoices: ${summaryOf(await Promise.all(prints))}`)
 
   const rest = [...paths]
   const total = await timed(() => Promise.all(rest.map((each) => ask(api, each))))

@@ -14,7 +14,7 @@ export function onDeletion(follower: DeletionListener) {
   followers.push(follower)
 }
 
-/** Tells all listeners that a record was deleted. */
+/** Notifies all listeners that a record was deleted. */
 export async function notifyDeletion(ctx: Ctx, of: Resource, id: string) {
   for (const follow of followers) await follow(ctx, of, id)
 }

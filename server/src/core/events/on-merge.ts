@@ -14,7 +14,7 @@ export function onMerge(follower: MergeListener) {
   followers.push(follower)
 }
 
-/** Tells all listeners that the record `id` replaces the records `from`. */
+/** Notifies all listeners that the record `id` replaces the records `from`. */
 export async function notifyMerge(ctx: Ctx, of: Resource, id: string, from: readonly string[]) {
   for (const follow of followers) await follow(ctx, of, id, from)
 }

@@ -37,13 +37,13 @@ function writeSheets(tenantId: string, sheets: readonly Sheet[]): Promise<Uint8A
     script: new URL('xlsx.worker.ts', import.meta.url),
     seconds: secondsAtMost,
     megabytes: heapMegabytes,
-    feed: async (tell) => {
+    feed: async (send) => {
       for (const { name, header, batches } of sheets) {
-        tell(name)
-        tell([header.map(safeCell)])
-        for await (const rows of batches) tell(rows.map((row) => row.map(safeCell)))
+        send(name)
+        send([header.map(safeCell)])
+        for await (const rows of batches) send(rows.map((row) => row.map(safeCell)))
       }
-      tell(null)
+      send(null)
     },
   }
   return inThread<Uint8Array>(tenantId, task).catch((error: unknown) => {

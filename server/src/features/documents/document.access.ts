@@ -21,12 +21,12 @@ export interface Site {
   under: Kind | undefined
 }
 
-/** Returns a document that the caller may read: whoever may read its record. */
+/** Returns a document that the caller may read, because they may read its record. */
 export async function findDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   return admitted(ctx, site, named, await find(ctx, documents, named.documentId), 'read')
 }
 
-/** Locks a document for a change: by whoever may change its record. */
+/** Locks a document for a change by a caller who may change its record. */
 export async function lockDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   return admitted(ctx, site, named, await findForUpdate(ctx, documents, named.documentId), 'write')
 }

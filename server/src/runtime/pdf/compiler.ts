@@ -40,16 +40,16 @@ async function render({
 }: PdfTask): Promise<PdfAnswer> {
   for (const [name, content] of Object.entries(files))
     compiler.mapShadow(join(workspace, '.data', name), Buffer.from(content))
-  const attached = attachments.map(({ content, ...told }, index) => {
+  const attached = attachments.map(({ content, ...described }, index) => {
     const path = `/.data/attachment-${index}`
     compiler.mapShadow(join(workspace, path), Buffer.from(content))
-    return { ...told, path }
+    return { ...described, path }
   })
   try {
     const task = JSON.stringify({ data, attachments: attached })
     const compiled = compiler.compile({ mainFileContent: mainFile(template), inputs: { task } })
     const { result } = compiled
-    if (!result) return { problem: told(compiled.takeDiagnostics()), megabytes: megabytes() }
+    if (!result) return { problem: shortDiagnostics(compiled.takeDiagnostics()), megabytes: megabytes() }
     const options = { ...(pdfStandard && { pdfStandard }), pdfTags: isTagged, creationTimestamp: 0 }
     const pdf = compiler.pdf(result, options)
     return { pdf: xmp ? await extended(pdf, xmp) : pdf, pages: result.numOfPages, megabytes: megabytes() }
@@ -65,7 +65,8 @@ async function extended(pdf: Uint8Array, xmp: XmpSchema) {
   return withXmp(pdf, xmp)
 }
 
-const told = (error: NodeError | null) => JSON.stringify(error?.shortDiagnostics ?? 'unknown').slice(0, 2_000)
+const shortDiagnostics = (error: NodeError | null) =>
+  JSON.stringify(error?.shortDiagnostics ?? 'unknown').slice(0, 2_000)
 
 const megabytes = () => Math.round(process.memoryUsage.rss() / 1_048_576)
 

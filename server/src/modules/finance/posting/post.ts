@@ -24,7 +24,7 @@ export interface Posting {
   source_id: string
   /** What happened to the source. */
   source_kind: string
-  /** Tells apart what happens several times to one source: the id of the refund, the allocation, the movement. */
+  /** Distinguishes what happens several times to one source: the id of the refund, the allocation, the movement. */
   source_key?: string
   description: string
   currency: string

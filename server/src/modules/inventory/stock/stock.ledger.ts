@@ -52,7 +52,7 @@ export function moveStock(ctx: Ctx, stock: Stock, moves: readonly Move[]): Movem
     ctx,
     recorded.map(({ change }) => change.after),
   )
-  // Events tell the movement without the cost.
+  // Events contain the movement without the cost.
   const rows = recorded.map(({ movement }) => {
     const { unit_cost = null, currency = null } = stock.products.get(movement.product_id) ?? {}
     return { ...movement, unit_cost, currency }

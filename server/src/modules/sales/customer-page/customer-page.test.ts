@@ -73,7 +73,7 @@ test('shows seller, lines, taxes by rate, state and payments, as text', async ()
   assert.equal(/<script|javascript:|https?:\/\/|\son\w+=/.test(body), false)
 })
 
-test('allows its own style and nothing else, and is neither stored nor indexed nor told to others', async () => {
+test('allows its own style and nothing else, and is neither stored nor indexed nor shown to others', async () => {
   const { public_url } = await sent({})
   const { headers, body } = await open(public_url)
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? []
@@ -95,7 +95,7 @@ test('is written in the language of the customer, from right to left in Arabic',
   }
 })
 
-test('tells nothing of an unknown or a revoked link', async () => {
+test('shows nothing of an unknown or a revoked link', async () => {
   const { id, public_url } = await sent({ language: 'de' })
   await clerk.delete(`/sales/invoices/${id}/link`)
   const headers = { ...browser, 'accept-language': 'pt, fr-CH;q=0.9, en;q=0.8' }

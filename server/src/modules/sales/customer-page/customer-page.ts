@@ -34,7 +34,7 @@ export function renderPage({ tenant }: Pick<Ctx, 'tenant'>, data: PageData, link
   return framed({ language, title, accent: page.printing.accent_color }, content)
 }
 
-/** Returns the page for unknown and revoked links, which are not told apart, in a language that the reader accepts. */
+/** Returns the page for unknown and revoked links, which look the same, in a language that the reader accepts. */
 export function renderNotFound(acceptLanguage: string | undefined): RenderedPage {
   const language = preferred(acceptLanguage)
   const { title, text } = pageWords[language].notFound

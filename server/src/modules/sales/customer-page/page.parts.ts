@@ -176,7 +176,7 @@ export function items(page: Page): Html {
   </section>`
 }
 
-/** Returns the discount of an item; its amount only if it can be told from that on the whole invoice. */
+/** Returns the discount of an item; its amount only if it can be distinguished from that on the whole invoice. */
 function discountText(page: Page, { discount_percent, discount_amount }: InvoiceItem): Html | false {
   const isAlone = discount_amount > 0 && page.invoice.order_discount_amount === 0
   if (!discount_percent && !isAlone) return false

@@ -97,7 +97,7 @@ test('states prices of which the quantity makes the amount of the line', () => {
   )
 })
 
-test('has one tax for each category and rate, and tells taxes that no validator accepts', () => {
+test('has one tax for each category and rate, and reports taxes that no validator accepts', () => {
   const item = { name: 'Tea', description: null, sku: null, quantity: 1, discount_amount: minor(0) }
   const of = (tax_rate: number, net: number, tax: number) => ({
     ...item,

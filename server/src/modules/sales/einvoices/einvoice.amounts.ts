@@ -98,7 +98,7 @@ const sumsByTax = (parts: readonly DocumentAllowance[]) =>
 
 /**
  * Returns the share of each item in the discount on the order, without tax. An item knows only all its discounts; the
- * discount on an order was spread in proportion to what its items cost, so what they cost after it tells the shares.
+ * discount on an order was spread in proportion to what its items cost, so what they cost after it gives the shares.
  */
 function orderDiscounts({ items, order_discount_amount, prices_include_tax }: BilledAmounts): Minor[] {
   const costs = items.map(({ line_total, tax_amount }) =>

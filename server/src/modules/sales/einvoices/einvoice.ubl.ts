@@ -126,7 +126,7 @@ function sellerParty({ seller }: EInvoice) {
     vat_id && { 'cbc:CompanyID': vat_id, ...vat },
     tax_number && { 'cbc:CompanyID': tax_number, 'cac:TaxScheme': { 'cbc:ID': 'FC' } },
   ].filter(Boolean)
-  // The buyer must be able to tell who the seller is (BR-CO-26).
+  // The buyer must be able to identify the seller (BR-CO-26).
   const identifier = vat_id === null && registration_number === null ? tax_number : null
   return {
     ...party(seller),

@@ -68,7 +68,7 @@ test('can be paid after it was written off, and is written off again after the r
   assert.deepEqual(await shown(id), ['written_off', 0, 100, 0])
 })
 
-test('tells events of payments, without amounts', async () => {
+test('emits events of payments, without amounts', async () => {
   const id = await sentInvoice()
   await pay(id, 40_00)
   await pay(id, 60_00)

@@ -109,7 +109,7 @@ export async function cancelInvoice(
   return { invoice: await find(ctx, invoices, id), customer_notified, refund }
 }
 
-/** Tells the customer; an invoice that was never sent is not known to them. Returns whether there is an email. */
+/** Notifies the customer; an invoice that was never sent is not known to them. Returns whether there is an email. */
 async function notifyCustomer(ctx: Ctx, invoice: Invoice): Promise<boolean> {
   const [customer] = await findByIds(ctx, customers, [invoice.customer_id])
   if (!customer || invoice.sent_date === null) return false

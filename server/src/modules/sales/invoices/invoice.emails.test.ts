@@ -62,7 +62,7 @@ const sent = async (body: object) => {
   return id
 }
 
-test('tells what became of each email: queued, sent, bounced', async () => {
+test('shows what became of each email: queued, sent, bounced', async () => {
   await clerk.patch('/tenant', { settings: { company: { email: 'billing@acme.example' } } })
   const server = await openMailServer()
   const fine = await sent({ email_to: 'ap@quay.example', email_bcc: ['silent@quay.example'] })

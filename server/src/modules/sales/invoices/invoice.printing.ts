@@ -104,7 +104,7 @@ function factsOf({ invoice, customer, wording, corrected }: Parts) {
     fact(facts.order_number, order?.order_number),
     fact(facts.purchase_order_number, invoice.purchase_order_number),
     fact(facts.reference, invoice.buyer_reference),
-    // A credit note has the number of its invoice here, which is told above.
+    // A credit note has the number of its invoice here, which is printed above.
     fact(facts.own_reference, reference_number === corrected ? null : reference_number),
     fact(facts.customer_number, customer?.customer_number),
     fact(facts.customer_vat_id, invoice.customer_vat_id),

@@ -105,7 +105,7 @@ async function sendNext(system: Ctx, id: string): Promise<boolean> {
   return !isOver
 }
 
-/** Returns the context of the user who started the run: reminders tell who sent them. */
+/** Returns the context of the user who started the run: reminders name who sent them. */
 async function asStarter(ctx: Ctx, { created_by }: Pick<Row, 'created_by'>): Promise<Ctx> {
   if (created_by === null) return ctx
   const user = await ctx.db

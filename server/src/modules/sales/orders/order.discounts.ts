@@ -44,7 +44,7 @@ export function warningsAboutDiscounts(
   { before, after }: Change<Order>,
   { items = [], discount_amount, discount_percent }: OrderInput,
 ): string[] {
-  const told = (name: string, was: Minor, is: Minor) =>
+  const warningOf = (name: string, was: Minor, is: Minor) =>
     `The discount of ${name} was ${amountText(was, before.currency)} and is now ${amountText(is, after.currency)}: ` +
     'it cannot be more than what it discounts.'
   const warnings = before.items.flatMap((item) => {
@@ -53,7 +53,7 @@ export function warningsAboutDiscounts(
     if (!is || isMeant(input?.discount_amount, item.discount_amount)) return []
     if (item.discount_percent !== null || is.discount_percent !== null) return []
     const isCut = is.line_discount_amount < item.line_discount_amount && before.currency === after.currency
-    return isCut ? [told(`items.${index}`, item.line_discount_amount, is.line_discount_amount)] : []
+    return isCut ? [warningOf(`items.${index}`, item.line_discount_amount, is.line_discount_amount)] : []
   })
   const isAmount = before.discount_percent === null && after.discount_percent === null
   const isCut = isAmount && after.order_discount_amount < before.order_discount_amount
@@ -61,7 +61,7 @@ export function warningsAboutDiscounts(
     isMeant(discount_amount, before.discount_amount) ||
     (discount_percent !== undefined && discount_percent !== before.discount_percent)
   return isCut && !isSent && before.currency === after.currency
-    ? [...warnings, told('the order', before.order_discount_amount, after.order_discount_amount)]
+    ? [...warnings, warningOf('the order', before.order_discount_amount, after.order_discount_amount)]
     : warnings
 }
 

@@ -40,7 +40,7 @@ test('sends nothing unless the tenant wants it', async () => {
   assert.deepEqual(await emailsTo(customer), [])
 })
 
-test('tells customers that an order is confirmed, shipped or cancelled, as the tenant chooses', async () => {
+test('notifies customers that an order is confirmed, shipped or cancelled, as the tenant chooses', async () => {
   await set({ customer_emails: ['order_confirmed', 'order_shipped', 'order_cancelled'] })
   const customer = await buyer()
   const order = await orderOf(customer)

@@ -37,7 +37,7 @@ function valuesOf(
     total: formatAmount(locale, order.total_amount, order.currency),
     tracking_number: order.tracking_number ?? '',
     carrier: order.carrier ?? '',
-    // Internal, unless a template of the tenant tells it.
+    // Internal, unless a template of the tenant contains it.
     cancellation_reason: order.cancellation_reason ?? '',
   }
 }

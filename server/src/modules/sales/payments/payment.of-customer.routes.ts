@@ -26,7 +26,7 @@ const Summary = f.Shape(
 export const relatedPaymentEndpoints = [
   endpoint('GET /crm/customers/:id/payments', {
     summary: 'List the payments of a customer',
-    description: '`summary` tells what the customer paid in all, and its credit.',
+    description: '`summary` shows what the customer paid in all, and its credit.',
     permission: 'sales.payments.read',
     of: customers,
     query: narrowedQuery(payments, 'customer_id', 'includes'),
