@@ -192,7 +192,12 @@ test('offers an update where it can succeed, and operations on lines', async () 
   assert.deepEqual((await orderIn('sent')).toSorted(), ['acknowledge', 'cancel', 'receive', 'update'])
   const agreementIn = async (status: string) =>
     actionsOf(`/rentals/agreements/${(await agreementFactory.createIn(owner, status)).id}`)
-  assert.deepEqual((await agreementIn('confirmed')).toSorted(), ['cancel', 'generate-invoice', 'return'])
+  assert.deepEqual((await agreementIn('confirmed')).toSorted(), [
+    'cancel',
+    'generate-invoice',
+    'recurring-invoices',
+    'return',
+  ])
   assert.deepEqual((await agreementIn('draft')).toSorted(), ['cancel', 'confirm', 'delete', 'update'])
   assert.deepEqual(await agreementIn('completed'), ['generate-invoice'])
 })

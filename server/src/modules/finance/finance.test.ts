@@ -196,6 +196,9 @@ test('closes periods: entries go to the first open day and say so, or are refuse
   assert.deepEqual([status, fields], [422, ['status']])
   assert.equal((await clerk.post('/finance/periods/reopen', {})).status, 422)
   assert.equal((await clerk.post('/finance/periods/reopen', { until: null })).body.data.closed_until, null)
+  const { data: log } = (await owner.get('/audit-log?entity_type=closed_period')).body
+  assert.partialDeepStrictEqual(log[0], { event_type: 'closed_period.reopened', actor: { id: clerk.userId } })
+  assert.equal(log.at(-1).event_type, 'closed_period.closed')
   assert.equal((await pay()).status, 200)
 })
 

@@ -9,7 +9,8 @@ import { importables } from './importables.ts'
 import { journalEntryEndpoints } from './journal-entries/journal-entry.routes.ts'
 import { journalEntries } from './journal-entries/journal-entry.ts'
 import { closingSettings } from './periods/closing.queries.ts'
-import { periodEndpoints, periodPermissions } from './periods/periods.routes.ts'
+import { closedPeriods } from './periods/closed-period.ts'
+import { periodEndpoints } from './periods/periods.routes.ts'
 import { checkMapping } from './accounts/account.mapping.ts'
 import { accountSettings } from './posting/chart.ts'
 import { financeReportEndpoints } from './reports/reports.routes.ts'
@@ -22,11 +23,8 @@ export const finance = {
     ...exchangeRateEndpoints,
     ...periodEndpoints,
   ],
-  resources: [accounts, journalEntries, exchangeRates],
-  permissions: [
-    { area: 'finance.reports', permissions: { read: 'See the reports of the books.' } },
-    periodPermissions,
-  ],
+  resources: [accounts, journalEntries, exchangeRates, closedPeriods],
+  permissions: [{ area: 'finance.reports', permissions: { read: 'See the reports of the books.' } }],
   tags: financeTags,
   tenantSettings: { ...accountSettings, ...closingSettings },
   tenantChecks: [checkMapping],

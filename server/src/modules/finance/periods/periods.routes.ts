@@ -26,12 +26,3 @@ export const periodEndpoints = [
     run: (ctx, { body }) => reopenPeriod(ctx, body),
   }),
 ]
-
-export const periodPermissions = {
-  area: 'finance.periods',
-  permissions: {
-    read: 'See until which day the books are closed.',
-    close: 'Close the books until a day.',
-    reopen: 'Reopen the books.',
-  },
-}

@@ -1,5 +1,18 @@
 /** Closing of periods: the books until a day are not changed any more. */
-import { type Ctx, dayOf, f, fieldMessage, invalidField, invalidState, rejectInvalid, tenantSql } from '#core'
+import {
+  type Ctx,
+  dayOf,
+  emit,
+  f,
+  fieldMessage,
+  findForUpdate,
+  invalidField,
+  invalidState,
+  rejectInvalid,
+  tenantSql,
+  update,
+} from '#core'
+import { closedPeriods } from './closed-period.ts'
 
 export const PeriodBody = f.Shape(
   { until: f.about('The last closed day.', f.Day) },
@@ -23,7 +36,8 @@ export async function showClosed(ctx: Ctx) {
 
 /** Closes the books until a day. Waits for transactions that are booking. Rejects days on which drafts are left. */
 export async function closePeriod(ctx: Ctx, { until }: { until: string }) {
-  const closed = await lockClosed(ctx)
+  const before = await lockClosed(ctx)
+  const closed = before.until
   if (until > dayOf(ctx.now, ctx.tenant.timezone))
     rejectInvalid({ until: [fieldMessage('until', 'must not be in the future')] })
   if (closed !== null && until < closed)
@@ -37,7 +51,7 @@ export async function closePeriod(ctx: Ctx, { until }: { until: string }) {
       current: 'open',
       allowed: [],
     })
-  return write(ctx, until)
+  return write(ctx, before, 'closed', until)
 }
 
 const draftsLeft = (count: number) =>
@@ -47,21 +61,21 @@ const draftsLeft = (count: number) =>
 
 /** Opens the books again, after a day or altogether. */
 export async function reopenPeriod(ctx: Ctx, { until }: { until: string | null }) {
-  const closed = await lockClosed(ctx)
+  const before = await lockClosed(ctx)
+  const closed = before.until
   if (until !== null && (closed === null || until > closed))
     throw invalidField('until', `must not be after ${closed ?? 'a closed day'}: use close`)
-  return write(ctx, until)
+  return write(ctx, before, 'reopened', until)
 }
 
-async function lockClosed(ctx: Ctx): Promise<string | null> {
-  const { rows } = await tenantSql<{ until: string | null }>`
-    select until from closed_periods for update`.execute(ctx.db)
-  return rows[0]?.until ?? null
+type Closed = typeof closedPeriods.stored
+
+async function lockClosed(ctx: Ctx): Promise<Closed> {
+  const { id } = await ctx.db.selectFrom('closed_periods').select('id').executeTakeFirstOrThrow()
+  return findForUpdate(ctx, closedPeriods, id)
 }
 
-async function write(ctx: Ctx, until: string | null) {
-  await tenantSql`
-    insert into closed_periods (until) values (${until})
-    on conflict (tenant_id) do update set until = excluded.until`.execute(ctx.db)
+async function write(ctx: Ctx, before: Closed, what: 'closed' | 'reopened', until: string | null) {
+  emit(ctx, closedPeriods, what, await update(ctx, closedPeriods, before, { until }))
   return { closed_until: until }
 }
