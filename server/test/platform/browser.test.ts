@@ -199,7 +199,7 @@ test('offers an update where it can succeed, and operations on lines', async () 
     'return',
   ])
   assert.deepEqual((await agreementIn('draft')).toSorted(), ['cancel', 'confirm', 'delete', 'update'])
-  assert.deepEqual(await agreementIn('completed'), ['generate-invoice'])
+  assert.deepEqual((await agreementIn('completed')).toSorted(), ['generate-invoice', 'recurring-invoices'])
 })
 
 test('offers a leave request to its employee and to the manager, each with their own operations', async () => {
