@@ -4,6 +4,7 @@ import { provideExpectedReceipts } from '#inventory'
 import { importables } from './importables.ts'
 import { approvalSettings } from './purchase-orders/purchase-order.approval.ts'
 import { nextReceipts } from './purchase-orders/purchase-order.expected.ts'
+import { purchaseOrderPrintingEndpoints } from './purchase-orders/purchase-order.printing.routes.ts'
 import { purchaseOrderEndpoints } from './purchase-orders/purchase-order.routes.ts'
 import { emailTemplateSettings } from './purchase-orders/purchase-order.templates.ts'
 import { purchaseOrders } from './purchase-orders/purchase-order.ts'
@@ -15,7 +16,12 @@ import { purchasingTags } from './purchasing.tags.ts'
 provideExpectedReceipts(nextReceipts)
 
 export const purchasing = {
-  endpoints: [...supplierEndpoints, ...purchaseOrderEndpoints, ...purchasingReportEndpoints],
+  endpoints: [
+    ...supplierEndpoints,
+    ...purchaseOrderPrintingEndpoints,
+    ...purchaseOrderEndpoints,
+    ...purchasingReportEndpoints,
+  ],
   resources: [suppliers, purchaseOrders],
   tags: purchasingTags,
   permissions: [],

@@ -84,7 +84,13 @@ function contentOf({ order, supplier, warehouses, wording }: Read): Content {
     ],
     rows: rowsOf(order, warehouses, wording),
     totals: totalsOf(order, wording),
+    notice: noticeOf(order, wording),
   }
+}
+
+function noticeOf({ status }: PurchaseOrder, { labels: { texts } }: Wording): string | null {
+  if (status === 'draft' || status === 'pending_approval') return texts.draft
+  return status === 'cancelled' || status === 'rejected' ? texts.cancelled : null
 }
 
 const placeOf = (label: string, { name, address }: Warehouse, { country }: Wording): AddressBlock => ({

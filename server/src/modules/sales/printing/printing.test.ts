@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { after } from '#core'
 import { noFiles } from '#runtime/storage/files'
 import { sweepFiles } from '#features/documents/index'
+import { purchaseOrderFactory } from '#modules/purchasing/purchase-orders/purchase-order.factory'
 import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
 import { pagesOf, textOf } from '#test/pdf-text'
 import { runJobs } from '#test/jobs'
@@ -198,6 +199,9 @@ test('prints order confirmations, delivery notes and rental agreements', async (
   const agreement = await agreementFactory.create(clerk)
   const rental = await textOf(await print(`/rentals/agreements/${agreement.id}/pdf`))
   containsAll(rental, 'Rental agreement', agreement.agreement_number, 'Draft', 'lessee')
+  const purchase = await purchaseOrderFactory.create(await testApp.caller('acme', 'owner'))
+  const ordered = await textOf(await print(`/operations/purchase-orders/${purchase.id}/pdf`))
+  containsAll(ordered, 'Purchase order', purchase.po_number, 'Draft')
 })
 
 test('prints nothing for those who may not see the record', async () => {
