@@ -10,7 +10,8 @@ alter table exchange_rates
   alter column id drop default,
   drop constraint exchange_rates_pkey,
   add primary key (tenant_id, id);
-create unique index exchange_rates__currency__unique on exchange_rates (tenant_id, currency, date) where deleted_at is null;
+create unique index exchange_rates__currency__unique on exchange_rates (tenant_id, lower(currency), date)
+  where deleted_at is null;
 create index exchange_rates__created on exchange_rates (tenant_id, created_at, id) where deleted_at is null;
 create index exchange_rates__updated on exchange_rates (tenant_id, updated_at, id) where deleted_at is null;
 create index exchange_rates__date on exchange_rates (tenant_id, date, id) where deleted_at is null;
