@@ -11,6 +11,7 @@ import { attributeStatistics, valueStatistics } from '#modules/catalog/attribute
 import { popularTags } from '#modules/catalog/tags/taggings'
 import { risksOfAll, summarize } from '#modules/crm/customers/health/at-risk.queries'
 import { customers } from '#modules/crm/customers/customer'
+import { balancesOf } from '#modules/finance/reports/balances'
 import { showAging } from '#modules/sales/analytics/aging.report'
 import { showDashboard, showMetrics } from '#modules/sales/analytics/dashboard'
 import { showStatistics } from '#modules/sales/analytics/invoice.statistics'
@@ -33,6 +34,7 @@ const computed: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'popular tags': (ctx) => popularTags(ctx, { limit: 5 }),
   'attribute statistics': (ctx) => Promise.all([attributeStatistics(ctx), valueStatistics(ctx)]),
   'customers at risk': (ctx) => summarize(ctx, { page: 1, per_page: 10 }),
+  'balances of accounts': (ctx) => balancesOf(ctx, { from: null, to: '2027-01-01' }),
   dashboard: (ctx) => showDashboard(ctx, { period: 'year', compare_to_previous: true }),
   'metrics of the dashboard': (ctx) => showMetrics(ctx, { period: 'year', compare_to_previous: true }),
   'performance of orders': (ctx) => showPerformance(ctx, {}),

@@ -1,5 +1,6 @@
 /** The part of core about reports that modules use. */
 export type { Report, TableSource } from '../api/report.ts'
+export { cachedReport } from './cached-report.ts'
 export { added, averageOf, byCurrency, changeInPercent, type InCurrency } from './amounts.ts'
 export {
   type Dates,

@@ -1,5 +1,5 @@
 /** The sums of posted lines by account, in the currency of the tenant. */
-import { type Ctx, tenantSql } from '#core'
+import { cachedReport, type Ctx, tenantSql } from '#core'
 import type { AccountType } from '../accounts/account.ts'
 
 export interface AccountBalance {
@@ -18,7 +18,13 @@ interface Period {
 }
 
 /** Returns the accounts with what was booked on them in a period, by code. */
-export async function balancesOf(ctx: Ctx, { from, to }: Period): Promise<AccountBalance[]> {
+export const balancesOf = cachedReport(
+  'balances of accounts',
+  ['accounts', 'journal_entry_lines'],
+  readBalances,
+)
+
+async function readBalances(ctx: Ctx, { from, to }: Period): Promise<AccountBalance[]> {
   const { rows } = await tenantSql<Omit<AccountBalance, 'amount'> & { amount: string }>`
     select a.id as account_id, a.code, a.name, a.type, coalesce(booked.amount, 0)::text as amount
     from accounts a

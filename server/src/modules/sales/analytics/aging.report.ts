@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import {
   added,
   byCurrency,
+  cachedReport,
   type Ctx,
   endOfDay,
   f,
@@ -18,7 +19,6 @@ import {
   todayOf,
 } from '#core'
 import { type Bucket, bucketLabels, bucketsOf, inBuckets } from './aging.ts'
-import { cachedReport } from './cached-report.ts'
 
 interface AgingQuery {
   as_of_date?: string

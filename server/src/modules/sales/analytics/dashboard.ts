@@ -3,6 +3,7 @@ import {
   added,
   averageOf,
   byCurrency,
+  cachedReport,
   changeInPercent,
   type Ctx,
   daysIn,
@@ -15,7 +16,6 @@ import {
   type Sum,
 } from '#core'
 import { orderStates } from '../orders/order.ts'
-import { cachedReport } from './cached-report.ts'
 import { type Happened, happenedIn, type ReceivableRow, receivablesNow } from './dashboard.queries.ts'
 import { type Dashboard, type DashboardQuery, mapped } from './dashboard.schema.ts'
 import { isRevenue } from './revenue.ts'

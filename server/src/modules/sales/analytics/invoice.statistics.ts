@@ -4,6 +4,7 @@ import {
   added,
   averageOf,
   byCurrency,
+  cachedReport,
   type Ctx,
   datedPeriod,
   type Dates,
@@ -19,7 +20,6 @@ import {
 } from '#core'
 import { invoiceStates } from '../invoices/invoice.states.ts'
 import { AgingAmounts, agingAmounts, type Bucket, bucketsOf } from './aging.ts'
-import { cachedReport } from './cached-report.ts'
 
 interface StatisticsQuery extends Dates {
   customer_id?: string

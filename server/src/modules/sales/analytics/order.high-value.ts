@@ -4,6 +4,7 @@ import {
   added,
   averageOf,
   byCurrency,
+  cachedReport,
   type Ctx,
   f,
   filtered,
@@ -13,7 +14,6 @@ import {
   recordsOfPage,
 } from '#core'
 import { embedded, type Order, orders, orderStates } from '../orders/order.ts'
-import { cachedReport } from './cached-report.ts'
 import { revenueStatuses } from './revenue.ts'
 
 const sorts = ['total_amount', 'order_date', 'created_at'] as const

@@ -2,6 +2,7 @@
 import {
   added,
   averageOf,
+  cachedReport,
   type Ctx,
   datedPeriod,
   instantsOf,
@@ -14,14 +15,15 @@ import {
 } from '#core'
 import { sql } from 'kysely'
 import { orderSources, orderStates } from '../orders/order.ts'
-import { cachedReport } from './cached-report.ts'
 import type { PerformanceQuery } from './order.performance.schema.ts'
 import { isRevenue, revenueOnly } from './revenue.ts'
 
 const tables = ['opportunities', 'orders', 'users']
 
 /** Returns the performance of the orders of a period, of all sales representatives or of one. */
-export const showPerformance = cachedReport('performance of orders', tables, performanceOf)
+export const showPerformance = cachedReport('performance of orders', tables, performanceOf, (ctx) =>
+  isAllowed(ctx, 'crm.opportunities.read'),
+)
 
 async function performanceOf(ctx: Ctx, query: PerformanceQuery) {
   const period = datedPeriod(ctx, query)

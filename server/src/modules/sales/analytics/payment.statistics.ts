@@ -4,6 +4,7 @@ import {
   added,
   averageOf,
   byCurrency,
+  cachedReport,
   type Ctx,
   datedPeriod,
   type Dates,
@@ -17,7 +18,6 @@ import {
   tenantSql,
 } from '#core'
 import { paymentMethods as methods, paymentStates } from '../payments/payment.ts'
-import { cachedReport } from './cached-report.ts'
 
 interface PaymentStatisticsQuery extends Dates {
   method?: string

@@ -1,0 +1,22 @@
+/** Reports are cached until the tenant's next event (decision 23): they are read more often than they change. */
+import type { Ctx } from '#runtime/database/context'
+import { cached, cachedResult } from '../data/cached.ts'
+import { todayOf } from './period.ts'
+
+/**
+ * Returns a report, or a part of one, that is cached. `tables` are all from which it is computed; `dependsOn` returns
+ * what it depends on besides the records, the query, the day and the tenant, such as a permission of the caller.
+ */
+export function cachedReport<Query, Report>(
+  name: string,
+  tables: readonly string[],
+  show: (ctx: Ctx, query: Query) => Promise<Report>,
+  dependsOn?: (ctx: Ctx) => unknown,
+): (ctx: Ctx, query: Query) => Promise<Report> {
+  const result = cachedResult(name, ...tables)
+  return (ctx, query) => {
+    const { timezone, currency } = ctx.tenant
+    const what = JSON.stringify([query, todayOf(ctx), timezone, currency, dependsOn?.(ctx)])
+    return cached(ctx, result, what, () => show(ctx, query))
+  }
+}
