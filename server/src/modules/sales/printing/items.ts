@@ -63,7 +63,7 @@ export function itemRows(wording: Wording, sums: Sums): Row[] {
   })
 }
 
-/** Returns the discount of a line; null if it has none, or if it cannot be distinguished from that of the whole document. */
+/** Returns the discount of a line; null if it has none, or if that of the whole document cannot be distinguished. */
 function discountText({ labels, money, percent }: Wording, item: Item, sums: Sums): string | null {
   const { discount_percent, discount_amount } = item
   const shown =
