@@ -74,6 +74,7 @@ export {
 } from './resource/queries.ts'
 export { titleOf } from './resource/naming.ts'
 export { registerResources } from './resource/registry.ts'
+export { isRestrictedFor, missingPermissions, withoutRestricted } from './resource/restricted.ts'
 export { registerTenantChecks, tenantChecks } from './resource/tenant-checks.ts'
 export { registerTenantSettings, tenantSettings } from './resource/tenant-settings.ts'
 export { isCurrencyFixed, registerCurrencyUse } from './data/tenant-currency.ts'
@@ -87,9 +88,9 @@ export {
   states,
 } from './resource/states.ts'
 export { checkBody, checkField, isTooDeep, type ValidPart } from './resource/validation.ts'
-export { compactIban, countryCodes, isIban } from './resource/bank-and-country.ts'
-export { checkQuery, readText } from './resource/query-validation.ts'
-export { anyTag, sameText } from './resource/listing.ts'
+export { countryCodes } from './resource/bank-and-country.ts'
+export { checkQuery } from './resource/query-validation.ts'
+export { sameText } from './resource/listing.ts'
 export { fromWire } from './resource/wire.ts'
 export { amountFilter, ComparableAmount } from './resource/amount-filters.ts'
 
@@ -114,6 +115,7 @@ export {
   eventAccess,
   isAnyVisible,
   isEventVisible,
+  permittedChanges,
   readPermissionOf,
   requireEvents,
   visibleEvents,

@@ -4,9 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
+import type { Identity } from '#runtime/identity'
 import { fieldsOf, type TSchema } from '../resource/fields.ts'
 import { ownValue } from '../resource/own-property.ts'
 import { registeredResources } from '../resource/registry.ts'
+import { withoutRestricted } from '../resource/restricted.ts'
 import { allows, tidy } from '../resource/validation.ts'
 import { toWire } from '../resource/wire.ts'
 
@@ -74,7 +76,7 @@ interface Outcome {
   result: unknown
   /** The `data` of the answer. */
   data: unknown
-  currency: string
+  caller: Identity
 }
 
 /** Returns the paths of the sent fields whose value the record has neither now nor had before. */
@@ -89,10 +91,12 @@ export function ignoredAmong(sent: readonly SentReadOnly[], outcome: Outcome): s
 }
 
 /** Returns a record as a response shows it. */
-function asShown({ schema, currency }: Outcome, state: unknown): unknown {
+function asShown({ schema, caller }: Outcome, state: unknown): unknown {
   const { 'x-body-of': { entityType } = {} } = schema as { 'x-body-of'?: { entityType?: string } }
   const of = registeredResources().find((each) => each.entityType === entityType)
-  return of && state ? JSON.parse(JSON.stringify(toWire(of.schema, state, currency))) : undefined
+  if (!of || !state) return undefined
+  const shown = withoutRestricted(of.schema, toWire(of.schema, state, caller.tenant.currency), caller)
+  return JSON.parse(JSON.stringify(shown))
 }
 
 /** An embedded record is known by its id; what else a client can only have read is not compared. */

@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { FileAnswer, FormTerms, ReceivedFile, Upload } from './files.ts'
 import type { Change, StoredRecord } from '../data/records.ts'
 import { type ReplyContext, type Reply, fullSchemaOf } from './replies.ts'
+import { withoutRestricted } from '../resource/restricted.ts'
 import { toWire } from '../resource/wire.ts'
 import { availableActions } from './available-actions.ts'
 import { sendText } from '#runtime/http/compression'
@@ -21,7 +22,7 @@ import { varyBy } from '#runtime/http/vary'
 import { withAllErrors } from './check-phase.ts'
 import { sendFile, acceptFiles, withFile } from './file-bodies.ts'
 import { type Form, readForm, acceptForms, withForm } from './forms.ts'
-import { type Guard, authorize } from './authorization.ts'
+import { authorize, authorizeFields, type Guard } from './authorization.ts'
 import { keepAnswer, type KeptAnswer, type KeyedRequest, keyedRequest, takeKey } from './idempotency.ts'
 import { needsDefinitions, resolveCustomFields } from './custom-field-input.ts'
 import { ignoredAmong } from './ignored-fields.ts'
@@ -106,6 +107,7 @@ async function answer(
     throw await withAllErrors(endpoint, input, thrown, check)
   }
   const readValid = async () => {
+    authorizeFields(endpoint, request, identity)
     const input = readInput(endpoint, request, request.body, identity.tenant, definitions)
     if (Object.keys(input.errors).length > 0) await refuse(input, validationError(input.errors))
     return input
@@ -213,17 +215,22 @@ async function run(
     preferred === 'representation' && reply.full
       ? { data: await wholeRecord(ctx, reply.full, outcome as Change<StoredRecord>) }
       : {}
-  const envelope: Record<string, unknown> = {
+  const complete: Record<string, unknown> = {
     ...reply.wrap(result as never, asking),
     ...whole,
     ...(input.dryRun && { message: 'Dry run: nothing was changed.' }),
   }
+  const envelope = withoutRestricted(reply.envelope, complete, ctx)
   const record = (reply.isRecord ? ((outcome as Change<StoredRecord>).after ?? outcome) : {}) as StoredRecord
   const richer = apiMount.actions && of && record.id
-  const { currency } = ctx.tenant
   const ignored = reply.hasExactMeta
     ? []
-    : ignoredAmong(input.readOnly, { schema: input.schema, result: outcome, data: envelope.data, currency })
+    : ignoredAmong(input.readOnly, {
+        schema: input.schema,
+        result: outcome,
+        data: envelope.data,
+        caller: ctx,
+      })
   const meta = {
     ...(envelope.meta as object | undefined),
     ...(ignored.length > 0 && { ignored, version: 'v1' }),

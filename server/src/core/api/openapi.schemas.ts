@@ -38,6 +38,8 @@ const ownWords = new Set([
   'x-tenant-settings',
   'x-pattern',
   'x-sometimes-read-only',
+  'x-permission',
+  'x-permissions',
   'examples',
 ])
 
@@ -74,6 +76,9 @@ interface Keywords {
   'x-parameters'?: BulkParameters
   'x-tenant-settings'?: true
   'x-pattern'?: string
+  description?: string
+  'x-permission'?: string
+  'x-permissions'?: Readonly<Record<string, string>>
 }
 
 /** Conditions say nothing to generators: the server checks them, and a description explains them. */
@@ -93,6 +98,7 @@ export function documented(schema: TSchema, use: Use): Json {
   const [values] = [...Object.values(patternProperties ?? {}), additionalProperties]
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([name]) => !ownWords.has(name))),
+    ...noteOf(schema),
     ...(readOnly && use.place === 'response' && { readOnly }),
     ...(format && !ownFormat && { format }),
     ...(ownFormat && { 'x-format': ownFormat }),
@@ -103,6 +109,16 @@ export function documented(schema: TSchema, use: Use): Json {
       additionalProperties: typeof values === 'object' ? documented(values, use) : values,
     }),
   }
+}
+
+/** Returns the description of a restricted field, or of a field with restricted choices, with what these need. */
+function noteOf(schema: TSchema): { description?: string } {
+  const { description, 'x-permission': permission, 'x-permissions': choices = {} } = schema as Keywords
+  const notes = [
+    ...(permission ? [`Needs the permission \`${permission}\`.`] : []),
+    ...Object.entries(choices).map(([name, needed]) => `\`${name}\` needs the permission \`${needed}\`.`),
+  ]
+  return notes.length > 0 ? { description: [description, ...notes].filter(Boolean).join(' ') } : {}
 }
 
 /** Returns a choice of many values as text with a pattern. */

@@ -11,6 +11,7 @@ import { type PageQuery, pageQuery } from '../resource/queries.ts'
 import type { StoredRecord, Of } from '../data/records.ts'
 import { invalidField } from '#runtime/api-error'
 import type { Resource } from '../resource/definition.ts'
+import { isRestrictedFor, withoutRestricted } from '../resource/restricted.ts'
 import { toWire } from '../resource/wire.ts'
 import { csvLines, type Value, valueAt } from './csv.ts'
 import { writeXlsx } from './xlsx.ts'
@@ -49,7 +50,8 @@ export async function exportList<T extends StoredRecord>(
   { format, ...query }: ExportQuery,
   shape: ExportShape<T> = { schema: of.schema, rowsOf: (_, records) => Promise.resolve([...records]) },
 ): Promise<FileAnswer> {
-  const columns = columnsOf(shape.schema, (await allDefinitions(ctx)).get(of.entityType) ?? [])
+  const definitions = (await allDefinitions(ctx)).get(of.entityType) ?? []
+  const columns = columnsOf(shape.schema, { definitions, caller: ctx })
   const name = `${of.table}-${ctx.now.slice(0, 10)}.${format}`
   const batches = (step: Step) => batchesOf(step, of, query, { ...shape, columns })
   const header = columns.map(({ path }) => path)
@@ -85,7 +87,9 @@ async function* batchesOf<T extends StoredRecord>(
     const from = place
     const [rows, next] = await step(async (ctx) => {
       const done = await stepOf(ctx, of, query, rowsAtOnce, from)
-      const shown = (await rowsOf(ctx, done.items)).map((row) => toWire(schema, row, ctx.tenant.currency))
+      const shown = (await rowsOf(ctx, done.items)).map((row) =>
+        withoutRestricted(schema, toWire(schema, row, ctx.tenant.currency), ctx),
+      )
       return [shown.map((record) => columns.map(({ parts }) => valueAt(record, parts))), done.place] as const
     })
     if (rows.length > 0) yield rows
@@ -98,20 +102,22 @@ interface Column {
   parts: readonly string[]
 }
 
+interface ColumnsOptions {
+  definitions: readonly Definition[]
+  caller: Pick<Ctx, 'permissions' | 'scopes'>
+}
+
 /**
  * Returns one column per value, also inside objects; custom fields by their definitions, free-form data as JSON in
- * `custom_fields`.
+ * `custom_fields`. Restricted fields of the caller have none.
  */
-function columnsOf(
-  schema: TSchema,
-  definitions: readonly Definition[],
-  before: readonly string[] = [],
-): Column[] {
+function columnsOf(schema: TSchema, options: ColumnsOptions, before: readonly string[] = []): Column[] {
   return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
     const parts = [...before, name]
+    if (isRestrictedFor(field, options.caller)) return []
     if ('x-custom-fields' in field)
-      return definitions.map(({ code }) => ({ path: `${name}.${code}`, parts: [name, code] }))
-    const inner = columnsOf(field, definitions, parts)
+      return options.definitions.map(({ code }) => ({ path: `${name}.${code}`, parts: [name, code] }))
+    const inner = columnsOf(field, options, parts)
     return inner.length > 0 ? inner : [{ path: parts.join('.'), parts }]
   })
 }

@@ -11,6 +11,11 @@ export const pageSizes = ['A4', 'Letter'] as const
 const line = (description: string, maxLength = 255) =>
   f.Optional(f.Maybe(f.about(description, f.Text(maxLength))))
 
+/** The bank account is printed on documents, but only few change it or read it in the settings (decision 69). */
+export const bankPermission = 'platform.tenant.bank_details'
+
+const bankDetail = (field: f.TSchema) => f.Restricted(bankPermission, f.Optional(f.Maybe(field)))
+
 const companyFields = {
   legal_name: line('The name on documents. Without it, the name of the tenant.'),
   street: line('Street and number.'),
@@ -24,9 +29,9 @@ const companyFields = {
   email: f.Optional(f.Maybe(f.about('For questions about documents.', f.Email))),
   phone: line('Telephone number.', 50),
   website: line('Address of the website.'),
-  iban: f.Optional(f.Maybe(f.about('Account for payments; the check digits are verified.', f.Iban))),
-  bic: f.Optional(f.Maybe(f.about('BIC of the bank, 8 or 11 characters.', f.Bic))),
-  bank_name: line('Name of the bank.', 100),
+  iban: bankDetail(f.about('Account for payments; the check digits are verified.', f.Iban)),
+  bic: bankDetail(f.about('BIC of the bank, 8 or 11 characters.', f.Bic)),
+  bank_name: bankDetail(f.about('Name of the bank.', f.Text(100))),
 }
 
 const printingFields = {

@@ -24,6 +24,7 @@ import {
   type TSchema,
   Type,
 } from '../resource/fields.ts'
+import { withoutRestricted } from '../resource/restricted.ts'
 import { tableOf } from './tables.ts'
 
 export const reportFormats = ['json', 'csv', 'xlsx'] as const
@@ -61,7 +62,9 @@ export function reportEndpoint<const Path extends string, Q extends TSchema, B e
       make: async (ctx, input: Input) => {
         const result = await answer(ctx, { ...input, query: unpaged(input.query) })
         const asking = { currency: ctx.tenant.currency, sent: [], pageUrl: () => ctx.publicUrl }
-        return fileOf(ctx, own, report, { ...input.query, answer: own.reply.wrap(result as never, asking) })
+        const complete = own.reply.wrap(result as never, asking)
+        const permitted = withoutRestricted(own.reply.envelope, complete, ctx)
+        return fileOf(ctx, own, report, { ...input.query, answer: permitted })
       },
     },
   }
@@ -94,9 +97,7 @@ function fileOf(
 ): FileAnswer {
   const names = Object.keys(report.tables)
   const wanted = format === 'xlsx' ? names : [table ?? names[0] ?? '']
-  const tables = wanted.map((each) =>
-    tableOf(report, each, { envelope, answer, currency: ctx.tenant.currency }),
-  )
+  const tables = wanted.map((each) => tableOf(report, each, { envelope, answer, caller: ctx }))
   if (tables.some(({ rows }) => rows.length > spreadsheetRowsAtMost))
     throw invalidField('format', `must be json for more than ${spreadsheetRowsAtMost} rows`)
   const name = `${report.name.replaceAll('_', '-')}-${ctx.now.slice(0, 10)}.${format}`

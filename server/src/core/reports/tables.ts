@@ -2,9 +2,11 @@
  * The tables of a report. Columns follow from the schema of the answer: one for each value of a row, named by its path.
  * Amounts are decimals; where a row names no currency, the column `currency` holds that of the tenant.
  */
+import type { Ctx } from '#runtime/database/context'
 import { type Value, valueAt } from '../exports/csv.ts'
 import type { Report, TableSource } from '../api/report.ts'
 import { fieldsOf, type TSchema, Type } from '../resource/fields.ts'
+import { isRestrictedFor } from '../resource/restricted.ts'
 
 export interface Table {
   name: string
@@ -17,19 +19,21 @@ interface Answer {
   envelope: TSchema
   /** The envelope, as it is sent. */
   answer: unknown
-  /** The currency of the tenant. */
-  currency: string
+  /** Whose permissions decide which columns there are. */
+  caller: Pick<Ctx, 'tenant' | 'permissions' | 'scopes'>
 }
 
 /** Returns the table of this name. */
-export function tableOf({ tables }: Report, name: string, { envelope, answer, currency }: Answer): Table {
+export function tableOf({ tables }: Report, name: string, { envelope, answer, caller }: Answer): Table {
   const source = tables[name] ?? {}
+  const { currency } = caller.tenant
   if (source.rows) return ownTable(name, source, source.rows(answer as never, currency))
   const path = (source.at ?? `data.${name}`).split('.')
   const schema = path.reduce((outer, part) => fieldsOf(outer)[part] ?? Type.Object({}), envelope)
   const found = path.reduce<unknown>((outer, part) => (outer as Row | null | undefined)?.[part], answer)
   const { columns, rows } = rowsOf(schema, found, source)
-  const shown = source.columns ? source.columns.map((wanted) => columnOf(columns, wanted)) : columns
+  const chosen = source.columns ? source.columns.map((wanted) => columnOf(columns, wanted)) : columns
+  const shown = chosen.filter(({ fields }) => !fields.some((field) => isRestrictedFor(field, caller)))
   const needsCurrency = shown.some(({ isAmount }) => isAmount) && !shown.some(isCurrency)
   return {
     name,
@@ -46,6 +50,8 @@ type Row = Readonly<Record<string, unknown>>
 interface Column {
   parts: readonly string[]
   isAmount: boolean
+  /** The schemas of the parts. */
+  fields: readonly TSchema[]
 }
 
 const isCurrency = ({ parts }: Column) => parts.join('.') === 'currency'
@@ -72,24 +78,27 @@ function rowsOf(schema: TSchema, found: unknown, { key }: TableSource) {
   const inner = (Object.values(fieldsOf(schema))[0] ?? additionalProperties) as TSchema
   const columns = columnsOf(inner)
   const entries = Object.entries((found ?? {}) as Row)
-  const named = { parts: [key], isAmount: false }
+  const named = { parts: [key], isAmount: false, fields: [] }
   if (columns.length > 0) {
     const rows = entries.map(([name, value]) => ({ ...(value as Row), [key]: name }))
     return { columns: [named, ...columns], rows }
   }
   return {
-    columns: [named, { parts: ['value'], isAmount: isAmount(inner) }],
+    columns: [named, { parts: ['value'], isAmount: isAmount(inner), fields: [inner] }],
     rows: entries.map(([name, value]) => ({ [key]: name, value })),
   }
 }
 
 /** Returns one column per value, also inside objects. Lists of records are tables of their own. */
-const columnsOf = (schema: TSchema, before: readonly string[] = []): Column[] =>
+const columnsOf = (
+  schema: TSchema,
+  before: Pick<Column, 'parts' | 'fields'> = { parts: [], fields: [] },
+): Column[] =>
   Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
-    const parts = [...before, name]
-    const inner = columnsOf(field, parts)
+    const place = { parts: [...before.parts, name], fields: [...before.fields, field] }
+    const inner = columnsOf(field, place)
     if (inner.length > 0) return inner
-    return isTable(field) ? [] : [{ parts, isAmount: isAmount(field) }]
+    return isTable(field) ? [] : [{ ...place, isAmount: isAmount(field) }]
   })
 
 const isAmount = (field: TSchema) => 'x-money' in field

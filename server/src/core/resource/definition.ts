@@ -23,6 +23,8 @@ export interface Filter {
    * reads these records, or walks all in its order, whichever is faster.
    */
   ids?: (sql: Sql, value: Any, circumstances: RequestContext) => Ids
+  /** The permission of the restricted field that it compares. */
+  permission?: string
 }
 
 /** A select of ids. */
@@ -88,6 +90,8 @@ export interface Listing {
   omit?: readonly string[]
   /** The column, or the expression, of each sort. */
   sorts: Record<string, string>
+  /** The permissions of sorts by restricted fields. */
+  restrictedSorts?: Readonly<Record<string, string>>
   /** The default sort. */
   order: `${string} ${'asc' | 'desc'}`
   /**

@@ -5,7 +5,8 @@
  * response and documents the API. This file knows nothing of HTTP or SQL. Keywords of our own: `x-money` (amounts in
  * minor units inside), `x-private` (never in events), `x-link` (the table that an id refers to, or how another field
  * chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when the pattern does not match), `x-custom-fields`
- * (the entity type whose custom fields it contains), `x-many` (how a filter takes several values), `x-list` (the
+ * (the entity type whose custom fields it contains), `x-permission` (a restricted field), `x-permissions` (restricted
+ * choices, such as sorts), `x-many` (how a filter takes several values), `x-list` (the
  * resource definition that a query lists) and `x-body-of` (the entity type that a body creates or changes).
  * For the OpenAPI document only: `x-format` (a format of ours), `x-record` (the entity type whose fields an embedded
  * record shows), `x-recursive` (the component that a nested schema repeats), `x-includes` (the names that a
@@ -217,8 +218,17 @@ export const Optional = <T extends TSchema>(field: T) => Type.Optional(field)
 export const Private = <T extends TSchema>(field: T) =>
   Type.Unsafe<Static<T>>({ ...field, 'x-private': true })
 
+/**
+ * A field that needs a permission of its own: without it, the field is absent from responses, exports, reports and the
+ * audit log, and a request that sets, filters or sorts by it is 403 (decision 69). Like a private field, it is never
+ * part of an event's payload.
+ */
+export const Restricted = <T extends TSchema>(permission: string, field: T): T =>
+  Type.Optional({ ...field, 'x-private': true, 'x-permission': permission }) as unknown as T
+
 /** A field that only the system writes: accepted in a body and ignored, so that a client can send back what it read. */
-export const ReadOnly = <T extends TSchema>(field: T) => Type.Unsafe<Static<T>>({ ...field, readOnly: true })
+export const ReadOnly = <T extends TSchema>(field: T) =>
+  annotated(field, { readOnly: true }) as unknown as Type.TUnsafe<Static<T>>
 
 /** A field that some records ignore in a body, as if it were read-only; `meta.ignored` names it then. */
 export const SometimesReadOnly = <T extends TSchema>(field: T) =>

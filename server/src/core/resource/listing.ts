@@ -13,6 +13,7 @@ interface Keywords {
   items?: { pattern?: string }
   'x-link'?: unknown
   'x-money'?: string
+  'x-permission'?: string
 }
 
 type Field = Keywords & TSchema
@@ -32,15 +33,25 @@ export function completeListing(table: string, stored: TProperties, list: Listin
   const fields = Object.entries(stored).filter(
     ([name]) => !list.omit?.includes(name) && !reserved.includes(name),
   ) as [string, Field][]
-  const filters = fields.flatMap(([name, field]) => filtersOf(table, name, field))
+  const filters = fields.flatMap(([name, field]) =>
+    filtersOf(table, name, field).map(([own, filter]) => [own, restrictedAs(field, filter)] as const),
+  )
   const sorts = fields.flatMap(([name, field]) => sortsOf(table, name, field))
+  const restrictedSorts = fields.flatMap(([name, { 'x-permission': permission }]) =>
+    permission === undefined ? [] : [[name, permission]],
+  )
   return {
     ...list,
+    restrictedSorts: Object.fromEntries(restrictedSorts),
     // The first spread is for the order: declared ones come first.
     filters: { ...list.filters, ...Object.fromEntries(filters), ...list.filters },
     sorts: { ...list.sorts, ...Object.fromEntries(sorts), ...list.sorts },
   }
 }
+
+/** A filter needs the permission of its field. */
+const restrictedAs = ({ 'x-permission': permission }: Field, filter: Filter): Filter =>
+  permission === undefined ? filter : { ...filter, permission }
 
 /** Returns whether a field has only values of these types, or null. */
 const isOf = ({ type }: Keywords, ...types: readonly unknown[]) => {

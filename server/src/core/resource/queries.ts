@@ -63,24 +63,20 @@ const paging = {
 export function pageQuery(of: Resource) {
   const title = titleOf(of.entityType)
   const [column = 'created_at', direction = 'asc'] = of.list.order.split(' ')
-  const filters = Object.entries(of.list.filters).map(([name, { schema }]) => [
-    name,
-    Optional(
-      takingMany(
-        schema
-          ? nameField(`${title}${titleOf(name)}Filter`, schema)
-          : plain(fieldsOf(of.schema)[name] ?? Text()),
-        !schema,
-      ),
-    ),
-  ])
+  const filters = Object.entries(of.list.filters).map(([name, { schema, permission }]) => {
+    const field = takingMany(
+      schema
+        ? nameField(`${title}${titleOf(name)}Filter`, schema)
+        : plain(fieldsOf(of.schema)[name] ?? Text()),
+      !schema,
+    )
+    return [name, Optional(permission ? annotated(field, { 'x-permission': permission }) : field)]
+  })
   return Type.Unsafe<PageQuery>(
     Type.Object(
       {
         ...paging,
-        sort_by: Optional(
-          about(`The default is ${column}.`, titled(`${title}Sort`, Choice(...Object.keys(of.list.sorts)))),
-        ),
+        sort_by: Optional(about(`The default is ${column}.`, sortField(of))),
         sort_direction: Optional(
           about(`The default is ${direction}, whatever it is sorted by.`, SortDirection),
         ),
@@ -93,6 +89,13 @@ export function pageQuery(of: Resource) {
       { 'x-list': of.entityType },
     ),
   )
+}
+
+function sortField({ entityType, list: { sorts, restrictedSorts = {} } }: Resource): TSchema {
+  const field = titled(`${titleOf(entityType)}Sort`, Choice(...Object.keys(sorts)))
+  return Object.keys(restrictedSorts).length > 0
+    ? annotated(field, { 'x-permissions': restrictedSorts })
+    : field
 }
 
 /** The query string of a resource's own search: `q` has at least two characters. */

@@ -32,6 +32,8 @@ ajv.addVocabulary([
   'x-tenant-settings',
   'x-pattern',
   'x-sometimes-read-only',
+  'x-permission',
+  'x-permissions',
 ])
 ajv.addFormat('password', true)
 ajv.addFormat('date', (text: string) => isDay(text))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { checkEntityTypes, eventAccess, type PageQuery, visibleEvents } from '#core'
+import { checkEntityTypes, eventAccess, type PageQuery, permittedChanges, visibleEvents } from '#core'
 import type { AuditFilters } from './audit-log.ts'
 import '#features/identity/tables'
 
@@ -61,15 +61,14 @@ export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
       ])
       .executeTakeFirstOrThrow(),
   ])
-  return { items: items.map(withActor), total, withheld, page: number, per_page }
+  const shown = items.map((row) => withActor({ ...row, changes: permittedChanges(ctx, row) }))
+  return { items: shown, total, withheld, page: number, per_page }
 }
 
 const isDay = (moment: string) => moment.length === 10
 
-function withActor<
-  T extends { actor_id: string | null; name: string | null; email: string | null; changes: string },
->(row: T) {
-  const { name, email, actor_id: id, changes } = row
+function withActor<T extends { actor_id: string | null; name: string | null; email: string | null }>(row: T) {
+  const { name, email, actor_id: id } = row
   const actor = id && name && email ? { id, name, email } : null
-  return { ...row, actor, changes: changes as unknown as Record<string, { old: unknown; new: unknown }> }
+  return { ...row, actor }
 }

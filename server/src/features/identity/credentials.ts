@@ -3,7 +3,7 @@ import { after, toInstant } from '#runtime/clock'
 import type { Credential, Identity, Permission, Tenant } from '#runtime/identity'
 import type { Pool } from '#runtime/database/client'
 import type { InvalidationListener } from '#runtime/cache/invalidation'
-import { permissionsOfRole } from './permissions.ts'
+import { permissionsOf } from './permissions.ts'
 import { fingerprint } from '#runtime/secrets'
 
 const rememberedFor = 60 // seconds
@@ -147,9 +147,7 @@ export class Credentials {
 }
 
 function identityOf(found: Found, allPermissions: readonly Permission[]): Identified {
-  const permissions = found.roles.flatMap(({ name, is_built_in, permissions: own }) =>
-    is_built_in ? permissionsOfRole(name, allPermissions) : own,
-  )
+  const permissions = found.roles.flatMap((role) => permissionsOf(role, allPermissions))
   return {
     tenant: found.tenant,
     actor: found.user,

@@ -38,13 +38,15 @@ const generalRoles = (areas: readonly Area[]): Record<string, BuiltInRole> => ({
       ...areas.filter(({ name }) => name !== 'platform').map(({ name }) => `${name}.*`),
       'platform.*.read',
       'platform.imports.*',
+      'platform.tenant.bank_details',
     ],
   },
   viewer: {
     position: 8,
-    description: 'Reads and exports everything, changes nothing but views of its own.',
+    description:
+      'Reads and exports CRM, operations, rentals and sales; changes nothing but views of its own.',
     may: ['*.read', '*.export'],
-    except: ['documents.sensitive.read'],
+    except: ['hr.*', 'finance.*', 'documents.sensitive.read'],
   },
 })
 
@@ -74,7 +76,17 @@ const matches = (pattern: string, name: string) => {
 
 const known = new WeakMap<readonly Permission[], Map<string, string[]>>()
 
-/** Returns the permissions of a built-in role. Computed once per role, because every event needs it. */
+/**
+ * Returns the permissions of a role. A built-in one has those of this version, and those that an upgrade kept for it
+ * (decision 69).
+ */
+export const permissionsOf = (
+  { name, is_built_in, permissions }: { name: string; is_built_in: boolean; permissions: readonly string[] },
+  allPermissions: readonly Permission[],
+): readonly string[] =>
+  is_built_in ? [...new Set([...permissionsOfRole(name, allPermissions), ...permissions])] : permissions
+
+/** Returns the permissions of a built-in role in this version. Computed once per role, because every event needs it. */
 export function permissionsOfRole(name: string, allPermissions: readonly Permission[]): readonly string[] {
   const own = known.get(allPermissions) ?? new Map<string, string[]>()
   known.set(allPermissions, own)

@@ -18,18 +18,28 @@ import {
   update,
 } from '#core'
 import { enqueue } from '#runtime/jobs/jobs'
-import { validationError, invalidField, fieldMessage, invalidState } from '#runtime/api-error'
+import { fieldMessage, forbidden, invalidField, invalidState, validationError } from '#runtime/api-error'
 import { type Import, imports, importStates, isOpenToChange, keptDays } from './import.ts'
 import type { Importing } from './importing.ts'
-import { mappingErrors, type Target, targetsOf, unfilled } from './mapping.ts'
+import { mappingErrors, restrictedTarget, type Target, targetsOf, unfilled } from './mapping.ts'
 
 type Draft = Static<typeof imports.draft>
 type Patch = Static<typeof imports.patch>
 
-/** Returns the kind of record of an import. Rejects callers without the permission and scope to write such records. */
-export function kindOf(ctx: Ctx, importing: Importing, entityType: string, action = 'write'): Importable {
-  const kind = kindNamed(importing, entityType)
+/**
+ * Returns the kind of record of an import. Rejects callers without the permission and scope to write such records, or
+ * to see a restricted field that a column fills.
+ */
+export function kindOf(
+  ctx: Ctx,
+  importing: Importing,
+  { entity_type, mapping }: Pick<Import, 'entity_type' | 'mapping'>,
+  action = 'write',
+): Importable {
+  const kind = kindNamed(importing, entity_type)
   requireAccess(ctx, `${kind.of.area}.${action}`)
+  const restricted = restrictedTarget(kind, mapping, ctx)
+  if (restricted) throw forbidden(`This import fills the field ${restricted}, which you may not see.`)
   return kind
 }
 
@@ -42,12 +52,13 @@ function kindNamed({ kinds }: Importing, entityType: string): Importable {
 /** Returns an import after an action, with its first rows for callers who may see such records. */
 export async function importAfter(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const found = await find(ctx, imports, id)
-  const { of } = kindNamed(importing, found.entity_type)
-  return isAllowed(ctx, `${of.area}.read`) ? found : Object.assign(found, { sample: [] })
+  const kind = kindNamed(importing, found.entity_type)
+  const isVisible = isAllowed(ctx, `${kind.of.area}.read`) && !restrictedTarget(kind, found.mapping, ctx)
+  return isVisible ? found : Object.assign(found, { sample: [] })
 }
 
 export async function prepareImport(ctx: Ctx, importing: Importing, draft: Draft): Promise<Import> {
-  const kind = kindOf(ctx, importing, draft.entity_type)
+  const kind = kindOf(ctx, importing, { ...draft, mapping: {} })
   const { mapping = {}, key_field = null } = draft
   await checkMapping(ctx, kind, { mapping, key_field, columns: [] })
   const made = await insert(ctx, imports, {
@@ -67,7 +78,7 @@ export async function prepareImport(ctx: Ctx, importing: Importing, draft: Draft
 /** Returns an import, with its first rows for callers who may see such records. */
 export async function showImport(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const found = await find(ctx, imports, id)
-  kindOf(ctx, importing, found.entity_type, 'read')
+  kindOf(ctx, importing, found, 'read')
   return found
 }
 
@@ -78,7 +89,7 @@ export async function changeImport(
   patch: Patch,
 ): Promise<Change<Import>> {
   const before = await findForUpdate(ctx, imports, id)
-  const kind = kindOf(ctx, importing, before.entity_type)
+  const kind = kindOf(ctx, importing, before)
   const wanted = { ...before, ...defined(patch), mapping: { ...before.mapping, ...patch.mapping } }
   if (wanted.entity_type !== before.entity_type) throw invalidField('entity_type', 'cannot be changed')
   if (!isOpenToChange(before) && Object.keys(defined(patch)).length > 0) {
@@ -99,7 +110,7 @@ export async function changeImport(
 /** Starts an import, or resumes a cancelled one. */
 export async function startImport(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
-  const kind = kindOf(ctx, importing, before.entity_type)
+  const kind = kindOf(ctx, importing, before)
   checkTransition(ctx, imports, before, 'start')
   if (before.columns.length === 0)
     throw invalidField('file', `is missing: send it to PUT ${before.upload_path}`)
@@ -124,7 +135,7 @@ export async function startImport(ctx: Ctx, importing: Importing, id: string): P
 /** Cancels an import. Imported rows stay; the rest can be imported later. */
 export async function cancelImport(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
-  kindOf(ctx, importing, before.entity_type)
+  kindOf(ctx, importing, before)
   checkTransition(ctx, imports, before, 'cancel')
   await applyTransition(ctx, imports, before, 'cancel', { completed_at: ctx.now })
   return importAfter(ctx, importing, id)
@@ -133,8 +144,8 @@ export async function cancelImport(ctx: Ctx, importing: Importing, id: string): 
 /** Reverts an import, except for records that were changed since. */
 export async function revertImport(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
-  kindOf(ctx, importing, before.entity_type)
-  kindOf(ctx, importing, before.entity_type, 'delete')
+  kindOf(ctx, importing, before)
+  kindOf(ctx, importing, before, 'delete')
   checkTransition(ctx, imports, before, 'revert')
   if (before.completed_at !== null && before.completed_at < after(ctx.now, { days: -keptDays })) {
     throw invalidState(`An import can be reverted for ${keptDays} days after it ended.`, {

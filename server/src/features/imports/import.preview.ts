@@ -22,7 +22,7 @@ export async function previewImport(
   { from_row = 1, rows: limit = usualRows }: Static<typeof Trial>,
 ): Promise<Static<typeof Tried>> {
   const subject = await showImport(ctx, importing, id)
-  kindOf(ctx, importing, subject.entity_type)
+  kindOf(ctx, importing, subject)
   checkTransition(ctx, imports, subject, 'start')
   if (subject.columns.length === 0)
     throw invalidField('file', `is missing: send it to PUT ${subject.upload_path}`)

@@ -19,7 +19,7 @@ import { groupsOf } from './import.groups.ts'
 import { linkedRecords } from './import.links.ts'
 import { type Done, importRows } from './import.rows.ts'
 import type { Plan } from './import.values.ts'
-import { targetsOf } from './mapping.ts'
+import { restrictedTarget, targetsOf } from './mapping.ts'
 
 const rowsAtOnce = 200
 /** After this many rows, and at the end, the tables are analysed, so that PostgreSQL does not plan for empty tables. */
@@ -31,7 +31,8 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   if (!before) return false
   const acting = await asNoMoreThan(await asStarter(ctx, before), before)
   const plan = await planOf(acting, kinds, before)
-  if (!acting.permissions.has(`${plan.of.of.area}.write`)) return stop(ctx, before)
+  const mayWrite = acting.permissions.has(`${plan.of.of.area}.write`)
+  if (!mayWrite || restrictedTarget(plan.of, before.mapping, acting)) return stop(ctx, before)
   const rows = await nextRecords(acting, plan, before)
   const links = await linkedRecords(acting, plan, rows)
   const results = await importRows(acting, plan, links, rows)

@@ -29,7 +29,7 @@ export async function readFile(
 }
 
 function checkOpen(ctx: Ctx, importing: Importing, subject: Import) {
-  const kind = kindOf(ctx, importing, subject.entity_type)
+  const kind = kindOf(ctx, importing, subject)
   if (!isOpenToChange(subject)) {
     throw invalidState(`Only an import that has not begun takes a file; this one is ${subject.status}.`, {
       current: subject.status,

@@ -1,6 +1,6 @@
 /** Maps columns to fields: available fields, proposals by column name, and checks of a mapping. */
 import type { Ctx } from '#runtime/database/context'
-import { type Definition, fieldsOf, type Importable, ownValue, type TSchema } from '#core'
+import { type Definition, fieldsOf, type Importable, isRestrictedFor, ownValue, type TSchema } from '#core'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
 import type { Import } from './import.ts'
@@ -25,14 +25,17 @@ interface Keywords {
 /** The column with the id of a record: it finds the record and fills no field. */
 export const idPath = 'id'
 
-/** Returns every field of a kind of record, with its custom fields and the fields inside free-form ones. */
+/**
+ * Returns every field of a kind of record that the caller may set, with its custom fields and the fields inside
+ * free-form ones.
+ */
 export async function targetsOf(
   ctx: Ctx,
   { of, innerFields, lines }: Importable,
   definitions: readonly Definition[],
 ): Promise<Target[]> {
-  const own = placesIn(of.draft, '', true).flatMap((target) =>
-    target.path === lines?.field ? lineTargets(target, lines.required) : [target],
+  const own = placesIn(of.draft, { before: '', isNeeded: true, ctx }).flatMap((target) =>
+    target.path === lines?.field ? lineTargets(ctx, target, lines.required) : [target],
   )
   const custom = definitions.map(({ code, type, required, label }) => ({
     path: `custom_fields.${code}`,
@@ -51,8 +54,12 @@ export async function targetsOf(
 }
 
 /** Returns the fields of a line, which a row fills. */
-const lineTargets = ({ path, schema }: Target, required: readonly string[]) =>
-  placesIn((schema as { items?: TSchema }).items ?? schema, `${path}.`, false).map((target) => ({
+const lineTargets = (ctx: Ctx, { path, schema }: Target, required: readonly string[]) =>
+  placesIn((schema as { items?: TSchema }).items ?? schema, {
+    before: `${path}.`,
+    isNeeded: false,
+    ctx,
+  }).map((target) => ({
     ...target,
     isRequired: required.includes(lastPart(target.path)),
   }))
@@ -68,16 +75,39 @@ const customKinds: Partial<Record<Definition['type'], TSchema>> = {
   multi_select: { type: 'array' } as TSchema,
 }
 
-function placesIn(schema: TSchema, before: string, isNeeded: boolean): Target[] {
+interface Place {
+  before: string
+  isNeeded: boolean
+  ctx: Ctx
+}
+
+function placesIn(schema: TSchema, { before, isNeeded, ctx }: Place): Target[] {
   const { required = [] } = schema as Keywords
   return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
     const keywords = field as Keywords
-    if (keywords.readOnly || keywords['x-custom-fields']) return []
+    if (keywords.readOnly || keywords['x-custom-fields'] || isRestrictedFor(field, ctx)) return []
     const path = `${before}${name}`
     const isRequired = isNeeded && required.includes(name)
-    const inner = placesIn(field, `${path}.`, isRequired)
+    const inner = placesIn(field, { before: `${path}.`, isNeeded: isRequired, ctx })
     return inner.length > 0 ? inner : [{ path, schema: field, isRequired }]
   })
+}
+
+/** Returns the first restricted field that a mapping fills and that the caller may not see. */
+export function restrictedTarget(
+  { of }: Importable,
+  mapping: Import['mapping'],
+  caller: Pick<Ctx, 'permissions' | 'scopes'>,
+): string | undefined {
+  const isRestricted = (path: string) => {
+    let schema: TSchema | undefined = of.draft
+    return path.split('.').some((name) => {
+      const { items } = (schema ?? {}) as { items?: TSchema }
+      schema = ownValue(fieldsOf(items ?? schema ?? {}), name)
+      return schema !== undefined && isRestrictedFor(schema, caller)
+    })
+  }
+  return Object.values(mapping).find((path) => path !== null && isRestricted(path)) ?? undefined
 }
 
 /** Proposes a mapping by column names. Each field gets the first column that matches. */

@@ -12,6 +12,7 @@ import {
   listByEntityType,
   findForUpdate,
   mergeFreeForm,
+  missingPermissions,
   type PageQuery,
   readPermissionOf,
   remove,
@@ -19,9 +20,9 @@ import {
   update,
   type ValidPart,
 } from '#core'
-import { forbidden, validationError, notFound, invalidField } from '#runtime/api-error'
+import { forbidden, invalidField, notFound, permissionMissing, validationError } from '#runtime/api-error'
 import { takeAdvisoryLock } from '#runtime/database/advisory-lock'
-import { checkParts, type Listings, type Parts } from './view.lists.ts'
+import { checkParts, type Listing, type Listings, type Parts } from './view.lists.ts'
 import { listedViews, type View, views, viewsAtMost } from './view.ts'
 
 /** Returns the shared views and the caller's own, for lists that the caller may read. */
@@ -126,11 +127,21 @@ async function checked(ctx: Ctx, listings: Listings, entityType: string, parts: 
   requireListed(ctx, entityType)
   const listing = listings.get(entityType)
   if (!listing) throw invalidField('entity_type', `must be one of: ${[...listings.keys()].join(', ')}`)
+  requirePermitted(ctx, listing, parts)
   const definitions = await lockedDefinitions(ctx, entityType)
   const plain = { ...parts, filters: mergeFreeForm({}, parts.filters ?? {}) }
   const { filters, errors } = checkParts(listing, definitions, plain, ctx.tenant.timezone)
   if (Object.keys(errors).length > 0) throw validationError(errors)
   return filters
+}
+
+/** Rejects with 403 filters and a sort by restricted fields that the caller may not see. */
+function requirePermitted(ctx: Ctx, { filters, sorts }: Listing, parts: Parts) {
+  const [missing] = [
+    ...missingPermissions(filters, parts.filters ?? {}, ctx),
+    ...missingPermissions(sorts, parts.sort_by ?? undefined, ctx),
+  ]
+  if (missing) throw permissionMissing(missing[1])
 }
 
 const isVisible = (ctx: Ctx, { shared, owner_id }: View) => shared || owner_id === actorOf(ctx).id

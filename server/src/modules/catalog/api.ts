@@ -9,4 +9,4 @@ export {
 } from './products/product.costing.ts'
 export { stockValue } from './products/product.value.ts'
 export { unlinkDeletedProducts } from './products/product.associations.ts'
-export { products } from './products/product.ts'
+export { costsPermission, products } from './products/product.ts'

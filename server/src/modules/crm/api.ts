@@ -11,7 +11,7 @@ export {
   einvoiceProfiles,
   VatId,
 } from './customers/customer.einvoicing.ts'
-export { type Customer, customers, nameOf } from './customers/customer.ts'
+export { creditPermission, type Customer, customers, nameOf } from './customers/customer.ts'
 export {
   deliveryAddress,
   type PrintedCustomer,

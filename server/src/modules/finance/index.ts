@@ -36,7 +36,14 @@ export const finance = {
     accountant: {
       position: 6,
       description: 'Works in sales and finance; approves invoices.',
-      may: ['sales.*', 'finance.*', 'crm.customers.read', 'documents.*', 'platform.users.read'],
+      may: [
+        'sales.*',
+        'finance.*',
+        'crm.customers.read',
+        'crm.customers.credit',
+        'documents.*',
+        'platform.users.read',
+      ],
       except: ['sales.payment_gateways.write', 'sales.payment_gateways.delete'],
     },
   },

@@ -14,20 +14,20 @@ import {
 } from '#core'
 import { forbidden, invalidField, invalidState } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
-import { covers, permissionsOfRole, requireGrantable } from '../permissions.ts'
+import { covers, permissionsOf, requireGrantable } from '../permissions.ts'
 import { type Role, roles } from './role.ts'
 
 type Named = Pick<Role, 'id' | 'name' | 'permissions' | 'is_built_in'>
 
 /** Fills in the permissions that a built-in role has in this version of the server. */
-const shown = <T extends Named>(ctx: Ctx, role: T): T => ({ ...role, permissions: permissionsOf(ctx, role) })
-
-const permissionsOf = (ctx: Ctx, { name, is_built_in, permissions }: Omit<Named, 'id'>): string[] =>
-  is_built_in ? [...permissionsOfRole(name, ctx.allPermissions)] : permissions
+const shown = (ctx: Ctx, role: Role): Role => ({
+  ...role,
+  permissions: [...permissionsOf(role, ctx.allPermissions)],
+})
 
 /** Returns the union of the permissions of these roles. */
-export const permissionsOfAll = (ctx: Ctx, named: readonly Named[]) =>
-  named.flatMap((role) => permissionsOf(ctx, role))
+export const permissionsOfAll = (ctx: Ctx, named: readonly Omit<Named, 'id'>[]) =>
+  named.flatMap((role) => permissionsOf(role, ctx.allPermissions))
 
 export async function listRoles(ctx: Ctx, query: PageQuery) {
   const page = await list(ctx, roles, query)
@@ -73,9 +73,7 @@ export async function permissionsOfUsers(
     where u.id = any(${ids}::text[]) and u.status = 'active'
       and u.deleted_at is null`.execute(ctx.db)
   const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
-  return new Map(
-    [...byUser].map(([id, assigned]) => [id, new Set(assigned.flatMap((role) => permissionsOf(ctx, role)))]),
-  )
+  return new Map([...byUser].map(([id, assigned]) => [id, new Set(permissionsOfAll(ctx, assigned))]))
 }
 
 export async function addRole(ctx: Ctx, draft: Static<typeof roles.draft>) {
@@ -95,6 +93,16 @@ export async function changeRole(ctx: Ctx, id: string, patch: Static<typeof role
   emit(ctx, roles, 'updated', change)
   invalidate(ctx, `tenant:${ctx.tenant.id}`)
   return change
+}
+
+/** Gives a built-in role the permissions of this version, without those that an upgrade kept for it. */
+export async function resetRole(ctx: Ctx, id: string) {
+  const before = await findForUpdate(ctx, roles, id)
+  if (!before.is_built_in) throw forbidden('Only built-in roles can be reset; change the role instead.')
+  const change = await update(ctx, roles, before, { permissions: [] })
+  emit(ctx, roles, 'updated', change)
+  invalidate(ctx, `tenant:${ctx.tenant.id}`)
+  return shown(ctx, change.after)
 }
 
 export async function deleteRole(ctx: Ctx, id: string) {

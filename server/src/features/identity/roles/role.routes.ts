@@ -4,6 +4,7 @@ import {
   created,
   endpoint,
   deleted,
+  one,
   pageOf,
   pageQuery,
   Shape,
@@ -40,6 +41,16 @@ export const roleEndpoints = [
     reply: changes(roles, 'Role updated.'),
     check: (ctx, { body }) => actions.requireKnown(ctx, body.permissions),
     run: (ctx, { params, body }) => actions.changeRole(ctx, params.id, body),
+  }),
+  endpoint('POST /roles/:id/reset', {
+    summary: 'Give a built-in role the permissions of this version',
+    description:
+      'An upgrade that narrows a built-in role takes nothing from its users: the role keeps `kept_permissions`. This ' +
+      'removes them.',
+    permission: 'platform.roles.write',
+    of: roles,
+    reply: one(roles.schema, 'Role reset.'),
+    run: (ctx, { params }) => actions.resetRole(ctx, params.id),
   }),
   endpoint('DELETE /roles/:id', {
     summary: 'Delete a role that nobody has',

@@ -10,10 +10,11 @@ export const roles = resource('roles', {
     description: f.Maybe(f.Text()),
     permissions: f.Type.Array(f.Text(), { maxItems: 1_000, description: 'Names as in GET /permissions' }),
   },
-  readOnly: { is_built_in: f.Flag },
+  readOnly: { is_built_in: f.Flag, kept_permissions: f.Type.Array(f.Text()) },
   required: ['name', 'permissions'],
   descriptions: {
     is_built_in: 'A built-in role cannot be changed or deleted.',
+    kept_permissions: 'What an upgrade kept for a built-in role that has become narrower.',
   },
   example: {
     name: 'auditor',
@@ -25,6 +26,9 @@ export const roles = resource('roles', {
     sorts: { created_at: 'created_at', name: 'name' },
     order: 'created_at desc',
     facets: null,
+  },
+  computed: {
+    kept_permissions: ({ is_built_in, permissions }) => (is_built_in ? permissions : []),
   },
   unique: { name: { key: 'lower(name)' } },
   searchFields: ({ name, description }) => [name, description],

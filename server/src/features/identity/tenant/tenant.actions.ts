@@ -10,7 +10,9 @@ import {
   mergeFreeForm,
   type Static,
   tenantChecks,
+  tenantSettings,
   type ValidPart,
+  withoutRestricted,
 } from '#core'
 import { checkAll, invalidField, notFound, rejectInvalid } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
@@ -57,7 +59,10 @@ export async function changeTenant(
   const before = await showTenant(ctx)
   checkVersion(ctx, before)
   await checkTenant(ctx, patch)
-  const settings = mergeFreeForm(before.settings, patch.settings)
+  const settings = {
+    ...mergeFreeForm(before.settings, patch.settings),
+    ...unseenSettings(ctx, before, patch),
+  }
   const values = { ...patch, settings: JSON.stringify(settings), updated_at: ctx.now }
   await ctx.db
     .updateTable('tenants')
@@ -72,6 +77,24 @@ export async function changeTenant(
   emit(ctx, tenants, 'updated', change)
   invalidate(ctx, `tenant:${id}`)
   return change
+}
+
+/**
+ * Returns the changed settings with the restricted values that the caller may not see: a change replaces a setting as a
+ * whole, and these stay.
+ */
+function unseenSettings(ctx: Ctx, before: TenantRecord, { settings }: Static<typeof tenants.patch>) {
+  if (settings === undefined) return {}
+  const kept = Object.keys(settings ?? before.settings).flatMap((name) => {
+    const [schema, value] = [tenantSettings()[name], before.settings[name]]
+    if (!schema || typeof value !== 'object' || value === null) return []
+    const seen = withoutRestricted(schema, value, ctx)
+    const unseen = Object.entries(value).filter(([inner]) => !(inner in seen))
+    return unseen.length > 0
+      ? [[name, { ...(settings?.[name] as object), ...Object.fromEntries(unseen) }]]
+      : []
+  })
+  return Object.fromEntries(kept) as Record<string, unknown>
 }
 
 /**

@@ -32,6 +32,7 @@ export const tenants = resource('tenants', {
     read: 'See the tenant and its settings.',
     write: 'Change the tenant and its settings.',
     delete: 'Delete the tenant with everything in it.',
+    bank_details: 'See and set the bank account of the tenant, as it is printed on documents.',
   },
 })
 

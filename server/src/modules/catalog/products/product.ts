@@ -104,6 +104,9 @@ const restricted = (deletionOf: string, column: string, message: string) => ({
   message,
 })
 
+/** The permission to see and set cost prices, and to see figures that follow from them (decision 69). */
+export const costsPermission = 'operations.products.costs'
+
 // Events leave out private fields: the cost price, the reorder settings and free-form attributes. Prices and texts that
 // customers see are part of events.
 export const products = resource('products', {
@@ -116,7 +119,7 @@ export const products = resource('products', {
     sku: f.Maybe(f.Text(100)),
     type: f.Choice(...productTypes),
     selling_price: Price,
-    cost_price: f.Private(Price),
+    cost_price: f.Restricted(costsPermission, Price),
     currency: f.Currency,
     // Read-only once stock is tracked.
     stock_quantity: f.SometimesReadOnly(f.Count),
@@ -254,6 +257,7 @@ export const products = resource('products', {
     activate: 'Activate products.',
     deactivate: 'Deactivate products.',
     discontinue: 'Discontinue products.',
+    costs: 'See and set cost prices; see what stock is worth and what sold goods cost.',
   },
 })
 

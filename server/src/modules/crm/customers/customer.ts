@@ -27,6 +27,9 @@ export const customerStates = states({
   updates: 'any',
 })
 
+/** The permission to see and set credit limits (decision 69). */
+export const creditPermission = 'crm.customers.credit'
+
 const types = [
   'individual',
   'business',
@@ -76,7 +79,7 @@ export const customers = resource('customers', {
     website: f.Maybe(f.Text()),
     billing_address: f.Private(f.Maybe(f.Address)),
     shipping_address: f.Private(f.Maybe(f.Address)),
-    credit_limit: f.Private(f.Maybe(f.Money('currency'))),
+    credit_limit: f.Restricted(creditPermission, f.Maybe(f.Money('currency'))),
     currency: f.Currency,
     account_manager_id: f.Maybe(f.Link('users')),
     lead_id: f.Maybe(f.Link('leads')),
@@ -238,6 +241,7 @@ export const customers = resource('customers', {
     assign: 'Give customers to account managers.',
     recalculate: 'Recalculate the health scores of customers.',
     score: 'Set the health scores of customers by hand.',
+    credit: 'See and set credit limits, and see what remains of them.',
   },
 })
 

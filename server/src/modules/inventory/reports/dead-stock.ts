@@ -12,7 +12,7 @@ import {
   tenantSql,
   todayOf,
 } from '#core'
-import { Brief } from '#catalog'
+import { Brief, costsPermission } from '#catalog'
 import { TotalValue } from '../stock/inventory.queries.ts'
 
 interface DeadStockQuery extends PageQuery {
@@ -40,7 +40,7 @@ export const DeadStock = f.described(
       last_sold_at: f.Maybe(f.Instant),
       last_received_at: f.Maybe(f.Instant),
       currency: f.Currency,
-      value: f.Maybe(f.AmountSum('currency')),
+      value: f.Restricted(costsPermission, f.Maybe(f.AmountSum('currency'))),
     },
     { title: 'DeadStock' },
   ),

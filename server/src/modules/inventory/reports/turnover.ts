@@ -15,7 +15,7 @@ import {
   sumFrom,
   tenantSql,
 } from '#core'
-import { Brief } from '#catalog'
+import { Brief, costsPermission } from '#catalog'
 import { costsAfter, onHand } from './ledger.ts'
 
 interface TurnoverQuery extends PageQuery, Dates {
@@ -32,7 +32,11 @@ export const TurnoverQuery = f.Type.Unsafe<TurnoverQuery>(
   }),
 )
 
-const Amount = f.AmountSum('currency')
+const Amount = f.Restricted(costsPermission, f.AmountSum('currency'))
+const Cost = f.Restricted(
+  costsPermission,
+  f.Type.Unsafe<number | bigint>({ type: 'number', 'x-money': 'currency' }),
+)
 const Figure = f.Maybe(f.Type.Number())
 
 const meanings = {
@@ -52,7 +56,7 @@ export const ProductTurnover = f.described(
       turnover: Figure,
       days_of_supply: Figure,
       currency: f.Currency,
-      cost_of_goods_sold: f.Type.Unsafe<number | bigint>({ type: 'number', 'x-money': 'currency' }),
+      cost_of_goods_sold: Cost,
       opening_value: Amount,
       closing_value: Amount,
     },
@@ -73,7 +77,7 @@ const CurrencyTurnover = f.described(
   f.Type.Object(
     {
       currency: f.Currency,
-      cost_of_goods_sold: f.Type.Unsafe<number | bigint>({ type: 'number', 'x-money': 'currency' }),
+      cost_of_goods_sold: Cost,
       opening_value: Amount,
       closing_value: Amount,
       turnover: Figure,

@@ -12,7 +12,7 @@ import {
   sumFrom,
   tenantSql,
 } from '#core'
-import { Brief } from '#catalog'
+import { Brief, costsPermission } from '#catalog'
 import { requireProduct } from '../existence-checks.ts'
 import { embedded, inventory, type InventoryRecord, suggestedQuantity } from './inventory.ts'
 import { openReservations } from './reservation.ts'
@@ -110,8 +110,8 @@ export const ValuedStock = f.described(
       warehouse: Brief.warehouse,
       quantity_on_hand: f.Count,
       currency: f.Currency,
-      unit_cost: f.Maybe(f.Money('currency')),
-      value: f.Maybe(f.AmountSum('currency')),
+      unit_cost: f.Restricted(costsPermission, f.Maybe(f.Money('currency'))),
+      value: f.Restricted(costsPermission, f.Maybe(f.AmountSum('currency'))),
     },
     { title: 'ValuedStock' },
   ),
@@ -120,6 +120,8 @@ export const ValuedStock = f.described(
     value: 'Quantity multiplied by the unrounded cost, rounded; null without a cost price.',
   },
 )
+
+const ValueSum = f.Restricted(costsPermission, f.AmountSum('currency'))
 
 /**
  * `total_value` is in the tenant's currency. Other currencies are listed separately, because there are no exchange
@@ -130,9 +132,9 @@ export const TotalValue = f.described(
     'StockValue',
     f.Shape({
       currency: f.Currency,
-      total_value: f.AmountSum('currency'),
+      total_value: ValueSum,
       by_currency: f.Type.Array(
-        f.Shape({ currency: f.Currency, total_value: f.AmountSum('currency') }, { title: 'CurrencyValue' }),
+        f.Shape({ currency: f.Currency, total_value: ValueSum }, { title: 'CurrencyValue' }),
       ),
     }),
   ),

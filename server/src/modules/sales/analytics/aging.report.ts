@@ -18,6 +18,7 @@ import {
   tenantSql,
   todayOf,
 } from '#core'
+import { creditPermission } from '#crm'
 import { type Bucket, bucketLabels, bucketsOf, inBuckets } from './aging.ts'
 
 interface AgingQuery {
@@ -53,8 +54,8 @@ const AgingOfCustomer = f.described(
       name: f.Text(511),
       ...inBuckets(() => Amount),
       total_outstanding: Amount,
-      credit_limit: f.Maybe(Amount),
-      available_credit: f.Maybe(Amount),
+      credit_limit: f.Restricted(creditPermission, f.Maybe(Amount)),
+      available_credit: f.Restricted(creditPermission, f.Maybe(Amount)),
     },
     { title: 'AgingOfCustomer' },
   ),

@@ -12,7 +12,7 @@ import {
   sumFrom,
   tenantSql,
 } from '#core'
-import { type Customer, customers } from '#crm'
+import { creditPermission, type Customer, customers } from '#crm'
 import type { Order } from './order.ts'
 
 export const creditSettings = {
@@ -88,9 +88,9 @@ interface Amounts {
   added: bigint
 }
 
-/** Not every caller may see what a customer owes. */
+/** Not every caller may see what a customer owes and may owe. */
 function limitPassed(ctx: Ctx, currency: string, { credit_limit, open, added }: Amounts) {
-  const mayKnow = isAllowed(ctx, 'crm.customers.read')
+  const mayKnow = isAllowed(ctx, 'crm.customers.read') && ctx.permissions.has(creditPermission)
   const text = (amount: bigint) => `${decimalText(amount, digitsOf(currency))} ${currency}`
   const shown = (amount: bigint) => fromSum(sumFrom(String(amount)), currency)
   const figures = mayKnow

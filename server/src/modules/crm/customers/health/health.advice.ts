@@ -62,12 +62,12 @@ function overdueInvoices({ invoices, customer }: Facts): Risk | undefined {
 
 function overCreditLimit({ invoices, customer }: Facts): Risk | undefined {
   if (!isOverLimit(invoices, customer)) return undefined
-  const limit = amountText(customer.credit_limit as Minor, customer.currency)
   const balance = amountText(invoices.outstanding_balance, customer.currency)
   return {
     factor: 'over_credit_limit',
     severity: 'high',
-    description: `The balance of ${balance} is over the credit limit of ${limit}.`,
+    // The limit itself is a restricted field.
+    description: `The balance of ${balance} is over the credit limit.`,
     recommendation: 'Ask for a payment before the next delivery, or review the credit limit.',
   }
 }

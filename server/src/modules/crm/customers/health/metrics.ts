@@ -1,6 +1,6 @@
 /** Metrics of a customer. */
 import { type Ctx, dayOf, f, find, fullDays, lastMonths, type Minor, startOfDay } from '#core'
-import { type Customer, customers } from '../customer.ts'
+import { creditPermission, type Customer, customers } from '../customer.ts'
 import { factsOf, opportunitiesOf } from './health.queries.ts'
 import { salesFigures } from './sales-figures.ts'
 
@@ -19,8 +19,8 @@ export const Metrics = f.titled(
     overdue_invoices_count: f.Count,
     overdue_amount: amount,
     outstanding_balance: amount,
-    credit_limit: f.Maybe(amount),
-    available_credit: f.Maybe(amount),
+    credit_limit: f.Restricted(creditPermission, f.Maybe(amount)),
+    available_credit: f.Restricted(creditPermission, f.Maybe(amount)),
     opportunities_open_count: f.Count,
     opportunities_open_value: f.AmountSum('currency'),
     win_rate: f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })),
