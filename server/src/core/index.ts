@@ -74,7 +74,7 @@ export {
 } from './resource/queries.ts'
 export { titleOf } from './resource/naming.ts'
 export { registerResources } from './resource/registry.ts'
-export { isRestrictedFor, missingPermissions, withoutRestricted } from './resource/restricted.ts'
+export { isRestricted, missingPermissions, visibleChanges, withoutRestricted } from './resource/restricted.ts'
 export { registerTenantChecks, tenantChecks } from './resource/tenant-checks.ts'
 export { registerTenantSettings, tenantSettings } from './resource/tenant-settings.ts'
 export { isCurrencyFixed, registerCurrencyUse } from './data/tenant-currency.ts'
@@ -115,7 +115,6 @@ export {
   eventAccess,
   isAnyVisible,
   isEventVisible,
-  permittedChanges,
   readPermissionOf,
   requireEvents,
   visibleEvents,
@@ -296,7 +295,6 @@ export { isId, newId } from '#runtime/ids'
 export { daily, enqueue, every, job } from '#runtime/jobs/jobs'
 export { inEachTenant, inTenant, inTenantWithPermissions } from '#runtime/jobs/worker'
 export { type EmailMessage, renderEmail } from '#runtime/mail/emails'
-export { attachToMail, sendMail } from '#runtime/mail/mail'
-export type { Attachment } from '#runtime/mail/mailer'
+export { type Attachment, attachToMail, sendMail } from '#runtime/mail/mail'
 export { keyOf, publicAddress } from '#runtime/storage/files'
 export { inThread, ThreadLimit } from '#runtime/threads'

@@ -8,7 +8,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Identity, hasScope, requireAccess } from '#runtime/identity'
 import { registeredResources } from '../resource/registry.ts'
 import { titleOf } from '../resource/naming.ts'
-import { withoutRestricted } from '../resource/restricted.ts'
 
 type Caller = Pick<Identity, 'permissions' | 'scopes'>
 
@@ -82,22 +81,6 @@ export function visibleEvents({ isComplete, visible }: EventAccess, table: strin
     else conditional.push(sql`(${isOf} = ${entityType} and ${sql.join(conditions.map(holds), sql` and `)})`)
   }
   return sql<boolean>`(${sql.join([sql`${isOf} = any(${plain}::text[])`, ...conditional], sql` or `)})`
-}
-
-/** Returns the changes of an audit log entry without those of restricted fields. */
-export function permittedChanges(
-  caller: Caller,
-  { entity_type, changes }: { entity_type: string; changes: unknown },
-) {
-  const all = changes as Record<string, { old: unknown; new: unknown }>
-  const schema = registeredResources().find((each) => each.entityType === entity_type)?.schema
-  if (!schema) return all
-  const valuesOf = (side: 'old' | 'new') => {
-    const values = Object.entries(all).map(([name, change]) => [name, change[side]])
-    return withoutRestricted(schema, Object.fromEntries(values) as Record<string, unknown>, caller)
-  }
-  const [before, after] = [valuesOf('old'), valuesOf('new')]
-  return Object.fromEntries(Object.keys(after).map((name) => [name, { old: before[name], new: after[name] }]))
 }
 
 /** Access to everything, for the system itself. */

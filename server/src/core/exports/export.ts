@@ -11,7 +11,7 @@ import { type PageQuery, pageQuery } from '../resource/queries.ts'
 import type { StoredRecord, Of } from '../data/records.ts'
 import { invalidField } from '#runtime/api-error'
 import type { Resource } from '../resource/definition.ts'
-import { isRestrictedFor, withoutRestricted } from '../resource/restricted.ts'
+import { isRestricted, withoutRestricted } from '../resource/restricted.ts'
 import { toWire } from '../resource/wire.ts'
 import { csvLines, type Value, valueAt } from './csv.ts'
 import { writeXlsx } from './xlsx.ts'
@@ -114,7 +114,7 @@ interface ColumnsOptions {
 function columnsOf(schema: TSchema, options: ColumnsOptions, before: readonly string[] = []): Column[] {
   return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
     const parts = [...before, name]
-    if (isRestrictedFor(field, options.caller)) return []
+    if (isRestricted(field, options.caller)) return []
     if ('x-custom-fields' in field)
       return options.definitions.map(({ code }) => ({ path: `${name}.${code}`, parts: [name, code] }))
     const inner = columnsOf(field, options, parts)

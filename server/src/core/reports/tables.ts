@@ -6,7 +6,7 @@ import type { Ctx } from '#runtime/database/context'
 import { type Value, valueAt } from '../exports/csv.ts'
 import type { Report, TableSource } from '../api/report.ts'
 import { fieldsOf, type TSchema, Type } from '../resource/fields.ts'
-import { isRestrictedFor } from '../resource/restricted.ts'
+import { isRestricted } from '../resource/restricted.ts'
 
 export interface Table {
   name: string
@@ -33,7 +33,7 @@ export function tableOf({ tables }: Report, name: string, { envelope, answer, ca
   const found = path.reduce<unknown>((outer, part) => (outer as Row | null | undefined)?.[part], answer)
   const { columns, rows } = rowsOf(schema, found, source)
   const chosen = source.columns ? source.columns.map((wanted) => columnOf(columns, wanted)) : columns
-  const shown = chosen.filter(({ fields }) => !fields.some((field) => isRestrictedFor(field, caller)))
+  const shown = chosen.filter(({ fields }) => !fields.some((field) => isRestricted(field, caller)))
   const needsCurrency = shown.some(({ isAmount }) => isAmount) && !shown.some(isCurrency)
   return {
     name,

@@ -5,6 +5,7 @@
  */
 import { hasScope, type Identity } from '#runtime/identity'
 import { fieldsOf, type TSchema } from './fields.ts'
+import { registeredResources } from './registry.ts'
 import { tenantSettings } from './tenant-settings.ts'
 
 interface Keywords {
@@ -45,7 +46,7 @@ function restrictionsOf(schema: TSchema): Restrictions | null {
   if (cached !== undefined) return cached
   const { readOnly, items, patternProperties, ...own } = schema as Keywords
   const { 'x-permission': permission, 'x-permissions': choices } = own
-  const [values] = [items, ...Object.values(patternProperties ?? {})].filter((each) => each !== undefined)
+  const values = items ?? Object.values(patternProperties ?? {})[0]
   const inner = values && (restrictionsOf(values) ?? undefined)
   const inside = 'x-tenant-settings' in schema ? tenantSettings() : fieldsOf(schema)
   const fields = Object.entries(inside).flatMap(([name, field]) => {
@@ -72,7 +73,7 @@ function restrictionsOf(schema: TSchema): Restrictions | null {
 }
 
 /** Returns whether the caller lacks the permission of this field. */
-export function isRestrictedFor(field: TSchema, caller: Caller): boolean {
+export function isRestricted(field: TSchema, caller: Caller): boolean {
   const { 'x-permission': permission } = field as Keywords
   return permission !== undefined && lacks(caller, permission)
 }
@@ -135,4 +136,20 @@ function collectMissing(restrictions: Restrictions, sent: unknown, { path, calle
       if (Object.hasOwn(values, name)) collectMissing(found, values[name], within(name))
     if (items) for (const [name, value] of Object.entries(values)) collectMissing(items, value, within(name))
   }
+}
+
+/** Returns the changes of an audit log entry without those of restricted fields. */
+export function visibleChanges(
+  caller: Caller,
+  { entity_type, changes }: { entity_type: string; changes: unknown },
+) {
+  const all = changes as Record<string, { old: unknown; new: unknown }>
+  const schema = registeredResources().find((each) => each.entityType === entity_type)?.schema
+  if (!schema) return all
+  const valuesOf = (side: 'old' | 'new') => {
+    const values = Object.entries(all).map(([name, change]) => [name, change[side]])
+    return withoutRestricted(schema, Object.fromEntries(values) as Record<string, unknown>, caller)
+  }
+  const [before, after] = [valuesOf('old'), valuesOf('new')]
+  return Object.fromEntries(Object.keys(after).map((name) => [name, { old: before[name], new: after[name] }]))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { checkEntityTypes, eventAccess, type PageQuery, permittedChanges, visibleEvents } from '#core'
+import { checkEntityTypes, eventAccess, type PageQuery, visibleChanges, visibleEvents } from '#core'
 import type { AuditFilters } from './audit-log.ts'
 import '#features/identity/tables'
 
@@ -61,7 +61,7 @@ export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
       ])
       .executeTakeFirstOrThrow(),
   ])
-  const shown = items.map((row) => withActor({ ...row, changes: permittedChanges(ctx, row) }))
+  const shown = items.map((row) => withActor({ ...row, changes: visibleChanges(ctx, row) }))
   return { items: shown, total, withheld, page: number, per_page }
 }
 

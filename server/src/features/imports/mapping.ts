@@ -1,6 +1,6 @@
 /** Maps columns to fields: available fields, proposals by column name, and checks of a mapping. */
 import type { Ctx } from '#runtime/database/context'
-import { type Definition, fieldsOf, type Importable, isRestrictedFor, ownValue, type TSchema } from '#core'
+import { type Definition, fieldsOf, type Importable, isRestricted, ownValue, type TSchema } from '#core'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
 import type { Import } from './import.ts'
@@ -85,7 +85,7 @@ function placesIn(schema: TSchema, { before, isNeeded, ctx }: Place): Target[] {
   const { required = [] } = schema as Keywords
   return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
     const keywords = field as Keywords
-    if (keywords.readOnly || keywords['x-custom-fields'] || isRestrictedFor(field, ctx)) return []
+    if (keywords.readOnly || keywords['x-custom-fields'] || isRestricted(field, ctx)) return []
     const path = `${before}${name}`
     const isRequired = isNeeded && required.includes(name)
     const inner = placesIn(field, { before: `${path}.`, isNeeded: isRequired, ctx })
@@ -99,15 +99,15 @@ export function restrictedTarget(
   mapping: Import['mapping'],
   caller: Pick<Ctx, 'permissions' | 'scopes'>,
 ): string | undefined {
-  const isRestricted = (path: string) => {
+  const isClosed = (path: string) => {
     let schema: TSchema | undefined = of.draft
     return path.split('.').some((name) => {
       const { items } = (schema ?? {}) as { items?: TSchema }
       schema = ownValue(fieldsOf(items ?? schema ?? {}), name)
-      return schema !== undefined && isRestrictedFor(schema, caller)
+      return schema !== undefined && isRestricted(schema, caller)
     })
   }
-  return Object.values(mapping).find((path) => path !== null && isRestricted(path)) ?? undefined
+  return Object.values(mapping).find((path) => path !== null && isClosed(path)) ?? undefined
 }
 
 /** Proposes a mapping by column names. Each field gets the first column that matches. */

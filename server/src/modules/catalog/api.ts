@@ -7,6 +7,6 @@ export {
   type PurchasedItem,
   lockProductStock,
 } from './products/product.costing.ts'
-export { stockValue } from './products/product.value.ts'
+export { costsPermission, stockValue } from './products/product.value.ts'
 export { unlinkDeletedProducts } from './products/product.associations.ts'
-export { costsPermission, products } from './products/product.ts'
+export { products } from './products/product.ts'

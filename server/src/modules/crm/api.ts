@@ -11,7 +11,8 @@ export {
   einvoiceProfiles,
   VatId,
 } from './customers/customer.einvoicing.ts'
-export { creditPermission, type Customer, customers, nameOf } from './customers/customer.ts'
+export { creditPermission } from './customers/customer.credit.ts'
+export { type Customer, customers, nameOf } from './customers/customer.ts'
 export {
   deliveryAddress,
   type PrintedCustomer,

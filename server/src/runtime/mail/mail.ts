@@ -12,6 +12,8 @@ import type { Runtime } from '../database/transaction.ts'
 import { inEachTenant, inTenant } from '../jobs/worker.ts'
 import type { Attachment, Delivery, Mail, Mailer, Rejection } from './mailer.ts'
 
+export type { Attachment }
+
 declare module '../database/handle.ts' {
   interface Tables {
     mails: {

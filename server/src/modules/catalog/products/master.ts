@@ -1,6 +1,7 @@
 /** Request and response schemas of masters. */
 import { f } from '#core'
-import { products, VariantConfiguration } from './product.ts'
+import { products } from './product.ts'
+import { VariantConfiguration } from './product.variant-options.ts'
 
 const { draft, patch, schema } = products
 

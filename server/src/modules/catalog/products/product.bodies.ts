@@ -1,7 +1,8 @@
 /** Bodies of product requests, where they differ from those of the resource definition. */
 import { isDeepStrictEqual } from 'node:util'
 import { f, type FieldErrors, fieldMessage } from '#core'
-import { type Product, products, VariantConfiguration } from './product.ts'
+import { type Product, products } from './product.ts'
+import { VariantConfiguration } from './product.variant-options.ts'
 
 /** Accepted as it was read; only masters have one. */
 interface AsRead {

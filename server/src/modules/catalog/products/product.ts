@@ -19,6 +19,8 @@ import {
   productTypes,
   taxCategoryOf,
 } from './product.types.ts'
+import { costsPermission } from './product.value.ts'
+import { VariantConfiguration, VariantOptions } from './product.variant-options.ts'
 
 /**
  * A product is an item that is sold or rented. Its status changes by transitions only. A discontinued product stays for
@@ -66,33 +68,6 @@ const VisibleAttribute = f.Shape({
   unit: f.Optional(f.Maybe(f.Text())),
 })
 
-/** The options of each attribute that the variants of a master combine: `{ "attributes": { "Size": ["S", "M"] } }`. */
-const optionsAtMost = 100
-export const VariantConfiguration = f.Shape(
-  {
-    attributes: f.Type.Unsafe<Record<string, string[]>>({
-      type: 'object',
-      minProperties: 1,
-      maxProperties: 10,
-      propertyNames: { minLength: 1, maxLength: 100 },
-      additionalProperties: {
-        type: 'array',
-        items: f.Text(100),
-        minItems: 1,
-        maxItems: optionsAtMost,
-        uniqueItems: true,
-      },
-    }),
-  },
-  { title: 'VariantConfiguration' },
-)
-
-const VariantOptions = f.Type.Unsafe<Record<string, string>>({
-  type: 'object',
-  additionalProperties: { type: 'string' },
-  title: 'VariantOptions',
-})
-
 const Brief = f.titled('Reference', f.Shape({ id: f.Id, name: f.Text() }))
 
 /** Deleted products do not restrict the deletion: their reference is removed. */
@@ -103,9 +78,6 @@ const restricted = (deletionOf: string, column: string, message: string) => ({
   field: 'products',
   message,
 })
-
-/** The permission to see and set cost prices, and to see figures that follow from them (decision 69). */
-export const costsPermission = 'operations.products.costs'
 
 // Events leave out private fields: the cost price, the reorder settings and free-form attributes. Prices and texts that
 // customers see are part of events.

@@ -11,6 +11,7 @@ import {
 } from '#core'
 import { papers } from '../common/attachments.ts'
 import { avatarUrl } from '../common/avatars.ts'
+import { creditPermission } from './customer.credit.ts'
 import { einvoicingDescriptions, einvoicingFields } from './customer.einvoicing.ts'
 import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer } from '../relations.ts'
 
@@ -26,9 +27,6 @@ export const customerStates = states({
   },
   updates: 'any',
 })
-
-/** The permission to see and set credit limits (decision 69). */
-export const creditPermission = 'crm.customers.credit'
 
 const types = [
   'individual',

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   ApiError,
   applyTransition,
-  attachFile,
   type Attachment,
+  attachFile,
   type Ctx,
   distinct,
   f,

@@ -1,6 +1,7 @@
 /** Metrics of a customer. */
 import { type Ctx, dayOf, f, find, fullDays, lastMonths, type Minor, startOfDay } from '#core'
-import { creditPermission, type Customer, customers } from '../customer.ts'
+import { creditPermission } from '../customer.credit.ts'
+import { type Customer, customers } from '../customer.ts'
 import { factsOf, opportunitiesOf } from './health.queries.ts'
 import { salesFigures } from './sales-figures.ts'
 

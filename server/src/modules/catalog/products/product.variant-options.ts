@@ -1,0 +1,29 @@
+/** The options that variants combine, and those of one variant. */
+import { f } from '#core'
+
+/** The options of each attribute that the variants of a master combine: `{ "attributes": { "Size": ["S", "M"] } }`. */
+const optionsAtMost = 100
+export const VariantConfiguration = f.Shape(
+  {
+    attributes: f.Type.Unsafe<Record<string, string[]>>({
+      type: 'object',
+      minProperties: 1,
+      maxProperties: 10,
+      propertyNames: { minLength: 1, maxLength: 100 },
+      additionalProperties: {
+        type: 'array',
+        items: f.Text(100),
+        minItems: 1,
+        maxItems: optionsAtMost,
+        uniqueItems: true,
+      },
+    }),
+  },
+  { title: 'VariantConfiguration' },
+)
+
+export const VariantOptions = f.Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  title: 'VariantOptions',
+})

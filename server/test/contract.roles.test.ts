@@ -1,0 +1,73 @@
+/**
+ * Every endpoint as each built-in role, and with tokens of one scope: exactly those without its permission or scope are
+ * rejected with 403. The permissions of the roles are those of docs/generated/permissions.md, which people review.
+ */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { endpoints } from '../src/app.ts'
+import type { Endpoint } from '#core'
+import { scopeOf } from '#core/api/endpoint'
+import { lineOf, owner, testApp, unknownId, urlOf } from './contract.fixtures.ts'
+import type { Call } from './test-app.ts'
+
+const table = readFileSync(new URL('../../docs/generated/permissions.md', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `') && line.split('|').length > 10)
+  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+const roles = [
+  'owner',
+  'admin',
+  'manager',
+  'sales',
+  'warehouse',
+  'accountant',
+  'hr',
+  'viewer',
+  'rentals-admin',
+  'rentals-agent',
+]
+
+/** Returns the permissions of a role, as the documentation shows them. */
+const documented = (role: string) =>
+  new Set(table.filter((cells) => cells[3 + roles.indexOf(role)] === '✓').map(([, name]) => name))
+
+/** A request that changes nothing: an unknown record, and a body that no endpoint accepts. */
+const send = (call: Call, endpoint: Endpoint, headers = {}) =>
+  call(urlOf(endpoint, unknownId), endpoint.method === 'GET' ? undefined : { no_such_field: true }, headers)
+
+const missing = ['FORBIDDEN', 'SCOPE_MISSING']
+
+for (const role of roles)
+  test(`${role} may call exactly the endpoints of its permissions`, async () => {
+    const caller = await testApp.caller('acme', role)
+    const permissions = documented(role)
+    for (const endpoint of endpoints) {
+      const { status, body } = await send(caller.call(endpoint.method), endpoint)
+      // Some need no permission, and the action decides by the record, such as one's own leave request.
+      if (endpoint.permission === 'signed in') continue
+      const needed = [endpoint.permission, ...(endpoint.report?.access ?? [])]
+      const isAllowed = needed.every((permission) => permissions.has(permission))
+      const isRejected = status === 403 && missing.includes(body.error.code)
+      assert.equal(isRejected, !isAllowed, `${lineOf(endpoint)} ${status} ${JSON.stringify(body)}`)
+    }
+  })
+
+for (const area of ['sales', 'finance', 'hr'])
+  for (const access of ['read', 'write'])
+    test(`a token with the scope ${area}:${access} calls only endpoints of this scope`, async () => {
+      const { body: token } = await owner.post('/auth/tokens', {
+        email: owner.email,
+        password: 'a long and quiet evening',
+        name: `${area} ${access}`,
+        scopes: [`${area}:${access}`],
+      })
+      const headers = { authorization: `Bearer ${token.data.token}` }
+      for (const endpoint of endpoints) {
+        const { status, body } = await send(owner.call(endpoint.method), endpoint, headers)
+        const scope = scopeOf(endpoint)
+        const isAllowed = scope === null || scope === `${area}:${access}`
+        const isRejected = status === 403 && missing.includes(body.error.code)
+        assert.equal(isRejected, !isAllowed, `${lineOf(endpoint)} ${status} ${JSON.stringify(body)}`)
+      }
+    })
