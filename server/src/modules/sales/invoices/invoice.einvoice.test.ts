@@ -1,6 +1,7 @@
 /** E-invoices: what they state, by the business rules of EN 16931 and the published schema, and what they lack. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { XmlDocument } from 'libxml2-wasm'
 import { attachmentsOf, textOf, xmpOf } from '#test/pdf-text'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { assertMatchesSchema, stated } from '../einvoices/einvoice.reader.fixtures.ts'
@@ -69,6 +70,7 @@ async function checked(id: string, profile: string) {
   const [ubl, cii] = statements
   assert.ok(ubl && cii)
   assert.deepEqual([cii.lines, cii.taxes, cii.onDocument], [ubl.lines, ubl.taxes, ubl.onDocument])
+  assert.equal(cii.terms['BT-25'], ubl.terms['BT-25'])
   return ubl
 }
 
@@ -214,6 +216,39 @@ test('names each field that is missing', async () => {
   const proforma = await createInvoice(items, { customer_id: authority.id, type: 'proforma' })
   await acted(proforma.id, 'approve')
   assert.deepEqual(Object.keys((await xmlOf(proforma.id)).body.errors), ['type'])
+})
+
+test('states texts that look like markup as they are, in XML and in the PDF', async () => {
+  const hostile = 'R&D; &amp; &#38; <b>]]> "x" \'y\' #1'
+  await setCompany({ company: { ...company, legal_name: hostile, street: hostile, city: hostile } })
+  const place = { street: hostile, city: hostile, state: hostile, postal_code: '1', country: 'DE' }
+  const customer = await customerFactory.create(clerk, {
+    company_name: hostile,
+    currency: 'EUR',
+    billing_address: place,
+  })
+  const lines = [{ name: hostile, description: `${hostile}\r\n\t${hostile}`, quantity: 1, unit_price: 5 }]
+  const { id } = await createInvoice(lines, {
+    customer_id: customer.id,
+    shipping_address: place,
+    buyer_reference: hostile,
+    purchase_order_number: hostile,
+    payment_terms: { terms: hostile },
+    notes: hostile,
+  })
+  await acted(id, 'send', { attach_pdf: false })
+  for (const profile of ['xrechnung', 'peppol']) {
+    const statement = await checked(id, profile)
+    for (const term of ['BT-10', 'BT-13', 'BT-20', 'BT-27', 'BT-37', 'BT-44', 'BT-52'] as const)
+      assert.equal(statement.terms[term], hostile, `${profile} ${term}`)
+    assert.equal(statement.lines[0]?.name, hostile)
+  }
+  const { body } = await xmlOf(id, '?profile=en16931&format=cii')
+  const pdf = await pdfOf(id)
+  assert.deepEqual(await attachmentsOf(pdf), { 'factur-x.xml': body })
+  using metadata = XmlDocument.fromString(await xmpOf(pdf))
+  assert.ok(metadata.root.content.includes(hostile))
+  await setCompany({ company })
 })
 
 test('issues an invoice that must be an e-invoice only if nothing is missing', async () => {
