@@ -39,6 +39,7 @@ export function readStripeEvent(
   secret: string,
 ): GatewayEvent {
   if (!signatureForm.test(signature)) throw wrongSignature()
+  if (!webhooks.signature) throw new Error('The library of Stripe cannot verify signatures.')
   try {
     webhooks.signature.verifyHeader(rawBody, signature, secret, toleranceSeconds, undefined, epoch(now))
   } catch (error) {
