@@ -60,8 +60,8 @@ export async function hashPassword(owner: string, password: string): Promise<str
 }
 
 /**
- * Returns whether the password matches the PHC string. Takes the same time for either result, in the share of its owner:
- * a tenant, or the network of somebody who signs in, because the time must not say whether the email is known.
+ * Returns whether the password matches the PHC string. Takes the same time for either result, in the share of its
+ * owner: a tenant, or the network of somebody who signs in, because the time must not say whether the email is known.
  */
 export async function isPassword(owner: string, password: string, phc: string): Promise<boolean> {
   const [, , , costs = '', nonce = '', tag = ''] = phc.split('$')

@@ -5,6 +5,7 @@ import fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
 import { type Proxies, trustIn } from '../config/addresses.ts'
@@ -48,16 +49,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       ignoreTrailingSlash: true,
       querystringParser: (text) => parseQuery(text),
     },
-    frameworkErrors: (error, request, reply) =>
-      void counted(options, error, request).then((thrown) => answerError(thrown, request, reply as never)),
+    frameworkErrors: (error, request, reply) => void answerCounted(options, error, request, reply as never),
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
   })
   app.decorateRequest('identity', null)
   app.decorateRequest('allowance', null)
   const addresses = collectAddresses(app)
-  app.setErrorHandler(async (thrown, request, reply) =>
-    answerError(await counted(options, withMethods(addresses, thrown, request), request), request, reply),
+  app.setErrorHandler((thrown, request, reply) =>
+    answerCounted(options, withMethods(addresses, thrown, request), request, reply),
   )
   // An expectation that HTTP does not know is ignored; Node would answer by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
@@ -90,6 +90,13 @@ async function counted(
     return limited instanceof ApiError ? limited : thrown
   }
 }
+
+const answerCounted = async (
+  options: ServerOptions,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => answerError(await counted(options, thrown, request), request, reply)
 
 /** `DELETE /leads/search` is not about a record that does not exist: that address does not take DELETE. */
 function withMethods({ methodsOf }: Addresses, thrown: unknown, { url, method }: FastifyRequest): unknown {

@@ -19,10 +19,7 @@ export function mountGatewayEvents(api: FastifyInstance, runtime: Runtime) {
   void api.register(async (intake) => {
     intake.removeAllContentTypeParsers()
     intake.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    intake.post<Place>('/payments/gateways/:gateway/webhook/:tenant', async (request) => {
-      await receive(runtime, request)
-      return { success: true, message: 'Event received.', data: null }
-    })
+    intake.post<Place>('/payments/gateways/:gateway/webhook/:tenant', (request) => receive(runtime, request))
   })
 }
 
@@ -39,6 +36,7 @@ async function receive(runtime: Runtime, { params, body, headers }: FastifyReque
   )
   if (event.transactionId !== null)
     await step((ctx) => storeEvent(ctx, name, event, event.transactionId ?? ''))
+  return { success: true, message: 'Event received.', data: null }
 }
 
 function readEvent(read: () => GatewayEvent): GatewayEvent {

@@ -32,8 +32,8 @@ export async function einvoiceXml(
 }
 
 /**
- * Returns the XML of data by the names of UBL, or why the syntax cannot hold it. Rejects with 503 if the thread does not
- * become free in time.
+ * Returns the XML of data by the names of UBL, or why the syntax cannot hold it. Rejects with 503 if the thread does
+ * not become free in time.
  */
 export async function writtenXml(
   tenantId: string,
