@@ -1,6 +1,6 @@
 /**
- * E-invoices as XML: UBL and CII, the two syntaxes of EN 16931. A library writes both, in a thread: an invoice with
- * 500 lines takes two seconds.
+ * E-invoices as XML: UBL and CII, the two syntaxes of EN 16931. A library makes both, in a thread: loading it takes
+ * seconds, and an invoice with 500 lines up to 0.2 s.
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
