@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { mock, test } from 'node:test'
 import { newCustomer, pdf, send as upload } from '#features/documents/documents.fixtures'
+import { png } from '#features/documents/uploads/content.fixtures'
 import { openCheckouts } from '#modules/sales/checkouts/checkout.fixtures'
 import { webhookSecret } from '../stripe.ts'
 import { send, type Shape, shapes } from './public-routes.fixtures.ts'
@@ -17,6 +18,9 @@ const uploaded = await upload(clerk, `/crm/customers/${customer}/documents`, [['
 const signed = await clerk.post(`/documents/${uploaded.body.data.id}/signed-url`, {})
 assert.equal(signed.status, 200)
 const { pathname: file, search } = new URL(signed.body.data.url)
+const portrait = { name: 'a.png', bytes: png }
+const pictured = await upload(clerk, `/crm/customers/${customer}/profile-image`, [], portrait)
+const { pathname: image } = new URL(pictured.body.data.profile_image_url)
 const { pathname: page } = new URL(public_url)
 const intake = `/api/v1/payments/gateways/stripe/webhook/${testApp.tenants.acme}`
 
@@ -47,6 +51,8 @@ const routes: [path: string, method?: string][] = [
   ['/files/unknown/x'],
   [file],
   [`${file}${search}`],
+  [image],
+  [`${image}?size=64`],
   [intake, 'POST'],
   ['/api/v1/payments/gateways/%00/webhook/01KAJ3XJ5Q0000000000000001', 'POST'],
   ['/api/v1/payments/gateways/stripe/webhook/%00', 'POST'],
