@@ -190,7 +190,7 @@ export async function buildApp({
   const health = { pool, jobs: () => worker, isStarting, isClosing: () => isClosing }
   addHealth(http, health)
   const others = [...meter.metrics, ...services.flatMap(({ metrics }) => metrics)]
-  addMetrics(http, { pool, limiter, config, others })
+  addMetrics(http, { pool, config, others })
   if (config.worker !== 'only')
     await mountApi(http, { runtime, credentials, definitions, limiter, config, health })
   const usage = setInterval(
@@ -257,9 +257,7 @@ async function mountApi(
   await http.register(
     async (api) => {
       mountTokenRoute(api, authOptions)
-      mountGatewayEvents(api, runtime, (request) =>
-        countRequest(limiter, request, sourceOf(request), limits.anonymous),
-      )
+      mountGatewayEvents(api, runtime)
       mount(api, { runtime, definitions, guard: tokenGuard(guarding), actions: null }, endpoints)
     },
     { prefix: '/api/v1' },
@@ -273,7 +271,9 @@ async function mountApi(
     { prefix: '/spa/api/v1' },
   )
   mountAvatars(http)
-  mountInvoiceLinks(http, runtime)
+  mountInvoiceLinks(http, runtime, (request) =>
+    countRequest(limiter, request, sourceOf(request), limits.anonymous),
+  )
   mountPayLinks(http, runtime)
   documents.mountPublicFiles(http, runtime)
   addDocs(http, openApiDocument(config.publicUrl), basePathOf(config.publicUrl))

@@ -55,7 +55,7 @@ async function createUser(asked: Asked): Promise<Outcome> {
   const config = asked.config()
   const reached = await reachReady(config)
   const tenant = await tenantNamed(reached.owner, asked.text('tenant'))
-  const passwordHash = await hashPassword(password.value)
+  const passwordHash = await hashPassword('', password.value)
   const { id, name, email, roles } = await actIn(config, reached, { tenant }, (ctx) =>
     addUser(ctx, draft, passwordHash),
   )
@@ -77,7 +77,7 @@ async function resetPassword(asked: Asked): Promise<Outcome> {
   )
   const [user] = rows
   if (!user) throw new Error(`There is no user ${asked.text('email')} in the tenant ${tenant.slug}.`)
-  const passwordHash = await hashPassword(password.value)
+  const passwordHash = await hashPassword('', password.value)
   const { after } = await actIn(config, reached, { tenant }, (ctx) =>
     changeUser(ctx, user.id, { password: password.value }, passwordHash),
   )

@@ -10,6 +10,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { FairSemaphore } from './fair-semaphore.ts'
 
+export { FairSemaphore }
+
 /** A tenant gets one thread, so that many large files of one tenant leave the second thread to others. */
 const places = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 20 })
 

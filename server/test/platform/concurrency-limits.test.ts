@@ -32,6 +32,15 @@ test('does not delay other tenants for one with slow requests, which get 503 wit
   assert.equal((await anna.get('/crm/leads')).status, 200)
 })
 
+test('runs the statement aside of one tenant before the last ones of another with many', async () => {
+  const { acme, globex } = testApp.tenants
+  const order: string[] = []
+  const aside = (tenant: string) =>
+    runtime.pool.aside(tenant, { text: 'select pg_sleep(0.001)' }).then(() => order.push(tenant))
+  await Promise.all([...Array.from({ length: 50 }, () => aside(acme)), aside(globex)])
+  assert.ok(order.indexOf(globex) <= 8, String(order.indexOf(globex)))
+})
+
 test('reserves a share of the connections for background work', async (t) => {
   const slow = Promise.withResolvers<void>()
   t.after(() => slow.resolve())

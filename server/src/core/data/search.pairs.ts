@@ -16,7 +16,7 @@ import { parameter, StatementCache } from '#runtime/database/prepared'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Resource } from '../resource/definition.ts'
 import { anyIn } from './search.ts'
-import { inEachTenant, inTenant } from '#runtime/jobs/worker'
+import { inRounds, inTenant } from '#runtime/jobs/worker'
 import { tenantSql } from '#runtime/database/tenant-sql'
 
 /** Returns whether the search text has two characters. */
@@ -85,12 +85,13 @@ export function walking(
 }
 
 /** Aggregates the search changes of every tenant that has many. */
-export async function aggregateAllSearchTexts(runtime: Runtime) {
-  const rows = await runtime.pool.query<{ id: string }>('select tenants_with_search_changes() as id')
-  await inEachTenant(runtime, 'texts', rows, async ({ id }) => {
-    while ((await inTenant(runtime, id, aggregateSearchTexts)) === textsAtOnce);
-  })
-}
+export const aggregateAllSearchTexts = (runtime: Runtime): Promise<void> =>
+  inRounds(
+    runtime,
+    'texts',
+    () => runtime.pool.query<{ id: string }>('select tenants_with_search_changes() as id'),
+    async ({ id }) => (await inTenant(runtime, id, aggregateSearchTexts)) === textsAtOnce,
+  )
 
 const textsAtOnce = 5_000
 

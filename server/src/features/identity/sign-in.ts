@@ -42,7 +42,7 @@ export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Iden
   const names = [...new Set(tenants.map((name) => name.toLowerCase()))].toSorted()
   const from = { address, network }
   const compare = async (some: readonly Candidate[]) => {
-    const right = await verified(some, attempt.password)
+    const right = await verified(some, network, attempt.password)
     return right && chosen(candidates, right, tenants)
   }
   const user = await countingFailures(store, { ...from, account: [...names, email].join('\n') }, async () => {
@@ -68,14 +68,15 @@ async function usersWithEmail(pool: Pool, email: string, tenants: readonly strin
 /** Returns the users whose password matches, or undefined. An unknown email takes as long as a wrong password. */
 async function verified(
   candidates: readonly Candidate[],
+  network: string,
   password: string,
 ): Promise<Candidate[] | undefined> {
   const right: Candidate[] = []
   for (const candidate of candidates) {
-    const isRight = await isPassword(password, candidate.password_hash ?? (await decoyHash()))
+    const isRight = await isPassword(network, password, candidate.password_hash ?? (await decoyHash()))
     if (isRight && candidate.password_hash !== null) right.push(candidate)
   }
-  if (candidates.length === 0) await isPassword(password, await decoyHash())
+  if (candidates.length === 0) await isPassword(network, password, await decoyHash())
   return right.length > 0 ? right : undefined
 }
 

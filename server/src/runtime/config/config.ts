@@ -116,7 +116,7 @@ export const settings = {
     'KONTOR_RATE_LIMIT_ANONYMOUS',
     '60',
     60,
-    'Requests without a token per minute and client address.',
+    'Refused requests without a valid token, per minute and client address.',
     whole(1, 10_000_000),
   ),
   rateLimitLogin: setting(

@@ -74,6 +74,9 @@ const tryAgainAfterMs = 1_000
 const tryForMs = 3_000
 const tooManyConnections = '53300'
 const asideWaitsMs = 20
+/** Statements on the connection aside, which runs one after the other: of all tenants, and of one. */
+const asideAtOnce = 8
+const asideOfTenant = 4
 
 export class Pool {
   readonly #pool: pg.Pool
@@ -85,6 +88,12 @@ export class Pool {
    * (docs/decisions/0031-concurrency-limits.md).
    */
   readonly #places: FairSemaphore
+  readonly #asidePlaces = new FairSemaphore({
+    atOnce: asideAtOnce,
+    share: asideOfTenant,
+    waitMs,
+    waiting: waitingOfTenant,
+  })
 
   constructor({ url, size, name }: ConnectionOptions) {
     const options: pg.PoolConfig & { pipeline: true } = {
@@ -164,7 +173,11 @@ export class Pool {
    * that holds a connection of the pool does not wait for another one. The commit is not flushed to the disk by itself;
    * it is durable as soon as any later one is. A statement that has to wait for a lock fails after a moment.
    */
-  async aside<Row>(tenantId: string, statement: Statement): Promise<Row[]> {
+  aside<Row>(tenantId: string, statement: Statement): Promise<Row[]> {
+    return this.#asidePlaces.run(tenantId, () => this.#sendAside<Row>(tenantId, statement))
+  }
+
+  async #sendAside<Row>(tenantId: string, statement: Statement): Promise<Row[]> {
     const client = await this.#connectedAside()
     const begin = [
       'BEGIN',

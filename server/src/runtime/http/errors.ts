@@ -111,13 +111,14 @@ export function asApiError(thrown: unknown): ApiError | undefined {
   if (thrown instanceof FileMissing) return fileMissing()
   if (thrown instanceof StoreDown)
     return unavailable('The store of files cannot be used at the moment. Try again shortly.')
-  const { code } = (thrown ?? {}) as Partial<FastifyError>
+  const { code, statusCode = 500, message = '' } = (thrown ?? {}) as Partial<FastifyError>
   if (typeof code !== 'string') return undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new ApiError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.')
   if (code.startsWith('FST_ERR_CTP'))
     return badRequest('The body must be JSON, with the content type application/json.')
   if (code.startsWith('FST_ERR_BAD_URL')) return badRequest('The address is malformed.')
+  if (code.startsWith('FST_ERR') && statusCode < 500) return badRequest(message)
   return apiErrorOf(thrown)
 }
 

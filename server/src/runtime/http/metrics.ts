@@ -7,9 +7,7 @@ import type { Config } from '../config/config.ts'
 import type { Pool } from '../database/client.ts'
 import { fingerprint } from '../secrets.ts'
 import { forbidden, unauthenticated } from '../api-error.ts'
-import { countRequest, type RateLimiter } from './rate-limits.ts'
 import { FileMissing } from '../storage/store.ts'
-import { sourceOf } from './request.ts'
 
 interface Observer {
   observe(seconds: number): void
@@ -17,13 +15,12 @@ interface Observer {
 
 export interface MetricsOptions {
   pool: Pool
-  limiter: RateLimiter
   config: Config
   /** Metrics that other files measure. */
   others: readonly Metric[]
 }
 
-export function addMetrics(app: FastifyInstance, { pool, limiter, config, others }: MetricsOptions) {
+export function addMetrics(app: FastifyInstance, { pool, config, others }: MetricsOptions) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const metric of others) registry.registerMetric(metric)
@@ -65,10 +62,7 @@ export function addMetrics(app: FastifyInstance, { pool, limiter, config, others
   })
   const isReader = readersOf(config)
   app.get('/metrics', async (request, reply) => {
-    if (!isReader(request)) {
-      await countRequest(limiter, request, sourceOf(request), config.rateLimitAnonymous)
-      throw config.metricsToken ? unauthenticated() : forbidden(howToRead)
-    }
+    if (!isReader(request)) throw config.metricsToken ? unauthenticated() : forbidden(howToRead)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

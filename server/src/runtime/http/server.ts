@@ -5,6 +5,7 @@ import fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
 import { type Proxies, trustIn } from '../config/addresses.ts'
@@ -13,7 +14,7 @@ import type { Logger } from '../logging.ts'
 import { countRequest, type RateLimiter } from './rate-limits.ts'
 import { addressNotFound, ApiError, badRequest, methodNotAllowed, notFound } from '../api-error.ts'
 import { serveBelow, withoutBasePath } from './base-path.ts'
-import { answerError, plainErrorBody } from './errors.ts'
+import { answerError, asApiError, plainErrorBody } from './errors.ts'
 import { type Addresses, collectAddresses } from './addresses.ts'
 import { sourceOf } from './request.ts'
 
@@ -48,7 +49,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       ignoreTrailingSlash: true,
       querystringParser: (text) => parseQuery(text),
     },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply as never),
+    frameworkErrors: (error, request, reply) => void answerCounted(options, error, request, reply as never),
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
   })
@@ -56,8 +57,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.decorateRequest('allowance', null)
   const addresses = collectAddresses(app)
   app.setErrorHandler((thrown, request, reply) =>
-    answerError(withMethods(addresses, thrown, request), request, reply),
+    answerCounted(options, withMethods(addresses, thrown, request), request, reply),
   )
+  // An expectation that HTTP does not know is ignored; Node would answer by itself.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   serveBelow(app, options.basePath)
   answerOthers(app, addresses, options)
   readJson(app)
@@ -67,6 +70,33 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   closeGracefully(app)
   return app
 }
+
+/**
+ * Counts a refusal against the limit of the address, unless the request was counted before: by its token, or as an
+ * attempt to sign in. Returns what the answer is made of.
+ */
+async function counted(
+  { limiter, anonymousLimit }: ServerOptions,
+  thrown: unknown,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { status = 500 } = asApiError(thrown) ?? {}
+  if (request.allowance || status >= 500) return thrown
+  try {
+    await countRequest(limiter, request, sourceOf(request), anonymousLimit)
+    return thrown
+  } catch (limited) {
+    // Without a database nothing is counted, and the refusal is right all the same.
+    return limited instanceof ApiError ? limited : thrown
+  }
+}
+
+const answerCounted = async (
+  options: ServerOptions,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => answerError(await counted(options, thrown, request), request, reply)
 
 /** `DELETE /leads/search` is not about a record that does not exist: that address does not take DELETE. */
 function withMethods({ methodsOf }: Addresses, thrown: unknown, { url, method }: FastifyRequest): unknown {

@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { startTestApp } from '#test/test-app'
+import { openOwner } from '#runtime/database/open'
+import { provisionTenant } from '#features/identity/provisioning/provisioning'
 import { openRunner, runJobs } from '#test/jobs'
 import { nextEvent, until, within } from '#test/waiting'
 import { enqueue, job } from './jobs.ts'
@@ -156,6 +158,21 @@ test('leaves a slot to other tenants when one has many jobs', async () => {
   await runner.end()
 })
 
+test('takes the job of a third tenant before the last ones of two with many', async () => {
+  const database = await openOwner(testApp.ownerUrl)
+  const third = await provisionTenant(database, { slug: 'initech', name: 'Initech' }, runtime.now())
+  await database.end()
+  const began: string[] = []
+  const crowd = job('test.crowds', { about: 'x', run: async (ctx) => void began.push(ctx.tenant.slug) })
+  for (const tenant of [...Array<string>(12).fill(acme), ...Array<string>(12).fill(globex), third])
+    await inTenant(runtime, tenant, async (ctx) => enqueue(ctx, crowd, {}))
+  await runJobs(testApp, [crowd])
+  assert.equal(began.length, 25)
+  assert.ok(began.indexOf('initech') < 4, String(began))
+  const half = began.slice(0, 12)
+  assert.ok(half.filter((slug) => slug === 'globex').length >= 4, String(began))
+})
+
 test('fills slots that become free while the queue is polled', async (t) => {
   const free = Promise.withResolvers<void>()
   let ended = 0
@@ -182,14 +199,16 @@ test('fills slots that become free while the queue is polled', async (t) => {
   await until('the fourth job', () => ended === 4, 10_000)
 })
 
-/** Returns a queue whose first empty answer is delayed until `late` is resolved. */
+/** Returns a queue whose first empty answer after three jobs is delayed until `late` is resolved. */
 async function queueThatIsLate() {
   const queue = await openQueue(testApp.serverUrl, logger)
   const fetch = queue.fetch.bind(queue) as (...asked: unknown[]) => Promise<unknown[]>
   const [late, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let all = 0
   const slow = async (...asked: unknown[]) => {
     const taken = await fetch(...asked)
-    if (taken.length > 0) return taken
+    all += taken.length
+    if (taken.length > 0 || all < 3) return taken
     found.resolve()
     await late.promise
     return taken

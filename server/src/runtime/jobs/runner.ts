@@ -46,6 +46,10 @@ export class JobRunner {
   #filling: Promise<void> | undefined
   /** True if `fill` was called while it was running: the queue may have been polled before a slot became free. */
   #isAskedAgain = false
+  /** The tenants whose jobs were taken in this round: the others come first. */
+  readonly #served = new Set<string>()
+  /** Whether a tenant that was not served in this round can have jobs. */
+  #mayBeOthers = true
   #isEnding = false
 
   constructor(options: RunnerOptions) {
@@ -54,11 +58,17 @@ export class JobRunner {
     this.#jobs = new Map(jobs.map((job) => [job.name, job]))
     if (this.#jobs.size < jobs.length) throw new Error('Two jobs have the same name.')
     this.loops = [
-      { name: 'jobs', everyMs: 500, run: () => this.fill() },
+      { name: 'jobs', everyMs: 500, run: () => this.#poll() },
       { name: 'schedules', everyMs: 10_000, run: () => enqueueScheduled(runtime, jobs) },
       { name: 'turns', everyMs: 60_000, run: () => enqueueTurns(runtime, jobs) },
       { name: 'expired jobs', everyMs: 5_000, run: () => queue.supervise(queueName) },
     ]
+  }
+
+  /** Another tenant may have got jobs since the queue was read. */
+  async #poll(): Promise<void> {
+    this.#mayBeOthers = true
+    await this.fill()
   }
 
   /** Fetches jobs while there are some and a slot is free. Runs again by itself when a slot becomes free. */
@@ -109,13 +119,26 @@ export class JobRunner {
     await this.#options.queue.stop({ graceful: false })
   }
 
+  /** Takes the oldest job of the tenants that were not served in this round, then that of all: a new round. */
   async #take(): Promise<Taken | undefined> {
     const busy = Object.entries(Object.groupBy(this.#running.keys(), ({ groupId }) => groupId ?? ''))
-    const ignoreGroups = busy
+    const full = busy
       .filter(([tenant, taken = []]) => tenant && taken.length >= handsOfATenant)
       .map(([tenant]) => tenant)
+    if (this.#mayBeOthers && this.#served.size > 0) {
+      const next = await this.#fetch([...full, ...this.#served])
+      if (next) return next
+      // While one tenant is alone, the queue is not read twice for each job.
+      this.#mayBeOthers = this.#served.size > 1
+    }
+    this.#served.clear()
+    return this.#fetch(full)
+  }
+
+  async #fetch(ignoreGroups: string[]): Promise<Taken | undefined> {
     const options = { includeMetadata: true, ignoreGroups } as const
     const [taken] = await this.#options.queue.fetch<Taken['data']>(queueName, options)
+    if (taken?.groupId) this.#served.add(taken.groupId)
     return taken
   }
 

@@ -87,6 +87,28 @@ export async function inEachTenant<T extends { id: string }>(
   }
 }
 
+/** How often a turn of a loop asks again, so that it ends although work keeps coming. */
+const roundsInATurn = 100
+
+/**
+ * Runs background work in rounds: each does one batch in each tenant that has work, and `work` returns whether the
+ * tenant may have more. Tenants are read again for each round, so that the work of one never waits for all of another.
+ */
+export async function inRounds<T extends { id: string }>(
+  runtime: Runtime,
+  what: string,
+  read: () => Promise<readonly T[]>,
+  work: (tenant: T) => Promise<boolean>,
+): Promise<void> {
+  let isMore = true
+  for (let round = 0; isMore && round < roundsInATurn; round++) {
+    isMore = false
+    await inEachTenant(runtime, what, await read(), async (tenant) => {
+      if (await work(tenant)) isMore = true
+    })
+  }
+}
+
 export class Worker {
   readonly #loops: readonly Loop[]
   readonly #logger: Logger

@@ -9,7 +9,7 @@ import { asError } from '../faults.ts'
 import { newId } from '../ids.ts'
 import { type EmailMessage, renderEmail } from './emails.ts'
 import type { Runtime } from '../database/transaction.ts'
-import { inEachTenant, inTenant } from '../jobs/worker.ts'
+import { inRounds, inTenant } from '../jobs/worker.ts'
 import type { Attachment, Delivery, Mail, Mailer, Rejection } from './mailer.ts'
 
 export type { Attachment }
@@ -95,17 +95,14 @@ export async function attachToMail(ctx: Ctx, id: string, attachments: readonly A
     .execute()
 }
 
-/** The most emails of one tenant in a turn, so that a thousand reminders do not delay the emails of others. */
-const atOnce = 100
-
-/** Sends the due emails of all tenants. */
-export async function sendDueMails(runtime: Runtime, office: Mailer): Promise<void> {
-  const rows = await runtime.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [runtime.now()])
-  await inEachTenant(runtime, 'mail', rows, async ({ id }) => {
-    // One at a time: the result of one is stored before the next is sent.
-    for (let sent = 0; sent < atOnce && (await sendNext(runtime, office, id));) sent++
-  })
-}
+/** Sends the due emails of all tenants: one of each in a round, and its result is stored before the next is sent. */
+export const sendDueMails = (runtime: Runtime, office: Mailer): Promise<void> =>
+  inRounds(
+    runtime,
+    'mail',
+    () => runtime.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [runtime.now()]),
+    ({ id }) => sendNext(runtime, office, id),
+  )
 
 // A mail server can be slow, so no transaction waits for it. An email that is being sent is due again after this time;
 // it is sent twice if the process ends before it has stored the result.

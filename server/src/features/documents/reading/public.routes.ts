@@ -51,6 +51,7 @@ export function publicFiles(kinds: Kinds, pictured: ReadonlyMap<string, Pictured
 }
 
 async function placeOf(runtime: Runtime, handle: string): Promise<Place | undefined> {
+  if (!/^[\w-]{1,100}$/.test(handle)) return undefined
   const [place] = await runtime.pool.query<Place>('select * from file_at($1)', [handle])
   return place
 }

@@ -5,7 +5,7 @@ import { emitSecret, find } from '#core'
 import { type FieldErrors, validationError, fieldMessage } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { passwordErrors } from '../passwords.ts'
-import { isPassword } from '../secrets.ts'
+import { hashPassword, isPassword } from '../secrets.ts'
 import { countingFailures } from '../sign-in.attempts.ts'
 import { endCredentials, setPassword } from './user.actions.ts'
 import { users } from './user.ts'
@@ -34,13 +34,18 @@ export async function verifyCurrentPassword(
   runtime: Runtime,
   { current_password }: PasswordChange,
 ) {
-  const { account, hash } = await step(async (ctx) => ({
+  const { tenantId, account, hash } = await step(async (ctx) => ({
+    tenantId: ctx.tenant.id,
     account: `user ${ctx.tenant.id} ${actorOf(ctx).id}`,
     hash: await passwordHashOf(ctx),
   }))
-  const verify = async () => (hash && (await isPassword(current_password, hash)) ? hash : undefined)
+  const verify = async () => (hash && (await isPassword(tenantId, current_password, hash)) ? hash : undefined)
   return countingFailures(runtime, { account, address: 'signed in' }, verify)
 }
+
+/** Returns the hash of a new password, made in the share of the tenant. */
+export const hashFor = async (step: Step, password: string): Promise<string> =>
+  hashPassword(await step(async ({ tenant }) => tenant.id), password)
 
 async function passwordHashOf(ctx: Ctx) {
   const user = await ctx.db

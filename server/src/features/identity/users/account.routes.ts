@@ -1,6 +1,5 @@
 import { titled, Choice, deleted, endpoint, Id, one, Person, Secret, Shape, Text, Type } from '#core'
-import { hashPassword } from '../secrets.ts'
-import { changePassword, verifyCurrentPassword, whoAmI } from './account.actions.ts'
+import { changePassword, hashFor, verifyCurrentPassword, whoAmI } from './account.actions.ts'
 
 const Names = Type.Array(Text())
 
@@ -42,7 +41,7 @@ export const accountEndpoints = [
     reply: deleted('Password changed.'),
     prepare: async (step, { body }, runtime) => ({
       verified: await verifyCurrentPassword(step, runtime, body),
-      passwordHash: await hashPassword(body.password),
+      passwordHash: await hashFor(step, body.password),
     }),
     run: (ctx, { body, prepared }) => changePassword(ctx, body, prepared),
   }),

@@ -1,5 +1,5 @@
 import { changes, created, deleted, endpoint, find, listOf, one, updateEndpoints } from '#core'
-import { hashPassword } from '../secrets.ts'
+import { hashFor } from './account.actions.ts'
 import * as actions from './user.actions.ts'
 import { NewUser, UserPatch, users } from './user.ts'
 
@@ -15,7 +15,7 @@ export const userEndpoints = [
     body: NewUser,
     reply: created(users.schema, 'User added.'),
     check: (ctx, { body }) => actions.checkUser(ctx, body),
-    prepare: (_, { body }) => hashPassword(body.password),
+    prepare: (step, { body }) => hashFor(step, body.password),
     run: (ctx, { body, prepared }) => actions.addUser(ctx, body, prepared),
   }),
   endpoint('GET /users/:id', {
@@ -32,7 +32,7 @@ export const userEndpoints = [
     body: UserPatch,
     reply: changes(users, 'User updated.'),
     check: (ctx, { params, body }) => actions.checkUser(ctx, body, params.id),
-    prepare: async (_, { body }) => body.password && hashPassword(body.password),
+    prepare: async (step, { body }) => body.password && hashFor(step, body.password),
     run: (ctx, { params, body, prepared }) => actions.changeUser(ctx, params.id, body, prepared),
   }),
   endpoint('DELETE /users/:id', {

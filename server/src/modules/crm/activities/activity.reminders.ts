@@ -1,19 +1,18 @@
 /** Reminders: one email to the assignee of an open activity when the reminder is due. */
-import { type Ctx, inEachTenant, inTenantWithPermissions, sendMail, type Runtime } from '#core'
+import { type Ctx, inRounds, inTenantWithPermissions, sendMail, type Runtime } from '#core'
 import { reminderEmail } from './activity.emails.ts'
 import type { Activity } from './activity.ts'
 
 const batchSize = 200
 
 /** Sends due reminders in all tenants. Safe to run in several processes and to be interrupted. */
-export async function remindAssignees(runtime: Runtime): Promise<void> {
-  const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_reminders($1) as id', [
-    runtime.now(),
-  ])
-  await inEachTenant(runtime, 'reminders', tenants, async ({ id }) => {
-    while ((await inTenantWithPermissions(runtime, id, sendBatch)) === batchSize);
-  })
-}
+export const remindAssignees = (runtime: Runtime): Promise<void> =>
+  inRounds(
+    runtime,
+    'reminders',
+    () => runtime.pool.query<{ id: string }>('select tenants_with_reminders($1) as id', [runtime.now()]),
+    async ({ id }) => (await inTenantWithPermissions(runtime, id, sendBatch)) === batchSize,
+  )
 
 /** Sends one batch of reminders and marks them as sent in the same transaction. Returns the number of activities. */
 async function sendBatch(ctx: Ctx): Promise<number> {

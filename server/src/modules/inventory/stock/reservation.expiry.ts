@@ -5,7 +5,7 @@
 import {
   type Ctx,
   type FieldErrors,
-  inEachTenant,
+  inRounds,
   inTenant,
   validationError,
   parameter,
@@ -105,15 +105,14 @@ export function releaseExpired(ctx: Ctx, stock: Stock) {
 const batchSize = 50
 
 /** Releases expired reservations in all tenants. Safe to run in several processes and to be interrupted. */
-export async function releaseExpiredReservations(runtime: Runtime): Promise<void> {
-  const now = runtime.now()
-  const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_due_reservations($1) as id', [
-    now,
-  ])
-  await inEachTenant(runtime, 'due reservations', tenants, async ({ id }) => {
-    while ((await inTenant(runtime, id, releaseBatch)) === batchSize);
-  })
-}
+export const releaseExpiredReservations = (runtime: Runtime): Promise<void> =>
+  inRounds(
+    runtime,
+    'due reservations',
+    () =>
+      runtime.pool.query<{ id: string }>('select tenants_with_due_reservations($1) as id', [runtime.now()]),
+    async ({ id }) => (await inTenant(runtime, id, releaseBatch)) === batchSize,
+  )
 
 /** Releases the expired reservations of one batch of products and returns the number of products. */
 async function releaseBatch(ctx: Ctx): Promise<number> {

@@ -1,13 +1,5 @@
 /** Completion of agreements whose last open lines are released automatically. */
-import {
-  type Ctx,
-  emit,
-  findForUpdate,
-  inEachTenant,
-  inTenantWithPermissions,
-  type Runtime,
-  update,
-} from '#core'
+import { type Ctx, emit, findForUpdate, inRounds, inTenantWithPermissions, type Runtime, update } from '#core'
 import { agreements } from './agreement.ts'
 
 /** The fields that the completion of an agreement changes. */
@@ -19,14 +11,13 @@ const batchSize = 200
  * Writes the completion of agreements that have ended and emits events, in all tenants. Reads already show them as
  * completed from that moment. Safe to run in several processes and to be interrupted.
  */
-export async function completeEndedAgreements(runtime: Runtime): Promise<void> {
-  const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_ended_rentals($1) as id', [
-    runtime.now(),
-  ])
-  await inEachTenant(runtime, 'ended rentals', tenants, async ({ id }) => {
-    while ((await inTenantWithPermissions(runtime, id, completeBatch)) === batchSize);
-  })
-}
+export const completeEndedAgreements = (runtime: Runtime): Promise<void> =>
+  inRounds(
+    runtime,
+    'ended rentals',
+    () => runtime.pool.query<{ id: string }>('select tenants_with_ended_rentals($1) as id', [runtime.now()]),
+    async ({ id }) => (await inTenantWithPermissions(runtime, id, completeBatch)) === batchSize,
+  )
 
 async function completeBatch(ctx: Ctx): Promise<number> {
   const ended = await ctx.db

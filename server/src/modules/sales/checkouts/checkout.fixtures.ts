@@ -7,9 +7,9 @@ import { startTestApp } from '#test/test-app'
 
 export const settingsUrl = '/sales/payment-gateways/stripe'
 
-export async function openCheckouts() {
+export async function openCheckouts(settings: Record<string, string> = {}) {
   const stripe = await openStripe()
-  const testApp = await startTestApp({ KONTOR_STRIPE_URL: stripe.url })
+  const testApp = await startTestApp({ ...settings, KONTOR_STRIPE_URL: stripe.url })
   const clerk = await testApp.caller('acme', 'owner')
   const customer = await customerFactory.create(clerk, { currency: 'USD' })
 

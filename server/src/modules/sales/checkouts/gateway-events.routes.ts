@@ -3,39 +3,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { after, ApiError, type Ctx, inTenant, isId, notFound, type Runtime, type Step } from '#core'
 import { type GatewayEvent, GatewayRefusal } from '../payments/gateways/gateway.ts'
 import { gatewayOf } from '../payments/gateways/gateways.ts'
+import { gatewayNames } from '../payments/gateways/payment-gateway.ts'
 import { enqueueSync } from './checkout.jobs.ts'
 
 interface Place {
   Params: { gateway: string; tenant: string }
 }
 
-/** Counts a request that was refused against the limit of its address. */
-type CountRefused = (request: FastifyRequest<Place>) => Promise<unknown>
-
-/** Mounts `/payments/gateways/<name>/webhook/<id of the tenant>`. The signature proves who sends an event. */
-export function mountGatewayEvents(api: FastifyInstance, runtime: Runtime, countRefused: CountRefused) {
+/**
+ * Mounts `/payments/gateways/<name>/webhook/<id of the tenant>`. The signature proves who sends an event. Only refused
+ * requests count against the limit of their address, and the limit never stops an event that is signed: strangers can
+ * make a gateway send events of their own accounts to any address.
+ */
+export function mountGatewayEvents(api: FastifyInstance, runtime: Runtime) {
   void api.register(async (intake) => {
     intake.removeAllContentTypeParsers()
     intake.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    intake.post<Place>('/payments/gateways/:gateway/webhook/:tenant', (request) =>
-      answer(runtime, countRefused, request),
-    )
+    intake.post<Place>('/payments/gateways/:gateway/webhook/:tenant', (request) => receive(runtime, request))
   })
-}
-
-async function answer(runtime: Runtime, countRefused: CountRefused, request: FastifyRequest<Place>) {
-  try {
-    await receive(runtime, request)
-  } catch (error) {
-    if (error instanceof ApiError && error.status < 500) await countRefused(request)
-    throw error
-  }
-  return { success: true, message: 'Event received.', data: null }
 }
 
 async function receive(runtime: Runtime, { params, body, headers }: FastifyRequest<Place>) {
   const { gateway: name, tenant: tenantId } = params
   if (!isId(tenantId)) throw notFound('address')
+  if (!gatewayNames.some((known) => known === name)) throw notFound('payment gateway')
   const step: Step = (work) => inTenant(runtime, tenantId, work)
   const gateway = await gatewayOf(step, name)
   if (!gateway) throw notFound('payment gateway')
@@ -45,6 +36,7 @@ async function receive(runtime: Runtime, { params, body, headers }: FastifyReque
   )
   if (event.transactionId !== null)
     await step((ctx) => storeEvent(ctx, name, event, event.transactionId ?? ''))
+  return { success: true, message: 'Event received.', data: null }
 }
 
 function readEvent(read: () => GatewayEvent): GatewayEvent {

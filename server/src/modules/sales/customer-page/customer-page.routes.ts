@@ -1,5 +1,5 @@
 /** The customer's link: a page with the invoice, without signing in. */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, inTenantWithPermissions, keyOf, type Runtime, tenantLogo } from '#core'
 import { paymentLinkOf } from '../checkouts/checkout.actions.ts'
 import { invoiceOfLink } from '../invoices/invoice.links.ts'
@@ -31,10 +31,15 @@ const send = (reply: FastifyReply, { body, policy }: RenderedPage) =>
     .type('text/html; charset=utf-8')
     .send(body)
 
+/** Counts a request that was refused against the limit of its address. */
+type CountRefused = (request: FastifyRequest<WithToken>) => Promise<unknown>
+
 /** Mounts `/i/<token>`. */
-export function mountInvoiceLinks(app: FastifyInstance, runtime: Runtime) {
+export function mountInvoiceLinks(app: FastifyInstance, runtime: Runtime, countRefused: CountRefused) {
   mountInvoicePdf(app, runtime)
-  app.get<WithToken>('/i/:token', async ({ params: { token }, method, headers }, reply) => {
+  app.get<WithToken>('/i/:token', async (request, reply) => {
+    const { params, method, headers } = request
+    const { token } = params
     const page = await onInvoice(runtime, token, async (ctx, id) => {
       if (method === 'GET' && isPerson(headers)) await markViewed(ctx, id)
       const data = await readPage(ctx, id)
@@ -44,7 +49,9 @@ export function mountInvoiceLinks(app: FastifyInstance, runtime: Runtime) {
         pay: await paymentLinkOf(ctx, data.invoice),
       })
     })
-    return page ? send(reply, page) : send(reply.code(404), renderNotFound(headers['accept-language']))
+    if (page) return send(reply, page)
+    await countRefused(request)
+    return send(reply.code(404), renderNotFound(headers['accept-language']))
   })
   app.get<WithToken>('/i/:token/logo', async ({ params: { token } }, reply) => {
     const file = await onInvoice(runtime, token, async (ctx) => {

@@ -34,7 +34,8 @@ const exemptionCodes: Partial<Record<Tax['category'], string>> = {
 
 /** Returns an e-invoice by the names of UBL. */
 export function ublOf(einvoice: EInvoice): UblInvoice {
-  const { currency, buyer, seller, preceding, delivery_date, delivery_address, payment_terms } = einvoice
+  const { currency, buyer, seller, preceding, delivery_date, delivery_address } = einvoice
+  const terms = paymentTerms(einvoice)
   const money = (amount: Minor) => decimalOf(amount, digitsOf(currency))
   const ubl = {
     'cbc:CustomizationID': specifications[einvoice.profile],
@@ -64,7 +65,7 @@ export function ublOf(einvoice: EInvoice): UblInvoice {
       },
     }),
     ...paymentMeans(seller, einvoice),
-    ...(payment_terms && { 'cac:PaymentTerms': { 'cbc:Note': payment_terms } }),
+    ...(terms && { 'cac:PaymentTerms': { 'cbc:Note': terms } }),
     'cac:AllowanceCharge': [
       ...einvoice.allowances.map((each) => documentAllowance(each, false, money)),
       ...einvoice.charges.map((each) => documentAllowance(each, true, money)),
@@ -173,6 +174,10 @@ const paymentMeans = ({ iban, bic, name }: EInvoiceSeller, { currency, number }:
           },
         ],
       }
+
+/** XRechnung reads a line that begins with # as a cash discount in a form of its own (BR-DE-18). */
+const paymentTerms = ({ payment_terms, profile }: EInvoice) =>
+  profile === 'xrechnung' ? (payment_terms?.replace(/^[\s#]*#/gm, ' ') ?? null) : payment_terms
 
 /** Invoices that are outside the scope of VAT state no rate. */
 const taxCategory = ({ category, rate }: Tax) => ({

@@ -6,6 +6,7 @@ import { parentPort } from 'node:worker_threads'
 import { type EInvoiceFormat, FormatFactoryService, type Invoice, invoiceSchema } from '@e-invoice-eu/core'
 import type { ValidateFunction } from 'ajv'
 import { Ajv2019 } from 'ajv/dist/2019.js'
+import { xmlOf } from './einvoice.markup.ts'
 import type { Written, XmlRequest } from './einvoice.xml.ts'
 
 interface Writer {
@@ -22,6 +23,7 @@ function writerOf(syntax: string): Writer {
   const known = writers.get(syntax)
   if (known) return known
   const format = new FormatFactoryService().createFormatService(syntax, silent)
+  Object.assign(format, { renderXML: xmlOf })
   const schema = structuredClone(invoiceSchema)
   format.patchSchema(schema)
   allowLongPrices(schema)
@@ -37,6 +39,16 @@ function allowLongPrices({ properties }: typeof invoiceSchema) {
   lines.items.properties['cac:Price'].properties['cbc:PriceAmount'].$ref = '#/$defs/dataTypes/Quantity'
 }
 
+/**
+ * For CII the library reads preceding invoices where UBL does not have them. Their dates are not needed, because our
+ * numbers are unique (BT-26), and it would write them in the wrong namespace.
+ */
+function correctPreceding({ 'ubl:Invoice': invoice }: Invoice) {
+  const preceding = invoice['cac:BillingReference'] ?? []
+  const references = preceding.map((each) => ({ 'cbc:ID': each['cac:InvoiceDocumentReference']['cbc:ID'] }))
+  Object.assign(invoice, preceding.length > 0 && { 'cac:BillingReference': references })
+}
+
 async function written({ data, syntax }: XmlRequest): Promise<Written> {
   const { format, validate } = writerOf(syntax)
   if (!validate(data)) {
@@ -46,6 +58,7 @@ async function written({ data, syntax }: XmlRequest): Promise<Written> {
     }
   }
   format.fillInvoiceDefaults(data)
+  if (syntax === 'cii') correctPreceding(data)
   const xml = await format.generate(data, { format: syntax, lang: 'en', noWarnings: true })
   return { xml: typeof xml === 'string' ? xml : Buffer.from(xml).toString('utf8') }
 }

@@ -30,7 +30,8 @@ export const einvoiceEndpoints = [
     description:
       'XRechnung, Peppol BIS Billing or plain EN 16931, in the syntax UBL or CII. What the rules need and is missing ' +
       'is reported by field: `settings.company.vat_id` is a tenant setting, `customer.electronic_address` a field ' +
-      'of the customer, all others are fields of the invoice.',
+      'of the customer, all others are fields of the invoice. Characters that XML forbids, such as U+FFFE, become ' +
+      'U+FFFD.',
     permission: 'sales.invoices.read',
     of: invoices,
     query: Query,

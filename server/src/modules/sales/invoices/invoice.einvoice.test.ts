@@ -1,76 +1,24 @@
 /** E-invoices: what they state, by the business rules of EN 16931 and the published schema, and what they lack. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attachmentsOf, textOf, xmpOf } from '#test/pdf-text'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
-import { assertMatchesSchema, stated } from '../einvoices/einvoice.reader.fixtures.ts'
-import { brokenRules } from '../einvoices/einvoice.rules.fixtures.ts'
-import { openInvoices, url } from './invoice.fixtures.ts'
+import { company, items, openEInvoices } from './invoice.einvoice.fixtures.ts'
+import { url } from './invoice.fixtures.ts'
 
-const { testApp, clerk, createInvoice, act, acted, read, confirmedOrder, generated } = await openInvoices()
-
-const company = {
-  legal_name: 'Acme Handels GmbH',
-  street: 'Hafenstraße 1',
-  city: 'Hamburg',
-  postal_code: '20457',
-  country: 'DE',
-  vat_id: 'DE123456789',
-  tax_number: '12/345/67890',
-  registration_number: 'HRB 12345',
-  email: 'billing@acme.example',
-  phone: '+49 40 123456',
-  iban: 'DE75512108001245126199',
-  bic: 'GENODEF1XXX',
-}
-const setCompany = async (settings: object) => {
-  const { status, body } = await clerk.patch('/tenant', { settings })
-  assert.equal(status, 200, JSON.stringify(body))
-}
-await setCompany({ company })
-
-const authority = await customerFactory.create(clerk, {
-  company_name: 'Stadtwerke Köln & Söhne',
-  currency: 'EUR',
-  vat_id: 'DE987654321',
-  buyer_reference: '05315000-12345-28',
-  billing_address: { street: 'Domplatz 2', city: 'Köln', postal_code: '50667', country: 'Deutschland' },
-})
-const dutch = await customerFactory.create(clerk, {
-  company_name: 'Kaas <B.V.>',
-  currency: 'EUR',
-  vat_id: 'NL123456789B01',
-  electronic_address: '9944:NL123456789B01',
-  billing_address: { street: 'Gracht 3', city: 'Delft', postal_code: '2611', country: 'Netherlands' },
-})
-
-const items = [
-  { name: 'Tee "Grün" & mehr', description: 'Zeile 1\nZeile 2', quantity: 3, unit_price: 9.99, tax_rate: 19 },
-  { name: 'Buch', quantity: 2.5, unit_price: 0.33, tax_rate: 7, discount_amount: 0.1 },
-  { name: 'Pfand', quantity: 12, unit_price: 0.25 },
-]
-
-const xmlOf = (id: string, query = '') => clerk.get(`${url}/${id}/xml${query}`)
-
-/** Returns what the e-invoice states in both syntaxes, after its rules were checked. */
-async function checked(id: string, profile: string) {
-  const invoice = await read(id)
-  const statements = []
-  for (const format of ['ubl', 'cii']) {
-    const { status, body } = await xmlOf(id, `?format=${format}&profile=${profile}`)
-    assert.equal(status, 200, JSON.stringify(body))
-    if (format === 'cii') assertMatchesSchema(body)
-    const statement = stated(body)
-    assert.deepEqual(brokenRules(statement, profile), [], body)
-    assert.equal(Number(statement.terms['BT-112']), invoice.total_amount.amount)
-    assert.equal(Number(statement.terms['BT-110']), invoice.tax_amount.amount)
-    statements.push(statement)
-  }
-  const [ubl, cii] = statements
-  assert.ok(ubl && cii)
-  assert.deepEqual([cii.lines, cii.taxes, cii.onDocument], [ubl.lines, ubl.taxes, ubl.onDocument])
-  return ubl
-}
+const {
+  clerk,
+  createInvoice,
+  act,
+  acted,
+  read,
+  confirmedOrder,
+  generated,
+  setCompany,
+  authority,
+  dutch,
+  xmlOf,
+  checked,
+} = await openEInvoices()
 
 test('writes XRechnung with discounts, shipping and several rates', async () => {
   const invoice = await createInvoice(items, {
@@ -238,58 +186,4 @@ test('issues an invoice that must be an e-invoice only if nothing is missing', a
   assert.deepEqual(Object.keys(refused.body.errors), ['billing_address.country', 'buyer_reference'])
   await setCompany({ einvoice_required: null })
   assert.equal((await acted(invoice.id, 'send')).status, 'sent')
-})
-
-async function pdfOf(id: string): Promise<Buffer> {
-  const { statusCode, rawPayload, payload } = await testApp.app.http.inject({
-    url: `/api/v1${url}/${id}/pdf`,
-    headers: { authorization: `Bearer ${clerk.token}` },
-  })
-  assert.equal(statusCode, 200, payload)
-  return rawPayload
-}
-
-test('puts the e-invoice into the PDF of an issued invoice or credit note, as Factur-X', async () => {
-  const { id } = await createInvoice(items, { customer_id: dutch.id })
-  assert.deepEqual(await attachmentsOf(await pdfOf(id)), {})
-  await acted(id, 'send', { attach_pdf: false })
-  const { items: billed } = await read(id)
-  const { credit_note } = await acted(id, 'credit', {
-    reason: 'Broken',
-    items: [{ id: billed[0].id, quantity: 1 }],
-  })
-  for (const each of [id, credit_note.id]) {
-    const pdf = await pdfOf(each)
-    const { body } = await xmlOf(each, '?format=cii&profile=en16931')
-    assert.deepEqual(await attachmentsOf(pdf), { 'factur-x.xml': body })
-    assert.ok(pdf.includes('/AFRelationship /Alternative') && pdf.includes('/Subtype /text#2Fxml'))
-    const xmp = await xmpOf(pdf)
-    const facts = ['pdfaid:part>3', 'pdfaid:conformance>B', 'fx:DocumentType>INVOICE', 'fx:Version>1.0']
-    for (const fact of [...facts, 'fx:DocumentFileName>factur-x.xml', 'fx:ConformanceLevel>EN 16931'])
-      assert.ok(xmp.includes(`<${fact}</`), `${fact} in ${xmp}`)
-    await testApp.sql('delete from printed_documents where entity_id = $1', [each])
-    assert.ok(pdf.equals(await pdfOf(each)))
-  }
-  const cancelled = await createInvoice(items, { customer_id: dutch.id })
-  await acted(cancelled.id, 'send', { attach_pdf: false })
-  await acted(cancelled.id, 'cancel', { cancellation_reason: 'Wrong' })
-  assert.deepEqual(await attachmentsOf(await pdfOf(cancelled.id)), {})
-})
-
-test('prints a plain PDF without what the standard needs, and of texts that no font can print', async () => {
-  const { id } = await createInvoice(items, { customer_id: dutch.id })
-  await acted(id, 'approve')
-  await setCompany({ company: null })
-  const plain = await pdfOf(id)
-  await setCompany({ company })
-  assert.deepEqual(await attachmentsOf(plain), {})
-  assert.doesNotMatch(await xmpOf(plain), /pdfaid|fx:/)
-  assert.deepEqual(Object.keys(await attachmentsOf(await pdfOf(id))), ['factur-x.xml'])
-
-  const lines = [{ name: 'Tea \u{1f375} \u{10330}', quantity: 1, unit_price: 5 }]
-  const unprintable = await createInvoice(lines, { customer_id: dutch.id })
-  await acted(unprintable.id, 'approve')
-  const pdf = await pdfOf(unprintable.id)
-  assert.match(await textOf(pdf), /Tea/)
-  assert.deepEqual(await attachmentsOf(pdf), {})
 })

@@ -96,7 +96,7 @@ export async function einvoiceFile(
   rejectInvalid(errors)
   return {
     make: async () => {
-      const xml = await einvoiceXml(einvoice, format)
+      const xml = await einvoiceXml(ctx.tenant.id, einvoice, format)
       const name = `${einvoice.number}-${einvoice.profile}-${format}.xml`
       return { name, type: 'application/xml', content: () => Readable.from([Buffer.from(xml)]) }
     },
@@ -195,7 +195,7 @@ function deliveryAddress({ shipping_address, tax_treatment }: Invoice): EInvoice
 const termsOf = ({ type, payment_terms, due_date, reference_number }: Invoice) =>
   type === 'credit_note'
     ? `Credit of ${reference_number ?? 'the customer'}`
-    : (payment_terms?.terms ?? `Due ${due_date}`).replaceAll('#', ' ')
+    : (payment_terms?.terms ?? `Due ${due_date}`)
 
 interface References {
   order_number: string | null

@@ -40,7 +40,7 @@ export async function facturX(ctx: Ctx, invoice: Invoice): Promise<Archive | nul
     source,
     xmp,
     attach: async () => {
-      const written = await writtenXml(source, 'cii')
+      const written = await writtenXml(ctx.tenant.id, source, 'cii')
       if (!('xml' in written)) return null
       const content = Buffer.from(written.xml)
       return {

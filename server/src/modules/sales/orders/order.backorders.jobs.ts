@@ -5,7 +5,7 @@ import {
   enqueue,
   every,
   type FeedEvent,
-  inEachTenant,
+  inRounds,
   inTenant,
   job,
   type Runtime,
@@ -32,15 +32,15 @@ async function enqueueFillable(ctx: Ctx, productIds: readonly string[] | null) {
 
 const reader = 'backorders'
 const eventsAtOnce = 500
-const roundsInATurn = 20
 
 /** Enqueues, in all tenants, the orders that can get stock after the events since the last run. */
-export async function fillBackordersAfterEvents(runtime: Runtime): Promise<void> {
-  await inEachTenant(runtime, reader, await tenantsWithUnread(runtime.pool, reader), async ({ id }) => {
-    for (let round = 0; round < roundsInATurn; round++)
-      if ((await inTenant(runtime, id, fillAfterNext)) < eventsAtOnce) break
-  })
-}
+export const fillBackordersAfterEvents = (runtime: Runtime): Promise<void> =>
+  inRounds(
+    runtime,
+    reader,
+    () => tenantsWithUnread(runtime.pool, reader),
+    async ({ id }) => (await inTenant(runtime, id, fillAfterNext)) === eventsAtOnce,
+  )
 
 /** Returns the number of events it read. */
 async function fillAfterNext(ctx: Ctx): Promise<number> {

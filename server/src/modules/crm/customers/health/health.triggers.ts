@@ -2,7 +2,7 @@
 import {
   type Ctx,
   type FeedEvent,
-  inEachTenant,
+  inRounds,
   inTenant,
   consumeEvents,
   tenantSql,
@@ -30,15 +30,15 @@ const triggers: readonly Trigger[] = [
 
 const reader = 'customer health'
 const eventsAtOnce = 500
-const roundsInATurn = 20
 
 /** Recalculates, in all tenants, the customers affected by events since the last run. */
-export async function recalculateAfterEvents(runtime: Runtime): Promise<void> {
-  await inEachTenant(runtime, reader, await tenantsWithUnread(runtime.pool, reader), async ({ id }) => {
-    for (let round = 0; round < roundsInATurn; round++)
-      if ((await inTenant(runtime, id, recalculateAffected)) < eventsAtOnce) break
-  })
-}
+export const recalculateAfterEvents = (runtime: Runtime): Promise<void> =>
+  inRounds(
+    runtime,
+    reader,
+    () => tenantsWithUnread(runtime.pool, reader),
+    async ({ id }) => (await inTenant(runtime, id, recalculateAffected)) === eventsAtOnce,
+  )
 
 /** Returns the number of events it read. */
 async function recalculateAffected(ctx: Ctx): Promise<number> {

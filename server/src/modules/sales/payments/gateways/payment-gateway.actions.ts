@@ -20,7 +20,7 @@ import {
 import type { GatewayCredentials } from './gateway.ts'
 import { answerFor, findGateway, openGateway } from './gateways.ts'
 import { type PaymentGateway, paymentGateways } from './payment-gateway.ts'
-import { stripeEvents } from './stripe.ts'
+import { stripeEvents } from './stripe.events.ts'
 
 const secretLike = (pattern: string, hint: string) =>
   f.Type.Unsafe<string>({ ...f.Secret(12), pattern, 'x-hint': hint })

@@ -1,4 +1,4 @@
-/** Stripe: pages of Checkout, payments, refunds, disputes and events, by Stripe's own library. */
+/** Stripe: pages of Checkout, payments, refunds and disputes, by Stripe's own library. */
 import { epoch, fromEpoch, type Minor, rounded } from '#core'
 import type { Stripe } from 'stripe'
 import {
@@ -6,7 +6,6 @@ import {
   type Gateway,
   type GatewayCredentials,
   type GatewayDispute,
-  type GatewayEvent,
   type GatewayPayment,
   type GatewayRefund,
   GatewayRefusal,
@@ -15,26 +14,10 @@ import {
   type RefundRequest,
 } from './gateway.ts'
 import { fromStripe, toStripe } from './stripe.amounts.ts'
+import { checkoutKey, readStripeEvent } from './stripe.events.ts'
 
-/** The metadata that says which of our checkouts and refunds something at Stripe belongs to. */
-const checkoutKey = 'kontor_checkout'
+/** The metadata that says which of our refunds something at Stripe belongs to. */
 const refundKey = 'kontor_refund'
-
-/** The events that Stripe must send. */
-export const stripeEvents = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'payment_intent.payment_failed',
-  'charge.updated',
-  'charge.refunded',
-  'charge.dispute.created',
-  'charge.dispute.closed',
-  'refund.updated',
-  'refund.failed',
-]
-
-const toleranceSeconds = 300
 
 /** Opens Stripe with the credentials of a tenant. The library is loaded with the first use: it takes 35 MB. */
 export async function openStripe(
@@ -58,7 +41,7 @@ export async function openStripe(
     endCheckout: (sessionId) => call(() => endCheckout(Library, client, sessionId)),
     transactionOf: (sessionId) => call(() => transactionOf(client, sessionId)),
     readEvent: (rawBody, signature, now) =>
-      readEvent(Library, client, { rawBody, signature, now }, webhook_secret),
+      readStripeEvent(Library, client, { rawBody, signature, now }, webhook_secret),
     findPayment: (transactionId) => call(() => findPayment(client, transactionId)),
     refund: (wanted) => call(() => refund(client, wanted)),
   }
@@ -129,51 +112,6 @@ async function endCheckout({ errors }: Library, client: Stripe, sessionId: strin
 async function transactionOf(client: Stripe, sessionId: string): Promise<string | undefined> {
   const { status, payment_intent } = await client.checkout.sessions.retrieve(sessionId)
   return status === 'complete' ? idOf(payment_intent) : undefined
-}
-
-interface Received {
-  rawBody: Buffer
-  signature: string
-  now: string
-}
-
-function readEvent(
-  { errors }: Library,
-  { webhooks }: Stripe,
-  { rawBody, signature, now }: Received,
-  secret: string,
-): GatewayEvent {
-  try {
-    const event = webhooks.constructEvent(rawBody, signature, secret, toleranceSeconds, undefined, epoch(now))
-    return {
-      id: event.id,
-      type: event.type,
-      transactionId: transactionIn(event.data.object as EventObject) ?? null,
-    }
-  } catch (error) {
-    if (error instanceof errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-      throw new GatewayRefusal(
-        'signature',
-        'The signature of the event is wrong, or older than five minutes.',
-      )
-    throw error
-  }
-}
-
-/** What is read of the object of an event: its shape depends on the API version of the account. */
-interface EventObject {
-  id?: string
-  object: string
-  payment_intent?: string | { id: string } | null
-  metadata?: Record<string, string> | null
-}
-
-/** Objects that carry the metadata of our checkout. Refunds and disputes do not. */
-const withMetadata = ['checkout.session', 'payment_intent', 'charge']
-
-function transactionIn({ id, object, payment_intent, metadata }: EventObject): string | undefined {
-  if (withMetadata.includes(object) && metadata?.[checkoutKey] === undefined) return undefined
-  return object === 'payment_intent' ? id : idOf(payment_intent)
 }
 
 const idOf = (linked: string | { id: string } | null | undefined) =>
