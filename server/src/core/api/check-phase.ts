@@ -24,9 +24,10 @@ export async function withAllErrors(
 ): Promise<unknown> {
   const refusal = asApiError(thrown)
   if (!refusal || !isOfBody(refusal, input.body)) return thrown
-  const { code, message, errors, meta } = refusal
+  const { code, message, errors, errorsOmitted, meta } = refusal
   if (endpoint.reportsErrorsInMeta) return new ApiError(code, message, { errors, data: {}, meta: { errors } })
-  if (!endpoint.body || endpoint.acceptsFile) return refusal
+  // With errors omitted, the valid part is not known, and the answer has enough of them.
+  if (!endpoint.body || endpoint.acceptsFile || errorsOmitted > 0) return refusal
   const paths = Object.keys(errors)
   const found = await step((ctx) => bodyErrors(ctx, endpoint, input, paths))
   const further = Object.entries(found).filter(([path]) => !isReported(path, paths))

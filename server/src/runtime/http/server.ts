@@ -15,6 +15,8 @@ import { addressNotFound, ApiError, badRequest, methodNotAllowed, notFound } fro
 import { serveBelow, withoutBasePath } from './base-path.ts'
 import { answerError, plainErrorBody } from './errors.ts'
 import { type Addresses, collectAddresses } from './addresses.ts'
+import { parseJson } from './json-limits.ts'
+import { parseQuery } from './query-string.ts'
 import { sourceOf } from './request.ts'
 
 export interface ServerOptions {
@@ -46,7 +48,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: {
       maxParamLength: 16_384,
       ignoreTrailingSlash: true,
-      querystringParser: (text) => parseQuery(text),
+      querystringParser: parseQuery,
     },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply as never),
     return503OnClosing: false,
@@ -117,15 +119,6 @@ function refuseConnection(this: FastifyInstance, error: Error & { code?: string 
 const saneId = (header: unknown) =>
   typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : undefined
 
-/** A parameter given twice becomes an array, which no schema of a single value accepts. */
-function parseQuery(text: string): Record<string, unknown> {
-  const query = Object.create(null) as Record<string, unknown>
-  for (const [name, value] of new URLSearchParams(text)) {
-    query[name] = name in query ? [query[name], value].flat() : value
-  }
-  return query
-}
-
 /** An empty body counts as no body, so that a POST without one can still have the content type. */
 function readJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
@@ -135,8 +128,9 @@ function readJson(app: FastifyInstance) {
     (_request, body, done) => {
       if (body === '') return done(null)
       try {
-        done(null, JSON.parse(body as string))
+        done(null, parseJson(body as string))
       } catch (error) {
+        if (error instanceof ApiError) return done(error)
         done(badRequest(`The body is not valid JSON${placeIn(body as string, error as Error)}.`))
       }
     },
