@@ -85,7 +85,7 @@ test('accepts the largest bodies without holding the event loop', { timeout: 300
 
 test('reads a query of any shape without holding the event loop', { timeout: 300_000 }, async () => {
   for (const { path } of endpoints.filter(
-    ({ method, query, path }) => method === 'GET' && query && !path.includes(':'),
+    (each) => each.method === 'GET' && each.query && !each.path.includes(':'),
   ))
     for (const [shape, query] of Object.entries(queries))
       await checkTurns(`GET ${path}, ${shape}`, () => ({ method: 'GET', url: `${path}?${query}` }))

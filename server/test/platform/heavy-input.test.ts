@@ -117,7 +117,13 @@ test('limits the parameters of a query and the values of one parameter', async (
 test('limits the values in a field of a form', async () => {
   const { id } = (await owner.post('/crm/leads', lead({ email: 'form@example.com' }))).body.data
   const send = (metadata: string) => {
-    const { payload, headers } = formOf([['type', 'proposal'], ['metadata', metadata]], text('Form'))
+    const { payload, headers } = formOf(
+      [
+        ['type', 'proposal'],
+        ['metadata', metadata],
+      ],
+      text('Form'),
+    )
     return owner.post(`/crm/leads/${id}/documents`, payload, headers)
   }
   const many = await send(`{"a":[${'1,'.repeat(30_000)}1]}`)
