@@ -45,6 +45,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly errors: FieldErrors
+  /** How many further errors were found and are not among `errors`. */
+  readonly errorsOmitted: number
   /** Further data for `meta`, such as `current` and `allowed`. */
   readonly meta: object
   readonly headers: Record<string, string>
@@ -56,6 +58,7 @@ export class ApiError extends Error {
     message: string,
     more: {
       errors?: FieldErrors
+      errorsOmitted?: number
       meta?: object
       headers?: Record<string, string>
       data?: object
@@ -67,6 +70,7 @@ export class ApiError extends Error {
     this.code = code
     this.status = more.status ?? statuses[code]
     this.errors = more.errors ?? {}
+    this.errorsOmitted = more.errorsOmitted ?? 0
     this.meta = more.meta ?? {}
     this.headers = more.headers ?? {}
     this.data = more.data
@@ -137,8 +141,24 @@ export const fileMissing = () =>
     'The content of this file is missing in the store of files. An operator can restore it from a backup.',
   )
 
-export const validationError = (errors: FieldErrors) =>
-  new ApiError('VALIDATION_ERROR', 'The given data was invalid.', { errors })
+export const validationError = (errors: FieldErrors, errorsOmitted = 0) =>
+  new ApiError('VALIDATION_ERROR', 'The given data was invalid.', { errors, errorsOmitted })
+
+/** The highest number of messages about fields in one answer; `meta.errors_omitted` counts the others. */
+export const errorsAtMost = 100
+
+/** Returns the first messages, as many as one answer has, and the number of the others. */
+export function boundedErrors(errors: FieldErrors): { errors: FieldErrors; omitted: number } {
+  const shown: [field: string, messages: string[]][] = []
+  let [room, omitted] = [errorsAtMost, 0]
+  for (const [field, messages] of Object.entries(errors)) {
+    const first = messages.slice(0, room)
+    if (first.length > 0) shown.push([field, first])
+    room -= first.length
+    omitted += messages.length - first.length
+  }
+  return { errors: omitted > 0 ? Object.fromEntries(shown) : errors, omitted }
+}
 
 /** Rejects one field with 422: `invalidField('email', 'must be a valid email address')`. */
 export const invalidField = (field: string, problem: string) =>

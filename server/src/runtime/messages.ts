@@ -28,7 +28,7 @@ const lostPlus = (given: string) =>
 
 type Params = Record<string, number | string | string[] | null[] | undefined>
 
-type Problem = (params: Params, schema: Record<string, unknown>, data: unknown) => string | undefined
+type Problem = (params: Params, schema: Record<string, unknown>, data: unknown) => string
 
 const problems: Record<string, Problem> = {
   required: () => 'is required',
@@ -55,15 +55,20 @@ const problems: Record<string, Problem> = {
   maxProperties: ({ limit }) => `must not have more than ${String(limit)} keys`,
   minProperties: () => 'must not be empty',
   uniqueItems: () => 'must not repeat an item',
-  // A missing field is reported by its own name.
-  if: () => undefined,
-  // The error of the name itself is reported separately.
-  propertyNames: () => undefined,
 }
+
+// A missing field and the error of a name are reported by errors of their own.
+const silent = ['if', 'propertyNames']
+
+/** Returns whether errors of this keyword have a message; if not, another error describes the problem better. */
+export const hasMessage = (keyword: string) => !silent.includes(keyword)
+
+const longestList = 1_000 // characters
 
 /** Suggests for the first unknown name in a comma-separated list. */
 function suggestionAmong(given: unknown, names: readonly string[]): string {
   const each = String(given)
+    .slice(0, longestList)
     .split(',')
     .map((name) => name.trim().replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   return suggestion(
@@ -72,8 +77,8 @@ function suggestionAmong(given: unknown, names: readonly string[]): string {
   )
 }
 
-/** Returns the message for an error of the validator; undefined if another error describes it better. */
-export function problemOf({ keyword, params, parentSchema, data }: ErrorObject): string | undefined {
+/** Returns the message for an error of the validator. */
+export function problemOf({ keyword, params, parentSchema, data }: ErrorObject): string {
   const problem = problems[keyword]
   return problem
     ? problem(params as Params, (parentSchema ?? {}) as Record<string, unknown>, data)

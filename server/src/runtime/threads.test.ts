@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { after, test } from 'node:test'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -52,6 +53,15 @@ async function child(code: string, more: object = {}): Promise<unknown> {
 
 test('passes data to a child process and returns its answer', async () => {
   assert.equal(await child(`process.once('message', (data) => process.send(data + '!'))`), 'data!')
+})
+
+test('does not start a child process in its own thread, which would wait for it', async () => {
+  let started = 0
+  const count = () => void started++
+  subscribe('child_process', count)
+  assert.equal(await child(`process.once('message', (data) => process.send(data))`), 'data')
+  unsubscribe('child_process', count)
+  assert.equal(started, 0)
 })
 
 test('ends only the child process when it runs forever or fills its memory at once', async () => {

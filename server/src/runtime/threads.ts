@@ -5,9 +5,9 @@
  * The memory limit of a thread is reliable only for our own data: V8 ends the whole process when one large allocation
  * exceeds it. Files from clients are therefore read in a child process.
  */
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { type Outcome, type SentTask, ThreadLimit } from './child-process.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 
 export { FairSemaphore }
@@ -28,8 +28,7 @@ export interface Task {
 
 export type ChildTask = Omit<Task, 'feed'>
 
-/** The thread or the child process exceeded its limit of time or memory. */
-export class ThreadLimit extends Error {}
+export { ThreadLimit }
 
 /** Runs the task and returns its answer. Throws `ThreadLimit`; rejects with 503 if no thread becomes free in time. */
 export function inThread<T>(tenantId: string, task: Task): Promise<T> {
@@ -41,50 +40,46 @@ export function inThread<T>(tenantId: string, task: Task): Promise<T> {
  * process ends: `ThreadLimit` is also thrown if V8 or the operating system ended it.
  */
 export function inChildProcess<T>(tenantId: string, task: ChildTask): Promise<T> {
-  return places.run(tenantId, () => runChild<T>(task))
+  return places.run(tenantId, () => startChild<T>(task))
 }
 
-const keptOfErrors = 2_000 // characters
+/** The thread that starts child processes: starting one stops its thread until the new process runs. */
+let starter: Worker | undefined
+const pending = new Map<number, PromiseWithResolvers<unknown>>()
+let tasks = 0
 
-async function runChild<T>({ script, data, seconds, megabytes }: ChildTask): Promise<T> {
-  const child = fork(script, {
-    execArgv: [`--max-old-space-size=${megabytes}`],
-    env: {},
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  const timeIsUp = AbortSignal.timeout(seconds * 1_000)
+async function startChild<T>({ script, ...task }: ChildTask): Promise<T> {
+  starter ??= openStarter()
+  const id = ++tasks
+  const outcome = Promise.withResolvers<unknown>()
+  pending.set(id, outcome)
+  starter.ref()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  starter.postMessage({ id, task: { ...task, script: script.href } } satisfies SentTask)
   try {
-    // Both listeners are added before anything is sent: the first event decides.
-    const answer = once(child, 'message', { signal: timeIsUp }) as Promise<[T]>
-    const ended = endOf(child)
-    child.send(data as object, () => {})
-    const [message] = await Promise.race([answer, ended])
-    return message
-  } catch (error) {
-    if (!timeIsUp.aborted) throw error
-    throw new ThreadLimit('A child process took too long.', { cause: error })
+    return (await outcome.promise) as T
   } finally {
-    child.kill('SIGKILL')
+    pending.delete(id)
+    // An idle thread does not keep the process running.
+    if (pending.size === 0) starter?.unref()
   }
 }
 
-/** Rejects when the child process ends or fails to start: with `ThreadLimit` unless it failed by itself. */
-function endOf(child: ChildProcess): Promise<never> {
-  let errors = ''
-  child.stderr
-    ?.setEncoding('utf8')
-    .on('data', (text: string) => (errors = (errors + text).slice(-keptOfErrors)))
-  const { promise, reject } = Promise.withResolvers<never>()
-  // Errors after its answer are ignored.
-  promise.catch(() => {})
-  child.on('error', reject)
-  child.on('close', (code) => {
-    // Windows and shells report an abort as 134; a signal has no code.
-    const isEnded = code === null || code >= 128
-    const message = `A child process ended with ${code ?? 'a signal'}: ${errors}`
-    reject(isEnded ? new ThreadLimit(message) : new Error(message))
+function openStarter(): Worker {
+  const worker = new Worker(new URL('child-process.worker.ts', import.meta.url))
+  worker.on('message', ({ id, ...outcome }: Outcome) => {
+    const waiting = pending.get(id)
+    if ('answer' in outcome) return waiting?.resolve(outcome.answer)
+    const { message, isLimit } = outcome.error
+    waiting?.reject(isLimit ? new ThreadLimit(message) : new Error(message))
   })
-  return promise
+  const fail = (error: Error) => {
+    if (starter === worker) starter = undefined
+    for (const { reject } of pending.values()) reject(error)
+  }
+  worker.on('error', fail)
+  worker.on('exit', (code) => fail(new Error(`The thread of child processes ended with ${code}.`)))
+  return worker
 }
 
 async function run<T>({ script, data, seconds, megabytes, feed }: Task): Promise<T> {

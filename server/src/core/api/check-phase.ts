@@ -24,12 +24,14 @@ export async function withAllErrors(
 ): Promise<unknown> {
   const refusal = asApiError(thrown)
   if (!refusal || !isOfBody(refusal, input.body)) return thrown
-  const { code, message, errors, meta } = refusal
+  const { code, message, errors, errorsOmitted, meta } = refusal
   if (endpoint.reportsErrorsInMeta) return new ApiError(code, message, { errors, data: {}, meta: { errors } })
-  if (!endpoint.body || endpoint.acceptsFile) return refusal
+  // With errors omitted, the valid part is not known, and the answer has enough of them.
+  if (!endpoint.body || endpoint.acceptsFile || errorsOmitted > 0) return refusal
   const paths = Object.keys(errors)
   const found = await step((ctx) => bodyErrors(ctx, endpoint, input, paths))
-  const further = Object.entries(found).filter(([path]) => !isReported(path, paths))
+  const isReported = reportedAmong(paths)
+  const further = Object.entries(found).filter(([path]) => !isReported(path))
   return new ApiError(code, message, { errors: { ...errors, ...Object.fromEntries(further) }, meta })
 }
 
@@ -39,8 +41,19 @@ const isOfBody = ({ code, errors }: ApiError, body: unknown) =>
   (code === 'INVALID_STATE' && Object.keys(errors).some((name) => ownValue(body as Tree, name) !== undefined))
 
 /** Returns whether a path is reported already: errors inside or around an invalid value follow from it. */
-const isReported = (path: string, reported: readonly string[]) =>
-  reported.some((other) => path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`))
+function reportedAmong(reported: readonly string[]): (path: string) => boolean {
+  const exact = new Set(reported)
+  const around = new Set(reported.flatMap(pathsAround))
+  return (path) => exact.has(path) || around.has(path) || pathsAround(path).some((outer) => exact.has(outer))
+}
+
+/** Returns `items.0` and `items` for `items.0.quantity`. */
+function pathsAround(path: string): string[] {
+  const around: string[] = []
+  for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1))
+    around.push(path.slice(0, end))
+  return around
+}
 
 /** Checks the fields of a body that are not among the `invalid` ones, and returns the errors. */
 async function bodyErrors(

@@ -14,7 +14,8 @@ import {
 import { entityOf } from '../resource/custom-fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { TSchema } from '../resource/fields.ts'
-import { type FieldErrors, validationError, notFound } from '#runtime/api-error'
+import { type FieldErrors, fieldMessage, validationError, notFound } from '#runtime/api-error'
+import { hasTooMany, parametersAtMost } from '#runtime/http/query-string'
 import type { Any, Resource } from '../resource/definition.ts'
 import { checkQuery } from '../resource/query-validation.ts'
 
@@ -26,8 +27,13 @@ export function needsDefinitions({ method, body, query }: Endpoint, request: Fas
   return entityOf(query) !== undefined && Object.keys(request.query as object).some(isCustomFilter)
 }
 
+const tooManyParameters: FieldErrors = {
+  query: [fieldMessage('query', `must not have more than ${parametersAtMost} parameters`)],
+}
+
 /** Returns the query of a list, including its filters by custom fields. */
 export function readQuery(schema: TSchema, query: Values, definitions: Definitions, timezone: string) {
+  if (hasTooMany(query)) return { value: {}, errors: tooManyParameters }
   const entity = entityOf(schema)
   const isCustom = (name: string) => entity !== undefined && isCustomFilter(name)
   const named = (isWanted: (name: string) => boolean) =>

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldsOf, isFreeForm, type TSchema } from '../resource/fields.ts'
 import type { FormTerms, SentFile, Upload } from './files.ts'
 import { badRequest, type FieldErrors, validationError, ApiError, fieldMessage } from '#runtime/api-error'
+import { parseJson } from '#runtime/http/json-limits'
 import { readText } from '../resource/query-validation.ts'
 import { tooLarge } from './file-bodies.ts'
 import type { Input } from './input.ts'
@@ -180,12 +181,25 @@ function bodyOf(schema: TSchema, pairs: readonly [string, unknown][]): Record<st
     // A browser also sends the fields that are not filled in.
     if (value === '' && !isList(field)) continue
     const read = field && typeof value === 'string' ? readPart(field, value) : value
-    const known = body[name] ?? {}
-    if (key && typeof known === 'object' && !Array.isArray(known)) body[name] = { ...known, [key]: value }
-    else if (key === '' || isList(field)) body[name] = [body[name] ?? [], read].flat()
-    else body[name] = name in body ? [body[name], read].flat() : read
+    const known = body[name]
+    if (key && isRecord(known ?? {})) setOwn((body[name] ??= {}) as object, key, value)
+    else if (key === '' || isList(field)) body[name] = appended(known ?? [], read)
+    else body[name] = name in body ? appended(known, read) : read
   }
   return body
+}
+
+const isRecord = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
+
+/** An assignment would change the prototype where the key is __proto__. */
+const setOwn = (target: object, key: string, value: unknown) =>
+  Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true })
+
+/** Returns the list with what was read. It is not copied: a form can have a thousand values. */
+function appended(known: unknown, read: unknown): unknown[] {
+  const list = Array.isArray(known) ? known : [known]
+  list.push(...[read].flat())
+  return list
 }
 
 const isList = (field: TSchema | undefined) => (field as { type?: unknown } | undefined)?.type === 'array'
@@ -195,8 +209,9 @@ function readPart(field: TSchema, text: string): unknown {
   if (isList(field) && text.trim() === '') return []
   if (!isJson) return isList(field) ? text : readText(field, text)
   try {
-    return JSON.parse(text)
-  } catch {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
     // Invalid JSON: a value that no field accepts.
     return null
   }

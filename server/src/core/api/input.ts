@@ -38,6 +38,8 @@ export interface Input {
   dryRun: boolean
   /** The errors of query and body; an action runs only if there are none. */
   errors: FieldErrors
+  /** How many further errors there are at least. */
+  errorsOmitted: number
 }
 
 const nothing = Shape({})
@@ -58,16 +60,15 @@ export function readInput(
   const schema = bodySchema(endpoint)
   const body =
     endpoint.method === 'GET' || endpoint.acceptsFile
-      ? { value: {}, errors: {}, readOnly: [] }
+      ? { value: {}, errors: {}, readOnly: [], omitted: 0 }
       : readBody(schema, sent, currency)
   const wrong = { ...query.errors, ...body.errors }
-  const read = readCustomFields(
-    schema,
-    body.value as Record<string, unknown>,
-    requires(schema),
-    definitions,
-    wrong,
-  )
+  const values = body.value as Record<string, unknown>
+  // With errors omitted, nothing more is looked for.
+  const read =
+    body.omitted > 0
+      ? { body: values, errors: wrong }
+      : readCustomFields(schema, values, requires(schema), definitions, wrong)
   const { dry_run, ...rest } = read.body as { dry_run?: boolean }
   return {
     params,
@@ -77,9 +78,10 @@ export function readInput(
     sent: Object.keys(rest),
     readOnly: body.readOnly,
     recordId: recordIdOf(endpoint, params),
-    pendingCheck: read.pendingCheck,
+    pendingCheck: 'pendingCheck' in read ? read.pendingCheck : undefined,
     dryRun: dry_run === true,
     errors: read.errors,
+    errorsOmitted: body.omitted,
   }
 }
 
@@ -95,7 +97,7 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
   if (sent !== undefined && (typeof sent !== 'object' || sent === null || Array.isArray(sent))) {
     throw badRequest('The body must be a JSON object.')
   }
-  const { value, errors } = checkBody(schema, withDefaults(schema, sent ?? {}))
+  const { value, errors, omitted } = checkBody(schema, withDefaults(schema, sent ?? {}))
   // Amounts in the record's own currency are converted once the record is read.
   const own = (value as { currency?: unknown }).currency
   const isNew = requires(schema)
@@ -107,7 +109,7 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
   })
   const all = { ...errors, ...amounts.errors, ...misplacedLinks(schema, sent ?? {}) }
   const readOnly = Object.keys(all).length === 0 ? readOnlyIn(schema, sent ?? {}) : []
-  return { value: amounts.value, errors: all, readOnly }
+  return { value: amounts.value, errors: all, readOnly, omitted }
 }
 
 /** Rejects with 404 a parameter that cannot be the id of a record. */

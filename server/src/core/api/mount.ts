@@ -109,7 +109,8 @@ async function answer(
   const readValid = async () => {
     authorizeFields(endpoint, request, identity)
     const input = readInput(endpoint, request, request.body, identity.tenant, definitions)
-    if (Object.keys(input.errors).length > 0) await refuse(input, validationError(input.errors))
+    const { errors, errorsOmitted } = input
+    if (Object.keys(errors).length > 0) await refuse(input, validationError(errors, errorsOmitted))
     return input
   }
   const judge: Step = (work) => inTransaction(apiMount.runtime, identity, { mode: 'read only' }, work)

@@ -198,10 +198,20 @@ const ErrorMeta = {
       description: 'The states or operations that are possible in it. With `INVALID_STATE`.',
     }),
   ),
+  errors_omitted: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'How many more errors there are at least: an answer has a hundred messages about fields. Absent if it has all.',
+    }),
+  ),
 }
 
 const Message = Type.String({ description: 'The error, for people.' })
-const Errors = about('All messages about each field, by its dotted path.', FieldErrors)
+const Errors = about(
+  'All messages about each field, by its dotted path; at most a hundred messages.',
+  FieldErrors,
+)
 
 /** The body of every error: both shapes of the contract. */
 const ApiErrorBody = Type.Object(

@@ -4,7 +4,8 @@ import { suggestion } from '#runtime/suggestions'
 import type { Many } from './definition.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { rangeErrors } from './ranges.ts'
-import { allows, checkField, controlCharacters, errorsOf, tidyText } from './validation.ts'
+import { controlCharacters } from './validation-errors.ts'
+import { allows, checkField, errorsOf, tidyText } from './validation.ts'
 
 type Values = Record<string, unknown>
 
@@ -39,7 +40,11 @@ export function checkQuery(
     pathOf(inside, name),
     [unknownMessage(inside, name, Object.keys(fields))],
   ])
-  const invalid = { ...errorsOf(schema, value, inside), ...controlCharacters(value, inside), ...errors }
+  const invalid = {
+    ...errorsOf(schema, value, inside),
+    ...controlCharacters(value, inside).errors,
+    ...errors,
+  }
   const valid = Object.entries(value).filter(([name]) => !(pathOf(inside, name) in invalid))
   const reversed = rangeErrors(fields, Object.fromEntries(valid), {
     timezone,

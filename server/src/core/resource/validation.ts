@@ -2,13 +2,13 @@
  * Validates input against a schema and reports all errors at once, as sentences, by dotted path. It normalizes the
  * input first: strings are trimmed, empty optional ones become null, read-only fields are dropped, instants become UTC.
  */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { epoch, timezoneNamed, toInstant } from '#runtime/clock'
 import { countryCodes, isIban } from './bank-and-country.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
-import { problemOf } from '#runtime/messages'
-import { type FieldErrors, fieldMessage } from '#runtime/api-error'
+import { type Bounded, controlCharacters, sentences } from './validation-errors.ts'
+import { errorsAtMost, type FieldErrors, fieldMessage } from '#runtime/api-error'
 
 const ajv = new Ajv2020({
   allErrors: true,
@@ -81,19 +81,23 @@ export type ValidPart<T> = T extends string | number | boolean | null | undefine
       : T
 
 /** Returns the normalized body and its errors; a valid body has none. */
-export function checkBody(schema: TSchema, body: unknown): { value: unknown; errors: FieldErrors } {
+export function checkBody(schema: TSchema, body: unknown): Bounded & { value: unknown } {
   // Removed before any other check: a recursive function would overflow the stack.
   const deep = isTooDeep(body, deepest + 1)
     ? Object.keys(body as object).filter((name) => isTooDeep((body as Record<string, unknown>)[name]))
     : []
   const tooDeep = Object.fromEntries(deep.map((name) => [name, [fieldMessage(name, 'is nested too deeply')]]))
-  const value = tidy(schema, deep.length > 0 ? without(body as object, deep) : body)
+  const dropped: Dropped = { kept: 0, omitted: 0 }
+  const value = tidy(schema, deep.length > 0 ? without(body as object, deep) : body, dropped)
   const missing = missingObjects(schema, value as object)
   const within = { ...(value as object), ...Object.fromEntries(missing.map((name) => [name, {}])) }
   const absent = Object.fromEntries(missing.map((name) => [name, [fieldMessage(name, 'is required')]]))
+  const { errors, omitted } = check(schema, within)
+  const controls = controlCharacters(value)
   return {
     value,
-    errors: { ...errorsOf(schema, within), ...absent, ...controlCharacters(value), ...tooDeep },
+    errors: { ...errors, ...absent, ...controls.errors, ...tooDeep },
+    omitted: omitted + controls.omitted + dropped.omitted,
   }
 }
 
@@ -119,39 +123,16 @@ interface Required {
 /** Returns one normalized value and its errors, by path: for fields that the schema of the body does not name. */
 export function checkField(schema: TSchema, path: string, given: unknown) {
   const value = tidy(schema, given)
-  return { value, errors: { ...errorsOf(schema, value, path), ...controlCharacters(value, path) } }
+  return { value, errors: { ...errorsOf(schema, value, path), ...controlCharacters(value, path).errors } }
 }
 
-/** Returns where a response does not match its schema; used by tests. */
-export const errorsOf = (schema: TSchema, value: unknown, inside = ''): FieldErrors => {
+/** Returns where a value does not match its schema: the first errors, as many as one answer has. */
+export const errorsOf = (schema: TSchema, value: unknown, inside = ''): FieldErrors =>
+  check(schema, value, inside).errors
+
+function check(schema: TSchema, value: unknown, inside = ''): Bounded {
   const validate = validatorOf(schema)
-  return validate(value) ? {} : sentences(validate.errors ?? [], inside)
-}
-
-// A body of one megabyte can contain half a million wrong items; only this many are reported.
-const problemsAtMost = 1_000
-
-function sentences(problems: ErrorObject[], inside = ''): FieldErrors {
-  const errors = new Map<string, Set<string>>()
-  for (const problem of problems.slice(0, problemsAtMost)) {
-    const text = problemOf(problem)
-    if (!text) continue
-    const field = [inside, fieldOf(problem)].filter(Boolean).join('.') || 'body'
-    errors.set(field, (errors.get(field) ?? new Set()).add(fieldMessage(field, text)))
-  }
-  return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
-}
-
-/** Returns `items.0.quantity` for `/items/0/quantity`; a missing or unknown key is reported by its own name. */
-function fieldOf({ instancePath, params }: ErrorObject) {
-  const { missingProperty, additionalProperty, propertyName } = params as Record<string, string | undefined>
-  const path = instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return [...path, missingProperty ?? additionalProperty ?? propertyName]
-    .filter((part) => part !== undefined)
-    .join('.')
+  return validate(value) ? { errors: {}, omitted: 0 } : sentences(validate.errors ?? [], inside)
 }
 
 interface Keywords {
@@ -172,28 +153,46 @@ export const allows = (schema: TSchema, type: string) => {
   return Array.isArray(types) ? types.includes(type) : types === type
 }
 
-// The highest number of unknown fields of one object that are reported.
-const unknownAtMost = 100
+/** The unknown fields of a body: those that are reported, and the number of the others. */
+interface Dropped {
+  kept: number
+  omitted: number
+}
 
-export function tidy(schema: TSchema | undefined, value: unknown): unknown {
+/** Returns the normalized value. Of its unknown fields it has the first, as many as one answer reports. */
+export function tidy(
+  schema: TSchema | undefined,
+  value: unknown,
+  dropped: Dropped = { kept: 0, omitted: 0 },
+): unknown {
   if (typeof value === 'string') return tidyText(schema, value)
   const { items, maxItems, maxProperties, additionalProperties } = (schema ?? {}) as Keywords
-  // A list that is too long is rejected; one item more than the limit is enough to detect it.
-  if (Array.isArray(value)) return value.slice(0, (maxItems ?? Infinity) + 1).map((item) => tidy(items, item))
+  if (Array.isArray(value)) {
+    // A list that is too long is rejected without its items; one more than the limit is enough to detect it.
+    if (maxItems !== undefined && value.length > maxItems) return Array(maxItems + 1).fill(null)
+    return value.map((item) => tidy(items, item, dropped))
+  }
   if (typeof value !== 'object' || value === null) return value
   const fields = schema ? fieldsOf(schema) : {}
   const tidied: [string, unknown][] = []
-  let unknown = 0
   for (const [name, inner] of Object.entries(value).slice(0, (maxProperties ?? Infinity) + 1)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if ((field as Keywords | undefined)?.readOnly) continue
-    if (!field && additionalProperties === false && ++unknown > unknownAtMost) continue
-    const tidy_ = inner === null && isClearable(field) && !isAsked(schema, name) ? [] : tidy(field, inner)
+    if (!field && additionalProperties === false && !mayKeep(dropped)) continue
+    const tidy_ =
+      inner === null && isClearable(field) && !isAsked(schema, name) ? [] : tidy(field, inner, dropped)
     // An empty text counts as missing if the schema has the field and requires it.
     if (tidy_ === '' && field && !allows(field, 'null') && isAsked(schema, name)) continue
     tidied.push([name, tidy_])
   }
   return Object.fromEntries(tidied)
+}
+
+/** Counts an unknown field; returns whether it is reported. */
+function mayKeep(dropped: Dropped): boolean {
+  if (dropped.kept < errorsAtMost) return ++dropped.kept > 0
+  dropped.omitted++
+  return false
 }
 
 /** Null clears a list, unless the list must not be empty. */
@@ -233,29 +232,5 @@ function asInstant(text: string) {
     return toInstant(text)
   } catch {
     return text
-  }
-}
-
-// Free-form data has no patterns. PostgreSQL cannot store NUL, and the other control characters are not readable.
-// oxlint-disable-next-line no-control-regex -- finding control characters is the point
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-
-export function controlCharacters(value: unknown, path = ''): FieldErrors {
-  const paths = new Set<string>()
-  findControls(value, path, paths)
-  return Object.fromEntries(
-    [...paths].map((each) => [each, [fieldMessage(each, 'must not contain control characters')]]),
-  )
-}
-
-const isPlain = (text: string) => !forbidden.test(text) && text.isWellFormed()
-
-function findControls(value: unknown, path: string, found: Set<string>) {
-  if (found.size === problemsAtMost) return
-  if (typeof value === 'string' && !isPlain(value)) found.add(path || 'body')
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) {
-    if (!isPlain(key)) found.add(path || 'body')
-    findControls(inner, path ? `${path}.${key}` : key, found)
   }
 }

@@ -114,8 +114,8 @@ const asked = (request: FastifyRequest) => ({ requestId: request.id, preconditio
 function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badRequest('The body must be a JSON object.')
-  const { value, errors } = checkBody(schema, body)
-  if (Object.keys(errors).length > 0) throw validationError(errors)
+  const { value, errors, omitted } = checkBody(schema, body)
+  if (Object.keys(errors).length > 0) throw validationError(errors, omitted)
   return value as Static<S>
 }
 

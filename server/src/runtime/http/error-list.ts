@@ -72,9 +72,10 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
     remedy: 'Read the record again, and send the change with its new ETag.',
   },
   PAYLOAD_TOO_LARGE: {
-    meaning: 'The body or the file exceeds the limit.',
+    meaning: 'The body or the file exceeds the limit, or JSON has too many values or keys.',
     remedy:
-      'Send less at once. JSON may have 1 MiB; the documentation of the operation states the limit of files.',
+      'Send less at once. JSON may have 1 MiB, 25,000 values, and 1,000 keys in one object; the documentation of the ' +
+      'operation states the limit of files.',
   },
   RANGE_NOT_SATISFIABLE: {
     meaning: 'The Range header asks for bytes that the file does not have.',
@@ -82,7 +83,9 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
   },
   VALIDATION_ERROR: {
     meaning: 'Fields of the body or the query are missing or malformed, or violate a rule.',
-    remedy: 'Correct the fields in `errors`. The answer lists all that are wrong.',
+    remedy:
+      'Correct the fields in `errors`. The answer lists all that are wrong, up to a hundred messages; ' +
+      '`meta.errors_omitted` counts the others.',
   },
   INVALID_STATE: {
     meaning: 'The state of the record does not allow the operation.',

@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts'
 import { apiErrorOf } from '../database/constraint-errors.ts'
 import { asError } from '../faults.ts'
 import { docUrlOf } from './error-list.ts'
-import { badRequest, ApiError, fileMissing, unavailable } from '../api-error.ts'
+import { badRequest, ApiError, boundedErrors, fileMissing, unavailable } from '../api-error.ts'
 import { readableBy, readableFor } from './readable.ts'
 import { varyBy } from './vary.ts'
 import { FileMissing, StoreDown, StoreFull } from '../storage/store.ts'
@@ -27,7 +27,9 @@ interface Place {
 }
 
 export function plainErrorBody(refusal: ApiError, { requestId, tenantId, basePath }: Place) {
-  const { code, message, errors, data } = refusal
+  const { code, message, data } = refusal
+  const { errors, omitted } = boundedErrors(refusal.errors)
+  const errorsOmitted = refusal.errorsOmitted + omitted
   const meta = {
     timestamp: systemClock.now(),
     version: 'v1',
@@ -35,6 +37,7 @@ export function plainErrorBody(refusal: ApiError, { requestId, tenantId, basePat
     request_id: requestId,
     doc_url: `${basePath}${docUrlOf(code)}`,
     ...refusal.meta,
+    ...(errorsOmitted > 0 && { errors_omitted: errorsOmitted }),
   }
   return {
     success: false,
@@ -47,8 +50,8 @@ export function plainErrorBody(refusal: ApiError, { requestId, tenantId, basePat
 }
 
 function problemBody(refusal: ApiError, request: FastifyRequest) {
-  const { code, message, errors, status } = refusal
-  const { meta } = errorBody(refusal, request)
+  const { code, message, status } = refusal
+  const { errors, meta } = errorBody(refusal, request)
   return {
     type: 'about:blank',
     title: titles[status] ?? 'Error',

@@ -16,6 +16,9 @@ import { addressNotFound, ApiError, badRequest, methodNotAllowed, notFound } fro
 import { serveBelow, withoutBasePath } from './base-path.ts'
 import { answerError, asApiError, plainErrorBody } from './errors.ts'
 import { type Addresses, collectAddresses } from './addresses.ts'
+import { parseJson } from './json-limits.ts'
+import { inOwnTurn } from './own-turn.ts'
+import { parseQuery } from './query-string.ts'
 import { sourceOf } from './request.ts'
 
 export interface ServerOptions {
@@ -47,7 +50,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: {
       maxParamLength: 16_384,
       ignoreTrailingSlash: true,
-      querystringParser: (text) => parseQuery(text),
+      querystringParser: parseQuery,
     },
     frameworkErrors: (error, request, reply) => void answerCounted(options, error, request, reply as never),
     return503OnClosing: false,
@@ -147,14 +150,8 @@ function refuseConnection(this: FastifyInstance, error: Error & { code?: string 
 const saneId = (header: unknown) =>
   typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : undefined
 
-/** A parameter given twice becomes an array, which no schema of a single value accepts. */
-function parseQuery(text: string): Record<string, unknown> {
-  const query = Object.create(null) as Record<string, unknown>
-  for (const [name, value] of new URLSearchParams(text)) {
-    query[name] = name in query ? [query[name], value].flat() : value
-  }
-  return query
-}
+/** A larger body is read in a turn of its own: so many bytes are read and checked within two milliseconds. */
+const largeBody = 65_536
 
 /** An empty body counts as no body, so that a POST without one can still have the content type. */
 function readJson(app: FastifyInstance) {
@@ -162,15 +159,23 @@ function readJson(app: FastifyInstance) {
   app.addContentTypeParser(
     /^application\/(?:[\w.-]+\+)?json\b/,
     { parseAs: 'string' },
-    (_request, body, done) => {
+    (_request, body: string, done) => {
       if (body === '') return done(null)
-      try {
-        done(null, JSON.parse(body as string))
-      } catch (error) {
-        done(badRequest(`The body is not valid JSON${placeIn(body as string, error as Error)}.`))
-      }
+      if (body.length < largeBody) return parse(body, done)
+      inOwnTurn(() => parse(body, done))
     },
   )
+}
+
+function parse(body: string, done: (error: Error | null, value?: unknown) => void) {
+  let value: unknown
+  try {
+    value = parseJson(body)
+  } catch (error) {
+    if (error instanceof ApiError) return done(error)
+    return done(badRequest(`The body is not valid JSON${placeIn(body, error as Error)}.`))
+  }
+  done(null, value)
 }
 
 /** Returns where the parser failed, if it says so: ` (line 2, column 5)`. */

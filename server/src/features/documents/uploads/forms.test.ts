@@ -26,7 +26,7 @@ test('rejects a tag with a comma in every encoding, because queries separate tag
 
 test('rejects too deeply nested metadata by field name, in forms and in JSON', async () => {
   const why = { metadata: ['The metadata field is nested too deeply.'] }
-  for (const levels of [60, 100_000]) {
+  for (const levels of [60, 20_000]) {
     const deep = `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`
     assert.deepEqual((await upload([['metadata', deep]])).body.errors, why)
     const both = await upload([

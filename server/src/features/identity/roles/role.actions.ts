@@ -142,12 +142,18 @@ function checkPermissions(ctx: Ctx, wanted: readonly string[]) {
   requireGrantable(ctx, wanted, grantsMore)
 }
 
+/** The highest number of unknown permissions that an error names. */
+const namedAtMost = 20
+
 /** Rejects permissions that do not exist. */
 export function requireKnown(ctx: Ctx, wanted: readonly string[] = []) {
   const known = new Set(ctx.allPermissions.map(({ name }) => name))
   const unknown = wanted.filter((name) => !known.has(name))
   if (unknown.length > 0)
-    throw invalidField('permissions', `names permissions that do not exist: ${unknown.join(', ')}`)
+    throw invalidField(
+      'permissions',
+      `names permissions that do not exist: ${unknown.slice(0, namedAtMost).join(', ')}`,
+    )
 }
 
 const grantsMore = 'Nobody grants a permission that they do not have themselves.'

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { ApiError } from '../api-error.ts'
+import { keysAtMost, parseJson, valuesAtMost } from './json-limits.ts'
+
+const isRefused = (text: string) => {
+  try {
+    parseJson(text)
+    return false
+  } catch (error) {
+    if (error instanceof ApiError) return error.code === 'PAYLOAD_TOO_LARGE'
+    throw error
+  }
+}
+
+const countOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((count: number, inner) => count + countOf(inner), 1)
+    : 1
+
+/** Returns a list of a value and as many numbers that the list has `count` values, itself included. */
+const listOf = (value: unknown, count: number) => [value, ...Array(count - 1 - countOf(value)).fill(1)]
+
+test('counts the values of any JSON', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 5 }), fc.constantFrom(0, 1), (json, spaces) => {
+      const fits = JSON.stringify(listOf(JSON.parse(json), valuesAtMost), null, spaces)
+      const exceeds = JSON.stringify(listOf(JSON.parse(json), valuesAtMost + 1), null, spaces)
+      assert.deepEqual([isRefused(fits), isRefused(exceeds)], [false, true])
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('does not count what strings contain', () => {
+  const text = JSON.stringify({ a: '[{:,"\\'.repeat(valuesAtMost), b: '\\', '{,"': ',' })
+  assert.deepEqual(parseJson(text), JSON.parse(text))
+})
+
+test('counts the keys of each object, also of one key that is repeated', () => {
+  const object = (count: number) => `{${Array(count).fill('"a":{}').join()}}`
+  assert.equal(isRefused(object(keysAtMost)), false)
+  assert.equal(isRefused(object(keysAtMost + 1)), true)
+  const several = `[${Array(5).fill(object(keysAtMost)).join()}]`
+  assert.equal(isRefused(several), false)
+  assert.equal(isRefused(`{"a":${object(keysAtMost)},"b":${object(keysAtMost)}}`), false)
+})
+
+test('leaves invalid JSON to the parser', () => {
+  for (const text of ['', '}', '{"a"', '"', '"\\', ']]]]', '{"a":[}'])
+    assert.throws(() => parseJson(text), SyntaxError)
+})

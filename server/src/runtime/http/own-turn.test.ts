@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inOwnTurn } from './own-turn.ts'
+
+test('runs one work in a turn, in order', async () => {
+  const done: number[] = []
+  for (const number of [1, 2, 3]) inOwnTurn(() => void done.push(number))
+  assert.deepEqual(done, [])
+  const seen: number[] = []
+  for (let turn = 0; turn < 4; turn++) {
+    await nextTurn()
+    seen.push(done.length)
+  }
+  assert.deepEqual(done, [1, 2, 3])
+  assert.ok(
+    seen.every((count, turn) => count - (seen[turn - 1] ?? 0) <= 1),
+    seen.join(),
+  )
+})
+
+test('keeps the asynchronous context of each work', async () => {
+  const context = new AsyncLocalStorage<number>()
+  const seen: (number | undefined)[] = []
+  for (const number of [1, 2, 3])
+    context.run(number, () => inOwnTurn(() => void seen.push(context.getStore())))
+  while (seen.length < 3) await nextTurn()
+  assert.deepEqual(seen, [1, 2, 3])
+})

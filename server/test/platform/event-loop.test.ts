@@ -1,0 +1,91 @@
+/** No request holds the event loop: not by its size, its shape or its errors, and not by being as large as allowed. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Endpoint, type TSchema } from '#core'
+import { bodySchema } from '#core/api/input'
+import { endpoints } from '../../src/app.ts'
+import { longestTurn } from '../event-loop.ts'
+import { exampleOf, placeFor, urlOf } from '../factories.ts'
+import { hasLongList, invalidBodies, largest, queries, shapes } from '../heavy-bodies.ts'
+import { startTestApp } from '../test-app.ts'
+
+const testApp = await startTestApp()
+const owner = await testApp.caller('acme', 'owner')
+
+/** The longest CPU time of one turn of the loop, in milliseconds. */
+const turnAtMost = 25
+const attempts = 4
+
+interface Sent {
+  method: Endpoint['method']
+  url: string
+  payload?: string | undefined
+  headers?: Record<string, string>
+}
+
+const answerTo = ({ method, url, payload, headers = {} }: Sent) =>
+  testApp.app.http.inject({
+    method,
+    url: `/api/v1${url}`,
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload !== undefined && { payload }),
+  })
+
+/** Sends a request again while a turn takes too long: code is compiled and garbage is collected at any time. */
+async function checkTurns(title: string, make: () => Sent | Promise<Sent>): Promise<void> {
+  const taken: number[] = []
+  while (taken.length < attempts) {
+    const sent = await make()
+    const { result, ms } = await longestTurn(() => answerTo(sent))
+    assert.ok(result.statusCode < 500, `${title}: ${result.statusCode} ${result.payload.slice(0, 500)}`)
+    assert.ok(result.rawPayload.length < 1_500_000, `${title}: the answer is not larger than what was sent`)
+    if (ms <= turnAtMost) return
+    taken.push(ms)
+  }
+  assert.fail(`${title}: the event loop was held for ${taken.map((ms) => ms.toFixed()).join(', ')} ms`)
+}
+
+const writing = endpoints.filter(
+  ({ method, acceptsFile, acceptsForm, path }) =>
+    method !== 'GET' && !acceptsFile && !acceptsForm && !path.startsWith('/auth/'),
+)
+
+test('reads a body of any shape without holding the event loop', { timeout: 300_000 }, async () => {
+  for (const [shape, payload] of Object.entries(shapes))
+    for (const headers of [{}, { 'idempotency-key': shape }, { 'user-agent': 'curl/8' }])
+      await checkTurns(shape, () => ({ method: 'POST', url: '/crm/leads', payload, headers }))
+})
+
+test('refuses bodies of every endpoint without holding the event loop', { timeout: 300_000 }, async () => {
+  const bySchema = new Map<TSchema, Endpoint>(writing.map((endpoint) => [bodySchema(endpoint), endpoint]))
+  assert.ok(bySchema.size > 100)
+  for (const [schema, endpoint] of bySchema) {
+    const { method } = endpoint
+    const url = urlOf(endpoint, '01KAJ3XJ5Q0000000000000001')
+    for (const [kind, payload] of Object.entries(invalidBodies(schema)))
+      await checkTurns(`${method} ${endpoint.path}, ${kind}`, () => ({ method, url, payload }))
+  }
+})
+
+test('accepts the largest bodies without holding the event loop', { timeout: 300_000 }, async () => {
+  for (const endpoint of writing.filter((each) => hasLongList(bodySchema(each)))) {
+    const make = async () => {
+      const { url, record } = await placeFor(endpoint, owner)
+      const body = await exampleOf(endpoint, owner, record)
+      const payload = body && JSON.stringify(largest(bodySchema(endpoint), body))
+      return { method: endpoint.method, url, payload }
+    }
+    await checkTurns(`${endpoint.method} ${endpoint.path}`, make)
+  }
+})
+
+test('reads a query of any shape without holding the event loop', { timeout: 300_000 }, async () => {
+  const lists = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+  for (const { path } of new Map(lists.map((each) => [each.query, each])).values())
+    for (const [shape, query] of Object.entries(queries))
+      await checkTurns(`GET ${path}, ${shape}`, () => ({ method: 'GET', url: `${path}?${query}` }))
+})
