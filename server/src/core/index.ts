@@ -277,6 +277,7 @@ export {
   fullDays,
   inZone,
   lastMonths,
+  monthsIn,
   startOfDay,
   toInstant,
   type Unit,
