@@ -185,6 +185,7 @@ export async function buildApp({
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     basePath: basePathOf(config.publicUrl),
+    sendTimeout: config.sendTimeout,
   })
   let isClosing = false
   const health = { pool, jobs: () => worker, isStarting, isClosing: () => isClosing }
