@@ -20,7 +20,7 @@ const timesOf = (endpoint: Endpoint) =>
 
 const begins = (name: string) => /(^|_)(from|since|start)(_|$)/.test(name)
 
-/** Returns a day as its parameter takes it: the beginning or the end of the day as an instant, where it takes no days. */
+/** Returns a day as its parameter takes it: where it takes no days, the beginning or the end as an instant. */
 const as = ([name, { format }]: [string, Field], day: string) =>
   [name, format === 'date-time' ? `${day}T${begins(name) ? '00:00:00' : '23:59:59.999'}Z` : day] as const
 

@@ -277,7 +277,6 @@ export {
   fullDays,
   inZone,
   lastMonths,
-  monthsIn,
   startOfDay,
   toInstant,
   type Unit,

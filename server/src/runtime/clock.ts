@@ -154,16 +154,6 @@ export const lastMonths = (until: string, months: number) =>
       .toString(),
   )
 
-/** Returns the first days of the months that contain the days from one to another, which is not earlier. */
-export function monthsIn(from: string, to: string): string[] {
-  const [first, last] = [from, to].map((day) => Temporal.PlainDate.from(day).with({ day: 1 })) as [
-    Temporal.PlainDate,
-    Temporal.PlainDate,
-  ]
-  const { months } = first.until(last, { largestUnit: 'month' })
-  return Array.from({ length: months + 1 }, (_, index) => first.add({ months: index }).toString())
-}
-
 /**
  * Returns the instant of a time of day, such as `02:30`, on a day of a time zone. A time that a clock change skips
  * moves later by the same amount; of a repeated time it is the first.

@@ -77,7 +77,7 @@ test('has no formula in any cell, by whatever delimiter a spreadsheet divides th
   )
 })
 
-/** Reads the cells of a file as spreadsheets do: a quote begins a value only at its start, and text may follow its end. */
+/** Reads cells as spreadsheets do: a quote begins a value only at its start, and text may follow its end. */
 function cellsOf(file: string, delimiter: string): string[] {
   const value = new RegExp(`^(?:"((?:[^"]|"")*)(?:"|$))?([^\\r\\n${delimiter}]*)(?:[\\r\\n${delimiter}]|$)`)
   const cells: string[] = []

@@ -127,8 +127,9 @@ export async function listUtilization(ctx: Ctx, query: UtilizationQuery) {
 }
 
 /** Returns the months of a period with their instants; the first and the last one may be parts of months. */
-const monthsOf = ({ tenant }: Ctx, { from, to }: Period) =>
-  monthsIn(from, to).map((month) => {
+const monthsOf = ({ tenant }: Ctx, period: Period) =>
+  monthsIn(period).map((month) => {
+    const { from, to } = period
     const [first, last] = [month > from ? month : from, lastOfMonth(month) < to ? lastOfMonth(month) : to]
     return {
       name: month.slice(0, 7),
