@@ -185,6 +185,7 @@ export async function buildApp({
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     basePath: basePathOf(config.publicUrl),
+    sendTimeout: config.sendTimeout,
   })
   let isClosing = false
   const health = { pool, jobs: () => worker, isStarting, isClosing: () => isClosing }
@@ -193,11 +194,9 @@ export async function buildApp({
   addMetrics(http, { pool, config, others })
   if (config.worker !== 'only')
     await mountApi(http, { runtime, credentials, definitions, limiter, config, health })
-  const usage = setInterval(
-    () =>
-      void credentials.writeUse().catch((error: unknown) => logger.warn({ err: error }, 'use not written')),
-    5_000,
-  )
+  const writeUse = () =>
+    credentials.writeUse().catch((error: unknown) => logger.warn({ err: error }, 'use not written'))
+  const usage = setInterval(() => void writeUse(), 5_000)
   worker?.start()
   return {
     http,

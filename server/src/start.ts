@@ -46,13 +46,13 @@ export async function prepare(config: Config, options: PrepareOptions = {}): Pro
   }
 }
 
-/** What the first start makes; shown once. */
+/** What the first start makes; shown once. Secrets that the operator set are null: they belong in no log. */
 export interface SignIn {
   tenantId: string
   tenant: string
   email: string
-  password: string
-  token: string
+  password: string | null
+  token: string | null
 }
 
 /**
@@ -101,22 +101,28 @@ async function addFirstTenant(owner: Connection, config: Config, now: string): P
     now,
   )
   await provisionToken(owner, { tenantId, userId, name: 'First token', secret: token }, now)
-  return { tenantId, tenant: slug, email, password, token }
+  return {
+    tenantId,
+    tenant: slug,
+    email,
+    password: config.adminPassword === undefined ? password : null,
+    token: config.adminToken === undefined ? token : null,
+  }
 }
 
 /** What is printed at the first start. */
 export const signInText = ({ tenant, email, password, token }: SignIn) =>
   `First start. This is shown only once:
   tenant    ${tenant}
-  sign-in   ${email} / ${password}
-  token     ${token}
+  sign-in   ${email} / ${password ?? 'the password of KONTOR_ADMIN_PASSWORD'}
+  token     ${token ?? 'that of KONTOR_ADMIN_TOKEN'}
 `
 
 /** Lines to paste, in any shell: the variables that the README uses, and a first request. */
 export const curlText = ({ token }: SignIn, address: string) =>
-  `Try it:
+  `Try it${token === null ? ', in a shell in which KONTOR_ADMIN_TOKEN is set' : ''}:
   export KONTOR=${address}/api/v1
-  export AUTH='Authorization: Bearer ${token}'
+  export AUTH=${token === null ? '"Authorization: Bearer $KONTOR_ADMIN_TOKEN"' : `'Authorization: Bearer ${token}'`}
   curl -s $KONTOR/auth/me -H "$AUTH"
 `
 

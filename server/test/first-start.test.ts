@@ -1,10 +1,12 @@
 /** The credentials of the first start are shown, or they do not exist. */
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { systemClock } from '#runtime/clock'
 import { readConfig } from '#runtime/config/config'
 import { openDatabase } from '#runtime/database/open'
@@ -45,6 +47,23 @@ test('reports a first start that cannot listen, and leaves neither credentials n
   assert.equal(await addressOfServer(server), undefined)
 })
 
+test('prints no secret that the operator set, and a first request that takes it from the environment', async () => {
+  const secrets = { KONTOR_ADMIN_PASSWORD: 'a password of our own', KONTOR_ADMIN_TOKEN: 'a-token-of-our-own' }
+  const server = await start({ ...secrets, KONTOR_DATA_DIR: folder() })
+  for (const secret of Object.values(secrets)) assert.ok(!server.output.includes(secret), server.output)
+  assert.match(server.output, /sign-in {3}owner@example\.com \/ the password of KONTOR_ADMIN_PASSWORD\n/)
+  const [lines = ''] = / {2}export KONTOR=.*\n {2}export AUTH=.*\n {2}curl .*\n/.exec(server.output) ?? []
+  const { stdout } = await promisify(execFile)('bash', ['-c', lines], { env: { ...process.env, ...secrets } })
+  assert.match(stdout, /^ +"email": "owner@example\.com"$/m)
+  await server.stop()
+  // One alone is generated, and printed.
+  const { KONTOR_ADMIN_PASSWORD } = secrets
+  const other = await start({ ...generated, KONTOR_ADMIN_PASSWORD, KONTOR_DATA_DIR: folder() })
+  assert.ok(!other.output.includes(KONTOR_ADMIN_PASSWORD), other.output)
+  assert.equal(await statusWith(other.address, tokenIn(other.output)), 200)
+  await other.stop()
+})
+
 test('repeats the first start when nothing read the output of the previous one', async () => {
   const settings = { ...generated, KONTOR_DATA_DIR: folder() }
   const deaf = launch(settings)
@@ -68,7 +87,7 @@ test('creates nothing when it is killed before the credentials are committed', a
   const cut = provision(url.href, config, systemClock, () => Promise.reject(new Error('killed')))
   await assert.rejects(cut, /killed/)
   assert.deepEqual(await pool.query('select 1 from tenants'), [])
-  const shown: string[] = []
+  const shown: unknown[] = []
   const provisionAgain = () =>
     provision(url.href, config, systemClock, async ({ token }) => shown.push(token))
   const [one, other] = await Promise.all([provisionAgain(), provisionAgain()])

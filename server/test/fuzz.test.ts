@@ -18,7 +18,9 @@ const ids: string[] = []
 for (const { create, resource } of factories) if (resource) ids.push((await create(owner)).id)
 ids.push(owner.userId, ...['01KAJ3XJ5Q0000000000000001', 'x', '%00', '..', '💥'].map(encodeURIComponent))
 
-const moments = ['0001-01-01', '2027-01-31', '2027-02-28T23:59:59+14:00', '2199-12-31', '9999-12-31']
+const days = ['0001-01-01', '1900-01-01', '2027-01-31', '2200-12-31', '9999-12-31']
+const instants = ['1900-01-01T00:00:00Z', '2027-02-28T23:59:59+14:00', '2200-12-31T23:59:59.999Z']
+const moments = [...days, ...instants, '+275760-09-13T00:00:00Z']
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -73,7 +75,8 @@ function valueFor(field: TSchema, depth = 0): fc.Arbitrary<unknown> {
     if (kind === 'boolean') return fc.boolean()
     if (kind === 'array') return fc.array(items ? valueFor(items, depth + 1) : oddValue, { maxLength: 3 })
     if (format === 'email') return fc.integer().map((number) => `f${number}@example.com`)
-    if (format === 'moment') return fc.constantFrom(...moments)
+    if (format === 'date') return fc.constantFrom(...days)
+    if (format === 'moment' || format === 'date-time') return fc.constantFrom(...moments)
     if (kind === 'object' && depth < 3) return bodyFor(field, depth + 1)
     if ('x-link' in field) return fc.constantFrom(...ids)
     return fc.string({ minLength: 1, maxLength: 30 })

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { after, daysAfter, endOfDay, startOfDay, units, unitsAfter } from './clock.ts'
+import {
+  after,
+  dayAfterUnits,
+  daysAfter,
+  endOfDay,
+  isDay,
+  isInstant,
+  isOfOtherYear,
+  startOfDay,
+  units,
+  unitsAfter,
+} from './clock.ts'
 
 const first = '0001-01-01T00:00:00.000Z'
 const last = '9999-12-31T23:59:59.999Z'
@@ -9,8 +20,12 @@ const now = '2026-11-22T12:00:00.000Z'
 
 test('limits date arithmetic to the first and the last day, for any number in a record', () => {
   for (const days of [3_000_000, 2_147_483_647, Number.MAX_SAFE_INTEGER]) {
-    assert.equal(daysAfter('2026-11-22', days), '9999-12-31')
+    assert.equal(daysAfter('2026-11-22', days), '2200-12-31')
     assert.equal(daysAfter('2026-11-22', -days), '0001-01-01')
+    for (const unit of ['day', 'week', 'month', 'year'] as const)
+      assert.equal(dayAfterUnits('2026-11-22', days, unit), '2200-12-31')
+    // A record of an older version.
+    assert.equal(daysAfter('2500-01-01', days), '2500-01-01')
     assert.deepEqual([after(now, { days }), after(now, { days: -days })], [last, first])
     for (const unit of units) {
       assert.equal(unitsAfter(last, days, unit, 'Pacific/Kiritimati'), last)
@@ -43,6 +58,26 @@ test('leads from the beginning of a day to that of another, where midnight is sk
     unitsAfter(after(havana, { hours: 1 }), 1, 'day', 'America/Havana'),
     '2027-11-08T05:00:00.000Z',
   )
+})
+
+test('accepts the days and instants of the years 1900 to 2200', () => {
+  for (const day of ['1900-01-01', '2200-12-31', '2028-02-29']) assert.ok(isDay(day) && !isOfOtherYear(day))
+  for (const day of [
+    '0000-01-01',
+    '1899-12-31',
+    '2201-01-01',
+    '9999-12-31',
+    '+010000-01-01',
+    '-000001-01-01',
+  ])
+    assert.ok(!isDay(day) && isOfOtherYear(day), day)
+  for (const text of ['2026-02-30', '20260201', '2026-02', '2026-02-01T00:00:00Z', ''])
+    assert.ok(!isDay(text) && !isOfOtherYear(text), text)
+  for (const instant of ['1900-01-01T00:00:00Z', '2200-12-31T23:59:59.999Z', '2201-01-01T00:00:00+01:00'])
+    assert.ok(isInstant(instant) && !isOfOtherYear(instant), instant)
+  for (const instant of ['1900-01-01T00:00:00+01:00', '1899-12-31T23:59:59Z', '2201-01-01T00:00:00Z'])
+    assert.ok(!isInstant(instant) && isOfOtherYear(instant), instant)
+  for (const text of ['2026-02-01T00:00:00', '2026-02-01', 'now']) assert.ok(!isInstant(text), text)
 })
 
 const zones = Intl.supportedValuesOf('timeZone')

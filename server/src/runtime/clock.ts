@@ -41,12 +41,45 @@ export class MovableClock implements Clock {
 export const toInstant = (timestamp: Temporal.Instant | string) =>
   Temporal.Instant.from(timestamp).toString({ fractionalSecondDigits: 3 })
 
+/** The years of days and instants in requests. Older versions accepted others, so records can contain them. */
+const [firstYear, lastYear] = [1900, 2200]
+const lastDay = `${lastYear}-12-31`
+
+/** Ends a sentence about a day or an instant of another year. */
+export const yearsAllowed = `must be in the years ${firstYear} to ${lastYear}`
+
+const isYear = (year: number | undefined) => year !== undefined && year >= firstYear && year <= lastYear
+
+const parsed = <T>(parse: () => T): T | undefined => {
+  try {
+    return parse()
+  } catch {
+    return undefined
+  }
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const yearOfDay = (text: string) => parsed(() => Temporal.PlainDate.from(text).year)
+const yearOfInstant = (text: string) =>
+  parsed(() => Temporal.Instant.from(text).toZonedDateTimeISO('UTC').year)
+
+/** Returns whether a text is a day that exists, as YYYY-MM-DD, in the years that requests can have. */
+export const isDay = (text: string) => dayPattern.test(text) && isYear(yearOfDay(text))
+
+/** Returns whether a text is a timestamp in ISO 8601 with an offset, in the years that requests can have in UTC. */
+export const isInstant = (text: string) => isYear(yearOfInstant(text))
+
+/** Returns whether a text is a day or an instant, but of a year that requests cannot have. */
+export function isOfOtherYear(text: string): boolean {
+  const year = yearOfInstant(text) ?? (/T/i.test(text) ? undefined : yearOfDay(text))
+  return year !== undefined && !isYear(year)
+}
+
 /**
- * The days and instants that records can have: PostgreSQL has no year 0, and days are stored with four digits of the
- * year. Date arithmetic ends at these, for any number of days in a record.
+ * Instants are stored with four digits of the year, and PostgreSQL has no year 0. Arithmetic ends at these, for any
+ * number in a record. They are far from the years of requests, so stored periods of older versions keep their length.
  */
-const [firstDay, lastDay] = ['0001-01-01', '9999-12-31']
-const [firstMoment, lastMoment] = [`${firstDay}T00:00:00.000Z`, `${lastDay}T23:59:59.999Z`]
+const [firstMoment, lastMoment] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']
 const [firstEpoch, lastEpoch] = [Date.parse(firstMoment), Date.parse(lastMoment)]
 
 const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
@@ -91,19 +124,25 @@ export const daysPassed = (from: string, to: string) => (epoch(to) - epoch(from)
 /** Returns the whole days since an instant; 0 if it is in the future. */
 export const fullDays = (from: string, to: string) => Math.max(0, Math.floor(daysPassed(from, to)))
 
-/** Returns the day this many days after another (before it, if negative), within the first and the last day. */
-export function daysAfter(from: string, days: number) {
-  const day = Temporal.PlainDate.from(from).add({ days: clamped(days, -mostDays, mostDays) })
-  if (day.year < 1) return firstDay
-  return day.year > 9999 ? lastDay : day.toString()
-}
+/**
+ * Returns the day this many days after another (before it, if negative). It ends at the last day of the years of
+ * requests, so that a record can be sent back as it was read.
+ */
+export const daysAfter = (from: string, days: number) =>
+  dayWithin(Temporal.PlainDate.from(from).add({ days: clamped(days, -mostDays, mostDays) }), from)
 
 /** Returns the day this many calendar units after another: a month after 31 January is the last day of February. */
 export function dayAfterUnits(from: string, amount: number, unit: Exclude<Unit, 'hour'>): string {
   // From any day these reach the last one, within the range of `Temporal`.
   const most = { day: mostDays, week: 600_000, month: 130_000, year: 10_000 }[unit]
-  const day = Temporal.PlainDate.from(from).add({ [`${unit}s`]: clamped(amount, 0, most) })
-  return day.year > 9999 ? lastDay : day.toString()
+  return dayWithin(Temporal.PlainDate.from(from).add({ [`${unit}s`]: clamped(amount, 0, most) }), from)
+}
+
+/** A stored day can be after the last one: nothing leads from it to an earlier one. */
+function dayWithin(day: Temporal.PlainDate, from: string): string {
+  if (day.year < 1) return '0001-01-01'
+  if (day.year <= lastYear) return day.toString()
+  return from > lastDay ? from : lastDay
 }
 
 /** Returns the first days of this many months, oldest first; the last is that of the month of `until`, a day. */

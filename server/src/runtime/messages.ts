@@ -1,5 +1,6 @@
 /** The messages for invalid fields: the rest of the sentence `The <field> field …`. */
 import type { ErrorObject } from 'ajv/dist/2020.js'
+import { isOfOtherYear, yearsAllowed } from './clock.ts'
 import { suggestion } from './suggestions.ts'
 
 const formats: Record<string, string> = {
@@ -26,6 +27,8 @@ const kinds: Record<string, string> = {
 const lostPlus = (given: string) =>
   /T[\d:.]+ \d\d(:?\d\d)?$/i.test(given) ? '; in a URL, the + before the offset is written %2B' : ''
 
+const isOfTime = (format: unknown) => format === 'date' || format === 'date-time' || format === 'moment'
+
 type Params = Record<string, number | string | string[] | null[] | undefined>
 
 type Problem = (params: Params, schema: Record<string, unknown>, data: unknown) => string
@@ -41,7 +44,9 @@ const problems: Record<string, Problem> = {
   },
   const: ({ allowedValue }) => `must be ${String(allowedValue)}`,
   format: ({ format }, _, given) =>
-    `${formats[String(format)] ?? `must be a valid ${String(format)}`}${lostPlus(String(given))}`,
+    isOfTime(format) && isOfOtherYear(String(given))
+      ? yearsAllowed
+      : `${formats[String(format)] ?? `must be a valid ${String(format)}`}${lostPlus(String(given))}`,
   pattern: (_, { 'x-hint': hint = 'has the wrong form', 'x-includes': names }, given) =>
     `${String(hint)}${Array.isArray(names) ? suggestionAmong(given, names) : ''}`,
   minLength: ({ limit }) => (limit === 1 ? 'is required' : `must be at least ${String(limit)} characters`),

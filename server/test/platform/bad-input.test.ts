@@ -17,7 +17,7 @@ const nested = (depth: number) => {
   return value
 }
 
-test('rejects years outside a four-digit calendar on their field', async () => {
+test('rejects years outside 1900 to 2200 on their field, and says so', async () => {
   const campaign = {
     name: 'Fair',
     type: 'email',
@@ -25,7 +25,11 @@ test('rejects years outside a four-digit calendar on their field', async () => {
     start_date: '0000-01-01',
     end_date: '2027-01-01',
   }
-  assert.ok((await anna.post('/crm/campaigns', campaign)).body.errors.start_date)
+  const years = 'field must be in the years 1900 to 2200.'
+  for (const start_date of ['0000-01-01', '1899-12-31', '2201-01-01', '9999-12-31']) {
+    const { body } = await anna.post('/crm/campaigns', { ...campaign, start_date })
+    assert.deepEqual(body.errors.start_date, [`The start_date ${years}`])
+  }
   const lead = {
     email: 'l@example.com',
     source: 'website',
@@ -33,10 +37,31 @@ test('rejects years outside a four-digit calendar on their field', async () => {
   }
   const { body } = await anna.post('/crm/leads', lead)
   const about = { type: 'call', subject: 'x', activityable_type: 'lead', activityable_id: body.data.id }
-  for (const due_at of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '+010000-01-01T00:00:00Z'])
-    assert.ok((await anna.post('/crm/activities', { ...about, due_at })).body.errors.due_at, due_at)
-  for (const moment of ['0000-01-01', '0000-01-01T00:00:00Z'])
-    assert.ok((await anna.get(`/crm/activities?due_date_from=${moment}`)).body.errors.due_date_from, moment)
+  for (const due_at of ['0000-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '+010000-01-01T00:00:00Z']) {
+    const { body: refused } = await anna.post('/crm/activities', { ...about, due_at })
+    assert.deepEqual(refused.errors.due_at, [`The due_at ${years}`])
+  }
+  for (const moment of ['0000-01-01', '9999-12-31', '2201-01-01T00:00:00Z']) {
+    const { body: refused } = await anna.get(`/crm/activities?due_date_from=${moment}`)
+    assert.deepEqual(refused.errors.due_date_from, [`The due_date_from ${years}`])
+  }
+})
+
+test('shows and changes records with days of other years that older versions accepted', async () => {
+  const { body } = await anna.post('/crm/campaigns', {
+    name: 'Old fair',
+    type: 'email',
+    budget: 1,
+    start_date: '2026-12-01',
+    end_date: '2027-01-01',
+  })
+  const path = `/crm/campaigns/${body.data.id}`
+  await testApp.sql(`update campaigns set start_date = '1800-01-01', end_date = '9999-12-31' where id = $1`, [
+    body.data.id,
+  ])
+  assert.equal((await anna.get(path)).body.data.end_date, '9999-12-31')
+  assert.equal((await anna.patch(path, { name: 'Older fair' })).status, 200)
+  assert.equal((await anna.get(path)).body.data.start_date, '1800-01-01')
 })
 
 test('rejects a body that is nested too deeply', async () => {

@@ -189,6 +189,7 @@ test('contains a fault in a hook of the server', async () => {
     corsOrigins: [],
     trustProxy: false,
     basePath: '',
+    sendTimeout: 60,
   })
   server.get('/', async () => 'fine')
   const answer = await server.inject('/')

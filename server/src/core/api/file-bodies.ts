@@ -10,7 +10,9 @@ import type { Ctx, Step } from '#runtime/database/context'
 import type { AcceptedFile } from './endpoint.ts'
 import { type FileAnswer, type ReceivedFile, safeName } from './files.ts'
 import { ApiError, badRequest } from '#runtime/api-error'
+import { FairSemaphore } from '#runtime/fair-semaphore'
 import { asError } from '#runtime/faults'
+import type { Identity } from '#runtime/identity'
 import { sendStored } from './stored-files.ts'
 
 /**
@@ -88,8 +90,24 @@ export async function sendFile(
   return reply
     .type(type === 'text/csv' ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `attachment; filename="${safeName(name)}"`)
-    .send(Readable.from(logged(request, content(read)), { objectMode: false, highWaterMark: 65_536 }))
+    .send(
+      Readable.from(logged(request, content(inTurn(request, read))), {
+        objectMode: false,
+        highWaterMark: 65_536,
+      }),
+    )
 }
+
+/**
+ * The parts of files that are read at once. A tenant reads one at a time: a dozen exports together would take the
+ * processor and the connections from the tenant's other requests. Nothing is held while a client reads.
+ */
+const parts = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 60_000, waiting: 100 })
+
+const inTurn =
+  ({ identity }: FastifyRequest, read: Step): Step =>
+  (work) =>
+    parts.run((identity as Identity).tenant.id, () => read(work))
 
 /** The status is already sent, so an error is only in the log, with the id of the request. */
 async function* logged<T>(request: FastifyRequest, content: AsyncIterable<T> | Iterable<T>) {

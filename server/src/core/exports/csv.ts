@@ -30,8 +30,8 @@ export const csvLines = (
       record_delimiter: lineEnd,
       quoted: isQuoted,
       quoted_empty: isQuoted,
-      // Without this it would quote only the line breaks that end its own lines.
-      quoted_match: /[\r\n]/,
+      // What ends a value in other spreadsheets, and not only in this file; a decimal comma stays as it is.
+      quoted_match: /[\r\n\t;]|,'/,
       cast: { boolean: String },
     },
   )

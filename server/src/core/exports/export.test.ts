@@ -102,6 +102,23 @@ test('exports a long list completely, with any sort order and any number of equa
   }
 })
 
+test('exports text without a formula for spreadsheets that divide lines at semicolons, and reads it back', async () => {
+  const notes = 'a;=HYPERLINK("http://evil.example")\n- first, -1\t@b'
+  await lead({ email: 'divided@example.com', notes })
+  const { body } = await anna.get('/crm/leads/export?search=divided')
+  for (const row of parse(body, {
+    delimiter: ';',
+    relax_quotes: true,
+    relax_column_count: true,
+  }) as string[][])
+    for (const cell of row) assert.doesNotMatch(cell, /^[\s"]*[=+@-]/)
+  const made = await prepared(anna, 'lead', body, { on_duplicate: 'update' })
+  const done = await finished(testApp, anna, made)
+  assert.equal(done.unchanged ?? done.updated, 1, JSON.stringify(done))
+  const [found] = (await anna.get('/crm/leads/search?q=divided')).body.data
+  assert.equal(found.notes, notes)
+})
+
 test('changes records when an exported file is imported again', async () => {
   const { body } = await anna.get('/crm/leads/export?search=formula')
   const edited = body.replace('Trujillo', 'Edited')

@@ -20,7 +20,13 @@ export type ExportQuery = Partial<PageQuery> & { format: 'csv' | 'xlsx' }
 
 /** A spreadsheet is built in memory, so its size is limited. */
 export const spreadsheetRowsAtMost = 20_000
-const rowsAtOnce = 500
+
+/**
+ * A part of a file is read and written at once, while others wait, and is in memory until the client has read it. So
+ * its rows are as many as make this length; the first part shows how long they are.
+ */
+const partLength = 262_144 // characters
+const [firstRows, fewestRows, mostRows] = [50, 10, 500]
 
 /** The media types of an export. */
 export const exportTypes = [csvType, xlsxType]
@@ -83,19 +89,25 @@ async function* batchesOf<T extends StoredRecord>(
   { schema, rowsOf, columns }: ExportShape<T> & { columns: readonly Column[] },
 ): AsyncIterable<Value[][]> {
   let place: Place | undefined
+  let count = firstRows
   do {
     const from = place
     const [rows, next] = await step(async (ctx) => {
-      const done = await stepOf(ctx, of, query, rowsAtOnce, from)
+      const done = await stepOf(ctx, of, query, count, from)
       const shown = (await rowsOf(ctx, done.items)).map((row) =>
         withoutRestricted(schema, toWire(schema, row, ctx.tenant.currency), ctx),
       )
       return [shown.map((record) => columns.map(({ parts }) => valueAt(record, parts))), done.place] as const
     })
+    const rowLength = lengthOf(rows) / (rows.length || 1)
+    count = Math.min(mostRows, Math.max(fewestRows, Math.floor(partLength / (rowLength || 1))))
     if (rows.length > 0) yield rows
     place = next
   } while (place)
 }
+
+const lengthOf = (rows: readonly (readonly Value[])[]) =>
+  rows.flat().reduce((sum: number, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
 
 interface Column {
   path: string

@@ -8,6 +8,7 @@ export {
   datesQuery,
   daysIn,
   instantsOf,
+  monthsIn,
   namedPeriod,
   type Period,
   periodBefore,

@@ -119,3 +119,10 @@ export const instantsOf = ({ tenant }: Pick<Ctx, 'tenant'>, { from, to }: Period
 /** Returns all days of a period. */
 export const daysIn = ({ from, days }: Period): string[] =>
   Array.from({ length: days }, (_, index) => daysAfter(from, index))
+
+/** Returns the first day of each month of a period; the first month may begin before it. */
+export function monthsIn({ from, to }: Pick<Period, 'from' | 'to'>): string[] {
+  const first = Temporal.PlainDate.from(from).with({ day: 1 })
+  const { months } = first.until(to, { largestUnit: 'month' })
+  return Array.from({ length: months + 1 }, (_, index) => first.add({ months: index }).toString())
+}

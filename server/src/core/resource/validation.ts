@@ -4,7 +4,7 @@
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { epoch, timezoneNamed, toInstant } from '#runtime/clock'
+import { isDay, isInstant, timezoneNamed, toInstant } from '#runtime/clock'
 import { countryCodes, isIban } from './bank-and-country.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { type Bounded, controlCharacters, sentences } from './validation-errors.ts'
@@ -36,30 +36,13 @@ ajv.addVocabulary([
   'x-permissions',
 ])
 ajv.addFormat('password', true)
-ajv.addFormat('date', (text: string) => isDay(text))
-ajv.addFormat('date-time', (text: string) => isInstant(text))
+ajv.addFormat('date', isDay)
+ajv.addFormat('date-time', isInstant)
 ajv.addFormat('binary', true)
 ajv.addFormat('moment', (text: string) => isDay(text) || isInstant(text))
 ajv.addFormat('country', (code: string) => countryCodes.has(code))
 ajv.addFormat('iban', isIban)
 ajv.addFormat('time-zone', (name: string) => timezoneNamed(name) !== undefined)
-
-// PostgreSQL has no year 0, and days are stored with four digits of the year.
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001' && parses(() => Temporal.PlainDate.from(text))
-const isInstant = (text: string) => parses(() => isInFourDigits(Temporal.Instant.from(text)))
-const isInFourDigits = ({ epochMilliseconds }: Temporal.Instant) =>
-  epochMilliseconds >= firstMoment && epochMilliseconds <= lastMoment
-const firstMoment = epoch('0001-01-02T00:00:00Z')
-const lastMoment = epoch('9999-12-30T00:00:00Z')
-
-function parses(parse: () => unknown) {
-  try {
-    return !!parse()
-  } catch {
-    return false
-  }
-}
 
 const compiled = new WeakMap<object, ValidateFunction>()
 

@@ -42,6 +42,8 @@ const wrong: [type: string, sent: unknown, problem: string][] = [
   ['number', 1e16, 'must not be greater than 1000000000000000'],
   ['boolean', 'true', 'must be true or false'],
   ['date', '2026-02-29', 'must be a date that exists, as YYYY-MM-DD'],
+  ['date', '1899-12-31', 'must be in the years 1900 to 2200'],
+  ['datetime', '2201-01-01T00:00:00Z', 'must be in the years 1900 to 2200'],
   ['date', '2026-11-21T08:00:00Z', 'must be a date that exists, as YYYY-MM-DD'],
   ['datetime', '2026-11-21', 'must be a timestamp in ISO 8601 with an offset, such as 2026-11-21T08:00:00Z'],
   ['url', 'javascript:alert(1)', 'must be a URL that begins with http:// or https://'],

@@ -2,7 +2,7 @@
  * Converts cells to the values of fields. A cell that cannot be converted stays as it is, and validation reports it.
  */
 import type { Cell } from './reading/cell.ts'
-import { timeOn, toInstant } from '#runtime/clock'
+import { isOfOtherYear, timeOn, toInstant } from '#runtime/clock'
 import { checkBody, f, fieldsOf, type TSchema } from '#core'
 import type { Import } from './import.ts'
 
@@ -123,7 +123,7 @@ export function problemOfCell(schema: TSchema, cell: Cell, reading: Reading): st
   if (isJson(schema)) return typeof parsed(cell) === 'object' ? undefined : 'must be JSON'
   if (format !== 'date' && format !== 'date-time') return undefined
   const { day } = dayOf(cell, reading) ?? {}
-  return day && 'day' in checkBody(Dated, { day }).errors
+  return day && !isOfOtherYear(day) && 'day' in checkBody(Dated, { day }).errors
     ? `must be a date that exists; ${cell} does not`
     : undefined
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
+import writeXlsxFile from 'write-excel-file/node'
 import { finished, prepared } from './import.fixtures.ts'
 
 const testApp = await startTestApp()
@@ -57,6 +58,29 @@ test('names the column of an invalid cell, and what is wrong with its number or 
       'The custom_fields.terminated_on field (column Kündigung) must be a date that exists; 31.02.2027 does not.',
     ],
   })
+})
+
+test('rejects days outside the years 1900 to 2200, of text files and of spreadsheets', async () => {
+  const column = 'The custom_fields.terminated_on field (column Kündigung)'
+  const outside = [`${column} must be in the years 1900 to 2200.`]
+  const errorsOf = async (file: string | Buffer) => {
+    const made = await prepared(anna, 'lead', file)
+    const { body } = await anna.post(`/imports/${made.id}/preview`, {})
+    return body.data.errors[0].errors['custom_fields.terminated_on']
+  }
+  for (const day of ['24.12.9999', '1899-12-31'])
+    assert.deepEqual(await errorsOf(`${head}\ny@example.com;B;C;website;5;${day}\n`), outside)
+  const cells = ['y@example.com', 'B', 'C', 'website', 5].map((value) => ({ value }))
+  const sheetWith = (value: number) =>
+    writeXlsxFile([
+      head.split(';').map((name) => ({ value: name })),
+      [...cells, { value, type: Number, format: 'yyyy-mm-dd' }],
+    ]).toBuffer()
+  // The days of Excel are numbers, and a number can be larger than any date.
+  assert.deepEqual(await errorsOf(await sheetWith(10_000_000)), outside)
+  assert.deepEqual(await errorsOf(await sheetWith(1e12)), [
+    `${column} must be a date that exists, as YYYY-MM-DD.`,
+  ])
 })
 
 test('suggests the nearest field for a mapping', async () => {

@@ -126,6 +126,13 @@ export const settings = {
     'Failed sign-ins per minute and client address.',
     whole(1, 10_000_000),
   ),
+  sendTimeout: setting(
+    'KONTOR_SEND_TIMEOUT',
+    '60',
+    60,
+    'Seconds after which a response that its client does not read is ended.',
+    whole(1, 3_600),
+  ),
   corsOrigins: setting(
     'KONTOR_CORS_ORIGINS',
     'unset: none',

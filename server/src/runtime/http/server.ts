@@ -12,6 +12,7 @@ import { type Proxies, trustIn } from '../config/addresses.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../logging.ts'
 import { countRequest, type RateLimiter } from './rate-limits.ts'
+import { endStalledResponses } from './stalled-clients.ts'
 import { addressNotFound, ApiError, badRequest, methodNotAllowed, notFound } from '../api-error.ts'
 import { serveBelow, withoutBasePath } from './base-path.ts'
 import { answerError, asApiError, plainErrorBody } from './errors.ts'
@@ -28,6 +29,8 @@ export interface ServerOptions {
   corsOrigins: readonly string[]
   trustProxy: Proxies
   basePath: string
+  /** After so many seconds, a response that its client does not read is ended. */
+  sendTimeout: number
 }
 
 const version = 'v1'
@@ -69,6 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   readJson(app)
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins))
   addHeaders(app, options)
+  endStalledResponses(app, options.sendTimeout)
   logRequests(app)
   closeGracefully(app)
   return app

@@ -24,6 +24,9 @@ function* rowsOf(sheet: readonly (readonly (CellValue | null)[])[]): Iterable<Ce
 function cellOf(value: CellValue | null): Cell {
   if (typeof value === 'string') return unguarded(value.trim()) || null
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
-  const [day = '', time = ''] = (value as unknown as { toISOString(): string }).toISOString().split('T')
+  const date = value as unknown as Date
+  // A number that is formatted as a date can be larger than any date.
+  if (Number.isNaN(date.getTime())) return String(date)
+  const [day = '', time = ''] = date.toISOString().split('T')
   return time.startsWith('00:00:00') ? day : `${day}T${time.slice(0, 8)}`
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { after, toInstant } from '#runtime/clock'
+import { after, isInstant, isOfOtherYear, toInstant, yearsAllowed } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import {
   type Change,
@@ -257,17 +257,10 @@ async function positionAt(ctx: Ctx, id: string, resumeFrom: string): Promise<num
 }
 
 function momentOf(ctx: Ctx, text: string): string {
-  const moment = instantOf(text)
-  if (moment === undefined)
+  if (isOfOtherYear(text)) throw invalidField('resume_from', yearsAllowed)
+  if (!isInstant(text))
     throw invalidField('resume_from', 'must be disabled_at, or a timestamp in ISO 8601 with an offset')
+  const moment = toInstant(text)
   if (moment > ctx.now) throw invalidField('resume_from', 'must not be in the future')
   return moment
-}
-
-function instantOf(text: string): string | undefined {
-  try {
-    return toInstant(text)
-  } catch {
-    return undefined
-  }
 }

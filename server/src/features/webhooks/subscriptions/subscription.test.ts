@@ -244,7 +244,15 @@ test('resumes from a given time, or from now', async () => {
   await deliver(testApp, deliverer)
   assert.deepEqual(entities(), [second, fourth])
   await move('disable')
-  for (const resume_from of ['2999-01-01T00:00:00Z', '2026-13-01', 'yesterday'])
-    assert.equal((await move('activate', { resume_from })).status, 422)
+  for (const [resume_from, problem] of [
+    ['2199-01-01T00:00:00Z', /must not be in the future/],
+    ['0000-01-01T00:00:00Z', /must be in the years 1900 to 2200/],
+    ['2026-13-01', /must be disabled_at, or a timestamp/],
+    ['yesterday', /must be disabled_at, or a timestamp/],
+  ] as const) {
+    const { status, body } = await move('activate', { resume_from })
+    assert.equal(status, 422)
+    assert.match(body.errors.resume_from[0], problem)
+  }
   await end(id)
 })

@@ -81,6 +81,7 @@ const wrong: [type: AttributeType, sent: unknown, problem: string][] = [
   ['boolean', 'true', 'must be true or false'],
   ['boolean', 1, 'must be true or false'],
   ['date', '2026-02-30', 'must be a date that exists, as YYYY-MM-DD'],
+  ['date', '9999-12-31', 'must be in the years 1900 to 2200'],
   ['date', '30.11.2026', 'must be a date that exists, as YYYY-MM-DD'],
   ['select', 'Red', 'must be one of: red, green, blue'],
   ['select', ['red'], 'must be a string'],

@@ -5,7 +5,6 @@ import {
   daysAfter,
   daysBetween,
   fieldMessage,
-  invalidField,
   rejectInvalid,
   type Sum,
   sumFrom,
@@ -93,14 +92,11 @@ interface Days {
   to: string
 }
 
-/** Returns the days with which a period is compared. Rejects a comparison with days before the year 1. */
+/** Returns the days with which a period is compared. */
 function comparedDays({ from, to }: Days, { compare_to, compare_to_previous }: PeriodQuery): Days | null {
   if (compare_to === undefined && !compare_to_previous) return null
   const days = daysBetween(from, to) + 1
-  const isYear = compare_to === 'previous_year'
-  if (isYear ? from < '0002' : daysBetween('0001-01-01', from) < days)
-    throw invalidField('from_date', 'must be later: the comparison would begin before the year 1')
-  return isYear
+  return compare_to === 'previous_year'
     ? { from: yearBefore(from), to: yearBefore(to) }
     : { from: daysAfter(from, -days), to: daysAfter(from, -1) }
 }

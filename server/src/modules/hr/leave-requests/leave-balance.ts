@@ -35,7 +35,7 @@ export const LeaveBalance = f.titled(
 )
 
 export const LeaveBalanceQuery = f.Shape({
-  year: f.Optional(f.about('The default is this year.', f.Integer(1900, 9999))),
+  year: f.Optional(f.about('The default is this year.', f.Integer(1900, 2200))),
 })
 
 /** Returns the balance of an employee in a year, by default the current one of the tenant. */

@@ -81,10 +81,10 @@ export async function showCalendar(ctx: Ctx, id: string, { step, ...input }: Win
 /** Returns the start of each step of the window, and its end. */
 function momentsOf({ tenant }: Ctx, { from, to }: Window, step: Unit): number[] {
   const [moments, end] = [[epoch(from)], epoch(to)]
-  for (let number = 1; ; number++) {
+  for (let number = 1; number <= stepsAtMost; number++) {
     const moment = epoch(unitsAfter(from, number, step, tenant.timezone))
     moments.push(Math.min(moment, end))
     if (moment >= end) return moments
-    if (number >= stepsAtMost) throw invalidField('to', `must be at most 1,000 ${step}s after from`)
   }
+  throw invalidField('to', `must be at most 1,000 ${step}s after from`)
 }

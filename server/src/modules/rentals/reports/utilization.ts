@@ -3,9 +3,11 @@ import {
   type Ctx,
   type Dates,
   datedPeriod,
+  daysBetween,
   endOfDay,
   f,
   lastMonths,
+  monthsIn,
   type PageQuery,
   pagingQuery,
   percentOf,
@@ -125,21 +127,17 @@ export async function listUtilization(ctx: Ctx, query: UtilizationQuery) {
 }
 
 /** Returns the months of a period with their instants; the first and the last one may be parts of months. */
-function monthsOf({ tenant }: Ctx, { from, to }: Period) {
-  const months = []
-  let day = from
-  while (day <= to) {
-    const last = lastOfMonth(day) < to ? lastOfMonth(day) : to
-    months.push({
-      name: day.slice(0, 7),
-      days: Temporal.PlainDate.from(day).until(last).days + 1,
-      begins: startOfDay(day, tenant.timezone),
+const monthsOf = ({ tenant }: Ctx, period: Period) =>
+  monthsIn(period).map((month) => {
+    const { from, to } = period
+    const [first, last] = [month > from ? month : from, lastOfMonth(month) < to ? lastOfMonth(month) : to]
+    return {
+      name: month.slice(0, 7),
+      days: daysBetween(first, last) + 1,
+      begins: startOfDay(first, tenant.timezone),
       ends: endOfDay(last, tenant.timezone),
-    })
-    day = Temporal.PlainDate.from(last).add({ days: 1 }).toString()
-  }
-  return months
-}
+    }
+  })
 
 const lastOfMonth = (day: string) => {
   const date = Temporal.PlainDate.from(day)

@@ -6,14 +6,13 @@
 import {
   beginOf,
   type Ctx,
-  daysAfter,
+  endOfDay,
   f,
   invalidField,
   type Minor,
   notFound,
   rejectInvalid,
   requireAccess,
-  startOfDay,
   tenantSql,
   toInstant,
   validationError,
@@ -175,7 +174,7 @@ function periodIn(ctx: Ctx, { from_date, to_date }: RentalInvoiceInput): Period 
 }
 
 export const endOf = ({ tenant }: Ctx, moment: string) =>
-  moment.length === 10 ? startOfDay(daysAfter(moment, 1), tenant.timezone) : toInstant(moment)
+  moment.length === 10 ? endOfDay(moment, tenant.timezone) : toInstant(moment)
 
 interface BilledPeriod {
   id: string

@@ -22,7 +22,7 @@ export function dateAt({ start_date, frequency, interval }: Timing, index: numbe
 export function indexFrom(timing: Timing, day: string): number {
   if (timing.start_date >= day) return 0
   let most = 1
-  while (dateAt(timing, most) < day) most *= 2
+  while (most < indexAtMost && dateAt(timing, most) < day) most *= 2
   let least = Math.floor(most / 2)
   // The date at `least` is before the day; the one at `most` is not.
   while (most - least > 1) {
@@ -32,6 +32,9 @@ export function indexFrom(timing: Timing, day: string): number {
   }
   return most
 }
+
+/** More days than in all the years of a schedule. */
+const indexAtMost = 2 ** 22
 
 /** Returns the later of today and the day after the latest invoice: no date is repeated, and none is in the past. */
 export const earliestDate = (today: string, last_date: string | null) => {
