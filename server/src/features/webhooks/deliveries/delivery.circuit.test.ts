@@ -36,6 +36,13 @@ const circuitOf = async (id: string) => {
   return { status, circuit_state, paused_until }
 }
 
+/** How often this worker changed a circuit, by its metric. */
+async function circuitChanges() {
+  const metric = deliverer.metrics.find(({ name }) => name === 'kontor_webhook_circuit_changes_total')
+  const { values } = (await metric?.get()) ?? { values: [] }
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.state, value]))
+}
+
 const closed = { status: 'active', circuit_state: 'closed', paused_until: null }
 
 /** Lets minutes pass, so that whatever waits is due, and delivers it. */
@@ -74,6 +81,7 @@ test('opens after ten failures in a row, then tries one delivery each minute, an
   assert.deepEqual(await circuitOf(id), closed)
   const rows = await rowsOf(id)
   assert.ok(rows.every(({ state, attempts }) => state === 'delivered' && Number(attempts) <= 2))
+  assert.deepEqual(await circuitChanges(), { open: 1, half_open: 1, closed: 1 })
   await end(id)
 })
 
