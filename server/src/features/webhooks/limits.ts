@@ -27,6 +27,13 @@ export const disablingShare = 0.95
 export const attemptsToDisable = 10
 export const failureWindowHours = 24
 
+/** After so many failures in a row the circuit opens: deliveries wait, and one of them probes the receiver. */
+export const failuresToOpen = 10
+export const probeMinutes = 1
+
+/** From this pace on, after the circuit was open, a subscription sends as usual. */
+export const fullPace = 16
+
 /**
  * From this share on the owner is warned. It is reached in fewer attempts than the disabling, so the warning comes
  * first.

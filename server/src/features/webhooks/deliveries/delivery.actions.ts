@@ -213,8 +213,11 @@ async function rowOf(ctx: Ctx, id: string): Promise<Row> {
 async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await tenantSql<Row>`
     select d.id, d.subscription_id, d.event_id, d.event_type, d.payload_mode, d.kind, d.state, d.attempts,
-      d.next_attempt_at, d.delivered_at, d.history, d.created_at, d.updated_at, p.body
+      case when d.next_attempt_at is not null and (d.state = 'failed' or d.kind = 'event')
+        then greatest(d.next_attempt_at, l.probe_at) else d.next_attempt_at end as next_attempt_at,
+      d.delivered_at, d.history, d.created_at, d.updated_at, p.body
     from webhook_deliveries d
+    join webhook_lanes l on l.subscription_id = d.subscription_id
     left join webhook_payloads p
       on p.event_id = d.event_id and p.payload_mode = d.payload_mode
     where d.id = any(${ids}::text[])

@@ -2,42 +2,27 @@
  * A batch of a subscription's queue: one short transaction that records the results of attempts, renews the lease, and
  * fetches the next deliveries. No transaction is open while a request is running.
  */
-import { type RawBuilder, sql } from 'kysely'
-import { after, epoch } from '#runtime/clock'
+import { sql } from 'kysely'
+import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import type { Outcome } from '../sending/sender.ts'
+import {
+  type Circuit,
+  type CircuitState,
+  closedCircuit,
+  nextProbeAfter,
+  stateOf,
+  storeCircuit,
+} from '../subscriptions/subscription.circuit.ts'
 import { type Attempts, countAttempts } from '../subscriptions/subscription.statistics.ts'
 import { disableGone, judgeFailures } from '../subscriptions/subscription.failures.ts'
 import { secretsAt, type Subscription } from '../subscriptions/subscription.ts'
-import { isGone, isSuccess, nextAfter } from './delivery.schedule.ts'
-import type { Attempt, DeliveryKind } from './delivery.ts'
+import { isGone, isSuccess } from './delivery.schedule.ts'
+import { type Due, nextDue, nothing, type Selection } from './delivery.due.ts'
+import { circuitAfter, type Ended, noteDelivery, statusOf, writeAttempts } from './delivery.results.ts'
 
 export const leaseSeconds = 30
-
-/** The next attempt of a delivery. */
-export interface Due {
-  id: string
-  event_id: string
-  event_type: string
-  kind: DeliveryKind
-  attempts: number
-  /** Attempts made before the delivery was restarted: they no longer count. */
-  attempts_before: number
-  body: string
-  /** When the event happened. */
-  entered_at: string
-}
-
-export interface Ended {
-  due: Due
-  attempt: Attempt
-  retryAfterSeconds: number | null
-  /**
-   * A random number from 0 to 1 that determines the pause. It stays the same when the result is recorded repeatedly.
-   */
-  chance: number
-}
 
 export interface Wanted {
   worker: string
@@ -58,6 +43,8 @@ export interface Batch {
   isActive: boolean
   url: string
   secrets: readonly string[]
+  circuit: Circuit
+  circuitBefore: CircuitState
   first: Due[]
   retries: Due[]
 }
@@ -68,25 +55,32 @@ export async function leaseBatch(ctx: Ctx, subscriptionId: string, wanted: Wante
     renewLease(ctx, subscriptionId, wanted.worker),
     writeAttempts(ctx, subscriptionId, wanted.ended),
   ])
-  const counted = wanted.ended.filter(({ due }) => due.kind !== 'test' && written.has(due.id))
-  const answers = counted.map(({ attempt }) => ({ status: attempt.response?.status ?? null }))
+  const recorded = wanted.ended.filter(({ due }) => written.has(due.id))
+  const answers = recorded
+    .filter(({ due }) => due.kind !== 'test')
+    .map((each) => ({ status: statusOf(each) }))
+  const circuit = circuitAfter(queue?.circuit ?? closedCircuit, recorded, ctx.now)
   const [all, found] = await Promise.all([
     count(ctx, subscriptionId, answers),
-    queue ? nextDue(ctx, subscriptionId, wanted, queue) : nothing,
+    queue ? nextDue(ctx, subscriptionId, { ...queue, ...wanted, circuit }) : nothing,
   ])
   if (!queue) return lost
   const isActive = await staysActive(ctx, subscriptionId, queue, answers, all)
-  const { first, retries } = isActive ? found : { first: testsOf(found.first), retries: [] }
-  const isOver = wanted.mayEnd && first.length === 0 && retries.length === 0
-  if (isOver) await giveBack(ctx, subscriptionId, wanted)
+  const selection = isActive ? found : { first: testsOf(found.first), retries: [] }
+  const isOver = wanted.mayEnd && selection.first.length === 0 && selection.retries.length === 0
+  const next = isActive ? circuitWith(circuit, selection, isOver, ctx.now) : closedCircuit
+  // Disabling a subscription has closed its circuit.
+  if (isActive) storeCircuit(ctx, subscriptionId, queue.circuit, next)
+  if (isOver) await giveBack(ctx, subscriptionId, wanted, next)
   return {
     url: queue.url,
     secrets: secretsAt(queue, ctx.now),
     isOurs: true,
     isOver,
     isActive,
-    first,
-    retries,
+    circuit: next,
+    circuitBefore: stateOf(queue.circuit),
+    ...selection,
   }
 }
 
@@ -97,26 +91,32 @@ const lost: Batch = {
   isOurs: false,
   isOver: true,
   isActive: false,
-  first: [],
-  retries: [],
+  circuit: closedCircuit,
+  circuitBefore: 'closed',
+  ...nothing,
 }
 
-interface LaneRow extends Pick<Subscription, 'url' | 'secret' | 'old_secrets'> {
+interface LeasedQueue extends Pick<Subscription, 'url' | 'secret' | 'old_secrets'> {
   is_active: boolean
   warned_at: string | null
   retry_at: string | null
+  circuit: Circuit
 }
 
 /** Renews the lease and locks the queue: deliveries added concurrently come entirely before or after this batch. */
-async function renewLease(ctx: Ctx, id: string, worker: string): Promise<LaneRow | undefined> {
-  const { rows } = await tenantSql<LaneRow>`
+async function renewLease(ctx: Ctx, id: string, worker: string): Promise<LeasedQueue | undefined> {
+  const { rows } = await tenantSql<LeasedQueue & Circuit>`
     update webhook_lanes l set leased_until = ${after(ctx.now, { seconds: leaseSeconds })}
     from webhook_subscriptions s
     where l.subscription_id = ${id} and l.leased_by = ${worker}
       and s.id = l.subscription_id
-    returning l.is_active, l.warned_at, l.retry_at, s.url, s.secret, s.old_secrets
+    returning l.is_active, l.warned_at, l.retry_at, l.failures_in_row, l.probe_at, l.pace, l.recovered_at,
+      s.url, s.secret, s.old_secrets
   `.execute(ctx.db)
-  return rows[0]
+  const [row] = rows
+  if (!row) return undefined
+  const { failures_in_row, probe_at, pace, recovered_at, ...queue } = row
+  return { ...queue, circuit: { failures_in_row, probe_at, pace, recovered_at } }
 }
 
 type Answer = Pick<Outcome, 'status'>
@@ -133,7 +133,7 @@ async function count(ctx: Ctx, id: string, answers: readonly Answer[]): Promise<
 async function staysActive(
   ctx: Ctx,
   id: string,
-  { is_active, warned_at }: LaneRow,
+  { is_active, warned_at }: LeasedQueue,
   answers: readonly Answer[],
   all: Attempts | undefined,
 ): Promise<boolean> {
@@ -143,89 +143,20 @@ async function staysActive(
   return false
 }
 
-const keptAttempts = 10
-
-/**
- * Records attempts; returns the ids of those not recorded before. Deliveries cancelled meanwhile stay so, unless they
- * arrived.
- */
-async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[]): Promise<Set<string>> {
-  if (ended.length === 0) return new Set()
-  const results = ended.map(({ due, attempt, retryAfterSeconds, chance }) => ({
-    id: due.id,
-    ...nextAfter(
-      { status: attempt.response?.status ?? null, retryAfterSeconds },
-      { attempt: attempt.attempt - due.attempts_before, kind: due.kind, now: ctx.now },
-      chance,
-    ),
-    attempt: attempt.attempt,
-    entry: attempt,
-  }))
-  const { rows } = await tenantSql<{ id: string }>`
-    update webhook_deliveries d set
-      state = case when r.state = 'delivered' or d.state in ('pending', 'failed') then r.state else d.state end,
-      next_attempt_at = case when d.state in ('pending', 'failed') and l.is_active then r.next_attempt_at end,
-      delivered_at = case when r.state = 'delivered' then ${ctx.now}::timestamptz end,
-      attempts = r.attempt,
-      history = case when jsonb_array_length(d.history) < ${keptAttempts} then d.history else d.history - 0 end
-        || r.entry,
-      updated_at = ${ctx.now}
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (id text, state text,
-      next_attempt_at timestamptz, attempt integer, entry jsonb), webhook_lanes l
-    where l.subscription_id = ${id} and d.id = any(${results.map((each) => each.id)}::text[])
-      and d.id = r.id and d.attempts = r.attempt - 1
-    returning d.id
-  `.execute(ctx.db)
-  const [soonest] = results.flatMap(({ next_attempt_at }) => next_attempt_at ?? []).toSorted()
-  if (soonest !== undefined) noteRetry(ctx, id, soonest)
-  return new Set(rows.map((row) => row.id))
+/** Schedules the next probe when one is sent now, and closes a half-open circuit when nothing more waits. */
+function circuitWith(circuit: Circuit, { first }: Selection, isOver: boolean, now: string): Circuit {
+  if (isOver && circuit.pace !== null) return { ...circuit, pace: null }
+  const isProbing = first.some((due) => due.is_probe && due.kind !== 'test')
+  return isProbing ? { ...circuit, probe_at: nextProbeAfter(now) } : circuit
 }
-
-const noteRetry = (ctx: Ctx, id: string, moment: string) =>
-  ctx.defer(
-    ctx.db
-      .updateTable('webhook_lanes')
-      .set({ retry_at: sql`least(retry_at, ${moment}::timestamptz)` })
-      .where('subscription_id', '=', id),
-  )
-
-const noteDelivery = (ctx: Ctx, id: string) =>
-  ctx.defer(
-    ctx.db.updateTable('webhook_lanes').set({ last_delivery_at: ctx.now }).where('subscription_id', '=', id),
-  )
-
-const nothing: Pick<Batch, 'first' | 'retries'> = { first: [], retries: [] }
 
 const testsOf = (found: readonly Due[]) => found.filter(({ kind }) => kind === 'test')
-
-/** Fetches first attempts in the order of the feed, and further attempts by their due time. */
-async function nextDue(ctx: Ctx, id: string, { room, buffered }: Wanted, { is_active, retry_at }: LaneRow) {
-  if (room <= 0) return nothing
-  const due = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, atMost: number) =>
-    tenantSql<Due>`
-      select d.id, d.event_id, d.event_type, d.kind, d.attempts, d.attempts_before, d.created_at as entered_at, p.body
-      from webhook_deliveries d
-      join webhook_payloads p on p.event_id = d.event_id
-        and p.payload_mode = d.payload_mode
-      where d.subscription_id = ${id} and ${condition}
-        and d.id <> all(${buffered}::text[]) and (${is_active} or d.kind = 'test')
-      order by ${order} limit ${atMost}
-    `.execute(ctx.db)
-  // Failed deliveries are rare, and `retry_at` of the queue says whether there is one.
-  const isRetryDue = retry_at !== null && retry_at <= ctx.now
-  const failed = sql`d.state = 'failed' and d.next_attempt_at <= ${ctx.now}`
-  const [first, retries] = await Promise.all([
-    due(sql`d.state = 'pending'`, sql`d.sequence, d.id`, room),
-    isRetryDue ? due(failed, sql`d.next_attempt_at`, Math.ceil(room / 2)) : { rows: [] },
-  ])
-  return { first: first.rows, retries: retries.rows }
-}
 
 /**
  * Releases the queue: nothing is to be sent now, or this worker shuts down without fetching more. The queue is locked,
  * so a delivery added at the same time comes later and schedules the queue again.
  */
-async function giveBack(ctx: Ctx, id: string, { worker, room }: Wanted) {
+async function giveBack(ctx: Ctx, id: string, { worker, room }: Wanted, { probe_at }: Circuit) {
   const { now } = ctx
   await tenantSql`
     update webhook_lanes set retry_at = (
@@ -233,12 +164,17 @@ async function giveBack(ctx: Ctx, id: string, { worker, room }: Wanted) {
       where subscription_id = ${id} and state = 'failed'
     ) where subscription_id = ${id} and retry_at is not null
   `.execute(ctx.db)
+  const next = probe_at === null ? sql`retry_at` : workWhileOpen(id, probe_at)
   await tenantSql`
     update webhook_lanes set leased_by = null, leased_until = null,
-      work_at = ${room > 0 ? sql`retry_at` : sql`${now}::timestamptz`}
+      work_at = ${room > 0 ? next : sql`${now}::timestamptz`}
     where subscription_id = ${id} and leased_by = ${worker}
   `.execute(ctx.db)
 }
 
-/** Returns the milliseconds from the creation of a delivery to the start of its attempt. */
-export const lagOf = ({ due, attempt }: Ended) => epoch(attempt.started_at) - epoch(due.entered_at)
+/** While the circuit is open, work begins with the next probe; null when nothing waits. */
+const workWhileOpen = (id: string, probeAt: string) => tenantSql`case
+  when exists (select from webhook_deliveries where subscription_id = ${id} and state = 'pending')
+    then ${probeAt}::timestamptz
+  when retry_at is not null then greatest(retry_at, ${probeAt}::timestamptz)
+end`

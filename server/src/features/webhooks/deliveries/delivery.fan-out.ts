@@ -14,7 +14,9 @@ import { accessOfOwners, isMissed } from '../subscriptions/subscription.access.t
 import { disableUnseen } from '../subscriptions/subscription.failures.ts'
 import './delivery.ts'
 
+/** Events, and deliveries of them, that a round adds at most: it locks the queues of its tenant. */
 const eventsAtOnce = 500
+const deliveriesAtOnce = 2_500
 const roundsInATurn = 20
 
 interface SubscriptionQueue {
@@ -28,17 +30,22 @@ interface SubscriptionQueue {
 
 type FeedEvent = StoredEvent & { sequence: number }
 
-/** Fans out the events of all tenants. Returns how many deliveries were created. */
+/**
+ * Fans out the events of all tenants. Returns how many deliveries were created. The tenants take turns, so that one with
+ * many events does not delay the others.
+ */
 export async function fanOutEvents(runtime: Runtime): Promise<number> {
-  const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_webhooks_behind() as id')
   let made = 0
-  await inEachTenant(runtime, 'webhook events', tenants, async ({ id }) => {
-    for (let round = 0; round < roundsInATurn; round++) {
+  for (let round = 0; round < roundsInATurn; round++) {
+    const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_webhooks_behind() as id')
+    let hasMore = false
+    await inEachTenant(runtime, 'webhook events', tenants, async ({ id }) => {
       const turn = await inTenant(runtime, id, fanOutInTenant)
       made += turn.made
-      if (!turn.hasMore) break
-    }
-  })
+      hasMore ||= turn.hasMore
+    })
+    if (!hasMore) break
+  }
   return made
 }
 
@@ -47,14 +54,15 @@ async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolea
   if (queues.length === 0) return { made: 0, hasMore: false }
   const groups = Map.groupBy(queues, ({ position }) => position)
   const owners = accessOfOwners(ctx, queues)
+  const atMost = Math.min(eventsAtOnce, Math.ceil(deliveriesAtOnce / queues.length))
   let made = 0
   let hasMore = false
   // Subscriptions at the same position read together. A subscription with a large backlog does not delay the others.
   for (const [position, group] of groups) {
-    const [events, access] = await Promise.all([eventsAfter(ctx, position), owners])
+    const [events, access] = await Promise.all([eventsAfter(ctx, position, atMost), owners])
     const shares = group.map((queue) => shareOf(queue, access[queues.indexOf(queue)] ?? null, events))
     made += addDeliveries(ctx, events, shares)
-    hasMore ||= events.length === eventsAtOnce
+    hasMore ||= events.length === atMost
     const last = events.at(-1)
     if (last) moveOn(ctx, group, last.sequence)
     for (const { queue, missed } of shares) if (missed) await stopBefore(ctx, queue, missed)
@@ -109,13 +117,13 @@ async function lockQueues(ctx: Ctx): Promise<SubscriptionQueue[]> {
   return locks[0]?.free ? queues : []
 }
 
-async function eventsAfter(ctx: Ctx, position: number): Promise<FeedEvent[]> {
+async function eventsAfter(ctx: Ctx, position: number, atMost: number): Promise<FeedEvent[]> {
   const { rows } = await tenantSql<FeedEvent>`
     select f.sequence, e.id, e.type, e.entity_type, e.entity_id, e.version, e.created_at, e.data, e.previous
     from event_feed f
     join events e on e.id = f.event_id
     where f.sequence > ${position}
-    order by f.sequence limit ${eventsAtOnce}
+    order by f.sequence limit ${atMost}
   `.execute(ctx.db)
   return rows
 }
@@ -148,7 +156,7 @@ function addDeliveries(ctx: Ctx, events: readonly FeedEvent[], shares: readonly 
   ctx.defer(rows.compile(ctx.db))
   const ids = [...new Set(wanted.map(({ subscription_id }) => subscription_id))]
   const call = tenantSql`
-    update webhook_lanes set work_at = least(work_at, ${ctx.now}::timestamptz)
+    update webhook_lanes set work_at = least(work_at, greatest(${ctx.now}::timestamptz, probe_at))
     where subscription_id = any(${ids}::text[])
   `
   ctx.defer(call.compile(ctx.db))

@@ -1,7 +1,8 @@
 /** Prometheus metrics of the deliveries that this process sent. */
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client'
 import { isSuccess } from './delivery.schedule.ts'
-import { type Ended, lagOf } from './delivery.batch.ts'
+import type { CircuitState } from '../subscriptions/subscription.circuit.ts'
+import { type Ended, lagOf } from './delivery.results.ts'
 
 export class DeliveryMetrics {
   readonly metrics: readonly Metric[]
@@ -19,8 +20,15 @@ export class DeliveryMetrics {
   })
   readonly #lag = new Histogram({
     name: 'kontor_webhook_lag_seconds',
-    help: 'From when an event was to be delivered until its first attempt began.',
+    help: 'From when an event was to be delivered until its first attempt began, outages of the receiver excluded.',
     buckets: [0.05, 0.1, 0.5, 1, 5, 30, 120, 600],
+    registers: [],
+  })
+
+  readonly #circuits = new Counter({
+    name: 'kontor_webhook_circuit_changes_total',
+    help: 'Circuits of subscriptions that this process opened, half-opened or closed.',
+    labelNames: ['state'],
     registers: [],
   })
 
@@ -31,7 +39,11 @@ export class DeliveryMetrics {
       registers: [],
       collect: () => requests.set(underWay()),
     })
-    this.metrics = [this.#attempts, this.#seconds, this.#lag, requests]
+    this.metrics = [this.#attempts, this.#seconds, this.#lag, this.#circuits, requests]
+  }
+
+  noteCircuit(state: CircuitState) {
+    this.#circuits.inc({ state })
   }
 
   note(ended: readonly Ended[]) {
@@ -40,7 +52,7 @@ export class DeliveryMetrics {
       const outcome = isSuccess({ status: response?.status ?? null }) ? 'delivered' : 'failed'
       this.#attempts.inc({ outcome })
       this.#seconds.observe(duration_ms / 1_000)
-      if (attempt === 1) this.#lag.observe(Math.max(0, lagOf(each)) / 1_000)
+      if (attempt === 1 && !each.due.is_probe) this.#lag.observe(Math.max(0, lagOf(each)) / 1_000)
     }
   }
 }

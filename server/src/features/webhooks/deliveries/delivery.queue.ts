@@ -7,7 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asError } from '#runtime/faults'
 import type { Logger } from '#runtime/logging'
 import { isGone, isSuccess } from './delivery.schedule.ts'
-import type { Due, Ended, Batch, Wanted } from './delivery.batch.ts'
+import { type Circuit, closedCircuit, stateOf } from '../subscriptions/subscription.circuit.ts'
+import type { Batch, Wanted } from './delivery.batch.ts'
+import type { Due } from './delivery.due.ts'
+import { circuitAfter, type Ended, statusOf } from './delivery.results.ts'
 
 /** Concurrent requests of one subscription, at most. */
 const widthAtMost = 10
@@ -31,10 +34,12 @@ export interface DeliveryQueueParts {
   turn: (wanted: Wanted) => Promise<Batch>
   /** Sends a delivery; resolves with the result, whatever it is, and never rejects. */
   attempt: (due: Due, target: Pick<Batch, 'url' | 'secrets'>) => Promise<Ended>
-  /** Whether this process may start another request. */
+  /** Whether this process may start another request. Each queue may always have one. */
   hasRoom: () => boolean
   logger: Logger
 }
+
+const isOpen = (circuit: Circuit) => stateOf(circuit) === 'open'
 
 export class DeliveryQueue {
   readonly #parts: DeliveryQueueParts
@@ -44,6 +49,8 @@ export class DeliveryQueue {
   #ended: Ended[] = []
   #target: Pick<Batch, 'url' | 'secrets'> = { url: '', secrets: [] }
   #width = 1
+  /** As of the last batch and the results since. */
+  #circuit: Circuit = closedCircuit
   /** Whether every answer since the last batch was quick and successful. */
   #isGood = true
   #isRetryNext = false
@@ -110,19 +117,29 @@ export class DeliveryQueue {
     this.#isGood = true
   }
 
-  #take({ isOurs, isOver, isActive, first, retries, url, secrets }: Batch): boolean {
+  #take({ isOurs, isOver, isActive, first, retries, url, secrets, circuit }: Batch): boolean {
     this.#target = { url, secrets }
+    this.#circuit = circuit
+    this.#note(this.#ended)
     if (!isOurs) {
       this.#isLost = true
       this.#drop()
       return this.#underWay.size === 0 && this.#ended.length === 0
     }
     if (!isActive) this.#drop()
-    if (!this.#isEnding) {
+    const hasOpened = isOpen(this.#circuit) && !isOpen(circuit)
+    if (!this.#isEnding && !hasOpened) {
       this.#first.push(...first)
       this.#retries.push(...retries)
     }
     return isOver && this.#ended.length === 0
+  }
+
+  /** Applies results to the circuit. What waits in memory is not sent when this opens it. */
+  #note(ended: readonly Ended[]) {
+    const wasOpen = isOpen(this.#circuit)
+    for (const each of ended) this.#circuit = circuitAfter(this.#circuit, [each], each.attempt.started_at)
+    if (isOpen(this.#circuit) && !wasOpen) this.#drop()
   }
 
   #drop() {
@@ -131,7 +148,7 @@ export class DeliveryQueue {
   }
 
   #start() {
-    while (this.#underWay.size < this.#width && this.#parts.hasRoom()) {
+    while (this.#underWay.size < this.#width && (this.#underWay.size === 0 || this.#parts.hasRoom())) {
       const due = this.#next()
       if (!due) return
       this.#underWay.add(due.id)
@@ -149,8 +166,9 @@ export class DeliveryQueue {
   #end(ended: Ended) {
     this.#underWay.delete(ended.due.id)
     this.#ended.push(ended)
-    const { duration_ms, response } = ended.attempt
-    const answer = { status: response?.status ?? null }
+    this.#note([ended])
+    const { duration_ms } = ended.attempt
+    const answer = { status: statusOf(ended) }
     // Waiting deliveries have no receiver; the next batch disables the subscription, or returns them again.
     if (isGone(answer)) this.#drop()
     if (duration_ms >= slowMs || !isSuccess(answer)) {

@@ -17,16 +17,21 @@ export const isSuccess = ({ status }: Pick<Outcome, 'status'>) =>
 /** Returns whether the receiver says that it no longer exists. */
 export const isGone = ({ status }: Pick<Outcome, 'status'>) => status === 410
 
+interface Made {
+  /** The number of the attempt among those that count. */
+  attempt: number
+  kind: DeliveryKind
+  /** Whether it was made while the circuit was open. A failed probe does not count: the receiver is known to be down. */
+  isProbe: boolean
+  now: string
+}
+
 /** Returns the next state. `chance`, from 0 to 1, varies the pause. A test is attempted once. */
-export function nextAfter(
-  answer: Answer,
-  { attempt, kind, now }: { attempt: number; kind: DeliveryKind; now: string },
-  chance: number,
-): Next {
+export function nextAfter(answer: Answer, { attempt, kind, isProbe, now }: Made, chance: number): Next {
   if (isSuccess(answer)) return { state: 'delivered', next_attempt_at: null }
-  if (attempt >= limits.attemptsAtMost || kind === 'test')
-    return { state: 'exhausted', next_attempt_at: null }
-  return { state: 'failed', next_attempt_at: after(now, { seconds: pauseSeconds(answer, attempt, chance) }) }
+  const used = isProbe ? attempt - 1 : attempt
+  if (used >= limits.attemptsAtMost || kind === 'test') return { state: 'exhausted', next_attempt_at: null }
+  return { state: 'failed', next_attempt_at: after(now, { seconds: pauseSeconds(answer, used, chance) }) }
 }
 
 /** Returns the seconds until the next attempt; more when the receiver asked for it, within a limit. */

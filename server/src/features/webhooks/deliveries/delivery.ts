@@ -80,8 +80,9 @@ export const Delivery = f.described(
   {
     kind: 'The cause: an event, a redelivery or a test.',
     state: 'Whether it was delivered, will be retried, or has failed.',
-    attempts: 'How often it was tried.',
-    next_attempt_at: 'Null if it is not tried again.',
+    attempts: 'How often it was tried, probes of an open circuit included.',
+    next_attempt_at:
+      'Null if it is not tried again. While the circuit of its subscription is open, not before `paused_until`.',
     delivered_at: 'Null if it has not arrived.',
     duration_ms: 'Of the latest attempt.',
     request: 'Of the latest attempt.',

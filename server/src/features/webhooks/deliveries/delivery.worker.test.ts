@@ -78,9 +78,8 @@ test('delays neither other receivers nor requests for a slow receiver, and holds
   for (const id of ids) await end(id)
 })
 
-test('sends at most twice, with the same id, when a worker is killed before it records the result', async () => {
-  const receiver = await openReceiver()
-  const id = await subscribe(receiver.url)
+/** Starts a worker in a process of its own, by the clock of the system. */
+function spawnWorker() {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-killed-'))
   after(() => rmSync(folder, { recursive: true, force: true }))
   const child = spawn(process.execPath, [new URL('../../../../kontor.mjs', import.meta.url).pathname], {
@@ -97,6 +96,13 @@ test('sends at most twice, with the same id, when a worker is killed before it r
     stdio: 'ignore',
   })
   after(() => child.kill('SIGKILL'))
+  return child
+}
+
+test('sends at most twice, with the same id, when a worker is killed before it records the result', async () => {
+  const receiver = await openReceiver()
+  const id = await subscribe(receiver.url)
+  const child = spawnWorker()
   // The receiver gets the request, and the worker is killed before the answer arrives.
   receiver.answer = () => child.kill('SIGKILL')
   const ended = nextEvent(child, 'exit')
@@ -119,6 +125,32 @@ test('sends at most twice, with the same id, when a worker is killed before it r
   assert.equal(first?.headers['x-webhook-id'], second?.headers['x-webhook-id'])
   const states = (await deliveriesOf(id)).map(({ state }: { state: string }) => state)
   assert.deepEqual(states, ['delivered', 'delivered', 'delivered'])
+  await end(id)
+})
+
+test('keeps the circuit of a subscription open when the worker is killed', async () => {
+  const receiver = await openReceiver()
+  const id = await subscribe(receiver.url)
+  await happen()
+  const worker = openDeliverer(testApp)
+  await deliver(testApp, worker)
+  receiver.answer = answering(503)
+  const leads = await happen(15)
+  const child = spawnWorker()
+  const ended = nextEvent(child, 'exit')
+  await until('the open circuit', async () => (await subscriptionOf(id)).circuit_state === 'open')
+  child.kill('SIGKILL')
+  await ended
+  await deliver(testApp, worker)
+  assert.equal(receiver.received.length, 11)
+  testApp.clock.advance({ minutes: 1 })
+  await deliver(testApp, worker)
+  assert.equal(receiver.received.length, 12, 'one probe')
+  receiver.answer = answering(200)
+  receiver.received.length = 0
+  testApp.clock.advance({ minutes: 2 })
+  await deliver(testApp, worker)
+  assert.deepEqual(entities(receiver).toSorted(), leads.toSorted())
   await end(id)
 })
 

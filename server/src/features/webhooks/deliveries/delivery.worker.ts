@@ -15,9 +15,16 @@ import { signatureHeaders } from '../sending/signature.ts'
 import { fanOutEvents } from './delivery.fan-out.ts'
 import { DeliveryQueue } from './delivery.queue.ts'
 import { DeliveryMetrics } from './delivery.metrics.ts'
-import { type Due, type Ended, leaseSeconds, leaseBatch, type Batch, type Wanted } from './delivery.batch.ts'
+import { Gate } from './delivery.gate.ts'
+import { type Batch, leaseBatch, leaseSeconds, type Wanted } from './delivery.batch.ts'
+import type { Due } from './delivery.due.ts'
+import type { Ended } from './delivery.results.ts'
+import { stateOf } from '../subscriptions/subscription.circuit.ts'
 
-/** Concurrent requests of this process, and queues that it leases, at most. */
+/**
+ * Concurrent requests of this process, besides the first of each queue, and queues that it leases, at most. So a queue
+ * never waits for the receivers of others.
+ */
 const requestsAtMost = 1_000
 const queuesAtMost = 1_000
 /** Database connections that deliveries use at once. The others are for the rest of the process. */
@@ -98,7 +105,7 @@ export class Deliverer {
       subscriptionId: subscription,
       worker: this.#worker,
       turn: (wanted) => this.#turn(tenant, subscription, wanted),
-      attempt: (due, target) => this.#attempt(due, target),
+      attempt: (due, target) => this.#attempt(tenant, due, target),
       hasRoom: () => this.#underWay < requestsAtMost,
       logger: this.#logger,
     })
@@ -114,18 +121,24 @@ export class Deliverer {
   }
 
   async #turn(tenantId: string, subscriptionId: string, wanted: Wanted): Promise<Batch> {
-    const turn = await this.#turns.pass(() =>
+    const turn = await this.#turns.pass(tenantId, () =>
       inTenant(this.#world, tenantId, (ctx) => leaseBatch(ctx, subscriptionId, wanted)),
     )
     this.#meter.note(wanted.ended)
+    const circuit = stateOf(turn.circuit)
+    if (circuit !== turn.circuitBefore) {
+      this.#meter.noteCircuit(circuit)
+      const about = { tenant: tenantId, subscription: subscriptionId, circuit, before: turn.circuitBefore }
+      this.#logger.info(about, 'the circuit of a webhook subscription changed')
+    }
     return turn
   }
 
-  async #attempt(due: Due, target: Pick<Batch, 'url' | 'secrets'>): Promise<Ended> {
+  async #attempt(tenant: string, due: Due, target: Pick<Batch, 'url' | 'secrets'>): Promise<Ended> {
     this.#underWay++
     try {
       // One start per round of the event loop: a burst of requests would delay the API.
-      await this.#starts.pass(() => nextRound())
+      await this.#starts.pass(tenant, () => nextRound())
       return await this.#send(due, target)
     } catch (fault) {
       this.#logger.error({ err: asError(fault), delivery: due.id }, 'a webhook could not be sent')
@@ -159,27 +172,5 @@ export class Deliverer {
       error: 'The webhook was not sent: something went wrong on the side of the sender.',
     }
     return { due, attempt, retryAfterSeconds: null, chance: Math.random() }
-  }
-}
-
-/** Lets so many callers through at once; the others wait in order. */
-class Gate {
-  readonly #waiting: (() => void)[] = []
-  #free: number
-
-  constructor(free: number) {
-    this.#free = free
-  }
-
-  async pass<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free--
-    else await new Promise<void>((resolve) => void this.#waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#free++
-    }
   }
 }

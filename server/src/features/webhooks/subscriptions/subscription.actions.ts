@@ -33,6 +33,7 @@ import {
   requireAllThatIsSent,
   requirePatterns,
 } from './subscription.access.ts'
+import { closedCircuit, probeNow } from './subscription.circuit.ts'
 import { disable, endLane } from './subscription.failures.ts'
 import { forgetAttempts, withFigures } from './subscription.statistics.ts'
 import {
@@ -75,6 +76,7 @@ export async function createSubscription(
     leased_until: null,
     last_delivery_at: null,
     warned_at: null,
+    ...closedCircuit,
   }
   ctx.defer(ctx.db.insertInto('webhook_lanes').values({ ...queue, ...idle }))
   emitCreated(ctx, subscriptions, 'created', discreet(subscription))
@@ -113,6 +115,7 @@ export async function updateSubscription(
     ...(isTakenOver && ownedBy(ctx)),
   })
   if (isTakenOver) await cancelUnseen(ctx, id)
+  if (url !== before.url) probeNow(ctx, id)
   emit(ctx, subscriptions, 'updated', discreetly(change))
   return figured(ctx, change.after)
 }
@@ -194,6 +197,7 @@ export async function rotateSecret(
     secret_rotated_at: ctx.now,
     old_secrets: Object.fromEntries([...valid, [before.secret, until]].slice(-oldSecretsAtMost)),
   })
+  probeNow(ctx, id)
   emit(ctx, subscriptions, 'secret_rotated', discreetly(change))
   const shown = await figured(ctx, change.after)
   return given ? withoutSecret(shown) : shown

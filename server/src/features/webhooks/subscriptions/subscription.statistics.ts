@@ -5,6 +5,7 @@ import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { failureWindowHours } from '../limits.ts'
+import { stateOf } from './subscription.circuit.ts'
 import type { Subscription } from './subscription.ts'
 
 export interface Attempts {
@@ -12,10 +13,18 @@ export interface Attempts {
   failures: number
 }
 
-/** Adds the time of the last delivery, and the share of a day's attempts that succeeded. */
+/** The state of a subscription's queue, as its row and the counts show it. */
+interface Figures extends Attempts {
+  id: string
+  last_delivery_at: string | null
+  probe_at: string | null
+  pace: number | null
+}
+
+/** Adds the last delivery, the share of a day's attempts that succeeded, and the state of the circuit. */
 export async function withFigures(ctx: Ctx, all: readonly Subscription[]): Promise<Subscription[]> {
-  const { rows } = await tenantSql<Attempts & { id: string; last_delivery_at: string | null }>`
-    select l.subscription_id as id, l.last_delivery_at,
+  const { rows } = await tenantSql<Figures>`
+    select l.subscription_id as id, l.last_delivery_at, l.probe_at, l.pace,
       coalesce(sum(c.attempts), 0)::integer as attempts, coalesce(sum(c.failures), 0)::integer as failures
     from webhook_lanes l
     left join webhook_attempt_counts c on c.subscription_id = l.subscription_id
@@ -25,8 +34,17 @@ export async function withFigures(ctx: Ctx, all: readonly Subscription[]): Promi
   `.execute(ctx.db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return all.map((subscription) => {
-    const { last_delivery_at = null, ...counted } = byId.get(subscription.id) ?? { attempts: 0, failures: 0 }
-    return { ...subscription, last_delivery_at, success_rate: successRate(counted) }
+    const figures = byId.get(subscription.id)
+    if (!figures) return subscription
+    const { last_delivery_at, probe_at: paused_until } = figures
+    const circuit_state = stateOf(figures)
+    return {
+      ...subscription,
+      last_delivery_at,
+      success_rate: successRate(figures),
+      circuit_state,
+      paused_until,
+    }
   })
 }
 

@@ -1,6 +1,7 @@
 import { epoch } from '#runtime/clock'
 import { f, resource, states } from '#core'
 import { pattern, patternHint } from '../patterns.ts'
+import { type Circuit, circuitStates } from './subscription.circuit.ts'
 
 /** A subscription sends events to an address. The system disables one that fails too often. */
 export const subscriptionStates = states({
@@ -37,6 +38,8 @@ export const subscriptions = resource('webhook_subscriptions', {
     secret_rotated_at: f.Maybe(f.Instant),
     last_delivery_at: f.Maybe(f.Instant),
     success_rate: f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })),
+    circuit_state: f.Choice(...circuitStates),
+    paused_until: f.Maybe(f.Instant),
   },
   hidden: {
     secret: f.Text(),
@@ -56,6 +59,10 @@ export const subscriptions = resource('webhook_subscriptions', {
     secret_rotated_at: 'When the secret was last changed.',
     last_delivery_at: 'When something was last delivered.',
     success_rate: 'Percent of the attempts of the last day that succeeded; null without any.',
+    circuit_state:
+      '`open` after 10 failures in a row: deliveries wait, and one of them is tried each minute. `half_open` after a ' +
+      'success: the others follow at a growing pace. `closed` otherwise.',
+    paused_until: 'When the next delivery is tried while the circuit is open; null otherwise.',
   },
   example: {
     url: 'https://hooks.example.com/kontor',
@@ -69,9 +76,11 @@ export const subscriptions = resource('webhook_subscriptions', {
     facets: null,
   },
   computed: {
-    // Filled in when attempts are counted; see `withFigures`.
+    // Filled in from the queue; see `withFigures`.
     last_delivery_at: () => null,
     success_rate: () => null,
+    circuit_state: () => 'closed',
+    paused_until: () => null,
   },
   events: ['created', 'updated', 'deleted', 'activated', 'disabled', 'secret_rotated'],
   permissions: {
@@ -166,10 +175,13 @@ export const originOf = (url: string) => `${new URL(url).origin}/…`
 
 declare module '#runtime/database/handle' {
   interface Tables {
-    webhook_subscriptions: Omit<Subscription, 'last_delivery_at' | 'success_rate'> & {
+    webhook_subscriptions: Omit<
+      Subscription,
+      'last_delivery_at' | 'success_rate' | 'circuit_state' | 'paused_until'
+    > & {
       deleted_at: string | null
     }
-    webhook_lanes: {
+    webhook_lanes: Circuit & {
       subscription_id: string
       is_active: boolean
       position: number
