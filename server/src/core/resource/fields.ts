@@ -218,7 +218,8 @@ export const Private = <T extends TSchema>(field: T) =>
   Type.Unsafe<Static<T>>({ ...field, 'x-private': true })
 
 /** A field that only the system writes: accepted in a body and ignored, so that a client can send back what it read. */
-export const ReadOnly = <T extends TSchema>(field: T) => Type.Unsafe<Static<T>>({ ...field, readOnly: true })
+export const ReadOnly = <T extends TSchema>(field: T) =>
+  annotated(Type.Unsafe<Static<T>>(field), { readOnly: true })
 
 /** A field that some records ignore in a body, as if it were read-only; `meta.ignored` names it then. */
 export const SometimesReadOnly = <T extends TSchema>(field: T) =>

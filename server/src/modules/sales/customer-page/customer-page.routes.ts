@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Ctx, inTenantWithPermissions, keyOf, type Runtime, tenantLogo } from '#core'
 import { paymentLinkOf } from '../checkouts/checkout.actions.ts'
-import { invoiceOfLink } from '../invoices/invoice.links.ts'
+import { invoiceOfLink, pageOf } from '../invoices/invoice.links.ts'
 import { mountInvoicePdf } from './invoice-pdf.routes.ts'
 import { type RenderedPage, renderNotFound, renderPage } from './customer-page.ts'
 import { markViewed, readPage } from './page.data.ts'
@@ -41,7 +41,7 @@ export function mountInvoiceLinks(app: FastifyInstance, runtime: Runtime) {
       return renderPage(ctx, data, {
         logo: data.hasLogo ? `${token}/logo` : null,
         pdf: `${token}/pdf`,
-        pay: await paymentLinkOf(ctx, data.invoice),
+        pay: await paymentLinkOf(ctx, data.invoice, pageOf(ctx.publicUrl, token)),
       })
     })
     return page ? send(reply, page) : send(reply.code(404), renderNotFound(headers['accept-language']))
