@@ -19,12 +19,14 @@ const tokens = Array.from({ length: 450 }, newToken)
 const linkOf = (token: string) => `https://kontor.example/i/${token}`
 const [first = '', second = ''] = tokens
 
-const rows = `
+const tenantsAndCustomers = `
   insert into tenants (id, slug, name, currency, timezone, created_at, updated_at)
     select id, id, id, 'USD', 'UTC', now(), now() from unnest(array['${ids.acme}', '${ids.globex}']) id;
   insert into customers (
     tenant_id, id, customer_number, type, email, currency, acquisition_date, created_at, updated_at
-  ) select id, 'c', 'c', 'business', 'c@example.com', 'USD', now(), now(), now() from tenants;
+  ) select id, 'c', 'c', 'business', 'c@example.com', 'USD', now(), now(), now() from tenants;`
+
+const invoices = `
   insert into invoices (
     tenant_id, id, type, status, customer_id, currency, issue_date, due_date, prices_include_tax, subtotal_amount,
     discount_amount, order_discount_amount, tax_amount, shipping_amount, total_amount, credited_amount, late_fee_amount,
@@ -59,11 +61,7 @@ test('finds links by their hash after the upgrade, encrypts them, and leaves non
   const select = async (text: string, values: unknown[] = []) =>
     (await owner.query<Record<string, string>>(text, values)).rows
   await migrate(owner, '20261123_1250_closed_periods.sql')
-  const [people = '', invoices = ''] = [
-    rows.slice(0, rows.indexOf('insert into invoices')),
-    rows.slice(rows.indexOf('insert into invoices')),
-  ]
-  await owner.query(people)
+  await owner.query(tenantsAndCustomers)
   await owner.query(invoices, [tokens])
   await owner.query(mails, [linkOf(first), linkOf(second)])
   for (const statement of others) await owner.query(statement)
@@ -153,4 +151,37 @@ test('rejects a damaged key file', async () => {
   })
   await assert.rejects(open, /encryption\.key is damaged/)
   assert.equal(readFileSync(join(own, 'encryption.key'), 'utf8'), 'short\n')
+})
+
+test('encrypts again what the key in the database had encrypted, once there is another key, and removes that key', async () => {
+  const ownerUrl = await emptyDatabase()
+  const owner = await openOwner(ownerUrl)
+  after(() => owner.end())
+  const opened = async (secrets: string[]) => {
+    const { pool, encryption } = await openDatabase({
+      ownerUrl,
+      poolSize: 1,
+      keys: { secrets, folder: undefined },
+    })
+    await pool.end()
+    return encryption
+  }
+  const stored = await opened([])
+  await owner.query(tenantsAndCustomers)
+  const about = columnOf(ids.acme, 'mails', 'link')
+  const insert = `insert into mails (tenant_id, id, recipient, subject, body, link, due_at, created_at)
+    values ('${ids.acme}', $1, 'c', 's', 'b', $2, now(), now())`
+  await owner.query(insert, ['one', stored.encrypt('first', about)])
+  await owner.query(insert, ['two', stored.encrypt('second', about)])
+  const keysStored = async () =>
+    (await owner.query(`select key from installation where key like 'encryption_key%' order by key`)).rows
+  assert.equal((await keysStored()).length, 2)
+  const fresh = await opened(['a secret that is in the setting and nowhere else'])
+  const { rows: rewritten } = await owner.query<{ link: string }>('select link from mails order by id')
+  assert.deepEqual(
+    rewritten.map(({ link }) => stored.decrypt(link, about)),
+    [null, null],
+  )
+  assert.equal(fresh.decrypt(rewritten[0]?.link ?? '', about), 'first')
+  assert.deepEqual(await keysStored(), [{ key: `encryption_key:${fresh.keyIds[0]}` }])
 })

@@ -93,7 +93,7 @@ export const settings = {
   ),
   encryptionKeys: setting(
     'KONTOR_ENCRYPTION_KEY',
-    'unset: the file `encryption.key` in the data folder',
+    'unset: a file in the data folder',
     [] as string[],
     'Secret that encrypts links of customers; the same for all processes. At least 32 characters, without commas. ' +
       'Earlier ones follow, comma-separated.',

@@ -1,7 +1,7 @@
 /** Opens a database: checks that it is reachable and new enough, migrates it and prepares its roles. */
 import { encryptColumns } from '../encryption/columns.ts'
 import type { Encryption } from '../encryption/encryption.ts'
-import { type KeySources, openKeys } from '../encryption/keys.ts'
+import { type KeySources, openKeys, removeDatabaseKey } from '../encryption/keys.ts'
 import { type Connection, openConnection, Pool } from './client.ts'
 import { migrate, type Migrated, oneAtATime } from './migrate.ts'
 import { admit, grantTo, serverUrl } from './roles.ts'
@@ -39,7 +39,8 @@ export async function openDatabase({
       const done = await migrate(owner)
       if (given) await allow(owner, given)
       const opened = await openKeys(owner, keys)
-      await encryptColumns(owner, opened.encryption)
+      await encryptColumns(owner, opened.encryption, opened.retired)
+      if (opened.retired) await removeDatabaseKey(owner, opened.retired)
       return {
         migrated: { ...done, warnings: [...done.warnings, ...opened.warnings] },
         url: given ?? (await serverUrl(owner, ownerUrl)),

@@ -15,13 +15,20 @@ interface Column {
 
 const atOnce = 200
 
-/** Encrypts the values of the columns that are marked. A process that is killed is continued by the next start. */
-export async function encryptColumns(owner: Connection, encryption: Encryption): Promise<void> {
-  const columns = await markedColumns(owner, 'to encrypt')
+/**
+ * Encrypts the values of the columns that are marked, and again those that the `retired` key encrypted. A process that is
+ * killed is continued by the next start.
+ */
+export async function encryptColumns(
+  owner: Connection,
+  encryption: Encryption,
+  retired: string | undefined,
+): Promise<void> {
+  const columns = await markedColumns(owner, 'to encrypt', ...(retired ? ['encrypted'] : []))
   if (columns.length === 0) return
   const { rows: tenants } = await owner.query<{ id: string }>('select id from tenants order by id')
   for (const each of columns) {
-    for (const { id } of tenants) await encryptColumn(owner, encryption, each, id)
+    for (const { id } of tenants) await encryptColumn(owner, { ...each, encryption, retired, tenantId: id })
     await owner.query(`comment on column ${quoteName(each.table)}.${quoteName(each.column)} is 'encrypted'`)
   }
 }
@@ -74,10 +81,16 @@ async function markedColumns(owner: Connection, ...marks: string[]): Promise<Col
   return rows
 }
 
+interface TenantColumn extends Column {
+  tenantId: string
+  encryption: Encryption
+  retired: string | undefined
+}
+
 /** Encrypts the values of one tenant, each batch in a transaction of its own. */
-async function encryptColumn(owner: Connection, encryption: Encryption, of: Column, tenantId: string) {
+async function encryptColumn(owner: Connection, of: TenantColumn) {
   let last: Values | undefined
-  do last = await inTenantOf(owner, tenantId, () => encryptBatch(owner, encryption, of, tenantId, last))
+  do last = await inTenantOf(owner, of.tenantId, () => encryptBatch(owner, of, last))
   while (last)
 }
 
@@ -86,9 +99,7 @@ type Values = Record<string, string>
 /** Encrypts the next values after a key; returns the key of the last one, undefined at the end. */
 async function encryptBatch(
   owner: Connection,
-  encryption: Encryption,
-  of: Column,
-  tenantId: string,
+  { encryption, retired, tenantId, ...of }: TenantColumn,
   last: Values | undefined,
 ): Promise<Values | undefined> {
   const about = columnOf(tenantId, of.table, of.column)
@@ -99,15 +110,15 @@ async function encryptBatch(
     ? `and (${list}) > (${of.key.map((name) => quoteText(last[name] ?? '')).join(', ')})`
     : ''
   const { rows } = await owner.query<Values>(
-    `select ${list}, t.${column} as "value in clear" from ${table} t
-     where t.tenant_id = $1 and t.${column} !~ $2 ${after} order by ${list} limit ${atOnce}`,
-    [tenantId, encryptedPattern],
+    `select ${list}, t.${column} as "stored value" from ${table} t
+     where t.tenant_id = $1 and (t.${column} !~ $2 or left(t.${column}, 8) = $3) ${after}
+     order by ${list} limit ${atOnce}`,
+    [tenantId, encryptedPattern, retired ?? ''],
   )
-  const values = rows.map(({ 'value in clear': old = '', ...own }) => ({
-    ...own,
-    old,
-    new: encryption.encrypt(old, about),
-  }))
+  const values = rows.map(({ 'stored value': old = '', ...own }) => {
+    const text = new RegExp(encryptedPattern).test(old) ? encryption.decrypt(old, about) : old
+    return { ...own, old, new: text === null ? old : encryption.encrypt(text, about) }
+  })
   await owner.query(
     `update ${table} t set ${column} = v.new
      from jsonb_to_recordset($1::jsonb) as v (${[...key, 'old', 'new'].map((name) => `${name} text`).join(', ')})

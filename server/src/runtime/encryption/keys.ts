@@ -1,7 +1,7 @@
 /**
  * Where the keys of encrypted values are: in the setting `KONTOR_ENCRYPTION_KEY`; without it in a file of the data
- * folder; and if that folder keeps nothing (external database and S3), in the database itself. All that are found
- * decrypt (decision 68).
+ * folder, beside the embedded database; and with an external database, which several machines may share, in that
+ * database. All that are found decrypt (decision 68).
  */
 import { chown, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,18 +13,20 @@ import { Encryption } from './encryption.ts'
 export interface KeySources {
   /** Those of the setting; the first one encrypts. */
   secrets: readonly string[]
-  /** The data folder with the key file; undefined if the folder keeps nothing. */
+  /** The data folder with the key file; undefined with an external database. */
   folder: string | undefined
 }
 
 const fileName = 'encryption.key'
 
-export const keySourcesOf = ({
-  encryptionKeys: secrets,
-  dataDir,
-  databaseUrl,
-  storageUrl,
-}: Config): KeySources => ({ secrets, folder: databaseUrl && storageUrl ? undefined : dataDir })
+/** The names of rows in the table `installation`, which no backup contains. */
+const storedKey = 'encryption_key'
+const notedAs = (id: string | undefined) => `encryption_key:${id}`
+
+export const keySourcesOf = ({ encryptionKeys: secrets, dataDir, databaseUrl }: Config): KeySources => ({
+  secrets,
+  folder: databaseUrl ? undefined : dataDir,
+})
 
 /** Says where the key is that a backup does not contain. */
 export function keyPlace({ secrets, folder }: KeySources): string {
@@ -34,6 +36,8 @@ export function keyPlace({ secrets, folder }: KeySources): string {
 
 export interface OpenKeys {
   encryption: Encryption
+  /** The id of the key in the database, if another key has taken its place. */
+  retired: string | undefined
   /** Sentences for the operator. */
   warnings: string[]
 }
@@ -49,7 +53,13 @@ export async function openKeys(owner: Connection, { secrets, folder }: KeySource
   const encryption = new Encryption([...found, ...(ofDatabase === undefined ? [] : [ofDatabase])])
   const warnings = await missingKeys(owner, encryption)
   if (found.length === 0 && folder === undefined) warnings.push(inDatabase)
-  return { encryption, warnings }
+  const retired = ofDatabase !== undefined && found.length > 0 ? encryption.keyIds.at(-1) : undefined
+  return { encryption, retired, warnings }
+}
+
+/** Removes the key in the database, with which nothing is encrypted any more. */
+export async function removeDatabaseKey(owner: Connection, id: string): Promise<void> {
+  await owner.query('delete from installation where key = any($1)', [[storedKey, notedAs(id)]])
 }
 
 const inDatabase =
@@ -85,8 +95,6 @@ function checked(path: string, secret: string): string {
   )
 }
 
-const storedKey = 'encryption_key'
-
 async function databaseKey(owner: Connection, isNeeded: boolean): Promise<string | undefined> {
   if (isNeeded)
     await owner.query('insert into installation (key, value) values ($1, $2) on conflict do nothing', [
@@ -102,7 +110,7 @@ async function databaseKey(owner: Connection, isNeeded: boolean): Promise<string
 /** Notes the key that encrypts, and warns if keys that encrypted before are missing. */
 async function missingKeys(owner: Connection, { keyIds }: Encryption): Promise<string[]> {
   await owner.query(`insert into installation (key, value) values ($1, '') on conflict do nothing`, [
-    `encryption_key:${keyIds[0]}`,
+    notedAs(keyIds[0]),
   ])
   const { rows } = await owner.query<{ id: string }>(
     `select split_part(key, ':', 2) as id from installation where key like 'encryption_key:%' order by key`,
