@@ -104,6 +104,7 @@ export async function asSystem<T>(url: string, work: (runtime: Runtime) => Promi
   const { database } = await prepare(config)
   const runtime = {
     pool: database.pool,
+    encryption: database.encryption,
     now: () => systemClock.now(),
     publicUrl: '',
     outbound: outboundOf(config),

@@ -29,6 +29,7 @@ async function run(config: Config) {
   try {
     const runtime = {
       pool: database.pool,
+      encryption: database.encryption,
       allPermissions,
       now: () => systemClock.now(),
       publicUrl: config.publicUrl,

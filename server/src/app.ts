@@ -224,6 +224,7 @@ export async function buildApp({
 const runtimeOf = async ({ config, database, clock, logger }: Omit<AppOptions, 'isStarting'>) =>
   ({
     pool: database.pool,
+    encryption: database.encryption,
     now: () => clock.now(),
     publicUrl: config.publicUrl,
     outbound: outboundOf(config),

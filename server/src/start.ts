@@ -17,6 +17,7 @@ import {
   syncBuiltInRoles,
 } from '#features/identity/provisioning/provisioning'
 import { newToken } from '#features/identity/secrets'
+import { keySourcesOf } from '#runtime/encryption/keys'
 import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from '#runtime/postgres/embedded'
 
 export interface Prepared {
@@ -38,6 +39,7 @@ export async function prepare(config: Config, options: PrepareOptions = {}): Pro
       ownerUrl,
       serverUrl: config.serverDatabaseUrl,
       poolSize: config.poolSize,
+      keys: keySourcesOf(config),
     })
     return { database, embedded, ownerUrl }
   } catch (error) {

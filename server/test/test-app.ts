@@ -13,6 +13,7 @@ import { openConnection } from '#runtime/database/client'
 import { allMigrations } from '#runtime/database/migrate'
 import { type OpenDatabase, openDatabase, openOwner } from '#runtime/database/open'
 import { provisionUser, provisionToken, provisionTenant } from '#features/identity/provisioning/provisioning'
+import { keySourcesOf } from '#runtime/encryption/keys'
 import { newId } from '#runtime/ids'
 import { openEmbedded } from '#runtime/postgres/embedded'
 import { undocumented } from './answers.ts'
@@ -80,8 +81,8 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       logger: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
       database,
     })
-  const open = () => openDatabase({ ownerUrl, poolSize: 5 })
-  const database = await open()
+  const open = (own: Config) => openDatabase({ ownerUrl, poolSize: 5, keys: keySourcesOf(own) })
+  const database = await open(config)
   const app = await start(config, database)
   const apps = [app]
   const owner = await openOwner(ownerUrl)
@@ -108,16 +109,14 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     caller: (tenant, ...allowed) =>
       onOwner(() => makeCaller(testApp, owner, String(tenants[tenant]), allowed)),
     async another(own = {}) {
-      const other = await start(
-        readConfig({
-          ...testSettings,
-          KONTOR_DATA_DIR: config.dataDir,
-          ...settings,
-          ...own,
-          DATABASE_URL: ownerUrl,
-        }),
-        await open(),
-      )
+      const ofOther = readConfig({
+        ...testSettings,
+        KONTOR_DATA_DIR: config.dataDir,
+        ...settings,
+        ...own,
+        DATABASE_URL: ownerUrl,
+      })
+      const other = await start(ofOther, await open(ofOther))
       apps.push(other)
       return other
     },

@@ -9,6 +9,8 @@ import { createGzip } from 'node:zlib'
 import { systemClock } from '#runtime/clock'
 import type { Config } from '#runtime/config/config'
 import { oneAtATime } from '#runtime/database/migrate'
+import { noteKeysInUse } from '#runtime/encryption/columns'
+import { keyPlace, keySourcesOf } from '#runtime/encryption/keys'
 import { analyzeChangedTables } from '#runtime/jobs/analyze'
 import { tellS3Address } from '#runtime/config/s3-address'
 import { folderOfFiles } from '#runtime/storage/store'
@@ -24,7 +26,7 @@ export const backupCommands: readonly Command[] = [
     about: 'Save the database, or one tenant with its users, into a file.',
     details: [
       'The backup is one consistent snapshot, also while the server runs. It contains secrets: protect it like the',
-      'database. It does not contain uploaded files: save them after it.',
+      'database. It contains neither uploaded files nor the key that encrypts links: save them after it.',
     ].join('\n'),
     argument: {
       name: 'FILE',
@@ -72,7 +74,7 @@ async function backUp(asked: Asked): Promise<Outcome> {
   const bytes = await writeWhole(path, lines)
   return {
     json: { file: path, bytes, created_at: now, tenant: tenant?.slug ?? null, ...summary },
-    text: `Saved ${tellSummary(summary)} in ${path} (${bytes} bytes)\n${tellFiles(config)}`,
+    text: `Saved ${tellSummary(summary)} in ${path} (${bytes} bytes)\n${tellFiles(config)}\n${tellKey(config)}`,
   }
 }
 
@@ -80,6 +82,9 @@ const tellFiles = ({ storageUrl, dataDir }: Config) =>
   storageUrl === undefined
     ? `Uploaded files are not in it: copy the folder ${folderOfFiles(dataDir)} after it.`
     : `Uploaded files are not in it: they are in ${tellS3Address(storageUrl)}.`
+
+const tellKey = (config: Config) =>
+  `The key that encrypts links of customers is not in it: ${keyPlace(keySourcesOf(config))}.`
 
 /** A backup never replaces a file: it may be the last good one. */
 async function requireFree(path: string) {
@@ -127,6 +132,7 @@ async function restoreBackup({ config: read, text }: Asked): Promise<Outcome> {
   const config = read()
   const reached = await reach(config)
   const { header, summary } = await oneAtATime(reached.owner, () => restore(reached.owner, path))
+  await noteKeysInUse(reached.owner)
   const { pool, migrated } = await setUp(config, reached)
   await pool.end()
   const { applied, warnings } = migrated

@@ -4,6 +4,7 @@ import { type Config, outboundOf } from '#runtime/config/config'
 import type { Ctx } from '#runtime/database/context'
 import type { Connection } from '#runtime/database/client'
 import { pendingOf } from '#runtime/database/migrate'
+import { keySourcesOf } from '#runtime/encryption/keys'
 import { type OpenDatabase, openDatabase, openOwner } from '#runtime/database/open'
 import { inTransaction, type Runtime } from '#runtime/database/transaction'
 import { systemClock } from '#runtime/clock'
@@ -84,8 +85,13 @@ export async function reachReady(config: Config): Promise<Reached> {
 }
 
 /** Migrates the database, creates the server role, and opens its pool. */
-export const setUp = ({ serverDatabaseUrl }: Config, { ownerUrl }: Reached): Promise<OpenDatabase> =>
-  openDatabase({ ownerUrl, serverUrl: serverDatabaseUrl, poolSize: 2 })
+export const setUp = (config: Config, { ownerUrl }: Reached): Promise<OpenDatabase> =>
+  openDatabase({
+    ownerUrl,
+    serverUrl: config.serverDatabaseUrl,
+    poolSize: 2,
+    keys: keySourcesOf(config),
+  })
 
 /** Returns name and checksum of the applied migrations; empty if the database was never set up. */
 export async function landed(owner: Connection): Promise<Map<string, string>> {
@@ -118,10 +124,11 @@ export async function actIn<T>(
 ): Promise<T> {
   // Only the whole application knows all permissions; it is slow to load, and other commands do not need it.
   const { allPermissions } = await import('../app.ts')
-  const { pool } = await setUp(config, reached)
+  const { pool, encryption } = await setUp(config, reached)
   try {
     const runtime: Runtime = {
       pool,
+      encryption,
       allPermissions,
       now: () => systemClock.now(),
       publicUrl: config.publicUrl,

@@ -14,7 +14,6 @@ export {
   isCustomFilter,
 } from './resource/custom-field-checks.ts'
 export { comparable, optionsAtMost } from './resource/custom-field-values.ts'
-export { hasCustomFields } from './resource/custom-fields.ts'
 export type {
   Any,
   DocumentOptions,
@@ -74,7 +73,6 @@ export {
 } from './resource/queries.ts'
 export { titleOf } from './resource/naming.ts'
 export { registerResources } from './resource/registry.ts'
-export { isRestricted, missingPermissions, visibleChanges, withoutRestricted } from './resource/restricted.ts'
 export { registerTenantChecks, tenantChecks } from './resource/tenant-checks.ts'
 export { registerTenantSettings, tenantSettings } from './resource/tenant-settings.ts'
 export { isCurrencyFixed, registerCurrencyUse } from './data/tenant-currency.ts'
@@ -294,7 +292,9 @@ export { isAllowed, requireAccess, requirePermission, type Tenant } from '#runti
 export { isId, newId } from '#runtime/ids'
 export { daily, enqueue, every, job } from '#runtime/jobs/jobs'
 export { inRounds, inTenant, inTenantWithPermissions } from '#runtime/jobs/worker'
-export { type EmailMessage, renderEmail } from '#runtime/mail/emails'
+export { type EmailMessage, linkPlaceholder, renderEmail } from '#runtime/mail/emails'
 export { type Attachment, attachToMail, sendMail } from '#runtime/mail/mail'
+export { columnOf } from '#runtime/encryption/encryption'
+export { fingerprint } from '#runtime/secrets'
 export { keyOf, publicAddress } from '#runtime/storage/files'
 export { FairSemaphore, inThread, ThreadLimit } from '#runtime/threads'

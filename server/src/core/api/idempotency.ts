@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
+import { columnOf } from '#runtime/encryption/encryption'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { invalidField, ApiError } from '#runtime/api-error'
 import { isTooDeep } from '../resource/validation.ts'
@@ -80,11 +81,21 @@ export async function takeKey(ctx: Ctx, { key, fingerprint }: KeyedRequest): Pro
       errors: { 'Idempotency-Key': [mismatch] },
     })
   }
-  return kept
+  return kept && { ...kept, body: readBody(ctx, kept.body) }
+}
+
+/** Answers can contain links and secrets that are shown once, so they are stored encrypted. */
+const aboutBodies = ({ tenant }: Ctx) => columnOf(tenant.id, 'idempotency_keys', 'body')
+
+function readBody(ctx: Ctx, stored: string): string {
+  const body = ctx.encryption.decrypt(stored, aboutBodies(ctx))
+  if (body !== null) return body
+  throw new ApiError('CONFLICT', 'This was done already, but its answer cannot be read any more.')
 }
 
 export function keepAnswer(ctx: Ctx, { key, fingerprint }: KeyedRequest, { status, body }: KeptAnswer) {
-  const row = { fingerprint, status, body, created_at: ctx.now }
+  const stored = ctx.encryption.encrypt(body, aboutBodies(ctx))
+  const row = { fingerprint, status, body: stored, created_at: ctx.now }
   ctx.defer(
     ctx.db
       .insertInto('idempotency_keys')

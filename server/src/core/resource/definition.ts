@@ -11,7 +11,10 @@ export type Any = any
 export type Sql = ExpressionBuilder<Any, Any>
 
 /** The part of the request context that the pure functions of a resource definition receive. */
-export type RequestContext = Pick<Ctx, 'now' | 'tenant' | 'publicUrl' | 'credential'>
+export type RequestContext = Pick<
+  Ctx,
+  'now' | 'tenant' | 'publicUrl' | 'credential' | 'permissions' | 'scopes' | 'encryption'
+>
 
 export interface Filter {
   /** The schema of the query parameter; by default, that of the field with the same name. */

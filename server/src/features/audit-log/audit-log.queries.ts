@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { checkEntityTypes, eventAccess, type PageQuery, visibleChanges, visibleEvents } from '#core'
+import { checkEntityTypes, eventAccess, type PageQuery, visibleEvents } from '#core'
+import { visibleChanges } from '#core/resource/restricted'
 import type { AuditFilters } from './audit-log.ts'
 import '#features/identity/tables'
 

@@ -1,5 +1,6 @@
 /** Custom fields for every resource definition with a field `custom_fields`. */
-import { hasCustomFields, type Module, type Resource } from '#core'
+import type { Module, Resource } from '#core'
+import { hasCustomFields } from '#core/resource/custom-fields'
 import { customFieldEndpoints } from './custom-field.routes.ts'
 import { customFields } from './custom-field.ts'
 import { customFieldTags } from './custom-field.tags.ts'

@@ -1,6 +1,7 @@
 /** Maps columns to fields: available fields, proposals by column name, and checks of a mapping. */
 import type { Ctx } from '#runtime/database/context'
-import { type Definition, fieldsOf, type Importable, isRestricted, ownValue, type TSchema } from '#core'
+import { type Definition, fieldsOf, type Importable, ownValue, type TSchema } from '#core'
+import { isRestricted } from '#core/resource/restricted'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
 import type { Import } from './import.ts'

@@ -12,7 +12,6 @@ import {
   listByEntityType,
   findForUpdate,
   mergeFreeForm,
-  missingPermissions,
   type PageQuery,
   readPermissionOf,
   remove,
@@ -20,6 +19,7 @@ import {
   update,
   type ValidPart,
 } from '#core'
+import { missingPermissions } from '#core/resource/restricted'
 import { forbidden, invalidField, notFound, permissionMissing, validationError } from '#runtime/api-error'
 import { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 import { checkParts, type Listing, type Listings, type Parts } from './view.lists.ts'

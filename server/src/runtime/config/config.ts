@@ -91,6 +91,14 @@ export const settings = {
     'File store: `s3://key:secret@host[:port]/bucket?region=…`; `&tls=off` for plain http.',
     maybe(s3Address),
   ),
+  encryptionKeys: setting(
+    'KONTOR_ENCRYPTION_KEY',
+    'unset: a file in the data folder',
+    [] as string[],
+    'Secret that encrypts links of customers; the same for all processes. At least 32 characters, without commas. ' +
+      'Earlier ones follow, comma-separated.',
+    (given) => list(given).map(atLeast(32)),
+  ),
   smtpUrl: setting(
     'KONTOR_SMTP_URL',
     'unset: emails are `.eml` files under the data folder',

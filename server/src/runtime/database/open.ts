@@ -1,4 +1,7 @@
 /** Opens a database: checks that it is reachable and new enough, migrates it and prepares its roles. */
+import { encryptColumns } from '../encryption/columns.ts'
+import type { Encryption } from '../encryption/encryption.ts'
+import { type KeySources, openKeys, removeDatabaseKey } from '../encryption/keys.ts'
 import { type Connection, openConnection, Pool } from './client.ts'
 import { migrate, type Migrated, oneAtATime } from './migrate.ts'
 import { admit, grantTo, serverUrl } from './roles.ts'
@@ -10,6 +13,7 @@ export interface OpenDatabase {
   /** The URL of the server role, for LISTEN and similar. */
   url: string
   migrated: Migrated
+  encryption: Encryption
 }
 
 export interface DatabaseOptions {
@@ -18,6 +22,8 @@ export interface DatabaseOptions {
   /** The URL of the server role, if an administrator created it. */
   serverUrl?: string | undefined
   poolSize: number
+  /** Where the encryption keys are; by default in the database. */
+  keys?: KeySources
 }
 
 /** Migrates, creates or checks the server role, and opens its pool. Throws a sentence that says what is missing. */
@@ -25,17 +31,25 @@ export async function openDatabase({
   ownerUrl,
   serverUrl: given,
   poolSize,
+  keys = { secrets: [], folder: undefined },
 }: DatabaseOptions): Promise<OpenDatabase> {
   const owner = await openOwner(ownerUrl)
   try {
-    const { migrated, url } = await oneAtATime(owner, async () => {
+    const { migrated, url, encryption } = await oneAtATime(owner, async () => {
       const done = await migrate(owner)
       if (given) await allow(owner, given)
-      return { migrated: done, url: given ?? (await serverUrl(owner, ownerUrl)) }
+      const opened = await openKeys(owner, keys)
+      await encryptColumns(owner, opened.encryption, opened.retired)
+      if (opened.retired) await removeDatabaseKey(owner, opened.retired)
+      return {
+        migrated: { ...done, warnings: [...done.warnings, ...opened.warnings] },
+        url: given ?? (await serverUrl(owner, ownerUrl)),
+        encryption: opened.encryption,
+      }
     })
     const pool = new Pool({ url, size: poolSize, name: 'kontor' })
     await pool.checkPipelines()
-    return { pool, url, migrated }
+    return { pool, url, migrated, encryption }
   } finally {
     await owner.end()
   }

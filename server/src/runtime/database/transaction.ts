@@ -9,6 +9,7 @@ import { asError } from '../faults.ts'
 import { isId } from '../ids.ts'
 import type { Logger } from '../logging.ts'
 import { unavailable } from '../api-error.ts'
+import { Encryption } from '../encryption/encryption.ts'
 import { type Files, noFiles } from '../storage/files.ts'
 import { type Client, ConnectionLost, type Pool, type Rows, send, type Statement } from './client.ts'
 import { type Database, handleFor } from './handle.ts'
@@ -29,6 +30,8 @@ export interface Runtime {
   publicUrl: string
   outbound: Outbound
   allPermissions: readonly Permission[]
+  /** Omitted if nothing encrypted is read or written. */
+  encryption?: Encryption
   /** Omitted if no files are read or written. */
   files?: Files
   /** Logs errors that stop nothing. Omitted if a person reads the output, as on the command line. */
@@ -36,6 +39,8 @@ export interface Runtime {
 }
 
 export type RequestDetails = Pick<Ctx, 'requestId' | 'precondition'>
+
+const noKeys = new Encryption([])
 
 const noRequest: RequestDetails = { requestId: null, precondition: null }
 
@@ -100,6 +105,7 @@ async function once<T>(
       outbound: runtime.outbound,
       allPermissions: runtime.allPermissions,
       files: runtime.files ?? noFiles,
+      encryption: runtime.encryption ?? noKeys,
       isReading: mode === 'read only',
       isPessimistic: () => isPessimistic || transaction.isInPart,
       run: (statement) => transaction.run(statement),

@@ -8,7 +8,14 @@ export interface EmailMessage {
   /** Paragraphs of plain text. */
   lines: readonly string[]
   /** The link to the one action, if there is one. The URL begins with http:// or https://. */
-  link?: { label: string; url: string }
+  link?: EmailLink
+}
+
+export interface EmailLink {
+  label: string
+  url: string
+  /** True if whoever has the link sees or does something: the email is stored with a placeholder instead. */
+  isSecret?: boolean
 }
 
 export interface RenderedEmail {
@@ -47,6 +54,19 @@ ${[...paragraphs, ...(link ? actionOf(link) : [])].join('\n')}
 </html>
 `
 }
+
+/** Stands for a secret link in a stored email. */
+export const linkPlaceholder = 'https://link.invalid'
+
+/** Returns the stored texts with the link in place of the placeholder. */
+export const withLink = <T extends Pick<RenderedEmail, 'text'> & { html: string | null }>(
+  email: T,
+  url: string,
+): T => ({
+  ...email,
+  text: email.text.replaceAll(linkPlaceholder, () => url),
+  html: email.html === null ? null : email.html.replaceAll(linkPlaceholder, () => escaped(url)),
+})
 
 const paragraph = (html: string) =>
   `<p dir="auto" style="margin:0 0 16px;text-align:start;overflow-wrap:anywhere">${html}</p>`

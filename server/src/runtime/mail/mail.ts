@@ -5,9 +5,10 @@
 import { sql } from 'kysely'
 import { after } from '../clock.ts'
 import type { Ctx } from '../database/context.ts'
+import { columnOf } from '../encryption/encryption.ts'
 import { asError } from '../faults.ts'
 import { newId } from '../ids.ts'
-import { type EmailMessage, renderEmail } from './emails.ts'
+import { type EmailMessage, linkPlaceholder, renderEmail, withLink } from './emails.ts'
 import type { Runtime } from '../database/transaction.ts'
 import { inRounds, inTenant } from '../jobs/worker.ts'
 import type { Attachment, Delivery, Mail, Mailer, Rejection } from './mailer.ts'
@@ -22,6 +23,8 @@ declare module '../database/handle.ts' {
       subject: string
       body: string
       html: string | null
+      /** The secret link for the placeholder in the texts, encrypted; null without one, and once it is sent. */
+      link: string | null
       cc: string[]
       bcc: string[]
       reply_to: string | null
@@ -62,13 +65,18 @@ export function sendMail(
   message: EmailMessage,
   { cc = [], bcc = [], replyTo = null, attachments = [], due = ctx.now }: Enclosed = {},
 ): string {
-  const { subject, text, html } = renderEmail(message)
+  const { link } = message
+  const secret = link?.isSecret ? link.url : null
+  const { subject, text, html } = renderEmail(
+    link && secret !== null ? { ...message, link: { ...link, url: linkPlaceholder } } : message,
+  )
   const mail = {
     id: newId(),
     recipient: to,
     subject,
     body: text,
     html,
+    link: secret === null ? null : ctx.encryption.encrypt(secret, aboutLinks(ctx)),
     cc: [...cc],
     bcc: [...bcc],
     reply_to: replyTo,
@@ -83,6 +91,8 @@ export function sendMail(
   ctx.defer(ctx.db.insertInto('mails').values({ ...mail, sent_at: null, last_error: null }))
   return mail.id
 }
+
+const aboutLinks = ({ tenant }: Ctx) => columnOf(tenant.id, 'mails', 'link')
 
 /** Attaches files to an email that waits for them: it is due at once. One that was sent meanwhile stays as it is. */
 export async function attachToMail(ctx: Ctx, id: string, attachments: readonly Attachment[]): Promise<void> {
@@ -112,7 +122,7 @@ const sendingMinutes = 5
 async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Promise<boolean> {
   const taken = await inTenant(runtime, tenantId, takeNext)
   if (!taken) return false
-  const result = await office.deliver(taken.mail).then(
+  const result = await deliver(office, taken).then(
     (delivery) => (ctx: Ctx) => afterDelivery(ctx, taken, delivery),
     (error: unknown) => {
       // The answer of a mail server can contain NUL, which PostgreSQL rejects.
@@ -126,9 +136,17 @@ async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Pro
   return true
 }
 
+/** Without its key a link cannot be sent: the email is tried again, and has failed if the key stays away. */
+async function deliver(office: Mailer, { mail, link }: Taken): Promise<Delivery> {
+  if (link === null) throw new Error('The encryption key of the link in this email is missing.')
+  return office.deliver(link === undefined ? mail : withLink(mail, link))
+}
+
 /** An email that is being sent, and what earlier attempts have settled. */
 interface Taken {
   mail: Mail
+  /** Its secret link, if it has one; null if that cannot be decrypted. */
+  link: string | null | undefined
   attempts: number
   accepted: readonly string[]
   rejected: readonly Rejection[]
@@ -171,7 +189,8 @@ async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
   const settled = new Set([...accepted, ...rejected.map(({ address }) => address)])
   const recipients = [...new Set([...to.split(/, */), ...cc, ...bcc])].filter((each) => !settled.has(each))
   const mail = { id, to, subject, text, html, cc, bcc, replyTo, attachments, recipients }
-  return { mail, attempts, accepted, rejected }
+  const link = row.link === null ? undefined : ctx.encryption.decrypt(row.link, aboutLinks(ctx))
+  return { mail, link, attempts, accepted, rejected }
 }
 
 /** Returns what changes after the mail server has answered. Those whom it may accept later are tried again. */
@@ -183,13 +202,19 @@ function afterDelivery(ctx: Ctx, taken: Taken, { bounced, deferred }: Delivery) 
   const rejected = [...taken.rejected, ...bounced, ...(isRetried ? [] : deferred)]
   const last_error = [...bounced, ...deferred].at(-1)?.error ?? null
   if (isRetried) return { accepted, rejected, last_error, due_at: after(ctx.now, { minutes: pause }) }
-  if (accepted.length > 0) return { accepted, rejected, last_error, state: 'sent' as const, sent_at: ctx.now }
-  return { rejected, last_error, state: deferred.length > 0 ? ('failed' as const) : ('bounced' as const) }
+  if (accepted.length > 0)
+    return { accepted, rejected, last_error, state: 'sent' as const, sent_at: ctx.now, link: null }
+  return {
+    rejected,
+    last_error,
+    link: null,
+    state: deferred.length > 0 ? ('failed' as const) : ('bounced' as const),
+  }
 }
 
 function afterFailure(ctx: Ctx, { attempts, accepted }: Taken, last_error: string) {
   const pause = pauses[attempts - 1]
   if (pause !== undefined) return { due_at: after(ctx.now, { minutes: pause }), last_error }
-  if (accepted.length > 0) return { state: 'sent' as const, sent_at: ctx.now, last_error }
-  return { state: 'failed' as const, last_error }
+  if (accepted.length > 0) return { state: 'sent' as const, sent_at: ctx.now, last_error, link: null }
+  return { state: 'failed' as const, last_error, link: null }
 }

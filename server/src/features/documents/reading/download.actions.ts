@@ -41,7 +41,7 @@ export async function openDocument(
   size?: Size,
 ): Promise<FileAnswer> {
   const document = await find(ctx, documents, id)
-  const isOpen = proof ? isProven(document, proof, ctx.now) : isOpenToWorld(document)
+  const isOpen = proof ? isProven(ctx, document, proof) : isOpenToWorld(document)
   const kind = kinds.get(document.documentable_type)
   if (!isOpen || !kind) throw notFound('file')
   await checkRecord(ctx, kind, document.documentable_id, 'file')

@@ -12,8 +12,8 @@ import {
   tenantChecks,
   tenantSettings,
   type ValidPart,
-  withoutRestricted,
 } from '#core'
+import { withoutRestricted } from '#core/resource/restricted'
 import { checkAll, invalidField, notFound, rejectInvalid } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { settingErrors } from './tenant.settings.ts'

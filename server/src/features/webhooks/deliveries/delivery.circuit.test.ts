@@ -38,9 +38,9 @@ const circuitOf = async (id: string) => {
 
 /** How often this worker changed a circuit, by its metric. */
 async function circuitChanges() {
-  const metric = deliverer.metrics.find(({ name }) => name === 'kontor_webhook_circuit_changes_total')
-  const { values } = (await metric?.get()) ?? { values: [] }
-  return Object.fromEntries(values.map(({ labels, value }) => [labels.state, value]))
+  const metrics = await Promise.all(deliverer.metrics.map((metric) => metric.get()))
+  const changes = metrics.find(({ name }) => name === 'kontor_webhook_circuit_changes_total')
+  return Object.fromEntries((changes?.values ?? []).map(({ labels, value }) => [labels.state, value]))
 }
 
 const closed = { status: 'active', circuit_state: 'closed', paused_until: null }

@@ -8,6 +8,7 @@ import {
   emitDeleted,
   find,
   findForUpdate,
+  forbidden,
   insert,
   invalidField,
   list,
@@ -25,7 +26,7 @@ import {
   type ValidPart,
 } from '#core'
 import { type Employee, employees } from './employee.ts'
-import { limitedTo, limitOf, requireEmployed, requireInTeam } from './employee.visibility.ts'
+import { isOwn, limitedTo, limitOf, requireEmployed, requireInTeam } from './employee.visibility.ts'
 
 type Draft = Static<typeof employees.draft>
 type Patch = Static<typeof employees.patch>
@@ -92,9 +93,13 @@ export async function updateEmployee(ctx: Ctx, id: string, patch: Patch): Promis
     tags: patch.tags && distinct(patch.tags),
     custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
   })
+  if (isOwn(ctx, before) && !isOwn(ctx, change.after)) throw forbidden(ownLink)
   emit(ctx, employees, 'updated', change)
   return change
 }
+
+/** Whoever could unlink themselves could decide on their own leave meanwhile. */
+const ownLink = 'Nobody unlinks or deletes their own employee record: somebody else does it.'
 
 /** A terminated employee has a last day; one who is employed has none, unless it is sent. */
 function dateOfTermination({ now, tenant }: Ctx, status: Employee['status'], { termination_date }: Patch) {
@@ -134,6 +139,7 @@ export async function unlinkUser(ctx: Ctx, { entityType }: Pick<Resource, 'entit
 export async function deleteEmployee(ctx: Ctx, id: string) {
   await takeAdvisoryLock(ctx, 'employees')
   const employee = await findForUpdate(ctx, employees, id)
+  if (isOwn(ctx, employee)) throw forbidden(ownLink)
   await remove(ctx, employees, employee)
   emitDeleted(ctx, employees, 'deleted', employee)
 }

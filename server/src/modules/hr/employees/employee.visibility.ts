@@ -51,6 +51,27 @@ export function requireInTeam(team: Team | undefined, of: Pick<Resource, 'entity
   if (team && !team.ids.includes(employeeId)) throw notFound(of.entityType)
 }
 
+interface Linked {
+  user_id: string | null
+  email: string | null
+}
+
+/**
+ * Returns whether an employee record is that of the caller: it is linked to their user, or to none and has their email
+ * address. Also the record of an employee who has left or was deleted.
+ */
+export const isOwn = ({ actor }: Pick<Ctx, 'actor'>, { user_id, email }: Linked): boolean =>
+  actor !== null &&
+  (user_id === null ? email?.toLowerCase() === actor.email.toLowerCase() : user_id === actor.id)
+
+/** Returns whether one of these employees is the caller. */
+export async function isOneself(ctx: Ctx, ...ids: readonly string[]): Promise<boolean> {
+  if (!ctx.actor) return false
+  const { rows } = await tenantSql<Linked>`
+    select user_id, email from employees where id = any(${ids})`.execute(ctx.db)
+  return rows.some((row) => isOwn(ctx, row))
+}
+
 /** Rejects, on this field, an employee who has left. An unknown id is reported with the other links. */
 export async function requireEmployed({ db }: Ctx, field: string, id: string) {
   const found = await db.selectFrom('employees').select('status').where('id', '=', id).executeTakeFirst()

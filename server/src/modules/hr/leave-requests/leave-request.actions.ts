@@ -25,7 +25,7 @@ import {
   type Values,
 } from '#core'
 import { type Employee, employees } from '../employees/employee.ts'
-import { limitedTo, limitOf, requireInTeam, teamOf } from '../employees/employee.visibility.ts'
+import { isOneself, limitedTo, limitOf, requireInTeam, teamOf } from '../employees/employee.visibility.ts'
 import { checkAllowance } from './leave-balance.ts'
 import { daysOf, type LeaveRequest, leaveRequests, leaveStates } from './leave-request.ts'
 
@@ -55,6 +55,7 @@ export async function createLeaveRequest(ctx: Ctx, draft: Draft): Promise<LeaveR
     ...draft,
     days: daysOf(draft),
     status: leaveStates.initial,
+    requester_id: await userOf(ctx, draft.employee_id),
     created_by: ctx.actor?.id ?? null,
   })
   emitCreated(ctx, leaveRequests, 'created', request)
@@ -66,7 +67,12 @@ export async function updateLeaveRequest(ctx: Ctx, id: string, patch: Patch): Pr
   const before = await lockOwn(ctx, id)
   const after = { ...before, ...defined(patch) }
   if (after.employee_id !== before.employee_id) await requireOwn(ctx, after.employee_id)
-  const change = await update(ctx, leaveRequests, before, { ...patch, days: daysOf(after) })
+  const isMoved = after.employee_id !== before.employee_id
+  const change = await update(ctx, leaveRequests, before, {
+    ...patch,
+    days: daysOf(after),
+    ...(isMoved && { requester_id: await userOf(ctx, after.employee_id) }),
+  })
   if (change.changed.length === 0) return change
   if (before.status !== 'pending') throw notPending('change', before)
   await requireFree(ctx, after)
@@ -174,15 +180,23 @@ export async function mayChange(ctx: Ctx, { employee_id }: LeaveRequest): Promis
 export const mayEdit = async (ctx: Ctx, request: LeaveRequest): Promise<boolean> =>
   request.status === 'pending' && (await mayChange(ctx, request))
 
-/** Returns whether the caller may decide on a request. Nobody who has a manager decides on their own leave. */
-export async function mayDecide(ctx: Ctx, { employee_id }: LeaveRequest): Promise<boolean> {
-  const team = await teamOf(ctx)
-  if (team?.own === employee_id)
-    return isAllowed(ctx, 'hr.leave_requests.decide') && (await managerOf(ctx, employee_id)) === null
-  return isAllowed(ctx, 'hr.leave_requests.decide') || (team?.ids.includes(employee_id) ?? false)
+/** Returns whether the caller may decide on a request. Nobody decides on their own leave (decision 56). */
+export async function mayDecide(ctx: Ctx, { employee_id, requester_id }: LeaveRequest): Promise<boolean> {
+  if (!ctx.actor || requester_id === ctx.actor.id || (await isOneself(ctx, employee_id))) return false
+  return (
+    isAllowed(ctx, 'hr.leave_requests.decide') || ((await teamOf(ctx))?.ids.includes(employee_id) ?? false)
+  )
 }
 
-const managerOf = async (ctx: Ctx, id: string) => (await find(ctx, employees, id)).manager_id
+/** Returns the user whose leave it is: whom the employee signs in as, or who has the email of the employee. */
+async function userOf({ db }: Ctx, employeeId: string): Promise<string | null> {
+  const { rows } = await tenantSql<{ id: string }>`
+    select u.id from employees e
+    join users u on u.id = e.user_id or (e.user_id is null and lower(u.email) = lower(e.email) and u.deleted_at is null)
+    where e.id = ${employeeId}
+    limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
 
 /** Locks a request on which the caller may decide. */
 async function lockForDecision(ctx: Ctx, id: string): Promise<LeaveRequest> {

@@ -43,6 +43,8 @@ export const leaveRequests = resource('leave_requests', {
     cancelled_at: f.Maybe(f.Instant),
     created_by: f.Maybe(f.Id),
   },
+  // The user whose leave it is, as of the request: a later change of the employee record does not let them decide.
+  hidden: { requester_id: f.Maybe(f.Id) },
   required: ['employee_id', 'type', 'from_date', 'to_date'],
   descriptions: {
     days: 'Calendar days, with the first and the last one.',

@@ -22,7 +22,7 @@ import {
   type Static,
   update,
 } from '#core'
-import { limitOf, requireEmployed, type Team, teamOf } from '../employees/employee.visibility.ts'
+import { isOneself, limitOf, requireEmployed, type Team, teamOf } from '../employees/employee.visibility.ts'
 import { type PerformanceReview, performanceReviews, reviewStates } from './performance-review.ts'
 
 type Draft = Static<typeof performanceReviews.draft>
@@ -101,6 +101,7 @@ export async function updateReview(ctx: Ctx, id: string, patch: Patch): Promise<
 /** Deletes a draft. */
 export async function deleteReview(ctx: Ctx, id: string) {
   const review = await findForUpdate(ctx, performanceReviews, id)
+  if (await isOneself(ctx, review.employee_id)) throw forbidden('Nobody deletes a review of themselves.')
   requireDraft('delete', review)
   await remove(ctx, performanceReviews, review)
   emitDeleted(ctx, performanceReviews, 'deleted', review)
@@ -119,14 +120,19 @@ export async function submitReview(ctx: Ctx, id: string): Promise<PerformanceRev
 /** Acknowledges a review: as the employee, or with the permission. */
 export async function acknowledgeReview(ctx: Ctx, id: string): Promise<PerformanceReview> {
   const review = await lockVisible(ctx, id)
-  if (!(await mayAcknowledge(ctx, review))) throw forbidden('Only the employee, and HR, can do this.')
+  if (!(await mayAcknowledge(ctx, review)))
+    throw forbidden('Only the employee can do this, and HR unless they are the reviewer.')
   checkTransition(ctx, performanceReviews, review, 'acknowledge')
   const values = { acknowledged_at: ctx.now }
   return (await applyTransition(ctx, performanceReviews, review, 'acknowledge', values)).after
 }
 
-/** Returns whether the caller may write a review: as the reviewer of somebody in their team, or with the permission. */
+/**
+ * Returns whether the caller may write a review: as the reviewer of somebody in their team, or with the permission.
+ * Nobody writes their own (decision 56).
+ */
 export async function mayReview(ctx: Ctx, { employee_id, reviewer_id }: Parties): Promise<boolean> {
+  if (await isOneself(ctx, employee_id)) return false
   if (isAllowed(ctx, 'hr.performance_reviews.write')) return true
   const team = await teamOf(ctx)
   return team !== undefined && reviewer_id === team.own && team.ids.includes(employee_id)
@@ -136,14 +142,21 @@ export async function mayReview(ctx: Ctx, { employee_id, reviewer_id }: Parties)
 export const mayEdit = async (ctx: Ctx, review: PerformanceReview): Promise<boolean> =>
   review.status === 'draft' && (await mayReview(ctx, review))
 
-/** Returns whether the caller may acknowledge a review: as the employee, or with the permission. */
-export async function mayAcknowledge(ctx: Ctx, { employee_id }: Parties): Promise<boolean> {
-  return isAllowed(ctx, 'hr.performance_reviews.write') || (await teamOf(ctx))?.own === employee_id
+/** Returns whether the caller may delete a review now. */
+export const mayDelete = async (ctx: Ctx, { status, employee_id }: PerformanceReview): Promise<boolean> =>
+  status === 'draft' && !(await isOneself(ctx, employee_id))
+
+/** Returns whether the caller may acknowledge a review: as the employee; with the permission, unless they wrote it. */
+export async function mayAcknowledge(ctx: Ctx, { employee_id, reviewer_id }: Parties): Promise<boolean> {
+  if ((await teamOf(ctx))?.own === employee_id) return true
+  return isAllowed(ctx, 'hr.performance_reviews.write') && !(await isOneself(ctx, reviewer_id))
 }
 
 async function requireReviewer(ctx: Ctx, parties: Parties) {
   if (!(await mayReview(ctx, parties)))
-    throw forbidden('Only a manager of the employee, as the reviewer, and HR can do this.')
+    throw forbidden(
+      'Only a manager of the employee, as the reviewer, and HR can do this; nobody for themselves.',
+    )
 }
 
 /** Locks a review that the caller sees. */

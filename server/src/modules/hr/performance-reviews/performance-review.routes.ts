@@ -22,9 +22,9 @@ const ownOrAll =
   'Needs the permission `hr.performance_reviews.read`; without it, a caller who is an employee sees the reviews that ' +
   'they write, those of everybody who reports to them, and their own once they are submitted.'
 const byReviewer =
-  'Needs the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee.'
+  'Needs the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody ' +
+  'does it for their own review.'
 const notYours = { 403: 'The caller is not the right employee and does not have the permission.' }
-const isDraft = ({ status }: PerformanceReview) => status === 'draft'
 
 export const performanceReviewEndpoints = [
   endpoint('GET /hr/performance-reviews', {
@@ -75,7 +75,7 @@ export const performanceReviewEndpoints = [
     summary: 'Delete a performance review that is a draft',
     permission: 'hr.performance_reviews.delete',
     of: performanceReviews,
-    isAvailable: isDraft,
+    isAvailable: (review: PerformanceReview, ctx) => actions.mayDelete(ctx, review),
     reply: deleted('Performance review deleted.'),
     run: (ctx, { params }) => actions.deleteReview(ctx, params.id),
   }),
@@ -92,7 +92,8 @@ export const performanceReviewEndpoints = [
   }),
   endpoint('POST /hr/performance-reviews/:id/acknowledge', {
     summary: 'Acknowledge a performance review',
-    description: 'Needs the permission `hr.performance_reviews.write`, except for the own review.',
+    description:
+      'Needs the permission `hr.performance_reviews.write`, except for the own review. The reviewer cannot do it.',
     permission: 'signed in',
     of: performanceReviews,
     transition: 'acknowledge',

@@ -10,7 +10,7 @@ import {
 } from '../payments/gateways/gateways.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
 import type { Invoice } from '../invoices/invoice.ts'
-import { type Checkout, openCheckoutsOf, reusableCheckout, type Subject } from './checkout.ts'
+import { asStored, type Checkout, openCheckoutsOf, reusableCheckout, type Subject } from './checkout.ts'
 import { type Payable, payableInvoice, payableOrder } from './checkout.subjects.ts'
 
 export const PaymentLinkBody = f.described(
@@ -131,18 +131,18 @@ export async function keepCheckout(ctx: Ctx, subject: Subject, checkout: Checkou
       ctx.defer(ctx.db.updateTable('payment_checkouts').set({ expires_at: ctx.now }).where('id', '=', id))
   await ctx.db
     .insertInto('payment_checkouts')
-    .values(checkout)
+    .values(asStored(ctx, checkout))
     .onConflict((conflict) => conflict.columns(['tenant_id' as never, 'id']).doNothing())
     .execute()
   return checkout
 }
 
 /**
- * Returns the address under which the customer of an invoice is sent to the gateway; null if the invoice cannot be paid
+ * Returns the address under which the customer is sent from the page of an invoice to the gateway; null if the invoice cannot be paid
  * online: no gateway is set up, nothing is due, or a payment of it is under way.
  */
-export async function paymentLinkOf(ctx: Ctx, invoice: Invoice): Promise<string | null> {
-  if (!isPayable(invoice) || invoice.public_url === null) return null
+export async function paymentLinkOf(ctx: Ctx, invoice: Invoice, page: string): Promise<string | null> {
+  if (!isPayable(invoice)) return null
   const gateway = await findGateway(ctx, 'stripe')
   if (!gateway || amountProblemOf(gateway.gateway, invoice.amount_due, invoice.currency)) return null
   try {
@@ -151,5 +151,5 @@ export async function paymentLinkOf(ctx: Ctx, invoice: Invoice): Promise<string 
     if (error instanceof ApiError) return null
     throw error
   }
-  return `${invoice.public_url}/pay`
+  return `${page}/pay`
 }

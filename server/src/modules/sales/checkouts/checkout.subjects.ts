@@ -11,6 +11,7 @@ import {
   tenantSql,
 } from '#core'
 import { customers } from '#crm'
+import { linkOf } from '../invoices/invoice.links.ts'
 import { invoiceStates, isPayable, isReceivable } from '../invoices/invoice.states.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { type Order, orders, orderStates } from '../orders/order.ts'
@@ -44,7 +45,7 @@ export async function payableInvoice(ctx: Ctx, id: string): Promise<Payable> {
       },
     )
   await rejectPending(ctx, 'invoice_id', id)
-  const { customer_id, invoice_number, amount_due: amount, currency, public_url: page } = invoice
+  const { customer_id, invoice_number, amount_due: amount, currency } = invoice
   return {
     customer_id,
     invoice_id: id,
@@ -54,7 +55,7 @@ export async function payableInvoice(ctx: Ctx, id: string): Promise<Payable> {
     amount,
     currency,
     email: await emailOf(ctx, invoice),
-    page,
+    page: linkOf(ctx, invoice),
   }
 }
 

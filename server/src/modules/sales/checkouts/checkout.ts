@@ -1,10 +1,11 @@
 /** A checkout is a page of a payment gateway on which a customer pays an invoice or an order. */
-import { after, type Ctx, type Minor } from '#core'
+import { after, columnOf, type Ctx, type Minor } from '#core'
 
 export interface Checkout {
   id: string
   gateway: string
   session_id: string
+  /** The page. It is stored encrypted: whoever has it sees what the customer pays. */
   url: string
   customer_id: string
   invoice_id: string | null
@@ -44,6 +45,14 @@ const names = [
   'created_at',
 ] as const
 
+const aboutUrls = ({ tenant }: Ctx) => columnOf(tenant.id, 'payment_checkouts', 'url')
+
+/** Returns the row of a checkout. */
+export const asStored = (ctx: Ctx, checkout: Checkout): Checkout => ({
+  ...checkout,
+  url: ctx.encryption.encrypt(checkout.url, aboutUrls(ctx)),
+})
+
 const checkouts = (ctx: Ctx) => ctx.db.selectFrom('payment_checkouts').select(names)
 
 /** Returns a checkout of the tenant; undefined if it has none with this id. */
@@ -61,11 +70,11 @@ export function openCheckoutsOf(ctx: Ctx, subject?: Subject): Promise<Checkout[]
 }
 
 /** Returns the page that a customer can still be sent to for this amount, with some time left to pay. */
-export const reusableCheckout = (
+export async function reusableCheckout(
   ctx: Ctx,
   { invoice_id, order_id, amount }: Subject & { amount: Minor },
-): Promise<Checkout | undefined> =>
-  checkouts(ctx)
+): Promise<Checkout | undefined> {
+  const row = await checkouts(ctx)
     .where(invoice_id ? 'invoice_id' : 'order_id', '=', invoice_id ?? order_id ?? '')
     .where('payment_id', 'is', null)
     .where('is_shared', '=', true)
@@ -74,6 +83,9 @@ export const reusableCheckout = (
     .orderBy('expires_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const url = row && ctx.encryption.decrypt(row.url, aboutUrls(ctx))
+  return url ? { ...row, url } : undefined
+}
 
 /** Returns unpaid checkouts that may have been paid without an event: those of the last hours. */
 export const unpaidCheckouts = (ctx: Ctx): Promise<Checkout[]> =>

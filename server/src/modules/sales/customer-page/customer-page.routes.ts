@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, inTenantWithPermissions, keyOf, type Runtime, tenantLogo } from '#core'
 import { paymentLinkOf } from '../checkouts/checkout.actions.ts'
-import { invoiceOfLink } from '../invoices/invoice.links.ts'
+import { invoiceOfLink, pageOf } from '../invoices/invoice.links.ts'
 import { mountInvoicePdf } from './invoice-pdf.routes.ts'
 import { type RenderedPage, renderNotFound, renderPage } from './customer-page.ts'
 import { markViewed, readPage } from './page.data.ts'
@@ -46,7 +46,7 @@ export function mountInvoiceLinks(app: FastifyInstance, runtime: Runtime, countR
       return renderPage(ctx, data, {
         logo: data.hasLogo ? `${token}/logo` : null,
         pdf: `${token}/pdf`,
-        pay: await paymentLinkOf(ctx, data.invoice),
+        pay: await paymentLinkOf(ctx, data.invoice, pageOf(ctx.publicUrl, token)),
       })
     })
     if (page) return send(reply, page)

@@ -8,7 +8,9 @@ import {
   find,
   findByIds,
   invalidField,
+  isAllowed,
   type Language,
+  linkPlaceholder,
   rejectInvalid,
   renderEmail,
   requireAccess,
@@ -113,7 +115,13 @@ async function emailAbout(
   const customer = await customerOf(ctx, invoice)
   const emailOf = await invoiceEmails(ctx, kind as KindsOf<'invoice'>)
   const { message } = emailOf({ invoice, customer }, {}, { ...(language && { language }), tried })
-  return { to: customer.email, message }
+  const { link } = message
+  // The link opens the invoice: only those who may send it see it.
+  const isHidden = link && !isAllowed(ctx, 'sales.invoices.send')
+  return {
+    to: customer.email,
+    message: isHidden ? { ...message, link: { ...link, url: linkPlaceholder } } : message,
+  }
 }
 
 const isAbout = <A extends 'order' | 'payment'>(about: A, kind: EmailKind): kind is KindsOf<A> =>

@@ -63,13 +63,13 @@ test('reminds of more invoices than one request takes by a job that shows its pr
     .filter((each: string) => each !== customer_id)
   const [row] = await testApp.sql('select * from invoices where id = $1', [id])
   const columns = Object.keys(row ?? {}).filter(
-    (name) => !['id', 'invoice_number', 'link_token', 'is_issued', 'issued_hash'].includes(name),
+    (name) => !['id', 'invoice_number', 'link_hash', 'is_issued', 'issued_hash'].includes(name),
   )
   const copies = 1_520
   await testApp.sql(
     `with copies as (
-       insert into invoices (id, invoice_number, link_token, ${columns.join()})
-       select new_ulid(), 'OLD-' || n, 'token-' || n, ${columns.join()}
+       insert into invoices (id, invoice_number, link_hash, ${columns.join()})
+       select new_ulid(), 'OLD-' || n, 'hash-' || n, ${columns.join()}
        from invoices, generate_series(1, ${copies}) n where id = $1
        returning tenant_id, id, issued_hash, created_at)
      insert into issued_invoices (tenant_id, invoice_id, content_hash, created_at) select * from copies`,

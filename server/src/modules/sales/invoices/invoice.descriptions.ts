@@ -60,6 +60,8 @@ export const invoiceDescriptions = {
   viewed_at: "When the customer's link was first opened.",
   paid_date: 'When it was paid in full.',
   overdue_date: 'When it became overdue.',
-  public_url: 'The link with which the customer sees the invoice without signing in; null if there is none.',
+  public_url:
+    'The link with which the customer sees the invoice without signing in; null if there is none. Only callers with ' +
+    '`sales.invoices.send` get it.',
   created_by: 'The user who added it.',
 } as const

@@ -17,6 +17,7 @@ import type { KindsOf, ValuesOf } from '../emails/email.kinds.ts'
 import { emailOf, templatesOf } from '../emails/email.words.ts'
 import { words } from '../emails/words.ts'
 import { formatAmount, formatDay, localeIn } from '../formats.ts'
+import { linkOf } from './invoice.links.ts'
 import type { Invoice } from './invoice.ts'
 
 declare module '#runtime/database/handle' {
@@ -83,6 +84,7 @@ function invoiceEmail(
   const values = valuesOf(ctx, invoice, customer, language)
   const known = { ...values, company: values.company_name, ...template_variables }
   const { greeting, show } = words[language]
+  const url = linkOf(ctx, invoice)
   // The greeting is that of emails with an invoice; reminders have their own.
   const usual = /^\{\{ *message *\}\}/.test(template.text) ? filled(greeting, known) : ''
   const text =
@@ -92,7 +94,7 @@ function invoiceEmail(
   const email = emailOf<'invoice'>(
     { subject: template.subject, text },
     { ...values, message: message ? filled(message, known) : usual },
-    invoice.public_url === null ? undefined : { label: show, url: invoice.public_url },
+    url === null ? undefined : { label: show, url, isSecret: true },
   )
   // A message can have several lines, a subject has one.
   return subject ? { ...email, subject: filled(subject, known).replace(/\s+/g, ' ').trim() } : email

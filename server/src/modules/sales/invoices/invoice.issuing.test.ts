@@ -29,7 +29,7 @@ async function answerOf(...statements: string[]): Promise<string> {
 /** What happens to an invoice after it is issued. Every other column is its content. */
 const changeable = `
   status credited_amount late_fee_amount amount_paid amount_due approval_notes approver_id approved_at
-  sender_id sent_date sent_to link_token viewed_at paid_date overdue_date cancelled_at cancellation_reason
+  sender_id sent_date sent_to link_hash link_secret viewed_at paid_date overdue_date cancelled_at cancellation_reason
   credited_at credit_reason written_off_at write_off_reason notes created_at updated_at`.split(/\s+/)
 const issued = invoiceStates.all.filter((status) => !isOpen({ status }))
 

@@ -76,6 +76,11 @@ export const InvoiceOutput = f.Type.Object(
   { title: 'InvoiceDetails' },
 )
 
+const { public_url: _, ...exported } = f.fieldsOf(invoices.schema)
+
+/** A row of an export. Files are passed on, so they contain no links of customers. */
+export const InvoiceExport = f.Type.Object(exported)
+
 const objectsOf = <N extends string>(
   ctx: Pick<Ctx, 'tenant'>,
   names: readonly N[],

@@ -13,7 +13,7 @@ import {
 import { customers } from '#crm'
 import { emailInvoice, invoiceEmails } from './invoice.emails.ts'
 import type { ReminderInput } from './invoice.reminder-terms.ts'
-import { newLinkToken } from './invoice.sending.ts'
+import { linkOf, newLink } from './invoice.links.ts'
 import { isPayable } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
@@ -71,10 +71,10 @@ export async function remindMany(
   return results
 }
 
-/** Gives an invoice a link if it has none. */
+/** Gives an invoice a link if it has none that can be sent. */
 async function withLink(ctx: Ctx, invoice: Invoice): Promise<Change<Invoice>> {
-  if (invoice.link_token !== null) return { before: invoice, after: invoice, changed: [] }
-  return update(ctx, invoices, await findForUpdate(ctx, invoices, invoice.id), { link_token: newLinkToken() })
+  if (linkOf(ctx, invoice) !== null) return { before: invoice, after: invoice, changed: [] }
+  return update(ctx, invoices, await findForUpdate(ctx, invoices, invoice.id), newLink(ctx))
 }
 
 /** Returns the ids of the invoices that have not had the reminder on this day. */

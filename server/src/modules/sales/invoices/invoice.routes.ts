@@ -26,7 +26,7 @@ import {
 import * as actions from './invoice.actions.ts'
 import { embedded } from './invoice.embeds.ts'
 import { listNumbers, NumberingRow } from './invoice.numbering.ts'
-import { InvoiceOutput, toResponse } from './invoice.output.ts'
+import { InvoiceExport, InvoiceOutput, toResponse } from './invoice.output.ts'
 import { updateInvoice } from './invoice.update.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
@@ -71,7 +71,11 @@ export const invoiceEndpoints = [
     permission: 'sales.invoices.export',
     query: exportQuery(invoices),
     reply: file(...exportTypes),
-    run: (ctx, { query }) => exportList(ctx, invoices, query),
+    run: (ctx, { query }) =>
+      exportList(ctx, invoices, query, {
+        schema: InvoiceExport,
+        rowsOf: (_, records) => Promise.resolve([...records]),
+      }),
   }),
   endpoint('POST /sales/invoices', {
     summary: 'Add an invoice by hand, as a draft',

@@ -7,7 +7,8 @@ import { findRun, listRuns, ReminderRun } from './invoice.reminder-runs.ts'
 import { ReminderBody } from './invoice.reminder-terms.ts'
 import { ReminderResults, sendReminders } from './invoice.reminders.ts'
 import { EmailDetails, InvoiceSendBody, revokeLink, sendInvoice } from './invoice.sending.ts'
-import { hasRevokedLink, invoiceStates } from './invoice.states.ts'
+import { linkOf } from './invoice.links.ts'
+import { invoiceStates, isSentAndOpen } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
 const names = ['id', 'invoice_number', 'status', 'sent_date', 'sent_by', 'public_url', 'updated_at']
@@ -40,8 +41,9 @@ export const invoiceSendingEndpoints = [
       '`partially_paid` or `paid`.',
     permission: 'sales.invoices.send',
     of: invoices,
-    isAvailable: (invoice: Invoice) =>
-      hasRevokedLink(invoice) || invoiceStates.open(invoice.status).includes('send'),
+    isAvailable: (invoice: Invoice, ctx) =>
+      invoiceStates.open(invoice.status).includes('send') ||
+      (isSentAndOpen(invoice) && linkOf(ctx, invoice) === null),
     body: InvoiceSendBody,
     reply: one(Sent, 'Invoice sent.'),
     run: async (ctx, { params, body }) => {
@@ -60,7 +62,7 @@ export const invoiceSendingEndpoints = [
     summary: "Revoke the customer's link to an invoice",
     permission: 'sales.invoices.send',
     of: invoices,
-    isAvailable: ({ public_url }: Invoice) => public_url !== null,
+    isAvailable: ({ link_hash }: Invoice) => link_hash !== null,
     reply: deleted('Link revoked.'),
     run: (ctx, { params }) => revokeLink(ctx, params.id),
   }),

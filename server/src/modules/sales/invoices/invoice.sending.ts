@@ -1,5 +1,4 @@
 /** Sending of invoices by email, with a link under which the customer sees the invoice without signing in. */
-import { randomBytes } from 'node:crypto'
 import {
   applyTransition,
   checkTransition,
@@ -24,7 +23,8 @@ import { mailInvoice } from './invoice.mailing.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
 import { keepIssued } from './invoice.issuing.ts'
 import { lockPrepayments, type Prepayments } from './invoice.prepayments.ts'
-import { hasRevokedLink, invoiceStates } from './invoice.states.ts'
+import { linkOf, newLink, noLink } from './invoice.links.ts'
+import { invoiceStates, isSentAndOpen } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
 const Emails = f.Type.Array(f.Email, { maxItems: 20 })
@@ -83,7 +83,8 @@ type Sent = { invoice: Invoice; email_details: f.Static<typeof EmailDetails> }
 export async function sendInvoice(ctx: Ctx, id: string, body: Sending, locked?: Prepayments): Promise<Sent> {
   const prepayments = locked ?? (await lockPrepayments(ctx, await find(ctx, invoices, id)))
   const before = await findForUpdate(ctx, invoices, id)
-  const name = hasRevokedLink(before) ? 'send_again' : 'send'
+  const hasLink = linkOf(ctx, before) !== null
+  const name = isSentAndOpen(before) && !hasLink ? 'send_again' : 'send'
   checkTransition(ctx, invoices, before, name)
   requireCredited(before)
   await requireEInvoice(ctx, before)
@@ -97,7 +98,7 @@ export async function sendInvoice(ctx: Ctx, id: string, body: Sending, locked?: 
     sent_to,
     sent_date: ctx.now,
     sender_id: ctx.actor?.id ?? null,
-    link_token: before.link_token ?? newLinkToken(),
+    ...(!hasLink && newLink(ctx)),
   })
   keepIssued(ctx, before)
   if (name === 'send') {
@@ -132,18 +133,15 @@ function recipientsOf(customer: Customer | undefined, wanted: Sending['email_to'
   return [customer.email]
 }
 
-/** Returns a token that nobody guesses: 192 random bits. */
-export const newLinkToken = () => randomBytes(24).toString('base64url')
-
 /** Revokes the customer's link. The next email about the invoice makes a new one. */
 export async function revokeLink(ctx: Ctx, id: string): Promise<void> {
   const invoice = await findForUpdate(ctx, invoices, id)
-  const { status: current, link_token } = invoice
-  if (link_token === null)
+  const { status: current, link_hash } = invoice
+  if (link_hash === null)
     throw invalidState('Cannot revoke the link of an invoice that has none.', {
       current,
       allowed: openOperations(invoiceStates, current),
     })
-  const change = await update(ctx, invoices, invoice, { link_token: null })
+  const change = await update(ctx, invoices, invoice, noLink)
   emitHappened(ctx, invoices, 'link_revoked', change, {})
 }

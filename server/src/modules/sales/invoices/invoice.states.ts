@@ -114,9 +114,8 @@ export type WithStatus = { status: InvoiceStatus }
 /** Returns whether everything about an invoice can still be changed. */
 export const isOpen = ({ status }: WithStatus) => status === 'draft' || status === 'pending_approval'
 
-/** Returns whether an invoice was sent and is open, but has no link to the customer any more. */
-export const hasRevokedLink = ({ status, public_url }: WithStatus & { public_url: string | null }) =>
-  public_url === null && (sentAndOpen as readonly string[]).includes(status)
+/** Returns whether an invoice was sent and is open: it is sent again if it has no link any more. */
+export const isSentAndOpen = ({ status }: WithStatus) => (sentAndOpen as readonly string[]).includes(status)
 
 type WithType = { type: (typeof invoiceTypes)[number] }
 

@@ -12,6 +12,7 @@ import {
   TaxBreakdown,
   taxBreakdown,
 } from './invoice.sums.ts'
+import { publicUrlOf } from './invoice.links.ts'
 import { invoiceStates, isOpen, type WithStatus } from './invoice.states.ts'
 import { taxFields } from './invoice.tax-treatment.ts'
 import { invoiceTypes, PaymentTerms } from './invoice.terms.ts'
@@ -90,10 +91,14 @@ const declared = resource('invoices', {
     credit_reason: Why,
     written_off_at: When,
     write_off_reason: Why,
-    public_url: f.Private(f.Maybe(f.Text(2_000))),
+    public_url: f.Optional(f.Private(f.Maybe(f.Text(2_000)))),
     created_by: f.Maybe(f.Id),
   },
-  hidden: { link_token: f.Maybe(f.Text()), order_discount_amount: f.Money('currency') },
+  hidden: {
+    link_hash: f.Maybe(f.Text()),
+    link_secret: f.Maybe(f.Text()),
+    order_discount_amount: f.Money('currency'),
+  },
   required: ['customer_id', 'items'],
   descriptions: invoiceDescriptions,
   example: {
@@ -150,8 +155,7 @@ const declared = resource('invoices', {
     payment_percentage: paymentPercentage,
     tax_breakdown: taxBreakdown,
     discount_details: discountDetails,
-    public_url: ({ link_token }: { link_token: string | null }, { publicUrl }) =>
-      link_token === null ? null : `${publicUrl}/i/${link_token}`,
+    public_url: publicUrlOf,
   },
   restricts: [
     {
