@@ -17,7 +17,7 @@ import {
   syncBuiltInRoles,
 } from '#features/identity/provisioning/provisioning'
 import { newToken } from '#features/identity/secrets'
-import { keySourcesOf } from '#runtime/encryption/keys'
+import { keySourcesOf } from '#runtime/database/encryption-keys'
 import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from '#runtime/postgres/embedded'
 
 export interface Prepared {

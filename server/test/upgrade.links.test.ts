@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { migrate } from '#runtime/database/migrate'
 import { openDatabase, openOwner } from '#runtime/database/open'
-import { columnOf } from '#runtime/encryption/encryption'
+import { columnOf } from '#runtime/encryption'
 import { newId } from '#runtime/ids'
 import { emptyDatabase } from './test-app.ts'
 
@@ -31,7 +31,8 @@ const invoices = `
     tenant_id, id, type, status, customer_id, currency, issue_date, due_date, prices_include_tax, subtotal_amount,
     discount_amount, order_discount_amount, tax_amount, shipping_amount, total_amount, credited_amount, late_fee_amount,
     amount_paid, amount_due, tags, custom_fields, tax_treatment, is_imported, link_token, created_at, updated_at
-  ) select case when n % 2 = 1 then '${ids.acme}' else '${ids.globex}' end, 'i' || lpad(n::text, 4, '0'), 'standard', 'draft', 'c', 'USD',
+  ) select case when n % 2 = 1 then '${ids.acme}' else '${ids.globex}' end, 'i' || lpad(n::text, 4, '0'),
+      'standard', 'draft', 'c', 'USD',
       now(), now(), false, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, '{}', '{}', 'standard', false, token, now(), now()
     from unnest($1::text[]) with ordinality t (token, n);`
 
@@ -115,7 +116,7 @@ test('finds links by their hash after the upgrade, encrypts them, and leaves non
 test('warns about a key that is missing, and decrypts with earlier ones that the setting names', async () => {
   const ownerUrl = await emptyDatabase()
   const [old, fresh] = [randomBytes(24).toString('base64'), randomBytes(32).toString('base64')]
-  const opened = async (secrets: string[], own: string | undefined = undefined) => {
+  const opened = async (secrets: string[], own?: string) => {
     const { pool, ...rest } = await openDatabase({ ownerUrl, poolSize: 1, keys: { secrets, folder: own } })
     await pool.end()
     return rest
@@ -153,7 +154,7 @@ test('rejects a damaged key file', async () => {
   assert.equal(readFileSync(join(own, 'encryption.key'), 'utf8'), 'short\n')
 })
 
-test('encrypts again what the key in the database had encrypted, once there is another key, and removes that key', async () => {
+test('encrypts again what the key in the database had encrypted once there is another, and removes it', async () => {
   const ownerUrl = await emptyDatabase()
   const owner = await openOwner(ownerUrl)
   after(() => owner.end())

@@ -10,11 +10,12 @@ test('closes the circuit of each subscription that existed before, and keeps wha
     await owner.query(`
       insert into webhook_subscriptions (tenant_id, id, url, events, payload_mode, status, secret, scopes, created_at,
           updated_at)
-        select id, 's', 'https://hooks.example.com', '{*}', 'thin', 'active', 'secret', '{*}', now(), now() from tenants;
+        select id, 's', 'https://hooks.example.com', '{*}', 'thin', 'active', 'secret', '{*}', now(), now()
+        from tenants;
       insert into webhook_lanes (tenant_id, subscription_id, is_active, position, resume_position, work_at)
         select id, 's', true, 7, 7, now() from tenants;
-      insert into webhook_deliveries (tenant_id, id, subscription_id, event_id, event_type, payload_mode, kind, sequence,
-          state, attempts, created_at, updated_at)
+      insert into webhook_deliveries (tenant_id, id, subscription_id, event_id, event_type, payload_mode, kind,
+          sequence, state, attempts, created_at, updated_at)
         select id, d.name, 's', 'e', 'lead.created', 'thin', d.kind, 7, 'pending', 2, now(), now()
         from tenants, (values ('d1', 'event'), ('d2', 'redelivery')) d (name, kind)`)
     await migrate(owner)

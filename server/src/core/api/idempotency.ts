@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { columnOf } from '#runtime/encryption/encryption'
+import { columnOf } from '#runtime/encryption'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { invalidField, ApiError } from '#runtime/api-error'
 import { isTooDeep } from '../resource/validation.ts'

@@ -1,7 +1,7 @@
 /** What an action can access. `db` is the only transaction of the request or job. */
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './handle.ts'
-import type { Encryption } from '../encryption/encryption.ts'
+import type { Encryption } from '../encryption.ts'
 import type { Files } from '../storage/files.ts'
 import { forbidden } from '../api-error.ts'
 import type { Identity, Permission } from '../identity.ts'

@@ -1,7 +1,7 @@
 /** Opens a database: checks that it is reachable and new enough, migrates it and prepares its roles. */
-import { encryptColumns } from '../encryption/columns.ts'
-import type { Encryption } from '../encryption/encryption.ts'
-import { type KeySources, openKeys, removeDatabaseKey } from '../encryption/keys.ts'
+import { encryptColumns } from './encrypted-columns.ts'
+import type { Encryption } from '../encryption.ts'
+import { type KeySources, openKeys, removeDatabaseKey } from './encryption-keys.ts'
 import { type Connection, openConnection, Pool } from './client.ts'
 import { migrate, type Migrated, oneAtATime } from './migrate.ts'
 import { admit, grantTo, serverUrl } from './roles.ts'

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { after } from '../clock.ts'
 import type { Ctx } from '../database/context.ts'
-import { columnOf } from '../encryption/encryption.ts'
+import { columnOf } from '../encryption.ts'
 import { asError } from '../faults.ts'
 import { newId } from '../ids.ts'
 import { type EmailMessage, linkPlaceholder, renderEmail, withLink } from './emails.ts'

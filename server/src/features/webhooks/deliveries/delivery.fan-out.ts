@@ -31,8 +31,8 @@ interface SubscriptionQueue {
 type FeedEvent = StoredEvent & { sequence: number }
 
 /**
- * Fans out the events of all tenants. Returns how many deliveries were created. The tenants take turns, so that one with
- * many events does not delay the others.
+ * Fans out the events of all tenants. Returns how many deliveries were created. The tenants take turns, so that one
+ * with many events does not delay the others.
  */
 export async function fanOutEvents(runtime: Runtime): Promise<number> {
   let made = 0

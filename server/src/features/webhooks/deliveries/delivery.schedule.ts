@@ -21,7 +21,7 @@ interface Made {
   /** The number of the attempt among those that count. */
   attempt: number
   kind: DeliveryKind
-  /** Whether it was made while the circuit was open. A failed probe does not count: the receiver is known to be down. */
+  /** Whether it was made while the circuit was open. A failed probe does not count: it uses up no retry. */
   isProbe: boolean
   now: string
 }

@@ -274,10 +274,7 @@ test('sends a test delivery once, also to a disabled subscription, without count
   await deliver(testApp, deliverer)
   testApp.clock.advance({ days: 1 })
   await deliver(testApp, deliverer)
-  assert.deepEqual(
-    receiver.received.map(({ json }) => json.type),
-    ['webhook.test'],
-  )
+  assert.equal(receiver.received.map(({ json }) => json.type).join(), 'webhook.test')
   assert.equal((await latestOf(id)).state, 'exhausted')
   assert.equal((await subscriptionOf(id)).success_rate, null)
   await owner.post(`/webhooks/subscriptions/${id}/activate`)
@@ -294,8 +291,8 @@ test('hides the deliveries of another tenant', async () => {
   await happen()
   await deliver(testApp, deliverer)
   const [{ id: delivery }] = await deliveriesOf(id)
-  assert.equal((await stranger.get(`/webhooks/deliveries/${delivery}`)).status, 404)
-  assert.equal((await stranger.get(`/webhooks/subscriptions/${id}/deliveries`)).status, 404)
+  for (const path of [`/webhooks/deliveries/${delivery}`, `/webhooks/subscriptions/${id}/deliveries`])
+    assert.equal((await stranger.get(path)).status, 404)
   assert.equal((await stranger.post(`/webhooks/deliveries/${delivery}/redeliver`)).status, 404)
   await end(id)
 })

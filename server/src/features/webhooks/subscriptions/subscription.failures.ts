@@ -74,7 +74,7 @@ export async function disable(ctx: Ctx, before: Subscription, reason: string | n
   return change.after
 }
 
-/** Stops the queue and closes its circuit, except for test deliveries, which are also sent to disabled subscriptions. */
+/** Stops the queue and closes its circuit. Test deliveries are also sent to disabled subscriptions. */
 async function stopLane(ctx: Ctx, id: string) {
   await tenantSql`
     update webhook_lanes set is_active = false, resume_position = position, retry_at = null,

@@ -138,8 +138,8 @@ export async function keepCheckout(ctx: Ctx, subject: Subject, checkout: Checkou
 }
 
 /**
- * Returns the address under which the customer is sent from the page of an invoice to the gateway; null if the invoice cannot be paid
- * online: no gateway is set up, nothing is due, or a payment of it is under way.
+ * Returns the address under which the customer is sent from the page of an invoice to the gateway; null if the invoice
+ * cannot be paid online: no gateway is set up, nothing is due, or a payment of it is under way.
  */
 export async function paymentLinkOf(ctx: Ctx, invoice: Invoice, page: string): Promise<string | null> {
   if (!isPayable(invoice)) return null

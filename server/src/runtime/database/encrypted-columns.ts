@@ -1,10 +1,10 @@
 /**
- * Encrypts what an upgrade found in clear text: SQL has no authenticated encryption. A migration marks a text column with
- * the comment `to encrypt`; the next start encrypts its values, before anything is served, and notes `encrypted`.
+ * Encrypts what an upgrade found in clear text: SQL has no authenticated encryption. A migration marks a text column
+ * with the comment `to encrypt`; the next start encrypts its values, before anything is served, and notes `encrypted`.
  */
-import { type Connection, quoteName, quoteText } from '../database/client.ts'
+import { type Connection, quoteName, quoteText } from './client.ts'
 import { isId } from '../ids.ts'
-import { columnOf, type Encryption, encryptedPattern } from './encryption.ts'
+import { columnOf, type Encryption, encryptedPattern } from '../encryption.ts'
 
 interface Column {
   table: string
@@ -16,8 +16,8 @@ interface Column {
 const atOnce = 200
 
 /**
- * Encrypts the values of the columns that are marked, and again those that the `retired` key encrypted. A process that is
- * killed is continued by the next start.
+ * Encrypts the values of the columns that are marked, and again those that the `retired` key encrypted. A process that
+ * is killed is continued by the next start.
  */
 export async function encryptColumns(
   owner: Connection,

@@ -6,9 +6,9 @@
 import { chown, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { Connection } from '../database/client.ts'
+import type { Connection } from './client.ts'
 import { newSecret } from '../secrets.ts'
-import { Encryption } from './encryption.ts'
+import { Encryption } from '../encryption.ts'
 
 export interface KeySources {
   /** Those of the setting; the first one encrypts. */
@@ -118,8 +118,8 @@ async function missingKeys(owner: Connection, { keyIds }: Encryption): Promise<s
   const missing = rows.map(({ id }) => id).filter((id) => !keyIds.includes(id))
   if (missing.length === 0) return []
   return [
-    `The encryption key ${missing.join(', ')} was used before and is missing. Links that customers have keep working, ` +
-      'but links made with it cannot be shown or sent again; the next email makes a new one. Put the key back, or add ' +
-      'it to KONTOR_ENCRYPTION_KEY after the new one.',
+    `The encryption key ${missing.join(', ')} was used before and is missing. Links that customers have keep ` +
+      'working, but links made with it cannot be shown or sent again; the next email makes a new one. Put the key ' +
+      'back, or add it to KONTOR_ENCRYPTION_KEY after the new one.',
   ]
 }

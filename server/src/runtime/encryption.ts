@@ -1,6 +1,6 @@
 /**
  * Authenticated encryption (AES-256-GCM) of values that the database must not show in clear text, such as the links of
- * customers, and signatures. The keys are not in the database (keys.ts); the first one encrypts, and all of them decrypt.
+ * customers, and signatures. Of the keys (database/encryption-keys.ts) the first one encrypts, and all decrypt.
  */
 import {
   createCipheriv,
