@@ -22,7 +22,7 @@ test('closes the circuit of each subscription that existed before, and keeps wha
     assert.deepEqual(
       await rows(`select tenant_id, is_active, position, failures_in_row, probe_at, pace, recovered_at,
         work_at is not null from webhook_lanes order by 1`),
-      ['acme', 'globex'].map((tenant) => [tenant, true, '7', 0, null, null, null, true]),
+      ['acme', 'globex'].map((tenant) => [tenant, true, 7, 0, null, null, null, true]),
     )
     assert.deepEqual(
       await rows('select tenant_id, id, kind, state, attempts from webhook_deliveries order by 1, 2'),
