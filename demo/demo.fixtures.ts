@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { buildApp } from '../server/src/app.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { readConfig } from '../server/src/runtime/config/config.ts'
+import { keySourcesOf } from '../server/src/runtime/database/encryption-keys.ts'
 import { openDatabase } from '../server/src/runtime/database/open.ts'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
 
@@ -32,7 +33,12 @@ export async function openDemo() {
   const first = await runDemo()
   const app = await buildApp({
     config: readConfig({ ...settings, DATABASE_URL: embedded.url, KONTOR_WORKER: 'off' }),
-    database: await openDatabase({ ownerUrl: embedded.url, poolSize: 4 }),
+    // The demo has encrypted the links of customers with the key in the data folder.
+    database: await openDatabase({
+      ownerUrl: embedded.url,
+      poolSize: 4,
+      keys: keySourcesOf(readConfig(settings)),
+    }),
     clock: systemClock,
     logger: pino({ level: 'silent' }),
   })

@@ -5,9 +5,12 @@ import { northwind } from '../northwind.ts'
 
 const { app, first, get, all } = await openDemo()
 const now = new Date().toISOString()
-const [orders, shipments, customers, users] = (await Promise.all(
-  ['/sales/orders', '/sales/shipments', '/crm/customers', '/users'].map(all),
-)) as [Read[], Read[], Read[], Read[]]
+// All of it before the first test: the tests begin while a file waits, and the program is closed after the last one.
+const [orders, shipments, customers, users, invoices, payments] = (await Promise.all(
+  ['/sales/orders', '/sales/shipments', '/crm/customers', '/users', '/sales/invoices', '/sales/payments'].map(
+    all,
+  ),
+)) as [Read[], Read[], Read[], Read[], Read[], Read[]]
 const ofNorthwind = new Map<string, Read>(
   orders
     .filter(({ custom_fields }) => custom_fields.northwind_id)
@@ -132,8 +135,6 @@ test('shows the orders of a customer and the day of the last one', async () => {
   assert.equal(saved.average_order_value > 1_000, true)
 })
 
-const invoices = await all('/sales/invoices')
-const payments = await all('/sales/payments')
 const billing = invoices.filter(
   ({ type, order_id, status }) => type === 'standard' && order_id !== null && status !== 'cancelled',
 )

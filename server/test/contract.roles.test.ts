@@ -8,6 +8,7 @@ import { test } from 'node:test'
 import { endpoints } from '../src/app.ts'
 import type { Endpoint } from '#core'
 import { scopeOf } from '#core/api/endpoint'
+import { builtInRoles } from '#features/identity/permissions'
 import { lineOf, owner, testApp, unknownId, urlOf } from './contract.fixtures.ts'
 import type { Call } from './test-app.ts'
 
@@ -15,18 +16,7 @@ const table = readFileSync(new URL('../../docs/generated/permissions.md', import
   .split('\n')
   .filter((line) => line.startsWith('| `') && line.split('|').length > 10)
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
-const roles = [
-  'owner',
-  'admin',
-  'manager',
-  'sales',
-  'warehouse',
-  'accountant',
-  'hr',
-  'viewer',
-  'rentals-admin',
-  'rentals-agent',
-]
+const roles = Object.keys(builtInRoles())
 
 /** Returns the permissions of a role, as the documentation shows them. */
 const documented = (role: string) =>

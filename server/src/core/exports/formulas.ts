@@ -17,7 +17,7 @@ const delimiters = /[;,\t\r\n]/
 /** Returns the places after delimiters where a formula begins, in one pass over the text. */
 function formulasIn(text: string): number[] {
   if (!delimiters.test(text) || !sign.test(text)) return []
-  let found: number[] = []
+  const found: number[] = []
   let possible: number[] = []
   let place = 0
   for (const character of text) {
@@ -26,7 +26,7 @@ function formulasIn(text: string): number[] {
       if (!skipped.test(character)) possible = []
       possible.push(place)
     } else if (possible.length > 0 && !skipped.test(character)) {
-      if (sign.test(character)) found = found.concat(possible)
+      if (sign.test(character)) for (const each of possible) found.push(each)
       possible = []
     }
   }

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
  */
 export function endStalledResponses(app: FastifyInstance, seconds: number) {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Node starts to measure anew whenever the connection takes a byte, and for the next request.
+    // Node measures again from each byte that the connection takes, and for the next request.
     const { socket } = request.raw
     if (socket instanceof Socket)
       reply.raw.setTimeout(seconds * 1_000, () => {
