@@ -103,7 +103,7 @@ test('treats values as text in both forms of an email', async () => {
 test('sends an email from before the layout was introduced as plain text', async () => {
   await testApp.sql(
     `insert into mails (tenant_id, id, recipient, subject, body, due_at, created_at)
-     values ($1, '01KAJ3XJ5Q0000000000000001', 'old@example.com', 'Old', 'Plain.', now(), now())`,
+     values ($1, '01KAJ3XJ5Q0000000000000001', 'old@example.com', 'Old', 'Plain.', now() - interval '1 second', now())`,
     [testApp.tenants.acme],
   )
   await sendDueMails(runtime, openMailer(testApp.config))

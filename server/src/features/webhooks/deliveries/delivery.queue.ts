@@ -86,13 +86,15 @@ export class DeliveryQueue {
     const ended = [...this.#ended]
     const buffered = [...this.#first, ...this.#retries, ...ended.map(({ due }) => due)].map(({ id }) => id)
     const takesMore = !this.#isEnding && !this.#isLost
-    const isIdle = this.#underWay.size === 0 && buffered.length === ended.length
-    this.#adjust(buffered.length - ended.length)
+    const waiting = buffered.length - ended.length
+    const isIdle = this.#underWay.size === 0 && waiting === 0
+    this.#adjust(waiting)
     try {
       const turn = await this.#parts.turn({
         worker: this.#parts.worker,
         ended,
-        room: takesMore ? bufferedAtMost - buffered.length - this.#underWay.size : 0,
+        // Those that have ended leave their room: a queue whose whole buffer has ended is not over.
+        room: takesMore ? bufferedAtMost - waiting - this.#underWay.size : 0,
         buffered: [...buffered.filter((id) => !ended.some(({ due }) => due.id === id)), ...this.#underWay],
         mayEnd: isIdle,
       })
