@@ -30,7 +30,7 @@ export const csvLines = (
       record_delimiter: lineEnd,
       quoted: isQuoted,
       quoted_empty: isQuoted,
-      // What ends a value in other spreadsheets, and not only in this file; a decimal comma stays as it is.
+      // Other spreadsheets end a value at these characters too; a decimal comma stays as it is.
       quoted_match: /[\r\n\t;]|,'/,
       cast: { boolean: String },
     },

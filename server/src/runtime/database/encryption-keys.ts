@@ -63,7 +63,7 @@ export async function removeDatabaseKey(owner: Connection, id: string): Promise<
 }
 
 const inDatabase =
-  'The key that encrypts links of customers is in the database, so whoever copies the database has it. Set ' +
+  'The key that encrypts links of customers is in the database, so a copy of the database contains it. Set ' +
   'KONTOR_ENCRYPTION_KEY to a secret of at least 32 characters, the same for all processes.'
 
 /** Returns the key in the data folder; makes it if `isNeeded`. */

@@ -14,7 +14,7 @@ export interface EmailMessage {
 export interface EmailLink {
   label: string
   url: string
-  /** True if whoever has the link sees or does something: the email is stored with a placeholder instead. */
+  /** True if the link works without a sign-in: the email is stored with a placeholder instead. */
   isSecret?: boolean
 }
 

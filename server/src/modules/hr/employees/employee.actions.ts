@@ -98,7 +98,7 @@ export async function updateEmployee(ctx: Ctx, id: string, patch: Patch): Promis
   return change
 }
 
-/** Whoever could unlink themselves could decide on their own leave meanwhile. */
+/** A user who could unlink themselves could decide on their own leave meanwhile. */
 const ownLink = 'Nobody unlinks or deletes their own employee record: somebody else does it.'
 
 /** A terminated employee has a last day; one who is employed has none, unless it is sent. */

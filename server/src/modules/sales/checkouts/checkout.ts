@@ -5,7 +5,7 @@ export interface Checkout {
   id: string
   gateway: string
   session_id: string
-  /** The page. It is stored encrypted: whoever has it sees what the customer pays. */
+  /** The page. It is stored encrypted, because it shows the payment of the customer without a sign-in. */
   url: string
   customer_id: string
   invoice_id: string | null

@@ -154,7 +154,7 @@ test('shows the link in no answer to a change by a caller who may not send it', 
     answers.map(() => 200),
   )
   assert.ok(!JSON.stringify(answers.map(({ body }) => body)).includes(tokenOf(public_url)))
-  // The customer is told all the same, with the link.
+  // The customer gets the email all the same, with the link.
   const mails = await deliverMails(testApp.app)
   assert.ok(mails.some(({ subject, text }) => /cancel/i.test(subject) && text.includes(public_url)))
 })
@@ -189,6 +189,6 @@ test('keeps working after the encryption key was lost: old links open, and the n
   const mail = (await deliverMails(other)).find(({ text }) => text.includes(fresh))
   assert.deepEqual(mail?.to, customer.email)
   assert.deepEqual([await visit(fresh, other), await visit(public_url, other)], [200, 404])
-  // Whoever still has the old key cannot read the new link, and says so by showing none.
+  // A process that has only the old key cannot decrypt the new link, and shows none.
   assert.equal((await read(id)).public_url, null)
 })
