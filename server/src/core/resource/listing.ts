@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { idPattern } from '#runtime/ids'
 import { comparedFilter, tenantAmountFilter } from './amount-filters.ts'
 import type { Filter, Listing, Many, Sql } from './definition.ts'
-import { about, annotated, mayBeNull, Text, type TProperties, type TSchema } from './fields.ts'
+import { about, annotated, Id, mayBeNull, Text, type TProperties, type TSchema } from './fields.ts'
 import { fromDay, since, toDay, until } from './filters.ts'
 
 interface Keywords {
@@ -25,7 +25,7 @@ const reserved = ['page', 'per_page', 'sort_by', 'sort_direction', 'search', 'q'
  * Returns the list with its derived filters and sorts; declared ones of the same name win. `stored`: the fields that
  * are columns of the table.
  *
- * - Filters: choices, flags and links; `email`, in any case; `tags`, any of them; `min_x` and `max_x` of amounts;
+ * - Filters: `ids`; choices, flags and links; `email`, in any case; `tags`, any of them; `min_x` and `max_x` of amounts;
  *   `x_from` and `x_to` of days and instants, without `_at`; `updated_since`.
  * - Sorts: names, titles, codes, numbers, email and status; amounts, figures, days and instants.
  */
@@ -44,9 +44,17 @@ export function completeListing(table: string, stored: TProperties, list: Listin
     ...list,
     restrictedSorts: Object.fromEntries(restrictedSorts),
     // The first spread is for the order: declared ones come first.
-    filters: { ...list.filters, ...Object.fromEntries(filters), ...list.filters },
+    filters: { ...list.filters, ...Object.fromEntries(filters), ids: byIds, ...list.filters },
     sorts: { ...list.sorts, ...Object.fromEntries(sorts), ...list.sorts },
   }
+}
+
+/** The records with these ids, looked up by the primary key. */
+const byIds: Filter = {
+  schema: annotated(about('Ids of records, at most 100. Ids of no record are not an error.', Id), {
+    'x-many': 'separated' satisfies Many,
+  }),
+  ids: (_: Sql, id: string) => sql`select ${id}::text`,
 }
 
 /** A filter needs the permission of its field. */
