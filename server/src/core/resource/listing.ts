@@ -25,7 +25,7 @@ const reserved = ['page', 'per_page', 'sort_by', 'sort_direction', 'search', 'q'
  * Returns the list with its derived filters and sorts; declared ones of the same name win. `stored`: the fields that
  * are columns of the table.
  *
- * - Filters: `ids`; choices, flags and links; `email`, in any case; `tags`, any of them; `min_x` and `max_x` of amounts;
+ * - Filters: `ids`; choices, flags, links; `email`, in any case; `tags`, any of them; `min_x` and `max_x` of amounts;
  *   `x_from` and `x_to` of days and instants, without `_at`; `updated_since`.
  * - Sorts: names, titles, codes, numbers, email and status; amounts, figures, days and instants.
  */
