@@ -117,6 +117,7 @@ export const signInText = ({ tenant, email, password, token }: SignIn) =>
   `First start. This is shown only once:
   tenant    ${tenant}
   sign-in   ${email} / ${password ?? 'the password of KONTOR_ADMIN_PASSWORD'}
+            (issues further tokens: POST /api/v1/auth/tokens)
   token     ${token ?? 'that of KONTOR_ADMIN_TOKEN'}
 `
 

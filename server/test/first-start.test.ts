@@ -35,6 +35,13 @@ test('reports a first start that cannot listen, and leaves neither credentials n
 
   const next = await start(settings)
   assert.match(next.output, /First start\./)
+  const [, email, password] = / {2}sign-in {3}(\S+) \/ (\S+)/.exec(next.output) ?? []
+  const issued = await fetch(`${next.address}/api/v1/auth/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, name: 'Second' }),
+  })
+  assert.equal(issued.status, 201)
   assert.equal(await statusWith(next.address, tokenIn(next.output)), 200)
   assert.doesNotMatch(next.output, /token create/)
   await next.stop()

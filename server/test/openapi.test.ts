@@ -131,6 +131,18 @@ test('names what each repeated operation repeats, and leaves it out for readers'
   assert.equal(read.paths['/crm/leads/{id}/documents/{documentId}/approve'], undefined)
 })
 
+test('describes no field of a form as nullable: a form has no null', () => {
+  const forms = operations.flatMap(({ operationId, requestBody }) => {
+    const { $ref = '' } = requestBody?.content['multipart/form-data']?.schema ?? {}
+    const fields = schemas[$ref.split('/').at(-1) ?? '']?.properties
+    return fields ? [{ operationId, fields }] : []
+  })
+  assert.ok(forms.length > 10)
+  for (const { operationId, fields } of forms)
+    for (const [name, { type }] of Object.entries(fields))
+      assert.ok(!Array.isArray(type), `${operationId}: ${name}`)
+})
+
 test('shows no read-only field in a request', () => {
   for (const { operationId, requestBody } of operations)
     for (const [key] of schemasIn(requestBody?.content)) assert.notEqual(key, 'readOnly', operationId)

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { folder, start } from './processes.ts'
+import { folder, start, startWithNpm } from './processes.ts'
+import { until } from './waiting.ts'
 import { startTestApp } from './test-app.ts'
 import { listenError } from '../src/start.ts'
 
@@ -22,6 +23,18 @@ test('ends with advice when the port is in use', async () => {
   assert.match(second.output, /choose another port with KONTOR_PORT/)
   assert.doesNotMatch(second.output, /^ +at /m)
   await first.stop()
+})
+
+test('ends when npm start gets SIGTERM', async () => {
+  const running = await startWithNpm({ DATABASE_URL: testApp.ownerUrl, KONTOR_DATA_DIR: folder() })
+  assert.equal((await fetch(`${running.address}/health/live`)).status, 200)
+  await running.stop()
+  const isOver = async () =>
+    await fetch(running.address).then(
+      () => false,
+      () => true,
+    )
+  await until('a port that nobody listens on', isOver)
 })
 
 test('ends with advice when the port is privileged or the address is not of this machine', async () => {

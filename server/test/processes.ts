@@ -7,6 +7,7 @@ import { after } from 'node:test'
 import { nextEvent, until } from './waiting.ts'
 
 const main = new URL('../kontor.mjs', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 export const token = 'a-token-for-the-process-tests'
 const children = new Set<ChildProcess>()
 after(() => children.forEach((child) => child.kill('SIGKILL')))
@@ -27,7 +28,18 @@ export interface Running {
 }
 
 /** Starts a process, by default the server, and collects its output. */
-export function launch(settings: Record<string, string>, program = main): Running {
+export const launch = (settings: Record<string, string>, program = main): Running =>
+  run(process.execPath, [program], { settings, cwd: settings.KONTOR_DATA_DIR ?? tmpdir() })
+
+/** Starts the server with `npm start`, as the README says. */
+export const startWithNpm = (settings: Record<string, string>): Promise<Running> =>
+  listening(run('npm', ['start'], { settings, cwd: root }))
+
+function run(
+  command: string,
+  args: readonly string[],
+  { settings, cwd }: { settings: Record<string, string>; cwd: string },
+): Running {
   const environment = {
     PATH: process.env.PATH ?? '',
     KONTOR_PORT: '0',
@@ -35,10 +47,7 @@ export function launch(settings: Record<string, string>, program = main): Runnin
     KONTOR_ADMIN_TOKEN: token,
     ...settings,
   }
-  const child = spawn(process.execPath, [program], {
-    env: environment,
-    cwd: settings.KONTOR_DATA_DIR ?? tmpdir(),
-  })
+  const child = spawn(command, args, { env: environment, cwd })
   children.add(child)
   const running: Running = {
     child,
@@ -63,8 +72,9 @@ export function launch(settings: Record<string, string>, program = main): Runnin
 }
 
 /** Starts the server; resolves when it listens or has exited. */
-export async function start(settings: Record<string, string>): Promise<Running> {
-  const running = launch(settings)
+export const start = (settings: Record<string, string>): Promise<Running> => listening(launch(settings))
+
+async function listening(running: Running): Promise<Running> {
   let isOver = false
   running.child.once('close', () => (isOver = true))
   await until('a process that listens', () => running.address !== '' || isOver)

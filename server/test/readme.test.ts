@@ -16,7 +16,7 @@ const documents = ['README.md', ...globSync('docs/{*,guides/*}.md')]
 async function paste(shell: string, address: string, texts: readonly string[], cwd: string) {
   const variables = `export KONTOR=${address}/api/v1\nexport AUTH='Authorization: Bearer ${token}'\n`
   const script = variables + texts.map((text) => `echo '---'\n${text}`).join('')
-  // Through a pipe: `tee /dev/stderr` cannot open the socket that Node gives a child.
+  // Through a pipe: some versions of sed open /dev/stderr, and cannot open the socket that Node gives a child.
   const piped = 'if command -v "$0" >/dev/null; then "$0" -c "$1" 2>&1 | cat; fi'
   const { stdout } = await promisify(execFile)('sh', ['-c', piped, shell, script], { cwd })
   return stdout || undefined

@@ -174,7 +174,7 @@ function bodyOf(endpoint: Endpoint, prefix: string, use: Use) {
   return endpoint.acceptsForm ? formBody(schema, use) : requestBody(schema, !!endpoint.body, use)
 }
 
-/** Returns the schema of a form: the fields of the body, and the file. */
+/** Returns the schema of a form: the fields of the body, and the file. A field of a form is never null. */
 function formBody(schema: TSchema, use: Use) {
   const body = documented(schema, use) as { properties?: Json; required?: string[] }
   const { properties = {}, required = [], ...form } = body
@@ -186,13 +186,23 @@ function formBody(schema: TSchema, use: Use) {
         schema: {
           ...form,
           ...(Object.keys(properties).length === 0 && { title: 'FileUpload' }),
-          properties: { file, ...properties },
+          properties: { file, ...withoutNull(properties) },
           required: ['file', ...required],
         },
       },
     },
   }
 }
+
+const withoutNull = (properties: Json): Json =>
+  Object.fromEntries(
+    Object.entries(properties as Record<string, Json>).map(([name, field]) => {
+      const { type } = field
+      if (!Array.isArray(type)) return [name, field]
+      const others = type.filter((each) => each !== 'null')
+      return [name, { ...field, type: others.length === 1 ? others[0] : others }]
+    }),
+  )
 
 const requestBody = (schema: TSchema, required: boolean, use: Use) => ({
   required,

@@ -45,7 +45,8 @@ function contentOf({ status, checks }: Readiness, version: string, base: string)
     ({ path, about }) => `<li><a href="${path}">${about}</a> <small>/${path}</small></li>`,
   )
   return `<h1>Kontor</h1>
-<p>An API-first, multi-tenant business platform: customers, stock, purchasing, rentals, documents and events.</p>
+<p>An API-first, multi-tenant business platform: customers, products and stock, purchasing,
+rentals, sales with invoices and payments, finance, HR, documents and events.</p>
 <p>${asHtml(state)} <small>Version ${asHtml(version)}</small></p>
 <h2>Documentation</h2>
 <ul>
