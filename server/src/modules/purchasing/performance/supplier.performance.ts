@@ -15,6 +15,7 @@ import {
 } from '#core'
 
 import { embedded } from '../purchase-orders/purchase-order.embeds.ts'
+import { leadDays } from '../purchase-orders/purchase-order.lead-time.ts'
 import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
 
 const Rate = f.Maybe(f.Type.Number({ description: 'Percent; null where there is nothing to judge by yet' }))
@@ -37,7 +38,8 @@ export const Performance = f.described(
   ),
   {
     orders_count: 'Orders that were sent.',
-    average_lead_time_days: 'From sending to complete receipt; null without any.',
+    average_lead_time_days:
+      'From sending to complete receipt, or from its date if goods came before it was sent; null without any.',
     total_spend: 'The totals of orders in the currency of the tenant, as far as goods were received.',
     other_currencies: 'The same for orders in other currencies; they are not converted.',
   },
@@ -103,7 +105,7 @@ async function queryFigures(ctx: Ctx, id: string): Promise<CurrencyFigures[]> {
       count(*) as orders,
       count(*) filter (where delivery_date is not null and expected_delivery_date is not null) as dated,
       count(*) filter (where delivery_date <= expected_delivery_date) as on_time,
-      coalesce(sum(delivery_date - (sent_at at time zone ${timezone})::date), 0) as lead_days,
+      coalesce(sum(${leadDays(timezone)}), 0) as lead_days,
       count(delivery_date) as completed,
       coalesce(sum(i.ordered) filter (where ${isClosed}), 0)::double precision as ordered,
       coalesce(sum(i.received) filter (where ${isClosed}), 0)::double precision as received,

@@ -10,6 +10,7 @@ const {
   insertProduct,
   insertStockedProduct,
   createWarehouse,
+  createSupplier,
   createOrder,
   createOrderIn,
   read,
@@ -255,7 +256,7 @@ test('books a receipt once if its idempotency key is sent again', async () => {
   assert.deepEqual(await productTotals(order.items[0].product_id), [5, 0])
 })
 
-test('rejects a day of receipt before the order was sent or in the future, by the days of the tenant', async () => {
+test('rejects a day of receipt before the order or in the future, by the days of the tenant', async () => {
   const owner = await testApp.caller('acme', 'owner')
   const orderIn = await createOrderIn('sent')
   const sentDay = dayOf(testApp.clock.now(), 'UTC')
@@ -265,7 +266,7 @@ test('rejects a day of receipt before the order was sent or in the future, by th
     return body.errors
   }
   const future = [`The received_date field must not be after today, ${sentDay}.`]
-  const past = [`The received_date field must not be before the day on which the order was sent, ${sentDay}.`]
+  const past = [`The received_date field must not be before ${sentDay}, the day of the order.`]
   assert.deepEqual(await refused(daysAfter(sentDay, 1)), { received_date: future })
   assert.deepEqual(await refused(`${daysAfter(sentDay, 2)}T00:00:00Z`), { received_date: future })
   assert.deepEqual(await refused(daysAfter(sentDay, -1)), { received_date: past })
@@ -283,4 +284,23 @@ test('rejects a day of receipt before the order was sent or in the future, by th
   assert.equal(status, 200)
   assert.equal(body.data.receipts[0].received_date, there)
   assert.equal((await owner.patch('/tenant', { timezone: 'UTC' })).status, 200)
+})
+
+test('accepts a receipt from the date of the order on, also when the order was sent later', async () => {
+  const today = dayOf(testApp.clock.now(), 'UTC')
+  const [ordered, arrived] = [daysAfter(today, -7), daysAfter(today, -3)]
+  const supplier = await createSupplier()
+  const entered = await createOrderIn('sent', { order_date: ordered, supplier_id: supplier.id })
+  const early = await receive(entered, [1], { received_date: daysAfter(ordered, -1) })
+  assert.equal(early.status, 422)
+  const problem = `The received_date field must not be before ${ordered}, the day of the order.`
+  assert.deepEqual(early.body.errors, { received_date: [problem] })
+  assert.equal((await receive(entered, [1], { received_date: ordered })).status, 200)
+  const rest = await receive(entered, [9], { received_date: arrived })
+  assert.partialDeepStrictEqual(rest.body.data, { status: 'received', delivery_date: arrived })
+  const { data } = (await buyer.get(`/operations/suppliers/${supplier.id}/performance`)).body
+  assert.equal(data.average_lead_time_days, 4)
+  // An order whose date is later than the day of its sending can be received at once.
+  const planned = await createOrderIn('sent', { order_date: daysAfter(today, 5) })
+  assert.equal((await receive(planned, [1], { received_date: today })).status, 200)
 })

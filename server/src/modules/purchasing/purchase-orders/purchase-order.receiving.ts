@@ -181,14 +181,18 @@ const receiptErrors = async (
   ...(await warehouseErrors(ctx, body.items ?? [])),
 })
 
-/** A receipt is neither in the future nor before the order was sent, by the days of the tenant. */
-function dateErrors(ctx: Ctx, { sent_at }: PurchaseOrder, body: ValidPart<Receipt>): FieldErrors {
+/**
+ * A receipt is neither in the future nor before the order, by the days of the tenant. An order can be entered and sent
+ * after its date, so the earlier one of both days counts.
+ */
+function dateErrors(ctx: Ctx, order: PurchaseOrder, body: ValidPart<Receipt>): FieldErrors {
   const [day, today] = [dayOfReceipt(ctx, body), dayOf(ctx.now, ctx.tenant.timezone)]
-  const sentDay = sent_at ? dayOf(sent_at, ctx.tenant.timezone) : day
   if (day > today)
     return { received_date: [fieldMessage('received_date', `must not be after today, ${today}`)] }
-  if (day >= sentDay) return {}
-  const problem = `must not be before the day on which the order was sent, ${sentDay}`
+  const sentDay = order.sent_at ? dayOf(order.sent_at, ctx.tenant.timezone) : order.order_date
+  const first = order.order_date < sentDay ? order.order_date : sentDay
+  if (day >= first) return {}
+  const problem = `must not be before ${first}, the day of the order`
   return { received_date: [fieldMessage('received_date', problem)] }
 }
 

@@ -10,6 +10,7 @@ import {
   tenantSql,
   todayOf,
 } from '#core'
+import { leadDays } from '../purchase-orders/purchase-order.lead-time.ts'
 
 export const DeliveriesQuery = f.Type.Object(periodQuery)
 
@@ -31,7 +32,8 @@ const meanings = {
   late: 'Those that were complete later.',
   on_time_rate: 'Punctual orders in percent of those with an expected day.',
   average_days_late: 'Of the late ones: days from the expected day to complete receipt.',
-  average_lead_time_days: 'Days from sending the order to complete receipt.',
+  average_lead_time_days:
+    'Days from sending the order, or from its date if goods came before, to complete receipt.',
   overdue_now: 'Orders that were expected before today and are not complete.',
 }
 
@@ -80,11 +82,11 @@ export async function showDeliveries(ctx: Ctx, query: f.Static<typeof Deliveries
         count(*) filter (where is_delivered and delivery_date <= expected_delivery_date) as on_time,
         coalesce(sum(delivery_date - expected_delivery_date)
           filter (where is_delivered and delivery_date > expected_delivery_date), 0)::integer as days_late,
-        coalesce(sum(delivery_date - (sent_at at time zone ${timezone})::date) filter (where is_delivered), 0)
-          ::integer as lead_days,
+        coalesce(sum(${leadDays(timezone)}) filter (where is_delivered), 0)::integer as lead_days,
         count(*) filter (where not is_delivered) as overdue
       from (
-        select supplier_id, delivery_date, expected_delivery_date, sent_at, delivery_date is not null as is_delivered
+        select supplier_id, order_date, delivery_date, expected_delivery_date, sent_at,
+          delivery_date is not null as is_delivered
         from purchase_orders
         where deleted_at is null and sent_at is not null
           and ((delivery_date >= ${period.from}::date and delivery_date <= ${period.to}::date)
