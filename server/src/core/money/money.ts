@@ -72,8 +72,8 @@ export function toMinor(amount: number, currency: string): Minor | string {
 export const fromMinor = (minor: number, currency: string) => minor / 10 ** digitsOf(currency)
 
 /** Returns an amount as a text with all digits of its currency: `250.00 USD`. */
-export const amountText = (minor: number, currency: string) =>
-  `${fromMinor(minor, currency).toFixed(digitsOf(currency))} ${currency}`
+export const amountText = (amount: number | bigint, currency: string) =>
+  `${decimalText(BigInt(amount), digitsOf(currency))} ${currency}`
 
 /** Reads a sum of minor units from PostgreSQL's text. */
 export function sumFrom(text: string): Sum {

@@ -19,9 +19,14 @@ export function byCurrency<R extends InCurrency>({ tenant }: Pick<Ctx, 'tenant'>
 export const added = (sums: readonly (string | null)[]): Sum =>
   sumFrom(String(sums.reduce((all, sum) => all + BigInt(sum ?? 0), 0n)))
 
-/** Returns a sum divided by a count, rounded to the minor unit; 0 if there is none. */
-export const averageOf = (sum: Sum, count: number): Minor =>
-  (count === 0 ? 0 : Math.round(Number(sum) / count)) as Minor
+/** Returns a sum divided by a count, rounded half up to the minor unit; 0 if there is none. */
+export function averageOf(sum: Sum, count: number): Minor {
+  if (count === 0) return 0 as Minor
+  if (typeof sum === 'number') return Math.round(sum / count) as Minor
+  const [twice, divisor] = [2n * sum + BigInt(count), 2n * BigInt(count)]
+  const rest = ((twice % divisor) + divisor) % divisor
+  return Number((twice - rest) / divisor) as Minor
+}
 
 /** Returns the change from one figure to another in percent; null from 0. */
 export const changeInPercent = (before: number, now: number): number | null =>

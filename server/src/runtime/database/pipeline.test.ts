@@ -96,7 +96,7 @@ testBoth(
 )
 
 testBoth('rejects a value that this process cannot read, and serves the next statement', async ({ send }) => {
-  await assert.rejects(send(select('9007199254740993 as big, 1 as one')), /does not fit a number/)
+  await assert.rejects(send(select(`'infinity'::timestamptz as instant, 1 as one`)), /Invalid time value/)
   assert.deepEqual((await send(select('1 as one'))).rows, [{ one: 1 }])
 })
 

@@ -1,6 +1,6 @@
 /**
  * Parsers of PostgreSQL values. Rows have the format of the API, so no mapping layer is needed: instants in ISO 8601,
- * days unchanged, numbers as numbers (a bigint beyond 2^53 would be a bug in the data, so it throws).
+ * days unchanged, numbers as numbers. A whole number beyond 2^53 is a bigint: only sums are that large.
  */
 import pg from 'pg'
 
@@ -8,7 +8,7 @@ const { builtins } = pg.types
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, readInstant],
   [builtins.DATE, (text) => text],
-  [builtins.NUMERIC, Number],
+  [builtins.NUMERIC, readNumeric],
   [builtins.INT8, readInteger],
 ])
 
@@ -19,10 +19,13 @@ function readInstant(text: string) {
   return `${seconds}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
 }
 
-function readInteger(text: string) {
+function readInteger(text: string): number | bigint {
   const number = Number(text)
-  if (!Number.isSafeInteger(number)) throw new Error(`The bigint ${text} does not fit a number.`)
-  return number
+  return Number.isSafeInteger(number) ? number : BigInt(text)
+}
+
+function readNumeric(text: string): number | bigint {
+  return /^-?\d{16,}$/.test(text) ? readInteger(text) : Number(text)
 }
 
 export const types = {

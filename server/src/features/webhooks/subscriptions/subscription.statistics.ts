@@ -25,7 +25,7 @@ interface Figures extends Attempts {
 export async function withFigures(ctx: Ctx, all: readonly Subscription[]): Promise<Subscription[]> {
   const { rows } = await tenantSql<Figures>`
     select l.subscription_id as id, l.last_delivery_at, l.probe_at, l.pace,
-      coalesce(sum(c.attempts), 0)::integer as attempts, coalesce(sum(c.failures), 0)::integer as failures
+      coalesce(sum(c.attempts), 0) as attempts, coalesce(sum(c.failures), 0) as failures
     from webhook_lanes l
     left join webhook_attempt_counts c on c.subscription_id = l.subscription_id
       and c.slot > ${windowStart(ctx)}
@@ -72,7 +72,7 @@ export async function countAttempts(
       where subscription_id = ${subscriptionId} and slot > ${windowStart(ctx)}
         and slot <> (select slot from latest)
     )
-    select sum(attempts)::integer as attempts, sum(failures)::integer as failures from slots
+    select sum(attempts) as attempts, sum(failures) as failures from slots
   `.execute(ctx.db)
   return rows[0] ?? { attempts, failures }
 }

@@ -67,9 +67,7 @@ const balance = {
       .selectFrom('journal_entry_lines')
       .select(
         sql`(coalesce(sum(journal_entry_lines.base_debit - journal_entry_lines.base_credit), 0)
-          * case when accounts.type in ('asset', 'expense') then 1 else -1 end)::double precision`.as(
-          'balance',
-        ),
+          * case when accounts.type in ('asset', 'expense') then 1 else -1 end)`.as('balance'),
       )
       .whereRef('journal_entry_lines.account_id', '=', 'accounts.id')
       .where('journal_entry_lines.is_posted', '=', true),

@@ -76,7 +76,7 @@ export async function listDeadStock(ctx: Ctx, query: DeadStockQuery) {
     select p.id as product_id, p.name, p.sku, p.type, stocked.quantity, p.currency,
       p.unit_cost * stocked.quantity as exact, moved.last_sold_at, moved.last_received_at
     from (
-      select r.product_id, sum(r.quantity_on_hand)::integer as quantity
+      select r.product_id, sum(r.quantity_on_hand)::bigint as quantity
       from inventory_records r
       where r.deleted_at is null and r.quantity_on_hand > 0
         and (${warehouse_id}::text is null or r.warehouse_id = ${warehouse_id})

@@ -67,7 +67,7 @@ export async function showStockValue(ctx: Ctx, query: StockValueQuery) {
       w.code, w.type as warehouse_type, coalesce(cost.currency, p.currency) as currency,
       case when cost.product_id is null then p.unit_cost else cost.unit_cost end as unit_cost
     from (
-      select m.product_id, m.warehouse_id, sum(m.quantity)::integer as quantity
+      select m.product_id, m.warehouse_id, sum(m.quantity)::bigint as quantity
       from stock_movements m
       where m.created_at < ${end} and ${onHand}
         and (${product_id}::text is null or m.product_id = ${product_id})

@@ -171,9 +171,9 @@ function movedIn(ctx: Ctx, period: Period, query: TurnoverQuery) {
       sums.closing * coalesce(case when closed.currency is distinct from p.currency then p.unit_cost
         else closed.unit_cost end, 0) as closing_value
     from (
-      select m.product_id, coalesce(-sum(m.quantity) filter (where ${inPeriod} and ${isSale}), 0)::integer as sold,
-        coalesce(sum(m.quantity) filter (where not ${inPeriod}), 0)::integer as opening,
-        sum(m.quantity)::integer as closing,
+      select m.product_id, coalesce(-sum(m.quantity) filter (where ${inPeriod} and ${isSale}), 0)::bigint as sold,
+        coalesce(sum(m.quantity) filter (where not ${inPeriod}), 0)::bigint as opening,
+        sum(m.quantity)::bigint as closing,
         coalesce(-sum(m.quantity * m.unit_cost) filter (where ${inPeriod} and ${isSale} and m.currency = q.currency), 0)
           as recorded_cost,
         coalesce(-sum(m.quantity) filter (where ${inPeriod} and ${isSale} and m.currency is null), 0) as unrecorded

@@ -179,7 +179,7 @@ async function agedRows(ctx: Ctx, { day, isPast, customer_id, include_paid }: Wa
   const ofCustomer = customer_id === undefined ? sql`` : sql`and i.customer_id = ${customer_id}`
   const { rows } = await tenantSql<Row>`
     select currency, customer_id, ${bucketsOf(sql`(${day}::date - due_date)`)} as bucket, count(*) as invoices,
-      sum(due)::text as due, sum(${day}::date - issue_date)::int as days
+      sum(due)::text as due, sum(${day}::date - issue_date) as days
     from (${isPast ? dueThen(day, end, include_paid) : dueNow(include_paid)} ${ofCustomer}) owed
     where due > 0 or ${include_paid}
     group by 1, 2, 3`.execute(ctx.db)

@@ -73,7 +73,7 @@ async function invoicesByDay(ctx: Ctx, period: Period): Promise<InvoiceRow[]> {
   const { timezone } = ctx.tenant
   const { rows } = await tenantSql<InvoiceRow>`
     select day, currency, count(*) filter (where what = 'sent') as sent, count(*) filter (where what = 'paid') as paid,
-      coalesce(sum(days), 0)::int as days_to_pay,
+      coalesce(sum(days), 0) as days_to_pay,
       coalesce(sum(total) filter (where what = 'issued'), 0)::text as invoiced,
       coalesce(sum(settled) filter (where what = 'issued'), 0)::text as paid_amount
     from (

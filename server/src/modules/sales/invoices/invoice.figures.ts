@@ -12,8 +12,8 @@ export async function invoicesOf(
     select customer_id,
       count(*) as invoices_count,
       count(*) filter (where due > 0 and due_date < ${today}) as overdue_invoices_count,
-      coalesce(sum(own_due) filter (where due_date < ${today}), 0)::double precision as overdue_amount,
-      coalesce(sum(own_due), 0)::double precision as outstanding_balance,
+      coalesce(sum(own_due) filter (where due_date < ${today}), 0) as overdue_amount,
+      coalesce(sum(own_due), 0) as outstanding_balance,
       avg(days_to_pay)::double precision as average_days_to_pay
     from (
       select i.customer_id, i.due_date,
@@ -41,7 +41,7 @@ export function refreshInvoiceFigures(ctx: Ctx, customerId: string) {
       update customers set total_revenue = figures.revenue
       from (
         select greatest(0, coalesce(sum(case when i.type = 'credit_note' then -i.total_amount
-          else i.total_amount - i.credited_amount end), 0))::bigint as revenue
+          else i.total_amount - i.credited_amount end), 0)) as revenue
         from invoices i
         join customers c on c.id = i.customer_id and c.currency = i.currency
         where i.customer_id = ${customerId} and i.deleted_at is null and i.type <> 'proforma'

@@ -17,7 +17,7 @@ export async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promis
         as orders_90_days_before,
       coalesce(max(products), 0) as distinct_products_365_days,
       coalesce(round(avg(amount)), 0)::bigint as average_order_value,
-      coalesce(sum(amount) filter (where order_date > ${year}), 0)::double precision as revenue_365_days,
+      coalesce(sum(amount) filter (where order_date > ${year}), 0) as revenue_365_days,
       min(order_date) filter (where is_placed) as first_order_date,
       max(order_date) filter (where is_placed) as last_order_date
     from (

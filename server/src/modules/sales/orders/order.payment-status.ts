@@ -40,14 +40,14 @@ export async function writePaymentStatus(ctx: Ctx, order: Order): Promise<Order>
         where i.order_id = ${orderId} and a.refunded_amount > 0
       ) as is_refunded
     from (
-      select coalesce(sum(i.amount_paid), 0)::double precision as paid,
-        coalesce(sum(i.amount_due), 0)::double precision as due,
+      select coalesce(sum(i.amount_paid), 0) as paid,
+        coalesce(sum(i.amount_due), 0) as due,
         coalesce(sum(i.shipping_amount) filter (where i.status not in ('cancelled', 'credited')), 0) as shipping
       from invoices i
       where i.order_id = ${orderId} and i.currency = ${order.currency} and i.deleted_at is null
         and i.type <> 'credit_note'
     ) billed, (
-      select coalesce(sum(p.amount - p.refunded_amount - p.allocated_amount), 0)::double precision as paid
+      select coalesce(sum(p.amount - p.refunded_amount - p.allocated_amount), 0) as paid
       from payments p
       where p.order_id = ${orderId} and p.currency = ${order.currency} and p.status in ('completed', 'disputed')
         and p.deleted_at is null

@@ -10,8 +10,8 @@ export function refreshPaid(ctx: Ctx, customerId: string) {
     tenantSql`
       update customers set total_spent = figures.received, lifetime_value = figures.kept
       from (
-        select least(coalesce(sum(p.amount), 0), 9007199254740991)::bigint as received,
-          least(coalesce(sum(p.amount - p.refunded_amount), 0), 9007199254740991)::bigint as kept
+        select coalesce(sum(p.amount), 0) as received,
+          coalesce(sum(p.amount - p.refunded_amount), 0) as kept
         from payments p
         join customers c on c.id = p.customer_id and c.currency = p.currency
         where p.customer_id = ${customerId} and p.status in ('completed', 'disputed', 'refunded')

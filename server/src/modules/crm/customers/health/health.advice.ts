@@ -1,5 +1,5 @@
 /** Risks with recommendations and opportunities with estimated values, derived from metrics. Pure functions. */
-import { amountText, daysPassed, fullDays, type Minor, type Sum } from '#core'
+import { amountText, daysPassed, fullDays, type Sum, sumFrom } from '#core'
 import type { OrderFigures } from './sales-figures.ts'
 import { bandOf, type Facts, isOverLimit, paysSlowly } from './health.scoring.ts'
 
@@ -191,7 +191,7 @@ function upsell(
   return {
     type: 'upsell',
     description: `${what}: offer more of it, or the next better.`,
-    estimated_value: Math.round(revenue / 5) as Minor,
+    estimated_value: sumFrom(String((BigInt(revenue) + 2n) / 5n)),
   }
 }
 

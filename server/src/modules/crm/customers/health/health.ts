@@ -4,7 +4,7 @@ import { customers } from '../customer.ts'
 import { severities } from './health.advice.ts'
 import { bands, maxima, type Part, partNames, type Parts, trends } from './health.scoring.ts'
 
-const amount = f.Money('currency')
+const sum = f.AmountSum('currency')
 const days = f.Type.Number({ minimum: 0 })
 
 const percentage = (part: Part, score: number) => Math.round((score / maxima[part]) * 10_000) / 100
@@ -43,9 +43,9 @@ const KeyMetrics = f.described(
       open_support_activities: f.Count,
       open_escalations: f.Count,
       overdue_invoices_count: f.Count,
-      overdue_amount: amount,
+      overdue_amount: sum,
       average_days_to_pay: f.Maybe(days),
-      outstanding_balance: amount,
+      outstanding_balance: sum,
       active_contacts_count: f.Count,
       orders_365_days: f.Count,
       distinct_products_365_days: f.Count,

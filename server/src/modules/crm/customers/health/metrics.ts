@@ -1,25 +1,26 @@
 /** Metrics of a customer. */
-import { type Ctx, dayOf, f, find, fullDays, lastMonths, type Minor, startOfDay } from '#core'
+import { type Ctx, dayOf, f, find, fullDays, lastMonths, type Minor, startOfDay, type Sum } from '#core'
 import { creditPermission } from '../customer.credit.ts'
 import { type Customer, customers } from '../customer.ts'
 import { factsOf, opportunitiesOf } from './health.queries.ts'
 import { salesFigures } from './sales-figures.ts'
 
 const amount = f.Money('currency')
+const sum = f.AmountSum('currency')
 
 export const Metrics = f.titled(
   'CustomerMetrics',
   f.Type.Object({
-    lifetime_value: amount,
-    total_revenue: amount,
-    total_spent: amount,
+    lifetime_value: sum,
+    total_revenue: sum,
+    total_spent: sum,
     average_order_value: amount,
     orders_count: f.Count,
     open_orders_count: f.Count,
     invoices_count: f.Count,
     overdue_invoices_count: f.Count,
-    overdue_amount: amount,
-    outstanding_balance: amount,
+    overdue_amount: sum,
+    outstanding_balance: sum,
     credit_limit: f.Restricted(creditPermission, f.Maybe(amount)),
     available_credit: f.Restricted(creditPermission, f.Maybe(amount)),
     opportunities_open_count: f.Count,
@@ -74,8 +75,8 @@ export async function showMetrics(ctx: Ctx, id: string) {
 }
 
 /** Returns the remaining credit; null without a limit. */
-const availableCredit = (limit: Customer['credit_limit'], balance: Minor) =>
-  limit === null ? null : (Math.max(0, limit - balance) as Minor)
+const availableCredit = (limit: Customer['credit_limit'], balance: Sum) =>
+  limit === null ? null : (Math.max(0, limit - Number(balance)) as Minor)
 
 /** Returns the percentage of won among closed opportunities, two decimals; null without any. */
 const winRate = ({ won, lost }: { won: number; lost: number }) =>

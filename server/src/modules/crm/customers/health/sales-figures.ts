@@ -8,8 +8,8 @@ import type { Ctx, Minor, Sum } from '#core'
 export interface InvoiceFigures {
   invoices_count: number
   overdue_invoices_count: number
-  overdue_amount: Minor
-  outstanding_balance: Minor
+  overdue_amount: Sum
+  outstanding_balance: Sum
   /** Days from issue to payment; null without paid invoices. */
   average_days_to_pay: number | null
 }
@@ -25,8 +25,7 @@ export interface OrderFigures {
   orders_90_days_before: number
   distinct_products_365_days: number
   average_order_value: Minor
-  /** For estimates: rounded to the nearest number above 2^53 minor units. */
-  revenue_365_days: Minor
+  revenue_365_days: Sum
   first_order_date: string | null
   last_order_date: string | null
 }
