@@ -13,7 +13,7 @@ const Totals = f.described(
   {
     total_paid: 'Money that was received, with what was refunded later.',
     refunded_amount: 'What was paid back.',
-    unallocated_amount: 'Credit of the customer: money that pays no invoice yet.',
+    unallocated_amount: 'Credit of the customer: money that pays no invoice yet, money in dispute included.',
   },
 )
 

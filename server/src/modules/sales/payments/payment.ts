@@ -134,7 +134,8 @@ const declared = resource('payments', {
     payment_number: 'Assigned by the system; unique in the tenant.',
     refunded_amount: 'What was paid back to the customer.',
     allocated_amount: 'What pays invoices.',
-    unallocated_amount: 'Completed money that pays no invoice yet: credit of the customer.',
+    unallocated_amount:
+      'What can be allocated: completed money that pays no invoice yet. 0 while it is in dispute.',
     allocations: 'The invoices that it pays.',
     failure_reason: 'Why it failed.',
     refunded_at: 'When money was last paid back.',

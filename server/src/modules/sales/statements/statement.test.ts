@@ -1,9 +1,11 @@
 /** The statement of a customer's account. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { runJobs } from '#test/jobs'
 import { textOf } from '#test/pdf-text'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openInvoices, url } from '../invoices/invoice.fixtures.ts'
+import { invoiceJobs } from '../invoices/invoice.jobs.ts'
 
 const { testApp, clerk, createInvoice, acted } = await openInvoices()
 
@@ -63,6 +65,14 @@ test('closes with what is due less what is not used, whatever happens to invoice
   await acted(writtenOff, 'write-off', { reason: 'Insolvent' })
   await acted(recovered, 'write-off', { reason: 'Insolvent' })
   await acted(recovered, 'mark-paid')
+  const inDispute = await clerk.post('/sales/payments', {
+    customer_id: customer,
+    amount: 30,
+    method: 'cash',
+    payment_date: '2026-11-02',
+  })
+  await clerk.post(`/sales/payments/${inDispute.body.data.id}/complete`)
+  await clerk.post(`/sales/payments/${inDispute.body.data.id}/dispute`)
   const { credit_note } = await acted(reversed, 'credit', { reason: 'By mistake' })
   await acted(credit_note.id, 'cancel', { cancellation_reason: 'Not broken' })
   const approved = await createInvoice([{ name: 'Later', quantity: 1, unit_price: 5 }], {
@@ -79,6 +89,34 @@ test('closes with what is due less what is not used, whatever happens to invoice
   assert.equal(due, 275)
   assert.equal(account.closing_balance, due - summary.by_currency[0].unallocated_amount)
   assert.equal(account.entries.at(-1).balance, account.closing_balance)
+})
+
+test('keeps a late fee that was paid on an invoice credited later, as the books do', async () => {
+  await runJobs(testApp, invoiceJobs)
+  const customer = await newCustomer()
+  const due = { issue_date: '2026-01-01', due_date: '2026-01-15', late_fee_rate: 10 }
+  const [paid, unpaid] = [await billed(customer, 100, due), await billed(customer, 100, due)]
+  testApp.clock.advance({ days: 1 })
+  await runJobs(testApp, invoiceJobs)
+  await acted(paid.id, 'mark-paid')
+  await acted(paid.id, 'credit', { reason: 'Broken' })
+  await acted(unpaid.id, 'credit', { reason: 'Broken' })
+  const [account] = (await statement(customer)).accounts
+  const feesOf = (id: string) =>
+    account.entries
+      .filter(({ type, record_id }: Record<string, unknown>) => type === 'late_fee' && record_id === id)
+      .map(({ amount }: { amount: number }) => amount)
+  assert.deepEqual([feesOf(paid.id), feesOf(unpaid.id)], [[10], [10, -10]])
+  const [books] = await testApp.sql(
+    `select sum(l.debit - l.credit)::float8 / 100 as owed
+     from journal_entry_lines l
+     join journal_entries e on e.id = l.journal_entry_id
+     where l.purpose in ('receivables', 'customer_credit')
+       and e.source_id in (select id from invoices where customer_id = $1 union all
+         select id from payments where customer_id = $1)`,
+    [customer],
+  )
+  assert.equal(account.closing_balance, books?.owed)
 })
 
 test('rejects a period that ends before it begins, and needs the permission for payments', async () => {

@@ -194,7 +194,8 @@ async function readEntries(ctx: Ctx, id: string, from: string, to: string): Prom
 
 /**
  * All entries of a customer. An invoice is owed once it was sent. A credit note counts as its invoice does, and by
- * itself if it belongs to none. A write-off counts as long as the invoice is written off.
+ * itself if it belongs to none. A wholly credited invoice demands no more of its late fee than was paid. A write-off
+ * counts as long as the invoice is written off.
  */
 const entriesOf = ({ tenant: { timezone } }: Ctx, id: string) => tenantSql`
   with own as (
@@ -217,7 +218,11 @@ const entriesOf = ({ tenant: { timezone } }: Ctx, id: string) => tenantSql`
   union all
   select (overdue_date at time zone ${timezone})::date, 'late_fee', 'invoice', id, invoice_number, null, null, currency,
     late_fee_amount
-  from owed where late_fee_amount > 0 and overdue_date is not null and status <> 'credited'
+  from owed where late_fee_amount > 0 and overdue_date is not null
+  union all
+  select (credited_at at time zone ${timezone})::date, 'late_fee', 'invoice', id, invoice_number, null, null, currency,
+    amount_paid - late_fee_amount
+  from owed where status = 'credited' and overdue_date is not null and late_fee_amount > amount_paid
   union all
   select (cancelled_at at time zone ${timezone})::date, 'cancellation', 'invoice', id, invoice_number, null, null,
     currency, case when type = 'credit_note' then total_amount else credited_amount - total_amount - late_fee_amount end
