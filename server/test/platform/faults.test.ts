@@ -135,21 +135,19 @@ test('contains a fault in an action, whatever is thrown, and rolls back its writ
 })
 
 test('fails only the statement of an unreadable row, and reuses its connection', async () => {
-  const tooLarge = sql`select 9007199254740993::bigint as number from generate_series(1, 1000)`
-  put(listing, 'run', { value: (ctx: Ctx) => tooLarge.execute(ctx.db) })
-  await isContained('a bigint', 'GET', 'does not fit a number')
-  put(listing, 'run', { value: (ctx: Ctx) => sql`select 'infinity'::timestamptz as moment`.execute(ctx.db) })
+  const unreadable = sql`select 'infinity'::timestamptz as moment from generate_series(1, 1000)`
+  put(listing, 'run', { value: (ctx: Ctx) => unreadable.execute(ctx.db) })
   await isContained('a moment', 'GET', /Invalid time value/)
 
   await inTenant(runtime, acme, async (ctx) => {
     const one = () => sql<{ one: number }>`select 1 as one`.execute(ctx.db)
     // The statements run together on one connection: each gets its own answer.
-    const [first, bad, second] = await Promise.allSettled([one(), tooLarge.execute(ctx.db), one()])
+    const [first, bad, second] = await Promise.allSettled([one(), unreadable.execute(ctx.db), one()])
     assert.deepEqual([first.status, bad.status, second.status], ['fulfilled', 'rejected', 'fulfilled'])
     // The rows of deferred statements are not read.
-    ctx.defer(tooLarge.compile(ctx.db))
+    ctx.defer(unreadable.compile(ctx.db))
     assert.deepEqual((await one()).rows, [{ one: 1 }])
-    ctx.defer(tooLarge.compile(ctx.db))
+    ctx.defer(unreadable.compile(ctx.db))
   })
 })
 

@@ -31,14 +31,14 @@ export interface PaymentTotals {
 }
 
 /**
- * Returns the money of a customer by currency: paid, refunded, and not used for invoices yet. Money in dispute is credit
- * of the customer until it is refunded, as in the books.
+ * Returns the money of a customer by currency: paid, refunded, and not used for invoices yet. Money in dispute is
+ * credit of the customer until it is refunded, as in the books.
  */
 export async function totalsOfCustomer(ctx: Ctx, customerId: string): Promise<PaymentTotals[]> {
   const { rows } = await tenantSql<{ [K in keyof PaymentTotals]: string }>`
     select currency, sum(amount)::text as total_paid, sum(refunded_amount)::text as refunded_amount,
-      coalesce(sum(amount - refunded_amount - allocated_amount) filter (where status in ('completed', 'disputed')), 0)
-        ::text as unallocated_amount
+      coalesce(sum(amount - refunded_amount - allocated_amount) filter (where status <> 'refunded'), 0)::text
+        as unallocated_amount
     from payments
     where customer_id = ${customerId} and status in ('completed', 'disputed', 'refunded') and deleted_at is null
     group by currency order by currency`.execute(ctx.db)
