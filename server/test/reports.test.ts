@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import { endpoints } from '../src/app.ts'
+import { sheetNames, wordsOf } from '#core/exports/headers'
 import { supplierFactory } from '#modules/purchasing/suppliers/supplier.factory'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { startTestApp } from './test-app.ts'
@@ -14,6 +15,7 @@ const { body: listed } = await anna.get('/reports')
 
 interface Entry {
   name: string
+  title: string
   path: string
   tables: string[]
   parameters: {
@@ -92,7 +94,7 @@ for (const entry of entries) {
     const sheets = await readWorkbook(workbook.rawPayload)
     assert.deepEqual(
       sheets.map(({ sheet }) => sheet),
-      entry.tables,
+      sheetNames(entry.tables.length === 1 ? [entry.title] : entry.tables.map(wordsOf)),
     )
     const [main] = entry.tables
     for (const table of entry.tables) {
@@ -102,8 +104,8 @@ for (const entry of entries) {
       assert.equal(headers['content-type'], 'text/csv; charset=utf-8')
       const [header = [], ...rows] = parse(body, { bom: true }) as string[][]
       assert.ok(header.length > 0)
-      const [sheetHeader, ...sheetRows] = sheets.find(({ sheet }) => sheet === table)?.data ?? []
-      assert.deepEqual(sheetHeader, header)
+      const [sheetHeader, ...sheetRows] = sheets[entry.tables.indexOf(table)]?.data ?? []
+      assert.deepEqual(sheetHeader, header.map(wordsOf))
       assert.equal(sheetRows.length, rows.length)
     }
     assert.equal((await anna.get(`${address}&format=pdf`)).status, 422)

@@ -237,7 +237,7 @@ export {
   exportTypes,
   spreadsheetRowsAtMost,
 } from './exports/export.ts'
-export { writeXlsx } from './exports/xlsx.ts'
+export { xlsxWithRows } from './exports/xlsx.ts'
 export { unguarded } from './exports/formulas.ts'
 
 // Reports

@@ -8,6 +8,8 @@ export interface TableSource {
   key?: string
   /** The columns, by their paths in a row. By default all values of a row, without lists. */
   columns?: readonly string[]
+  /** With `rows`: the columns with amounts, days and instants. An amount has the currency of its row. */
+  kinds?: Readonly<Record<string, 'amount' | 'time'>>
   /** Returns the rows where the answer does not hold them as they are; `columns` names their fields. */
   rows?: (answer: never, currency: string) => readonly Readonly<Record<string, unknown>>[]
 }

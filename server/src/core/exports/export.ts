@@ -1,31 +1,38 @@
 /** Exports a list as a file: all records with the same filters, search and order, with one column per value. */
-import { type Place, stepOf } from '../data/list.steps.ts'
-import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import type { Ctx, Step } from '#runtime/database/context'
-import type { Definition } from '../resource/custom-field-checks.ts'
-import { allDefinitions } from '../data/custom-field-definitions.ts'
-import { Choice, Default, fieldsOf, titled, type TSchema, Type } from '../resource/fields.ts'
-import { csvType, type FileAnswer, xlsxType } from '../api/files.ts'
-import { filtered } from '../data/list.filters.ts'
-import { type PageQuery, pageQuery } from '../resource/queries.ts'
-import type { StoredRecord, Of } from '../data/records.ts'
 import { invalidField } from '#runtime/api-error'
-import type { Resource } from '../resource/definition.ts'
-import { isRestricted, withoutRestricted } from '../resource/restricted.ts'
+import { csvType, type FileAnswer, xlsxType } from '../api/files.ts'
+import { allDefinitions } from '../data/custom-field-definitions.ts'
+import { filtered } from '../data/list.filters.ts'
+import { type Place, stepOf } from '../data/list.steps.ts'
+import type { Of, StoredRecord } from '../data/records.ts'
+import type { Any, Lines, Resource } from '../resource/definition.ts'
+import { about, Choice, Default, fieldsOf, Optional, titled, type TSchema, Type } from '../resource/fields.ts'
+import { type PageQuery, pageQuery } from '../resource/queries.ts'
+import { withoutRestricted } from '../resource/restricted.ts'
 import { toWire } from '../resource/wire.ts'
-import { csvLines, type Value, valueAt } from './csv.ts'
-import { writeXlsx } from './xlsx.ts'
+import type { Column } from './cells.ts'
+import { columnsOf } from './columns.ts'
+import { csvLines, valueAt } from './csv.ts'
+import { lineSheet, linesField, rowsByLine, withOneLine } from './lines.ts'
+import { oneSheet, recordSheet, twoSheets } from './sheets.ts'
 
-export type ExportQuery = Partial<PageQuery> & { format: 'csv' | 'xlsx' }
+export type ExportQuery = Partial<PageQuery> & { format: 'csv' | 'xlsx'; lines?: 'rows' }
 
-/** A spreadsheet is built in memory, so its size is limited. */
+/** The tables of a report are in memory, so their size is limited; so are rejected rows of an import. */
 export const spreadsheetRowsAtMost = 20_000
+
+/** The most records of a spreadsheet: as many as an import reads rows. */
+const recordsAtMost = 200_000
+/** The most rows of a sheet, without its header. */
+const sheetRowsAtMost = 1_048_575
 
 /**
  * A part of a file is read and written at once, while others wait, and is in memory until the client has read it. So
  * its rows are as many as make this length; the first part shows how long they are.
  */
-const partLength = 262_144 // characters
+const partLength = 262_144 // characters of JSON
 const [firstRows, fewestRows, mostRows] = [50, 10, 500]
 
 /** The media types of an export. */
@@ -34,9 +41,18 @@ export const exportTypes = [csvType, xlsxType]
 /** Returns the query schema of the list, without paging and includes. */
 export function exportQuery(of: Resource) {
   const { page: _, per_page: __, includes: ___, ...rest } = fieldsOf(pageQuery(of))
+  const lines = about(
+    'With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines ' +
+      'are on the second sheet of an Excel file.',
+    Optional(titled('ExportLines', Choice('rows'))),
+  )
   return Type.Unsafe<ExportQuery>(
     Type.Object(
-      { ...rest, format: Default(titled('ExportFormat', Choice('csv', 'xlsx')), 'csv') },
+      {
+        ...rest,
+        format: Default(titled('ExportFormat', Choice('csv', 'xlsx')), 'csv'),
+        ...(Object.keys(of.lines).length > 0 && { lines }),
+      },
       { 'x-list': of.entityType },
     ),
   )
@@ -47,89 +63,88 @@ export interface ExportShape<T> {
   /** The schema of a row. */
   schema: TSchema
   rowsOf: (ctx: Ctx, records: readonly T[]) => Promise<object[]>
+  /** Whether a CSV file has a row for each line, also without `lines`. */
+  isByLine?: boolean
 }
 
 /** Returns all records that match the query, as a file. Rejects a spreadsheet with too many records. */
 export async function exportList<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
-  { format, ...query }: ExportQuery,
+  { format, lines, ...query }: ExportQuery,
   shape: ExportShape<T> = { schema: of.schema, rowsOf: (_, records) => Promise.resolve([...records]) },
 ): Promise<FileAnswer> {
   const definitions = (await allDefinitions(ctx)).get(of.entityType) ?? []
-  const columns = columnsOf(shape.schema, { definitions, caller: ctx })
-  const name = `${of.table}-${ctx.now.slice(0, 10)}.${format}`
-  const batches = (step: Step) => batchesOf(step, of, query, { ...shape, columns })
-  const header = columns.map(({ path }) => path)
-  if (format === 'csv') return { name, type: csvType, content: (step) => csvOf(header, batches(step)) }
-  const rows: { id: string }[] = await filtered(ctx, of, query)
-    .select(`${of.table}.id`)
-    .limit(spreadsheetRowsAtMost + 1)
-    .execute()
-  if (rows.length > spreadsheetRowsAtMost)
-    throw invalidField('format', `must be csv for more than ${spreadsheetRowsAtMost} records`)
-  return {
-    make: async (step) => {
-      const bytes = await writeXlsx(ctx.tenant.id, header, batches(step))
-      return { name, type: xlsxType, content: () => Readable.from([bytes]) }
-    },
+  const options = { definitions, caller: ctx }
+  const { schema } = shape
+  const field = linesField(of, schema)
+  const isByLine = field !== undefined && (lines === 'rows' || (format === 'csv' && shape.isByLine === true))
+  const records = async function* (step: Step): AsyncIterable<object[]> {
+    for await (const rows of batchesOf(step, of, query, shape))
+      yield isByLine ? rowsByLine(rows, field) : rows
   }
+  const columns = columnsOf(isByLine ? withOneLine(schema, field) : schema, options)
+  const name = `${of.table}-${ctx.now.slice(0, 10)}.${format}`
+  if (format === 'csv') return { name, type: csvType, content: (step) => csvOf(columns, records(step)) }
+  await checkSize(ctx, of, query, field === undefined ? undefined : of.lines[field])
+  const main = recordSheet(of, columns)
+  if (field === undefined || isByLine)
+    return { name, type: xlsxType, content: (step) => oneSheet(ctx, main, records(step)) }
+  const own = recordSheet(of, columnsOf(schema, { ...options, without: field }))
+  const second = lineSheet(of, schema, field, options)
+  return { name, type: xlsxType, content: (step) => twoSheets(ctx, [own, second], records(step)) }
 }
 
-async function* csvOf(header: string[], batches: AsyncIterable<Value[][]>) {
-  yield csvLines([header], { isBeginning: true })
-  for await (const rows of batches) yield csvLines(rows)
+/** Rejects more records, or more lines, than a spreadsheet can have. */
+async function checkSize(ctx: Ctx, of: Resource, query: Partial<PageQuery>, lines: Lines | undefined) {
+  const ids = () => filtered(ctx, of, query).select(`${of.table}.id`)
+  if ((await countUpTo(ctx, ids(), recordsAtMost + 1)) > recordsAtMost)
+    throw invalidField('format', `must be csv for more than ${recordsAtMost} records`)
+  if (!lines) return
+  const rows = (ctx.db as Any)
+    .selectFrom(lines.table)
+    .select(`${lines.table}.id`)
+    .where(`${lines.table}.${lines.parent}`, 'in', ids())
+  if ((await countUpTo(ctx, rows, sheetRowsAtMost + 1)) > sheetRowsAtMost)
+    throw invalidField('format', `must be csv for more than ${sheetRowsAtMost} lines`)
 }
 
-/** Reads each batch in a step of its own. */
+async function countUpTo(ctx: Ctx, rows: Any, most: number): Promise<number> {
+  const some = rows.limit(most).as('some')
+  const counted = await (ctx.db as Any)
+    .selectFrom(some)
+    .select(sql`count(*)`.as('count'))
+    .executeTakeFirst()
+  return Number(counted.count)
+}
+
+async function* csvOf(columns: readonly Column[], records: AsyncIterable<object[]>) {
+  yield csvLines([columns.map(({ path }) => path)], { isBeginning: true })
+  for await (const rows of records)
+    yield csvLines(rows.map((record) => columns.map(({ parts }) => valueAt(record, parts))))
+}
+
+/** Reads each batch in a step of its own, and returns the rows as the caller sees them. */
 async function* batchesOf<T extends StoredRecord>(
   step: Step,
   of: Of<T>,
   query: Partial<PageQuery>,
-  { schema, rowsOf, columns }: ExportShape<T> & { columns: readonly Column[] },
-): AsyncIterable<Value[][]> {
+  { schema, rowsOf }: ExportShape<T>,
+): AsyncIterable<object[]> {
   let place: Place | undefined
   let count = firstRows
   do {
     const from = place
-    const [rows, next] = await step(async (ctx) => {
+    const [rows, length, next] = await step(async (ctx) => {
       const done = await stepOf(ctx, of, query, count, from)
-      const shown = (await rowsOf(ctx, done.items)).map((row) =>
-        withoutRestricted(schema, toWire(schema, row, ctx.tenant.currency), ctx),
+      const shown = (await rowsOf(ctx, done.items)).map(
+        (row) => withoutRestricted(schema, toWire(schema, row, ctx.tenant.currency), ctx) as object,
       )
-      return [shown.map((record) => columns.map(({ parts }) => valueAt(record, parts))), done.place] as const
+      return [shown, JSON.stringify(shown).length, done.place] as const
     })
-    const rowLength = lengthOf(rows) / (rows.length || 1)
-    count = Math.min(mostRows, Math.max(fewestRows, Math.floor(partLength / (rowLength || 1))))
+    const rowLength = length / (rows.length || 1)
+    count = Math.min(mostRows, Math.max(fewestRows, Math.floor(partLength / rowLength)))
     if (rows.length > 0) yield rows
     place = next
   } while (place)
-}
-
-const lengthOf = (rows: readonly (readonly Value[])[]) =>
-  rows.flat().reduce((sum: number, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
-
-interface Column {
-  path: string
-  parts: readonly string[]
-}
-
-interface ColumnsOptions {
-  definitions: readonly Definition[]
-  caller: Pick<Ctx, 'permissions' | 'scopes'>
-}
-
-/**
- * Returns one column per value, also inside objects; custom fields by their definitions, free-form data as JSON in
- * `custom_fields`. Restricted fields of the caller have none.
- */
-function columnsOf(schema: TSchema, options: ColumnsOptions, before: readonly string[] = []): Column[] {
-  return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
-    const parts = [...before, name]
-    if (isRestricted(field, options.caller)) return []
-    if ('x-custom-fields' in field)
-      return options.definitions.map(({ code }) => ({ path: `${name}.${code}`, parts: [name, code] }))
-    const inner = columnsOf(field, options, parts)
-    return inner.length > 0 ? inner : [{ path: parts.join('.'), parts }]
-  })
 }

@@ -9,9 +9,11 @@ import { requireAccess } from '#runtime/identity'
 import { type Endpoint, endpoint, type EndpointSpec } from '../api/endpoint.ts'
 import { csvType, type FileAnswer, xlsxType } from '../api/files.ts'
 import type { Report } from '../api/report.ts'
-import { csvLines } from '../exports/csv.ts'
+import { csvLines, valueAt } from '../exports/csv.ts'
 import { exportTypes, spreadsheetRowsAtMost } from '../exports/export.ts'
-import { writeWorkbook } from '../exports/xlsx.ts'
+import { wordsOf } from '../exports/headers.ts'
+import { optionsFor, tableSheet } from '../exports/sheets.ts'
+import { xlsxOf } from '../exports/xlsx.ts'
 import {
   about,
   annotated,
@@ -102,17 +104,19 @@ function fileOf(
     throw invalidField('format', `must be json for more than ${spreadsheetRowsAtMost} rows`)
   const name = `${report.name.replaceAll('_', '-')}-${ctx.now.slice(0, 10)}.${format}`
   if (format === 'csv') {
-    const lines = tables.flatMap(({ header, rows }) => [header, ...rows])
+    const lines = tables.flatMap(({ columns, rows }) => [
+      columns.map(({ path }) => path),
+      ...rows.map((row) => columns.map(({ parts }) => valueAt(row, parts))),
+    ])
     return {
       name,
       type: csvType,
       content: () => Readable.from([csvLines(lines, { isBeginning: true })]),
     }
   }
-  return {
-    make: async () => {
-      const bytes = await writeWorkbook(ctx.tenant.id, tables)
-      return { name, type: xlsxType, content: () => Readable.from([bytes]) }
-    },
-  }
+  // The only sheet of a report has its title.
+  const sheets = tables.map((each) =>
+    tableSheet(ctx, { ...each, name: tables.length === 1 ? report.title : wordsOf(each.name) }),
+  )
+  return { name, type: xlsxType, content: () => xlsxOf(sheets, optionsFor(ctx)) }
 }

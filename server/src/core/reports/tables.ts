@@ -3,15 +3,18 @@
  * Amounts are decimals; where a row names no currency, the column `currency` holds that of the tenant.
  */
 import type { Ctx } from '#runtime/database/context'
-import { type Value, valueAt } from '../exports/csv.ts'
+import type { Column as FileColumn } from '../exports/cells.ts'
+import { columnOf as fileColumnOf } from '../exports/columns.ts'
 import type { Report, TableSource } from '../api/report.ts'
 import { fieldsOf, type TSchema, Type } from '../resource/fields.ts'
 import { isRestricted } from '../resource/restricted.ts'
 
 export interface Table {
   name: string
-  header: readonly string[]
-  rows: readonly (readonly Value[])[]
+  columns: readonly FileColumn[]
+  rows: readonly object[]
+  /** The currency of amounts whose row names none; null: they are plain numbers. */
+  currency: string | null
 }
 
 interface Answer {
@@ -35,14 +38,10 @@ export function tableOf({ tables }: Report, name: string, { envelope, answer, ca
   const chosen = source.columns ? source.columns.map((wanted) => columnOf(columns, wanted)) : columns
   const shown = chosen.filter(({ fields }) => !fields.some((field) => isRestricted(field, caller)))
   const needsCurrency = shown.some(({ isAmount }) => isAmount) && !shown.some(isCurrency)
-  return {
-    name,
-    header: [...shown.map(({ parts }) => parts.join('.')), ...(needsCurrency ? ['currency'] : [])],
-    rows: rows.map((row) => [
-      ...shown.map(({ parts }) => valueAt(row, parts)),
-      ...(needsCurrency ? [currency] : []),
-    ]),
-  }
+  const own = shown.map(({ parts, fields }) => fileColumnOf(parts, fields.at(-1) ?? Type.String()))
+  if (!needsCurrency) return { name, columns: own, rows, currency }
+  const last = fileColumnOf(['currency'], Type.String())
+  return { name, columns: [...own, last], rows: rows.map((row) => ({ ...row, currency })), currency }
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -62,8 +61,14 @@ function columnOf(columns: readonly Column[], wanted: string): Column {
   return column
 }
 
-function ownTable(name: string, { columns = [] }: TableSource, rows: readonly Row[]): Table {
-  return { name, header: columns, rows: rows.map((row) => columns.map((column) => valueAt(row, [column]))) }
+function ownTable(name: string, { columns = [], kinds = {} }: TableSource, rows: readonly Row[]): Table {
+  const typed = columns.map((path): FileColumn => ({
+    path,
+    parts: [path],
+    kind: kinds[path] ?? 'text',
+    currencyField: 'currency',
+  }))
+  return { name, columns: typed, rows, currency: null }
 }
 
 interface Keywords {

@@ -1,5 +1,4 @@
 /** The rows that failed, as a file to correct and upload again: written as the file that they came from. */
-import { Readable } from 'node:stream'
 import type { Ctx, Step } from '#runtime/database/context'
 import {
   csvLines,
@@ -7,8 +6,8 @@ import {
   type FileAnswer,
   spreadsheetRowsAtMost,
   type Value,
-  writeXlsx,
   xlsxType,
+  xlsxWithRows,
 } from '#core'
 import { showImport } from './import.actions.ts'
 import { rowsOf } from './import.errors.ts'
@@ -17,7 +16,7 @@ import type { Importing } from './importing.ts'
 import { type Dialect, encoded, usualDialect } from './reading/dialect.ts'
 
 const rowsAtOnce = 1_000
-/** A spreadsheet is built in memory; a larger one is CSV. */
+/** A larger file is CSV. */
 const spreadsheetCellsAtMost = 1_000_000
 
 /** Returns the failed rows as uploaded, with an additional column for the errors. */
@@ -35,12 +34,8 @@ export async function errorFile(ctx: Ctx, importing: Importing, id: string): Pro
     subject.failed <= spreadsheetRowsAtMost &&
     subject.failed * header.length <= spreadsheetCellsAtMost
   if (isSheet) {
-    return {
-      make: async (step) => {
-        const bytes = await writeXlsx(ctx.tenant.id, header, batches(step))
-        return { name: `${name}.xlsx`, type: xlsxType, content: () => Readable.from([bytes]) }
-      },
-    }
+    const content = (step: Step) => xlsxWithRows({ name: 'Rejected rows', headers: header }, batches(step))
+    return { name: `${name}.xlsx`, type: xlsxType, content }
   }
   const dialect = subject.dialect ?? usualDialect
   const type = dialect.encoding === 'utf-8' ? csvType : `${csvType}; charset=${dialect.encoding}`

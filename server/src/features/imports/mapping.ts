@@ -1,6 +1,7 @@
 /** Maps columns to fields: available fields, proposals by column name, and checks of a mapping. */
 import type { Ctx } from '#runtime/database/context'
 import { type Definition, fieldsOf, type Importable, ownValue, type TSchema } from '#core'
+import { headersFor } from '#core/exports/headers'
 import { isRestricted } from '#core/resource/restricted'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
@@ -144,6 +145,7 @@ const isOfRecord = ({ of, lines }: Importable, path: string) =>
 const looseNames = (importable: Importable, { path, label }: Target) => [
   ...(isOfRecord(importable, path) ? [] : [lastPart(path)]),
   ...(label === undefined ? [] : [label]),
+  ...headersFor(path),
   ...(ownValue(importable.synonyms, path) ?? []),
   ...(ownValue(commonSynonyms, lastPart(path)) ?? []),
 ]

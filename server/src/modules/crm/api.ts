@@ -12,6 +12,7 @@ export {
   VatId,
 } from './customers/customer.einvoicing.ts'
 export { creditPermission } from './customers/customer.credit.ts'
+export { withCustomers } from './customers/customer.exports.ts'
 export { type Customer, customers, nameOf } from './customers/customer.ts'
 export {
   deliveryAddress,

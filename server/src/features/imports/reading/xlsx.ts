@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type CellValue, readSheet } from 'read-excel-file/node'
 import { ApiError, invalidField } from '#runtime/api-error'
 import { unguarded } from '#core'
+import { isCut } from '#core/exports/cells'
 import type { Cell } from './cell.ts'
 import { boundedArchive } from './archive.ts'
 import type { Rows } from './csv.ts'
@@ -22,7 +23,7 @@ function* rowsOf(sheet: readonly (readonly (CellValue | null)[])[]): Iterable<Ce
 
 /** Converts a cell: dates to ISO 8601; times of day have no time zone. */
 function cellOf(value: CellValue | null): Cell {
-  if (typeof value === 'string') return unguarded(value.trim()) || null
+  if (typeof value === 'string') return isCut(value) ? null : unguarded(value.trim()) || null
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   const date = value as unknown as Date
   // A number that is formatted as a date can be larger than any date.

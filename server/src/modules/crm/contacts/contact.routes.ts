@@ -21,6 +21,7 @@ import {
   searchQueryOf,
   updateEndpoints,
 } from '#core'
+import { withCustomers } from '../customers/customer.exports.ts'
 import * as actions from './contact.actions.ts'
 import { changeManyContacts } from './contact.bulk.ts'
 import { DuplicateGroup, DuplicatesQuery } from './contact.duplicates.schema.ts'
@@ -55,7 +56,7 @@ export const contactEndpoints = [
     permission: 'crm.contacts.export',
     query: exportQuery(contacts),
     reply: file(...exportTypes),
-    run: (ctx, { query }) => exportList(ctx, contacts, query),
+    run: (ctx, { query }) => exportList(ctx, contacts, query, withCustomers(contacts.schema)),
   }),
   endpoint('GET /crm/contacts/search', {
     summary: 'Search contacts by name, email, phone or job title',

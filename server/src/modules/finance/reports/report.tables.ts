@@ -8,6 +8,7 @@ interface Answer {
 /** Returns a table of the accounts of these sections. */
 export const sectionsTable = (...sections: readonly string[]): TableSource => ({
   columns: ['section', 'code', 'name', 'amount', 'previous_amount', 'currency', 'account_id'],
+  kinds: { amount: 'amount', previous_amount: 'amount' },
   rows: ({ data }: Answer, currency) =>
     sections.flatMap((section) => (data[section]?.rows ?? []).map((row) => ({ section, ...row, currency }))),
 })

@@ -26,11 +26,13 @@ const metricsIn = ({ data: { period: _, ...groups } }: Answer, currency: string)
 
 export const metricsTable: TableSource = {
   columns: ['group', 'metric', 'value', 'previous', 'change_percentage', 'currency'],
+  kinds: { value: 'amount', previous: 'amount' },
   rows: metricsIn,
 }
 
 export const seriesTable: TableSource = {
   columns: ['group', 'metric', 'date', 'value', 'currency'],
+  kinds: { date: 'time', value: 'amount' },
   rows: (answer: Answer, currency) =>
     metricsIn(answer, currency).flatMap(({ series, ...metric }) =>
       series.map(({ date, value }) => ({ ...metric, date, value })),

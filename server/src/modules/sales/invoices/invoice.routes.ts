@@ -23,6 +23,7 @@ import {
   Type,
   updateEndpoints,
 } from '#core'
+import { withCustomers } from '#crm'
 import * as actions from './invoice.actions.ts'
 import { embedded } from './invoice.embeds.ts'
 import { listNumbers, NumberingRow } from './invoice.numbering.ts'
@@ -71,11 +72,7 @@ export const invoiceEndpoints = [
     permission: 'sales.invoices.export',
     query: exportQuery(invoices),
     reply: file(...exportTypes),
-    run: (ctx, { query }) =>
-      exportList(ctx, invoices, query, {
-        schema: InvoiceExport,
-        rowsOf: (_, records) => Promise.resolve([...records]),
-      }),
+    run: (ctx, { query }) => exportList(ctx, invoices, query, withCustomers(InvoiceExport)),
   }),
   endpoint('POST /sales/invoices', {
     summary: 'Add an invoice by hand, as a draft',

@@ -64,10 +64,11 @@ export const orderEndpoints = [
     run: (ctx, { query }) => list(ctx, orders, { ...query, includes: embedded }),
   }),
   endpoint('GET /sales/orders/export', {
-    summary: 'Export the orders that match the filters, with one row for each item',
+    summary: 'Export the orders that match the filters',
     description:
       'Discounts are shown where they were given: `discount_amount` is that of the order alone, ' +
-      '`items.discount_amount` that of the line alone. The file can be imported again.',
+      '`items.discount_amount` that of the line alone. A CSV file has one row for each item; an Excel file has the ' +
+      'items on its second sheet, or one row for each with `lines=rows`. The file can be imported again.',
     permission: 'sales.orders.export',
     query: exportQuery(orders),
     reply: file(...exportTypes),

@@ -21,6 +21,7 @@ import {
   titled,
   wholeList,
 } from '#core'
+import { withCustomers } from '#crm'
 import * as actions from './payment.actions.ts'
 import {
   AllocationsBody,
@@ -57,7 +58,7 @@ export const paymentEndpoints = [
     permission: 'sales.payments.export',
     query: exportQuery(payments),
     reply: file(...exportTypes),
-    run: (ctx, { query }) => exportList(ctx, payments, query),
+    run: (ctx, { query }) => exportList(ctx, payments, query, withCustomers(payments.schema)),
   }),
   endpoint('POST /sales/payments', {
     summary: 'Record a pending payment',

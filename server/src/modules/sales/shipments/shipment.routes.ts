@@ -1,4 +1,5 @@
 import { endpoint, exportList, exportQuery, exportTypes, file, listOf, recordOf } from '#core'
+import { withCustomers } from '#crm'
 import { shipments } from './shipment.ts'
 
 export const shipmentEndpoints = [
@@ -12,7 +13,7 @@ export const shipmentEndpoints = [
     permission: 'sales.shipments.export',
     query: exportQuery(shipments),
     reply: file(...exportTypes),
-    run: (ctx, { query }) => exportList(ctx, shipments, query),
+    run: (ctx, { query }) => exportList(ctx, shipments, query, withCustomers(shipments.schema)),
   }),
   endpoint('GET /sales/shipments/:id', {
     summary: 'Show a shipment',

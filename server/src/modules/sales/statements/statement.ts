@@ -121,6 +121,7 @@ export const entriesTable: TableSource = {
     'record_type',
     'record_id',
   ],
+  kinds: { date: 'time', due_date: 'time', amount: 'amount', balance: 'amount' },
   rows: ({ data }: Answer) =>
     data.accounts.flatMap(({ currency, entries }) => entries.map((entry) => ({ ...entry, currency }))),
 }

@@ -1,0 +1,53 @@
+/** The columns of files, by the schemas of the rows. */
+import type { Ctx } from '#runtime/database/context'
+import type { Definition } from '../resource/custom-field-checks.ts'
+import { fieldsOf, type TSchema } from '../resource/fields.ts'
+import { isRestricted } from '../resource/restricted.ts'
+import { type Column, type Kind, kindOf } from './cells.ts'
+
+export interface ColumnsOptions {
+  definitions: readonly Definition[]
+  caller: Pick<Ctx, 'permissions' | 'scopes'>
+  /** A field without columns. */
+  without?: string | undefined
+}
+
+const customKinds: Partial<Record<Definition['type'], Kind>> = {
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'time',
+  datetime: 'time',
+}
+
+/**
+ * Returns one column per value, also inside objects; custom fields by their definitions, free-form data as JSON in
+ * `custom_fields`. Restricted fields of the caller have none.
+ */
+export function columnsOf(
+  schema: TSchema,
+  options: ColumnsOptions,
+  before: readonly string[] = [],
+): Column[] {
+  return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+    const parts = [...before, name]
+    if (parts.join('.') === options.without || isRestricted(field, options.caller)) return []
+    if ('x-custom-fields' in field)
+      return options.definitions.map(({ code, label, type }) => ({
+        path: `${name}.${code}`,
+        parts: [name, code],
+        kind: customKinds[type] ?? 'text',
+        label,
+      }))
+    const inner = columnsOf(field, options, parts)
+    return inner.length > 0 ? inner : [columnOf(parts, field)]
+  })
+}
+
+/** Returns the column of a field. */
+export const columnOf = (parts: readonly string[], field: TSchema): Column => ({
+  path: parts.join('.'),
+  parts,
+  kind: kindOf(field),
+  currencyField: (field as { 'x-money'?: string })['x-money'],
+})
