@@ -171,12 +171,12 @@ export function timezoneNamed(name: string): string | undefined {
   }
 }
 
-/** Returns the date and time of an instant in a time zone, to the second: `2026-12-24T18:30:00`. */
+/** Returns the date and time of an instant in a time zone: `2026-12-24T18:30:00.000`. */
 export const localTime = (instant: string, timezone: string) =>
   Temporal.Instant.from(instant)
     .toZonedDateTimeISO(timezone)
     .toPlainDateTime()
-    .toString({ smallestUnit: 'second' })
+    .toString({ smallestUnit: 'millisecond' })
 
 /** Formats an instant for people in a time zone: `2026-12-24 18:30 Europe/Berlin`. */
 export const inZone = (instant: string, timezone: string) => {

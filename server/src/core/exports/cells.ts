@@ -149,14 +149,22 @@ const firstDay = '1900-03-01'
 const serialOfEpoch = 25_569
 const dayMs = 86_400_000
 
+/** A reader that rounds down gets the same millisecond: the number is not below its exact value. */
+function serialOf(milliseconds: number): number {
+  const serial = milliseconds / dayMs + serialOfEpoch
+  return Math.floor((serial - serialOfEpoch) * dayMs) < milliseconds ? serial + resolution : serial
+}
+
+/** The distance between numbers of the size of these serials. */
+const resolution = 2 ** -36
+
 /** Returns a day, or an instant in the time zone of the tenant, as the number that spreadsheets show as a date. */
 function timeCell(text: string, { timezone }: CellContext): Cell {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text)
   if (!isDay && !/^\d{4}-\d\d-\d\dT.*Z$/.test(text)) return { value: safeCell(text) ?? '', style: general }
   const local = isDay ? `${text}T00:00:00` : localTime(text, timezone)
-  if (local < firstDay) return { value: isDay ? text : local.replace('T', ' '), style: general }
-  const serial = Date.parse(`${local}Z`) / dayMs + serialOfEpoch
-  return { value: isDay ? serial : Number(serial.toFixed(9)), style: isDay ? day : instant }
+  if (local < firstDay) return { value: isDay ? text : local.slice(0, 19).replace('T', ' '), style: general }
+  return { value: serialOf(Date.parse(`${local}Z`)), style: isDay ? day : instant }
 }
 
 /** The most characters of a cell. */

@@ -28,6 +28,7 @@ export function valueOf(schema: TSchema, cell: Exclude<Cell, null>, reading: Rea
   if (kind === 'array') return partsOf(cell).map((part) => (items ? valueOf(items, part, reading) : part))
   if (format === 'date') return dayOf(String(cell), reading)?.day ?? String(cell)
   if (format === 'date-time') return instantOf(String(cell), reading)
+  if (format === 'moment') return momentOf(String(cell), reading)
   return String(cell)
 }
 
@@ -80,7 +81,8 @@ const partsOf = (cell: Exclude<Cell, null>) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-const isoDay = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ]+(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$/
+const isoDay =
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ]+(?<time>\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?))?$/
 const writtenDay = new RegExp(
   String.raw`^(?<first>\d{1,2})(?<sign>[./-])\s?(?<second>\d{1,2})\k<sign>\s?(?<year>\d{4})` +
     String.raw`(?:[T, ]+(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$`,
@@ -94,6 +96,11 @@ function dayOf(text: string, { date_order }: Reading): { day: string; time: stri
   if (!year) return undefined
   const [day, month] = sign === '.' || date_order === 'day_first' ? [first, second] : [second, first]
   return { day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, time }
+}
+
+function momentOf(text: string, reading: Reading): string {
+  const { day, time } = dayOf(text, reading) ?? {}
+  return day === undefined || time !== undefined ? instantOf(text, reading) : day
 }
 
 function instantOf(text: string, reading: Reading): string {

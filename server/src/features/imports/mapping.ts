@@ -146,9 +146,16 @@ const looseNames = (importable: Importable, { path, label }: Target) => [
   ...(isOfRecord(importable, path) ? [] : [lastPart(path)]),
   ...(label === undefined ? [] : [label]),
   ...headersFor(path),
+  ...lineHeaders(importable, path),
   ...(ownValue(importable.synonyms, path) ?? []),
   ...(ownValue(commonSynonyms, lastPart(path)) ?? []),
 ]
+
+/** The columns of a sheet of lines. */
+const lineHeaders = ({ lines }: Importable, path: string) =>
+  lines && path.startsWith(`${lines.field}.`)
+    ? headersFor(path.slice(lines.field.length + 1)).map((header) => `${lines.field} ${header}`)
+    : []
 
 /** A column can name a linked record instead of its id: `Customer`, `Customer number` for `customer_id`. */
 const linkNames = ({ path, schema }: Target) => {

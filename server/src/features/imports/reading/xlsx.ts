@@ -1,23 +1,36 @@
 /** Reads the rows of a spreadsheet's first sheet. All of it is in memory, so this runs in a separate process. */
 import { readFileSync } from 'node:fs'
-import { type CellValue, readSheet } from 'read-excel-file/node'
+import readWorkbook, { type CellValue, readSheet } from 'read-excel-file/node'
 import { ApiError, invalidField } from '#runtime/api-error'
 import { unguarded } from '#core'
 import { isCut } from '#core/exports/cells'
 import type { Cell } from './cell.ts'
 import { boundedArchive } from './archive.ts'
 import type { Rows } from './csv.ts'
+import { rowsWithLines } from './line-sheets.ts'
 
 export async function readXlsx(path: string): Promise<Rows> {
-  const sheet = await Promise.try(() => readSheet(boundedArchive(readFileSync(path)))).catch(asUnreadable)
-  return { format: 'XLSX', dialect: null, rows: rowsOf(sheet) }
+  const rows = await Promise.try(() => allRows(boundedArchive(readFileSync(path)))).catch(asUnreadable)
+  return { format: 'XLSX', dialect: null, rows }
 }
 
 function asUnreadable(error: unknown): never {
   throw error instanceof ApiError ? error : invalidField('file', 'is not a spreadsheet that can be read')
 }
 
-function* rowsOf(sheet: readonly (readonly (CellValue | null)[])[]): Iterable<Cell[]> {
+type Data = readonly (readonly (CellValue | null)[])[]
+
+/** An exported file of documents has their lines on its second sheet; only a file with ids can be one. */
+async function allRows(archive: Parameters<typeof readSheet>[0]): Promise<Iterable<Cell[]>> {
+  const first = await readSheet(archive)
+  if (!first[0]?.includes('ID')) return rowsOf(first)
+  const [, second, ...others] = await readWorkbook(archive)
+  const joined =
+    second && others.length === 0 && rowsWithLines([...rowsOf(first)], second.sheet, [...rowsOf(second.data)])
+  return joined || rowsOf(first)
+}
+
+function* rowsOf(sheet: Data): Iterable<Cell[]> {
   for (const row of sheet) yield row.map(cellOf)
 }
 
@@ -29,5 +42,5 @@ function cellOf(value: CellValue | null): Cell {
   // A number that is formatted as a date can be larger than any date.
   if (Number.isNaN(date.getTime())) return String(date)
   const [day = '', time = ''] = date.toISOString().split('T')
-  return time.startsWith('00:00:00') ? day : `${day}T${time.slice(0, 8)}`
+  return time.startsWith('00:00:00') ? day : `${day}T${time.slice(0, 12).replace(/\.000$/, '')}`
 }
