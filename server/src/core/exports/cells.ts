@@ -1,5 +1,5 @@
 /** The cells of spreadsheets: values with their types and formats, as XML. */
-import { localTime } from '#runtime/clock'
+import { epoch, localTime } from '#runtime/clock'
 import { digitsOf } from '../money/money.ts'
 import type { TSchema } from '../resource/fields.ts'
 import { ownValue } from '../resource/own-property.ts'
@@ -164,7 +164,7 @@ function timeCell(text: string, { timezone }: CellContext): Cell {
   if (!isDay && !/^\d{4}-\d\d-\d\dT.*Z$/.test(text)) return { value: safeCell(text) ?? '', style: general }
   const local = isDay ? `${text}T00:00:00` : localTime(text, timezone)
   if (local < firstDay) return { value: isDay ? text : local.slice(0, 19).replace('T', ' '), style: general }
-  return { value: serialOf(Date.parse(`${local}Z`)), style: isDay ? day : instant }
+  return { value: serialOf(epoch(`${local}Z`)), style: isDay ? day : instant }
 }
 
 /** The most characters of a cell. */

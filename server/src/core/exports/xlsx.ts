@@ -96,6 +96,7 @@ function workbookXml(names: readonly string[], ranges: readonly string[]): strin
   )
 }
 
+const rowsAtOnce = 100
 const [narrowest, widest] = [8, 60]
 /** The button of a filter hides the end of a header. */
 const buttonWidth = 3
@@ -131,7 +132,13 @@ async function* sheetXml(
   for await (const rows of batches) {
     const before = hasBegun ? '' : beginning(rows)
     hasBegun = true
-    yield before + rows.map(rowXml).join('')
+    yield before
+    // The event loop is free for others in between.
+    for (let place = 0; place < rows.length; place += rowsAtOnce)
+      yield rows
+        .slice(place, place + rowsAtOnce)
+        .map(rowXml)
+        .join('')
   }
   const range = `A1:${letters.at(-1) ?? 'A'}${Math.max(1, number - 1)}`
   const before = hasBegun ? '' : beginning([])

@@ -142,7 +142,7 @@ test('repeats the columns of a document in each row of a CSV file of invoices, p
       ['Two', name, '20'],
     ],
   )
-  const [plain] = (await read('/sales/invoices/export')).filter(({ id }) => id === invoice.id)
+  const plain = (await read('/sales/invoices/export')).find(({ id }) => id === invoice.id)
   assert.equal(JSON.parse(plain?.items ?? '').length, 2)
   const narrow = await testApp.caller('acme', 'sales.invoices.export', 'sales.orders.export')
   for (const kind of ['invoices', 'orders']) {
