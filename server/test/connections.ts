@@ -16,17 +16,21 @@ export async function untilNoConnectionIsUsed({ app }: Pick<TestApp, 'app'>): Pr
   }
 }
 
-const waiting = `data:text/javascript,import { parentPort } from 'node:worker_threads';
-  parentPort.once('message', (message) => parentPort.postMessage(message))`
+const waiting = `data:text/javascript,import { parentPort, workerData } from 'node:worker_threads';
+  Atomics.wait(workerData, 0, 0); parentPort.postMessage('freed')`
 
 /** Blocks the thread of a tenant until `free` is called; then `freed` resolves. */
 export function busyThread(tenantId: string): { free: () => void; freed: Promise<unknown> } {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const isFree = new Int32Array(new SharedArrayBuffer(4))
   const freed = inThread(tenantId, {
     script: new URL(waiting),
     seconds: 60,
     megabytes: 64,
-    feed: (tell) => promise.then(() => tell('freed')),
+    data: isFree,
   })
-  return { free: resolve, freed }
+  const free = () => {
+    Atomics.store(isFree, 0, 1)
+    Atomics.notify(isFree, 0)
+  }
+  return { free, freed }
 }

@@ -16,10 +16,8 @@ const thread = (code: string, more: object = {}) =>
     ...more,
   })
 
-test('passes data and messages to a thread and returns its answer', async () => {
-  const code = `parentPort.on('message', (more) => parentPort.postMessage([workerData, more]))`
-  const feed = async (tell: (message: unknown) => void) => tell('more')
-  assert.deepEqual(await thread(code, { data: 'data', feed }), ['data', 'more'])
+test('passes data to a thread and returns its answer', async () => {
+  assert.deepEqual(await thread('parentPort.postMessage([workerData])', { data: 'data' }), ['data'])
 })
 
 test('ends a thread that runs forever or fills its memory', async () => {
@@ -30,10 +28,8 @@ test('ends a thread that runs forever or fills its memory', async () => {
   )
 })
 
-test('reports an error in a thread or while it is fed, and runs the next one', async () => {
+test('reports an error in a thread, and runs the next one', async () => {
   await assert.rejects(thread(`throw new Error('broken')`), /broken/)
-  const feed = () => Promise.reject(new Error('no more'))
-  await assert.rejects(thread('setInterval(() => {}, 1000)', { feed }), /no more/)
   assert.equal(
     await thread(`parentPort.postMessage('fine'); setImmediate(() => { throw new Error('late') })`),
     'fine',

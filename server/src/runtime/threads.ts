@@ -22,11 +22,7 @@ export interface Task {
   seconds: number
   /** The limit of its heap, in MiB. */
   megabytes: number
-  /** Sends the thread data that is not available at its start. */
-  feed?: (tell: (message: unknown) => void) => Promise<void>
 }
-
-export type ChildTask = Omit<Task, 'feed'>
 
 export { ThreadLimit }
 
@@ -39,7 +35,7 @@ export function inThread<T>(tenantId: string, task: Task): Promise<T> {
  * Runs the task in a child process, which receives `data` as its first message. The server continues however the
  * process ends: `ThreadLimit` is also thrown if V8 or the operating system ended it.
  */
-export function inChildProcess<T>(tenantId: string, task: ChildTask): Promise<T> {
+export function inChildProcess<T>(tenantId: string, task: Task): Promise<T> {
   return places.run(tenantId, () => startChild<T>(task))
 }
 
@@ -48,7 +44,7 @@ let starter: Worker | undefined
 const pending = new Map<number, PromiseWithResolvers<unknown>>()
 let tasks = 0
 
-async function startChild<T>({ script, ...task }: ChildTask): Promise<T> {
+async function startChild<T>({ script, ...task }: Task): Promise<T> {
   starter ??= openStarter()
   const id = ++tasks
   const outcome = Promise.withResolvers<unknown>()
@@ -82,7 +78,7 @@ function openStarter(): Worker {
   return worker
 }
 
-async function run<T>({ script, data, seconds, megabytes, feed }: Task): Promise<T> {
+async function run<T>({ script, data, seconds, megabytes }: Task): Promise<T> {
   const worker = new Worker(script, {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
@@ -92,8 +88,6 @@ async function run<T>({ script, data, seconds, megabytes, feed }: Task): Promise
   const timeIsUp = AbortSignal.timeout(seconds * 1_000)
   const answer = once(worker, 'message', { signal: timeIsUp }) as Promise<[T]>
   try {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    await Promise.race([feed?.((message) => worker.postMessage(message)), answer])
     const [message] = await answer
     return message
   } catch (error) {
