@@ -1,5 +1,6 @@
 import { one, reportEndpoint } from '#core'
 import { sectionsTable } from './report.tables.ts'
+import { namingWaiting, withWaiting } from './waiting.ts'
 import { showBalanceSheet, showProfitAndLoss, showTrialBalance } from './reports.ts'
 import {
   BalanceQuery,
@@ -21,8 +22,11 @@ export const financeReportEndpoints = [
       title: 'Trial balance',
       tables: { rows: {}, totals: { at: 'data' } },
     },
-    reply: one(TrialBalance),
-    run: (ctx, { query }) => showTrialBalance(ctx, query),
+    reply: namingWaiting(one(TrialBalance)),
+    run: async (ctx, { query }) => {
+      const report = await showTrialBalance(ctx, query)
+      return withWaiting(ctx, report, report.as_of_date)
+    },
   }),
   reportEndpoint('GET /finance/reports/profit-and-loss', {
     permission,
@@ -33,8 +37,11 @@ export const financeReportEndpoints = [
       title: 'Profit and loss',
       tables: { accounts: sectionsTable('income', 'expenses'), totals: { at: 'data' } },
     },
-    reply: one(ProfitAndLoss),
-    run: (ctx, { query }) => showProfitAndLoss(ctx, query),
+    reply: namingWaiting(one(ProfitAndLoss)),
+    run: async (ctx, { query }) => {
+      const report = await showProfitAndLoss(ctx, query)
+      return withWaiting(ctx, report, report.to_date)
+    },
   }),
   reportEndpoint('GET /finance/reports/balance-sheet', {
     permission,
@@ -45,7 +52,10 @@ export const financeReportEndpoints = [
       title: 'Balance sheet',
       tables: { accounts: sectionsTable('assets', 'liabilities', 'equity'), totals: { at: 'data' } },
     },
-    reply: one(BalanceSheet),
-    run: (ctx, { query }) => showBalanceSheet(ctx, query),
+    reply: namingWaiting(one(BalanceSheet)),
+    run: async (ctx, { query }) => {
+      const report = await showBalanceSheet(ctx, query)
+      return withWaiting(ctx, report, report.as_of_date)
+    },
   }),
 ]
