@@ -1,6 +1,5 @@
-import { one, reportEndpoint } from '#core'
+import { mapReply, one, type Reply, reportEndpoint, withMeta } from '#core'
 import { sectionsTable } from './report.tables.ts'
-import { namingWaiting, withWaiting } from './waiting.ts'
 import { showBalanceSheet, showProfitAndLoss, showTrialBalance } from './reports.ts'
 import {
   BalanceQuery,
@@ -9,8 +8,19 @@ import {
   ProfitAndLossQuery,
   TrialBalance,
 } from './reports.schemas.ts'
+import { waitingFields, waitingPath, type WithWaiting, withWaiting } from './waiting.ts'
 
 const permission = 'finance.reports.read'
+
+/** Returns the reply of a report that names these entries in `meta`. */
+const namingWaiting = <T>(reply: Reply<T>): Reply<WithWaiting<T>> => ({
+  ...withMeta(
+    mapReply(reply, ({ report }: WithWaiting<T>) => report),
+    { title: 'BooksReportMeta', fields: waitingFields },
+    ({ waiting }) => ({ waiting_entries: waiting, waiting_entries_path: waitingPath }),
+  ),
+  recordOf: ({ report }) => report,
+})
 
 export const financeReportEndpoints = [
   reportEndpoint('GET /finance/reports/trial-balance', {

@@ -1,11 +1,11 @@
 /** Entries that wait for an exchange rate are in no report of the books: `meta` of each report counts them. */
-import { type Ctx, f, mapReply, type Reply, type Sum, sumFrom, tenantSql, withMeta } from '#core'
+import { type Ctx, f, type Sum, sumFrom, tenantSql } from '#core'
 
-const listPath = '/finance/journal-entries?needs_rate=true'
+export const waitingPath = '/finance/journal-entries?needs_rate=true'
 
-const fields = {
+export const waitingFields = {
   waiting_entries: f.about(
-    'Entries until the end of the report that wait for an exchange rate, by currency. The report does not contain them.',
+    'Entries until the end of the report that wait for an exchange rate, by currency. They are not in the report.',
     f.Type.Array(
       f.Shape(
         { currency: f.Currency, entries: f.CountSum, amount: f.AmountSum('currency') },
@@ -13,7 +13,7 @@ const fields = {
       ),
     ),
   ),
-  waiting_entries_path: f.about('Where they are listed.', f.Type.Literal(listPath)),
+  waiting_entries_path: f.about('Where they are listed.', f.Type.Literal(waitingPath)),
 }
 
 interface Waiting {
@@ -22,7 +22,7 @@ interface Waiting {
   amount: Sum
 }
 
-interface WithWaiting<T> {
+export interface WithWaiting<T> {
   report: T
   waiting: readonly Waiting[]
 }
@@ -37,13 +37,3 @@ export async function withWaiting<T>(ctx: Ctx, report: T, until: string): Promis
     group by e.currency order by e.currency`.execute(ctx.db)
   return { report, waiting: rows.map((row) => ({ ...row, amount: sumFrom(row.amount) })) }
 }
-
-/** Returns the reply of a report that names these entries in `meta`. */
-export const namingWaiting = <T>(reply: Reply<T>): Reply<WithWaiting<T>> => ({
-  ...withMeta(
-    mapReply(reply, ({ report }: WithWaiting<T>) => report),
-    { title: 'BooksReportMeta', fields },
-    ({ waiting }) => ({ waiting_entries: waiting, waiting_entries_path: listPath }),
-  ),
-  recordOf: ({ report }) => report,
-})
