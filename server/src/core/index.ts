@@ -226,7 +226,7 @@ export {
   whole,
   withEmptyMeta,
 } from './api/replies.ts'
-export { type Warned, warned, withWarnings } from './api/warnings.ts'
+export { type Warned, warned, withMeta, withWarnings } from './api/warnings.ts'
 
 // Exports
 export { csvLines, type CsvStyle, type Value } from './exports/csv.ts'

@@ -72,8 +72,13 @@ export function toMinor(amount: number, currency: string): Minor | string {
 export const fromMinor = (minor: number, currency: string) => minor / 10 ** digitsOf(currency)
 
 /** Returns an amount as a text with all digits of its currency: `250.00 USD`. */
-export const amountText = (amount: number | bigint, currency: string) =>
-  `${decimalText(BigInt(amount), digitsOf(currency))} ${currency}`
+export function amountText(amount: number | bigint, currency: string): string {
+  const digits = digitsOf(currency)
+  // A number that is not valid yet can have a fraction: errors name it, too.
+  const text =
+    typeof amount === 'bigint' ? decimalText(amount, digits) : fromMinor(amount, currency).toFixed(digits)
+  return `${text} ${currency}`
+}
 
 /** Reads a sum of minor units from PostgreSQL's text. */
 export function sumFrom(text: string): Sum {

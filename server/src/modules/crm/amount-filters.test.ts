@@ -87,7 +87,7 @@ test('filters by the displayed minimum and maximum amount', async () => {
 
 test('has the same currencies in the database and in the code', async () => {
   const rows = await testApp.sql(
-    `select code, amount_compared(1, code)::integer as factor from unnest($1::text[]) code`,
+    `select code, amount_compared(1::bigint, code)::integer as factor from unnest($1::text[]) code`,
     [currencies],
   )
   for (const { code, factor } of rows)
@@ -95,8 +95,8 @@ test('has the same currencies in the database and in the code', async () => {
   assert.equal(rows.length, currencies.length)
   // The largest amount, and values that are no amounts.
   const [most] = await testApp.sql(
-    `select amount_compared($1, 'JPY')::text as of_yen,
-    amount_compared(9223372036854775807, 'JPY') > 0 as is_kept`,
+    `select amount_compared($1::bigint, 'JPY')::text as of_yen,
+    amount_compared(9223372036854775807::bigint, 'JPY') > 0 as is_kept`,
     ['9999999999999'],
   )
   assert.deepEqual(most, { of_yen: '99999999999990000', is_kept: true })

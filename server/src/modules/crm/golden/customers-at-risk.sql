@@ -26,7 +26,7 @@ where contacts.tenant_id = $1 and (customer_id = any($2::text[]) and deleted_at 
 group by customer_id
 ;
 
-select customer_id, count(*) as invoices_count, count(*) filter (where due > 0 and due_date < $1) as overdue_invoices_count, coalesce(sum(own_due) filter (where due_date < $2), 0)::double precision as overdue_amount, coalesce(sum(own_due), 0)::double precision as outstanding_balance, avg(days_to_pay)::double precision as average_days_to_pay
+select customer_id, count(*) as invoices_count, count(*) filter (where due > 0 and due_date < $1) as overdue_invoices_count, coalesce(sum(own_due) filter (where due_date < $2), 0) as overdue_amount, coalesce(sum(own_due), 0) as outstanding_balance, avg(days_to_pay)::double precision as average_days_to_pay
 from ( select i.customer_id, i.due_date, case when i.status in ('sent', 'viewed', 'partially_paid', 'overdue') then i.amount_due else 0 end as due, case when i.status in ('sent', 'viewed', 'partially_paid', 'overdue') and i.currency = c.currency then i.amount_due else 0 end as own_due, case when i.paid_date is not null then (i.paid_date at time zone $3)::date - i.issue_date end as days_to_pay
 from invoices i
 join customers c on c.tenant_id = $4 and (c.id = i.customer_id)
@@ -34,7 +34,7 @@ where i.tenant_id = $5 and (i.customer_id = any($6::text[]) and i.deleted_at is 
 group by customer_id
 ;
 
-select customer_id, count(*) as orders_count, count(*) filter (where status in ('pending', 'confirmed', 'processing', 'shipped')) as open_orders_count, count(*) filter (where is_placed and order_date > $1) as orders_365_days, count(*) filter (where is_placed and order_date > $2) as orders_90_days, count(*) filter (where is_placed and order_date > $3 and order_date <= $4) as orders_90_days_before, coalesce(max(products), 0) as distinct_products_365_days, coalesce(round(avg(amount)), 0)::bigint as average_order_value, coalesce(sum(amount) filter (where order_date > $5), 0)::double precision as revenue_365_days, min(order_date) filter (where is_placed) as first_order_date, max(order_date) filter (where is_placed) as last_order_date
+select customer_id, count(*) as orders_count, count(*) filter (where status in ('pending', 'confirmed', 'processing', 'shipped')) as open_orders_count, count(*) filter (where is_placed and order_date > $1) as orders_365_days, count(*) filter (where is_placed and order_date > $2) as orders_90_days, count(*) filter (where is_placed and order_date > $3 and order_date <= $4) as orders_90_days_before, coalesce(max(products), 0) as distinct_products_365_days, coalesce(round(avg(amount)), 0)::bigint as average_order_value, coalesce(sum(amount) filter (where order_date > $5), 0) as revenue_365_days, min(order_date) filter (where is_placed) as first_order_date, max(order_date) filter (where is_placed) as last_order_date
 from ( select o.customer_id, o.status, o.order_date, o.status not in ('draft', 'cancelled') as is_placed, case when o.currency = c.currency and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed') then o.total_amount end as amount
 from customers c
 join orders o on o.tenant_id = $6 and (o.customer_id = c.id)

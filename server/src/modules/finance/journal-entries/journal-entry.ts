@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { f, fromDay, type Minor, person, resource, type Sql, states, toDay } from '#core'
 
 /** A journal entry is written as a draft, and counts once it is posted. Then it is never changed, only reversed. */
@@ -13,6 +14,8 @@ export const entryStates = states({
 })
 
 export const linesAtMost = 1_000
+
+const needsRate = sql<boolean>`("journal_entries"."status" = 'draft' and "journal_entries"."exchange_rate" is null)`
 
 const Amount = f.Private(f.Money('currency'))
 const BaseAmount = f.Private(f.Money())
@@ -148,6 +151,11 @@ const declared = resource('journal_entries', {
   list: {
     filters: {
       status: {},
+      currency: {},
+      needs_rate: {
+        schema: f.about('Whether it waits for an exchange rate.', f.Flag),
+        where: (_: Sql, isWanted: boolean) => (isWanted ? needsRate : sql<boolean>`not (${needsRate})`),
+      },
       source_type: {},
       source_id: {},
       from_date: fromDay('journal_entries.date'),

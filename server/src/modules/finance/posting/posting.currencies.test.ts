@@ -52,9 +52,18 @@ test('makes a payment wait for the rate of the invoice that it pays', async () =
   testApp.clock.advance({ days: 1 })
   await done(`/sales/invoices/${id}/mark-paid`)
   assert.deepEqual(await balances('THB'), {})
+  for (const name of ['trial-balance', 'profit-and-loss', 'balance-sheet']) {
+    const { meta } = (await clerk.get(`/finance/reports/${name}`)).body
+    const waiting = meta.waiting_entries.filter(({ currency }: { currency: string }) => currency === 'THB')
+    assert.deepEqual(waiting, [{ currency: 'THB', entries: 2, amount: 240 }], name)
+    const listed = await clerk.get(`${meta.waiting_entries_path}&currency=THB`)
+    assert.equal(listed.body.meta.total, 2)
+  }
   const { body } = await setRate('THB', 0.03, daysAfter(today(), -1))
   assert.equal(body.data.posted_entries, 2)
   assert.deepEqual(await balances('THB'), { 1100: 600, 4000: -360, 6900: -240 })
+  const { meta } = (await clerk.get('/finance/reports/trial-balance')).body
+  assert.ok(meta.waiting_entries.every(({ currency }: { currency: string }) => currency !== 'THB'))
 })
 
 test('clears the credit of a payment that is refunded, at what it was booked at', async () => {

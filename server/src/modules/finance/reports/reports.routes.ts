@@ -1,4 +1,4 @@
-import { one, reportEndpoint } from '#core'
+import { mapReply, one, type Reply, reportEndpoint, withMeta } from '#core'
 import { sectionsTable } from './report.tables.ts'
 import { showBalanceSheet, showProfitAndLoss, showTrialBalance } from './reports.ts'
 import {
@@ -8,8 +8,19 @@ import {
   ProfitAndLossQuery,
   TrialBalance,
 } from './reports.schemas.ts'
+import { waitingFields, waitingPath, type WithWaiting, withWaiting } from './waiting.ts'
 
 const permission = 'finance.reports.read'
+
+/** Returns the reply of a report that names these entries in `meta`. */
+const namingWaiting = <T>(reply: Reply<T>): Reply<WithWaiting<T>> => ({
+  ...withMeta(
+    mapReply(reply, ({ report }: WithWaiting<T>) => report),
+    { title: 'BooksReportMeta', fields: waitingFields },
+    ({ waiting }) => ({ waiting_entries: waiting, waiting_entries_path: waitingPath }),
+  ),
+  recordOf: ({ report }) => report,
+})
 
 export const financeReportEndpoints = [
   reportEndpoint('GET /finance/reports/trial-balance', {
@@ -21,8 +32,11 @@ export const financeReportEndpoints = [
       title: 'Trial balance',
       tables: { rows: {}, totals: { at: 'data' } },
     },
-    reply: one(TrialBalance),
-    run: (ctx, { query }) => showTrialBalance(ctx, query),
+    reply: namingWaiting(one(TrialBalance)),
+    run: async (ctx, { query }) => {
+      const report = await showTrialBalance(ctx, query)
+      return withWaiting(ctx, report, report.as_of_date)
+    },
   }),
   reportEndpoint('GET /finance/reports/profit-and-loss', {
     permission,
@@ -33,8 +47,11 @@ export const financeReportEndpoints = [
       title: 'Profit and loss',
       tables: { accounts: sectionsTable('income', 'expenses'), totals: { at: 'data' } },
     },
-    reply: one(ProfitAndLoss),
-    run: (ctx, { query }) => showProfitAndLoss(ctx, query),
+    reply: namingWaiting(one(ProfitAndLoss)),
+    run: async (ctx, { query }) => {
+      const report = await showProfitAndLoss(ctx, query)
+      return withWaiting(ctx, report, report.to_date)
+    },
   }),
   reportEndpoint('GET /finance/reports/balance-sheet', {
     permission,
@@ -45,7 +62,10 @@ export const financeReportEndpoints = [
       title: 'Balance sheet',
       tables: { accounts: sectionsTable('assets', 'liabilities', 'equity'), totals: { at: 'data' } },
     },
-    reply: one(BalanceSheet),
-    run: (ctx, { query }) => showBalanceSheet(ctx, query),
+    reply: namingWaiting(one(BalanceSheet)),
+    run: async (ctx, { query }) => {
+      const report = await showBalanceSheet(ctx, query)
+      return withWaiting(ctx, report, report.as_of_date)
+    },
   }),
 ]

@@ -155,6 +155,10 @@ function paragraphsOf(invoice: PrintedInvoice, wording: Wording) {
 
 const unpayable: readonly Invoice['status'][] = ['cancelled', 'credited', 'paid']
 
+/** A draft can change, and a proforma invoice demands nothing: neither has a code that a bank would pay at once. */
+const hasPaymentCode = ({ type, status }: Invoice) =>
+  type !== 'proforma' && status !== 'draft' && status !== 'pending_approval'
+
 /** Returns how to pay; null if nothing is to be paid. */
 function paymentOf({ tenant }: Pick<Ctx, 'tenant'>, invoice: Invoice, wording: Wording): Payment | null {
   const { type, status, amount_due, due_date, currency } = invoice
@@ -169,7 +173,9 @@ function paymentOf({ tenant }: Pick<Ctx, 'tenant'>, invoice: Invoice, wording: W
     ...bankAccount(tenant, wording, reference),
   ]
   const code =
-    iban && reference ? paymentCode({ holder, iban, bic, amount: amount_due, currency, reference }) : null
+    iban && reference && hasPaymentCode(invoice)
+      ? paymentCode({ holder, iban, bic, amount: amount_due, currency, reference })
+      : null
   return {
     title: payment.title,
     rows: rows.filter((row) => row !== null),

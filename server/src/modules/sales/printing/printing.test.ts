@@ -277,6 +277,7 @@ test('keeps Arabic letters, long addresses and the account whole for those who c
     customer_id: customer.id,
     currency: 'EUR',
   })
+  await acted(invoice.id, 'send')
   const text = await textOf(await print(invoicePath(invoice)))
   containsAll(text, company.email, 'DE89 3704 0044 0532 0130 00')
   const letters = text.normalize('NFKC')
@@ -284,4 +285,15 @@ test('keeps Arabic letters, long addresses and the account whole for those who c
   for (const word of ['شركة', 'النور', 'كابل', 'فاتورة'])
     assert.ok(letters.includes(word) || letters.includes([...word].toReversed().join('')), word)
   assert.doesNotMatch(text, /\u200b/)
+})
+
+test('prints a payment code once an invoice demands money, but not on drafts and proforma invoices', async () => {
+  const { id: customer_id } = await customerIn('de', 'EUR')
+  const invoice = await createInvoice(items, { customer_id, currency: 'EUR' })
+  const hasCode = async (printed: { id: string }) =>
+    (await textOf(await print(invoicePath(printed)))).includes('Mit der Banking-App scannen')
+  assert.equal(await hasCode(invoice), false)
+  assert.equal(await hasCode(await acted(invoice.id, 'send')), true)
+  const proforma = await createInvoice(items, { customer_id, currency: 'EUR', type: 'proforma' })
+  assert.equal(await hasCode(await acted(proforma.id, 'send')), false)
 })
