@@ -38,8 +38,8 @@ const [firstRows, fewestRows, mostRows] = [50, 10, 500]
 /** The media types of an export. */
 export const exportTypes = [csvType, xlsxType]
 
-/** Returns the query schema of the list, without paging and includes. */
-export function exportQuery(of: Resource) {
+/** Returns the query schema of the list, without paging and includes. Rows of another schema may have no lines. */
+export function exportQuery(of: Resource, schema: TSchema = of.schema) {
   const { page: _, per_page: __, includes: ___, ...rest } = fieldsOf(pageQuery(of))
   const lines = about(
     'With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines ' +
@@ -51,7 +51,7 @@ export function exportQuery(of: Resource) {
       {
         ...rest,
         format: Default(titled('ExportFormat', Choice('csv', 'xlsx')), 'csv'),
-        ...(Object.keys(of.lines).length > 0 && { lines }),
+        ...(linesField(of, schema) !== undefined && { lines }),
       },
       { 'x-list': of.entityType },
     ),

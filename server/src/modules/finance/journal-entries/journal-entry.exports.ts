@@ -31,7 +31,7 @@ const Row = f.Type.Object({
 })
 
 /** The query of the list; without a status, entries that are or were posted. */
-export const JournalExportQuery = exportQuery(journalEntries)
+export const JournalExportQuery = exportQuery(journalEntries, Row)
 
 /** Returns the lines of the entries that match the query, by day unless another order is asked for. */
 export function exportJournal(ctx: Ctx, { sort_direction = 'asc', ...query }: Query) {
