@@ -33,19 +33,19 @@ async function completed(body: object) {
   return id as string
 }
 
-test('books invoices on their date, payments on theirs, and allocations when both are there', async () => {
+test('books invoices on their date, payments on theirs, and allocations when they are made', async () => {
   const [first, second, third] = [daysAfter(today(), -30), daysAfter(today(), -20), daysAfter(today(), -10)]
   const early = await completed({ amount: 200, payment_date: first })
   const invoice = await sentInvoice({ issue_date: second })
   await done(`/sales/payments/${early}/allocations`, { allocations: [{ invoice_id: invoice, amount: 100 }] })
   await done(`/sales/invoices/${invoice}/apply-payment`, { amount: 10, payment_date: third })
   assert.deepEqual(await daysOf(early), { completed: first })
-  assert.deepEqual(await daysOf(invoice), { issued: second, paid: second })
+  assert.deepEqual(await daysOf(invoice), { issued: second, paid: today() })
   for (const [day, owed] of [
     [first, 0],
-    [second, 30],
-    [daysAfter(third, -1), 30],
-    [third, 20],
+    [second, 130],
+    [daysAfter(third, -1), 130],
+    [third, 120],
     [today(), 20],
   ] as const)
     assert.deepEqual(await owedOn(day), [owed, owed], day)

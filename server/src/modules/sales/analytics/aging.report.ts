@@ -1,8 +1,7 @@
 /**
- * The ageing report: what customers owe at the end of a day, by the days past the due date. For today and later, these
- * are the amounts due as invoices show them. For an earlier day, it covers the invoices issued until then, and takes
- * back what is dated later: payments, credit notes, write-offs and late fees. What was refunded since counts as never
- * paid.
+ * The ageing report: what customers owe at the end of a day, by the days past the due date. It adds up what was posted
+ * on receivables until that day, by invoice, so it agrees with the books and with the statements of customers (decision
+ * 70).
  */
 import { sql } from 'kysely'
 import {
@@ -19,6 +18,7 @@ import {
   todayOf,
 } from '#core'
 import { creditPermission } from '#crm'
+import { receivablesOn } from '#finance'
 import { type Bucket, bucketLabels, bucketsOf, inBuckets } from './aging.ts'
 
 interface AgingQuery {
@@ -32,13 +32,18 @@ export const AgingQuery = f.Type.Unsafe<AgingQuery>(
     as_of_date: f.Optional(f.about('The default is today.', f.Day)),
     customer_id: f.Optional(f.Id),
     include_paid: f.Default(
-      f.about('Whether invoices of which nothing was due are counted too.', f.Flag),
+      f.about(
+        'Whether invoices are counted too of which nothing was due, because they were paid or credited by then.',
+        f.Flag,
+      ),
       false,
     ),
   }),
 )
 
-const Amount = f.AmountSum()
+/** Amounts can be negative: a payment that is dated back can overpay an invoice for some days. */
+const AmountIn = (currency: string) => f.Type.Unsafe<Sum>({ type: 'number', 'x-money': currency })
+const Amount = AmountIn('tenant')
 const Percent = f.Maybe(f.Type.Number())
 
 const AgingBucket = f.Type.Object(
@@ -54,8 +59,8 @@ const AgingOfCustomer = f.described(
       name: f.Text(511),
       ...inBuckets(() => Amount),
       total_outstanding: Amount,
-      credit_limit: f.Restricted(creditPermission, f.Maybe(Amount)),
-      available_credit: f.Restricted(creditPermission, f.Maybe(Amount)),
+      credit_limit: f.Restricted(creditPermission, f.Maybe(f.AmountSum())),
+      available_credit: f.Restricted(creditPermission, f.Maybe(f.AmountSum())),
     },
     { title: 'AgingOfCustomer' },
   ),
@@ -86,7 +91,7 @@ export const AgingReport = f.described(
       by_customer: f.Type.Array(AgingOfCustomer),
       other_currencies: f.Type.Array(
         f.Type.Object(
-          { currency: f.Currency, total_invoices: f.CountSum, ...inBuckets(() => f.AmountSum('currency')) },
+          { currency: f.Currency, total_invoices: f.CountSum, ...inBuckets(() => AmountIn('currency')) },
           { title: 'AgingInCurrency' },
         ),
       ),
@@ -110,19 +115,13 @@ interface Row {
   days: number
 }
 
-const tables = ['customers', 'invoices', 'payment_allocations', 'payments']
+const tables = ['customers', 'invoices', 'journal_entry_lines']
 
 export const showAging = cachedReport('ageing report', tables, agingOf)
 
 async function agingOf(ctx: Ctx, { as_of_date, customer_id, include_paid }: AgingQuery) {
-  const today = todayOf(ctx)
-  const report_date = as_of_date ?? today
-  const rows = await agedRows(ctx, {
-    day: report_date,
-    isPast: report_date < today,
-    customer_id,
-    include_paid,
-  })
+  const report_date = as_of_date ?? todayOf(ctx)
+  const rows = await agedRows(ctx, { day: report_date, customer_id, include_paid })
   const { own, others } = byCurrency(ctx, rows)
   return {
     report_date,
@@ -169,70 +168,28 @@ function totalsOf(rows: readonly Row[]) {
 
 interface Wanted {
   day: string
-  isPast: boolean
   customer_id: string | undefined
   include_paid: boolean
 }
 
-async function agedRows(ctx: Ctx, { day, isPast, customer_id, include_paid }: Wanted): Promise<Row[]> {
-  const end = endOfDay(day, ctx.tenant.timezone)
-  const ofCustomer = customer_id === undefined ? sql`` : sql`and i.customer_id = ${customer_id}`
+async function agedRows(ctx: Ctx, { day, customer_id, include_paid }: Wanted): Promise<Row[]> {
+  const ofCustomer =
+    customer_id === undefined
+      ? undefined
+      : tenantSql`select id from invoices where customer_id = ${customer_id}`
   const { rows } = await tenantSql<Row>`
-    select currency, customer_id, ${bucketsOf(sql`(${day}::date - due_date)`)} as bucket, count(*) as invoices,
-      sum(due)::text as due, sum(${day}::date - issue_date) as days
-    from (${isPast ? dueThen(day, end, include_paid) : dueNow(include_paid)} ${ofCustomer}) owed
-    where due > 0 or ${include_paid}
+    select i.currency, i.customer_id, ${bucketsOf(sql`(${day}::date - i.due_date)`)} as bucket, count(*) as invoices,
+      sum(owed.amount)::text as due, sum(${day}::date - i.issue_date) as days
+    from (${receivablesOn(day, ofCustomer)}) owed
+    join invoices i on i.id = owed.subledger_id
+    where owed.amount <> 0 ${include_paid ? sql`or ${isSettled(endOfDay(day, ctx.tenant.timezone))}` : sql``}
     group by 1, 2, 3`.execute(ctx.db)
   return rows
 }
 
-const receivable = sql`i.type not in ('credit_note', 'proforma') and i.deleted_at is null`
-
-/** What is due now of sent invoices. */
-const dueNow = (includesPaid: boolean) => tenantSql`
-  select i.currency, i.customer_id, i.due_date, i.issue_date, i.amount_due as due
-  from invoices i
-  where ${receivable} and i.status in ('sent', 'viewed', 'partially_paid', 'overdue'${
-    includesPaid ? sql`, 'paid'` : sql``
-  })`
-
-/**
- * What was due at the end of a day, an instant, of the invoices issued until then. An invoice that is settled now owed
- * something then only if a payment, a credit note, a write-off or a cancellation came later: `candidates` are those and
- * the open ones.
- */
-const dueThen = (day: string, end: string, includesPaid: boolean) => tenantSql`
-  select i.currency, i.customer_id, i.due_date, i.issue_date,
-    greatest(0, i.total_amount + case when i.overdue_date < ${end} then i.late_fee_amount else 0 end
-      - i.amount_paid + coalesce(paid_since.amount, 0)
-      - i.credited_amount + coalesce(credited_since.amount, 0)) as due
-  from invoices i
-  left join (${paidSince(end)}) paid_since on paid_since.invoice_id = i.id
-  left join (${creditedSince(day)}) credited_since on credited_since.invoice_id = i.id
-  where ${receivable} and i.sent_date is not null and i.issue_date <= ${day}::date
-    and (i.cancelled_at is null or i.cancelled_at >= ${end})
-    and (i.written_off_at is null or i.written_off_at >= ${end})
-    and ${includesPaid ? sql`true` : sql`i.id in (${candidates(day, end)})`}`
-
-const candidates = (day: string, end: string) => tenantSql`
-  select id from invoices
-    where status in ('sent', 'viewed', 'partially_paid', 'overdue', 'cancelled', 'written_off') and deleted_at is null
-  union select invoice_id from (${paidSince(end)}) paid
-  union select invoice_id from (${creditedSince(day)}) credited`
-
-/** A payment counts from its day on, at the latest from its completion. */
-const paidSince = (end: string) => tenantSql`
-  select a.invoice_id, sum(a.amount) as amount
-  from payments p
-  join payment_allocations a on a.payment_id = p.id
-  where p.payment_date >= ${end} and p.completed_at >= ${end} and p.deleted_at is null
-  group by a.invoice_id`
-
-const creditedSince = (day: string) => tenantSql`
-  select credited_invoice_id as invoice_id, sum(total_amount) as amount
-  from invoices
-  where credited_invoice_id is not null and issue_date > ${day}::date and status <> 'cancelled' and deleted_at is null
-  group by credited_invoice_id`
+/** Nothing is due of it at the end of a day, and not because it was cancelled or written off until then. */
+const isSettled = (end: string) => sql`(i.cancelled_at is null or i.cancelled_at >= ${end})
+  and (i.written_off_at is null or i.written_off_at >= ${end})`
 
 interface Debtor {
   id: string

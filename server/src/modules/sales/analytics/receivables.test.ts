@@ -102,6 +102,53 @@ test('shows what customers owe by days past the due date, today and at an earlie
   }
 })
 
+test('says the same of a past day whatever happens to its invoices later, as statements do', async () => {
+  const debtor = await customerFactory.create(clerk, { currency })
+  const more = { customer_id: debtor.id }
+  const ids: string[] = []
+  for (let each = 0; each < 6; each++)
+    ids.push(await invoice(daysAfter(today, -3), daysAfter(today, 30), 100, more))
+  const [credited, cancelled, released, refunded, recovered, open] = ids as [string, string, ...string[]]
+  const day = today
+  const owed = async (as_of_date: string) => {
+    const query = `?customer_id=${debtor.id}&as_of_date=${as_of_date}`
+    const { summary, by_customer } = await reported(`/sales/invoices/aging-report${query}`)
+    const { accounts } = await reported(`/crm/customers/${debtor.id}/statement?to=${as_of_date}`)
+    return [summary.total_outstanding, by_customer[0]?.total_outstanding, accounts[0].closing_balance]
+  }
+  await posted(`/sales/invoices/${credited}/mark-paid`, {}, 200)
+  await posted(`/sales/invoices/${cancelled}/apply-payment`, { amount: 60 }, 200)
+  const payments: string[] = []
+  for (const id of [released, refunded])
+    payments.push((await posted(`/sales/invoices/${id}/apply-payment`, { amount: 100 }, 200)).payment.id)
+  await posted(`/sales/invoices/${recovered}/write-off`, { reason: 'Insolvent' }, 200)
+  const { id: credit } = await posted('/sales/payments', {
+    customer_id: debtor.id,
+    amount: 30,
+    method: 'cash',
+  })
+  await posted(`/sales/payments/${credit}/complete`, {}, 200)
+  assert.deepEqual(await owed(day), [140, 140, 110])
+  testApp.clock.advance({ days: 2 })
+  try {
+    await posted(`/sales/invoices/${credited}/credit`, { reason: 'Broken' }, 200)
+    await posted(
+      `/sales/invoices/${cancelled}/cancel`,
+      { cancellation_reason: 'x', refund_payments: false },
+      200,
+    )
+    const { data: allocations } = (await clerk.get(`/sales/payments/${payments[0]}/allocations`)).body
+    await clerk.delete(`/sales/payments/${payments[0]}/allocations/${allocations[0].id}`)
+    await posted(`/sales/payments/${payments[1]}/refund`, {}, 200)
+    await posted(`/sales/invoices/${recovered}/apply-payment`, { amount: 40 }, 200)
+    await posted(`/sales/payments/${credit}/allocations`, { allocations: [{ invoice_id: open }] })
+    assert.deepEqual(await owed(day), [140, 140, 110])
+    assert.deepEqual(await owed(daysAfter(today, 2)), [270, 270, 10])
+  } finally {
+    testApp.clock.advance({ days: -2 })
+  }
+})
+
 test('shows figures of payments by method, gateway and success', async () => {
   const pay = async (amount: number, steps: [string, object][], more: object = {}) => {
     const { id } = await posted('/sales/payments', {

@@ -7,17 +7,24 @@ import { amountDue } from './invoice.sums.ts'
 import type { InvoiceTransition } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
+interface PaidTerms {
+  creditOf: { id: string } | null
+  paidAt?: string
+  bookedAt?: string
+}
+
 /**
  * Adds a payment to what was paid of an invoice, or with a negative amount a refund, and moves its status: partially
  * paid, paid, and back. The caller has locked the invoice by `findForUpdate`, and has checked that it can be paid.
  * Writes the payment status of its order, which it locks. `paidAt` is when the money came; `creditOf` is the payment
- * whose credit it was, null if the caller books it. Rejects more than the amount due.
+ * whose credit it was, null if the caller books it; `bookedAt` is when the credit pays the invoice, now unless it is
+ * given. Rejects more than the amount due.
  */
 export async function changePaid(
   ctx: Ctx,
   invoice: Invoice,
   delta: Minor,
-  { creditOf, paidAt = ctx.now }: { creditOf: { id: string } | null; paidAt?: string },
+  { creditOf, paidAt = ctx.now, bookedAt = ctx.now }: PaidTerms,
 ): Promise<Change<Invoice>> {
   if (delta > invoice.amount_due) throw invalidField('amount', 'must not be greater than the amount due')
   const amount_paid = (invoice.amount_paid + delta) as Minor
@@ -30,7 +37,7 @@ export async function changePaid(
   if (creditOf && delta !== 0)
     await bookPaid(ctx, invoice, delta, {
       payment_id: creditOf.id,
-      at: delta > 0 && paidAt < ctx.now ? paidAt : ctx.now,
+      at: bookedAt < ctx.now ? bookedAt : ctx.now,
     })
   if (invoice.order_id) await refreshPaymentStatus(ctx, invoice.order_id)
   refreshInvoiceFigures(ctx, invoice.customer_id)

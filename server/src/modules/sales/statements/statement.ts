@@ -1,4 +1,7 @@
-/** The statement of a customer's account: what was billed and paid in a period, and what is owed after each entry. */
+/**
+ * The statement of a customer's account: what was billed and paid in a period, and what is owed after each entry. It is
+ * read from the books: the balance is what the customer owes on invoices less the credit of the customer (decision 70).
+ */
 import {
   type Ctx,
   dayOf,
@@ -12,6 +15,7 @@ import {
   type TableSource,
 } from '#core'
 import { customers, nameOf } from '#crm'
+import { customerLinesOf } from '#finance'
 
 export const StatementQuery = f.described(
   f.Shape({ from: f.Optional(f.Day), to: f.Optional(f.Day) }, { title: 'StatementQuery' }),
@@ -50,7 +54,9 @@ const Entry = f.described(
     { title: 'StatementEntry' },
   ),
   {
-    type: '`cancellation`: takes back what an invoice or a credit note has changed.',
+    type:
+      '`cancellation`: takes back what an invoice or a credit note has changed. `write_off` is positive where a payment ' +
+      'or a credit note reduces what was written off.',
     amount: 'What the customer owes more, or less if it is negative.',
     balance: 'What the customer owes after it; negative: credit of the customer.',
   },
@@ -178,7 +184,7 @@ function accountOf(currency: string, opening: bigint, rows: readonly Row[]) {
 
 async function readOpening(ctx: Ctx, id: string, before: string) {
   const { rows } = await tenantSql<{ currency: string; amount: string }>`
-    select currency, sum(amount)::text as amount from (${entriesOf(ctx, id)}) entry where date < ${before}
+    select currency, sum(amount)::text as amount from (${entriesOf(id)}) entry where date < ${before}
     group by currency`.execute(ctx.db)
   return rows
 }
@@ -186,60 +192,40 @@ async function readOpening(ctx: Ctx, id: string, before: string) {
 async function readEntries(ctx: Ctx, id: string, from: string, to: string): Promise<Row[]> {
   const { rows } = await tenantSql<Row>`
     select date, type, record_type, record_id, number, reference_number, due_date, currency, amount::text as amount
-    from (${entriesOf(ctx, id)}) entry
+    from (${entriesOf(id)}) entry
     where date >= ${from} and date <= ${to}
     order by date, array_position(${[...types]}::text[], type), record_id
     limit ${entriesAtMost + 1}`.execute(ctx.db)
   return rows
 }
 
+/** Returns SQL for the ids of the invoices and payments of a customer. */
+const documentsOf = (id: string) => tenantSql`
+  select id from invoices where customer_id = ${id} union all select id from payments where customer_id = ${id}`
+
 /**
- * All entries of a customer. An invoice is owed once it was sent. A credit note counts as its invoice does, and by
- * itself if it belongs to none. A wholly credited invoice demands no more of its late fee than was paid. A write-off
- * counts as long as the invoice is written off.
+ * All entries of a customer. A journal entry is one entry of the statement; what it changes in bad debts and late fees
+ * stands apart: a payment of an invoice that was written off is a payment, and takes back a part of the write-off.
+ * Allocations change no balance and are not listed.
  */
-const entriesOf = ({ tenant: { timezone } }: Ctx, id: string) => tenantSql`
-  with own as (
-    select i.*, coalesce(c.status, i.status) as owed_status, coalesce(c.sent_date, i.sent_date) as owed_since,
-      case when i.type = 'credit_note' then -i.total_amount else i.total_amount end as billed
-    from invoices i
-    left join invoices c on c.id = i.credited_invoice_id
-    where i.customer_id = ${id} and i.deleted_at is null and i.type <> 'proforma'
-      and i.status not in ('draft', 'pending_approval')
-  ), owed as (
-    select * from own
-    where owed_status in ('sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'written_off')
-      or (owed_status in ('cancelled', 'credited') and owed_since is not null)
-      or (type = 'credit_note' and credited_invoice_id is null and approved_at is not null)
+const entriesOf = (id: string) => tenantSql`
+  with line as materialized (${customerLinesOf(documentsOf(id))}), part as (
+    select date, currency, source_type as record_type, source_id as record_id, source_kind as kind,
+      sum(amount) as amount
+    from line group by entry_id, date, currency, source_type, source_id, source_kind
+    union all
+    select date, currency, 'invoice', subledger_id,
+      case purpose when 'bad_debts' then 'written_off' else 'late_fee' end, -sum(amount)
+    from line where purpose in ('bad_debts', 'late_fees') group by entry_id, date, currency, subledger_id, purpose
   )
-  select issue_date as date, case when type = 'credit_note' then 'credit_note' else 'invoice' end as type,
-    'invoice' as record_type, id as record_id, invoice_number as number, reference_number,
-    case when type <> 'credit_note' then due_date end as due_date, currency, billed as amount
-  from owed
-  union all
-  select (overdue_date at time zone ${timezone})::date, 'late_fee', 'invoice', id, invoice_number, null, null, currency,
-    late_fee_amount
-  from owed where late_fee_amount > 0 and overdue_date is not null
-  union all
-  select (credited_at at time zone ${timezone})::date, 'late_fee', 'invoice', id, invoice_number, null, null, currency,
-    amount_paid - late_fee_amount
-  from owed where status = 'credited' and overdue_date is not null and late_fee_amount > amount_paid
-  union all
-  select (cancelled_at at time zone ${timezone})::date, 'cancellation', 'invoice', id, invoice_number, null, null,
-    currency, case when type = 'credit_note' then total_amount else credited_amount - total_amount - late_fee_amount end
-  from owed where status = 'cancelled' and cancelled_at is not null
-  union all
-  select (written_off_at at time zone ${timezone})::date, 'write_off', 'invoice', id, invoice_number, null, null,
-    currency, -amount_due
-  from owed where status = 'written_off' and written_off_at is not null and amount_due > 0
-  union all
-  select (payment_date at time zone ${timezone})::date, 'payment', 'payment', id, payment_number, reference_number,
-    null, currency, -amount
-  from payments
-  where customer_id = ${id} and status in ('completed', 'disputed', 'refunded') and deleted_at is null
-  union all
-  select (r.created_at at time zone ${timezone})::date, 'refund', 'payment', p.id, p.payment_number, p.reference_number,
-    null, p.currency, r.amount
-  from payments p
-  join payment_refunds r on r.payment_id = p.id
-  where p.customer_id = ${id} and p.deleted_at is null and r.deleted_at is null`
+  select part.date, case part.kind when 'issued' then case i.type when 'credit_note' then 'credit_note' else 'invoice' end
+      when 'late_fee' then 'late_fee' when 'cancelled' then 'cancellation' when 'written_off' then 'write_off'
+      when 'completed' then 'payment' else 'refund' end as type,
+    part.record_type, part.record_id, coalesce(i.invoice_number, p.payment_number) as number,
+    case when part.kind = 'issued' then i.reference_number else p.reference_number end as reference_number,
+    case when part.kind = 'issued' and i.type <> 'credit_note' then i.due_date end as due_date, part.currency,
+    part.amount
+  from part
+  left join invoices i on part.record_type = 'invoice' and i.id = part.record_id
+  left join payments p on part.record_type = 'payment' and p.id = part.record_id
+  where part.amount <> 0`
