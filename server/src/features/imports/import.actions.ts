@@ -59,7 +59,8 @@ export async function importAfter(ctx: Ctx, importing: Importing, id: string): P
 
 export async function prepareImport(ctx: Ctx, importing: Importing, draft: Draft): Promise<Import> {
   const kind = kindOf(ctx, importing, { ...draft, mapping: {} })
-  const { mapping = {}, key_field = null } = draft
+  const { mapping = {}, key_field = null, posting = null } = draft
+  checkPosting(kind, posting)
   await checkMapping(ctx, kind, { mapping, key_field, columns: [] })
   const made = await insert(ctx, imports, {
     ...draft,
@@ -68,6 +69,7 @@ export async function prepareImport(ctx: Ctx, importing: Importing, draft: Draft
     on_duplicate: draft.on_duplicate ?? 'skip',
     date_order: draft.date_order ?? 'day_first',
     decimal_comma: draft.decimal_comma ?? false,
+    posting,
     status: importStates.initial,
     user_id: ctx.actor?.id ?? null,
   })
@@ -101,6 +103,7 @@ export async function changeImport(
       },
     )
   }
+  checkPosting(kind, wanted.posting)
   await checkMapping(ctx, kind, wanted)
   const change = await update(ctx, imports, before, { ...patch, mapping: patch.mapping && wanted.mapping })
   emit(ctx, imports, 'updated', change)
@@ -164,6 +167,11 @@ export async function fieldsToFill(ctx: Ctx, importing: Importing, entityType: s
   requirePermission(ctx, `${kind.of.area}.read`)
   const targets = await targetsOf(ctx, kind, (await allDefinitions(ctx)).get(entityType) ?? [])
   return targets.map(({ path, isRequired }) => ({ name: path, is_required: isRequired }))
+}
+
+function checkPosting({ of, postingOf }: Importable, posting: Import['posting']) {
+  if (posting !== null && !postingOf)
+    throw invalidField('posting', `must be null: ${of.entityType} imports post nothing`)
 }
 
 async function checkMapping(

@@ -32,14 +32,16 @@ export async function previewImport(
   const rows = await nextRows(ctx, subject, limit, from_row)
   const links = await linkedRecords(ctx, plan, rows)
   const tried = { rows_tried: rows.length, created: 0, updated: 0, skipped: 0, failed: 0 }
+  const posting = { registered_only: 0, posted: 0 }
   const faults: Static<typeof Tried>['errors'] = []
   // Rows are tried in sequence, so that duplicates among them are detected. Then all are rolled back.
   await ctx
     .attempt(async () => {
       const results = await importRows(ctx, plan, links, rows)
       for (const [index, { row_number, cells }] of rows.entries()) {
-        const { outcome, errors: wrong = {} } = results[index] as Done
+        const { outcome, errors: wrong = {}, posting: how } = results[index] as Done
         tried[outcome as 'created' | 'updated' | 'skipped' | 'failed']++
+        if (how) posting[how === 'post' ? 'posted' : 'registered_only']++
         if (outcome === 'failed') faults.push(faulty(subject, { row_number, cells, errors: wrong }))
       }
       throw new Undo()
@@ -47,5 +49,5 @@ export async function previewImport(
     .catch((error: unknown) => {
       if (!(error instanceof Undo)) throw error
     })
-  return { ...tried, errors: faults }
+  return { ...tried, ...posting, errors: faults }
 }

@@ -12,6 +12,7 @@ import {
   find,
   fromWire,
   type Importable,
+  type ImportPosting,
   type StoredRecord,
   type TSchema,
 } from '#core'
@@ -29,6 +30,8 @@ type Values = Record<string, unknown>
 export interface Done {
   outcome: Outcome
   record_id: string | null
+  /** What the journal shows of a new record, where the import has this option. */
+  posting?: ImportPosting
   errors?: FieldErrors
   before?: Values
   after?: Values
@@ -66,10 +69,14 @@ async function importRecord(ctx: Ctx, plan: Plan, record: RowsOfRecord): Promise
 }
 
 /** Returns the result of each row. What a revert needs is stored with the last one, which it begins with. */
-const resultsOf = ({ rows }: RowsOfRecord, { outcome, record_id, errors, ...changes }: Done): Done[] =>
+const resultsOf = (
+  { rows }: RowsOfRecord,
+  { outcome, record_id, posting, errors, ...changes }: Done,
+): Done[] =>
   rows.map((_, index) => ({
     outcome,
     record_id,
+    ...(posting && { posting }),
     ...(errors && { errors }),
     ...(index === rows.length - 1 && changes),
   }))
@@ -162,11 +169,21 @@ async function narrowed(
   return rows.map(({ id }) => id)
 }
 
-async function create(ctx: Ctx, { of, definitions }: Plan, body: Values, known: FieldErrors): Promise<Done> {
+async function create(
+  ctx: Ctx,
+  { of, definitions, import: { posting } }: Plan,
+  body: Values,
+  known: FieldErrors,
+): Promise<Done> {
   const check = (sent: Values | undefined) => checkNew(definitions, sent ?? {})
   const draft = checked(ctx, of.of.draft, body, ctx.tenant.currency, check, known)
-  const record = await of.create(ctx, draft)
-  return { outcome: 'created', record_id: record.id, after: ownValues(of, record) }
+  const record = await of.create(ctx, draft, { posting })
+  return {
+    outcome: 'created',
+    record_id: record.id,
+    ...(of.postingOf && { posting: of.postingOf(record) }),
+    after: ownValues(of, record),
+  }
 }
 
 async function change(

@@ -68,6 +68,7 @@ export const imports = resource('imports', {
     on_duplicate: f.Choice('skip', 'update'),
     date_order: f.Choice('day_first', 'month_first'),
     decimal_comma: f.Flag,
+    posting: f.Maybe(f.titled('ImportPosting', f.Choice('register_only', 'post'))),
   },
   readOnly: {
     status: importStates.field,
@@ -98,6 +99,11 @@ export const imports = resource('imports', {
     on_duplicate: 'How to treat a row whose record exists.',
     date_order: 'How dates such as 01/02/2027 are read.',
     decimal_comma: 'Whether 1,5 is one and a half.',
+    posting:
+      'What the journal shows of imported invoices. `post`: revenue, tax and payments, as of an invoice made here. ' +
+      '`register_only`: the open amount against opening balances, because the earlier books contain the rest. Null: ' +
+      '`register_only` for invoices dated before the opening date (`finance_opening_date`), or without one in a closed ' +
+      'period; `post` for the others. Other records have no such option.',
     status: 'How far the import is.',
     columns: 'The columns of the file.',
     rows_total: 'Rows of the file.',
@@ -181,11 +187,15 @@ export const Tried = f.described(
       updated: f.Count,
       skipped: f.Count,
       failed: f.Count,
+      registered_only: f.Count,
+      posted: f.Count,
       errors: f.Type.Array(FaultyRow),
     }),
   ),
   {
     failed: 'Rows with errors.',
+    registered_only: 'Rows of new invoices of which only the open amount is posted, as an opening balance.',
+    posted: 'Rows of new invoices that are posted with revenue and tax.',
   },
 )
 

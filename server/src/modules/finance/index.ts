@@ -10,6 +10,7 @@ import { journalEntryEndpoints } from './journal-entries/journal-entry.routes.ts
 import { journalEntries } from './journal-entries/journal-entry.ts'
 import { closingSettings } from './periods/closing.queries.ts'
 import { closedPeriods } from './periods/closed-period.ts'
+import { openingSettings } from './periods/opening.ts'
 import { periodEndpoints } from './periods/periods.routes.ts'
 import { checkMapping } from './accounts/account.mapping.ts'
 import { accountSettings } from './posting/chart.ts'
@@ -26,7 +27,7 @@ export const finance = {
   resources: [accounts, journalEntries, exchangeRates, closedPeriods],
   permissions: [{ area: 'finance.reports', permissions: { read: 'See the reports of the books.' } }],
   tags: financeTags,
-  tenantSettings: { ...accountSettings, ...closingSettings },
+  tenantSettings: { ...accountSettings, ...closingSettings, ...openingSettings },
   tenantChecks: [checkMapping],
   importables,
   fixesCurrency: async (ctx) =>

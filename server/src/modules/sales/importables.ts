@@ -1,6 +1,11 @@
 /** The importable records of sales and the names that other systems use for their fields. */
 import { importable } from '#core'
-import { importedInvoices, importInvoice, removeInvoice } from './imported-invoices/imported-invoice.ts'
+import {
+  importedInvoices,
+  importInvoice,
+  postingOf,
+  removeInvoice,
+} from './imported-invoices/imported-invoice.ts'
 import { itemsAtMost } from './invoices/invoice.items.ts'
 import { updateInvoice } from './invoices/invoice.update.ts'
 import { createOrder, deleteOrder } from './orders/order.actions.ts'
@@ -56,6 +61,7 @@ export const importables = [
     create: importInvoice,
     update: updateInvoice,
     remove: removeInvoice,
+    postingOf,
     // One row for each item, or one for the whole invoice with its total.
     lines: { field: 'items', groupBy: 'invoice_number', required: [], atMost: itemsAtMost },
     synonyms: {

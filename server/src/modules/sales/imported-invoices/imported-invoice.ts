@@ -17,6 +17,8 @@ import {
   findForUpdate,
   fromMinor,
   amountText,
+  type ImportOptions,
+  type ImportPosting,
   invalidState,
   type Minor,
   rejectInvalid,
@@ -28,9 +30,10 @@ import {
   writeTransition,
 } from '#core'
 import type { Customer } from '#crm'
+import { openingDay } from '#finance'
 import { deleteInvoice, insertInvoice } from '../invoices/invoice.actions.ts'
 import { isPastDue } from '../invoices/invoice.balance.ts'
-import { bookSent } from '../invoices/invoice.booking.ts'
+import { bookOpening, bookRemoved, bookSent } from '../invoices/invoice.booking.ts'
 import { refreshInvoiceFigures } from '../invoices/invoice.figures.ts'
 import { newDates, pricedInvoice } from '../invoices/invoice.input.ts'
 import { itemsAtMost } from '../invoices/invoice.items.ts'
@@ -40,7 +43,7 @@ import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { customerOf } from '../orders/order.actions.ts'
 import { resolveItems } from '../orders/order.input.ts'
 import type { ItemInput } from '../orders/order.items.ts'
-import { applyPayment } from '../payments/payment.of-invoice.ts'
+import { applyPayment, recordEarlierPayment } from '../payments/payment.of-invoice.ts'
 
 const Amount = f.Optional(f.Maybe(f.Money('currency')))
 const Percent = f.Optional(f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })))
@@ -84,8 +87,15 @@ type ImportedInvoice = f.Static<typeof Draft>
 /** Invoices as a file has them. */
 export const importedInvoices = { ...invoices, draft: Draft }
 
-/** Adds an issued invoice, with its payment; its status follows from both and from its due date. */
-export async function importInvoice(ctx: Ctx, input: ImportedInvoice): Promise<Invoice> {
+/**
+ * Adds an issued invoice, with its payment; its status follows from both and from its due date. An invoice that the
+ * earlier books contain is registered only: what is open of it is posted as an opening balance.
+ */
+export async function importInvoice(
+  ctx: Ctx,
+  input: ImportedInvoice,
+  { posting }: ImportOptions = { posting: null },
+): Promise<Invoice> {
   requirePermission(ctx, 'sales.invoices.send')
   const customer = await customerOf(ctx, input.customer_id)
   const draft = inCurrencyOf(ctx, input, customer)
@@ -105,6 +115,7 @@ export async function importInvoice(ctx: Ctx, input: ImportedInvoice): Promise<I
     ...amounts,
     type: 'standard',
     is_imported: true,
+    is_registered_only: await isRegisteredOnly(ctx, issue_date, posting),
     invoice_number,
     customer_id: customer.id,
     billing_address: completeAddress(customer.billing_address),
@@ -118,19 +129,31 @@ export async function importInvoice(ctx: Ctx, input: ImportedInvoice): Promise<I
   const sent_date = startOfDay(issue_date, ctx.tenant.timezone)
   const { after: issued } = await writeTransition(ctx, invoices, open, 'send', { sent_date })
   keepIssued(ctx, open)
-  await bookSent(ctx, issued)
+  const paid = draft.amount_paid ?? 0
+  if (issued.is_registered_only) await bookOpening(ctx, issued, (issued.total_amount - paid) as Minor)
+  else await bookSent(ctx, issued)
   emitCreated(ctx, invoices, 'created', issued)
   const { id } = issued
   refreshInvoiceFigures(ctx, customer.id)
-  if (draft.amount_paid)
-    await applyPayment(ctx, id, {
-      amount: fromMinor(draft.amount_paid, currency),
+  if (paid > 0)
+    await (issued.is_registered_only ? recordEarlierPayment : applyPayment)(ctx, id, {
+      amount: fromMinor(paid as Minor, currency),
       payment_date: draft.paid_date ?? issue_date,
       reference_number: invoice_number,
     })
   await markIfOverdue(ctx, id)
   return find(ctx, invoices, id)
 }
+
+/** Returns whether an invoice is registered only: as the import says, or else if it is older than the books. */
+async function isRegisteredOnly(ctx: Ctx, issue_date: string, posting: ImportPosting | null) {
+  if (posting !== null) return posting === 'register_only'
+  const opening = await openingDay(ctx)
+  return opening !== null && issue_date < opening
+}
+
+export const postingOf = ({ is_registered_only }: Pick<Invoice, 'is_registered_only'>): ImportPosting =>
+  is_registered_only ? 'register_only' : 'post'
 
 /** An invoice that is past its due date has no late fee of ours: the other system charged it, or nobody did. */
 async function markIfOverdue(ctx: Ctx, id: string) {
@@ -209,6 +232,7 @@ export async function removeInvoice(ctx: Ctx, id: string): Promise<void> {
       current,
       allowed: [],
     })
+  await bookRemoved(ctx, invoice)
   await remove(ctx, invoices, invoice)
   emitDeleted(ctx, invoices, 'deleted', invoice)
   refreshInvoiceFigures(ctx, invoice.customer_id)

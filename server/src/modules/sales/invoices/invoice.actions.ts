@@ -127,6 +127,7 @@ export async function insertInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoi
     status: invoiceStates.initial,
     order_discount_amount: none,
     is_imported: false,
+    is_registered_only: false,
     created_by: ctx.actor?.id ?? null,
     tax_treatment: 'standard',
     ...buyer,

@@ -1,6 +1,6 @@
 /** What invoices mean for the books: sent, paid, credited, written off, cancelled, and charged with a late fee. */
 import { type Ctx, dayOf, type Minor, startOfDay, tenantSql, findByIds } from '#core'
-import { post, type PostedLine } from '#finance'
+import { openingEntryDay, post, type PostedLine } from '#finance'
 import { type InvoiceItem, taxByRate } from './invoice.items.ts'
 import { isReceivable } from './invoice.states.ts'
 import { overpaid } from './invoice.sums.ts'
@@ -90,6 +90,37 @@ export async function bookSent(ctx: Ctx, invoice: Invoice): Promise<void> {
   for (const note of await notesOf(ctx, invoice)) await bookNote(ctx, note, invoice)
 }
 
+/** Posts what is open of an invoice that another system has posted, as an opening balance. */
+export async function bookOpening(ctx: Ctx, invoice: Invoice, open: Minor): Promise<void> {
+  await book(ctx, invoice, 'issued', {
+    lines: openingLines(invoice, open),
+    at: await openingAt(ctx, invoice),
+  })
+}
+
+const openingAt = async (ctx: Ctx, { issue_date }: Invoice) =>
+  startOfDay(await openingEntryDay(ctx, issue_date), ctx.tenant.timezone)
+
+const openingLines = ({ id: subledger_id }: Invoice, open: number): PostedLine[] => [
+  { purpose: 'receivables', amount: open, subledger_id },
+  { purpose: 'opening_stock', amount: 0 - open, subledger_id },
+]
+
+/** Returns the lines that take an invoice back: revenue and tax, or the opening balance if they were not posted here. */
+const reversedLines = (invoice: Invoice): PostedLine[] => [
+  ...(invoice.is_registered_only
+    ? openingLines(invoice, 0 - invoice.total_amount)
+    : issuedLines(invoice, 'receivables', -1)),
+  ...lateFeeLines(invoice, -1),
+]
+
+/** Posts that an imported invoice was removed of which nothing was paid or credited: as if it had never been there. */
+export async function bookRemoved(ctx: Ctx, invoice: Invoice): Promise<void> {
+  if (!isBooked(invoice)) return
+  const at = invoice.is_registered_only ? await openingAt(ctx, invoice) : issuedAt(ctx, invoice)
+  await book(ctx, invoice, 'cancelled', { lines: reversedLines(invoice), at })
+}
+
 /** Returns the credit notes of an invoice that count. */
 async function notesOf(ctx: Ctx, { id, credited_amount }: Invoice): Promise<Invoice[]> {
   if (credited_amount === 0) return []
@@ -131,11 +162,7 @@ export async function bookCancelled(
   if (!isBooked(invoice)) return
   const notes = await notesOf(ctx, invoice)
   await book(ctx, invoice, 'cancelled', {
-    lines: [
-      ...issuedLines(invoice, 'receivables', -1),
-      ...lateFeeLines(invoice, -1),
-      ...notes.flatMap((note) => issuedLines(note, 'receivables')),
-    ],
+    lines: [...reversedLines(invoice), ...notes.flatMap((note) => issuedLines(note, 'receivables'))],
   })
 }
 

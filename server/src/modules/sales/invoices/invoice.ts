@@ -62,6 +62,7 @@ const declared = resource('invoices', {
     recurring_date: f.Maybe(f.Day),
     rental_agreement_id: f.Maybe(f.Id),
     is_imported: f.Flag,
+    is_registered_only: f.Flag,
     prices_include_tax: f.Flag,
     subtotal_amount: Amount,
     discount_amount: Amount,

@@ -68,6 +68,11 @@ export async function applyPayment(ctx: Ctx, id: string, body: ApplyPayment) {
   return { invoice: await find(ctx, invoices, id), payment: await find(ctx, payments, payment.id) }
 }
 
+/** Records what was paid of an imported invoice before the books were kept here: nothing of it is posted. */
+export async function recordEarlierPayment(ctx: Ctx, id: string, body: ApplyPayment): Promise<void> {
+  await recordPayment(ctx, await lockToPay(ctx, id, 'pay'), { ...body, isPosted: false })
+}
+
 function checkPayable(ctx: Ctx, invoice: Invoice, name: 'pay' | 'mark_paid') {
   checkTransition(ctx, invoices, invoice, name)
   if (!isReceivable(invoice)) throw invalidField('type', `must not be ${invoice.type}: it cannot be paid`)
@@ -119,11 +124,16 @@ async function lockToPay(ctx: Ctx, id: string, name: 'pay' | 'mark_paid'): Promi
   return invoice
 }
 
-/** Records a completed payment that pays a locked invoice: all that is due if `isAll`, else the given amount. */
+type NewPayment = Omit<ApplyPayment, 'payment_id'> & { isAll?: boolean; isPosted?: boolean }
+
+/**
+ * Records a completed payment that pays a locked invoice: all that is due if `isAll`, else the given amount. It is
+ * posted unless `isPosted` is false.
+ */
 async function recordPayment(
   ctx: Ctx,
   invoice: Invoice,
-  { isAll = false, ...body }: Omit<ApplyPayment, 'payment_id'> & { isAll?: boolean },
+  { isAll = false, isPosted = true, ...body }: NewPayment,
 ): Promise<Payment> {
   requirePermission(ctx, 'sales.payments.write')
   requirePermission(ctx, 'sales.payments.complete')
@@ -150,7 +160,7 @@ async function recordPayment(
   const paid = { allocations: [allocationOf(ctx, invoice.id, amount)], allocated_amount: amount }
   await applyTransition(ctx, payments, payment, 'complete', { completed_at: ctx.now, ...paid })
   await changePaid(ctx, invoice, amount, { creditOf: null, paidAt: payment_date })
-  await bookCompleted(ctx, payment, [{ invoice, amount }])
+  if (isPosted) await bookCompleted(ctx, payment, [{ invoice, amount }])
   await refreshAfter(ctx, payment, [invoice])
   acknowledge(ctx, payment)
   return payment
