@@ -24,6 +24,7 @@ import { sendFile, acceptFiles, withFile } from './file-bodies.ts'
 import { type Form, readForm, acceptForms, withForm } from './forms.ts'
 import { authorize, authorizeFields, type Guard } from './authorization.ts'
 import { keepAnswer, type KeptAnswer, type KeyedRequest, keyedRequest, takeKey } from './idempotency.ts'
+import { documentDateWarnings } from './document-dates.ts'
 import { needsDefinitions, resolveCustomFields } from './custom-field-input.ts'
 import { ignoredAmong } from './ignored-fields.ts'
 import { bodySchema, checkParams, type Input, readInput, resolveAmounts } from './input.ts'
@@ -202,6 +203,7 @@ async function run(
 ): Promise<Answer> {
   const { of, reply } = endpoint
   const body = await resolveAmounts(ctx, of, { ...input, body: await resolveCustomFields(ctx, of, input) })
+  const warnings = reply.hasExactMeta ? [] : await documentDateWarnings(ctx, of, input)
   const result = await endpoint.run(ctx, actionInput({ ...input, body }))
   const preferred = preferredReturn(request)
   if (preferred === 'minimal' && reply.mayBeEmpty) return { status: 204, body: '' }
@@ -232,8 +234,10 @@ async function run(
         data: envelope.data,
         caller: ctx,
       })
+  const { warnings: own = [] } = (envelope.meta ?? {}) as { warnings?: readonly string[] }
   const meta = {
     ...(envelope.meta as object | undefined),
+    ...(warnings.length > 0 && { warnings: [...own, ...warnings], version: 'v1' }),
     ...(ignored.length > 0 && { ignored, version: 'v1' }),
     ...(input.dryRun && { dry_run: true, version: 'v1' }),
     ...(richer && {

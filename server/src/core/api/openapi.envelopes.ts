@@ -1,6 +1,7 @@
 /** The envelopes of the OpenAPI document: what a body can add to `meta`. */
 import { about, fieldsOf, type TSchema, Type } from '../resource/fields.ts'
 import type { Endpoint } from './endpoint.ts'
+import { hasDocumentDates } from './document-dates.ts'
 import { hasReadOnly } from './ignored-fields.ts'
 
 const Ignored = about(
@@ -9,21 +10,31 @@ const Ignored = about(
   Type.Array(Type.String()),
 )
 
-/** Returns the envelope, with what a body can add to `meta`: `dry_run: true`, and read-only fields. */
+const Warnings = about(
+  'Whole sentences about dates that are more than a year from today. Absent if there are none.',
+  Type.Array(Type.String()),
+)
+
+/** Returns the envelope, with what a body can add to `meta`: `dry_run: true`, read-only fields, and warnings. */
 export function envelopeOf({
   reply: { envelope, hasExactMeta, fileTypes },
   dryRun,
   body,
 }: Endpoint): TSchema {
   const canIgnore = !!body && !hasExactMeta && !fileTypes && hasReadOnly(body)
-  if (!dryRun && !canIgnore) return envelope
   const own = fieldsOf(envelope).meta
+  const canWarn =
+    !!body && !hasExactMeta && !fileTypes && hasDocumentDates(body) && !(own && 'warnings' in fieldsOf(own))
+  if (!dryRun && !canIgnore && !canWarn) return envelope
   const { title: ownTitle = '' } = (own ?? {}) as { title?: string }
-  const title = `${dryRun ? 'DryRun' : ''}${canIgnore ? 'Change' : ''}${ownTitle || 'Meta'}`
+  const title = `${dryRun ? 'DryRun' : ''}${canIgnore ? 'Change' : ''}${canWarn ? 'Warning' : ''}${ownTitle || 'Meta'}`
   const meta = Type.Object(
     {
       ...fieldsOf(own ?? Type.Object({})),
-      ...(dryRun && { dry_run: canIgnore || own ? Type.Optional(Type.Literal(true)) : Type.Literal(true) }),
+      ...(dryRun && {
+        dry_run: canIgnore || canWarn || own ? Type.Optional(Type.Literal(true)) : Type.Literal(true),
+      }),
+      ...(canWarn && { warnings: Type.Optional(Warnings) }),
       ...(canIgnore && { ignored: Type.Optional(Ignored) }),
       version: Type.Literal('v1'),
     },

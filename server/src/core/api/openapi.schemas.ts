@@ -39,6 +39,7 @@ const ownWords = new Set([
   'x-pattern',
   'x-sometimes-read-only',
   'x-permission',
+  'x-document-date',
   'x-permissions',
   'examples',
 ])

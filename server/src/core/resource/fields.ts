@@ -88,6 +88,10 @@ export const Day = Type.String({ format: 'date' })
 export const Instant = Type.String({ format: 'date-time' })
 /** A calendar day in the time zone of the tenant, or an instant, for the ends of a period. */
 export const Moment = Type.String({ format: 'moment', maxLength: 40 })
+/** A date of a business document, such as an issue date: one more than a year from today causes a warning. */
+const documentDate = { 'x-document-date': true }
+export const DocumentDay = Type.String({ format: 'date', ...documentDate })
+export const DocumentMoment = Type.String({ format: 'moment', maxLength: 40, ...documentDate })
 export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /** A sum of counts: it can be larger than `Count` allows. */
 export const CountSum = Type.Integer({ minimum: 0 })

@@ -21,7 +21,7 @@ const ReversalBody = f.titled(
   'JournalEntryReversalBody',
   f.Shape(
     {
-      date: f.Optional(f.about('The day of the reversal; today unless it is sent.', f.Maybe(f.Day))),
+      date: f.Optional(f.about('The day of the reversal; today unless it is sent.', f.Maybe(f.DocumentDay))),
       reason: f.Optional(f.Maybe(f.LongText(1_000))),
     },
     { examples: [{ reason: 'Booked to the wrong account' }] },

@@ -96,7 +96,7 @@ const declared = resource('journal_entries', {
   entityType: 'journal_entry',
   states: entryStates,
   writable: {
-    date: f.Day,
+    date: f.DocumentDay,
     description: f.Private(f.LongText(1_000)),
     currency: f.Currency,
     exchange_rate: f.Maybe(ExchangeRate),

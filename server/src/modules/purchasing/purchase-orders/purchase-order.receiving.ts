@@ -25,7 +25,7 @@ import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
 export const ReceiveBody = f.Shape(
   {
-    received_date: f.Optional(f.Maybe(f.Moment)),
+    received_date: f.Optional(f.Maybe(f.DocumentMoment)),
     received_by: f.Optional(f.Maybe(f.Text())),
     notes: f.Optional(f.Maybe(f.LongText())),
     quality_check_passed: f.Optional(f.Maybe(f.Flag)),

@@ -71,8 +71,8 @@ const declared = resource('purchase_orders', {
   writable: {
     supplier_id: f.Link('suppliers'),
     warehouse_id: f.Link('warehouses'),
-    order_date: f.Day,
-    expected_delivery_date: f.Maybe(f.Day),
+    order_date: f.DocumentDay,
+    expected_delivery_date: f.Maybe(f.DocumentDay),
     currency: f.Currency,
     tax_amount: Amount,
     shipping_cost: Amount,

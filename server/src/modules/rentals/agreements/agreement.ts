@@ -56,8 +56,8 @@ const LineBody = f.Shape(
   {
     product_id: f.Id,
     quantity: Quantity,
-    period_from: f.about(lineDescriptions.period_from, f.Moment),
-    period_to: f.about(lineDescriptions.period_to, f.Moment),
+    period_from: f.about(lineDescriptions.period_from, f.DocumentMoment),
+    period_to: f.about(lineDescriptions.period_to, f.DocumentMoment),
     ...Object.fromEntries(systemFields.map((name) => [name, f.Optional(f.ReadOnly(storedFields[name]))])),
     ...Object.fromEntries(
       Object.entries(embeddedFields).map(([name, field]) => [name, f.Optional(f.ReadOnly(field))]),

@@ -75,7 +75,7 @@ test('posts only what is open of invoices before the opening date, and all of la
   assert.deepEqual([(await balanceOf('4000')) - revenue, (await balanceOf('1100')) - bank], [-100, 19])
   const first = await read((await numbered('OB-1')).id)
   assert.deepEqual(
-    [first.is_registered_only, first.total_amount, first.amount_paid, first.amount_due],
+    [first.is_registered_only, first.total_amount.amount, first.amount_paid, first.amount_due],
     [true, 119, 19, 100],
   )
   assert.equal((await numbered('OB-3')).is_registered_only, false)

@@ -82,8 +82,8 @@ const Generation = f.Type.Unsafe<GenerationBody>(
   f.described(
     f.Shape(
       {
-        issue_date: f.Optional(f.Maybe(f.Day)),
-        due_date: f.Optional(f.Maybe(f.Day)),
+        issue_date: f.Optional(f.Maybe(f.DocumentDay)),
+        due_date: f.Optional(f.Maybe(f.DocumentDay)),
         payment_terms: f.Optional(f.Maybe(PaymentTerms)),
         ...generationTaxFields,
         ...generationFields,

@@ -41,10 +41,10 @@ import type { Invoice } from './invoice.ts'
 export const RentalInvoiceBody = f.described(
   f.Shape(
     {
-      from_date: f.Optional(f.Maybe(f.Moment)),
-      to_date: f.Optional(f.Maybe(f.Moment)),
-      issue_date: f.Optional(f.Maybe(f.Day)),
-      due_date: f.Optional(f.Maybe(f.Day)),
+      from_date: f.Optional(f.Maybe(f.DocumentMoment)),
+      to_date: f.Optional(f.Maybe(f.DocumentMoment)),
+      issue_date: f.Optional(f.Maybe(f.DocumentDay)),
+      due_date: f.Optional(f.Maybe(f.DocumentDay)),
       payment_terms: f.Optional(f.Maybe(PaymentTerms)),
       notes: f.Optional(f.Maybe(f.LongText())),
       auto_send: f.Optional(f.Maybe(f.Flag)),

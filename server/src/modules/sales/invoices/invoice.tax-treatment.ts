@@ -12,7 +12,7 @@ export const taxFields = {
   tax_treatment: f.titled('TaxTreatment', f.Choice(...taxTreatments)),
   tax_exemption_reason: f.Private(f.Maybe(f.LongText(1_000))),
   customer_vat_id: f.Private(f.Maybe(VatId)),
-  delivery_date: f.Maybe(f.Day),
+  delivery_date: f.Maybe(f.DocumentDay),
   buyer_reference: f.Private(f.Maybe(f.Text(100))),
 }
 

@@ -28,8 +28,8 @@ const declared = resource('invoices', {
   writable: {
     customer_id: f.Link('customers'),
     type: f.titled('InvoiceType', f.Choice(...invoiceTypes)),
-    issue_date: f.Day,
-    due_date: f.Day,
+    issue_date: f.DocumentDay,
+    due_date: f.DocumentDay,
     reference_number: f.Maybe(f.Text()),
     purchase_order_number: f.Maybe(f.Text()),
     debited_invoice_id: f.Maybe(f.Id),
@@ -49,8 +49,8 @@ const declared = resource('invoices', {
   inputFields: {
     items: InvoiceItemInputs,
     shipping_amount: f.Private(f.Maybe(f.MoneyInput('currency'))),
-    issue_date: f.Maybe(f.Day),
-    due_date: f.Maybe(f.Day),
+    issue_date: f.Maybe(f.DocumentDay),
+    due_date: f.Maybe(f.DocumentDay),
   },
   readOnly: {
     invoice_number: f.Maybe(f.Text()),

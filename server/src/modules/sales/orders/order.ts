@@ -74,7 +74,7 @@ const declared = resource('orders', {
     sales_rep_id: f.Maybe(f.Link('users')),
     opportunity_id: f.Maybe(f.Link('opportunities')),
     order_date: f.Instant,
-    promised_date: f.Maybe(f.Day),
+    promised_date: f.Maybe(f.DocumentDay),
     currency: f.Currency,
     warehouse_id: f.Link('warehouses'),
     items: Items,
@@ -89,7 +89,7 @@ const declared = resource('orders', {
     custom_fields: f.Private(f.FreeForm),
   },
   inputFields: {
-    order_date: f.Moment,
+    order_date: f.DocumentMoment,
     warehouse_id: f.Maybe(f.Link('warehouses')),
     discount_amount: f.Private(f.Maybe(f.Money('currency'))),
     items: ItemInputs,

@@ -41,7 +41,7 @@ export const ApplyPaymentBody = f.Shape(
   {
     payment_id: f.Optional(f.Maybe(f.Id)),
     amount: f.Optional(f.Maybe(f.Type.Number({ exclusiveMinimum: 0 }))),
-    payment_date: f.Optional(f.Maybe(f.Moment)),
+    payment_date: f.Optional(f.Maybe(f.DocumentMoment)),
     ...Details,
   },
   {
@@ -51,7 +51,7 @@ export const ApplyPaymentBody = f.Shape(
 )
 
 export const MarkPaidBody = f.Shape(
-  { paid_date: f.Optional(f.Maybe(f.Moment)), ...Details },
+  { paid_date: f.Optional(f.Maybe(f.DocumentMoment)), ...Details },
   { title: 'MarkPaidBody', examples: [{ paid_date: '2026-11-20', payment_method: 'cash' }] },
 )
 

@@ -95,7 +95,7 @@ const declared = resource('payments', {
   inputFields: {
     amount: Decimal,
     fee_amount: f.Maybe(f.Type.Number({ minimum: 0 })),
-    payment_date: f.Moment,
+    payment_date: f.DocumentMoment,
   },
   readOnly: {
     payment_number: f.Text(),

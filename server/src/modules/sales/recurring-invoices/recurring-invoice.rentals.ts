@@ -14,7 +14,7 @@ export const RentalScheduleBody = f.described(
       name: optional(f.Text()),
       frequency: f.Choice(...frequencies),
       interval: f.Optional(f.Integer(1, 1_000)),
-      start_date: f.Day,
+      start_date: f.DocumentDay,
       end_date: optional(f.Day),
       occurrences: optional(f.Integer(1, 100_000)),
       mode: f.Optional(f.Choice('draft', 'send')),

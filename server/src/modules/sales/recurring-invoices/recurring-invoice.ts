@@ -65,7 +65,7 @@ const declared = resource('recurring_invoices', {
     items: f.Type.Array(RecurringItem),
     frequency: f.Choice(...frequencies),
     interval: f.Integer(1, 1_000),
-    start_date: f.Day,
+    start_date: f.DocumentDay,
     end_date: f.Maybe(f.Day),
     occurrences: f.Maybe(f.Integer(1, 100_000)),
     mode: f.Choice('draft', 'send'),
