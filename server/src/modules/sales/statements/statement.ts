@@ -218,13 +218,13 @@ const entriesOf = (id: string) => tenantSql`
       case purpose when 'bad_debts' then 'written_off' else 'late_fee' end, -sum(amount)
     from line where purpose in ('bad_debts', 'late_fees') group by entry_id, date, currency, subledger_id, purpose
   )
-  select part.date, case part.kind when 'issued' then case i.type when 'credit_note' then 'credit_note' else 'invoice' end
-      when 'late_fee' then 'late_fee' when 'cancelled' then 'cancellation' when 'written_off' then 'write_off'
-      when 'completed' then 'payment' else 'refund' end as type,
+  select part.date, case part.kind when 'late_fee' then 'late_fee' when 'cancelled' then 'cancellation'
+      when 'written_off' then 'write_off' when 'refunded' then 'refund' when 'refund_failed' then 'refund'
+      else case i.type when 'credit_note' then 'credit_note' else part.record_type end end as type,
     part.record_type, part.record_id, coalesce(i.invoice_number, p.payment_number) as number,
-    case when part.kind = 'issued' then i.reference_number else p.reference_number end as reference_number,
-    case when part.kind = 'issued' and i.type <> 'credit_note' then i.due_date end as due_date, part.currency,
-    part.amount
+    case when part.kind in ('issued', 'opening') then i.reference_number else p.reference_number end as reference_number,
+    case when part.kind in ('issued', 'opening') and i.type <> 'credit_note' then i.due_date end as due_date,
+    part.currency, part.amount
   from part
   left join invoices i on part.record_type = 'invoice' and i.id = part.record_id
   left join payments p on part.record_type = 'payment' and p.id = part.record_id
