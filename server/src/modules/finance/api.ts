@@ -2,4 +2,4 @@
 export { providePaymentMethods } from './accounts/account.mapping.ts'
 export { openingDay, openingEntryDay } from './periods/opening.ts'
 export { post, type PostedLine, type Posting } from './posting/post.ts'
-export { customerLinesOf, receivablesOn } from './posting/subledger.queries.ts'
+export { customerLinesOf, receivablesChangedAfter, receivablesOn } from './posting/subledger.queries.ts'

@@ -17,6 +17,10 @@ export const receivablesOn = (day: string, ofInvoices?: RawBuilder<unknown>) => 
     ${ofInvoices ? sql`and subledger_id in (${ofInvoices})` : sql``}
   group by subledger_id`
 
+/** Returns SQL for the ids of invoices of which something was posted on receivables after a day. */
+export const receivablesChangedAfter = (day: string) => tenantSql`
+  select subledger_id from journal_entry_lines where purpose = 'receivables' and date > ${day}::date`
+
 /**
  * Returns SQL for the lines of entries about invoices and payments: what is owed, credit, bad debts and late fees. `ids`
  * is SQL for the ids of these documents. Positive amounts are debits, in minor units of the currency of the entry.

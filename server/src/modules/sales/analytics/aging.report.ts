@@ -18,7 +18,7 @@ import {
   todayOf,
 } from '#core'
 import { creditPermission } from '#crm'
-import { receivablesOn } from '#finance'
+import { receivablesChangedAfter, receivablesOn } from '#finance'
 import { type Bucket, bucketLabels, bucketsOf, inBuckets } from './aging.ts'
 
 interface AgingQuery {
@@ -173,19 +173,23 @@ interface Wanted {
 }
 
 async function agedRows(ctx: Ctx, { day, customer_id, include_paid }: Wanted): Promise<Row[]> {
-  const ofCustomer =
-    customer_id === undefined
-      ? undefined
-      : tenantSql`select id from invoices where customer_id = ${customer_id}`
+  const some = include_paid ? undefined : candidates(day)
+  const ofInvoices =
+    customer_id === undefined ? some : tenantSql`select id from invoices where customer_id = ${customer_id}`
   const { rows } = await tenantSql<Row>`
     select i.currency, i.customer_id, ${bucketsOf(sql`(${day}::date - i.due_date)`)} as bucket, count(*) as invoices,
       sum(owed.amount)::text as due, sum(${day}::date - i.issue_date) as days
-    from (${receivablesOn(day, ofCustomer)}) owed
+    from (${receivablesOn(day, ofInvoices)}) owed
     join invoices i on i.id = owed.subledger_id
     where owed.amount <> 0 ${include_paid ? sql`or ${isSettled(endOfDay(day, ctx.tenant.timezone))}` : sql``}
     group by 1, 2, 3`.execute(ctx.db)
   return rows
 }
+
+/** Nothing is owed on a settled invoice. So something was owed on a day on those that are open, or have changed since. */
+const candidates = (day: string) => tenantSql`
+  select id from invoices where status in ('sent', 'viewed', 'partially_paid', 'overdue') and deleted_at is null
+  union ${receivablesChangedAfter(day)}`
 
 /** Nothing is due of it at the end of a day, and not because it was cancelled or written off until then. */
 const isSettled = (end: string) => sql`(i.cancelled_at is null or i.cancelled_at >= ${end})
