@@ -57,7 +57,8 @@ export { beginOf, fromDay, intersectionOf, since, toDay, until } from './resourc
 export { includingOnly } from './resource/includes.ts'
 export { computeLine } from './resource/lines.ts'
 export { type EmailTemplate, emailTemplate, filledTemplate } from './resource/email-templates.ts'
-export { linkErrors, linkTable, lockExisting, requireRecord } from './resource/links.ts'
+export { lockExisting } from './resource/link.locks.ts'
+export { linkErrors, linkTable, requireRecord } from './resource/links.ts'
 export { ownValue } from './resource/own-property.ts'
 export {
   anyOf,
@@ -97,10 +98,10 @@ export { BulkIds, bulkResult, changeMany, requireParameter } from './data/bulk.t
 export { cached, cachedResult } from './data/cached.ts'
 export { aggregateAllCounts, countChange, countMany, totalsBy } from './data/counters.ts'
 export { allDefinitions, lockedDefinitions } from './data/custom-field-definitions.ts'
-export { lockForUpdate } from './data/deletion.ts'
 export { checkEntityTypes, listByEntityType } from './data/entity-types.ts'
 export { importable, type Importable, type Importables } from './data/importable.ts'
 export { recordAccess, type RecordAccess } from './data/record-access.ts'
+export { lockForChange, lockForUpdate } from './data/locks.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export { filtered } from './data/list.filters.ts'
 export { firstFound, list, recordsOfPage } from './data/lists.ts'
@@ -133,6 +134,7 @@ export {
   update,
   type Values,
 } from './data/records.ts'
+export { findAllForUpdate } from './data/records.locks.ts'
 export { columns, notDeleted } from './data/rows.ts'
 export { changeTexts } from './data/search.documents.ts'
 export { fold, keysOf, searchText } from './data/search.keys.ts'
@@ -286,6 +288,7 @@ export {
 export { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 export { actorOf, type Ctx, type Step } from '#runtime/database/context'
 export { parameter, prepared, preparedInsert, preparedSql } from '#runtime/database/prepared'
+export { withFreeRowLocks, withRowLocks } from '#runtime/database/row-locks'
 export { tenantSql } from '#runtime/database/tenant-sql'
 export { ConcurrentUpdate, type Runtime } from '#runtime/database/transaction'
 export { isAllowed, requireAccess, requirePermission, type Tenant } from '#runtime/identity'

@@ -1,17 +1,19 @@
 import {
-  type Change,
-  type Ctx,
-  defined,
   authorizeInitialState,
   authorizeTransition,
+  type Change,
+  completeAddress,
+  type Ctx,
+  defined,
   distinct,
   emit,
   emitByField,
   emitCreated,
   emitDeleted,
   find,
-  insert,
   findForUpdate,
+  insert,
+  lockForChange,
   merge,
   mergedAddress,
   mergeFreeForm,
@@ -19,7 +21,6 @@ import {
   type Static,
   transition,
   update,
-  completeAddress,
 } from '#core'
 import { keysOf } from './similarity/normalization.ts'
 import { type Contact, contacts, contactStates, type DeactivateBody } from './contact.ts'
@@ -113,7 +114,7 @@ export async function tagContact(ctx: Ctx, id: string, change: (tags: string[]) 
  */
 export async function unsetPreviousPrimary(ctx: Ctx, customerId: string | null, exceptId?: string) {
   if (!customerId) return
-  await ctx.db.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
+  lockForChange(ctx, { table: 'customers' }, [customerId])
   const others = await ctx.db
     .selectFrom('contacts')
     .select('id')
