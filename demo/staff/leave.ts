@@ -34,7 +34,7 @@ export const leavePart: Part = {
       stepsOf: async () =>
         leavePlans().map((plan) => ({
           moment: officeHour(demo, plan.asked, 0),
-          user: employeeEmail(plan.employee),
+          user: '',
           act: (ctx) => addLeave(ctx, demo, plan),
         })),
     }),
@@ -72,10 +72,11 @@ async function hasLeave({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   return rows.length > 0
 }
 
-async function addLeave(own: Ctx, demo: Demo, plan: LeavePlan) {
-  const [ids, users] = await Promise.all([employeeIds(own), people(own)])
+async function addLeave(ctx: Ctx, demo: Demo, plan: LeavePlan) {
+  const [ids, users] = await Promise.all([employeeIds(ctx), people(ctx)])
   const { employee, type, from, days, asked, decision, reason } = plan
   const employee_id = idOf(ids, employee.employeeID)
+  const own = by(ctx, users.get(employeeEmail(employee)), ctx.now)
   const { id } = await createLeaveRequest(own, {
     employee_id,
     type,
@@ -84,7 +85,7 @@ async function addLeave(own: Ctx, demo: Demo, plan: LeavePlan) {
     reason,
   })
   const manager = managerOf(employee)
-  const decider = by(own, manager && users.get(employeeEmail(manager)), officeHour(demo, asked, 5))
+  const decider = by(ctx, manager && users.get(employeeEmail(manager)), officeHour(demo, asked, 5))
   if (decision === 'approved') await approveLeaveRequest(decider, id, null)
   if (decision === 'rejected') await rejectLeaveRequest(decider, id, 'Two others are away in that week.')
   if (decision === 'cancelled') await cancelLeaveRequest(at(own, decider.now), id)

@@ -102,7 +102,7 @@ async function open(config: Config, app: App, ownerUrl: string) {
   return { address: address ?? (await listen()), isFirst: signIn !== undefined }
 }
 
-/** Fills the tenant with the demo in the background, unless it is finished. Returns how to stop it between two steps. */
+/** Continues an unfinished demo in the background. Returns how to stop it between two steps. */
 async function fillDemo(config: Config, { runtime }: App, { ownerUrl, logger }: Filling) {
   const { fillInBackground } = await import('../../demo/fill.ts')
   const stopping = new AbortController()

@@ -57,7 +57,6 @@ export { beginOf, fromDay, intersectionOf, since, toDay, until } from './resourc
 export { includingOnly } from './resource/includes.ts'
 export { computeLine } from './resource/lines.ts'
 export { type EmailTemplate, emailTemplate, filledTemplate } from './resource/email-templates.ts'
-export { lockExisting } from './resource/link.locks.ts'
 export { linkErrors, linkTable, requireRecord } from './resource/links.ts'
 export { ownValue } from './resource/own-property.ts'
 export {
@@ -101,7 +100,7 @@ export { allDefinitions, lockedDefinitions } from './data/custom-field-definitio
 export { checkEntityTypes, listByEntityType } from './data/entity-types.ts'
 export { importable, type Importable, type Importables } from './data/importable.ts'
 export { recordAccess, type RecordAccess } from './data/record-access.ts'
-export { lockForChange, lockForUpdate } from './data/locks.ts'
+export * from './row-locks.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export { filtered } from './data/list.filters.ts'
 export { firstFound, list, recordsOfPage } from './data/lists.ts'
@@ -134,7 +133,6 @@ export {
   update,
   type Values,
 } from './data/records.ts'
-export { findAllForUpdate } from './data/records.locks.ts'
 export { columns, notDeleted } from './data/rows.ts'
 export { changeTexts } from './data/search.documents.ts'
 export { fold, keysOf, searchText } from './data/search.keys.ts'
@@ -288,7 +286,6 @@ export {
 export { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 export { actorOf, type Ctx, type Step } from '#runtime/database/context'
 export { parameter, prepared, preparedInsert, preparedSql } from '#runtime/database/prepared'
-export { withFreeRowLocks, withRowLocks } from '#runtime/database/row-locks'
 export { tenantSql } from '#runtime/database/tenant-sql'
 export { ConcurrentUpdate, type Runtime } from '#runtime/database/transaction'
 export { isAllowed, requireAccess, requirePermission, type Tenant } from '#runtime/identity'

@@ -11,6 +11,7 @@ import {
   emitCreated,
   emitDeleted,
   find,
+  findAllForUpdate,
   findForUpdate,
   insert,
   lockForChange,
@@ -122,8 +123,8 @@ export async function unsetPreviousPrimary(ctx: Ctx, customerId: string | null, 
     .where('is_primary', '=', true)
     .where('deleted_at', 'is', null)
     .execute()
-  for (const { id } of others.filter((other) => other.id !== exceptId)) {
-    const before = await findForUpdate(ctx, contacts, id)
+  const ids = others.map(({ id }) => id).filter((id) => id !== exceptId)
+  for (const before of await findAllForUpdate(ctx, contacts, ids)) {
     emit(ctx, contacts, 'updated', await update(ctx, contacts, before, { is_primary: false }))
   }
 }

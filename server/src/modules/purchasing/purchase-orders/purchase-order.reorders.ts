@@ -127,7 +127,7 @@ async function createDraft(ctx: Ctx, records: readonly LowStockRecord[]): Promis
   return find(ctx, purchaseOrders, id)
 }
 
-/** Returns low stock that is not on an open order. Its suppliers, products and warehouses are locked against changes. */
+/** Returns low stock that is not on an open order. Suppliers, products and warehouses are locked against changes. */
 async function lockLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
   const found = await findLowStock(ctx)
   await lockExisting(

@@ -2,7 +2,7 @@
 import {
   type Ctx,
   emit,
-  findForUpdate,
+  findAllForUpdate,
   inRounds,
   inTenantWithPermissions,
   type Runtime,
@@ -37,8 +37,8 @@ async function completeBatch(ctx: Ctx): Promise<number> {
     .orderBy('lapses_at')
     .limit(batchSize)
   const ended = await withFreeRowLocks(open, 'update', 'rental_agreements').execute()
-  for (const { id } of ended) {
-    const after = await findForUpdate(ctx, agreements, id)
+  const ids = ended.map(({ id }) => id)
+  for (const after of await findAllForUpdate(ctx, agreements, ids)) {
     const change = await update(ctx, agreements, after, { ended_at: after.lapses_at })
     // The record was read as completed; the event must show the change from confirmed.
     const before = { ...change.before, status: 'confirmed' as const, completed_at: null }
