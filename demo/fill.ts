@@ -20,13 +20,8 @@ interface Target {
 
 const show = (password: string) => print(passwordText(password))
 
-const announcement =
-  'This fills the tenant with two years of a company and takes a few minutes.\n' +
-  'If it is stopped, run it again: it continues where it stopped.\n'
-
 /** Fills the tenant, and prints the progress, the password of the users that it adds, and at the end a summary. */
 export async function fillAndTell(target: Target): Promise<void> {
-  await print(announcement)
   const wait = () => print('Another process fills the tenant; this one waits until it has ended.\n')
   const { runtime, config, ownerUrl } = target
   const tenantId = await findTenantId(ownerUrl, config.tenantSlug)

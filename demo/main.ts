@@ -22,7 +22,12 @@ const usage = `npm run demo
 const asksForHelp = () =>
   parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values.help === true
 
+const announcement =
+  'This fills a tenant with two years of a company, which takes a few minutes.\n' +
+  'If it is stopped, the next run continues.\n\n'
+
 async function run(config: Config) {
+  await print(announcement)
   const { database, embedded, ownerUrl } = await prepare(config, { purpose: 'visit' })
   const store = await openStore(config)
   try {
