@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemIdentity, type Identity, type Tenant } from '../server/src/runtime/identity.ts'
 import { dayOf } from '../server/src/runtime/clock.ts'
+import { withRetries } from '../server/src/runtime/database/retries.ts'
 import { inTransaction, type Runtime } from '../server/src/runtime/database/transaction.ts'
 import { analyzeChangedTables } from '../server/src/runtime/jobs/analyze.ts'
 import { inTenant } from '../server/src/runtime/jobs/worker.ts'
@@ -31,6 +32,7 @@ import { equipmentPart } from './rentals/equipment.ts'
 import { rentalsPart } from './rentals/rentals.ts'
 import { invoicesPart } from './sales/invoices.ts'
 import { openInvoicePage } from './sales/open-invoice.ts'
+import { begin, finish } from './steps.ts'
 import { usersPart } from './users.ts'
 
 /** In the order of creation. A module adds its part here. */
@@ -59,7 +61,16 @@ export const parts: readonly Part[] = [
   healthPart,
 ]
 
-export type Progress = (part: string, done: number, total: number) => void
+/** Where the fill is: the part, its place among all parts, and how many of its records or steps are done. */
+export interface At {
+  part: string
+  place: number
+  parts: number
+  done: number
+  total: number
+}
+
+export type Progress = (at: At) => void
 
 export interface Filled {
   parts: (Tally & { name: string })[]
@@ -71,17 +82,26 @@ export interface Filled {
   invoicePage: string | undefined
 }
 
-/**
- * Fills the tenant; a second run adds what is missing. `show` prints the password of the users before the commit of the
- * first one, so that no user has an unknown password.
- */
+interface Reporting {
+  /** Prints the password of the users before the commit of the first one, so that no user has an unknown password. */
+  show: (password: string) => Promise<unknown>
+  progress: Progress
+  /** Ends the run between two transactions; the next one continues it. */
+  signal?: AbortSignal | undefined
+}
+
+/** Fills the tenant; a further run continues one that was stopped, and adds what is missing. */
 export async function fillDemo(
   runtime: Runtime,
   tenantId: string,
-  show: (password: string) => Promise<unknown>,
-  progress: Progress,
+  { show, progress, signal }: Reporting,
 ): Promise<Filled> {
   const identity = await ownerOf(runtime, tenantId)
+  const act: Demo['act'] = (work) => {
+    signal?.throwIfAborted()
+    return withRetries(() => inTransaction(runtime, identity, { mode: 'read write' }, work))
+  }
+  const now = await act(begin)
   const password = randomBytes(12).toString('base64url')
   const today = dayOf(runtime.now(), identity.tenant.timezone)
   const filled: Filled = { parts: [], isPasswordShown: false, today, invoicePage: undefined }
@@ -90,19 +110,20 @@ export async function fillDemo(
     filled.isPasswordShown = true
     return password
   }
-  const act: Demo['act'] = (work) => inTransaction(runtime, identity, { mode: 'read write' }, work)
   const scoredBefore = await act(countScored)
-  for (const { name, run } of parts) {
+  for (const [place, { name, run }] of parts.entries()) {
+    const at = { part: name, place: place + 1, parts: parts.length }
     const demo: Demo = {
       tenant: identity.tenant,
       password: showPassword,
-      now: runtime.now(),
+      now,
       scoredBefore,
       act,
-      each: (items, work) => inTurn(items, work, (done) => progress(name, done, items.length)),
+      each: (items, work) => inTurn(items, work, (done) => progress({ ...at, done, total: items.length })),
     }
     filled.parts.push({ name, ...(await run(demo)) })
   }
+  await act(finish)
   filled.invoicePage = await act(openInvoicePage)
   await runtime.pool.query(analyzeChangedTables)
   return filled

@@ -1,35 +1,80 @@
 /**
  * What happens over time to several records at once, such as orders and the stock that they move. The steps run in the
- * order of time and in one transaction, so that a demo has all of them or none.
+ * order of time. Each is a transaction of its own, as the request of a user would be, and is noted in it: a run that
+ * was stopped is continued after its last step.
  */
-import { sql } from 'kysely'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
 import { by, type Demo, people, type Tally } from './part.ts'
-
-/**
- * After this many steps PostgreSQL plans all statements anew: the tables grow within the transaction, and plans for
- * empty tables use no index.
- */
-const stepsWithOnePlan = 100
+import { doneSteps, noteStep } from './steps.ts'
 
 export interface Step {
   moment: string
   /** The email of the user who acts. */
   user: string
   act: (ctx: Ctx) => Promise<unknown>
+  /** Takes what `act` returned in the run before. */
+  resume?: (result: unknown) => void
 }
 
-export async function runSteps(demo: Demo, stepsOf: (ctx: Ctx) => Promise<Step[]>): Promise<Tally> {
-  return demo.act(async (ctx) => {
-    const users = await people(ctx)
-    const steps = await stepsOf(ctx)
-    const inOrder = steps.toSorted((a, b) => (a.moment < b.moment ? -1 : Number(a.moment > b.moment)))
-    return demo.each(inOrder, async ({ moment, user, act }, place) => {
-      if (place % stepsWithOnePlan === 0)
-        await sql`do $$ begin execute 'discard plans'; end $$`.execute(ctx.db)
-      await act(by(ctx, users.get(user), moment))
-      return true
+/** A record that one step creates and later ones use. */
+export class Created<T> {
+  readonly #what: string
+  #record: T | undefined
+
+  constructor(what: string) {
+    this.#what = what
+  }
+
+  /** Undefined until the step has run. */
+  get ifAny(): T | undefined {
+    return this.#record
+  }
+
+  get record(): T {
+    if (this.#record === undefined) throw new Error(`The ${this.#what} is not created yet.`)
+    return this.#record
+  }
+
+  /** Returns the step that creates it. */
+  by(step: Omit<Step, 'act'> & { act: (ctx: Ctx) => Promise<T> }): Step {
+    return {
+      ...step,
+      act: async (ctx) => {
+        const record: T = await step.act(ctx)
+        this.#record = record
+        return record
+      },
+      resume: (result) => (this.#record = result as T),
+    }
+  }
+}
+
+interface History {
+  /** The name of the part. */
+  part: string
+  /** Whether a demo that is not under way any more has made it. */
+  isMade: (ctx: Ctx) => Promise<boolean>
+  /** Always in the same order, which identifies the steps. */
+  stepsOf: (ctx: Ctx) => Promise<Step[]>
+}
+
+/** Runs the steps that have not run yet. */
+export async function runHistory(demo: Demo, { part, isMade, stepsOf }: History): Promise<Tally> {
+  const steps = (await demo.act(stepsOf)).map((step, place) => ({ ...step, place }))
+  const done = await demo.act((ctx) => doneSteps(ctx, part))
+  if (done.size === 0 && (await demo.act(isMade))) return demo.each(steps, async () => false)
+  const users = await demo.act(people)
+  const inOrder = steps.toSorted((a, b) => (a.moment < b.moment ? -1 : Number(a.moment > b.moment)))
+  return demo.each(inOrder, async ({ moment, user, act, resume, place }) => {
+    if (done.has(place)) {
+      resume?.(done.get(place))
+      return false
+    }
+    await demo.act(async (ctx) => {
+      const result = await act(by(ctx, users.get(user), moment))
+      noteStep(ctx, part, place, resume && result)
     })
+    return true
   })
 }
 

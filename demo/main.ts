@@ -3,15 +3,14 @@ import { parseArgs } from 'node:util'
 import { allPermissions } from '../server/src/app.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { type Config, outboundOf, readConfig } from '../server/src/runtime/config/config.ts'
-import { openOwner } from '../server/src/runtime/database/open.ts'
 import { openStore } from '../server/src/runtime/storage/store.ts'
 import { addressOfServer, prepare, print, provision, signInText } from '../server/src/start.ts'
 import { fillAndTell } from './fill.ts'
 
 const usage = `npm run demo
   Fills a tenant with the Northwind company: customers, leads, products, stock, orders, invoices, purchase orders,
-  rentals, employees.
-  A second run adds what is missing. The server may run meanwhile.
+  rentals, employees. This takes a few minutes; the progress is shown.
+  A run that was stopped is continued by the next one, which also adds what is missing. The server may run meanwhile.
 
   --help           prints this text and changes nothing
 
@@ -23,7 +22,12 @@ const usage = `npm run demo
 const asksForHelp = () =>
   parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values.help === true
 
+const announcement =
+  'This fills a tenant with two years of a company, which takes a few minutes.\n' +
+  'If it is stopped, the next run continues.\n\n'
+
 async function run(config: Config) {
+  await print(announcement)
   const { database, embedded, ownerUrl } = await prepare(config, { purpose: 'visit' })
   const store = await openStore(config)
   try {
@@ -37,8 +41,11 @@ async function run(config: Config) {
       files: { store, scanner: null },
     }
     await provision(ownerUrl, config, systemClock, (signIn) => print(`${signInText(signIn)}\n`))
-    const tenantId = await tenantIdOf(ownerUrl, config.tenantSlug)
-    await fillAndTell({ ...config, publicUrl: await addressToTell(config) }, runtime, tenantId)
+    await fillAndTell({
+      config: { ...config, publicUrl: await addressToTell(config) },
+      runtime,
+      ownerUrl,
+    })
   } finally {
     await store.close()
     await database.pool.end()
@@ -51,17 +58,6 @@ async function addressToTell(config: Config): Promise<string> {
   const { host, port, publicUrl } = config
   const isPublic = publicUrl !== `http://${host}:${port}`
   return isPublic ? publicUrl : ((await addressOfServer(config)) ?? publicUrl)
-}
-
-async function tenantIdOf(ownerUrl: string, slug: string): Promise<string> {
-  const owner = await openOwner(ownerUrl)
-  try {
-    const { rows } = await owner.query<{ id: string }>('select id from tenants where slug = $1', [slug])
-    if (rows[0]) return rows[0].id
-    throw new Error(`There is no tenant ${slug}: set KONTOR_TENANT to one that there is.`)
-  } finally {
-    await owner.end()
-  }
 }
 
 try {

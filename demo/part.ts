@@ -15,11 +15,11 @@ export interface Demo {
   tenant: Tenant
   /** Returns the password of the created users; it is printed at the first call. */
   password(): Promise<string>
-  /** When the run started. */
+  /** When the demo began: in a run that continues one, when that began. */
   now: string
   /** The number of active customers that had a health score before the run; events of other parts give them scores. */
   scoredBefore: number
-  /** Runs actions in one transaction, as the owner of the tenant. */
+  /** Runs actions in one transaction, as the owner of the tenant; again after a conflict with another transaction. */
   act<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
   /** Runs the work for each item, one after the other; the work returns whether it created something. */
   each<T>(items: readonly T[], work: (item: T, at: number) => Promise<boolean>): Promise<Tally>

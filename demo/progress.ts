@@ -1,14 +1,29 @@
-/** Shows the progress: a bar on a terminal, plain lines elsewhere. */
-import type { Progress } from './demo.ts'
+/** Shows the progress: a bar on a terminal, lines elsewhere. */
+import type { At, Progress } from './demo.ts'
 
 const width = 30
+/** How often a line comes where no bar can be drawn, besides one at the end of each part. */
+const everyMs = 5_000
+
+export const progressText = ({ part, place, parts, done, total }: At) =>
+  `[${place}/${parts}] ${part} ${done}/${total}`
+
+/** Calls `write` at the end of each part, and every few seconds in between. */
+export function progressInLines(write: (at: At) => void): Progress {
+  let lastMs = performance.now()
+  return (at) => {
+    if (at.done < at.total && performance.now() - lastMs < everyMs) return
+    lastMs = performance.now()
+    write(at)
+  }
+}
 
 export function progressOn(stream: NodeJS.WriteStream): Progress {
-  return (part, done, total) => {
-    const text = `${part} ${done}/${total}`
-    if (!stream.isTTY) return void (done === total && stream.write(`${text}\n`))
+  if (!stream.isTTY) return progressInLines((at) => void stream.write(`${progressText(at)}\n`))
+  return (at) => {
+    const { done, total } = at
     const filled = Math.round((width * done) / total)
     const bar = `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}]`
-    stream.write(`\r${bar} ${text}\u001b[K${done === total ? '\n' : ''}`)
+    stream.write(`\r${bar} ${progressText(at)}\u001b[K${done === total ? '\n' : ''}`)
   }
 }

@@ -1,13 +1,14 @@
 /**
  * The boundary checks that existing tools do not cover: sizes, the single clock, the single reader of settings, no
  * `any`, layers through the interface of core, cycles between folders, keys that begin with the tenant,
- * hand-written SQL, no machine-specific text. Without arguments it checks the current folder.
+ * hand-written SQL, row locks, no machine-specific text. Without arguments it checks the current folder.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkImports } from './checks/imports.ts'
 import { checkLinks } from './checks/links.ts'
+import { checkLocks } from './checks/locks.ts'
 import { checkMigrations } from './checks/migrations.ts'
 import { checkSource } from './checks/source.ts'
 import { checkSql } from './checks/sql.ts'
@@ -32,7 +33,11 @@ export function checkFiles(root: string, paths: readonly string[]): Fault[] {
   return [
     ...files
       .filter(({ path }) => source.test(path))
-      .flatMap(({ path, text }) => [...checkSource(path, text), ...checkSql(path, text)]),
+      .flatMap(({ path, text }) => [
+        ...checkSource(path, text),
+        ...checkSql(path, text),
+        ...checkLocks(path, text),
+      ]),
     ...checkImports(files.filter(({ path }) => source.test(path))),
     ...checkMigrations(files.filter(({ path }) => migration.test(path))),
     ...files.flatMap(({ path, text }) => checkText(path, text)),

@@ -3,7 +3,7 @@ import { products } from '../../server/src/modules/catalog/products/product.ts'
 import { suppliers } from '../../server/src/modules/purchasing/suppliers/supplier.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { customerIdsByNumber } from '../customers.ts'
-import { runSteps, type Step } from '../history.ts'
+import { runHistory, type Step } from '../history.ts'
 import { idsBy, type Part, userIds, type When } from '../part.ts'
 import { salesSteps } from '../sales/sales-orders.ts'
 import { orderSteps } from './orders.ts'
@@ -13,11 +13,12 @@ import { placeIds } from './warehouses.ts'
 
 export const operationsPart: Part = {
   name: 'operations',
-  async run(demo) {
-    const stepsOf = (ctx: Ctx) => operationSteps(ctx, demo)
-    if (!(await demo.act(hasHistory))) return runSteps(demo, stepsOf)
-    return demo.each(await demo.act(stepsOf), async () => false)
-  },
+  run: (demo) =>
+    runHistory(demo, {
+      part: 'operations',
+      isMade: hasHistory,
+      stepsOf: (ctx) => operationSteps(ctx, demo),
+    }),
 }
 
 /** Returns all steps: those of one moment in the order in which they can happen. */

@@ -15,7 +15,7 @@ import { sendOrder } from '../../server/src/modules/purchasing/purchase-orders/p
 import type { PurchaseOrder } from '../../server/src/modules/purchasing/purchase-orders/purchase-order.ts'
 import { rateSupplier } from '../../server/src/modules/purchasing/suppliers/supplier.actions.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
-import { type Step, staff } from '../history.ts'
+import { Created, type Step, staff } from '../history.ts'
 import { northwind } from '../northwind.ts'
 import { dayFrom, idOf, money, officeHour, pick, type When } from '../part.ts'
 import { costOf, skuOf } from './figures.ts'
@@ -56,18 +56,18 @@ type Transition = readonly [
 ]
 
 function stepsOf(when: When, plan: OrderPlan, place: number, ids: OrderIds): Step[] {
-  let order: PurchaseOrder | undefined
-  const created: Step = {
+  const order = new Created<PurchaseOrder>('purchase order')
+  const created = order.by({
     moment: officeHour(when, plan.day, 0),
     user: staff.buyer,
-    act: async (ctx) => (order = await createOrder(ctx, draftOf(when, plan, place, ids))),
-  }
+    act: (ctx) => createOrder(ctx, draftOf(when, plan, place, ids)),
+  })
   const deliveries = deliveriesOf(plan).map(({ day, isChecked, lines }): Transition => {
     const receive = (ctx: Ctx, id: string) =>
       receiveOrder(ctx, id, {
         quality_check_passed: isChecked,
         items: lines.map(({ sku, quantity }) => ({
-          purchase_order_item_id: itemOf(order, idOf(ids.products, sku)),
+          purchase_order_item_id: itemOf(order.record, idOf(ids.products, sku)),
           quantity_received: quantity,
         })),
       })
@@ -81,13 +81,13 @@ function stepsOf(when: When, plan: OrderPlan, place: number, ids: OrderIds): Ste
   const later = transitions.map(([day, hour, user, act]): Step => ({
     moment: officeHour(when, day, hour),
     user,
-    act: (ctx) => act(ctx, order?.id ?? ''),
+    act: (ctx) => act(ctx, order.record.id),
   }))
   return [created, ...later]
 }
 
-const itemOf = (order: PurchaseOrder | undefined, productId: string) =>
-  order?.items.find(({ product_id }) => product_id === productId)?.id ?? ''
+const itemOf = (order: PurchaseOrder, productId: string) =>
+  order.items.find(({ product_id }) => product_id === productId)?.id ?? ''
 
 function draftOf({ now, tenant }: When, plan: OrderPlan, place: number, { products, suppliers }: OrderIds) {
   const lead = leadOf(plan)

@@ -10,6 +10,8 @@ import {
   releaseStock,
   reserveTemporarily,
 } from '../../server/src/modules/inventory/stock/reservation.actions.ts'
+import { lockStock } from '../../server/src/modules/inventory/stock/reservation.expiry.ts'
+import { after } from '../../server/src/runtime/clock.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { type Step, staff } from '../history.ts'
 import { idOf, officeHour, type When } from '../part.ts'
@@ -73,15 +75,19 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
       ),
     ),
     ...quotes.map(({ day, days, reference_id, quantity, productID, place }) =>
-      step(day, hours.reservation, (ctx) =>
-        reserveTemporarily(ctx, {
-          ...at({ sku: skuOf(productID), place }),
+      step(day, hours.reservation, async (ctx) => {
+        const location = at({ sku: skuOf(productID), place })
+        await reserveTemporarily(ctx, {
+          ...location,
           quantity,
           reference_type: 'quote',
           reference_id,
           expires_in_minutes: days * 24 * 60,
-        }),
-      ),
+        })
+        // The server would release it now, and later movements of the product would come after that.
+        const expiry = after(ctx.now, { days })
+        if (expiry < when.now) await lockStock({ ...ctx, now: expiry }, [location])
+      }),
     ),
     step(-3, hours.release, (ctx) => releaseStock(ctx, released)),
   ]

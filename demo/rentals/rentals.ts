@@ -11,18 +11,15 @@ import type { AgreementView } from '../../server/src/modules/rentals/agreements/
 import { after } from '../../server/src/runtime/clock.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { customerIdsByNumber } from '../customers.ts'
-import { runSteps, type Step, staff } from '../history.ts'
-import { idOf, idsBy, officeHour, type Part, type When } from '../part.ts'
+import { Created, runHistory, type Step, staff } from '../history.ts'
+import { at, idOf, idsBy, officeHour, type Part, type When } from '../part.ts'
 import { equipment } from './equipment.ts'
 import { type RentalPlan, rentalPlans } from './rental-plan.ts'
 
 export const rentalsPart: Part = {
   name: 'rentals',
-  async run(demo) {
-    const stepsOf = (ctx: Ctx) => rentalSteps(ctx, demo)
-    if (!(await demo.act(isRented))) return runSteps(demo, stepsOf)
-    return demo.each(await demo.act(stepsOf), async () => false)
-  },
+  run: (demo) =>
+    runHistory(demo, { part: 'rentals', isMade: isRented, stepsOf: (ctx) => rentalSteps(ctx, demo) }),
 }
 
 /** Returns whether there are agreements about the equipment: other days would collide with them. */
@@ -50,29 +47,35 @@ async function rentalSteps(ctx: Ctx, when: When): Promise<Step[]> {
 }
 
 function agreementSteps(when: When, plan: RentalPlan, ids: Ids): Step[] {
-  let agreement: AgreementView | undefined
+  const agreement = new Created<AgreementView>('agreement')
   const user = staff.rentals
-  const id = () => agreement?.id ?? ''
-  const on = (hour: number, act: Step['act']): Step => ({
+  const on = <T>(hour: number, act: (ctx: Ctx) => Promise<T>) => ({
     moment: officeHour(when, plan.day, hour),
     user,
     act,
   })
-  const cancel = on(6, (ctx) => cancelAgreement(ctx, id()))
-  const create = on(0, async (ctx) => {
-    const lines = plan.lines.map(({ sku, ...line }) => ({ ...line, product_id: idOf(ids.products, sku) }))
-    const created = await createAgreement(ctx, {
-      customer_id: idOf(ids.customers, plan.customer),
-      // The action sets the other fields of lines.
-      lines: lines as Lines,
-    })
-    agreement = created.record
-  })
+  const cancel = on(6, (ctx) => cancelAgreement(ctx, agreement.record.id))
+  const create = agreement.by(
+    on(0, async (ctx) => {
+      const lines = plan.lines.map(({ sku, ...line }) => ({ ...line, product_id: idOf(ids.products, sku) }))
+      const created = await createAgreement(ctx, {
+        customer_id: idOf(ids.customers, plan.customer),
+        // The action sets the other fields of lines.
+        lines: lines as Lines,
+      })
+      return created.record
+    }),
+  )
   if (plan.end === 'draft') return [create]
   if (plan.end === 'draft, cancelled') return [create, cancel]
-  const confirm = on(2, (ctx) => confirmAgreement(ctx, id()))
-  if (plan.end === 'confirmed, cancelled') return [create, confirm, cancel]
-  return [create, confirm, ...returnsOf(when, plan, user, () => agreement)]
+  const confirm = on(2, (ctx) => confirmAgreement(ctx, agreement.record.id))
+  // In one transaction: the server completes agreements whose time is over.
+  const confirmAndCancel = async (ctx: Ctx) => {
+    await confirm.act(ctx)
+    await cancel.act(at(ctx, cancel.moment))
+  }
+  if (plan.end === 'confirmed, cancelled') return [create, { ...confirm, act: confirmAndCancel }]
+  return [create, confirm, ...returnsOf(when, plan, user, agreement)]
 }
 
 /** Returns the returns of lines that are not released by themselves, as far as they are in the past. */
@@ -80,14 +83,17 @@ function returnsOf(
   { now }: When,
   { lines, returnedAfter }: RentalPlan,
   user: string,
-  agreement: () => AgreementView | undefined,
+  agreement: Created<AgreementView>,
 ): Step[] {
   if (returnedAfter === undefined) return []
   return lines.flatMap(({ sku, period_to }, place) => {
     const moment = after(period_to, { hours: returnedAfter })
     const isReleased = equipment.find((each) => each.sku === sku)?.isReleased
     if (isReleased || moment > now) return []
-    const act = (ctx: Ctx) => returnLine(ctx, agreement()?.id ?? '', agreement()?.lines[place]?.id ?? '', {})
+    const act = (ctx: Ctx) => {
+      const { id, lines: rented } = agreement.record
+      return returnLine(ctx, id, rented[place]?.id ?? '', {})
+    }
     return [{ moment, user, act }]
   })
 }

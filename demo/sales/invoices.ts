@@ -14,7 +14,7 @@ import { lockPayers } from '../../server/src/modules/sales/payments/payment.canc
 import { refundPayment } from '../../server/src/modules/sales/payments/payment.refunds.ts'
 import { type Payment, unallocatedOf } from '../../server/src/modules/sales/payments/payment.ts'
 import { customerIdsByNumber } from '../customers.ts'
-import { runSteps, type Step, staff } from '../history.ts'
+import { Created, runHistory, type Step, staff } from '../history.ts'
 import { hours } from '../operations/stock-plan.ts'
 import { officeHour, type Part, type When } from '../part.ts'
 import { dueDays, type InvoicePlan, invoicePlans } from './invoice-plan.ts'
@@ -23,11 +23,12 @@ import { payInvoice } from './payments.ts'
 
 export const invoicesPart: Part = {
   name: 'invoices',
-  async run(demo) {
-    const stepsOf = (ctx: Ctx) => invoiceSteps(ctx, demo)
-    if (!(await demo.act(hasInvoices))) return runSteps(demo, stepsOf)
-    return demo.each(await demo.act(stepsOf), async () => false)
-  },
+  run: (demo) =>
+    runHistory(demo, {
+      part: 'invoices',
+      isMade: hasInvoices,
+      stepsOf: async (ctx) => (await invoiceSteps(ctx, demo)).map(withoutEmails),
+    }),
 }
 
 /** Returns whether an order of Northwind has been invoiced. */
@@ -46,7 +47,6 @@ async function invoiceSteps(ctx: Ctx, when: When): Promise<Step[]> {
     ...plans.flatMap((plan) => stepsOfPlan(when, plan, orders.get(plan.northwindId) ?? '')),
     ...otherInvoiceSteps(when, customers),
     ...overdueSteps(when, plans),
-    { moment: when.now, user: staff.invoicing, act: settleEmails },
   ]
 }
 
@@ -64,38 +64,40 @@ const billedAt = (when: When, { day }: Pick<InvoicePlan, 'day'>) =>
 
 function stepsOfPlan(when: When, plan: InvoicePlan, orderId: string): Step[] {
   const { number, isPart, end, cancelled } = plan
-  let invoice: Invoice | undefined
-  let payment: Payment | undefined
+  const invoice = new Created<Invoice>('invoice')
+  const payment = new Created<Payment>('payment')
   const bill = async (ctx: Ctx) => {
-    invoice = await generateInvoice(ctx, orderId, {
+    const made = await generateInvoice(ctx, orderId, {
       ...(isPart ? { scope: 'shipped' } : { include_shipping: true }),
       delivery_date: dayOf(billedAt(when, plan), when.tenant.timezone),
     })
-    if (end === 'sent') await sendInvoice(ctx, invoice.id, { attach_pdf: false })
+    if (end === 'sent') await sendInvoice(ctx, made.id, { attach_pdf: false })
+    return made
   }
-  const later = (day: number, hour: number, act: (ctx: Ctx, invoice: Invoice) => Promise<unknown>): Step => ({
+  const later: Later = (day, hour, act) => ({
     moment: officeHour(when, day, hour),
     user: staff.invoicing,
-    act: (ctx) =>
-      invoice ? act(ctx, invoice) : Promise.reject(new Error('The invoice is not written yet.')),
+    act: (ctx) => act(ctx, invoice.record),
   })
   const billed = billedAt(when, plan)
   return [
-    { moment: billed, user: staff.invoicing, act: bill },
-    ...approvalSteps(when, plan, () => invoice?.id ?? ''),
-    ...viewingSteps(when, plan, () => invoice?.id ?? ''),
+    invoice.by({ moment: billed, user: staff.invoicing, act: bill }),
+    ...approvalSteps(when, plan, () => invoice.record.id),
+    ...viewingSteps(when, plan, () => invoice.record.id),
     ...(cancelled
       ? [
-          later(cancelled.day, number, async (ctx, { id }) => {
-            await cancelInvoice(ctx, id, { cancellation_reason: cancelled.reason }, lockPayers)
-            await bill(ctx)
-          }),
+          invoice.by(
+            later(cancelled.day, number, async (ctx, { id }) => {
+              await cancelInvoice(ctx, id, { cancellation_reason: cancelled.reason }, lockPayers)
+              return bill(ctx)
+            }),
+          ),
         ]
       : []),
     ...plan.payments.map((each) =>
-      later(each.day, number, async (ctx, { id }) => (payment = await payInvoice(ctx, id, plan, each))),
+      payment.by(later(each.day, number, (ctx, { id }) => payInvoice(ctx, id, plan, each))),
     ),
-    ...endSteps(plan, later, () => payment),
+    ...endSteps(plan, later, () => payment.ifAny),
   ]
 }
 
@@ -118,7 +120,11 @@ function viewingSteps(when: When, plan: InvoicePlan, id: () => string): Step[] {
   return isViewed ? [{ moment, user: '', act: (ctx) => markViewed({ ...ctx, actor: null }, id()) }] : []
 }
 
-type Later = (day: number, hour: number, act: (ctx: Ctx, invoice: Invoice) => Promise<unknown>) => Step
+type Later = <T>(
+  day: number,
+  hour: number,
+  act: (ctx: Ctx, invoice: Invoice) => Promise<T>,
+) => Step & { act: (ctx: Ctx) => Promise<T> }
 
 /** Returns how it ends without a payment, or after it. */
 function endSteps(
@@ -171,7 +177,17 @@ async function markAllOverdue(ctx: Ctx) {
   while ((await markOverdue({ ...ctx, actor: null })) > 0);
 }
 
-/** The customers do not exist: their emails count as sent, and none goes out. */
+/** The customers do not exist: no email of a step goes out. */
+const withoutEmails = (step: Step): Step => ({
+  ...step,
+  act: async (ctx) => {
+    const result = await step.act(ctx)
+    await settleEmails(ctx)
+    return result
+  },
+})
+
+/** Emails to customers of the demo count as sent. */
 const settleEmails = ({ db }: Ctx) =>
   tenantSql`
     update mails set state = 'sent', sent_at = created_at, attempts = 1, accepted = array[recipient]

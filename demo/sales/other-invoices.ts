@@ -8,12 +8,12 @@ import { createDueInvoice } from '../../server/src/modules/sales/recurring-invoi
 import { recurringInvoices } from '../../server/src/modules/sales/recurring-invoices/recurring-invoice.ts'
 import { daysAfter, timeOn } from '../../server/src/runtime/clock.ts'
 import { type Step, staff } from '../history.ts'
-import { dayFrom, idOf, money, officeHour, type When } from '../part.ts'
+import { at, dayFrom, idOf, money, officeHour, type When } from '../part.ts'
 import { payInvoice } from './payments.ts'
 
 export const otherInvoiceSteps = (when: When, customers: ReadonlyMap<string, string>): Step[] => [
   proformaStep(when, idOf(customers, 'FISSA')),
-  ...scheduleSteps(when, idOf(customers, 'SAVEA')),
+  scheduleStep(when, idOf(customers, 'SAVEA')),
 ]
 
 /** A new customer pays before the first delivery. */
@@ -38,13 +38,18 @@ const proformaStep = (when: When, customer_id: string): Step => ({
 /** How many days ago the schedule began, and the share of its invoices that are paid. */
 const [begun, invoicesCount] = [-95, 4]
 
-/** A service contract that began three months ago, billed each month; the latest invoice is open. */
-function scheduleSteps(when: When, customer_id: string): Step[] {
+/**
+ * A service contract that began three months ago, billed each month; the latest invoice is open. All in one step: the
+ * server makes the invoices of a schedule as soon as they are due.
+ */
+const scheduleStep = (when: When, customer_id: string): Step => {
   const { currency, timezone } = when.tenant
-  let id = ''
   const start_date = dayFrom(when, begun)
-  const create = async (ctx: Ctx) => {
-    const schedule = await createSchedule(ctx, {
+  const dates = Array.from({ length: invoicesCount }, (_, index) =>
+    Temporal.PlainDate.from(start_date).add({ months: index }).toString(),
+  )
+  const create = (ctx: Ctx) =>
+    createSchedule(ctx, {
       name: 'Care of the cold room',
       customer_id,
       currency,
@@ -54,33 +59,19 @@ function scheduleSteps(when: When, customer_id: string): Step[] {
       mode: 'send',
       tags: ['northwind'],
     })
-    id = schedule.id
+  return {
+    moment: timeOn(start_date, '00:10', timezone),
+    user: staff.invoicing,
+    act: async (ctx) => {
+      const { id } = await create(ctx)
+      for (const [index, date] of dates.entries()) {
+        await createDueInvoice(at(ctx, timeOn(date, '00:20', timezone)), id)
+        if (index === dates.length - 1) return
+        const { last_invoice_id } = await find(ctx, recurringInvoices, id)
+        const paid = { day: begun, method: 'bank_transfer', amount: 'due', outcome: 'completed' } as const
+        const later = at(ctx, timeOn(daysAfter(date, 12), '10:00', timezone))
+        await payInvoice(later, last_invoice_id ?? '', { number: 20_100 + index }, paid)
+      }
+    },
   }
-  const dates = Array.from({ length: invoicesCount }, (_, index) =>
-    Temporal.PlainDate.from(start_date).add({ months: index }).toString(),
-  )
-  return [
-    { moment: timeOn(start_date, '00:10', timezone), user: staff.invoicing, act: create },
-    ...dates.flatMap((date, index): Step[] => [
-      { moment: timeOn(date, '00:20', timezone), user: '', act: (ctx) => createDueInvoice(ctx, id) },
-      ...(index === dates.length - 1
-        ? []
-        : [
-            {
-              moment: timeOn(daysAfter(date, 12), '10:00', timezone),
-              user: staff.invoicing,
-              act: async (ctx: Ctx) => {
-                const { last_invoice_id } = await find(ctx, recurringInvoices, id)
-                const paid = {
-                  day: begun,
-                  method: 'bank_transfer',
-                  amount: 'due',
-                  outcome: 'completed',
-                } as const
-                return payInvoice(ctx, last_invoice_id ?? '', { number: 20_100 + index }, paid)
-              },
-            },
-          ]),
-    ]),
-  ]
 }

@@ -14,7 +14,7 @@ import { deliverOrder, shipItems, shipOrder } from '../../server/src/modules/sal
 import type { Order } from '../../server/src/modules/sales/orders/order.ts'
 import { discontinueProduct } from '../../server/src/modules/catalog/products/product.actions.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
-import { type Step, staff } from '../history.ts'
+import { Created, type Step, staff } from '../history.ts'
 import { northwind } from '../northwind.ts'
 import { dayFrom, idOf, money, officeHour, type When } from '../part.ts'
 import { skuOf } from '../operations/figures.ts'
@@ -64,12 +64,12 @@ type Transition = readonly [
 ]
 
 function stepsOf(when: When, plan: SalesPlan, seller: string, ids: SalesIds): Step[] {
-  let order: Order | undefined
-  const created: Step = {
+  const order = new Created<Order>('order')
+  const created = order.by({
     moment: officeHour(when, plan.day, writtenAt(plan)),
     user: seller,
-    act: async (ctx) => (order = await createOrder(ctx, draftOf(when, plan, seller, ids))),
-  }
+    act: (ctx) => createOrder(ctx, draftOf(when, plan, seller, ids)),
+  })
   const transitions = [
     ...transitionsBefore(plan, seller),
     ...dispatchesOf(plan, ids),
@@ -78,7 +78,7 @@ function stepsOf(when: When, plan: SalesPlan, seller: string, ids: SalesIds): St
   const later = transitions.map(([day, hour, user, act]): Step => ({
     moment: officeHour(when, day, hour),
     user,
-    act: (ctx) => (order ? act(ctx, order) : Promise.reject(new Error('The order is not written yet.'))),
+    act: (ctx) => act(ctx, order.record),
   }))
   return [created, ...later]
 }

@@ -1,4 +1,5 @@
 /** Leave of the employees in the past and to come, on most of which their managers have decided. */
+import { tenantSql } from '../../server/src/core/index.ts'
 import {
   approveLeaveRequest,
   cancelLeaveRequest,
@@ -7,7 +8,8 @@ import {
 } from '../../server/src/modules/hr/leave-requests/leave-request.actions.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { type Employee, northwind } from '../northwind.ts'
-import { by, type Demo, dayFrom, idOf, officeHour, type Part, people } from '../part.ts'
+import { runHistory } from '../history.ts'
+import { at, by, type Demo, dayFrom, idOf, officeHour, type Part, people } from '../part.ts'
 import { employeeEmail } from '../users.ts'
 import { employeeIds, managerOf } from './employees.ts'
 
@@ -25,10 +27,17 @@ interface LeavePlan {
 
 export const leavePart: Part = {
   name: 'leave',
-  async run(demo) {
-    const withLeave = await demo.act(employeesWithLeave)
-    return demo.each(leavePlans(), (plan) => demo.act((ctx) => addLeave(ctx, demo, plan, withLeave)))
-  },
+  run: (demo) =>
+    runHistory(demo, {
+      part: 'leave',
+      isMade: hasLeave,
+      stepsOf: async () =>
+        leavePlans().map((plan) => ({
+          moment: officeHour(demo, plan.asked, 0),
+          user: '',
+          act: (ctx) => addLeave(ctx, demo, plan),
+        })),
+    }),
 }
 
 /** In a calendar year never more vacation than anybody may take. */
@@ -55,22 +64,19 @@ function leavePlans(): LeavePlan[] {
   })
 }
 
-/** Returns the ids of the employees who have requested leave. */
-async function employeesWithLeave({ db }: Ctx): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('leave_requests')
-    .select('employee_id')
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.map(({ employee_id }) => employee_id))
+/** Returns whether an employee of Northwind has requested leave. */
+async function hasLeave({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+  const { rows } = await tenantSql`
+    select from leave_requests l join employees e on e.id = l.employee_id
+    where e.custom_fields ? 'northwind_id' and l.deleted_at is null limit 1`.execute(db)
+  return rows.length > 0
 }
 
-async function addLeave(ctx: Ctx, demo: Demo, plan: LeavePlan, withLeave: ReadonlySet<string>) {
+async function addLeave(ctx: Ctx, demo: Demo, plan: LeavePlan) {
   const [ids, users] = await Promise.all([employeeIds(ctx), people(ctx)])
   const { employee, type, from, days, asked, decision, reason } = plan
   const employee_id = idOf(ids, employee.employeeID)
-  if (withLeave.has(employee_id)) return false
-  const own = by(ctx, users.get(employeeEmail(employee)), officeHour(demo, asked, 0))
+  const own = by(ctx, users.get(employeeEmail(employee)), ctx.now)
   const { id } = await createLeaveRequest(own, {
     employee_id,
     type,
@@ -82,6 +88,5 @@ async function addLeave(ctx: Ctx, demo: Demo, plan: LeavePlan, withLeave: Readon
   const decider = by(ctx, manager && users.get(employeeEmail(manager)), officeHour(demo, asked, 5))
   if (decision === 'approved') await approveLeaveRequest(decider, id, null)
   if (decision === 'rejected') await rejectLeaveRequest(decider, id, 'Two others are away in that week.')
-  if (decision === 'cancelled') await cancelLeaveRequest({ ...own, now: decider.now }, id)
-  return true
+  if (decision === 'cancelled') await cancelLeaveRequest(at(own, decider.now), id)
 }

@@ -5,7 +5,7 @@ import { type App, buildApp } from './app.ts'
 import { systemClock } from '#runtime/clock'
 import { type Config, readConfig, settingWarnings } from '#runtime/config/config'
 import { surviveFaults } from '#runtime/faults'
-import { makeLogger } from '#runtime/logging'
+import { type Logger, makeLogger } from '#runtime/logging'
 import { startTelemetry } from '#runtime/telemetry'
 import {
   curlText,
@@ -22,6 +22,11 @@ import {
 /** What is under way gets so long to end, then the embedded PostgreSQL is stopped, which takes 30 seconds at most. */
 const closesWithinMs = 40_000
 const stopsWithinMs = 75_000
+
+interface Filling {
+  ownerUrl: string
+  logger: Logger
+}
 
 async function start(config: Config) {
   await requireFreePort(config)
@@ -75,6 +80,7 @@ async function start(config: Config) {
       onEnd,
     )
     await print(greeting(config, address, isFirst))
+    if (config.demo) undo.defer(await fillDemo(config, app, { ownerUrl, logger }))
   } catch (error) {
     // A database of our own must not outlive a start that fails, such as on a port that is taken.
     await end()
@@ -93,11 +99,18 @@ async function open(config: Config, app: App, ownerUrl: string) {
     address = await listen()
     await print(`${signInText(made)}\n${curlText(made, address)}\n`)
   })
-  if (signIn && config.demo) {
-    const { fillAndTell } = await import('../../demo/fill.ts')
-    await fillAndTell(config, app.runtime, signIn.tenantId)
-  }
   return { address: address ?? (await listen()), isFirst: signIn !== undefined }
+}
+
+/** Continues an unfinished demo in the background. Returns how to stop it between two steps. */
+async function fillDemo(config: Config, { runtime }: App, { ownerUrl, logger }: Filling) {
+  const { fillInBackground } = await import('../../demo/fill.ts')
+  const stopping = new AbortController()
+  const filling = fillInBackground({ config, runtime, ownerUrl }, logger, stopping.signal)
+  return () => {
+    stopping.abort()
+    return filling
+  }
 }
 
 try {

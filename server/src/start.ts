@@ -50,7 +50,6 @@ export async function prepare(config: Config, options: PrepareOptions = {}): Pro
 
 /** What the first start makes; shown once. Secrets that the operator set are null: they belong in no log. */
 export interface SignIn {
-  tenantId: string
   tenant: string
   email: string
   password: string | null
@@ -103,8 +102,13 @@ async function addFirstTenant(owner: Connection, config: Config, now: string): P
     now,
   )
   await provisionToken(owner, { tenantId, userId, name: 'First token', secret: token }, now)
+  if (config.demo)
+    // The demo is filled in the background. A start after this one continues it.
+    await owner.query(
+      `insert into demo_steps (tenant_id, part, step, created_at) values ($1, 'demo', 0, $2)`,
+      [tenantId, now],
+    )
   return {
-    tenantId,
     tenant: slug,
     email,
     password: config.adminPassword === undefined ? password : null,
@@ -136,6 +140,8 @@ export function greeting(config: Config, address: string, isFirst: boolean): str
   if (config.worker !== 'only') lines.push(`Documentation: ${address}/docs`)
   if (config.worker !== 'only' && !isFirst)
     lines.push('The first start showed a token. For another: npm run --silent kontor -- token create --help')
+  if (config.demo && isFirst)
+    lines.push('The demo is filled in the background, which takes a few minutes. A later start continues it.')
   return `${lines.join('\n')}\n`
 }
 

@@ -118,17 +118,25 @@ test('shows the credentials before the demo fills the tenant; they also work aft
   await server.stop()
 })
 
-test('is alive while the first start fills the demo, and ready afterwards', async () => {
+test('is ready while the demo is filled, and a later start continues it', async () => {
   const settings = { ...generated, KONTOR_DATA_DIR: folder(), KONTOR_DEMO: 'on' }
-  const filling = launch(settings)
-  await until('the sign-in', () => filling.output.includes('/auth/me'))
-  const [, address = ''] = /KONTOR=(http:\S+)\/api\/v1/.exec(filling.output) ?? []
-  const ready = await fetch(`${address}/health/ready`)
-  const { checks } = (await ready.json()) as { checks: { start: string } }
-  assert.deepEqual([ready.status, checks.start, filling.address], [503, 'starting', ''])
-  assert.equal((await fetch(`${address}/health/live`)).status, 200)
-  await until('the users', () => /sign in with the password \S+ /.test(filling.output))
-  assert.equal(await statusWith(address, tokenIn(filling.output)), 200)
-  await filling.stop()
-  assert.ok(!existsSync(join(settings.KONTOR_DATA_DIR, 'postgres', 'postmaster.pid')))
+  const first = await start(settings)
+  assert.match(first.output, /The demo is filled in the background, which takes a few minutes\./)
+  assert.equal((await fetch(`${first.address}/health/ready`)).status, 200)
+  const token = tokenIn(first.output)
+  const customersAt = async (address: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${address}/api/v1/crm/customers?per_page=1`, { headers })
+    return ((await answer.json()) as { meta: { total: number } }).meta.total
+  }
+  await until('the first customers', async () => (await customersAt(first.address)) > 3)
+  // It ends between two steps.
+  assert.equal(await first.stop(), 0)
+  const second = await start(settings)
+  assert.doesNotMatch(second.output, /The demo is filled/)
+  await until('all customers of the demo', async () => (await customersAt(second.address)) >= 91)
+  await second.stop('SIGKILL')
+  const third = await start({ ...settings, KONTOR_DEMO: 'off' })
+  assert.equal(await customersAt(third.address), 91)
+  await third.stop()
 })

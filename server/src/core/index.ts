@@ -57,7 +57,7 @@ export { beginOf, fromDay, intersectionOf, since, toDay, until } from './resourc
 export { includingOnly } from './resource/includes.ts'
 export { computeLine } from './resource/lines.ts'
 export { type EmailTemplate, emailTemplate, filledTemplate } from './resource/email-templates.ts'
-export { linkErrors, linkTable, lockExisting, requireRecord } from './resource/links.ts'
+export { linkErrors, linkTable, requireRecord } from './resource/links.ts'
 export { ownValue } from './resource/own-property.ts'
 export {
   anyOf,
@@ -97,7 +97,6 @@ export { BulkIds, bulkResult, changeMany, requireParameter } from './data/bulk.t
 export { cached, cachedResult } from './data/cached.ts'
 export { aggregateAllCounts, countChange, countMany, totalsBy } from './data/counters.ts'
 export { allDefinitions, lockedDefinitions } from './data/custom-field-definitions.ts'
-export { lockForUpdate } from './data/deletion.ts'
 export { checkEntityTypes, listByEntityType } from './data/entity-types.ts'
 export {
   importable,
@@ -107,6 +106,7 @@ export {
   type ImportPosting,
 } from './data/importable.ts'
 export { recordAccess, type RecordAccess } from './data/record-access.ts'
+export * from './row-locks.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export { filtered } from './data/list.filters.ts'
 export { firstFound, list, recordsOfPage } from './data/lists.ts'

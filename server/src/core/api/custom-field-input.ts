@@ -11,12 +11,13 @@ import {
   type Definitions,
   isCustomFilter,
 } from '../resource/custom-field-checks.ts'
+import { readLockedRow } from '../data/rows.ts'
 import { entityOf } from '../resource/custom-fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { TSchema } from '../resource/fields.ts'
 import { type FieldErrors, fieldMessage, validationError, notFound } from '#runtime/api-error'
 import { hasTooMany, parametersAtMost } from '#runtime/http/query-string'
-import type { Any, Resource } from '../resource/definition.ts'
+import type { Resource } from '../resource/definition.ts'
 import { checkQuery } from '../resource/query-validation.ts'
 
 type Values = Record<string, unknown>
@@ -110,14 +111,7 @@ export async function resolveCustomFields(
 
 /** Locks the record, so that no other transaction changes it before the action runs. */
 async function storedValuesOf(ctx: Ctx, of: Resource, id: string): Promise<Values> {
-  const db: Any = ctx.db
-  const row = await db
-    .selectFrom(of.table)
-    .select('custom_fields')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await readLockedRow(ctx, of, id)
   if (!row) throw notFound(of.entityType)
-  return row.custom_fields
+  return row.custom_fields as Values
 }

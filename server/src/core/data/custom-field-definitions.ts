@@ -1,5 +1,6 @@
 /** Reads the custom fields that tenants define, for the validation of records. */
 import type { Ctx } from '#runtime/database/context'
+import { withRowLocks } from '#runtime/database/row-locks'
 import type { Definition, Definitions } from '../resource/custom-field-checks.ts'
 
 const defined = (ctx: Ctx) =>
@@ -16,7 +17,7 @@ export async function allDefinitions(ctx: Ctx): Promise<Definitions> {
 
 /** Returns the definitions of an entity type and locks them against change until the commit. */
 export const lockedDefinitions = (ctx: Ctx, entityType: string): Promise<Definition[]> =>
-  defined(ctx).where('entity_type', '=', entityType).forShare().execute()
+  withRowLocks(defined(ctx).where('entity_type', '=', entityType), 'share', 'custom_fields').execute()
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -5,6 +5,7 @@ import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { type Restriction, restrictionsOn } from '../resource/registry.ts'
 import type { Resource } from '../resource/definition.ts'
+import { lockForUpdate } from './locks.ts'
 
 /**
  * Rejects with 422 the deletion of a record that rows of other resources restrict (`restricts` of their definitions),
@@ -28,17 +29,6 @@ export async function checkRestrictions(
   }
   if (Object.keys(errors).length > 0)
     throw new ApiError('VALIDATION_ERROR', 'The given data was invalid.', { errors })
-}
-
-/** Locks rows of a table until the commit, in the order of their ids; no link to them is possible meanwhile. */
-export async function lockForUpdate(
-  ctx: Ctx,
-  { table }: Pick<Resource, 'table'>,
-  ids: readonly string[],
-): Promise<void> {
-  await tenantSql`
-    select from ${sql.table(table)}
-    where id = any(${ids}) order by id for update`.execute(ctx.db)
 }
 
 /**

@@ -5,7 +5,7 @@ import { tenantSql } from '#runtime/database/tenant-sql'
 import { isAllowed } from '#runtime/identity'
 import type { Lookup, Resource } from '../resource/definition.ts'
 import { fieldsOf } from '../resource/fields.ts'
-import { isAssignable } from '../resource/links.ts'
+import { isAssignable } from '../resource/link.locks.ts'
 import { registeredResources } from '../resource/registry.ts'
 
 /** The records that a text means. */

@@ -22,6 +22,7 @@ import {
   checkedVersions,
   lockedRows,
   notDeleted,
+  readLockedDeletedRow,
   readLockedRow,
   readRows,
   type Row,
@@ -175,9 +176,7 @@ export async function restore<T extends StoredRecord>(
   id: string,
   values: Values<T> = {},
 ): Promise<Change<T>> {
-  const gone = ctx.db.selectFrom(of.table as Any).where('deleted_at', 'is not', null)
-  const row: Any = await gone.select(columns(of)).where('id', '=', id).forUpdate().executeTakeFirst()
-  const before: T = hydrate(ctx, of, row)
+  const before: T = hydrate(ctx, of, await readLockedDeletedRow(ctx, of, id))
   checkVersion(ctx, before)
   const after: T = hydrate(ctx, of, await updateRow(ctx, of, before, { ...values, deleted_at: null }))
   addTexts(ctx, of, after)

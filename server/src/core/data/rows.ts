@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { parameter, parameters, StatementCache } from '#runtime/database/prepared'
+import { withRowLocks } from '#runtime/database/row-locks'
 import { ConcurrentUpdate } from '#runtime/database/transaction'
 import { lineSelections, linesIn } from './lines.ts'
 import { fieldsOf, mayBeNull } from '../resource/fields.ts'
@@ -35,13 +36,43 @@ export const readRows = (ctx: Ctx, of: Resource, ids: readonly string[]) =>
 /** Locks the row of a record until the commit and returns it. */
 export async function readLockedRow(ctx: Ctx, of: Resource, id: string): Promise<Row | undefined> {
   const lock = locks.prepare(ctx, of.table, { id }, (db) =>
-    notDeleted(db, of).select(ownColumns(of)).where('id', '=', parameter('id')).forNoKeyUpdate(),
+    withRowLocks(
+      notDeleted(db, of).select(ownColumns(of)).where('id', '=', parameter('id')),
+      'no key update',
+      of.table,
+    ),
   )
   if (Object.keys(of.lines).length === 0) return (await ctx.run<Row>(lock))[0]
   // A statement that waited for the lock would return the lines from before it waited. So the next one reads the
   // record, in the same round trip.
   ctx.defer(lock)
   return (await readRows(ctx, of, [id]))[0]
+}
+
+const locksOfMany = new StatementCache()
+
+/** Locks the rows of records until the commit and returns them, both in the order of their ids. */
+export async function readLockedRows(ctx: Ctx, of: Resource, ids: readonly string[]): Promise<Row[]> {
+  const lock = locksOfMany.prepare(ctx, of.table, { ids }, (db) =>
+    withRowLocks(
+      notDeleted(db, of)
+        .select(ownColumns(of))
+        .where('id', '=', sql`any(${parameter('ids')})`),
+      'no key update',
+      of.table,
+    ),
+  )
+  if (Object.keys(of.lines).length === 0) return ctx.run<Row>(lock)
+  ctx.defer(lock)
+  const rows = await readRows(ctx, of, ids)
+  return rows.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1))
+}
+
+/** Locks the row of a deleted record until the commit and returns it, with its lines. */
+export async function readLockedDeletedRow(ctx: Ctx, of: Resource, id: string): Promise<Row | undefined> {
+  const db: Any = ctx.db
+  const deleted = db.selectFrom(of.table).select(columns(of)).where('deleted_at', 'is not', null)
+  return withRowLocks(deleted.where('id', '=', id), 'update', of.table).executeTakeFirst()
 }
 
 /** Inserts a row; an omitted value is null or the default of the column. Returns the row as it is stored. */

@@ -2,16 +2,12 @@
  * Checks links to other records. The foreign keys of the database ensure that both are of one tenant; this file
  * rejects, on the field, ids that are unknown, of another tenant, or of a deleted record.
  */
-import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { fieldsOf, type TSchema } from './fields.ts'
 import { type FieldErrors, invalidField, fieldMessage } from '#runtime/api-error'
-import { tenantSql } from '#runtime/database/tenant-sql'
 import type { Resource } from './definition.ts'
+import { lockExisting } from './link.locks.ts'
 import { ownValue } from './own-property.ts'
-
-/** A user who cannot sign in cannot be assigned. */
-export const isAssignable = (table: string) => (table === 'users' ? sql` and status = 'active'` : sql``)
 
 /**
  * Returns an error for every field of `values` (the changed fields of a record) that links to a record that does not
@@ -69,15 +65,3 @@ export async function requireRecord(ctx: Ctx, field: string, table: string, id: 
 }
 
 const isThere = async (ctx: Ctx, table: string, id: string) => (await lockExisting(ctx, table, [id])).has(id)
-
-/**
- * Returns which of these ids records of the table have. Their rows are locked against deletion until the commit, so
- * that nobody links to a record that is being deleted.
- */
-export async function lockExisting(ctx: Ctx, table: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await tenantSql<{ id: string }>`
-    select id from ${sql.table(table)}
-    where id = any(${[...new Set(ids)]}) and deleted_at is null${isAssignable(table)}
-    order by id for share`.execute(ctx.db)
-  return new Set(rows.map(({ id }) => id))
-}

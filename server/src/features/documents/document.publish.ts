@@ -1,7 +1,7 @@
 /** What happens when a file becomes readable: it replaces earlier documents or versions. */
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
-import { applyTransition, type Change, findForUpdate, update } from '#core'
+import { applyTransition, type Change, findAllForUpdate, update } from '#core'
 import { type Document, documents, type documentStates, standingOf } from './document.ts'
 import { isRenewed } from './document.types.ts'
 import type { VersionRow } from './document.versions.ts'
@@ -49,8 +49,8 @@ export async function archiveReplaced(ctx: Ctx, document: Document) {
     )
     .orderBy('id')
     .execute()
-  for (const { id } of rows) {
-    const before = await findForUpdate(ctx, documents, id)
+  const ids = rows.map(({ id }) => id)
+  for (const before of await findAllForUpdate(ctx, documents, ids)) {
     await applyTransition(ctx, documents, before, 'archive', {
       ...archiving(before),
       replaced_by_id: document.id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import type { PageQuery, Static } from '#core'
+import { type PageQuery, type Static, withRowLocks } from '#core'
 import { asUuid, fromUuid, isId } from '#runtime/ids'
 import { notFound, invalidState } from '#runtime/api-error'
 import type { JobRow } from '#runtime/jobs/enqueue'
@@ -52,12 +52,8 @@ export async function retryJob(ctx: Ctx, id: string): Promise<Shown> {
 }
 
 async function jobOf(ctx: Ctx, id: string): Promise<JobRow> {
-  const row = await ctx.db
-    .selectFrom('jobs')
-    .select(columns)
-    .where('id', '=', asUuid(id))
-    .forUpdate()
-    .executeTakeFirst()
+  const named = ctx.db.selectFrom('jobs').select(columns).where('id', '=', asUuid(id))
+  const row = await withRowLocks(named, 'update', 'jobs').executeTakeFirst()
   if (!row) throw notFound('job')
   return row
 }

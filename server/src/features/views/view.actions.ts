@@ -7,10 +7,11 @@ import {
   emitCreated,
   emitDeleted,
   find,
-  lockedDefinitions,
+  findAllForUpdate,
+  findForUpdate,
   insert,
   listByEntityType,
-  findForUpdate,
+  lockedDefinitions,
   mergeFreeForm,
   type PageQuery,
   readPermissionOf,
@@ -112,8 +113,8 @@ export async function forgetFieldInViews(ctx: Ctx, field: { entity_type: string;
     .where(sql<boolean>`(filters -> ${filter} is not null or ${column} = any(columns))`)
     .orderBy('id')
     .execute()
-  for (const { id } of holding) {
-    const before = await findForUpdate(ctx, views, id)
+  const ids = holding.map(({ id }) => id)
+  for (const before of await findAllForUpdate(ctx, views, ids)) {
     const change = await update(ctx, views, before, {
       filters: mergeFreeForm(before.filters, { [filter]: null }),
       columns: before.columns.filter((name) => name !== column),

@@ -8,7 +8,7 @@ import {
   unavailable,
 } from '../api-error.ts'
 
-const outOfReach = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P03)/
+const outOfReach = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P03|40001|40P01)/
 
 /**
  * Returns what was thrown as a refusal; undefined if it is a bug. The database enforces uniqueness and references; the

@@ -4,6 +4,7 @@
  */
 import type { Ctx } from '../database/context.ts'
 import type { Runtime } from '../database/transaction.ts'
+import { withRowLocks } from '../database/row-locks.ts'
 import { inEachTenant, inTenant } from './worker.ts'
 import { enqueue, enqueueTurn } from './enqueue.ts'
 import type { SystemJob, Job, TenantJob } from './job.ts'
@@ -50,12 +51,8 @@ async function meet(ctx: Ctx, job: Recurring) {
     .executeTakeFirstOrThrow()
   const { slot, due_at } = schedule.latest(ctx.now, timezone)
   const reported = { timezone, next_at: schedule.next(ctx.now, timezone) }
-  const known = await ctx.db
-    .selectFrom('job_schedules')
-    .select('slot')
-    .where('job', '=', name)
-    .forUpdate()
-    .executeTakeFirst()
+  const stored = ctx.db.selectFrom('job_schedules').select('slot').where('job', '=', name)
+  const known = await withRowLocks(stored, 'no key update', 'job_schedules', 'job').executeTakeFirst()
   if (!known) {
     await ctx.db
       .insertInto('job_schedules')

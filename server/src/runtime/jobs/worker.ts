@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { epoch, fromEpoch } from '../clock.ts'
 import type { Ctx } from '../database/context.ts'
 import { type RequestDetails, inTransaction, type Runtime } from '../database/transaction.ts'
+import { withRetries } from '../database/retries.ts'
 import { asError } from '../faults.ts'
 import type { Logger } from '../logging.ts'
 
@@ -13,19 +14,15 @@ export interface Loop {
   run: () => Promise<unknown>
 }
 
-/** Runs work inside one tenant, as the system itself. */
+/** Runs work inside one tenant, as the system itself: in one transaction, which is retried after conflicts. */
 export function inTenant<T>(runtime: Runtime, tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return inTransaction(
-    runtime,
-    systemIdentity({ id: tenantId, ...nothingKnown }),
-    { mode: 'read write' },
-    work,
-  )
+  const identity = systemIdentity({ id: tenantId, ...nothingKnown })
+  return withRetries(() => inTransaction(runtime, identity, { mode: 'read write' }, work))
 }
 
 const nothingKnown = { slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }
 
-/** Runs work inside one tenant with its settings and with every permission: for work that calls actions. */
+/** The same with the tenant's settings and with every permission: for work that calls actions. */
 export function inTenantWithPermissions<T>(
   runtime: Runtime,
   tenantId: string,
@@ -43,7 +40,7 @@ export function inTenantWithPermissions<T>(
     if (!tenant) throw new Error('The tenant is gone.')
     return work({ ...ctx, tenant: tenant as unknown as Tenant })
   }
-  return inTransaction(runtime, identity, { mode: 'read write' }, knowing, asked)
+  return withRetries(() => inTransaction(runtime, identity, { mode: 'read write' }, knowing, asked))
 }
 
 const firstPauseMs = 1_000

@@ -11,6 +11,7 @@ import { newId } from '../ids.ts'
 import { type EmailMessage, linkPlaceholder, renderEmail, withLink } from './emails.ts'
 import type { Runtime } from '../database/transaction.ts'
 import { inRounds, inTenant } from '../jobs/worker.ts'
+import { withFreeRowLocks } from '../database/row-locks.ts'
 import type { Attachment, Delivery, Mail, Mailer, Rejection } from './mailer.ts'
 
 export type { Attachment }
@@ -154,7 +155,7 @@ interface Taken {
 
 /** Locks and returns the next due email. */
 async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
-  const row = await ctx.db
+  const due = ctx.db
     .selectFrom('mails')
     .selectAll()
     // Not a parameter: the index contains pending emails alone.
@@ -163,9 +164,7 @@ async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+  const row = await withFreeRowLocks(due, 'update', 'mails').executeTakeFirst()
   if (!row) return undefined
   const {
     id,

@@ -7,15 +7,16 @@ import {
   emitDeleted,
   type FileAnswer,
   find,
+  findAllForUpdate,
+  findForUpdate,
   type FormTerms,
   insert,
-  type StoredRecord,
   notDeleted,
-  findForUpdate,
   type Of,
   remove,
   type SentFile,
   type StoredFile,
+  type StoredRecord,
   update,
   type Upload,
 } from '#core'
@@ -110,13 +111,13 @@ export async function removeImage(ctx: Ctx, { of, field }: Pictured, id: string)
 }
 
 async function forgetImage(ctx: Ctx, of: Of<StoredRecord>, id: string) {
-  const known = await notDeleted(ctx.db, recordImages)
+  const known: { id: string }[] = await notDeleted(ctx.db, recordImages)
     .select('id')
     .where('documentable_type', '=', kindName(of))
     .where('documentable_id', '=', id)
     .execute()
-  for (const row of known) {
-    const image = await findForUpdate(ctx, recordImages, row.id)
+  const ids = known.map((row) => row.id)
+  for (const image of await findAllForUpdate(ctx, recordImages, ids)) {
     await remove(ctx, recordImages, image)
     emitDeleted(ctx, recordImages, 'deleted', image)
   }

@@ -5,7 +5,7 @@ import {
   emitCreated,
   emitDeleted,
   type FileAnswer,
-  findForUpdate,
+  findAllForUpdate,
   insert,
   type Logo,
   notDeleted,
@@ -54,8 +54,9 @@ export async function removeLogo(ctx: Ctx) {
 }
 
 async function removeImages(ctx: Ctx) {
-  for (const { id } of await logosOf(ctx).execute()) {
-    const image = await findForUpdate(ctx, recordImages, id)
+  const logos: { id: string }[] = await logosOf(ctx).execute()
+  const ids = logos.map(({ id }) => id)
+  for (const image of await findAllForUpdate(ctx, recordImages, ids)) {
     await remove(ctx, recordImages, image)
     emitDeleted(ctx, recordImages, 'deleted', image)
   }

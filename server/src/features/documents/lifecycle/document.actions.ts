@@ -6,8 +6,8 @@ import {
   distinct,
   emit,
   emitDeleted,
+  findAllForUpdate,
   list,
-  findForUpdate,
   mergeFreeForm,
   type PageQuery,
   remove,
@@ -167,8 +167,8 @@ export async function moveDocuments(ctx: Ctx, of: Resource, id: string, from: re
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
-  for (const row of rows) {
-    const before = await findForUpdate(ctx, documents, row.id)
+  const ids = rows.map((row) => row.id)
+  for (const before of await findAllForUpdate(ctx, documents, ids)) {
     const change = await update(ctx, documents, before, { documentable_id: id })
     if (isReadable(before)) emit(ctx, documents, 'moved', change)
   }

@@ -3,14 +3,15 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  findForUpdate,
   insert,
   list,
-  findForUpdate,
   type PageQuery,
   remove,
   type Static,
   tenantSql,
   update,
+  withRowLocks,
 } from '#core'
 import { forbidden, invalidField, invalidState } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
@@ -40,7 +41,7 @@ export const rolesNamed = (ctx: Ctx, names: readonly string[]): Promise<Named[]>
 
 /** Returns the same and locks them: they cannot be renamed or deleted until the commit. */
 export const lockRolesNamed = (ctx: Ctx, names: readonly string[]): Promise<Named[]> =>
-  selectNamed(ctx, names).forShare().execute()
+  withRowLocks(selectNamed(ctx, names), 'share', 'roles').execute()
 
 /** Returns the roles of a user; none for a user who is inactive or was removed. */
 export async function rolesOf(ctx: Ctx, userId: string): Promise<Named[]> {
@@ -124,12 +125,14 @@ const withRole = (ctx: Ctx, name: string) =>
     .where('deleted_at', 'is', null)
 
 /** Renames the role in all users, because users store their roles by name. */
-const renameInUsers = (ctx: Ctx, from: string, to: string) =>
-  ctx.db
+async function renameInUsers(ctx: Ctx, from: string, to: string) {
+  await withRowLocks(withRole(ctx, from).select('id'), 'no key update', 'users').execute()
+  await ctx.db
     .updateTable('users')
     .set((eb) => ({ roles: eb.fn<string[]>('array_replace', ['roles', eb.val(from), eb.val(to)]) }))
     .where('roles', '@>', (eb) => eb.val([from]))
     .execute()
+}
 
 async function lockOwn(ctx: Ctx, id: string): Promise<Role> {
   const role = await findForUpdate(ctx, roles, id)

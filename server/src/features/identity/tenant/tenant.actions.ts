@@ -12,6 +12,7 @@ import {
   tenantChecks,
   tenantSettings,
   type ValidPart,
+  withRowLocks,
 } from '#core'
 import { withoutRestricted } from '#core/resource/restricted'
 import { checkAll, invalidField, notFound, rejectInvalid } from '#runtime/api-error'
@@ -55,7 +56,11 @@ export async function changeTenant(
   patch: Static<typeof tenants.patch>,
 ): Promise<Change<TenantRecord>> {
   const { id } = ctx.tenant
-  await ctx.db.selectFrom('tenants').select('id').where('id', '=', id).forUpdate().execute()
+  await withRowLocks(
+    ctx.db.selectFrom('tenants').select('id').where('id', '=', id),
+    'update',
+    'tenants',
+  ).execute()
   const before = await showTenant(ctx)
   checkVersion(ctx, before)
   await checkTenant(ctx, patch)

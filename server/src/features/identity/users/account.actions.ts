@@ -1,7 +1,7 @@
 /** What signed-in users may read and change about themselves. */
 import { actorOf, type Ctx, type Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
-import { emitSecret, find } from '#core'
+import { emitSecret, find, lockForChange } from '#core'
 import { type FieldErrors, validationError, fieldMessage } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { passwordErrors } from '../passwords.ts'
@@ -67,7 +67,7 @@ export async function changePassword(
   { verified, passwordHash }: { verified: string | undefined; passwordHash: string },
 ) {
   const { id, email } = actorOf(ctx)
-  await ctx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+  lockForChange(ctx, users, [id])
   const isRight = verified !== undefined && verified === (await passwordHashOf(ctx))
   const errors: FieldErrors = {
     ...(!isRight && { current_password: [fieldMessage('current_password', 'is not your password')] }),

@@ -6,12 +6,13 @@ import {
   emitDeleted,
   emitSecret,
   find,
-  insert,
   findForUpdate,
+  insert,
   notifyDeletion,
   remove,
   update,
   type ValidPart,
+  withRowLocks,
 } from '#core'
 import { checkAll, forbidden, validationError, invalidField, fieldMessage } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
@@ -121,7 +122,8 @@ export async function endCredentials(ctx: Ctx, userId: string, kept = '') {
 /** Locks the user who is about to be changed. Rejects users who have more permissions than the caller. */
 async function lockUser(ctx: Ctx, id: string): Promise<User> {
   // Changes that decide who is an owner run one after the other; otherwise two owners could remove each other.
-  await ctx.db.selectFrom('roles').select('id').where('name', '=', 'owner').forUpdate().execute()
+  const owner = ctx.db.selectFrom('roles').select('id').where('name', '=', 'owner')
+  await withRowLocks(owner, 'no key update', 'roles').execute()
   const user = await findForUpdate(ctx, users, id)
   const roles = await rolesNamed(ctx, user.roles)
   if (!covers(ctx.permissions, permissionsOfAll(ctx, roles)))

@@ -11,6 +11,7 @@ import {
   requireEvents,
   tenantSql,
   visibleEvents,
+  withRowLocks,
 } from '#core'
 import { forbidden, notFound, invalidState } from '#runtime/api-error'
 import { bytesOf, type PayloadMode } from '../payload.ts'
@@ -153,12 +154,16 @@ type NewDelivery = Pick<Row, 'subscription_id' | 'event_id' | 'event_type' | 'pa
 async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelivery> {
   const id = newId()
   const { subscription_id } = delivery
-  const queue = await ctx.db
+  const own = ctx.db
     .selectFrom('webhook_lanes')
     .select('position')
     .where('subscription_id', '=', subscription_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const queue = await withRowLocks(
+    own,
+    'no key update',
+    'webhook_lanes',
+    'subscription_id',
+  ).executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('webhook_deliveries')
     .values({

@@ -13,20 +13,12 @@ import { bytesOf, type PayloadMode, type StoredEvent } from '../payload.ts'
 import { accessOfOwners, isMissed } from '../subscriptions/subscription.access.ts'
 import { disableUnseen } from '../subscriptions/subscription.failures.ts'
 import './delivery.ts'
+import { lockQueues, type SubscriptionQueue } from './delivery.locks.ts'
 
 /** Events, and deliveries of them, that a round adds at most: it locks the queues of its tenant. */
 const eventsAtOnce = 500
 const deliveriesAtOnce = 2_500
 const roundsInATurn = 20
-
-interface SubscriptionQueue {
-  subscription_id: string
-  position: number
-  events: string[]
-  payload_mode: PayloadMode
-  owner_id: string | null
-  scopes: string[]
-}
 
 type FeedEvent = StoredEvent & { sequence: number }
 
@@ -92,29 +84,6 @@ function shareOf(queue: SubscriptionQueue, access: EventAccess | null, events: r
 async function stopBefore(ctx: Ctx, queue: SubscriptionQueue, { sequence, type }: FeedEvent) {
   moveOn(ctx, [queue], sequence - 1)
   await disableUnseen(ctx, queue.subscription_id, type)
-}
-
-/**
- * Locks the queues of a tenant that are behind the feed, until the commit. A worker that releases one of them meanwhile
- * waits, and then sees what it has to send. After waiting for a change of the owner, PostgreSQL reads the subscription
- * again, because of its lock.
- */
-async function lockQueues(ctx: Ctx): Promise<SubscriptionQueue[]> {
-  const lock = `webhooks ${ctx.tenant.id}`
-  const isFree = tenantSql<{
-    free: boolean
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
-  const behind = tenantSql<SubscriptionQueue>`
-    select l.subscription_id, l.position, s.events, s.payload_mode, s.owner_id, s.scopes
-    from webhook_lanes l
-    join webhook_subscriptions s on s.id = l.subscription_id
-    where l.is_active
-      and l.position < (select sequence from event_feed_heads)
-    order by l.subscription_id
-    for update of l for key share of s
-  `.execute(ctx.db)
-  const [{ rows: locks }, { rows: queues }] = await Promise.all([isFree, behind])
-  return locks[0]?.free ? queues : []
 }
 
 async function eventsAfter(ctx: Ctx, position: number, atMost: number): Promise<FeedEvent[]> {

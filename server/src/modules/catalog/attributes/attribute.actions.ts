@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import {
   type Change,
+  checkAll,
   type Ctx,
   defined,
   emit,
@@ -9,18 +10,18 @@ import {
   emitDeleted,
   enqueue,
   type FieldErrors,
+  fieldMessage,
   find,
-  insert,
-  tenantSql,
-  validationError,
   findForUpdate,
+  insert,
   invalidField,
+  lockForChange,
   remove,
   restore,
-  fieldMessage,
   type Static,
+  tenantSql,
   update,
-  checkAll,
+  validationError,
   type ValidPart,
 } from '#core'
 import { rebuildSearchedTexts } from '../catalog.jobs.ts'
@@ -165,10 +166,13 @@ async function hasValues(ctx: Ctx, { id }: Attribute) {
 /** Deletes the values of an attribute, including those of deleted products, because these can be restored. */
 async function deleteValues(ctx: Ctx, { id, code }: Attribute) {
   const ofAttribute = sql`attribute_id = ${id}`
+  const { rows } = await tenantSql<{ product_id: string }>`
+    select product_id from product_attribute_values where ${ofAttribute}`.execute(ctx.db)
+  const ids = rows.map(({ product_id }) => product_id)
+  lockForChange(ctx, { table: 'products' }, ids)
   await tenantSql`
     update products set attributes = attributes - ${code}::text, version = version + 1, updated_at = ${ctx.now}
-    where id in (select product_id from product_attribute_values where ${ofAttribute})
-  `.execute(ctx.db)
+    where id = any(${ids})`.execute(ctx.db)
   await tenantSql`delete from product_attribute_keys where ${ofAttribute}`.execute(ctx.db)
   await tenantSql`delete from product_attribute_values where ${ofAttribute}`.execute(ctx.db)
 }

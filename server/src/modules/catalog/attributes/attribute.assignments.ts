@@ -16,6 +16,7 @@ import {
   tenantSql,
   type TSchema,
   validationError,
+  withRowLocks,
 } from '#core'
 import { hasPattern } from './attribute.rules.ts'
 import type { Attribute } from './attribute.ts'
@@ -74,15 +75,13 @@ export async function copyAttributes(ctx: Ctx, source: Values): Promise<Attribut
  */
 async function definitionsOf(ctx: Ctx, codes: readonly string[]): Promise<AttributeDefinition[]> {
   if (codes.length === 0) return []
-  return ctx.db
+  const named = ctx.db
     .selectFrom('attributes')
     .select(['id', 'code', 'type', 'options', 'validation_rules', 'unit'])
     .where(sql<boolean>`lower(code) = any(${codes.map((code) => code.toLowerCase())})`)
     .where('code', 'in', codes)
     .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forShare()
-    .execute()
+  return withRowLocks(named, 'share', 'attributes').execute()
 }
 
 /** Returns the fields that attribute values have in a product, by path. */

@@ -1,6 +1,6 @@
 /** Values of searchable attributes, as the search for products finds them. */
 import { sql } from 'kysely'
-import type { Ctx } from '#core'
+import { type Ctx, withRowLocks } from '#core'
 
 type Values = Record<string, unknown>
 
@@ -15,15 +15,13 @@ export async function searchedTexts(ctx: Ctx, values: Values): Promise<string[]>
  */
 export async function searchableCodes(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
-  const rows = await ctx.db
+  const named = ctx.db
     .selectFrom('attributes')
     .select(['code', 'is_searchable'])
     .where(sql<boolean>`lower(code) = any(${codes.map((code) => code.toLowerCase())})`)
     .where('code', 'in', codes)
     .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forShare()
-    .execute()
+  const rows = await withRowLocks(named, 'share', 'attributes').execute()
   return rows.filter(({ is_searchable }) => is_searchable).map(({ code }) => code)
 }
 

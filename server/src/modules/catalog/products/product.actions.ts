@@ -1,31 +1,32 @@
 import {
-  type Change,
   applyTransition,
+  type Change,
+  checkAll,
   type Ctx,
   distinct,
   emit,
   emitCreated,
   emitDeleted,
-  insert,
   type FieldErrors,
-  validationError,
-  keptDecimals,
+  fieldMessage,
+  find,
   findForUpdate,
-  lockForTransition,
+  insert,
   invalidField,
+  keptDecimals,
+  lockExisting,
+  lockForTransition,
+  nextNumber,
+  numberText,
   rejectInvalid,
   remove,
   restore,
-  fieldMessage,
   type Static,
   transition,
   update,
-  type Values,
-  nextNumber,
-  numberText,
-  find,
-  checkAll,
+  validationError,
   type ValidPart,
+  type Values,
 } from '#core'
 import {
   mergeAttributes,
@@ -254,14 +255,8 @@ async function restoreOne(ctx: Ctx, id: string): Promise<Change<Product>> {
 }
 
 async function requireParent(ctx: Ctx, id: string) {
-  const row = await ctx.db
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-  if (!row) throw invalidField('parent_product_id', 'names a master that is deleted: bring that back first')
+  if (!(await lockExisting(ctx, 'products', [id])).has(id))
+    throw invalidField('parent_product_id', 'names a master that is deleted: bring that back first')
 }
 
 /** Activates a product. Requires a selling price and a value for each required attribute. */

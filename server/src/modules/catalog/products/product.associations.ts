@@ -3,15 +3,16 @@
  * the other side.
  */
 import {
-  tenantSql,
   type Ctx,
   fieldsOf,
   find,
-  type StoredRecord,
   type Of,
   type PageQuery,
   pageQuery,
+  type StoredRecord,
+  tenantSql,
   Type,
+  withRowLocks,
 } from '#core'
 import { sql } from 'kysely'
 import { listProducts } from './product.queries.ts'
@@ -47,6 +48,12 @@ export async function productsOf<T extends StoredRecord>(
  * refer to a deleted record. The caller has locked the record. This waits for products that are being restored.
  */
 export async function unlinkDeletedProducts(ctx: Ctx, id: string, link: Link) {
+  const linked = ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where(link, '=', id)
+    .where('deleted_at', 'is not', null)
+  await withRowLocks(linked, 'no key update', 'products').execute()
   await tenantSql`
     update products set ${sql.ref(link)} = null, version = version + 1, updated_at = ${ctx.now}
     where ${sql.ref(link)} = ${id} and deleted_at is not null`.execute(ctx.db)

@@ -2,6 +2,7 @@
  * Cost prices: the weighted average of the stock on hand and of the purchased goods. The average is kept unrounded, so
  * that many small receipts count as much as one large one; the cost price shows it in whole minor units (decision 35).
  */
+import { sql } from 'kysely'
 import {
   type Change,
   type Ctx,
@@ -12,6 +13,7 @@ import {
   parameter,
   preparedSql,
   tenantSql,
+  withRowLocks,
 } from '#core'
 import { type Product, products } from './product.ts'
 
@@ -33,10 +35,13 @@ export interface PurchasedItem {
 
 /** Returns the products by id as they are before goods are received, locked in the order of their ids. */
 export async function lockProductStock(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ProductStock>> {
-  const { rows } = await tenantSql<ProductStock>`
-    select id, track_inventory, stock_quantity, unit_cost::text, currency from products
-    where id = any(${[...new Set(ids)]}) and deleted_at is null
-    order by id for no key update`.execute(ctx.db)
+  const named = ctx.db
+    .selectFrom('products')
+    .select(['id', 'track_inventory', 'stock_quantity', 'currency'])
+    .select(sql<string | null>`unit_cost::text`.as('unit_cost'))
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
+    .where('deleted_at', 'is', null)
+  const rows: ProductStock[] = await withRowLocks(named, 'no key update', 'products').execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,6 +1,6 @@
 /** Rebuilds what the search finds of the attributes of products, after the flag of an attribute has changed. */
 import { isDeepStrictEqual } from 'node:util'
-import { changeTexts, columns, type Ctx, tenantSql } from '#core'
+import { changeTexts, columns, type Ctx, withRowLocks } from '#core'
 import { searchableCodes, textsIn } from '../attributes/attribute.search.ts'
 import { type Product, products } from './product.ts'
 
@@ -11,10 +11,10 @@ const productsInAStep = 500
  * follow. Deleted products are found again once they are restored, so they are rebuilt too.
  */
 export async function rebuildNextTexts(ctx: Ctx, after: string): Promise<string | undefined> {
-  const { rows } = await tenantSql<Product>`
-    select ${columns(products)} from products
-    where id > ${after}
-    order by id limit ${productsInAStep} for no key update`.execute(ctx.db)
+  const next = ctx.db.selectFrom('products').select(columns(products)).where('id', '>', after)
+  const rows = (await withRowLocks(next, 'no key update', 'products')
+    .limit(productsInAStep)
+    .execute()) as Product[]
   const codes = await searchableCodes(ctx, [...new Set(rows.flatMap((row) => Object.keys(row.attributes)))])
   for (const row of rows) {
     const searched_texts = textsIn(row.attributes, codes)

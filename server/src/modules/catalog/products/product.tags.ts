@@ -1,6 +1,6 @@
 /** The tags of products in `product_taggings`, the table that products are filtered by. */
 import { sql } from 'kysely'
-import { type Ctx, type FieldErrors, validationError, fieldMessage } from '#core'
+import { type Ctx, type FieldErrors, fieldMessage, lockExisting, validationError } from '#core'
 
 declare module '#runtime/database/handle' {
   interface Tables {
@@ -38,14 +38,7 @@ export async function syncProductTags(
 export async function requireTags(ctx: Ctx, before: readonly string[], all: readonly string[]) {
   const added = all.filter((tag) => !before.includes(tag))
   if (added.length === 0) return
-  const rows = await ctx.db
-    .selectFrom('product_tags')
-    .select('id')
-    .where('id', '=', sql<string>`any(${added}::text[])`)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .execute()
-  const known = new Set(rows.map(({ id }) => id))
+  const known = await lockExisting(ctx, 'product_tags', added)
   const errors: FieldErrors = {}
   for (const [index, tag] of all.entries())
     if (added.includes(tag) && !known.has(tag))

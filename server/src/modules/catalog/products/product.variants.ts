@@ -1,5 +1,5 @@
 /** Masters and variants: their row locks, and names and SKUs of variants. */
-import { columns, type Ctx, hydrate } from '#core'
+import { columns, type Ctx, hydrate, withRowLocks } from '#core'
 import { isMaster, type Product, products } from './product.ts'
 
 /**
@@ -8,14 +8,12 @@ import { isMaster, type Product, products } from './product.ts'
  */
 export async function lockVariants(ctx: Ctx, master: Product): Promise<Product[]> {
   if (!isMaster(master)) return []
-  const rows = await ctx.db
+  const variants = ctx.db
     .selectFrom('products')
     .select(columns(products))
     .where('parent_product_id', '=', master.id)
     .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await withRowLocks(variants, 'update', 'products').execute()
   return rows.map((row) => hydrate(ctx, products, row))
 }
 

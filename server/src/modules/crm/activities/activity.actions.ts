@@ -30,6 +30,7 @@ import {
   type RescheduleBody,
   tables,
 } from './activity.ts'
+import { lockSubjects } from './activity.locks.ts'
 
 type Draft = Static<typeof activities.draft>
 type Patch = Static<typeof activities.patch>
@@ -38,6 +39,7 @@ type Transition = Exclude<keyof typeof activityStates.transitions, 'reschedule'>
 
 /** Adds an activity. It is assigned to the current user unless the request names somebody else. */
 export async function createActivity(ctx: Ctx, draft: Draft): Promise<Activity> {
+  lockSubjects(ctx, draft)
   const activity = await insert(ctx, activities, {
     ...draft,
     status: activityStates.initial,
@@ -57,6 +59,7 @@ export async function updateActivity(ctx: Ctx, id: string, patch: Patch): Promis
   const { activityable_type = before.activityable_type, activityable_id = before.activityable_id } = patch
   const about = { activityable_type, activityable_id }
   const isMoved = activityable_type !== before.activityable_type || activityable_id !== before.activityable_id
+  if (isMoved) lockSubjects(ctx, { contact_id: before.contact_id, ...patch, ...about })
   const change = await update(ctx, activities, before, {
     ...patch,
     ...about,

@@ -1,6 +1,5 @@
 /** Activities of contacts that are merged. */
-import { sql } from 'kysely'
-import { type Change, columns, type Ctx, emitMany, hydrate, tenantSql } from '#core'
+import { type Change, type Ctx, emitMany, findAllForUpdate, tenantSql } from '#core'
 import { activities, type Activity } from './activity.ts'
 
 // Each batch is read, updated and published with three statements of bounded size.
@@ -27,15 +26,8 @@ async function activitiesOf(ctx: Ctx, contactIds: readonly string[]): Promise<st
 }
 
 async function moveBatch(ctx: Ctx, ids: readonly string[], to: string, from: readonly string[]) {
-  const rows = await ctx.db
-    .selectFrom('activities')
-    .select(columns(activities))
-    .where('id', '=', sql<string>`any(${ids})`)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const changes = rows.map((row) => movedActivity(ctx, hydrate(ctx, activities, row), to, from))
+  const moving = await findAllForUpdate(ctx, activities, ids)
+  const changes = moving.map((activity) => movedActivity(ctx, activity, to, from))
   ctx.defer(
     tenantSql`
       update activities set

@@ -1,5 +1,5 @@
 /** Reminders: one email to the assignee of an open activity when the reminder is due. */
-import { type Ctx, inRounds, inTenantWithPermissions, sendMail, type Runtime } from '#core'
+import { type Ctx, inRounds, inTenantWithPermissions, type Runtime, sendMail, withFreeRowLocks } from '#core'
 import { reminderEmail } from './activity.emails.ts'
 import type { Activity } from './activity.ts'
 
@@ -16,7 +16,7 @@ export const remindAssignees = (runtime: Runtime): Promise<void> =>
 
 /** Sends one batch of reminders and marks them as sent in the same transaction. Returns the number of activities. */
 async function sendBatch(ctx: Ctx): Promise<number> {
-  const due = await ctx.db
+  const open = ctx.db
     .selectFrom('activities')
     .select(['id', 'subject', 'type', 'due_at', 'assigned_user_id'])
     .where('reminder_at', '<=', ctx.now)
@@ -24,9 +24,7 @@ async function sendBatch(ctx: Ctx): Promise<number> {
     .where('status', 'not in', ['completed', 'cancelled'])
     .where('deleted_at', 'is', null)
     .limit(batchSize)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+  const due = await withFreeRowLocks(open, 'update', 'activities').execute()
   for (const activity of due) {
     await mailReminder(ctx, activity)
     await ctx.db

@@ -1,25 +1,26 @@
 import { sql } from 'kysely'
 import {
+  authorizeInitialState,
+  authorizeTransition,
   type Change,
   checkUpdateTransition,
   type Ctx,
-  authorizeInitialState,
-  authorizeTransition,
   distinct,
   emitByField,
   emitCreated,
   emitDeleted,
-  insert,
-  keptDecimals,
   findForUpdate,
+  insert,
+  invalidState,
+  keptDecimals,
   mergeFreeForm,
   remove,
-  invalidState,
   type Static,
-  transition,
   tenantSql,
+  transition,
   update,
   type Values,
+  withFreeRowLocks,
 } from '#core'
 import { appendNote } from '../common/notes.ts'
 import { findCampaign, withResults } from './campaign.attribution.ts'
@@ -128,7 +129,7 @@ const batchSize = 500
 export async function activateDueCampaigns(ctx: Ctx): Promise<number> {
   const today = tenantSql`(${ctx.now}::timestamptz at time zone
     (select timezone from tenants where id = ${ctx.tenant.id}))::date`
-  const due = await ctx.db
+  const open = ctx.db
     .selectFrom('campaigns')
     .select('id')
     .where('status', '=', 'scheduled')
@@ -136,9 +137,7 @@ export async function activateDueCampaigns(ctx: Ctx): Promise<number> {
     .where('deleted_at', 'is', null)
     .orderBy('start_date')
     .limit(batchSize)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+  const due = await withFreeRowLocks(open, 'update', 'campaigns').execute()
   for (const { id } of due) await activateCampaign(ctx, id, {})
   return due.length
 }

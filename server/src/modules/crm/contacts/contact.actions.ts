@@ -1,17 +1,20 @@
 import {
-  type Change,
-  type Ctx,
-  defined,
   authorizeInitialState,
   authorizeTransition,
+  type Change,
+  completeAddress,
+  type Ctx,
+  defined,
   distinct,
   emit,
   emitByField,
   emitCreated,
   emitDeleted,
   find,
-  insert,
+  findAllForUpdate,
   findForUpdate,
+  insert,
+  lockForChange,
   merge,
   mergedAddress,
   mergeFreeForm,
@@ -19,7 +22,6 @@ import {
   type Static,
   transition,
   update,
-  completeAddress,
 } from '#core'
 import { keysOf } from './similarity/normalization.ts'
 import { type Contact, contacts, contactStates, type DeactivateBody } from './contact.ts'
@@ -113,7 +115,7 @@ export async function tagContact(ctx: Ctx, id: string, change: (tags: string[]) 
  */
 export async function unsetPreviousPrimary(ctx: Ctx, customerId: string | null, exceptId?: string) {
   if (!customerId) return
-  await ctx.db.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
+  lockForChange(ctx, { table: 'customers' }, [customerId])
   const others = await ctx.db
     .selectFrom('contacts')
     .select('id')
@@ -121,8 +123,8 @@ export async function unsetPreviousPrimary(ctx: Ctx, customerId: string | null, 
     .where('is_primary', '=', true)
     .where('deleted_at', 'is', null)
     .execute()
-  for (const { id } of others.filter((other) => other.id !== exceptId)) {
-    const before = await findForUpdate(ctx, contacts, id)
+  const ids = others.map(({ id }) => id).filter((id) => id !== exceptId)
+  for (const before of await findAllForUpdate(ctx, contacts, ids)) {
     emit(ctx, contacts, 'updated', await update(ctx, contacts, before, { is_primary: false }))
   }
 }

@@ -5,10 +5,10 @@ import {
   emitDeleted,
   emitHappened,
   find,
-  findForUpdate,
-  notifyMerge,
-  ApiError,
+  findAllForUpdate,
   invalidField,
+  notFound,
+  notifyMerge,
   remove,
   type Static,
   update,
@@ -27,18 +27,15 @@ export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Sta
   const duplicateIds = [...new Set(duplicate_ids)]
   if (duplicateIds.includes(id)) throw invalidField('duplicate_ids', 'must not name the contact itself')
   await find(ctx, contacts, id)
-  const locked = new Map<string, Contact>()
-  for (const each of [id, ...duplicateIds].toSorted()) {
-    const isDuplicate = each !== id
-    locked.set(
-      each,
-      await findForUpdate(ctx, contacts, each).catch((error: unknown) => {
-        throw isDuplicate ? toDuplicateError(error, duplicate_ids.indexOf(each)) : error
-      }),
-    )
-  }
-  const survivor = locked.get(id) as Contact
-  const duplicates = duplicateIds.map((each) => locked.get(each) as Contact)
+  const found = await findAllForUpdate(ctx, contacts, [id, ...duplicateIds])
+  const locked = new Map(found.map((contact) => [contact.id, contact]))
+  const survivor = locked.get(id)
+  if (!survivor) throw notFound(contacts.entityType)
+  const duplicates = duplicateIds.map((each) => {
+    const duplicate = locked.get(each)
+    if (!duplicate) throw unknownDuplicate(duplicate_ids.indexOf(each))
+    return duplicate
+  })
   for (const duplicate of duplicates) {
     await remove(ctx, contacts, duplicate)
     emitDeleted(ctx, contacts, 'deleted', duplicate)
@@ -102,7 +99,5 @@ const latest = (moments: readonly (string | null)[]) =>
     .toSorted()
     .at(-1) ?? null
 
-function toDuplicateError(error: unknown, place: number): unknown {
-  const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND'
-  return isUnknown ? invalidField(`duplicate_ids.${place}`, 'does not name a record that exists') : error
-}
+const unknownDuplicate = (place: number) =>
+  invalidField(`duplicate_ids.${place}`, 'does not name a record that exists')

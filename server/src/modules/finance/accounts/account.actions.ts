@@ -9,6 +9,7 @@ import {
   find,
   findForUpdate,
   insert,
+  lockForUpdate,
   rejectInvalid,
   remove,
   type Static,
@@ -109,7 +110,7 @@ export async function deleteAccount(ctx: Ctx, id: string): Promise<void> {
     rejectInvalid({ purpose: ['An account that receives automatic entries cannot be deleted.'] })
   const mapped = mappedAs(ctx, account.code)
   if (mapped) rejectInvalid({ code: [`The account cannot be deleted: the setting ${mapped} names it.`] })
-  await tenantSql`select from accounts where id = ${id} for update`.execute(ctx.db)
+  await lockForUpdate(ctx, accounts, [id])
   if (await hasEntries(ctx, id))
     rejectInvalid({ entries: ['An account with journal entries cannot be deleted: deactivate it.'] })
   await remove(ctx, accounts, account)

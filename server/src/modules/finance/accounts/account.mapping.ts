@@ -1,5 +1,5 @@
 /** Checks of the accounts that the settings of the tenant name for automatic entries. */
-import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid, tenantSql } from '#core'
+import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid, withRowLocks } from '#core'
 import type { Account, AccountType, Purpose } from './account.ts'
 
 const setting = 'finance_accounts'
@@ -88,11 +88,20 @@ export async function checkMapping(ctx: Ctx, settings: Readonly<Record<string, u
   const mapping = (settings[setting] ?? {}) as Readonly<Record<string, unknown>>
   const named = namedIn(mapping)
   if (named.length === 0) return rejectInvalid(keyErrors(mapping))
-  const { rows } = await tenantSql<Pick<Account, 'code' | 'type' | 'is_active'>>`
-    select code, type, is_active from accounts
-    where deleted_at is null and code = any(${named.map(({ code }) => code)}::text[]) for share`.execute(
-    ctx.db,
-  )
+  const byCode = ctx.db
+    .selectFrom('accounts')
+    .select(['code', 'type', 'is_active'])
+    .where(
+      'code',
+      'in',
+      named.map(({ code }) => code),
+    )
+    .where('deleted_at', 'is', null)
+  const rows: Pick<Account, 'code' | 'type' | 'is_active'>[] = await withRowLocks(
+    byCode,
+    'share',
+    'accounts',
+  ).execute()
   const accounts = new Map(rows.map((account) => [account.code, account]))
   const errors = named.flatMap(({ path, code, purpose }): [string, string[]][] => {
     const problem = problemOf(accounts.get(code), purpose)

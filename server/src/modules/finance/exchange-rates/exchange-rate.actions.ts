@@ -1,7 +1,6 @@
 /** Exchange rates: set by day and currency, and used for entries in other currencies. */
 import {
   type Change,
-  columns,
   type Ctx,
   emit,
   emitCreated,
@@ -9,6 +8,7 @@ import {
   f,
   type FieldErrors,
   fieldMessage,
+  findAllForUpdate,
   findForUpdate,
   insert,
   rejectInvalid,
@@ -111,11 +111,17 @@ function errorsOf(ctx: Ctx, rates: readonly Draft[]): FieldErrors {
 
 /** Returns the rates that these replace, locked. */
 async function existingRates(ctx: Ctx, rates: readonly Draft[]): Promise<Map<string, ExchangeRate>> {
-  const { rows } = await tenantSql<ExchangeRate>`
-    select ${columns(exchangeRates)} from exchange_rates
+  const { rows: named } = await tenantSql<{ id: string }>`
+    select id from exchange_rates
     where deleted_at is null and (currency, date) in (
       select currency, date
-      from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as given (currency text, date date))
-    order by id for update`.execute(ctx.db)
+      from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as given (currency text, date date))`.execute(
+    ctx.db,
+  )
+  const rows = await findAllForUpdate(
+    ctx,
+    exchangeRates,
+    named.map(({ id }) => id),
+  )
   return new Map(rows.map((row) => [keyOf(row), row]))
 }

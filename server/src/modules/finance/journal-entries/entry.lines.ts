@@ -7,8 +7,8 @@ import {
   fieldMessage,
   type Minor,
   newId,
-  tenantSql,
   type ValidPart,
+  withRowLocks,
 } from '#core'
 import { converted } from '../common/conversion.ts'
 import type { EntryLine, EntryLineInput } from './journal-entry.ts'
@@ -60,9 +60,12 @@ async function inactiveAccounts(ctx: Ctx, lines: readonly Part[], before: readon
 
 /** Returns those of the accounts that take no lines. They are locked: nobody deletes them until the commit. */
 export async function inactiveAmong(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tenantSql<{ id: string; is_active: boolean }>`
-    select id, is_active from accounts where id = any(${[...new Set(ids)].toSorted()}) and deleted_at is null
-    order by id for key share`.execute(ctx.db)
+  const named = ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'is_active'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('deleted_at', 'is', null)
+  const rows = await withRowLocks(named, 'key share', 'accounts').execute()
   const known = new Map(rows.map((row) => [row.id, row.is_active]))
   return ids.filter((id) => known.get(id) !== true)
 }

@@ -1,5 +1,5 @@
 /** Until which day the books are closed. */
-import { type Ctx, daysAfter, f, fieldMessage, tenantSql } from '#core'
+import { type Ctx, daysAfter, f, fieldMessage, withRowLocks } from '#core'
 
 export const closingSettings = {
   finance_closed_periods: f.Maybe(
@@ -15,10 +15,8 @@ export const closingSettings = {
 
 /** Returns the last closed day. Nobody closes another period until the end of the transaction. */
 export async function closedUntil(ctx: Ctx): Promise<string | null> {
-  const { rows } = await tenantSql<{ until: string }>`select until from closed_periods for share`.execute(
-    ctx.db,
-  )
-  return rows[0]?.until ?? null
+  const closed = withRowLocks(ctx.db.selectFrom('closed_periods').select('until'), 'share', 'closed_periods')
+  return (await closed.executeTakeFirst())?.until ?? null
 }
 
 /** Returns the first open day from a day on. */

@@ -1,6 +1,7 @@
 /** Which accounts receive automatic entries: by their purpose, or by the setting of the tenant. */
-import { type Ctx, f, parameter, preparedSql, tenantSql } from '#core'
+import { type Ctx, f } from '#core'
 import { AccountCode, type Purpose, purposes } from '../accounts/account.ts'
+import { lockChart } from './chart.locks.ts'
 
 const Code = f.Optional(f.Maybe(AccountCode))
 
@@ -51,19 +52,13 @@ const charts = new WeakMap<Ctx, Promise<Chart>>()
 export function chartOf(ctx: Ctx): Promise<Chart> {
   const known = charts.get(ctx)
   if (known) return known
-  const query = readChart(ctx, { codes: codesOf(mappingOf(ctx)) })
+  const query = lockChart(ctx, { codes: codesOf(mappingOf(ctx)) })
   const chart = ctx
     .run<KnownAccount & { until: string | null }>(query)
     .then((rows) => ({ accounts: rows, closedUntil: rows[0]?.until ?? null }))
   charts.set(ctx, chart)
   return chart
 }
-
-// The shared lock makes the closing of a period wait for the entries of this transaction.
-const readChart = preparedSql(tenantSql`
-  with closed as (select until from closed_periods for share)
-  select id, code, purpose, is_active, (select until from closed) as until from accounts
-  where deleted_at is null and (purpose is not null or code = any(${parameter('codes')}::text[]))`)
 
 const mappingOf = ({ tenant }: Ctx): Mapping => (tenant.settings['finance_accounts'] ?? {}) as Mapping
 

@@ -1,5 +1,5 @@
 /** Automatic entries that wait for an exchange rate: they are posted once there is one. */
-import { applyTransition, type Ctx, findForUpdate, tenantSql } from '#core'
+import { applyTransition, type Ctx, findAllForUpdate, tenantSql } from '#core'
 import { rateOn } from '../common/rates.queries.ts'
 import { type JournalEntry, journalEntries } from '../journal-entries/journal-entry.ts'
 import { firstOpenDay } from '../periods/closing.queries.ts'
@@ -17,8 +17,8 @@ export async function postWaiting(ctx: Ctx, currencies: readonly string[]): Prom
     where status = 'draft' and source_id is not null and currency = any(${currencies}::text[]) and deleted_at is null
     order by id limit ${atOnce}`.execute(ctx.db)
   let posted = 0
-  for (const { id } of rows) {
-    const entry = await findForUpdate(ctx, journalEntries, id)
+  const ids = rows.map(({ id }) => id)
+  for (const entry of await findAllForUpdate(ctx, journalEntries, ids)) {
     if (entry.status === 'draft' && (await postOne(ctx, entry))) posted += 1
   }
   return posted

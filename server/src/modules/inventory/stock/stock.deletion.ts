@@ -1,5 +1,5 @@
 /** Inventory records without stock are deleted with their product or their warehouse, and restored with the product. */
-import { countMany, type Ctx, tenantSql } from '#core'
+import { countMany, type Ctx, tenantSql, withRowLocks } from '#core'
 import { inventory } from './inventory.ts'
 
 /** Deletes the records of a product. The caller has locked the product and found no stock. */
@@ -16,14 +16,18 @@ export async function deleteRecordsOfProduct(ctx: Ctx, productId: string): Promi
  * the deletion of the others until the commit.
  */
 export async function restoreRecordsOfProduct(ctx: Ctx, productId: string): Promise<void> {
-  const warehouses = await tenantSql<{ id: string }>`
-    select id from warehouses
-    where deleted_at is null and id in (select warehouse_id from inventory_records where product_id = ${productId})
-    order by id for key share`.execute(ctx.db)
+  const withRecord = ctx.db
+    .selectFrom('warehouses')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', (db) =>
+      db.selectFrom('inventory_records').select('warehouse_id').where('product_id', '=', productId),
+    )
+  const warehouses = await withRowLocks(withRecord, 'key share', 'warehouses').execute()
   const { rows } = await tenantSql<{ warehouse_id: string }>`
     update inventory_records set deleted_at = null, updated_at = ${ctx.now}, version = version + 1
     where product_id = ${productId} and deleted_at is not null
-      and warehouse_id = any(${warehouses.rows.map(({ id }) => id)})
+      and warehouse_id = any(${warehouses.map(({ id }) => id)})
     returning warehouse_id`.execute(ctx.db)
   for (const { warehouse_id } of rows) countMany(ctx, inventory, { warehouse_id }, 1)
 }

@@ -1,20 +1,20 @@
 import {
+  completeAddress,
   type Ctx,
   emit,
   emitCreated,
   emitDeleted,
-  insert,
-  tenantSql,
-  validationError,
+  find,
   findForUpdate,
-  mergedAddress,
+  insert,
   invalidField,
+  mergedAddress,
   remove,
   type Static,
   update,
-  completeAddress,
-  find,
+  validationError,
   type ValidPart,
+  withRowLocks,
 } from '#core'
 import { deleteRecordsOfWarehouse } from '../stock/stock.deletion.ts'
 import { isDeletable, type Warehouse, warehouses } from './warehouse.ts'
@@ -75,9 +75,8 @@ export async function deleteWarehouse(ctx: Ctx, id: string) {
  * requests run one after the other.
  */
 async function unsetPreviousDefault(ctx: Ctx, id?: string) {
-  await tenantSql`
-    select from warehouses where deleted_at is null
-    order by id for no key update`.execute(ctx.db)
+  const all = ctx.db.selectFrom('warehouses').select('id').where('deleted_at', 'is', null)
+  await withRowLocks(all, 'no key update', 'warehouses').execute()
   const before = await ctx.db
     .selectFrom('warehouses')
     .select('id')

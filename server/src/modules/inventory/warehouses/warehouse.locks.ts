@@ -10,7 +10,7 @@ export interface Destination {
 export async function lockDefaultWarehouse(ctx: Ctx): Promise<string> {
   const { rows } = await tenantSql<{ id: string }>`
     select id from warehouses where is_default and deleted_at is null
-    for share`.execute(ctx.db)
+    order by id for share`.execute(ctx.db)
   const [row] = rows
   if (!row) throw new Error('The tenant has no default warehouse.')
   return row.id

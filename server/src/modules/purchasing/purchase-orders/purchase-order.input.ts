@@ -1,7 +1,9 @@
 /** Request bodies of purchase orders: aliases of fields, and items with their products and warehouses. */
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import {
   amountProblem,
+  checkAll,
   type Ctx,
   type FieldErrors,
   fieldMessage,
@@ -9,9 +11,8 @@ import {
   type Minor,
   newId,
   validationError,
-  checkAll,
   type ValidPart,
-  tenantSql,
+  withRowLocks,
 } from '#core'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { newItem, type Item, type ItemInput } from './purchase-order.items.ts'
@@ -94,12 +95,16 @@ function problemOfProduct(id: string | undefined, product: Product | undefined, 
 
 /** Locks products against deletion until the commit, in the order of their ids, and returns those that exist. */
 export async function lockProducts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Product>> {
-  const { rows } = await tenantSql<Product>`
-    select id, name, sku, variant_configuration is not null as is_master,
-      status = 'discontinued' as is_discontinued
-    from products
-    where id = any(${[...new Set(ids)]}) and deleted_at is null
-    order by id for share`.execute(ctx.db)
+  const named = ctx.db
+    .selectFrom('products')
+    .select(['id', 'name', 'sku'])
+    .select([
+      sql<boolean>`variant_configuration is not null`.as('is_master'),
+      sql<boolean>`status = 'discontinued'`.as('is_discontinued'),
+    ])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
+    .where('deleted_at', 'is', null)
+  const rows: Product[] = await withRowLocks(named, 'share', 'products').execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

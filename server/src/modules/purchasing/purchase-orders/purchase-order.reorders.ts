@@ -7,6 +7,7 @@ import {
   daysAfter,
   find,
   largestAmount,
+  lockExisting,
   type Minor,
   newId,
   takeAdvisoryLock,
@@ -54,7 +55,7 @@ export interface Reorders extends Skipped {
 export async function generateReorders(ctx: Ctx): Promise<Reorders> {
   await takeAdvisoryLock(ctx, 'generate reorders')
   const skipped = await findSkipped(ctx)
-  const wanted = (await findLowStock(ctx)).filter((low) => reorderQuantity(low) > 0)
+  const wanted = (await lockLowStock(ctx)).filter((low) => reorderQuantity(low) > 0)
   const groups = Map.groupBy(wanted, ({ supplier_id, currency }) => `${supplier_id} ${currency}`)
   const drafts: PurchaseOrder[] = []
   const warnings: string[] = []
@@ -126,7 +127,32 @@ async function createDraft(ctx: Ctx, records: readonly LowStockRecord[]): Promis
   return find(ctx, purchaseOrders, id)
 }
 
-/** Returns low stock that is not on an open order. Locks products, suppliers and warehouses against deletion. */
+/** Returns low stock that is not on an open order. Suppliers, products and warehouses are locked against changes. */
+async function lockLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
+  const found = await findLowStock(ctx)
+  await lockExisting(
+    ctx,
+    'suppliers',
+    found.map(({ supplier_id }) => supplier_id),
+  )
+  await lockExisting(
+    ctx,
+    'products',
+    found.map(({ product_id }) => product_id),
+  )
+  await lockExisting(
+    ctx,
+    'warehouses',
+    found.map(({ warehouse_id }) => warehouse_id),
+  )
+  const locked = new Set(found.map(placeOf))
+  // Some may have changed before they were locked.
+  return (await findLowStock(ctx)).filter((low) => locked.has(placeOf(low)))
+}
+
+const placeOf = ({ supplier_id, product_id, warehouse_id }: LowStockRecord) =>
+  `${supplier_id} ${product_id} ${warehouse_id}`
+
 async function findLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
   const { rows } = await tenantSql<LowStockRecord>`
     select r.product_id, p.name as product_name, p.sku as product_sku, r.warehouse_id,
@@ -155,7 +181,6 @@ async function findLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
         where i.product_id = r.product_id and i.warehouse_id = r.warehouse_id
           and i.quantity_open > 0)
     order by s.name, s.id, p.name, r.id
-    limit ${recordsAtMost}
-    for share of p, s, w`.execute(ctx.db)
+    limit ${recordsAtMost}`.execute(ctx.db)
   return rows
 }

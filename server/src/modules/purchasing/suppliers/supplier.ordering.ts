@@ -1,5 +1,5 @@
 /** Checks of suppliers for purchase orders. */
-import { type Ctx, invalidField } from '#core'
+import { type Ctx, invalidField, withRowLocks } from '#core'
 import { canReceiveOrders, type Supplier } from './supplier.ts'
 
 export type OrderableSupplier = Pick<
@@ -22,7 +22,7 @@ export const findSupplier = (ctx: Ctx, id: string): Promise<OrderableSupplier | 
  * Rejects one that cannot receive orders.
  */
 export async function requireOrderableSupplier(ctx: Ctx, id: string): Promise<OrderableSupplier> {
-  const supplier = await supplierQuery(ctx, id).forShare().executeTakeFirst()
+  const supplier = await withRowLocks(supplierQuery(ctx, id), 'share', 'suppliers').executeTakeFirst()
   if (!supplier) throw invalidField('supplier_id', 'does not name a record that exists')
   if (!canReceiveOrders(supplier))
     throw invalidField(

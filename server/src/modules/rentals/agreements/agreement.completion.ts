@@ -1,5 +1,14 @@
 /** Completion of agreements whose last open lines are released automatically. */
-import { type Ctx, emit, findForUpdate, inRounds, inTenantWithPermissions, type Runtime, update } from '#core'
+import {
+  type Ctx,
+  emit,
+  findAllForUpdate,
+  inRounds,
+  inTenantWithPermissions,
+  type Runtime,
+  update,
+  withFreeRowLocks,
+} from '#core'
 import { agreements } from './agreement.ts'
 
 /** The fields that the completion of an agreement changes. */
@@ -20,18 +29,16 @@ export const completeEndedAgreements = (runtime: Runtime): Promise<void> =>
   )
 
 async function completeBatch(ctx: Ctx): Promise<number> {
-  const ended = await ctx.db
+  const open = ctx.db
     .selectFrom('rental_agreements')
     .select('id')
     .where('lapses_at', '<=', ctx.now)
     .where('deleted_at', 'is', null)
     .orderBy('lapses_at')
     .limit(batchSize)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  for (const { id } of ended) {
-    const after = await findForUpdate(ctx, agreements, id)
+  const ended = await withFreeRowLocks(open, 'update', 'rental_agreements').execute()
+  const ids = ended.map(({ id }) => id)
+  for (const after of await findAllForUpdate(ctx, agreements, ids)) {
     const change = await update(ctx, agreements, after, { ended_at: after.lapses_at })
     // The record was read as completed; the event must show the change from confirmed.
     const before = { ...change.before, status: 'confirmed' as const, completed_at: null }

@@ -1,9 +1,13 @@
 /** Rental terms, and the rows that they are read from. */
 import { sql } from 'kysely'
-import type { Ctx } from '#core'
+import { type Ctx, withRowLocks } from '#core'
 import type { Terms } from './rental-terms.ts'
 
+// The products are locked against deletion.
 const termsQuery = (ctx: Ctx, ids: readonly string[]) =>
+  withRowLocks(selectTerms(ctx, ids), 'key share', 'products')
+
+const selectTerms = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db
     .selectFrom('rentable_products')
     .innerJoin('products', 'products.id', 'rentable_products.id')
@@ -19,8 +23,9 @@ const termsQuery = (ctx: Ctx, ids: readonly string[]) =>
     .where('rentable_products.id', 'in', [...ids])
     .where('rentable_products.deleted_at', 'is', null)
     .where('products.deleted_at', 'is', null)
-    .orderBy('rentable_products.id')
-    .forKeyShare('products')
+
+const lockingTerms = (ctx: Ctx, ids: readonly string[]) =>
+  withRowLocks(termsQuery(ctx, ids), 'no key update', 'rentable_products')
 
 const byId = (rows: readonly Terms[]) => new Map(rows.map((terms) => [terms.id, terms]))
 
@@ -36,4 +41,4 @@ export const findTerms = async (ctx: Ctx, ids: readonly string[]): Promise<Map<s
  * allocations or of the capacity takes these locks, so that availability cannot change after it was calculated.
  */
 export const lockTerms = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Terms>> =>
-  byId(ids.length > 0 ? await termsQuery(ctx, ids).forNoKeyUpdate('rentable_products').execute() : [])
+  byId(ids.length > 0 ? await lockingTerms(ctx, ids).execute() : [])

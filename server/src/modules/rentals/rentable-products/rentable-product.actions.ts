@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   type Ctx,
   dayOf,
@@ -5,21 +6,21 @@ import {
   emitCreated,
   emitDeleted,
   epoch,
-  fromEpoch,
   type FieldErrors,
   fieldMessage,
   findForUpdate,
+  fromEpoch,
   insert,
   invalidField,
   rejectInvalid,
   remove,
   restore,
   type Static,
-  tenantSql,
   update,
   type ValidPart,
   type Values,
   type Warned,
+  withRowLocks,
 } from '#core'
 import { peakUsage, spansAbove, usageTimeline } from '../allocation/allocation.ts'
 import { findAllocations } from '../allocation/allocation.queries.ts'
@@ -85,10 +86,12 @@ interface Product {
 
 /** Returns a product, locked against deletion until the commit; undefined if there is none. */
 async function lockProduct(ctx: Ctx, id: string): Promise<Product | undefined> {
-  const { rows } = await tenantSql<Product>`
-    select status, variant_configuration is not null as is_master from products
-    where id = ${id} and deleted_at is null for share`.execute(ctx.db)
-  return rows[0]
+  const named = ctx.db
+    .selectFrom('products')
+    .select(['status', sql<boolean>`variant_configuration is not null`.as('is_master')])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+  return withRowLocks(named, 'share', 'products').executeTakeFirst()
 }
 
 /** Returns the errors of a product that cannot become rentable. */
@@ -117,12 +120,11 @@ export async function deleteRentableProduct(ctx: Ctx, id: string): Promise<void>
  * confirmed.
  */
 const lockRentableProduct = (ctx: Ctx, id: string) =>
-  ctx.db
-    .selectFrom('rentable_products')
-    .select('deleted_at')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  withRowLocks(
+    ctx.db.selectFrom('rentable_products').select('deleted_at').where('id', '=', id),
+    'no key update',
+    'rentable_products',
+  ).executeTakeFirst()
 
 async function restoreRentableProduct(ctx: Ctx, id: string, terms: Values<RentableProduct>) {
   const { after: before } = await restore(ctx, rentableProducts, id)

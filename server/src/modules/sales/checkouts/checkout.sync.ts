@@ -179,9 +179,13 @@ async function syncDisputes(ctx: Ctx, id: string, { disputes }: GatewayPayment) 
         transaction_id: transactionId,
         reason: 'A dispute was lost',
       })
-    const payment = await findForUpdate(ctx, payments, id)
-    if (payment.status === 'disputed') await applyTransition(ctx, payments, payment, 'resolve')
+    await resolve(ctx, id)
   }
+}
+
+async function resolve(ctx: Ctx, id: string) {
+  const payment = await findForUpdate(ctx, payments, id)
+  if (payment.status === 'disputed') await applyTransition(ctx, payments, payment, 'resolve')
 }
 
 const dispute = (ctx: Ctx, id: string) =>

@@ -14,16 +14,18 @@ import {
   insert,
   invalidField,
   invalidState,
+  lockForChange,
   lockForTransition,
   type Minor,
   openOperations,
   remove,
   transition,
+  update,
   type ValidPart,
   type Values,
-  update,
 } from '#core'
 import { customers } from '#crm'
+import { orders } from '../orders/order.ts'
 import { customerOf } from '../orders/order.actions.ts'
 import { withAmountsIn } from '../orders/order.currency.ts'
 import { resolveItems } from '../orders/order.input.ts'
@@ -119,6 +121,10 @@ async function numberDraft(ctx: Ctx, draft: Invoice): Promise<Invoice> {
 
 /** The same without its number and event, for an invoice that is issued in the same transaction. */
 export async function insertInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice> {
+  // What is sent in the same transaction changes both. A link alone would take weaker locks, and two transactions that
+  // both want a stronger one deadlock.
+  lockForChange(ctx, orders, values.order_id ? [values.order_id] : [])
+  lockForChange(ctx, customers, [values.customer_id])
   const isBuyerKnown = values.customer_vat_id !== undefined
   const buyer = isBuyerKnown ? {} : buyerOf((await findByIds(ctx, customers, [values.customer_id]))[0])
   const amounts = { late_fee_amount: none, credited_amount: none, amount_paid: none }

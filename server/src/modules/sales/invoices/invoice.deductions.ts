@@ -10,8 +10,7 @@ import {
   type FieldErrors,
   fieldMessage,
   filledWords,
-  findByIds,
-  findForUpdate,
+  findAllForUpdate,
   invalidField,
   invalidState,
   type Minor,
@@ -89,9 +88,7 @@ export async function deductionsOf(
 
 /** Locks interim invoices in the order of their ids. Returns them with the errors of those that are not deductible. */
 async function lockInterims(ctx: Ctx, ids: readonly string[], terms: FinalTerms) {
-  const found = (await findByIds(ctx, invoices, ids)).map(({ id }) => id)
-  const interims: Invoice[] = []
-  for (const id of found.toSorted()) interims.push(await findForUpdate(ctx, invoices, id))
+  const interims = await findAllForUpdate(ctx, invoices, ids)
   const deducted = await finalInvoicesOf(ctx, ids, terms.id)
   const errors: FieldErrors = {}
   for (const [index, id] of ids.entries()) {

@@ -1,6 +1,6 @@
 /** Figures of the invoices of customers, which CRM shows and scores. */
-import { type Ctx, dayOf, tenantSql } from '#core'
-import type { InvoiceFigures } from '#crm'
+import { type Ctx, dayOf, lockForChange, tenantSql } from '#core'
+import { customers, type InvoiceFigures } from '#crm'
 
 /** Returns figures by customer id. Amounts in other currencies than the customer's are left out. */
 export async function invoicesOf(
@@ -36,6 +36,8 @@ export async function invoicesOf(
  * belongs to no invoice reduces the revenue by itself. Proforma invoices demand nothing, so they count nowhere.
  */
 export function refreshInvoiceFigures(ctx: Ctx, customerId: string) {
+  // A statement of its own, so that the next one sees what was committed while this one waited for the lock.
+  lockForChange(ctx, customers, [customerId])
   ctx.defer(
     tenantSql`
       update customers set total_revenue = figures.revenue

@@ -11,7 +11,7 @@ import {
   emitMany,
   f,
   filtered,
-  findForUpdate,
+  findAllForUpdate,
   type Minor,
   type Page,
   recordsOfPage,
@@ -186,8 +186,8 @@ export async function markOverdue(ctx: Ctx): Promise<number> {
       and type <> 'proforma' and due_date < ${dayOf(ctx.now, ctx.tenant.timezone)}
     order by id limit ${batch}`.execute(ctx.db)
   const changes: Change<Invoice>[] = []
-  for (const { id } of rows) {
-    const invoice = await findForUpdate(ctx, invoices, id)
+  const ids = rows.map(({ id }) => id)
+  for (const invoice of await findAllForUpdate(ctx, invoices, ids)) {
     // It may have been paid while this waited for the lock.
     if (!invoiceStates.origins('fall_due').includes(invoice.status) || !isPastDue(ctx, invoice)) continue
     const change = await writeTransition(ctx, invoices, invoice, 'fall_due', overdueValues(ctx, invoice))

@@ -1,5 +1,5 @@
 /** Runs: reminders of more invoices than one request sends. A job sends them in batches and keeps count. */
-import { type Ctx, enqueue, f, job, newId, notFound, type PageQuery, tenantSql } from '#core'
+import { type Ctx, enqueue, f, job, newId, notFound, type PageQuery, tenantSql, withRowLocks } from '#core'
 import { remindMany } from './invoice.reminder-sending.ts'
 import { findDue, type ReminderInput, ReminderType } from './invoice.reminder-terms.ts'
 
@@ -81,12 +81,8 @@ export function startRun(
 
 /** Sends the next reminders of a run, and counts them in the same transaction. Returns whether there are more. */
 async function sendNext(system: Ctx, id: string): Promise<boolean> {
-  const run = await system.db
-    .selectFrom('invoice_reminder_runs')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const stored = system.db.selectFrom('invoice_reminder_runs').selectAll().where('id', '=', id)
+  const run = await withRowLocks(stored, 'no key update', 'invoice_reminder_runs').executeTakeFirstOrThrow()
   if (run.status !== 'running') return false
   const ctx = await asStarter(system, run)
   const { ids } = await findDue(ctx, run.request, run.day, { after: run.last_invoice_id, limit: batch })

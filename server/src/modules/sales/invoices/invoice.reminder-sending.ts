@@ -6,6 +6,7 @@ import {
   f,
   findByIds,
   findForUpdate,
+  lockForChange,
   newId,
   tenantSql,
   update,
@@ -40,7 +41,7 @@ export async function remindMany(
   day: string,
 ): Promise<ReminderResult[]> {
   if (ids.length === 0) return []
-  await tenantSql`select from invoices where id = any(${ids}) order by id for no key update`.execute(ctx.db)
+  lockForChange(ctx, invoices, ids)
   const due = (await findByIds(ctx, invoices, ids)).filter(
     (invoice) => isPayable(invoice) && invoice.amount_due > 0,
   )

@@ -1,6 +1,6 @@
 /** Figures of the orders of customers, which CRM shows and scores. */
-import { after, type Ctx, type Sum, sumFrom, tenantSql } from '#core'
-import type { OrderFigures } from '#crm'
+import { after, type Ctx, lockForChange, type Sum, sumFrom, tenantSql } from '#core'
+import { customers, type OrderFigures } from '#crm'
 
 /** Returns figures by customer id. Amounts in other currencies than the customer's are left out. */
 export async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, OrderFigures>> {
@@ -59,6 +59,8 @@ export async function revenueByMonth(ctx: Ctx, customerId: string, since: string
 
 /** Updates what a customer shows of its orders, in the transaction of a change to one of them. */
 export function refreshCustomer(ctx: Ctx, customerId: string) {
+  // A statement of its own, so that the next one sees what was committed while this one waited for the lock.
+  lockForChange(ctx, customers, [customerId])
   ctx.defer(
     tenantSql`
       update customers set last_order_date = figures.last_order_date, average_order_value = figures.average

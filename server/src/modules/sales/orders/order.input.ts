@@ -10,7 +10,6 @@ import {
   newId,
   rejectInvalid,
   sameDecimals,
-  tenantSql,
   type ValidPart,
 } from '#core'
 import {
@@ -20,36 +19,10 @@ import {
   type PricedItem,
   unpriced,
 } from './order.items.ts'
+import { lockSoldProducts, type SoldProduct } from './order.locks.ts'
 import { isNamedBySku, withProducts } from './order.skus.ts'
 import { grossAmount } from '../totals.ts'
 import type { Order, OrderInput } from './order.ts'
-
-interface Product {
-  id: string
-  name: string
-  sku: string | null
-  selling_price: Minor | null
-  currency: string
-  track_inventory: boolean
-  is_master: boolean
-  is_discontinued: boolean
-  /** Percent; null without a tax class, or if it is not taxable. */
-  tax_rate: number | null
-}
-
-/** Locks products against deletion until the commit, in the order of their ids, and returns those that exist. */
-async function lockProducts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Product>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await tenantSql<Product>`
-    select products.id, products.name, sku, selling_price, currency, track_inventory,
-      variant_configuration is not null as is_master, status = 'discontinued' as is_discontinued,
-      case when is_taxable then tax_classes.rate end as tax_rate
-    from products
-    left join tax_classes on tax_classes.id = products.tax_class_id and tax_classes.deleted_at is null
-    where products.id = any(${[...new Set(ids)]}) and products.deleted_at is null
-    order by products.id for share of products`.execute(ctx.db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
 
 interface ItemContext {
   currency: string
@@ -68,7 +41,7 @@ export async function resolveItems(
   const productIds = inputs.map(({ product_id }, index) =>
     product_id === undefined ? (before[index]?.product_id ?? null) : product_id,
   )
-  const products = await lockProducts(
+  const products = await lockSoldProducts(
     ctx,
     productIds.filter((id) => id !== null),
   )
@@ -94,7 +67,7 @@ export async function resolveItems(
 
 interface Source {
   product_id: string | null
-  product: Product | undefined
+  product: SoldProduct | undefined
   previous: OrderItem | undefined
   currency: string
 }

@@ -1,5 +1,6 @@
 /** Stock of an order: the items that have inventory, what is reserved for them, and what they wait for. */
-import { type Ctx, tenantSql } from '#core'
+import { sql } from 'kysely'
+import { type Ctx, tenantSql, withRowLocks } from '#core'
 import { allocateStock, type SoldLine } from '#inventory'
 import { openQuantity, type OrderItem } from './order.items.ts'
 import type { Order } from './order.ts'
@@ -40,10 +41,7 @@ export async function lockOrderStock(
   if (ids.length === 0) return { products: new Map(), claimed: new Map() }
   // The statements are sent together; the second sees what was committed before the first got its locks.
   const [products, claims] = await Promise.all([
-    tenantSql<StockedProduct>`
-      select id, allow_backorders from products
-      where id = any(${ids}) and track_inventory and deleted_at is null
-      order by id for no key update`.execute(ctx.db),
+    withRowLocks(stockedProducts(ctx, ids), 'no key update', 'products').execute(),
     tenantSql<{ product_id: string; quantity: number }>`
       select i.product_id, sum(i.quantity_backordered) as quantity
       from order_items i
@@ -54,10 +52,18 @@ export async function lockOrderStock(
       group by i.product_id`.execute(ctx.db),
   ])
   return {
-    products: new Map(products.rows.map((row) => [row.id, row])),
+    products: new Map(products.map((row) => [row.id, row])),
     claimed: new Map(claims.rows.map(({ product_id, quantity }) => [product_id, quantity])),
   }
 }
+
+const stockedProducts = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db
+    .selectFrom('products')
+    .select(['id', 'allow_backorders'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('track_inventory', '=', true)
+    .where('deleted_at', 'is', null)
 
 /** Returns the lines of stock for quantities of items; errors are reported on the place of each item. */
 export function stockLines(

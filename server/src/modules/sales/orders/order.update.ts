@@ -11,6 +11,7 @@ import {
   fieldMessage,
   findForUpdate,
   keptDecimals,
+  lockForChange,
   mergedAddress,
   mergeFreeForm,
   rejectInvalid,
@@ -18,6 +19,7 @@ import {
   type ValidPart,
   type Values,
 } from '#core'
+import { customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
 import { discountTerms, instantOf, pricedValues, type Terms } from './order.actions.ts'
 import { bookedItems } from './order.booked.ts'
@@ -50,9 +52,10 @@ export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promi
   const before = await findForUpdate(ctx, orders, id)
   const changed = removeUnchanged(before, body)
   rejectInvalid(fixedErrors(before, changed))
+  if (changed.customer_id) lockForChange(ctx, customers, [before.customer_id, changed.customer_id])
   const change = await update(ctx, orders, before, await valuesOf(ctx, before, changed))
   emit(ctx, orders, 'updated', change)
-  for (const customerId of new Set([before.customer_id, change.after.customer_id]))
+  for (const customerId of [...new Set([before.customer_id, change.after.customer_id])].toSorted())
     refreshCustomer(ctx, customerId)
   const whole = await shipIfComplete(ctx, change)
   const isPaidDifferently = change.changed.includes('total_amount') && before.payment_status !== 'unpaid'

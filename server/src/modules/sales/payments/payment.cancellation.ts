@@ -1,5 +1,5 @@
 /** Payments of an invoice that is cancelled or credited: what they pay of it is refunded, or becomes credit. */
-import { ConcurrentUpdate, type Ctx, findForUpdate, type Minor, requirePermission, tenantSql } from '#core'
+import { ConcurrentUpdate, type Ctx, findAllForUpdate, type Minor, requirePermission, tenantSql } from '#core'
 import type { LockPayers } from '../invoices/invoice.closing.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { unallocate } from './payment.allocations.ts'
@@ -13,8 +13,11 @@ export const lockPayers: LockPayers = async (ctx, invoiceId) => {
   const { rows } = await tenantSql<{ payment_id: string }>`
     select distinct payment_id from payment_allocations where invoice_id = ${invoiceId} and amount > 0
     order by payment_id`.execute(ctx.db)
-  const payers: Payment[] = []
-  for (const { payment_id } of rows) payers.push(await findForUpdate(ctx, payments, payment_id))
+  const payers = await findAllForUpdate(
+    ctx,
+    payments,
+    rows.map(({ payment_id }) => payment_id),
+  )
   const paying = payers
     .map((payment) => ({ payment, taken: amountsOf(payment, invoiceId) }))
     .filter(({ taken }) => taken.size > 0)

@@ -3,8 +3,10 @@
  * invoices by id, orders by id, customer, the counter of numbers. So requests that pay at the same time wait for each
  * other and never deadlock.
  */
-import { type Ctx, findByIds, findForUpdate, tenantSql } from '#core'
+import { customers } from '#crm'
+import { type Ctx, findAllForUpdate, lockForChange } from '#core'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
+import { orders } from '../orders/order.ts'
 import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
 import { refreshPaid } from './payment.figures.ts'
 import type { Payment } from './payment.ts'
@@ -13,19 +15,15 @@ type Paying = Pick<Payment, 'order_id' | 'customer_id'>
 
 /** Locks what a change of a locked payment touches, until the commit. Returns the invoices that exist. */
 export async function lockPaid(ctx: Ctx, payment: Paying, invoiceIds: readonly string[]): Promise<Invoice[]> {
-  const locked: Invoice[] = []
-  for (const { id } of await findByIds(ctx, invoices, [...new Set(invoiceIds)].toSorted()))
-    locked.push(await findForUpdate(ctx, invoices, id))
+  const locked = await findAllForUpdate(ctx, invoices, [...new Set(invoiceIds)])
   lockRest(ctx, payment.customer_id, ordersOf(payment, locked))
   return locked
 }
 
 /** Locks orders, after the invoices, and then the customer. */
 export function lockRest(ctx: Ctx, customerId: string, orderIds: readonly string[]) {
-  ctx.defer(
-    tenantSql`select from orders where id = any(${orderIds}) order by id for no key update`.compile(ctx.db),
-  )
-  ctx.defer(tenantSql`select from customers where id = ${customerId} for no key update`.compile(ctx.db))
+  lockForChange(ctx, orders, orderIds)
+  lockForChange(ctx, customers, [customerId])
 }
 
 /** Returns the orders whose payment status depends on a payment and its invoices. */

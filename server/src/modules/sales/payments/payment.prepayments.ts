@@ -1,5 +1,5 @@
 /** Payments that came before an invoice was sent: for its order, or for the invoice while it was a draft. */
-import { applyTransition, ConcurrentUpdate, type Ctx, findForUpdate, type Minor, tenantSql } from '#core'
+import { applyTransition, ConcurrentUpdate, type Ctx, findAllForUpdate, type Minor, tenantSql } from '#core'
 import { changePaid } from '../invoices/invoice.balance.ts'
 import type { Billing, Prepayments } from '../invoices/invoice.prepayments.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
@@ -10,9 +10,8 @@ import { type Payment, payments, unallocatedOf } from './payment.ts'
 
 /** Locks the completed payments for an invoice or its order that have money left, in the order of their ids. */
 export async function lockPrepayments(ctx: Ctx, billing: Billing): Promise<Prepayments> {
-  const locked = new Map<string, Payment>()
-  for (const id of (await prepaymentsOf(ctx, billing)).toSorted())
-    locked.set(id, await findForUpdate(ctx, payments, id))
+  const found = await findAllForUpdate(ctx, payments, await prepaymentsOf(ctx, billing))
+  const locked = new Map(found.map((payment) => [payment.id, payment]))
   return { pay: (invoice) => payWith(ctx, locked, invoice) }
 }
 

@@ -6,11 +6,11 @@ import {
   dayOf,
   emit,
   find,
+  findAllForUpdate,
   findForUpdate,
   invalidState,
   openOperations,
   requirePermission,
-  tenantSql,
   update,
   validationError,
 } from '#core'
@@ -32,12 +32,9 @@ export const isDue = ({ now, tenant }: Pick<Ctx, 'now' | 'tenant'>, { status, ne
  * schedule. Returns whether a further invoice is due.
  */
 export async function createDueInvoice(ctx: Ctx, id: string): Promise<boolean> {
-  const { rows } = await tenantSql<{ id: string }>`
-    select id from recurring_invoices where id = ${id} and deleted_at is null for update`.execute(ctx.db)
-  if (rows.length === 0) return false
-  const schedule = await findForUpdate(ctx, recurringInvoices, id)
+  const [schedule] = await findAllForUpdate(ctx, recurringInvoices, [id])
   // Another worker may have made it.
-  if (!isDue(ctx, schedule)) return false
+  if (!schedule || !isDue(ctx, schedule)) return false
   try {
     const { after } = await ctx.attempt(() => createNext(ctx, schedule))
     return isDue(ctx, after)

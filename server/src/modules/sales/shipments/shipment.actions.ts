@@ -3,7 +3,7 @@ import {
   type Ctx,
   dayOf,
   emitCreated,
-  findForUpdate,
+  findAllForUpdate,
   insert,
   newId,
   nextNumber,
@@ -61,8 +61,6 @@ export async function lastShipment(ctx: Ctx, orderId: string): Promise<string | 
 
 /** Records the delivery of all shipments of a locked order that are on their way. */
 export async function deliverAll(ctx: Ctx, orderId: string): Promise<void> {
-  for (const id of await undelivered(ctx, orderId))
-    await applyTransition(ctx, shipments, await findForUpdate(ctx, shipments, id), 'deliver', {
-      delivered_at: ctx.now,
-    })
+  for (const shipment of await findAllForUpdate(ctx, shipments, await undelivered(ctx, orderId)))
+    await applyTransition(ctx, shipments, shipment, 'deliver', { delivered_at: ctx.now })
 }

@@ -1,5 +1,6 @@
 /** The daily recalculation of all active customers of a tenant, in steps that are separate transactions. */
 import { type Ctx, inTenant, type Runtime, tenantSql } from '#core'
+import { lockRun } from './health.locks.ts'
 import { recalculateHealth } from './health.recalculation.ts'
 
 const customersInAStep = 500
@@ -25,24 +26,6 @@ export async function recalculateNext(ctx: Ctx, day: string): Promise<boolean> {
 /** Runs all remaining steps of a day's run. */
 export async function recalculateAll(runtime: Runtime, tenantId: string, day: string): Promise<void> {
   while (await inTenant(runtime, tenantId, (ctx) => recalculateNext(ctx, day)));
-}
-
-interface Run {
-  last_customer_id: string
-  finished_at: string | null
-}
-
-/** Locks the run of the day. A new day replaces unfinished runs of earlier days. */
-async function lockRun(ctx: Ctx, day: string): Promise<Run> {
-  await tenantSql`delete from customer_health_runs where day < ${day}`.execute(ctx.db)
-  await tenantSql`insert into customer_health_runs (day) values (${day}) on conflict do nothing`.execute(
-    ctx.db,
-  )
-  const { rows } = await tenantSql<Run>`
-    select last_customer_id, finished_at from customer_health_runs
-    where day = ${day} for update
-  `.execute(ctx.db)
-  return rows[0] as Run
 }
 
 async function activeAfter(ctx: Ctx, id: string): Promise<string[]> {

@@ -1,6 +1,5 @@
 /** Recalculation of many scores: one statement per source of facts and per written table. */
-import { sql } from 'kysely'
-import { columns, type Ctx, emit, notDeleted, newId, hydrate, tenantSql } from '#core'
+import { columns, type Ctx, emit, findAllForUpdate, hydrate, newId, tenantSql } from '#core'
 import { type Customer, customers } from '../customer.ts'
 import { readFacts } from './health.queries.ts'
 import { partNames, type Parts, partsOf, scoreOf } from './health.scoring.ts'
@@ -17,7 +16,7 @@ interface Score {
  * Recalculates and stores the scores of these customers; unknown ids are ignored. Meant for a few hundred at a time.
  */
 export async function recalculateHealth(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  const before = await lockInOrder(ctx, ids)
+  const before = await findAllForUpdate(ctx, customers, ids)
   if (before.length === 0) return
   const facts = await readFacts(ctx, before)
   const scores = facts.map((each) => {
@@ -41,17 +40,6 @@ export function emitHealth(ctx: Ctx, before: Customer, after: Customer, reason?:
     { before, after, changed: isNews ? ['health_score'] : [] },
     { reason },
   )
-}
-
-/** Locks the customers in the order of their ids, which prevents deadlocks. */
-async function lockInOrder(ctx: Ctx, ids: readonly string[]): Promise<Customer[]> {
-  const rows = await notDeleted(ctx.db, customers)
-    .select(columns(customers))
-    .where('id', '=', sql`any(${ids}::text[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.map((row: unknown) => hydrate(ctx, customers, row))
 }
 
 /** Writes changed and first scores and returns their customers. */
