@@ -43,6 +43,7 @@ import { showProduct, takenSkus } from './product.queries.ts'
 import { requireTags, syncProductTags } from './product.tags.ts'
 import { configurationErrors, type ProductDraft, type ProductPatch } from './product.bodies.ts'
 import { type Product, products, productStates } from './product.ts'
+import { lockReferences } from './product.locks.ts'
 import { defaultsOf } from './product.types.ts'
 
 export type Draft = Static<typeof ProductDraft>
@@ -130,6 +131,7 @@ const prices = ['selling_price', 'cost_price'] as const
  * becomes an opening movement.
  */
 export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise<Change<Product>> {
+  lockReferences(ctx, id, patch)
   const before = await findForUpdate(ctx, products, id)
   rejectInvalid(configurationErrors(patch.variant_configuration, before))
   const { type = before.type } = patch

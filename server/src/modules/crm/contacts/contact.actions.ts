@@ -24,6 +24,7 @@ import {
   update,
 } from '#core'
 import { keysOf } from './similarity/normalization.ts'
+import { lockWithPrimary } from './contact.locks.ts'
 import { type Contact, contacts, contactStates, type DeactivateBody } from './contact.ts'
 
 type Draft = Static<typeof contacts.draft>
@@ -52,6 +53,7 @@ export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
 
 /** Updates a contact. A contact that moves to another customer is not primary there unless the request says so. */
 export async function updateContact(ctx: Ctx, id: string, patch: Patch): Promise<Change<Contact>> {
+  if (patch.is_primary) lockWithPrimary(ctx, [id], patch.customer_id)
   const before = await findForUpdate(ctx, contacts, id)
   const { customer_id = before.customer_id } = patch
   const isMoved = customer_id !== before.customer_id
@@ -110,11 +112,12 @@ export async function tagContact(ctx: Ctx, id: string, change: (tags: string[]) 
 }
 
 /**
- * Unsets the primary contact of a customer. Locks the customer, so that of concurrent requests the last one wins and
+ * Unsets the primary contact of a customer. Locks that contact and the customer, so that of concurrent requests the last one wins and
  * none fails.
  */
 export async function unsetPreviousPrimary(ctx: Ctx, customerId: string | null, exceptId?: string) {
   if (!customerId) return
+  lockWithPrimary(ctx, [], customerId)
   lockForChange(ctx, { table: 'customers' }, [customerId])
   const others = await ctx.db
     .selectFrom('contacts')

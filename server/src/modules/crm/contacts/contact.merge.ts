@@ -15,6 +15,7 @@ import {
 } from '#core'
 import { moveActivitiesOfContacts } from '../activities/activity.merge.ts'
 import { unsetPreviousPrimary } from './contact.actions.ts'
+import { lockWithPrimary } from './contact.locks.ts'
 import { keysOf } from './similarity/normalization.ts'
 import { type Contact, contacts, type MergeBody } from './contact.ts'
 
@@ -27,6 +28,7 @@ export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Sta
   const duplicateIds = [...new Set(duplicate_ids)]
   if (duplicateIds.includes(id)) throw invalidField('duplicate_ids', 'must not name the contact itself')
   await find(ctx, contacts, id)
+  lockWithPrimary(ctx, [id, ...duplicateIds])
   const found = await findAllForUpdate(ctx, contacts, [id, ...duplicateIds])
   const locked = new Map(found.map((contact) => [contact.id, contact]))
   const survivor = locked.get(id)

@@ -127,7 +127,7 @@ async function createDraft(ctx: Ctx, records: readonly LowStockRecord[]): Promis
   return find(ctx, purchaseOrders, id)
 }
 
-/** Returns low stock that is not on an open order. Suppliers, products and warehouses are locked against changes. */
+/** Returns low stock that is not on an open order. Suppliers, warehouses and products are locked against changes. */
 async function lockLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
   const found = await findLowStock(ctx)
   await lockExisting(
@@ -137,13 +137,13 @@ async function lockLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
   )
   await lockExisting(
     ctx,
-    'products',
-    found.map(({ product_id }) => product_id),
+    'warehouses',
+    found.map(({ warehouse_id }) => warehouse_id),
   )
   await lockExisting(
     ctx,
-    'warehouses',
-    found.map(({ warehouse_id }) => warehouse_id),
+    'products',
+    found.map(({ product_id }) => product_id),
   )
   const locked = new Set(found.map(placeOf))
   // Some may have changed before they were locked.
