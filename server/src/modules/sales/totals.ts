@@ -58,7 +58,8 @@ export function amountsOfLines(
   const shares = spread(discountOn(sumOf(rests), discount), rests)
   return before.map(({ line, gross, own }, index) => {
     const net = gross - own - (shares[index] ?? 0n)
-    const tax = taxOn(net, line, pricesIncludeTax)
+    const { tax_rate, tax_by_hand } = line
+    const tax = tax_by_hand === null ? computedTax(net, tax_rate, pricesIncludeTax) : BigInt(tax_by_hand)
     return {
       gross_amount: minor(gross),
       discount_amount: minor(gross - net),
@@ -68,10 +69,13 @@ export function amountsOfLines(
   })
 }
 
-/** Returns the totals of lines. With prices that include tax, the subtotal includes it too. */
-export function totalsOf(lines: readonly LineAmounts[], shipping: Minor): Totals {
+/**
+ * Returns the totals of lines and of shipping, which is without tax here. With prices that include tax, the subtotal
+ * includes it.
+ */
+export function totalsOf(lines: readonly LineAmounts[], shipping: Minor, shippingTax = 0 as Minor): Totals {
   const sum = (name: keyof LineAmounts) => lines.reduce((total, line) => total + line[name], 0) as Minor
-  const tax_amount = sum('tax_amount')
+  const tax_amount = (sum('tax_amount') + shippingTax) as Minor
   return {
     subtotal: sum('gross_amount'),
     discount_amount: sum('discount_amount'),
@@ -106,6 +110,26 @@ export function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
   })
 }
 
+/**
+ * Splits an amount in proportion to weights, by the largest remainder: the parts add up to it exactly, and each is less
+ * than one unit from its proportion. Of equal remainders, the first gets the unit. Without weights, all parts are 0.
+ */
+export function apportion(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = sumOf(weights)
+  if (whole === 0n) return weights.map(() => 0n)
+  const parts = weights.map((weight, index) => ({
+    index,
+    part: (amount * weight) / whole,
+    remainder: (amount * weight) % whole,
+  }))
+  const rest = Number(amount - sumOf(parts.map(({ part }) => part)))
+  const raised = parts
+    .toSorted((one, other) => Number(other.remainder - one.remainder) || one.index - other.index)
+    .slice(0, rest)
+  for (const each of raised) each.part += 1n
+  return parts.map(({ part }) => part)
+}
+
 const scale = 1_000_000n
 
 /** Returns a number of at most six decimals as an integer. Numbers up to 10^9 are exact. */
@@ -122,8 +146,11 @@ function discountOn(amount: bigint, discount: Discount): bigint {
   return wanted < amount ? wanted : amount
 }
 
-function taxOn(net: bigint, { tax_rate, tax_by_hand }: LineInput, isIncluded: boolean): bigint {
-  if (tax_by_hand !== null) return BigInt(tax_by_hand)
+/** Returns the tax on an amount, rounded half away from zero. The amount includes it if `isIncluded`. */
+export const taxOn = (amount: Minor, rate: number, isIncluded: boolean): Minor =>
+  minor(computedTax(BigInt(amount), rate, isIncluded))
+
+function computedTax(net: bigint, tax_rate: number, isIncluded: boolean): bigint {
   const rate = scaled(tax_rate)
   const whole = 100n * scale
   return divided(net * rate, isIncluded ? whole + rate : whole)

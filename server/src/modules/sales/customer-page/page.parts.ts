@@ -199,11 +199,13 @@ export function sums(page: Page): Html {
   const { discount_amount, order_discount_amount, shipping_amount, late_fee_amount } = invoice
   const { credited_amount, amount_paid } = invoice
   const lineDiscounts = discount_amount - order_discount_amount
-  const taxes = taxByRate(invoice.items).map(({ rate, taxable_amount, tax_amount }) => {
-    const values = { rate: html`<bdi>${percent(page, rate)}</bdi>`, amount: money(page, taxable_amount) }
-    const label = sentence(invoice.prices_include_tax ? own.taxIncluded : own.taxOf, values)
-    return sum(page, label, tax_amount)
-  })
+  const taxes = taxByRate(invoice.items, invoice.shipping_taxes).map(
+    ({ rate, taxable_amount, tax_amount }) => {
+      const values = { rate: html`<bdi>${percent(page, rate)}</bdi>`, amount: money(page, taxable_amount) }
+      const label = sentence(invoice.prices_include_tax ? own.taxIncluded : own.taxOf, values)
+      return sum(page, label, tax_amount)
+    },
+  )
   const isChanged = late_fee_amount > 0 || credited_amount > 0 || amount_paid > 0
   return html`<section class="sums">
     <table>

@@ -96,6 +96,7 @@ export async function importInvoice(ctx: Ctx, input: ImportedInvoice): Promise<I
     currency,
     prices_include_tax: draft.items !== undefined && ctx.tenant.settings.prices_include_tax === true,
     shipping_amount: 0 as Minor,
+    shipping_tax: 'none' as const,
   }
   const amounts = pricedInvoice(await resolveItems(ctx, itemsOf(draft), { currency }), terms)
   checkAmounts(draft, amounts.total_amount)

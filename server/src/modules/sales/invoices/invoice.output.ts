@@ -45,6 +45,7 @@ const ownAmounts = [
   'tax_amount',
   'discount_amount',
   'shipping_amount',
+  'shipping_tax_amount',
   'total_amount',
   'paid_amount',
   'remaining_balance',

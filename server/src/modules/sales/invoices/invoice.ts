@@ -2,6 +2,7 @@ import { f, fromDay, resource, toDay } from '#core'
 import { invoiceDescriptions } from './invoice.descriptions.ts'
 import { relations, searchableThrough } from './invoice.embeds.ts'
 import { freeNames } from '../orders/order.items.ts'
+import { shippingTaxFields } from '../shipping-tax.ts'
 import { InvoiceItem, type InvoiceItemInput, InvoiceItemInputs } from './invoice.items.ts'
 import {
   interimInvoiceIds,
@@ -63,6 +64,7 @@ const declared = resource('invoices', {
     rental_agreement_id: f.Maybe(f.Id),
     is_imported: f.Flag,
     prices_include_tax: f.Flag,
+    ...shippingTaxFields,
     subtotal_amount: Amount,
     discount_amount: Amount,
     tax_amount: Amount,

@@ -1,5 +1,12 @@
 /** Items of an order: schemas and pure functions. Amounts are in minor units. */
 import { f, type Minor } from '#core'
+import {
+  netShipping,
+  shippingTaxes,
+  type ShippingTaxMode,
+  type TaxPart,
+  taxOfShipping,
+} from '../shipping-tax.ts'
 import { amountsOfLines, type Discount, type LineInput, totalsOf } from '../totals.ts'
 
 export const linesAtMost = 500
@@ -139,7 +146,10 @@ export type PricedItem = Omit<OrderItem, 'discount_amount' | 'tax_amount' | 'lin
 export interface PricingTerms {
   discount: Discount
   shipping_amount: Minor
+  shipping_tax: ShippingTaxMode
   prices_include_tax: boolean
+  /** The tax on shipping that was agreed, such as that of the order that is billed; else it follows from the items. */
+  agreed_shipping_taxes?: readonly TaxPart[]
 }
 
 /** Returns items with their amounts, and the totals of the order. */
@@ -166,7 +176,15 @@ export function priced(items: readonly PricedItem[], terms: PricingTerms) {
     const is_tax_manual = tax_by_hand !== null && tax_by_hand !== computedTaxes[index]?.tax_amount
     return { ...item, ...computed, line_discount_amount, is_tax_manual }
   })
-  return { items: lines, ...totalsOf(amounts, terms.shipping_amount) }
+  const shipping_taxes = [...(terms.agreed_shipping_taxes ?? shippingTaxes(lines, terms))]
+  const shipping = { shipping_amount: terms.shipping_amount, shipping_taxes }
+  const shipping_tax_amount = taxOfShipping(shipping_taxes)
+  return {
+    items: lines,
+    shipping_tax_amount,
+    shipping_taxes,
+    ...totalsOf(amounts, netShipping(shipping), shipping_tax_amount),
+  }
 }
 
 /** Returns an item without its computed amounts. */
