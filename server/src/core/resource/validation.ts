@@ -20,7 +20,16 @@ const ajv = new Ajv2020({
 })
 // By name: an unlisted format fails at startup, and some formats of the package take quadratic time.
 formats.default(ajv, ['email', 'uri'])
-ajv.addVocabulary(['x-money', 'x-private', 'x-link', 'x-verbatim', 'x-hint', 'x-custom-fields', 'x-list'])
+ajv.addVocabulary([
+  'x-money',
+  'x-price',
+  'x-private',
+  'x-link',
+  'x-verbatim',
+  'x-hint',
+  'x-custom-fields',
+  'x-list',
+])
 ajv.addVocabulary([
   'x-many',
   'x-body-of',

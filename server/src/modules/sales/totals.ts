@@ -5,7 +5,7 @@
  * rounded lines (contract, sales). A discount on the whole document is spread over its lines in proportion to their
  * amounts, so that each line is taxed by what is paid for it, and every total is the sum of its lines.
  */
-import { type Minor } from '#core'
+import { exactProduct, millionths, type Minor, priceTimes, type UnitPrice } from '#core'
 
 /** An amount, or percent of what is discounted. */
 export type Discount = { amount: Minor } | { percent: number }
@@ -13,7 +13,7 @@ export type Discount = { amount: Minor } | { percent: number }
 export interface LineInput {
   /** At most six decimals. */
   quantity: number
-  unit_price: Minor
+  unit_price: UnitPrice
   discount: Discount
   /** Percent, at most six decimals. */
   tax_rate: number
@@ -51,7 +51,7 @@ export function amountsOfLines(
   { discount, pricesIncludeTax }: Terms,
 ): LineAmounts[] {
   const before = lines.map((line) => {
-    const gross = multiplied(line.unit_price, line.quantity)
+    const gross = exactProduct(line.unit_price, line.quantity)
     return { line, gross, own: discountOn(gross, line.discount) }
   })
   const rests = before.map(({ gross, own }) => gross - own)
@@ -85,8 +85,8 @@ export function totalsOf(lines: readonly LineAmounts[], shipping: Minor, shippin
 }
 
 /** Returns quantity × price, rounded half away from zero. */
-export const grossAmount = (unit_price: Minor, quantity: number): Minor =>
-  minor(multiplied(unit_price, quantity))
+export const grossAmount = (unit_price: UnitPrice, quantity: number): Minor =>
+  priceTimes(unit_price, quantity)
 
 /** Returns percent of an amount, rounded half away from zero. */
 export const percentAmount = (amount: Minor, percent: number): Minor =>
@@ -132,13 +132,10 @@ export function apportion(amount: bigint, weights: readonly bigint[]): bigint[] 
 
 const scale = 1_000_000n
 
-/** Returns a number of at most six decimals as an integer. Numbers up to 10^9 are exact. */
-const scaled = (number: number) => BigInt(Math.round(number * Number(scale)))
+const scaled = millionths
 
 /** Divides numbers that are not negative, rounded half up: away from zero. */
 const divided = (parts: bigint, whole: bigint) => (2n * parts + whole) / (2n * whole)
-
-const multiplied = (amount: Minor, quantity: number) => divided(BigInt(amount) * scaled(quantity), scale)
 
 function discountOn(amount: bigint, discount: Discount): bigint {
   const wanted =

@@ -2,7 +2,15 @@
  * Items and sums of orders and invoices as they are printed: pure functions. The amount of an item is quantity × price,
  * before discounts; it includes tax if the prices do. The amounts add up to the subtotal, which is that of the record.
  */
-import { type Column, filledWords, type Minor, type Row, type Total, type Wording } from '#core'
+import {
+  type Column,
+  filledWords,
+  type Minor,
+  type Row,
+  type Total,
+  type UnitPrice,
+  type Wording,
+} from '#core'
 import { taxByRate } from '../invoices/invoice.items.ts'
 import type { TaxPart } from '../shipping-tax.ts'
 
@@ -11,7 +19,7 @@ interface Item {
   name: string
   description: string | null
   quantity: number
-  unit_price: Minor
+  unit_price: UnitPrice
   discount_percent: number | null
   discount_amount: Minor
   tax_rate: number
@@ -54,7 +62,7 @@ export function itemRows(wording: Wording, sums: Sums): Row[] {
         String(index + 1),
         item.name,
         wording.number(item.quantity),
-        wording.amount(item.unit_price, currency),
+        wording.price(item.unit_price, currency),
         wording.percent(item.tax_rate),
         wording.amount(amount, currency),
       ],
