@@ -146,3 +146,23 @@ test('keeps shipping without tax on what was ordered and billed before', async (
     assert.deepEqual(found, [['(none,0,{})'], ['(none,0,{})'], 6])
   })
 })
+
+test('keeps the prices of units, and how products are sorted by them', async () => {
+  await withDatabaseOf('20261125_1400_shipping_tax.sql', async (owner, rows) => {
+    await owner.query(lineOwners)
+    await owner.query(orders)
+    await owner.query(`
+      update products set selling_price = 1250, cost_price = 999999999999999, average_cost = 999999999999999.25
+        where id = 'p1' and tenant_id = 'acme';
+      update order_items set list_price = 12345`)
+    await migrate(owner)
+    assert.deepEqual(await rows(`select distinct unit_price::text, list_price::text from order_items`), [
+      ['1', '12345'],
+    ])
+    assert.deepEqual(
+      await rows(`select selling_price::text, selling_price_compared, cost_price::text, unit_cost::text
+        from products where id = 'p1' and tenant_id = 'acme'`),
+      [['1250', 12.5, '999999999999999', '999999999999999.25000000000000000000']],
+    )
+  })
+})

@@ -13,7 +13,11 @@ const line = fc.record({
     fc.integer({ min: 1, max: 40 }),
     fc.integer({ min: 1, max: 400_000 }).map((n) => n / 10_000),
   ),
-  unit_price: fc.oneof(fc.constant(0), fc.nat(2_000_000)),
+  unit_price: fc.oneof(
+    fc.constant(0),
+    fc.nat(2_000_000),
+    fc.nat(2_000_000).map((n) => n / 1_000),
+  ),
   percent: fc.constantFrom(0, 0, 10, 33.3333, 100),
   tax_rate: fc.constantFrom(...rates),
   tax_by_hand: fc.option(fc.nat(5), { freq: 6 }),

@@ -14,7 +14,11 @@ const line = fc.record({
     fc.integer({ min: 1, max: 5_000 }),
     fc.integer({ min: 1, max: 99_999 }).map((n) => n / 10_000),
   ),
-  unit_price: fc.integer({ min: 0, max: 5_000_000 }),
+  // Half of the prices have more decimals than their currency.
+  unit_price: fc.oneof(
+    fc.integer({ min: 0, max: 5_000_000 }),
+    fc.integer({ min: 0, max: 5_000_000 }).map((n) => n / 1_000),
+  ),
   percent: fc.integer({ min: 0, max: 100 }),
   tax_rate: fc.constantFrom(0, 5.5, 7, 19, 20, 25.5),
 })
