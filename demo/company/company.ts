@@ -1,4 +1,4 @@
-/** Who the company is on its invoices, and how they look. What the tenant has set already stays. */
+/** Who the company is on its invoices, how they look, and how shipping is taxed. What the tenant has set already stays. */
 import { Readable } from 'node:stream'
 import { createHash } from 'node:crypto'
 import { findLogo, setLogo } from '../../server/src/features/documents/images/tenant-logo.ts'
@@ -8,7 +8,7 @@ import { keyOf } from '../../server/src/runtime/storage/files.ts'
 import type { Part } from '../part.ts'
 import { logoPng } from './logo.ts'
 
-const settings: Record<string, object> = {
+const settings: Record<string, object | string> = {
   company: {
     legal_name: 'Northwind Traders, Inc.',
     street: '1402 Harbor Avenue SW',
@@ -31,6 +31,7 @@ const settings: Record<string, object> = {
     page_size: 'A4',
     language: 'en',
   },
+  shipping_tax: 'proportional',
 }
 
 export const companyPart: Part = {

@@ -125,3 +125,44 @@ test('keeps the content of invoices that were issued before', async () => {
     )
   })
 })
+
+test('keeps shipping without tax on what was ordered and billed before', async () => {
+  await withDatabaseOf('20261124_1510_waiting_entries.sql', async (owner, rows) => {
+    await owner.query(lineOwners)
+    await owner.query(orders)
+    await owner.query('begin')
+    await owner.query(invoices)
+    await owner.query(`
+      update invoice_items item set is_issued = not is_issued;
+      insert into issued_invoices (tenant_id, invoice_id, content_hash, created_at)
+        select tenant_id, id, issued_hash, now() from invoices where issued_hash is not null`)
+    await owner.query('commit')
+    await migrate(owner)
+    const [found] = await rows(`select
+      (select array_agg(distinct (shipping_tax, shipping_tax_amount, shipping_taxes)::text) from orders),
+      (select array_agg(distinct (shipping_tax, shipping_tax_amount, shipping_taxes)::text) from invoices),
+      (select count(*)::integer from invoices i join issued_invoices kept
+        on (kept.tenant_id, kept.invoice_id, kept.content_hash) = (i.tenant_id, i.id, i.issued_hash))`)
+    assert.deepEqual(found, [['(none,0,{})'], ['(none,0,{})'], 6])
+  })
+})
+
+test('keeps the prices of units, and how products are sorted by them', async () => {
+  await withDatabaseOf('20261125_1400_shipping_tax.sql', async (owner, rows) => {
+    await owner.query(lineOwners)
+    await owner.query(orders)
+    await owner.query(`
+      update products set selling_price = 1250, cost_price = 999999999999999, average_cost = 999999999999999.25
+        where id = 'p1' and tenant_id = 'acme';
+      update order_items set list_price = 12345`)
+    await migrate(owner)
+    assert.deepEqual(await rows(`select distinct unit_price::text, list_price::text from order_items`), [
+      ['1', '12345'],
+    ])
+    assert.deepEqual(
+      await rows(`select selling_price::text, selling_price_compared, cost_price::text, unit_cost::text
+        from products where id = 'p1' and tenant_id = 'acme'`),
+      [['1250', 12.5, '999999999999999', '999999999999999.25000000000000000000']],
+    )
+  })
+})

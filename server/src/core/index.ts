@@ -90,7 +90,7 @@ export { countryCodes } from './resource/bank-and-country.ts'
 export { checkQuery } from './resource/query-validation.ts'
 export { sameText } from './resource/listing.ts'
 export { fromWire } from './resource/wire.ts'
-export { amountFilter, ComparableAmount } from './resource/amount-filters.ts'
+export { amountFilter, ComparableAmount, priceFilter } from './resource/amount-filters.ts'
 
 // Records, lists, search
 export { BulkIds, bulkResult, changeMany, requireParameter } from './data/bulk.ts'
@@ -168,6 +168,17 @@ export {
   sumOfDecimals,
   toMinor,
 } from './money/money.ts'
+export {
+  exactProduct,
+  fromUnitPrice,
+  millionths,
+  priceDecimals,
+  priceTimes,
+  roundedPrice,
+  sameUnitPrice,
+  toUnitPrice,
+  type UnitPrice,
+} from './money/unit-price.ts'
 
 // Events
 export {

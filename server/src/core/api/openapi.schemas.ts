@@ -22,6 +22,7 @@ type Json = Record<string, unknown>
 
 const ownWords = new Set([
   'x-money',
+  'x-price',
   'x-private',
   'x-link',
   'x-verbatim',

@@ -14,6 +14,7 @@ export function keptDecimals<T extends InCurrency, F extends keyof T & string>(
   before: T,
   patch: Partial<Record<F, unknown>> & { currency?: string | undefined },
   fields: readonly F[],
+  same: (amount: Minor, from: string, to: string) => number | undefined = sameDecimals,
 ): { [K in F]?: T[K] } {
   const { currency } = patch
   if (!currency || digitsOf(currency) === digitsOf(before.currency)) return {}
@@ -22,7 +23,7 @@ export function keptDecimals<T extends InCurrency, F extends keyof T & string>(
   for (const field of fields) {
     const amount = before[field] as Minor | null
     if (patch[field] !== undefined || amount === null) continue
-    const converted = sameDecimals(amount, before.currency, currency)
+    const converted = same(amount, before.currency, currency)
     if (converted === undefined)
       errors[field] = [fieldMessage(field, `must be sent anew: it cannot be kept exactly in ${currency}`)]
     else kept[field] = converted as T[F]

@@ -2,6 +2,7 @@
 import type { Tenant } from '#runtime/identity'
 import { dayOf, epoch, inZone } from '#runtime/clock'
 import { digitsOf, fromMinor, type Minor } from '../money/money.ts'
+import { fromUnitPrice, priceDecimals, type UnitPrice } from '../money/unit-price.ts'
 import { type Labels, labels } from './labels/labels.ts'
 import { asLanguage, type Language } from './seller.ts'
 
@@ -14,6 +15,8 @@ export interface Wording {
   money(amount: Minor, currency: string): string
   /** Without the currency, for columns. */
   amount(amount: Minor, currency: string): string
+  /** Of a unit, without the currency: with more decimals than its currency has, if it has them. */
+  price(price: UnitPrice, currency: string): string
   number(value: number): string
   percent(value: number): string
   /** Such as `4 months`. */
@@ -52,6 +55,10 @@ export function wordingFor(tenant: Of, language: Language): Wording {
     (currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits(currency) }),
   )
   const amounts = cachedByKey((currency) => new Intl.NumberFormat(locale, digits(currency)))
+  const prices = cachedByKey(
+    (currency) =>
+      new Intl.NumberFormat(locale, { ...digits(currency), maximumFractionDigits: priceDecimals }),
+  )
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 6 })
   const durations = cachedByKey(
@@ -67,6 +74,7 @@ export function wordingFor(tenant: Of, language: Language): Wording {
     labels: labels[language],
     money: (amount, currency) => money(currency).format(fromMinor(amount, currency)),
     amount: (amount, currency) => amounts(currency).format(fromMinor(amount, currency)),
+    price: (price, currency) => prices(currency).format(fromUnitPrice(price, currency)),
     number: (value) => numbers.format(value),
     percent: (value) => percents.format(value / 100),
     duration: (count, unit) => durations(unit).format(count),

@@ -29,6 +29,21 @@ export const tenantAmountFilter = (column: string, operator: Operator): Filter =
     isBeyond(sql.ref(column), operator, amount, digitsOf(tenant.currency)),
 })
 
+/** Filters by the price of a unit in the currency of the tenant. */
+export const tenantPriceFilter = (column: string, operator: Operator): Filter => ({
+  schema: ComparableAmount,
+  where: (_, price: number, { tenant }: RequestContext) =>
+    sql<boolean>`${sql.ref(column)} ${sql.raw(operator)}
+      ${price}::numeric * power(10::numeric, ${digitsOf(tenant.currency)}::integer)`,
+})
+
+/** Filters by the price of a unit, which is compared as a decimal in any currency (`price_compared`). */
+export const priceFilter = (column: string, operator: Operator): Filter => ({
+  schema: ComparableAmount,
+  where: (_, price: number) =>
+    sql<boolean>`${sql.raw(column)} ${sql.raw(operator)} ${price}::double precision`,
+})
+
 const isBeyond = (column: RawBuilder<unknown>, operator: Operator, amount: number, decimals: number) =>
   sql<boolean>`${column} ${sql.raw(operator)} ${threshold(operator, amount, decimals)}::bigint`
 

@@ -3,7 +3,7 @@
  *
  * A field is a plain JSON schema (draft 2020-12), so one value types the code, validates the request, defines the
  * response and documents the API. This file knows nothing of HTTP or SQL. Keywords of our own: `x-money` (amounts in
- * minor units inside), `x-private` (never in events), `x-link` (the table that an id refers to, or how another field
+ * minor units inside), `x-price` (an amount that is the price of a unit), `x-private` (never in events), `x-link` (the table that an id refers to, or how another field
  * chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when the pattern does not match), `x-custom-fields`
  * (the entity type whose custom fields it contains), `x-permission` (a restricted field), `x-permissions` (restricted
  * choices, such as sorts), `x-many` (how a filter takes several values), `x-list` (the
@@ -16,6 +16,7 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { idPattern } from '#runtime/ids'
 import { currencies, type Minor, type Sum } from '../money/money.ts'
+import type { UnitPrice as Price } from '../money/unit-price.ts'
 
 export { type Static, type TProperties, type TSchema, Type }
 
@@ -139,6 +140,23 @@ export const MoneyInput = (currencyField?: string) =>
     required: ['amount'],
     additionalProperties: false,
     'x-money': currencyField ?? 'tenant',
+  })
+
+/** The price of a unit: an amount with up to six decimals, whatever its currency has. */
+export const UnitPrice = (currencyField?: string) =>
+  Type.Unsafe<Price>({
+    ...Money(currencyField),
+    'x-price': true,
+    description: 'At most 6 decimals',
+  })
+
+/** Such a price in a request: a number, or a money object. */
+export const UnitPriceInput = (currencyField?: string) =>
+  Type.Unsafe<Price>({
+    ...MoneyInput(currencyField),
+    title: 'UnitPriceInput',
+    'x-price': true,
+    description: 'At most 6 decimals',
   })
 
 /** A sum of amounts: it can be larger than one amount allows, and it is exact. */

@@ -1,7 +1,7 @@
 /** Completes the list of a resource definition with the filters and sorts that follow from the types of its fields. */
 import { sql } from 'kysely'
 import { idPattern } from '#runtime/ids'
-import { comparedFilter, tenantAmountFilter } from './amount-filters.ts'
+import { comparedFilter, priceFilter, tenantAmountFilter, tenantPriceFilter } from './amount-filters.ts'
 import type { Filter, Listing, Many, Sql } from './definition.ts'
 import { about, annotated, Id, mayBeNull, Text, type TProperties, type TSchema } from './fields.ts'
 import { fromDay, since, toDay, until } from './filters.ts'
@@ -13,6 +13,7 @@ interface Keywords {
   items?: { pattern?: string }
   'x-link'?: unknown
   'x-money'?: string
+  'x-price'?: true
   'x-permission'?: string
 }
 
@@ -89,18 +90,26 @@ const range = (name: string, from: Filter, to: Filter): Named<Filter> => [
 /** An amount with a currency of its own is compared by its decimal, whatever the currency. */
 function amountFilters(table: string, name: string, currency: string, field: Field): Named<Filter> {
   const bound = (operator: '>=' | '<=') =>
-    currency === 'tenant'
-      ? tenantAmountFilter(`${table}.${name}`, operator)
-      : comparedFilter(comparable(table, name, currency, field), operator)
+    field['x-price']
+      ? priceBound(table, name, currency, operator)
+      : currency === 'tenant'
+        ? tenantAmountFilter(`${table}.${name}`, operator)
+        : comparedFilter(comparable(table, name, currency, field), operator)
   return [
     [`min_${name}`, bound('>=')],
     [`max_${name}`, bound('<=')],
   ]
 }
 
+const priceBound = (table: string, name: string, currency: string, operator: '>=' | '<=') =>
+  currency === 'tenant'
+    ? tenantPriceFilter(`${table}.${name}`, operator)
+    : priceFilter(`price_compared("${table}"."${name}", "${table}"."${currency}")`, operator)
+
 /** The function ignores null, as `least` does. */
 function comparable(table: string, name: string, currency: string, field: Field) {
   const amount = `"${table}"."${name}"`
+  if (field['x-price']) return `price_compared(${amount}, "${table}"."${currency}")`
   const compared = `amount_compared(${amount}, "${table}"."${currency}")`
   return mayBeNull(field) ? `case when ${amount} is not null then ${compared} end` : compared
 }

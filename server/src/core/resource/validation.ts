@@ -22,6 +22,7 @@ const ajv = new Ajv2020({
 formats.default(ajv, ['email', 'uri'])
 ajv.addVocabulary([
   'x-money',
+  'x-price',
   'x-private',
   'x-link',
   'x-verbatim',

@@ -4,7 +4,8 @@
  */
 import { toInstant } from '#runtime/clock'
 import { fieldsOf, type TSchema } from './fields.ts'
-import { amountProblem, fromSum, type Minor, type Sum, toMinor } from '../money/money.ts'
+import { amountProblem, fromSum, type Sum, toMinor } from '../money/money.ts'
+import { fromUnitPrice, roundedPrice, toUnitPrice, type UnitPrice } from '../money/unit-price.ts'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 
 type Show = (value: unknown, currencyOf: (field: string) => string) => unknown
@@ -13,6 +14,7 @@ type Shape = {
   items?: TSchema
   format?: string
   'x-money'?: string
+  'x-price'?: true
   additionalProperties?: unknown
 }
 
@@ -43,10 +45,14 @@ function amountOnWire(value: unknown, currency: () => string) {
   return isMoneyObject(value) ? value : null
 }
 
+const priceOnWire = (value: unknown, currency: () => string) =>
+  typeof value === 'number' ? fromUnitPrice(value as UnitPrice, currency()) : amountOnWire(value, currency)
+
 const isAmount = (value: unknown): value is Sum => typeof value === 'number' || typeof value === 'bigint'
 
 function plan_(schema: Shape & TSchema): Show | null {
-  const { 'x-money': money, format, items, properties } = schema
+  const { 'x-money': money, 'x-price': isPrice, format, items, properties } = schema
+  if (money && isPrice) return (value, currencyOf) => priceOnWire(value, () => currencyOf(money))
   if (money) return (value, currencyOf) => amountOnWire(value, () => currencyOf(money))
   if (format === 'date-time')
     return (value) => (typeof value === 'string' && !value.endsWith('Z') ? toInstant(value) : value)
@@ -91,14 +97,15 @@ export type CurrencyOfInput = string | { assumed: string } | undefined
  */
 export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: string) => CurrencyOfInput) {
   const errors: FieldErrors = {}
-  const value = mapAmounts(schema, body, '', (amount, money, path, sent) => {
+  const value = mapAmounts(schema, body, '', (amount, { money, isPrice }, path, sent) => {
     const own = currencyOf(money)
     if (own === undefined) return sent
     if (amount < 0) return amount
     const currency = typeof own === 'string' ? own : own.assumed
-    const minor = toMinor(amount, currency)
+    const read = isPrice ? toUnitPrice : toMinor
+    const minor = read(amount, currency)
     if (isMoneyObject(sent))
-      for (const [name, problem] of contradictionsOf(sent, typeof own === 'string' ? own : undefined))
+      for (const [name, problem] of contradictionsOf(sent, typeof own === 'string' ? own : undefined, read))
         errors[`${path}.${name}`] = [fieldMessage(`${path}.${name}`, problem)]
     if (typeof minor === 'number') return minor
     errors[path] = [fieldMessage(path, minor)]
@@ -117,22 +124,31 @@ interface MoneyObject {
 function* contradictionsOf(
   { amount, cents, currency }: MoneyObject,
   own: string | undefined,
+  read: typeof toUnitPrice,
 ): Generator<[field: string, problem: string]> {
   const decimal = amount as number
   if (typeof currency === 'string' && own !== undefined && currency !== own)
     yield ['currency', `must be ${own}, the currency of the amount`]
   if (typeof cents !== 'number') return
   const known = own ?? (typeof currency === 'string' ? currency : undefined)
-  const minor = known === undefined ? undefined : toMinor(decimal, known)
-  const possible =
-    minor === undefined ? possibleDigits.map((digits) => Math.round(decimal * 10 ** digits)) : [minor]
+  const minor = known === undefined ? undefined : read(decimal, known)
   // An amount that is invalid itself has an error of its own.
-  if (typeof minor !== 'string' && !possible.includes(cents as Minor))
-    yield ['cents', 'must be the minor units of the amount']
+  if (typeof minor === 'string') return
+  const possible: number[] =
+    minor === undefined
+      ? possibleDigits.map((digits) => Math.round(decimal * 10 ** digits))
+      : [roundedPrice(minor)]
+  if (!possible.includes(cents)) yield ['cents', 'must be the minor units of the amount']
 }
 
 /** The decimals that currencies have. */
 const possibleDigits = [0, 2, 3, 4]
+
+interface AmountKind {
+  /** The field with the currency, or `tenant`. */
+  money: string
+  isPrice: boolean
+}
 
 /**
  * Returns a value with `map` applied to each amount; `map` receives the currency field, the dotted path, and what was
@@ -142,13 +158,13 @@ function mapAmounts(
   field: TSchema | undefined,
   value: unknown,
   path: string,
-  map: (amount: number, money: string, path: string, sent: unknown) => unknown,
+  map: (amount: number, kind: AmountKind, path: string, sent: unknown) => unknown,
 ): unknown {
   if (!field || value === null || value === undefined) return value
-  const { 'x-money': money, items, properties } = field as Shape
+  const { 'x-money': money, 'x-price': isPrice = false, items, properties } = field as Shape
   if (money) {
     const amount = isMoneyObject(value) ? value.amount : value
-    return typeof amount === 'number' ? map(amount, money, path, value) : value
+    return typeof amount === 'number' ? map(amount, { money, isPrice }, path, value) : value
   }
   if (items && Array.isArray(value))
     return value.map((item, index) => mapAmounts(items, item, `${path}.${index}`, map))
@@ -176,7 +192,7 @@ export function amountErrors(schema: TSchema, values: object, currencyOf: (field
       fieldsOf(schema)[name],
       (values as Record<string, unknown>)[name],
       name,
-      (amount, money, path) => {
+      (amount, { money }, path) => {
         const problem = amountProblem(amount, currencyOf(money))
         if (problem) errors[path] = [fieldMessage(path, problem)]
         return amount

@@ -1,5 +1,14 @@
 /** Amounts, days and numbers as customers read them. */
-import { digitsOf, fromMinor, type Language, type Minor, type Tenant } from '#core'
+import {
+  digitsOf,
+  fromMinor,
+  fromUnitPrice,
+  type Language,
+  type Minor,
+  priceDecimals,
+  type Tenant,
+  type UnitPrice,
+} from '#core'
 
 /** Language, script and region. Every text of this form is a locale that `Intl` accepts. */
 export const localePattern = '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'
@@ -23,20 +32,27 @@ export function localeIn(tenant: Pick<Tenant, 'settings'>, language: Language): 
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Returns an amount as a text: `$1,234.50`. The digits are those of ISO 4217. */
-export function formatAmount(locale: string, amount: Minor, currency: string): string {
-  const key = `${locale} ${currency}`
-  const format = formats.get(key) ?? newFormat(locale, currency)
+export const formatAmount = (locale: string, amount: Minor, currency: string) =>
+  formatOf(locale, currency, digitsOf(currency)).format(fromMinor(amount, currency))
+
+/** Returns the price of a unit as a text, with up to six decimals: `$0.0125`. */
+export const formatPrice = (locale: string, price: UnitPrice, currency: string) =>
+  formatOf(locale, currency, priceDecimals).format(fromUnitPrice(price, currency))
+
+function formatOf(locale: string, currency: string, most: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${most}`
+  const format = formats.get(key) ?? newFormat(locale, currency, most)
   formats.set(key, format)
-  return format.format(fromMinor(amount, currency))
+  return format
 }
 
-function newFormat(locale: string, currency: string): Intl.NumberFormat {
+function newFormat(locale: string, currency: string, most: number): Intl.NumberFormat {
   const digits = digitsOf(currency)
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    maximumFractionDigits: most,
   })
 }
 

@@ -35,6 +35,7 @@ import { recurringInvoiceJobs } from './recurring-invoices/recurring-invoice.job
 import { recurringInvoiceEndpoints } from './recurring-invoices/recurring-invoice.routes.ts'
 import { recurringInvoices } from './recurring-invoices/recurring-invoice.ts'
 import { shipmentEndpoints } from './shipments/shipment.routes.ts'
+import { shippingTaxSettings } from './shipping-tax.ts'
 import { shipments } from './shipments/shipment.ts'
 import { providePrepayments } from './invoices/invoice.prepayments.ts'
 import { lockPayers } from './payments/payment.cancellation.ts'
@@ -93,9 +94,11 @@ export const sales = {
     ...einvoiceSettings,
     ...creditSettings,
     ...emailSettings,
+    ...shippingTaxSettings,
     prices_include_tax: f.Maybe(
       f.Type.Boolean({
-        description: 'Whether the prices of new orders include tax. Without it they do not.',
+        description:
+          'Whether the prices of new orders, and their shipping, include tax. Without it they do not.',
       }),
     ),
   },

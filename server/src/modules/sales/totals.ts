@@ -5,7 +5,7 @@
  * rounded lines (contract, sales). A discount on the whole document is spread over its lines in proportion to their
  * amounts, so that each line is taxed by what is paid for it, and every total is the sum of its lines.
  */
-import { type Minor } from '#core'
+import { exactProduct, millionths, type Minor, priceTimes, type UnitPrice } from '#core'
 
 /** An amount, or percent of what is discounted. */
 export type Discount = { amount: Minor } | { percent: number }
@@ -13,7 +13,7 @@ export type Discount = { amount: Minor } | { percent: number }
 export interface LineInput {
   /** At most six decimals. */
   quantity: number
-  unit_price: Minor
+  unit_price: UnitPrice
   discount: Discount
   /** Percent, at most six decimals. */
   tax_rate: number
@@ -51,14 +51,15 @@ export function amountsOfLines(
   { discount, pricesIncludeTax }: Terms,
 ): LineAmounts[] {
   const before = lines.map((line) => {
-    const gross = multiplied(line.unit_price, line.quantity)
+    const gross = exactProduct(line.unit_price, line.quantity)
     return { line, gross, own: discountOn(gross, line.discount) }
   })
   const rests = before.map(({ gross, own }) => gross - own)
   const shares = spread(discountOn(sumOf(rests), discount), rests)
   return before.map(({ line, gross, own }, index) => {
     const net = gross - own - (shares[index] ?? 0n)
-    const tax = taxOn(net, line, pricesIncludeTax)
+    const { tax_rate, tax_by_hand } = line
+    const tax = tax_by_hand === null ? computedTax(net, tax_rate, pricesIncludeTax) : BigInt(tax_by_hand)
     return {
       gross_amount: minor(gross),
       discount_amount: minor(gross - net),
@@ -68,10 +69,13 @@ export function amountsOfLines(
   })
 }
 
-/** Returns the totals of lines. With prices that include tax, the subtotal includes it too. */
-export function totalsOf(lines: readonly LineAmounts[], shipping: Minor): Totals {
+/**
+ * Returns the totals of lines and of shipping, which is without tax here. With prices that include tax, the subtotal
+ * includes it.
+ */
+export function totalsOf(lines: readonly LineAmounts[], shipping: Minor, shippingTax = 0 as Minor): Totals {
   const sum = (name: keyof LineAmounts) => lines.reduce((total, line) => total + line[name], 0) as Minor
-  const tax_amount = sum('tax_amount')
+  const tax_amount = (sum('tax_amount') + shippingTax) as Minor
   return {
     subtotal: sum('gross_amount'),
     discount_amount: sum('discount_amount'),
@@ -81,8 +85,8 @@ export function totalsOf(lines: readonly LineAmounts[], shipping: Minor): Totals
 }
 
 /** Returns quantity × price, rounded half away from zero. */
-export const grossAmount = (unit_price: Minor, quantity: number): Minor =>
-  minor(multiplied(unit_price, quantity))
+export const grossAmount = (unit_price: UnitPrice, quantity: number): Minor =>
+  priceTimes(unit_price, quantity)
 
 /** Returns percent of an amount, rounded half away from zero. */
 export const percentAmount = (amount: Minor, percent: number): Minor =>
@@ -106,15 +110,32 @@ export function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
   })
 }
 
+/**
+ * Splits an amount in proportion to weights, by the largest remainder: the parts add up to it exactly, and each is less
+ * than one unit from its proportion. Of equal remainders, the first gets the unit. Without weights, all parts are 0.
+ */
+export function apportion(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = sumOf(weights)
+  if (whole === 0n) return weights.map(() => 0n)
+  const parts = weights.map((weight, index) => ({
+    index,
+    part: (amount * weight) / whole,
+    remainder: (amount * weight) % whole,
+  }))
+  const rest = Number(amount - sumOf(parts.map(({ part }) => part)))
+  const raised = parts
+    .toSorted((one, other) => Number(other.remainder - one.remainder) || one.index - other.index)
+    .slice(0, rest)
+  for (const each of raised) each.part += 1n
+  return parts.map(({ part }) => part)
+}
+
 const scale = 1_000_000n
 
-/** Returns a number of at most six decimals as an integer. Numbers up to 10^9 are exact. */
-const scaled = (number: number) => BigInt(Math.round(number * Number(scale)))
+const scaled = millionths
 
 /** Divides numbers that are not negative, rounded half up: away from zero. */
 const divided = (parts: bigint, whole: bigint) => (2n * parts + whole) / (2n * whole)
-
-const multiplied = (amount: Minor, quantity: number) => divided(BigInt(amount) * scaled(quantity), scale)
 
 function discountOn(amount: bigint, discount: Discount): bigint {
   const wanted =
@@ -122,8 +143,11 @@ function discountOn(amount: bigint, discount: Discount): bigint {
   return wanted < amount ? wanted : amount
 }
 
-function taxOn(net: bigint, { tax_rate, tax_by_hand }: LineInput, isIncluded: boolean): bigint {
-  if (tax_by_hand !== null) return BigInt(tax_by_hand)
+/** Returns the tax on an amount, rounded half away from zero. The amount includes it if `isIncluded`. */
+export const taxOn = (amount: Minor, rate: number, isIncluded: boolean): Minor =>
+  minor(computedTax(BigInt(amount), rate, isIncluded))
+
+function computedTax(net: bigint, tax_rate: number, isIncluded: boolean): bigint {
   const rate = scaled(tax_rate)
   const whole = 100n * scale
   return divided(net * rate, isIncluded ? whole + rate : whole)

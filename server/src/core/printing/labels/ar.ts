@@ -68,6 +68,7 @@ export const ar: Labels = {
     line_discounts: 'خصومات البنود',
     discount: 'الخصم',
     shipping: 'الشحن',
+    shipping_taxed: 'الشحن (ضريبة {rates})',
     net: 'الصافي',
     tax: 'ضريبة {rate}',
     tax_included: 'منها ضريبة {rate}',

@@ -68,6 +68,7 @@ export const de: Labels = {
     line_discounts: 'Positionsrabatte',
     discount: 'Rabatt',
     shipping: 'Versandkosten',
+    shipping_taxed: 'Versandkosten (USt. {rates})',
     net: 'Nettobetrag',
     tax: 'USt. {rate}',
     tax_included: 'Enthaltene USt. {rate}',

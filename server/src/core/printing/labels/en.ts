@@ -66,6 +66,7 @@ export const en = {
     line_discounts: 'Item discounts',
     discount: 'Discount',
     shipping: 'Shipping',
+    shipping_taxed: 'Shipping (taxed at {rates})',
     net: 'Net total',
     tax: 'Tax {rate}',
     tax_included: 'Including tax {rate}',

@@ -68,6 +68,7 @@ export const es: Labels = {
     line_discounts: 'Descuentos por línea',
     discount: 'Descuento',
     shipping: 'Gastos de envío',
+    shipping_taxed: 'Gastos de envío (IVA {rates})',
     net: 'Base imponible',
     tax: 'IVA {rate}',
     tax_included: 'IVA {rate} incluido',

@@ -68,6 +68,7 @@ export const fr: Labels = {
     line_discounts: 'Remises sur les lignes',
     discount: 'Remise',
     shipping: 'Frais de port',
+    shipping_taxed: 'Frais de port (TVA {rates})',
     net: 'Total HT',
     tax: 'TVA {rate}',
     tax_included: 'Dont TVA {rate}',

@@ -21,6 +21,7 @@ import {
   rejectInvalid,
   remove,
   restore,
+  sameUnitPrice,
   type Static,
   transition,
   update,
@@ -153,7 +154,7 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   const earlierCost = canRevalue(before, patch) ? await unitCostOf(ctx, before) : undefined
   const change = await update(ctx, products, before, {
     ...patch,
-    ...keptDecimals(before, patch, prices),
+    ...keptDecimals(before, patch, prices, sameUnitPrice),
     track_inventory,
     requires_shipping,
     stock_quantity: track_inventory ? (startsTracking ? 0 : undefined) : patch.stock_quantity,

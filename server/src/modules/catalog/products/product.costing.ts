@@ -1,19 +1,23 @@
 /**
  * Cost prices: the weighted average of the stock on hand and of the purchased goods. The average is kept unrounded, so
- * that many small receipts count as much as one large one; the cost price shows it in whole minor units (decision 35).
+ * that many small receipts count as much as one large one; the cost price shows it in whole minor units, or with more
+ * decimals if prices have them (decisions 35 and 76).
  */
 import { sql } from 'kysely'
 import {
   type Change,
   type Ctx,
   decimalText,
+  digitsOf,
   emitMany,
   findByIds,
-  type Minor,
+  millionths,
   parameter,
   preparedSql,
+  priceDecimals,
   tenantSql,
   withRowLocks,
+  type UnitPrice,
 } from '#core'
 import { type Product, products } from './product.ts'
 
@@ -29,7 +33,7 @@ export interface ProductStock {
 export interface PurchasedItem {
   product_id: string
   quantity: number
-  unit_cost: Minor
+  unit_cost: UnitPrice
   currency: string
 }
 
@@ -63,20 +67,30 @@ export function averageCost(
   const stockCost = BigInt((unit_cost ?? '').replace('.', ''))
   const quantity = purchased.reduce((sum, each) => sum + BigInt(each.quantity), inStock)
   const totalCost = purchased.reduce(
-    (sum, each) => sum + BigInt(each.quantity) * BigInt(each.unit_cost) * one,
+    (sum, each) => sum + BigInt(each.quantity) * millionths(each.unit_cost) * (one / 1_000_000n),
     inStock * stockCost,
   )
   return decimalText(quotient(totalCost, quantity), decimals)
 }
 
 /**
- * Returns an average as a cost price. It is rounded to 10 decimals first, as in the database: the last of the 20 does
- * not decide about a half.
+ * Returns an average as a cost price with so many decimals of a minor unit. It is rounded to 10 decimals first, as in
+ * the database: the last of the 20 does not decide about a half.
  */
-export function costPriceOf(average: string): Minor {
+export function costPriceOf(average: string, priceDigits = 0): UnitPrice {
   const half = 10n ** BigInt(decimals / 2)
-  return Number(quotient(quotient(BigInt(average.replace('.', '')), half), half)) as Minor
+  const rounded = quotient(
+    quotient(BigInt(average.replace('.', '')), half),
+    half / 10n ** BigInt(priceDigits),
+  )
+  return Number(decimalText(rounded, priceDigits)) as UnitPrice
 }
+
+/** Returns the decimals of the cost price: none of a minor unit, unless one of the prices in it has some. */
+const digitsOfCost = ({ cost_price, currency }: Product, purchased: readonly PurchasedItem[]) =>
+  [cost_price ?? 0, ...purchased.map(({ unit_cost }) => unit_cost)].every((price) => Number.isInteger(price))
+    ? 0
+    : priceDecimals - digitsOf(currency)
 
 /**
  * Updates the costs after a purchase, of all products together. Items in another currency than the product's are
@@ -90,7 +104,11 @@ export async function updateAverageCosts(
   const averages = averagesOf(before, items)
   if (averages.size === 0) return
   const changes = (await findByIds(ctx, products, [...averages.keys()])).flatMap((product) =>
-    costChange(ctx, product, costPriceOf(averages.get(product.id) as string)),
+    costChange(
+      ctx,
+      product,
+      costPriceOf(averages.get(product.id) as string, digitsOfCost(product, ownItems(product, items))),
+    ),
   )
   const changed = new Map(changes.map(({ after }) => [after.id, after]))
   const rows = [...averages].map(([id, average_cost]) => {
@@ -105,19 +123,23 @@ export async function updateAverageCosts(
   )
 }
 
+/** Returns what was purchased of a product in its currency. */
+const ownItems = ({ id, currency }: Pick<Product, 'id' | 'currency'>, items: readonly PurchasedItem[]) =>
+  items.filter((item) => item.product_id === id && item.currency === currency)
+
 /** Returns the new average cost of each product of which something was purchased in its currency. */
 function averagesOf(before: ReadonlyMap<string, ProductStock>, items: readonly PurchasedItem[]) {
   const byProduct = Map.groupBy(items, ({ product_id }) => product_id)
   return new Map(
     [...before.values()].flatMap((product) => {
-      const own = (byProduct.get(product.id) ?? []).filter(({ currency }) => currency === product.currency)
+      const own = ownItems(product, byProduct.get(product.id) ?? [])
       return own.length > 0 ? [[product.id, averageCost(product, own)] as const] : []
     }),
   )
 }
 
 /** Returns the change of the cost price; none if it stays. */
-const costChange = ({ now }: Ctx, before: Product, cost_price: Minor): Change<Product>[] =>
+const costChange = ({ now }: Ctx, before: Product, cost_price: UnitPrice): Change<Product>[] =>
   cost_price === before.cost_price
     ? []
     : [
@@ -135,5 +157,5 @@ const writeCosts = preparedSql(tenantSql`
     version = coalesce(costs.version, products.version),
     updated_at = case when costs.version is null then products.updated_at else ${parameter('now')} end
   from jsonb_to_recordset(${parameter('rows')}::jsonb)
-    as costs (id text, average_cost numeric, cost_price bigint, version integer)
+    as costs (id text, average_cost numeric, cost_price numeric, version integer)
   where products.id = costs.id`)

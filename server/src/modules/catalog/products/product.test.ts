@@ -78,7 +78,7 @@ test('reports all missing and invalid fields in one answer', async () => {
     }),
     ['brand_id', 'colour', 'name', 'selling_price', 'tags.0', 'type', 'weight'],
   )
-  assert.deepEqual(await refused(await draft({ selling_price: 1.005 })), ['selling_price'])
+  assert.deepEqual(await refused(await draft({ selling_price: 1.000_000_5 })), ['selling_price'])
 })
 
 test('requires SKUs to be unique regardless of case and generates missing ones', async () => {

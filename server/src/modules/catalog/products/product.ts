@@ -1,15 +1,5 @@
 import { productDescriptions } from './product.descriptions.ts'
-import {
-  f,
-  type FieldErrors,
-  amountFilter,
-  oneOf,
-  resource,
-  fieldMessage,
-  states,
-  visibleWith,
-  ComparableAmount,
-} from '#core'
+import { f, type FieldErrors, fieldMessage, oneOf, priceFilter, resource, states, visibleWith } from '#core'
 import { attributeFilter, idsWithTag, isInStock } from './product.filters.ts'
 import {
   allTaxCategories,
@@ -53,7 +43,7 @@ const documentTags = [
   'marketing',
 ]
 
-const Price = f.Maybe(f.Money('currency'))
+const Price = f.Maybe(f.UnitPrice('currency'))
 const Measure = f.Maybe(f.Type.Number({ minimum: 0, maximum: 1_000_000 }))
 const Text = f.Maybe(f.LongText())
 
@@ -155,8 +145,8 @@ export const products = resource('products', {
       is_featured: {},
       track_inventory: {},
       tag: { schema: f.Id, ids: idsWithTag },
-      min_price: { schema: ComparableAmount, where: amountFilter('products.selling_price_compared', '>=') },
-      max_price: { schema: ComparableAmount, where: amountFilter('products.selling_price_compared', '<=') },
+      min_price: priceFilter('products.selling_price_compared', '>='),
+      max_price: priceFilter('products.selling_price_compared', '<='),
       in_stock: { schema: f.Flag, where: isInStock },
       attributes: attributeFilter,
     },

@@ -46,3 +46,31 @@ test('books the invoice of a supplier: goods, tax and shipping less the discount
   assert.equal((await booked(order.id, 'invoiced')).length, 4)
   assert.deepEqual(await differences(), [])
 })
+
+test('clears what was received in parts at prices of less than a cent', async () => {
+  const { id: product_id } = await createProduct({ cost_price: null, currency: 'USD' })
+  const order = await done('/operations/purchase-orders', {
+    supplier_id: supplier.id,
+    currency: 'USD',
+    items: [{ product_id, quantity: 7, unit_price: 0.0045 }],
+  })
+  const [line] = order.items
+  assert.deepEqual([line.unit_price, line.subtotal, order.total_amount], [0.0045, 0.03, 0.03])
+  const path = `/operations/purchase-orders/${order.id}`
+  await done(`${path}/submit`, { approve: true })
+  await done(`${path}/send`)
+  for (const quantity_received of [1, 2, 1, 3])
+    await done(`${path}/receive`, { items: [{ purchase_order_item_id: line.id, quantity_received }] })
+  await done(`${path}/invoice`, { invoice_number: 'R-18' })
+  const owed = await testApp.sql(
+    `select sum(l.debit - l.credit)::integer as amount
+    from journal_entry_lines l
+    join journal_entries e on e.id = l.journal_entry_id
+    join accounts a on a.id = l.account_id
+    where e.source_id = $1 and a.code = '2100'`,
+    [order.id],
+  )
+  assert.deepEqual(owed, [{ amount: 0 }])
+  assert.equal((await clerk.get(`/operations/products/${product_id}`)).body.data.cost_price, 0.0045)
+  assert.deepEqual(await differences(), [])
+})

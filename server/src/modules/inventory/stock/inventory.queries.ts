@@ -110,7 +110,7 @@ export const ValuedStock = f.described(
       warehouse: Brief.warehouse,
       quantity_on_hand: f.Count,
       currency: f.Currency,
-      unit_cost: f.Restricted(costsPermission, f.Maybe(f.Money('currency'))),
+      unit_cost: f.Restricted(costsPermission, f.Maybe(f.UnitPrice('currency'))),
       value: f.Restricted(costsPermission, f.Maybe(f.AmountSum('currency'))),
     },
     { title: 'ValuedStock' },

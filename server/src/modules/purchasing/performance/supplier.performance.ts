@@ -116,7 +116,7 @@ async function queryFigures(ctx: Ctx, id: string): Promise<CurrencyFigures[]> {
     from purchase_orders o
     cross join lateral (
       select sum(quantity_ordered) as ordered, sum(quantity_received) as received,
-        sum(quantity_received::numeric * unit_price) as value
+        sum(round(quantity_received::numeric * unit_price)) as value
       from purchase_order_items where purchase_order_id = o.id
     ) i
     where o.supplier_id = ${id} and o.deleted_at is null and o.sent_at is not null

@@ -1,5 +1,5 @@
 /** What receipts of purchase orders mean for the books: goods that the supplier has not invoiced yet. */
-import { type Ctx, type Minor, newId } from '#core'
+import { type Ctx, type Minor, newId, type UnitPrice } from '#core'
 import { averageCost, type lockProductStock, stockValue } from '#catalog'
 import { post, type PostedLine } from '#finance'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -7,7 +7,9 @@ import type { PurchaseOrder } from './purchase-order.ts'
 interface Received {
   product_id: string
   quantity: number
-  unit_cost: Minor
+  unit_cost: UnitPrice
+  /** What is owed for it: receipts of an item add up to quantity × price, rounded once. */
+  cost: Minor
 }
 
 type Products = Awaited<ReturnType<typeof lockProductStock>>
@@ -50,7 +52,7 @@ function linesOf(
   received: readonly Received[],
   product: Product | undefined,
 ): Line[] {
-  const cost = received.reduce((sum, { quantity, unit_cost }) => sum + quantity * unit_cost, 0)
+  const cost = received.reduce((sum, each) => sum + each.cost, 0)
   const owed: Line = { purpose: 'goods_received', amount: -cost, currency, subledger_id: id }
   if (!product?.track_inventory) return [{ purpose: 'purchases', amount: cost, currency }, owed]
   const { unit_cost, stock_quantity } = product

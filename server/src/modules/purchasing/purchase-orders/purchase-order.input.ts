@@ -13,6 +13,7 @@ import {
   validationError,
   type ValidPart,
   withRowLocks,
+  priceTimes,
 } from '#core'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { newItem, type Item, type ItemInput } from './purchase-order.items.ts'
@@ -159,7 +160,7 @@ export async function resolveItems(
     if (quantity !== undefined && quantity_ordered !== undefined)
       addError(index, 'quantity_ordered', 'cannot be sent together with quantity: they are the same')
     if (unit_price === undefined) addError(index, 'unit_price', 'is required')
-    const problem = amountProblem((orderedQuantity ?? 0) * (unit_price ?? 0), currency)
+    const problem = amountProblem(priceTimes(unit_price ?? (0 as Minor), orderedQuantity ?? 0), currency)
     if (problem) addError(index, 'unit_price', `${problem} for all pieces of the line`)
     return newItem({
       id: previous?.id ?? newId(),

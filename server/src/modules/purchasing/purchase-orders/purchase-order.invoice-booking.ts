@@ -1,5 +1,5 @@
 /** What the invoice of a supplier means for the books: what was received is owed, with tax and shipping. */
-import type { Ctx } from '#core'
+import { type Ctx, priceTimes } from '#core'
 import { post } from '#finance'
 import type { PurchaseOrder } from './purchase-order.ts'
 
@@ -7,7 +7,7 @@ import type { PurchaseOrder } from './purchase-order.ts'
 export async function bookSupplierInvoice(ctx: Ctx, order: PurchaseOrder): Promise<void> {
   const { id, po_number, invoice_number, currency, items, tax_amount, total_amount } = order
   const goods = items.reduce(
-    (sum, { quantity_received, unit_price }) => sum + quantity_received * unit_price,
+    (sum, { quantity_received, unit_price }) => sum + priceTimes(unit_price, quantity_received),
     0,
   )
   await post(ctx, {

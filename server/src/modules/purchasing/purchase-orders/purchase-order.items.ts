@@ -1,5 +1,5 @@
 /** Items of a purchase order and their totals: pure functions. All amounts are in minor units. */
-import { computeLine, f, type Minor, percentOf } from '#core'
+import { computeLine, f, type Minor, percentOf, priceTimes, type UnitPrice } from '#core'
 
 /** Maximum quantity of one item. */
 export const piecesAtMost = 2_147_483_647
@@ -31,19 +31,19 @@ export const Item = f.described(
       product_id: f.Id,
       warehouse_id: f.Id,
       quantity_ordered: f.Integer(1, piecesAtMost),
-      unit_price: Amount,
+      unit_price: f.Private(f.UnitPrice('currency')),
       tax_rate: Rate,
       ...systemFields,
     },
     { title: 'PurchaseOrderItem' },
   ),
   {
-    unit_price: 'Without tax.',
+    unit_price: 'Without tax; at most 6 decimals.',
     quantity_received: 'The received quantity.',
     quantity_cancelled: 'The cancelled quantity.',
     quantity_remaining: 'The outstanding quantity.',
     received_percentage: 'Received quantity in percent of the ordered quantity without cancellations.',
-    subtotal: 'Without tax and cancelled quantities.',
+    subtotal: 'Quantity × price, rounded, without tax and cancelled quantities.',
     line_total: 'The same as `subtotal`.',
     product_name: 'The name when it was ordered.',
     product_sku: 'The SKU when it was ordered.',
@@ -67,7 +67,7 @@ const ItemBody = f.described(
       warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
       quantity: f.Optional(f.Integer(1, piecesAtMost)),
       quantity_ordered: f.Optional(f.Integer(1, piecesAtMost)),
-      unit_price: f.Optional(f.Money('currency')),
+      unit_price: f.Optional(f.UnitPrice('currency')),
       tax_rate: f.Optional(f.Type.Number({ minimum: 0, maximum: 100 })),
       ...readOnly,
     },
@@ -77,7 +77,7 @@ const ItemBody = f.described(
     id: 'Of an item that the order has already; without one, the item is new.',
     quantity: 'The same as `quantity_ordered`.',
     warehouse_id: 'That of the order if none is named.',
-    unit_price: 'Without tax.',
+    unit_price: 'Without tax; at most 6 decimals.',
     tax_rate: 'Percent.',
   },
 )
@@ -88,7 +88,7 @@ export interface ItemInput {
   warehouse_id?: string | null | undefined
   quantity?: number | undefined
   quantity_ordered?: number | undefined
-  unit_price?: Minor | undefined
+  unit_price?: UnitPrice | undefined
   tax_rate?: number | undefined
 }
 
@@ -103,7 +103,7 @@ export type StoredItem = Omit<Item, ComputedField>
 const netQuantity = ({ quantity_ordered, quantity_cancelled }: StoredItem) =>
   quantity_ordered - quantity_cancelled
 
-const netAmount = (item: StoredItem) => (netQuantity(item) * item.unit_price) as Minor
+const netAmount = (item: StoredItem) => priceTimes(item.unit_price, netQuantity(item))
 
 /** The fields that are computed and not stored. `subtotal` and `line_total` are equal. */
 export const computedFields: { [F in ComputedField]: (item: StoredItem) => Item[F] } = {
@@ -113,6 +113,10 @@ export const computedFields: { [F in ComputedField]: (item: StoredItem) => Item[
   quantity_remaining: (item) => netQuantity(item) - item.quantity_received,
   received_percentage: (item) => percentOf(item.quantity_received, netQuantity(item)) ?? 0,
 }
+
+/** Returns what a receipt of an item costs: all receipts add up to quantity × price, rounded once. */
+export const costOfReceipt = ({ unit_price, quantity_received }: StoredItem, quantity: number) =>
+  (priceTimes(unit_price, quantity_received + quantity) - priceTimes(unit_price, quantity_received)) as Minor
 
 /** Returns an item with its computed fields. */
 export const computeItem = (item: StoredItem): Item => computeLine(computedFields, item)

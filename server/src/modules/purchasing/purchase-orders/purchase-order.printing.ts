@@ -113,7 +113,7 @@ function rowsOf(order: PurchaseOrder, warehouses: readonly Warehouse[], wording:
         item.product_name,
         item.product_sku ?? '',
         wording.number(item.quantity_ordered - item.quantity_cancelled),
-        wording.amount(item.unit_price, currency),
+        wording.price(item.unit_price, currency),
         wording.amount(item.line_total, currency),
       ],
       details: place ? [filledWords(deliver_to, { place })] : [],

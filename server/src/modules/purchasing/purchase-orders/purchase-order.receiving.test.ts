@@ -180,6 +180,25 @@ test('averages many small receipts as exactly as one large one, and values stock
   assert.equal(await costOf(product_id), 1.5, 'averaged with the cost price that was set by hand')
 })
 
+test('averages prices of less than a cent to six decimals', async () => {
+  const { product_id } = await insertStockedProduct(2_000, { cost_price: 1 })
+  const buy = async (quantity: number, unit_price: number) => {
+    const orderIn = await createOrderIn('sent', { items: [{ product_id, quantity, unit_price }] })
+    assert.equal((await receive(orderIn, [quantity])).status, 200)
+    return costOf(product_id)
+  }
+  assert.equal(await buy(1_000, 0.0025), 0.0075, '20.00 and 2.50 for 3,000')
+  assert.equal(await buy(4_000, 0.001), 0.003786, '26.50 for 7,000')
+  const [row] = await testApp.sql(
+    'select round(unit_cost * stock_quantity, 4)::text as value from products where id = $1',
+    [product_id],
+  )
+  assert.equal(row?.value, '2650.0000')
+  await buyer.put(`/operations/products/${product_id}`, { cost_price: 0.004 })
+  const { data } = (await buyer.get(`/operations/inventory/valuation?product_id=${product_id}`)).body
+  assert.partialDeepStrictEqual(data[0], { unit_cost: 0.004, value: 28 })
+})
+
 test('averages concurrent receipts of different orders', async () => {
   const { product_id } = await insertStockedProduct(1_000, { cost_price: 100 })
   const orders = []

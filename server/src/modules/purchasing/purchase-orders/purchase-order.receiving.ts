@@ -1,16 +1,16 @@
 /** Receipts of ordered goods. */
 import {
+  applyTransition,
   type Ctx,
   dayOf,
-  applyTransition,
-  lockForTransition,
   f,
   type FieldErrors,
+  fieldMessage,
   find,
   lockExisting,
+  lockForTransition,
   newId,
   rejectInvalid,
-  fieldMessage,
   toInstant,
   type ValidPart,
   type Values,
@@ -20,7 +20,7 @@ import { updateAverageCosts, lockProductStock } from '#catalog'
 import type { ReceiptItem } from './purchase-order.embeds.ts'
 import { bookReceipt } from './purchase-order.booking.ts'
 import { receivedValues } from './purchase-order.actions.ts'
-import { computeItem, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
+import { costOfReceipt, computeItem, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
 
 export const ReceiveBody = f.Shape(
@@ -93,6 +93,7 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
     product_id: item.product_id,
     quantity,
     unit_cost: item.unit_price,
+    cost: costOfReceipt(item, quantity),
     currency: before.currency,
   }))
   await updateAverageCosts(ctx, products, purchased)

@@ -10,8 +10,10 @@ import {
   lockExisting,
   type Minor,
   newId,
+  priceTimes,
   takeAdvisoryLock,
   tenantSql,
+  type UnitPrice,
 } from '#core'
 import { lockDefaultWarehouse, needsReorder, suggestedQuantity } from '#inventory'
 import { addOrder } from './purchase-order.actions.ts'
@@ -34,7 +36,7 @@ interface LowStockRecord {
   /** In the currency of the tenant. */
   minimum_order_amount: Minor | null
   /** The last price paid, else the cost price, else zero. */
-  unit_price: Minor
+  unit_price: UnitPrice
   currency: string
 }
 
@@ -92,7 +94,7 @@ function reorderQuantity(low: LowStockRecord): number {
 function limitToOrder(records: readonly LowStockRecord[]): LowStockRecord[] {
   let total = 0
   return records.slice(0, linesAtMost).filter((low) => {
-    const net = reorderQuantity(low) * low.unit_price
+    const net = priceTimes(low.unit_price, reorderQuantity(low))
     const fits = total + net <= largestAmount(low.currency)
     if (fits) total += net
     return fits

@@ -146,7 +146,7 @@ test('uses the currency of the order for its items', async () => {
   const product_id = await insertProduct({ currency: 'JPY' })
   const order = await createOrder({ currency: 'JPY', items: [{ product_id, quantity: 3, unit_price: 120 }] })
   assert.partialDeepStrictEqual(order, { currency: 'JPY', total_amount: 360 })
-  assert.deepEqual(await refused({ items: [{ product_id, quantity: 1, unit_price: 1.5 }] }, order), [
+  assert.deepEqual(await refused({ items: [{ product_id, quantity: 1, unit_price: 1.234_567_8 }] }, order), [
     'items.0.unit_price',
   ])
   assert.equal((await buyer.put(url(order), { currency: 'USD' })).status, 200)

@@ -3,19 +3,19 @@ import {
   type Change,
   type Ctx,
   defined,
-  writeTransition,
   emit,
   type FieldErrors,
-  validationError,
-  keptDecimals,
+  fieldMessage,
+  find,
   findForUpdate,
   invalidField,
-  sameDecimals,
-  fieldMessage,
+  keptDecimals,
+  sameUnitPrice,
   update,
-  type Values,
-  find,
+  validationError,
   type ValidPart,
+  type Values,
+  writeTransition,
 } from '#core'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { approvalValues, isCovered, mayApprove, raisedBy } from './purchase-order.approval.ts'
@@ -133,7 +133,7 @@ const withWarehouse = (item: Item, from: string, to: string): Item =>
 /** Converts prices to another currency, keeping their decimals. Rejects prices that cannot be represented. */
 function convertItems({ items, currency: from }: PurchaseOrder, to = from): readonly Item[] {
   return items.map((item, index) => {
-    const unit_price = sameDecimals(item.unit_price, from, to)
+    const unit_price = sameUnitPrice(item.unit_price, from, to)
     if (unit_price === undefined)
       throw invalidField(`items.${index}.unit_price`, `must be sent anew: it cannot be kept exactly in ${to}`)
     return computeItem({ ...item, unit_price })

@@ -1,17 +1,19 @@
 /** What products cost in purchase orders, by month. */
 import {
   type Ctx,
-  type Dates,
   datedPeriod,
+  type Dates,
+  digitsOf,
   f,
   lastMonths,
-  type Minor,
   type PageQuery,
   pagingQuery,
+  priceDecimals,
   rounded,
   sumFrom,
   tenantSql,
   todayOf,
+  type UnitPrice,
 } from '#core'
 import { Brief } from '#catalog'
 
@@ -42,10 +44,10 @@ export const PurchasePrice = f.described(
       orders: f.CountSum,
       quantity: f.CountSum,
       total: f.AmountSum('currency'),
-      average_price: f.Money('currency'),
-      lowest_price: f.Money('currency'),
-      highest_price: f.Money('currency'),
-      previous_average_price: f.Maybe(f.Money('currency')),
+      average_price: f.UnitPrice('currency'),
+      lowest_price: f.UnitPrice('currency'),
+      highest_price: f.UnitPrice('currency'),
+      previous_average_price: f.Maybe(f.UnitPrice('currency')),
       change_percentage: f.Maybe(f.Type.Number()),
     },
     { title: 'PurchasePrice' },
@@ -69,8 +71,8 @@ interface Row {
   orders: number
   quantity: number
   total: string
-  lowest_price: Minor
-  highest_price: Minor
+  lowest_price: UnitPrice
+  highest_price: UnitPrice
   average: number
   previous: number | null
 }
@@ -83,7 +85,8 @@ export async function listPrices(ctx: Ctx, query: PricesQuery) {
   const monthly = tenantSql`
     select i.product_id, to_char(o.order_date, 'YYYY-MM') as month, o.currency, count(distinct o.id) as orders,
       sum(i.quantity_ordered - i.quantity_cancelled) as quantity,
-      sum((i.quantity_ordered - i.quantity_cancelled)::numeric * i.unit_price) as total,
+      sum(round((i.quantity_ordered - i.quantity_cancelled)::numeric * i.unit_price)) as total,
+      sum((i.quantity_ordered - i.quantity_cancelled)::numeric * i.unit_price) as exact_total,
       min(i.unit_price) as lowest_price, max(i.unit_price) as highest_price
     from purchase_orders o
     join purchase_order_items i on i.purchase_order_id = o.id and i.quantity_ordered > i.quantity_cancelled
@@ -95,8 +98,8 @@ export async function listPrices(ctx: Ctx, query: PricesQuery) {
   const [{ rows }, totals] = await Promise.all([
     tenantSql<Row>`
       select monthly.product_id, month, monthly.currency, orders, quantity::double precision as quantity,
-        total::text as total, lowest_price, highest_price, (total / quantity)::double precision as average,
-        lag((total / quantity)::double precision)
+        total::text as total, lowest_price, highest_price, (exact_total / quantity)::double precision as average,
+        lag((exact_total / quantity)::double precision)
           over (partition by monthly.product_id, monthly.currency order by month) as previous,
         json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'type', p.type) as product
       from (${monthly}) monthly
@@ -108,10 +111,19 @@ export async function listPrices(ctx: Ctx, query: PricesQuery) {
   const items = rows.map(({ average, previous, total, ...row }) => ({
     ...row,
     total: sumFrom(total),
-    average_price: Math.round(average) as Minor,
-    previous_average_price: previous === null ? null : (Math.round(previous) as Minor),
+    average_price: averageOf(average, row),
+    previous_average_price: previous === null ? null : averageOf(previous, row),
     change_percentage:
       previous === null || previous === 0 ? null : rounded(((average - previous) / previous) * 100, 2),
   }))
   return { items, total: totals.rows[0]?.total ?? 0, page, per_page, summary: { period } }
+}
+
+/** Returns an average with the decimals of the currency, or six if the prices have more. */
+function averageOf(
+  average: number,
+  { currency, lowest_price, highest_price }: Pick<Row, 'currency' | 'lowest_price' | 'highest_price'>,
+): UnitPrice {
+  const isWhole = Number.isInteger(lowest_price) && Number.isInteger(highest_price)
+  return rounded(average, isWhole ? 0 : priceDecimals - digitsOf(currency)) as UnitPrice
 }

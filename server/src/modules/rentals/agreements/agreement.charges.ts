@@ -1,5 +1,5 @@
 /** What the lines of an agreement cost, for the document that charges for them. */
-import { type Ctx, findByIds, findForUpdate, type Minor, type Unit } from '#core'
+import { type Ctx, findByIds, findForUpdate, type Unit, type UnitPrice } from '#core'
 import { startedUnits } from '../allocation/rental-terms.ts'
 import { type Agreement, agreements, type Line } from './agreement.ts'
 
@@ -15,7 +15,7 @@ export interface RentalCharge {
   /** How many unit periods have begun by the end of the period: each is charged in full. */
   periods: number
   /** For one unit and one unit period, in the currency of the tenant; null if the product has no rental price. */
-  unit_price: Minor | null
+  unit_price: UnitPrice | null
 }
 
 /**

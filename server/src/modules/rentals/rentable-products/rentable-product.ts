@@ -20,7 +20,7 @@ export const rentableProducts = resource('rentable_products', {
     min_duration: Duration,
     max_duration: f.Maybe(Duration),
     auto_release_default: f.Flag,
-    unit_price: f.Maybe(f.Money()),
+    unit_price: f.Maybe(f.UnitPrice()),
   },
   readOnly: { product: f.Private(f.Maybe(ProductBrief)) },
   required: ['product_id'],
@@ -31,7 +31,7 @@ export const rentableProducts = resource('rentable_products', {
     min_duration: 'The shortest rental, in units; 1 unless it is set.',
     max_duration: 'The longest rental, in units; null: no limit.',
     auto_release_default: 'Whether a rental ends by itself at the end of its period.',
-    unit_price: 'The price of one unit for one unit period.',
+    unit_price: 'The price of one unit for one unit period; at most 6 decimals.',
   },
   example: {
     product_id: '01KAJ3XJ5Q0000000000000001',

@@ -1,7 +1,7 @@
 /** The parts of the page of an invoice, from top to bottom. */
-import { type Html, html, joined, type Minor } from '#core'
+import { type Html, html, joined, type Minor, type UnitPrice } from '#core'
 import { words } from '../emails/words.ts'
-import { formatAmount, formatDay, formatNumber } from '../formats.ts'
+import { formatAmount, formatDay, formatNumber, formatPrice } from '../formats.ts'
 import { type InvoiceItem, taxByRate } from '../invoices/invoice.items.ts'
 import { isOwed, type PageData } from './page.data.ts'
 import type { PageWords } from './page.words.ts'
@@ -22,6 +22,8 @@ export interface Links {
 // Texts of other scripts, and numbers among Arabic words, keep their own direction.
 const money = ({ locale, invoice }: Page, amount: number) =>
   html`<bdi>${formatAmount(locale, amount as Minor, invoice.currency)}</bdi>`
+const price = ({ locale, invoice }: Page, amount: UnitPrice) =>
+  html`<bdi>${formatPrice(locale, amount, invoice.currency)}</bdi>`
 const day = ({ locale }: Page, date: string) => html`<bdi>${formatDay(locale, date)}</bdi>`
 
 /** Fills `{name}` in a sentence with HTML. */
@@ -152,7 +154,7 @@ export function items(page: Page): Html {
         ${discountText(page, item)}
       </td>
       <td class="amount" data-label="${own.quantity}"><bdi>${formatNumber(locale, item.quantity)}</bdi></td>
-      <td class="amount" data-label="${own.price}">${money(page, item.unit_price)}</td>
+      <td class="amount" data-label="${own.price}">${price(page, item.unit_price)}</td>
       <td class="amount" data-label="${own.tax}"><bdi>${percent(page, item.tax_rate)}</bdi></td>
       <td class="amount" data-label="${own.amount}">${money(page, amount)}</td>
     </tr> `
@@ -199,11 +201,13 @@ export function sums(page: Page): Html {
   const { discount_amount, order_discount_amount, shipping_amount, late_fee_amount } = invoice
   const { credited_amount, amount_paid } = invoice
   const lineDiscounts = discount_amount - order_discount_amount
-  const taxes = taxByRate(invoice.items).map(({ rate, taxable_amount, tax_amount }) => {
-    const values = { rate: html`<bdi>${percent(page, rate)}</bdi>`, amount: money(page, taxable_amount) }
-    const label = sentence(invoice.prices_include_tax ? own.taxIncluded : own.taxOf, values)
-    return sum(page, label, tax_amount)
-  })
+  const taxes = taxByRate(invoice.items, invoice.shipping_taxes).map(
+    ({ rate, taxable_amount, tax_amount }) => {
+      const values = { rate: html`<bdi>${percent(page, rate)}</bdi>`, amount: money(page, taxable_amount) }
+      const label = sentence(invoice.prices_include_tax ? own.taxIncluded : own.taxOf, values)
+      return sum(page, label, tax_amount)
+    },
+  )
   const isChanged = late_fee_amount > 0 || credited_amount > 0 || amount_paid > 0
   return html`<section class="sums">
     <table>

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Minor } from '#core'
+import { netShipping, shippingTaxes, shippingTaxModes, taxOfShipping } from '../shipping-tax.ts'
 import { amountsOfLines, totalsOf } from '../totals.ts'
 import { type BilledAmounts, decimalOf, einvoiceAmounts, taxDeviations } from './einvoice.amounts.ts'
 
@@ -13,7 +14,11 @@ const line = fc.record({
     fc.integer({ min: 1, max: 5_000 }),
     fc.integer({ min: 1, max: 99_999 }).map((n) => n / 10_000),
   ),
-  unit_price: fc.integer({ min: 0, max: 5_000_000 }),
+  // Half of the prices have more decimals than their currency.
+  unit_price: fc.oneof(
+    fc.integer({ min: 0, max: 5_000_000 }),
+    fc.integer({ min: 0, max: 5_000_000 }).map((n) => n / 1_000),
+  ),
   percent: fc.integer({ min: 0, max: 100 }),
   tax_rate: fc.constantFrom(0, 5.5, 7, 19, 20, 25.5),
 })
@@ -22,6 +27,7 @@ const order = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 12 }),
   discount: fc.integer({ min: 0, max: 3_000_000 }),
   shipping: fc.integer({ min: 0, max: 10_000 }),
+  mode: fc.constantFrom(...shippingTaxModes),
   pricesIncludeTax: fc.boolean(),
   currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
 })
@@ -29,7 +35,7 @@ const order = fc.record({
 type Order = typeof order extends fc.Arbitrary<infer T> ? T : never
 
 /** Returns an invoice of an order, priced as invoices are: its items know all their discounts as one. */
-function billed({ lines, discount, shipping, pricesIncludeTax, currency }: Order) {
+function billed({ lines, discount, shipping, mode, pricesIncludeTax, currency }: Order) {
   const inputs = lines.map(({ percent, unit_price, ...rest }) => ({
     ...rest,
     unit_price: minor(unit_price),
@@ -41,11 +47,16 @@ function billed({ lines, discount, shipping, pricesIncludeTax, currency }: Order
   const shares = ordered.map(
     ({ discount_amount }, index) => discount_amount - (alone[index]?.discount_amount ?? 0),
   )
+  const shipping_taxes = shippingTaxes(
+    ordered.map(({ line_total }, index) => ({ line_total, tax_rate: inputs[index]?.tax_rate ?? 0 })),
+    { shipping_amount: minor(shipping), shipping_tax: mode, prices_include_tax: pricesIncludeTax },
+  )
   const invoice: BilledAmounts = {
     currency,
     prices_include_tax: pricesIncludeTax,
     order_discount_amount: minor(shares.reduce((sum, share) => sum + share, 0)),
     shipping_amount: minor(shipping),
+    shipping_taxes,
     untaxed: 'Z',
     items: ordered.map((amounts, index) => ({
       ...(inputs[index] as (typeof inputs)[number]),
@@ -55,7 +66,7 @@ function billed({ lines, discount, shipping, pricesIncludeTax, currency }: Order
       sku: null,
     })),
   }
-  return { invoice, totals: totalsOf(ordered, minor(shipping)) }
+  return { invoice, totals: totalsOf(ordered, netShipping(invoice), taxOfShipping(shipping_taxes)) }
 }
 
 test('states the totals of the invoice to the minor unit', () => {
@@ -71,6 +82,8 @@ test('states the totals of the invoice to the minor unit', () => {
         amounts.taxes.reduce((all, { taxable_amount }) => all + taxable_amount, 0),
         amounts.net_total,
       )
+      assert.equal(amounts.charge_total, netShipping(invoice))
+      assert.equal(sum(amounts.charges), amounts.charge_total)
       for (const { allowance, net_amount } of amounts.lines) assert.ok(allowance >= 0 && net_amount >= 0)
       if (!each.pricesIncludeTax) assert.equal(amounts.allowance_total, invoice.order_discount_amount)
     }),
@@ -112,6 +125,7 @@ test('has one tax for each category and rate, and reports taxes that no validato
     prices_include_tax: false,
     order_discount_amount: minor(0),
     shipping_amount: minor(490),
+    shipping_taxes: [],
     untaxed: 'AE',
   })
   assert.deepEqual(taxes, [

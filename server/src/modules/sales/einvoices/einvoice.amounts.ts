@@ -3,7 +3,8 @@
  * taxed by itself (contract, sales), and the tax of a category is the sum of its lines. EN 16931 computes it of the sum
  * instead; validators accept a difference of less than one unit of the currency (BR-CO-17), see `taxDeviations`.
  */
-import { digitsOf, type Minor } from '#core'
+import { digitsOf, millionths, type Minor, priceDecimals, priceTimes, type UnitPrice } from '#core'
+import { shippingParts, type TaxPart } from '../shipping-tax.ts'
 import { spread } from '../totals.ts'
 import type {
   DocumentAllowance,
@@ -19,7 +20,7 @@ export interface BilledItem {
   description: string | null
   sku: string | null
   quantity: number
-  unit_price: Minor
+  unit_price: UnitPrice
   discount_amount: Minor
   /** Without discount and tax. */
   line_total: Minor
@@ -34,8 +35,9 @@ export interface BilledAmounts {
   prices_include_tax: boolean
   /** The part of the discounts that was given on the whole order. */
   order_discount_amount: Minor
-  /** Without tax, and not taxed. */
   shipping_amount: Minor
+  /** Shipping by tax rate; empty if it is not taxed. */
+  shipping_taxes: readonly TaxPart[]
   /** Of what is taxed by 0 %. */
   untaxed: TaxCategory
 }
@@ -48,9 +50,13 @@ export function einvoiceAmounts(invoice: BilledAmounts): EInvoiceAmounts {
   const allowances = sumsByTax(
     invoice.items.map((item, index) => ({ ...taxOf(item), amount: shares[index] as Minor })),
   )
-  const charges = sumsByTax([{ ...taxAt(0, invoice.untaxed), amount: invoice.shipping_amount }])
+  const shipping = shippingParts(invoice).map((part) => ({ ...part, ...taxAt(part.rate, invoice.untaxed) }))
+  const charges = sumsByTax(shipping.map((part) => chargeOf(part, part.taxable_amount)))
   const net = invoice.items.map((item) => ({ ...taxOf(item), amount: item.line_total }))
-  const tax = invoice.items.map((item) => ({ ...taxOf(item), amount: item.tax_amount }))
+  const tax = [
+    ...invoice.items.map((item) => ({ ...taxOf(item), amount: item.tax_amount })),
+    ...shipping.map((part) => chargeOf(part, part.tax_amount)),
+  ]
   const taxes = addedByTax([...net, ...charges]).map(({ amount, ...group }): TaxSubtotal => ({
     ...group,
     taxable_amount: amount,
@@ -74,6 +80,8 @@ export function einvoiceAmounts(invoice: BilledAmounts): EInvoiceAmounts {
     total,
   }
 }
+
+const chargeOf = ({ category, rate }: Tax, amount: Minor) => ({ category, rate, amount })
 
 const taxAt = (rate: number, untaxed: TaxCategory): Tax => ({ category: rate > 0 ? 'S' : untaxed, rate })
 
@@ -151,9 +159,11 @@ const quantityScale = 10_000
 function netPrice(gross: Minor, { quantity, unit_price }: BilledItem, invoice: BilledAmounts): string {
   const digits = digitsOf(invoice.currency)
   const parts = BigInt(Math.round(quantity * quantityScale))
-  const exact = BigInt(unit_price) * parts
-  const isExact = (2n * exact + BigInt(quantityScale)) / (2n * BigInt(quantityScale)) === BigInt(gross)
-  if (isExact && !invoice.prices_include_tax) return decimalOf(BigInt(unit_price), digits)
+  const isExact = priceTimes(unit_price, quantity) === gross
+  if (isExact && !invoice.prices_include_tax)
+    return Number.isInteger(unit_price)
+      ? decimalOf(BigInt(unit_price), digits)
+      : decimalOf(millionths(unit_price), digits + priceDecimals)
   // The error of the price, multiplied by the quantity, stays below a tenth of a minor unit.
   const more = Math.max(2, Math.ceil(Math.log10(Math.max(1, quantity))) + 1)
   const dividend = BigInt(gross) * 10n ** BigInt(more) * BigInt(quantityScale)

@@ -26,6 +26,7 @@ import {
   requirePermission,
   rounded,
   sameDecimals,
+  sameUnitPrice,
   startOfDay,
   writeTransition,
 } from '#core'
@@ -53,7 +54,7 @@ const Item = f.Shape({
   name: f.Optional(f.Maybe(f.Text())),
   description: f.Optional(f.Maybe(f.LongText(2_000))),
   quantity: f.Optional(f.Maybe(f.Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 }))),
-  unit_price: Amount,
+  unit_price: f.Optional(f.Maybe(f.UnitPrice('currency'))),
   discount_amount: Amount,
   tax_rate: Percent,
   tax_amount: Amount,
@@ -106,6 +107,7 @@ export async function importInvoice(
     currency,
     prices_include_tax: draft.items !== undefined && ctx.tenant.settings.prices_include_tax === true,
     shipping_amount: 0 as Minor,
+    shipping_tax: 'none' as const,
   }
   const amounts = pricedInvoice(await resolveItems(ctx, itemsOf(draft), { currency }), terms)
   checkAmounts(draft, amounts.total_amount)
@@ -173,7 +175,7 @@ function inCurrencyOf({ tenant }: Ctx, draft: ImportedInvoice, customer: Custome
       Object.entries(record).map(([name, value]) => [
         name,
         amountNames.has(name) && typeof value === 'number'
-          ? sameDecimals(value as Minor, tenant.currency, currency)
+          ? (name === 'unit_price' ? sameUnitPrice : sameDecimals)(value as Minor, tenant.currency, currency)
           : value,
       ]),
     ) as T

@@ -39,7 +39,14 @@ import {
 } from './invoice.deductions.ts'
 import { requireEInvoice } from './invoice.einvoice.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
-import { asOrderItem, checkedDueDate, newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
+import {
+  asOrderItem,
+  checkedDueDate,
+  newDates,
+  pricedInvoice,
+  usualLateFee,
+  usualTerms,
+} from './invoice.input.ts'
 import { keepIssued } from './invoice.issuing.ts'
 import { nextInvoiceNumber, numbersDrafts } from './invoice.numbering.ts'
 import { amountDue } from './invoice.sums.ts'
@@ -67,8 +74,8 @@ export async function createInvoice(
   const { items = [], interim_invoice_ids: interims = [], ...body } = converted
   checkSigns(items)
   const terms = {
+    ...usualTerms(ctx),
     shipping_amount: body.shipping_amount ?? none,
-    prices_include_tax: ctx.tenant.settings.prices_include_tax === true,
     currency,
   }
   const { type = 'standard', customer_id } = body

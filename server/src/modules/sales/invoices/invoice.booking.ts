@@ -1,7 +1,8 @@
 /** What invoices mean for the books: sent, paid, credited, written off, cancelled, and charged with a late fee. */
 import { type Ctx, dayOf, type Minor, startOfDay, tenantSql, findByIds } from '#core'
 import { openingEntryDay, post, type PostedLine } from '#finance'
-import { type InvoiceItem, taxByRate } from './invoice.items.ts'
+import { netShipping } from '../shipping-tax.ts'
+import { taxByRate } from './invoice.items.ts'
 import { isReceivable } from './invoice.states.ts'
 import { overpaid } from './invoice.sums.ts'
 import { type Invoice, invoices } from './invoice.ts'
@@ -57,12 +58,13 @@ const subledgerOf = ({ id, credited_invoice_id }: Invoice) => credited_invoice_i
 
 /** Returns the lines of an issued invoice; those of a credit note are the same with the opposite sign. */
 function issuedLines(invoice: Invoice, owed: PostedLine['purpose'], sign = 1): PostedLine[] {
-  const { items, total_amount, tax_amount, shipping_amount } = invoice
+  const { total_amount, tax_amount } = invoice
+  const shipping = netShipping(invoice)
   const lines: PostedLine[] = [
     { purpose: owed, amount: sign * total_amount },
-    { purpose: 'revenue', amount: -sign * (total_amount - tax_amount - shipping_amount) },
-    { purpose: 'shipping', amount: -sign * shipping_amount },
-    ...taxesOf(items, tax_amount).map(({ amount, detail }) => ({
+    { purpose: 'revenue', amount: -sign * (total_amount - tax_amount - shipping) },
+    { purpose: 'shipping', amount: -sign * shipping },
+    ...taxesOf(invoice).map(({ amount, detail }) => ({
       purpose: 'tax' as const,
       amount: -sign * amount,
       detail,
@@ -71,9 +73,9 @@ function issuedLines(invoice: Invoice, owed: PostedLine['purpose'], sign = 1): P
   return lines.map((line) => ({ ...line, subledger_id: subledgerOf(invoice) }))
 }
 
-function taxesOf(items: readonly InvoiceItem[], whole: number): { amount: number; detail?: string }[] {
-  const byRate = taxByRate(items)
-  const rest = byRate.reduce((left, { tax_amount }) => left - tax_amount, whole)
+function taxesOf(invoice: Invoice): { amount: number; detail?: string }[] {
+  const byRate = taxByRate(invoice.items, invoice.shipping_taxes)
+  const rest = byRate.reduce((left, { tax_amount }) => left - tax_amount, invoice.tax_amount as number)
   return [
     ...byRate.map(({ rate, tax_amount }) => ({ amount: tax_amount, detail: String(rate) })),
     { amount: rest },

@@ -1,9 +1,22 @@
 /** Credit notes, write-offs and cancellations; invoices that are past their due date; invoices of orders. */
-import { created, endpoint, f, fieldsOf, find, list, narrowedQuery, one, page, withMetaSummary } from '#core'
+import {
+  created,
+  endpoint,
+  f,
+  fieldsOf,
+  find,
+  list,
+  narrowedQuery,
+  one,
+  page,
+  warned,
+  withMetaSummary,
+} from '#core'
 import { customers } from '#crm'
 import { type Order, orders } from '../orders/order.ts'
 import { cancelInvoice, type LockPayers, writeOffInvoice } from './invoice.closing.ts'
 import { creditInvoice } from './invoice.crediting.ts'
+import { warningsAboutShipping } from './invoice.einvoice.ts'
 import { embedded } from './invoice.embeds.ts'
 import { generationFields, generationTexts } from './invoice.interim.ts'
 import { type GenerationBody, generateInvoice, hasUnbilled } from './invoice.of-order.ts'
@@ -32,10 +45,16 @@ const Credit = f.described(
     {
       reason: f.LongText(1_000),
       items: f.Optional(f.Maybe(f.Type.Array(CreditItem, { minItems: 1, maxItems: 500 }))),
+      shipping_amount: f.Optional(f.Maybe(f.Type.Number({ minimum: 0 }))),
     },
     { title: 'InvoiceCredit', examples: [{ reason: 'Damaged in transit' }] },
   ),
-  { items: 'Items of the invoice and the quantities to credit. Without them, all that is not credited yet.' },
+  {
+    items: 'Items of the invoice and the quantities to credit. Without them, all that is not credited yet.',
+    shipping_amount:
+      'Shipping to credit, as the invoice states it; its tax is credited in proportion. Without `items`, it alone is ' +
+      'credited.',
+  },
 )
 
 const Credited = f.Type.Object(
@@ -111,12 +130,18 @@ export const invoiceClosingEndpoints = (lockPayers: LockPayers) => [
   endpoint('POST /sales/orders/:id/generate-invoice', {
     summary:
       'Make an invoice of an order: of what is not billed yet, of what is shipped so far, or of a part of it',
+    description:
+      'Shipping is taxed as on the order, whichever of its items are billed. `meta.warnings` says if it is not taxed, ' +
+      'but items are.',
     permission: 'sales.invoices.write',
     of: orders,
     isAvailable: (order: Order, ctx) => hasUnbilled(ctx, order),
     body: Generation,
-    reply: created(InvoiceOutput, 'Invoice generated.'),
-    run: async (ctx, { params, body }) => toResponse(ctx, await generateInvoice(ctx, params.id, body)),
+    reply: warned(created(InvoiceOutput, 'Invoice generated.')),
+    run: async (ctx, { params, body }) => {
+      const invoice = await generateInvoice(ctx, params.id, body)
+      return { record: toResponse(ctx, invoice), warnings: warningsAboutShipping(ctx, invoice) }
+    },
   }),
   endpoint('GET /crm/customers/:id/invoices', {
     summary: 'List the invoices of a customer',

@@ -16,10 +16,12 @@ import {
   openOperations,
   rejectInvalid,
   tenantSql,
+  toMinor,
   writeTransition,
 } from '#core'
 import { exactQuantity, hasTooManyDecimals } from '../orders/order.items.ts'
 import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
+import { netShipping, shippingTaxesTaken, type TaxPart, taxOfShipping } from '../shipping-tax.ts'
 import { partOf, totalsOf } from '../totals.ts'
 import { insertInvoice } from './invoice.actions.ts'
 import { bookNote } from './invoice.booking.ts'
@@ -36,6 +38,8 @@ import { type Invoice, invoices } from './invoice.ts'
 export interface CreditBody {
   reason: string
   items?: readonly { id: string; quantity: number }[] | null | undefined
+  /** A decimal, with tax if the prices of the invoice include it. */
+  shipping_amount?: number | null | undefined
 }
 
 interface Credited {
@@ -48,36 +52,22 @@ interface Credited {
 interface PastCredits {
   items: Map<string, Credited>
   shipping: number
+  shippingTaxes: TaxPart[]
 }
 
 /**
- * Credits an invoice by a credit note, which is issued at once: all that is not credited yet, or the given quantities.
- * The invoice is `credited` when all of it is; else what is due is less. What was paid beyond what is owed then becomes
+ * Credits an invoice by a credit note, which is issued at once: all that is not credited yet, or the given quantities
+ * and shipping. The invoice is `credited` when all of it is; else what is due is less. What was paid beyond what is owed then becomes
  * credit of the customer.
  */
-export async function creditInvoice(
-  ctx: Ctx,
-  id: string,
-  { reason, items }: CreditBody,
-  lockPayers: LockPayers,
-) {
+export async function creditInvoice(ctx: Ctx, id: string, body: CreditBody, lockPayers: LockPayers) {
+  const { reason } = body
   const payers = await lockPayers(ctx, id)
   const before = await lockForTransition(ctx, invoices, id, 'credit')
   if (!isReceivable(before)) throw invalidField('type', `must not be ${before.type}: it cannot be credited`)
   await requireUndeducted(ctx, before, 'credit')
-  const past = await readCredits(ctx, id)
-  const quantities = quantitiesToCredit(before, past.items, items)
-  const lines = before.items.flatMap((item) => {
-    const quantity = quantities.get(item.id)
-    return quantity === undefined ? [] : [creditLine(item, quantity, past.items.get(item.id))]
-  })
-  const shipping = (items ? 0 : before.shipping_amount - past.shipping) as Minor
-  const { subtotal: subtotal_amount, ...totals } = totalsOf(
-    lines.map((line) => ({ ...line, gross_amount: grossOf(before, line) })),
-    shipping,
-  )
-  const amounts = { items: lines, subtotal_amount, shipping_amount: shipping, ...totals }
-  if (amounts.total_amount === 0) throw creditsNothing(before, items)
+  const amounts = amountsToCredit(before, await readCredits(ctx, id), body)
+  if (amounts.total_amount === 0) throw creditsNothing(before, body)
   checkRest(before, amounts.total_amount)
   const after = await writeCredit(ctx, before, amounts.total_amount, reason)
   const excess = overpaid(after)
@@ -92,6 +82,41 @@ export async function creditInvoice(
   }
 }
 
+/** Returns the items and amounts of a credit note: of everything, if the request names neither items nor shipping. */
+function amountsToCredit(invoice: Invoice, past: PastCredits, body: CreditBody): Amounts {
+  const wanted = isGiven(body.shipping_amount) ? minorOf(body.shipping_amount, invoice) : undefined
+  const items = body.items ?? (wanted === undefined ? undefined : [])
+  const quantities = quantitiesToCredit(invoice, past.items, items)
+  const lines = invoice.items.flatMap((item) => {
+    const quantity = quantities.get(item.id)
+    return quantity === undefined ? [] : [creditLine(item, quantity, past.items.get(item.id))]
+  })
+  const shipping = {
+    ...invoice,
+    shipping_amount: shippingToCredit(invoice, past, wanted ?? (items ? 0 : null)),
+  }
+  const { shipping_amount } = shipping
+  const shipping_taxes = shippingTaxesTaken(invoice.shipping_taxes, past.shippingTaxes, shipping)
+  const shipping_tax_amount = taxOfShipping(shipping_taxes)
+  const { subtotal: subtotal_amount, ...totals } = totalsOf(
+    lines.map((line) => ({ ...line, gross_amount: grossOf(invoice, line) })),
+    netShipping({ shipping_amount, shipping_taxes }),
+    shipping_tax_amount,
+  )
+  return { items: lines, subtotal_amount, shipping_amount, shipping_tax_amount, shipping_taxes, ...totals }
+}
+
+/** Returns the shipping to credit; null means all that is left. Rejects more than is left. */
+function shippingToCredit({ shipping_amount, currency }: Invoice, past: PastCredits, wanted: number | null) {
+  const left = shipping_amount - past.shipping
+  if (wanted !== null && wanted > left)
+    throw invalidField(
+      'shipping_amount',
+      `must be at most ${amountText(left, currency)}, which is not credited yet`,
+    )
+  return (wanted ?? left) as Minor
+}
+
 /** Items of a final invoice can be worth more than what it bills beyond its deductions. */
 function checkRest({ total_amount, credited_amount, currency }: Invoice, total: Minor) {
   const rest = total_amount - credited_amount
@@ -104,13 +129,23 @@ function checkRest({ total_amount, credited_amount, currency }: Invoice, total: 
 }
 
 /** Returns the refusal of a credit note over 0. */
-const creditsNothing = ({ status: current }: Invoice, items: CreditBody['items']) =>
-  items
-    ? invalidField('items', 'must credit an amount: these items cost nothing')
+function creditsNothing({ status: current }: Invoice, { items, shipping_amount }: CreditBody) {
+  if (items) return invalidField('items', 'must credit an amount: these items cost nothing')
+  return isGiven(shipping_amount)
+    ? invalidField('shipping_amount', 'must be greater than 0 without items')
     : invalidState('Cannot credit an invoice of which no amount is left to credit.', {
         current,
         allowed: openOperations(invoiceStates, current),
       })
+}
+
+const isGiven = (amount: number | null | undefined) => typeof amount === 'number'
+
+function minorOf(amount: number, { currency }: Invoice): Minor {
+  const converted = toMinor(amount, currency)
+  if (typeof converted === 'string') throw invalidField('shipping_amount', converted)
+  return converted
+}
 
 async function readCredits(ctx: Ctx, id: string): Promise<PastCredits> {
   const { rows } = await tenantSql<Credited & { id: string }>`
@@ -121,10 +156,15 @@ async function readCredits(ctx: Ctx, id: string): Promise<PastCredits> {
     join invoices i on i.id = item.invoice_id
     where i.credited_invoice_id = ${id} and i.status <> 'cancelled' and i.deleted_at is null
     group by item.credited_item_id`.execute(ctx.db)
-  const { rows: sums } = await tenantSql<{ shipping: number }>`
-    select coalesce(sum(shipping_amount), 0)::double precision as shipping from invoices
-    where credited_invoice_id = ${id} and status <> 'cancelled' and deleted_at is null`.execute(ctx.db)
-  return { items: new Map(rows.map((row) => [row.id, row])), shipping: sums[0]?.shipping ?? 0 }
+  const { rows: notes } = await tenantSql<Pick<Invoice, 'shipping_amount' | 'shipping_taxes'>>`
+    select shipping_amount, shipping_taxes from invoices
+    where credited_invoice_id = ${id} and status <> 'cancelled' and deleted_at is null
+      and shipping_amount > 0`.execute(ctx.db)
+  return {
+    items: new Map(rows.map((row) => [row.id, row])),
+    shipping: notes.reduce((sum, { shipping_amount }) => sum + shipping_amount, 0),
+    shippingTaxes: notes.flatMap(({ shipping_taxes }) => shipping_taxes),
+  }
 }
 
 /** Returns the quantity to credit of each item. Rejects more than is not credited yet. */
@@ -183,7 +223,14 @@ const grossOf = ({ prices_include_tax }: Invoice, { line_total, discount_amount,
 
 type Amounts = Pick<
   Invoice,
-  'items' | 'subtotal_amount' | 'discount_amount' | 'tax_amount' | 'shipping_amount' | 'total_amount'
+  | 'items'
+  | 'subtotal_amount'
+  | 'discount_amount'
+  | 'tax_amount'
+  | 'shipping_amount'
+  | 'shipping_tax_amount'
+  | 'shipping_taxes'
+  | 'total_amount'
 >
 
 /** Writes what is credited of an invoice, and the status that follows from it. */
@@ -218,6 +265,7 @@ async function addCreditNote(ctx: Ctx, invoice: Invoice, amounts: Amounts, reaso
     purchase_order_number: invoice.purchase_order_number,
     currency: invoice.currency,
     prices_include_tax: invoice.prices_include_tax,
+    shipping_tax: invoice.shipping_tax,
     billing_address: invoice.billing_address,
     shipping_address: invoice.shipping_address,
     tax_treatment: invoice.tax_treatment,

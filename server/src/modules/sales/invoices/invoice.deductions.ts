@@ -21,6 +21,7 @@ import {
   type Wording,
 } from '#core'
 import { readCustomer } from '#crm'
+import { shippingParts } from '../shipping-tax.ts'
 import { type InvoiceItem, type InvoiceItemInput, taxByRate } from './invoice.items.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'
@@ -134,7 +135,7 @@ interface RateSums {
   tax_amount: Minor
 }
 
-/** Returns what credit notes credit of invoices, by tax rate. Shipping has no tax. */
+/** Returns what credit notes credit of invoices, by tax rate. Shipping that is not taxed has the rate 0. */
 async function creditsByRate(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RateSums[]>> {
   const { rows } = await tenantSql<RateSums & { id: string }>`
     select i.credited_invoice_id as id, item.tax_rate, sum(item.line_total)::double precision as line_total,
@@ -147,7 +148,13 @@ async function creditsByRate(ctx: Ctx, ids: readonly string[]): Promise<Map<stri
     select credited_invoice_id, 0, sum(shipping_amount)::double precision, 0
     from invoices
     where credited_invoice_id = any(${ids}) and status <> 'cancelled' and deleted_at is null and shipping_amount > 0
-    group by credited_invoice_id`.execute(ctx.db)
+      and shipping_taxes = '{}'
+    group by credited_invoice_id
+    union all
+    select credited_invoice_id, (part ->> 'rate')::double precision,
+      (part ->> 'taxable_amount')::double precision, (part ->> 'tax_amount')::double precision
+    from invoices, unnest(shipping_taxes) part
+    where credited_invoice_id = any(${ids}) and status <> 'cancelled' and deleted_at is null`.execute(ctx.db)
   return Map.groupBy(rows, ({ id }) => id)
 }
 
@@ -158,13 +165,12 @@ function itemsDeducting(
   { prices_include_tax }: Pick<FinalTerms, 'prices_include_tax'>,
   { labels, day }: Wording,
 ): InvoiceItem[] {
-  const shipping = { tax_rate: 0, line_total: interim.shipping_amount, tax_amount: 0 as Minor }
   const credited = credits.map(({ tax_rate, line_total, tax_amount }) => ({
     tax_rate,
     line_total: (0 - line_total) as Minor,
     tax_amount: (0 - tax_amount) as Minor,
   }))
-  return taxByRate([...interim.items, shipping, ...credited])
+  return taxByRate([...interim.items, ...credited], shippingParts(interim))
     .filter(({ taxable_amount, tax_amount }) => taxable_amount + tax_amount > 0)
     .map(({ rate, taxable_amount, tax_amount }) => ({
       id: newId(),

@@ -1,4 +1,5 @@
 /** What the fields of an invoice mean. */
+import { shippingTaxDescriptions } from '../shipping-tax.ts'
 import { taxDescriptions } from './invoice.tax-treatment.ts'
 
 export const invoiceDescriptions = {
@@ -25,7 +26,7 @@ export const invoiceDescriptions = {
   late_fee_rate:
     'Percent of the amount due, added once when the invoice becomes overdue; the setting of the tenant unless it is ' +
     'given. Null for no fee.',
-  shipping_amount: 'What the customer pays for shipping, without tax.',
+  ...shippingTaxDescriptions,
   ...taxDescriptions,
   notes: 'Internal remarks. They can be changed at any time.',
   tags: 'Free labels, to filter and group by.',
@@ -43,7 +44,7 @@ export const invoiceDescriptions = {
     'Whether prices, discounts and the subtotal include tax: as on the order, or the setting of the tenant.',
   subtotal_amount: 'The sum of quantity × price, before discounts.',
   discount_amount: 'All discounts.',
-  tax_amount: 'The sum of the taxes of its items.',
+  tax_amount: 'The sum of the taxes of its items and of shipping.',
   total_amount: 'The items without discounts, with tax and shipping.',
   credited_amount: 'The total of its credit notes.',
   late_fee_amount: 'Charged when it became overdue; part of the amount due.',
@@ -53,7 +54,8 @@ export const invoiceDescriptions = {
   remaining_balance: 'The same as amount_due.',
   payment_percentage:
     'What was paid, in percent of the total with the late fee and without credits; 100 if nothing is due.',
-  tax_breakdown: 'Taxable amount and tax by rate; the keys are the rates in percent.',
+  tax_breakdown:
+    'Taxable amount and tax by rate, with shipping that is taxed; the keys are the rates in percent.',
   discount_details: 'The discounts of the lines, and their shares of a discount on the whole order.',
   approver_id: 'The user who approved it.',
   sender_id: 'The user who sent it.',

@@ -78,6 +78,19 @@ export async function requireEInvoice(ctx: Ctx, invoice: Invoice): Promise<void>
   rejectInvalid(einvoiceErrors(await einvoiceOf(ctx, invoice, buyer)))
 }
 
+/** Returns a warning if shipping is not taxed although goods are, and the seller has a VAT number. */
+export function warningsAboutShipping({ tenant }: Pick<Ctx, 'tenant'>, invoice: Invoice): string[] {
+  const { type, tax_treatment, items, shipping_amount, shipping_taxes } = invoice
+  const isUntaxed = shipping_amount > 0 && shipping_taxes.length === 0
+  const isTaxed = tax_treatment === 'standard' && items.some(({ tax_rate }) => tax_rate > 0)
+  const isIssued = type !== 'proforma' && type !== 'credit_note'
+  if (!isUntaxed || !isTaxed || !isIssued || companyOf(tenant).vat_id === null) return []
+  return [
+    '`shipping_amount` is not taxed, but items are. E-invoices state it with 0 % VAT. The tenant setting ' +
+      '`shipping_tax` taxes the shipping of new orders and invoices.',
+  ]
+}
+
 interface Wanted {
   format?: EInvoiceSyntax | undefined
   profile?: EInvoiceProfile | undefined

@@ -14,8 +14,9 @@ import {
   type Minor,
   rejectInvalid,
 } from '#core'
-import { type OrderItem, priced, type PricedItem } from '../orders/order.items.ts'
+import { type OrderItem, priced, type PricedItem, type PricingTerms } from '../orders/order.items.ts'
 import { changedFields } from '../orders/order.input.ts'
+import { type ShippingTaxMode, shippingTaxOf } from '../shipping-tax.ts'
 import { type InvoiceItem, type InvoiceItemInput } from './invoice.items.ts'
 import { ownItems } from './invoice.deductions.ts'
 import { daysOfTerms } from './invoice.terms.ts'
@@ -91,14 +92,21 @@ export const fromOrderItem = (item: OrderItem, origin: Origin = {}): InvoiceItem
 
 export interface Terms {
   shipping_amount: Minor
+  shipping_tax: ShippingTaxMode
   prices_include_tax: boolean
   currency: string
 }
 
+/** Returns the terms of a new invoice that follow from the settings of the tenant. */
+export const usualTerms = (ctx: Pick<Ctx, 'tenant'>) => ({
+  shipping_tax: shippingTaxOf(ctx),
+  prices_include_tax: ctx.tenant.settings.prices_include_tax === true,
+})
+
 /** Returns the items with their amounts, and the totals. `originOf` says what an item bills. Rejects large totals. */
 export function pricedInvoice(
   items: readonly PricedItem[],
-  terms: Terms,
+  terms: Terms & Pick<PricingTerms, 'agreed_shipping_taxes'>,
   originOf: (id: string) => Origin = () => ({}),
 ) {
   const { subtotal, ...result } = priced(items, { ...terms, discount: { amount: none } })

@@ -111,7 +111,8 @@ interface Billing {
 /** Returns what invoices of an order bill, and the interim ones that no final invoice deducts. */
 export async function readBilling(ctx: Ctx, orderId: string): Promise<Billing> {
   const { rows } = await tenantSql<{ billed: number }>`
-    select coalesce(sum(total_amount - shipping_amount - credited_amount), 0)::double precision as billed
+    select coalesce(sum(total_amount - shipping_amount - credited_amount
+      - case when prices_include_tax then 0 else shipping_tax_amount end), 0)::double precision as billed
     from invoices
     where order_id = ${orderId} and deleted_at is null and type <> 'credit_note'
       and status not in ('cancelled', 'credited')`.execute(ctx.db)

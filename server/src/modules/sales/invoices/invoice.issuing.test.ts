@@ -76,6 +76,8 @@ const links: Record<string, string> = {
   sent_to: `'{mary@example.com}'`,
   status: `'overdue'`,
   credited_amount: '1',
+  shipping_tax: `'highest'`,
+  shipping_taxes: `array[jsonb '{"rate": 7}']`,
 }
 const updated = (values: string, invoiceId = id) =>
   `update invoices set ${values}, version = version + 1 where id = '${invoiceId}'`

@@ -1,9 +1,11 @@
 /** Items of an invoice: schemas and pure functions. Amounts are in minor units. */
-import { f, type Minor } from '#core'
+import { f, type Minor, type UnitPrice } from '#core'
+import type { TaxPart } from '../shipping-tax.ts'
 
 export const itemsAtMost = 500
 
 const Amount = f.Private(f.Money('currency'))
+const Price = f.Private(f.UnitPrice('currency'))
 const Percent = f.Type.Number({ minimum: 0, maximum: 100 })
 const quantityAtMost = 1_000_000_000
 /** Negative for what a final invoice deducts. */
@@ -14,7 +16,7 @@ const texts = {
   sku: 'That of the product when it was added.',
   name: 'That of the product when it was added, unless it was given.',
   quantity: 'At most 4 decimals; whole units of products with inventory.',
-  unit_price: 'The price of the product unless it was given.',
+  unit_price: 'The price of the product unless it was given. At most 6 decimals.',
   discount_percent: 'The discount in percent of quantity × price; null if it is an amount.',
   tax_rate: 'Percent; that of the tax class of the product unless it was given.',
 }
@@ -39,7 +41,7 @@ export const InvoiceItem = f.described(
       name: f.Text(),
       description: f.Maybe(f.LongText(2_000)),
       quantity: Quantity,
-      unit_price: Amount,
+      unit_price: Price,
       discount_percent: f.Private(f.Maybe(Percent)),
       discount_amount: Amount,
       tax_rate: f.Private(Percent),
@@ -97,7 +99,7 @@ const InvoiceItemBody = f.described(
       name: f.Optional(f.Maybe(f.Text())),
       description: f.Optional(f.Maybe(f.LongText(2_000))),
       quantity: f.Optional(Quantity),
-      unit_price: f.Optional(f.Maybe(AmountInput)),
+      unit_price: f.Optional(f.Maybe(f.UnitPriceInput('currency'))),
       discount_percent: f.Optional(f.Maybe(Percent)),
       discount_amount: f.Optional(f.Maybe(AmountInput)),
       tax_rate: f.Optional(f.Maybe(Percent)),
@@ -123,7 +125,7 @@ export interface InvoiceItemInput {
   name?: string | null | undefined
   description?: string | null | undefined
   quantity?: number | undefined
-  unit_price?: Minor | null | undefined
+  unit_price?: UnitPrice | null | undefined
   discount_percent?: number | null | undefined
   discount_amount?: Minor | null | undefined
   tax_rate?: number | null | undefined
@@ -134,16 +136,17 @@ export const InvoiceItemInputs = f.Type.Unsafe<InvoiceItemInput[]>(
   f.Type.Array(InvoiceItemBody, { minItems: 1, maxItems: itemsAtMost }),
 )
 
-interface TaxOfRate {
-  rate: number
-  taxable_amount: Minor
-  tax_amount: Minor
-}
+type Taxed = Pick<InvoiceItem, 'tax_rate' | 'line_total' | 'tax_amount'>
 
-/** Returns the taxable amount and the tax of each rate, the lowest rate first. */
-export function taxByRate(items: readonly Pick<InvoiceItem, 'tax_rate' | 'line_total' | 'tax_amount'>[]) {
-  const byRate = new Map<number, TaxOfRate>()
-  for (const { tax_rate: rate, line_total, tax_amount } of items) {
+/** Returns the taxable amount and the tax of each rate, the lowest rate first, with those of shipping. */
+export function taxByRate(items: readonly Taxed[], shipping: readonly TaxPart[] = []): TaxPart[] {
+  const byRate = new Map<number, TaxPart>()
+  const parts = shipping.map(({ rate, taxable_amount, tax_amount }) => ({
+    tax_rate: rate,
+    line_total: taxable_amount,
+    tax_amount,
+  }))
+  for (const { tax_rate: rate, line_total, tax_amount } of [...items, ...parts]) {
     const sums = byRate.get(rate) ?? { rate, taxable_amount: 0 as Minor, tax_amount: 0 as Minor }
     byRate.set(rate, {
       rate,

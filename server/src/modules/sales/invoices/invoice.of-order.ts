@@ -21,13 +21,14 @@ import {
   openOperations,
   rejectInvalid,
   requirePermission,
-  tenantSql,
 } from '#core'
 import { customers } from '#crm'
 import type { OrderItem, PricedItem } from '../orders/order.items.ts'
 import { type Order, orders, orderStates } from '../orders/order.ts'
+import { shippingTaxesTaken, type TaxPart } from '../shipping-tax.ts'
 import { partOf } from '../totals.ts'
 import { addInvoice } from './invoice.actions.ts'
+import { type Billed, type BilledItem, readBilled } from './invoice.billed.ts'
 import { deductionsOf, withDeductions } from './invoice.deductions.ts'
 import { newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
 import {
@@ -95,7 +96,7 @@ export async function generateInvoice(ctx: Ctx, orderId: string, body: Generatio
   const buyer = buyerOf(customer)
   const taxation = taxationOf(newTaxation(buyer), body, documentLanguage(ctx, customer))
   const billed = await billedValues(ctx, order, body)
-  requireUntaxed(taxation, billed.items)
+  requireUntaxed(taxation, billed)
   const { custom_fields } = order
   const invoice = await addInvoice(ctx, {
     ...newDates(ctx, body),
@@ -106,6 +107,7 @@ export async function generateInvoice(ctx: Ctx, orderId: string, body: Generatio
     type: body.type ?? 'standard',
     currency: order.currency,
     prices_include_tax: order.prices_include_tax,
+    shipping_tax: order.shipping_tax,
     customer_id: order.customer_id,
     order_id: order.id,
     purchase_order_number: order.purchase_order_number,
@@ -134,10 +136,10 @@ export async function sentIfWished(
 
 /** Returns the items of an invoice of a locked order, with its totals and shipping. */
 async function billedValues(ctx: Ctx, order: Order, body: GenerationBody) {
-  const { id, currency, prices_include_tax } = order
+  const { id, currency, prices_include_tax, shipping_tax } = order
   const billing = await readBilling(ctx, id)
   if (body.type === 'interim') {
-    const terms = { currency, prices_include_tax, shipping_amount: 0 as Minor }
+    const terms = { currency, prices_include_tax, shipping_tax, shipping_amount: 0 as Minor }
     const amounts = pricedInvoice(await interimItems(ctx, order, body), terms)
     checkInterim(order, billing, amounts.total_amount, body)
     return { ...amounts, shipping_amount: terms.shipping_amount }
@@ -149,7 +151,16 @@ async function billedValues(ctx: Ctx, order: Order, body: GenerationBody) {
   const shipping_amount = body.include_shipping ? unbilledShipping : (0 as Minor)
   if (lines.length === 0 && (shipping_amount === 0 || body.scope === 'shipped'))
     rejectInvalid(nothingToBill(billed, unbilledShipping, body.scope))
-  const terms = { currency, prices_include_tax, shipping_amount }
+  const terms = {
+    currency,
+    prices_include_tax,
+    shipping_tax,
+    shipping_amount,
+    agreed_shipping_taxes: shippingTaxesTaken(order.shipping_taxes, billed.shippingTaxes, {
+      shipping_amount,
+      prices_include_tax,
+    }),
+  }
   const originOf = (line: string) => ({
     order_item_id: lines.find((each) => each.id === line)?.order_item_id ?? null,
   })
@@ -166,16 +177,19 @@ async function billedValues(ctx: Ctx, order: Order, body: GenerationBody) {
   }
 }
 
-type Taxed = Pick<InvoiceItem, 'tax_rate' | 'tax_amount'>
+interface Taxed {
+  items: readonly Pick<InvoiceItem, 'tax_rate' | 'tax_amount'>[]
+  shipping_taxes: readonly TaxPart[]
+}
 
-/** Rejects a treatment without tax for lines that are taxed: their prices would no longer be what was agreed. */
-function requireUntaxed(taxation: Taxation, lines: readonly Taxed[]) {
-  const { tax_treatment } = taxation
-  if (
-    tax_treatment !== 'standard' &&
-    lines.some(({ tax_rate, tax_amount }) => tax_rate > 0 || tax_amount > 0)
-  )
-    throw invalidField('tax_treatment', 'must be standard: items of the order are taxed')
+/** Rejects a treatment without tax for what is taxed: prices would no longer be what was agreed. */
+function requireUntaxed(taxation: Taxation, { items, shipping_taxes }: Taxed) {
+  if (taxation.tax_treatment !== 'standard') {
+    if (items.some(({ tax_rate, tax_amount }) => tax_rate > 0 || tax_amount > 0))
+      throw invalidField('tax_treatment', 'must be standard: items of the order are taxed')
+    if (shipping_taxes.some(({ rate }) => rate > 0))
+      throw invalidField('tax_treatment', 'must be standard: the shipping of the order is taxed')
+  }
   checkTaxation(taxation, [])
 }
 
@@ -191,39 +205,6 @@ function requireBillable({ status: current }: Order) {
     current,
     allowed: openOperations(orderStates, current),
   })
-}
-
-interface BilledItem {
-  id: string
-  quantity: number
-  discount_amount: Minor
-  tax_amount: Minor
-}
-
-interface Billed {
-  items: Map<string, BilledItem>
-  shipping: number
-  hasInvoice: boolean
-}
-
-/** Returns what the invoices of an order bill, by item of the order. */
-async function readBilled(ctx: Ctx, orderId: string): Promise<Billed> {
-  const { rows } = await tenantSql<BilledItem>`
-    select item.order_item_id as id, sum(item.quantity) as quantity,
-      sum(item.discount_amount)::double precision as discount_amount,
-      sum(item.tax_amount)::double precision as tax_amount
-    from invoice_items item
-    join invoices i on i.id = item.invoice_id
-    where i.order_id = ${orderId} and i.deleted_at is null and i.type <> 'credit_note'
-      and i.status not in ('cancelled', 'credited') and item.order_item_id is not null
-    group by item.order_item_id`.execute(ctx.db)
-  const { rows: sums } = await tenantSql<{ shipping: number; invoices: number }>`
-    select coalesce(sum(shipping_amount), 0)::double precision as shipping, count(*)::integer as invoices
-    from invoices
-    where order_id = ${orderId} and deleted_at is null and type <> 'credit_note'
-      and status not in ('cancelled', 'credited')`.execute(ctx.db)
-  const [{ shipping, invoices: count } = { shipping: 0, invoices: 0 }] = sums
-  return { items: new Map(rows.map((row) => [row.id, row])), shipping, hasInvoice: count > 0 }
 }
 
 function nothingToBill(

@@ -32,7 +32,7 @@ import { customerOf } from '../orders/order.actions.ts'
 import { resolveItems } from '../orders/order.input.ts'
 import { rentalText } from '../printing/rental-text.ts'
 import { addInvoice, type NewInvoice } from './invoice.actions.ts'
-import { newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
+import { newDates, pricedInvoice, usualLateFee, usualTerms } from './invoice.input.ts'
 import { sentIfWished } from './invoice.of-order.ts'
 import { Recipients } from './invoice.sending.ts'
 import { PaymentTerms } from './invoice.terms.ts'
@@ -118,7 +118,7 @@ export async function addRentalInvoice(
   const { currency } = ctx.tenant
   const terms = {
     currency,
-    prices_include_tax: ctx.tenant.settings.prices_include_tax === true,
+    ...usualTerms(ctx),
     shipping_amount: 0 as Minor,
   }
   const resolved = await resolveItems(

@@ -1,6 +1,15 @@
 /** Invoices as the API returns them: amounts are money objects, beside plain numbers. */
-import { type Ctx, f, fromMinor, type Minor, schemasOf } from '#core'
-import { formatAmount, localeOf, localePattern } from '../formats.ts'
+import {
+  type Ctx,
+  f,
+  fromMinor,
+  fromUnitPrice,
+  type Minor,
+  roundedPrice,
+  schemasOf,
+  type UnitPrice,
+} from '#core'
+import { formatAmount, formatPrice, localeOf, localePattern } from '../formats.ts'
 import { InvoiceItem } from './invoice.items.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
@@ -8,7 +17,7 @@ import { type Invoice, invoices } from './invoice.ts'
 export const MoneyObject = f.Type.Object(
   {
     amount: f.Type.Number(),
-    cents: f.about('Minor units of the currency.', f.Type.Integer()),
+    cents: f.about('Minor units of the currency; those of a unit price are rounded.', f.Type.Integer()),
     currency: f.Currency,
     formatted: f.about('In the locale of the tenant.', f.Type.String()),
   },
@@ -39,12 +48,21 @@ export const toMoney = (ctx: Pick<Ctx, 'tenant'>, amount: Minor, currency: strin
 
 type Money = ReturnType<typeof toMoney>
 
-const itemAmounts = ['unit_price', 'discount_amount', 'tax_amount', 'line_total'] as const
+/** The price of a unit; its `cents` are rounded. */
+const toPrice = (ctx: Pick<Ctx, 'tenant'>, price: UnitPrice, currency: string): Money => ({
+  amount: fromUnitPrice(price, currency),
+  cents: roundedPrice(price),
+  currency,
+  formatted: formatPrice(localeOf(ctx.tenant) ?? 'en-US', price, currency),
+})
+
+const itemAmounts = ['discount_amount', 'tax_amount', 'line_total'] as const
 const ownAmounts = [
   'subtotal_amount',
   'tax_amount',
   'discount_amount',
   'shipping_amount',
+  'shipping_tax_amount',
   'total_amount',
   'paid_amount',
   'remaining_balance',
@@ -60,7 +78,7 @@ const asObjects = (names: readonly string[], fields: f.TProperties) =>
 
 const itemFields = f.fieldsOf(InvoiceItem)
 const InvoiceItemOutput = f.Type.Object(
-  { ...itemFields, ...asObjects(itemAmounts, itemFields) },
+  { ...itemFields, ...asObjects(['unit_price', ...itemAmounts], itemFields) },
   { title: 'InvoiceItem' },
 )
 
@@ -94,6 +112,7 @@ export const toResponse = (ctx: Pick<Ctx, 'tenant'>, invoice: Invoice) => ({
   ...objectsOf(ctx, ownAmounts, invoice, invoice.currency),
   items: invoice.items.map((item) => ({
     ...item,
+    unit_price: toPrice(ctx, item.unit_price, invoice.currency),
     ...objectsOf(ctx, itemAmounts, item, invoice.currency),
   })),
 })

@@ -22,9 +22,11 @@ import {
   Shape,
   Type,
   updateEndpoints,
+  warned,
 } from '#core'
 import { withCustomers } from '#crm'
 import * as actions from './invoice.actions.ts'
+import { warningsAboutShipping } from './invoice.einvoice.ts'
 import { embedded } from './invoice.embeds.ts'
 import { listNumbers, NumberingRow } from './invoice.numbering.ts'
 import { InvoiceExport, InvoiceOutput, toResponse } from './invoice.output.ts'
@@ -129,11 +131,15 @@ export const invoiceEndpoints = [
   }),
   endpoint('POST /sales/invoices/:id/approve', {
     summary: 'Approve an invoice: from then on only its notes can be changed',
+    description: '`meta.warnings` says if shipping is not taxed, but items are.',
     permission: 'sales.invoices.approve',
     of: invoices,
     transition: 'approve',
     body: Approval,
-    reply: one(Approved, 'Invoice approved.'),
-    run: (ctx, { params, body }) => actions.approveInvoice(ctx, params.id, body),
+    reply: warned(one(Approved, 'Invoice approved.')),
+    run: async (ctx, { params, body }) => {
+      const record = await actions.approveInvoice(ctx, params.id, body)
+      return { record, warnings: warningsAboutShipping(ctx, record) }
+    },
   }),
 ]

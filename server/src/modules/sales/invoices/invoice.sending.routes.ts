@@ -1,6 +1,7 @@
 /** What customers get: invoices, reminders, and links. */
-import { deleted, endpoint, fieldsOf, one, page, pagingQuery, Type, wholeList } from '#core'
+import { deleted, endpoint, fieldsOf, one, page, pagingQuery, Type, warned, wholeList } from '#core'
 import { BulkAction, BulkResult, changeManyInvoices } from './invoice.bulk.ts'
+import { warningsAboutShipping } from './invoice.einvoice.ts'
 import { emailsOfInvoice, InvoiceEmail } from './invoice.email-history.ts'
 import { InvoiceOutput } from './invoice.output.ts'
 import { findRun, listRuns, ReminderRun } from './invoice.reminder-runs.ts'
@@ -38,17 +39,17 @@ export const invoiceSendingEndpoints = [
       'the email, in the language of the customer. An open invoice whose link was revoked is sent again with a new ' +
       'link, and keeps its status. The PDF of the invoice is attached unless `attach_pdf` is false. Completed ' +
       'payments that are for the invoice or its order pay it at once, as far as they reach: then it is ' +
-      '`partially_paid` or `paid`.',
+      '`partially_paid` or `paid`. `meta.warnings` says if shipping is not taxed, but items are.',
     permission: 'sales.invoices.send',
     of: invoices,
     isAvailable: (invoice: Invoice, ctx) =>
       invoiceStates.open(invoice.status).includes('send') ||
       (isSentAndOpen(invoice) && linkOf(ctx, invoice) === null),
     body: InvoiceSendBody,
-    reply: one(Sent, 'Invoice sent.'),
+    reply: warned(one(Sent, 'Invoice sent.')),
     run: async (ctx, { params, body }) => {
       const { invoice, email_details } = await sendInvoice(ctx, params.id, body)
-      return { ...invoice, email_details }
+      return { record: { ...invoice, email_details }, warnings: warningsAboutShipping(ctx, invoice) }
     },
   }),
   endpoint('GET /sales/invoices/:id/emails', {

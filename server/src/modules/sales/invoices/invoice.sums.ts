@@ -1,5 +1,6 @@
 /** Figures of an invoice that follow from its amounts: schemas and pure functions. */
 import { f, fromMinor, type Minor, percentOf } from '#core'
+import type { TaxPart } from '../shipping-tax.ts'
 import { type InvoiceItem, taxByRate } from './invoice.items.ts'
 
 const TaxOfRate = f.Type.Object(
@@ -22,13 +23,16 @@ export const DiscountDetails = f.Type.Object(
 interface Amounts {
   currency: string
   items: readonly InvoiceItem[]
+  shipping_taxes: readonly TaxPart[]
   discount_amount: Minor
   order_discount_amount: Minor
 }
 
-export const taxBreakdown = ({ items, currency }: Pick<Amounts, 'items' | 'currency'>) =>
+type Taxed = Pick<Amounts, 'items' | 'currency' | 'shipping_taxes'>
+
+export const taxBreakdown = ({ items, currency, shipping_taxes }: Taxed) =>
   Object.fromEntries(
-    taxByRate(items).map(({ rate, taxable_amount, tax_amount }) => [
+    taxByRate(items, shipping_taxes).map(({ rate, taxable_amount, tax_amount }) => [
       String(rate),
       {
         rate,

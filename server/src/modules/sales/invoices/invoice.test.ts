@@ -112,7 +112,7 @@ test('reports all errors of a body at once', async () => {
     due_date: '2026-12-01',
     items: [
       { quantity: 1, unit_price: 5 },
-      { name: 'Fee', quantity: 1, unit_price: 0.001 },
+      { name: 'Fee', quantity: 1, unit_price: 0.001_000_1 },
       { name: 'Fee', unit_price: { amount: 'much' } },
     ],
     colour: 'red',

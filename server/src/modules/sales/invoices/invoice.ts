@@ -2,6 +2,7 @@ import { f, fromDay, resource, toDay } from '#core'
 import { invoiceDescriptions } from './invoice.descriptions.ts'
 import { relations, searchableThrough } from './invoice.embeds.ts'
 import { freeNames } from '../orders/order.items.ts'
+import { shippingTaxFields } from '../shipping-tax.ts'
 import { InvoiceItem, type InvoiceItemInput, InvoiceItemInputs } from './invoice.items.ts'
 import {
   interimInvoiceIds,
@@ -64,6 +65,7 @@ const declared = resource('invoices', {
     is_imported: f.Flag,
     is_registered_only: f.Flag,
     prices_include_tax: f.Flag,
+    ...shippingTaxFields,
     subtotal_amount: Amount,
     discount_amount: Amount,
     tax_amount: Amount,

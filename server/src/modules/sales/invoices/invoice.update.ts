@@ -24,6 +24,7 @@ import {
 import { customers } from '#crm'
 import { convertedItems, resolveItems } from '../orders/order.input.ts'
 import { unpriced } from '../orders/order.items.ts'
+import { costOf, splitByRate } from '../shipping-tax.ts'
 import { asOrderItem, checkedDueDate, mergedTerms, pricedInvoice, removeUnchanged } from './invoice.input.ts'
 import { checkDebited } from './invoice.debiting.ts'
 import {
@@ -143,9 +144,10 @@ async function newAmounts(ctx: Ctx, before: Invoice, patch: InvoiceInput, treatm
       : convertedItems(existing, before.currency, currency)
   const kept = keptDecimals(before, patch, ['shipping_amount'])
   const shipping_amount = patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount
-  const { prices_include_tax, order_discount_amount } = before
+  const { prices_include_tax, shipping_tax, order_discount_amount } = before
   const originOf = (id: string) => before.items.find((item) => item.id === id) ?? {}
-  const terms = { shipping_amount, prices_include_tax, currency }
+  const agreed = agreedShippingTaxes(before, shipping_amount, treatment)
+  const terms = { shipping_amount, shipping_tax, prices_include_tax, currency, ...agreed }
   const deductions = await newDeductions(ctx, before, patch)
   const amounts = withDeductions(pricedInvoice(resolved, terms, originOf), deductions, currency)
   return {
@@ -154,6 +156,15 @@ async function newAmounts(ctx: Ctx, before: Invoice, patch: InvoiceInput, treatm
     order_discount_amount: Math.min(order_discount_amount, amounts.discount_amount) as Minor,
     amount_due: amountDue({ ...before, ...amounts, type: patch.type ?? before.type }),
   }
+}
+
+/** The tax on the shipping of an order is that of all of its items, not of those that the invoice bills. */
+function agreedShippingTaxes(before: Invoice, shipping_amount: Minor, treatment: TaxTreatment) {
+  const { order_id, shipping_taxes, prices_include_tax } = before
+  if (order_id === null || shipping_taxes.length === 0 || treatment !== 'standard') return {}
+  if (shipping_amount === before.shipping_amount) return { agreed_shipping_taxes: shipping_taxes }
+  const shares = shipping_taxes.map((part) => ({ rate: part.rate, value: costOf(part, prices_include_tax) }))
+  return { agreed_shipping_taxes: splitByRate({ shipping_amount, prices_include_tax }, shares) }
 }
 
 /** Returns the deductions after a change: those that the invoice has, unless it now deducts other interim invoices. */

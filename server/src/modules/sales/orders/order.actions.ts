@@ -23,6 +23,7 @@ import {
 } from '#core'
 import { type Customer, customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
+import { shippingTaxOf } from '../shipping-tax.ts'
 import type { Discount } from '../totals.ts'
 import { withAmountsIn } from './order.currency.ts'
 import { checkDiscounts } from './order.discounts.ts'
@@ -42,6 +43,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput & { customer_id: s
   const terms = {
     ...discountTerms(body),
     shipping_amount: body.shipping_amount ?? (0 as Minor),
+    shipping_tax: shippingTaxOf(ctx),
     prices_include_tax: ctx.tenant.settings.prices_include_tax === true,
   }
   const resolved = await resolveItems(ctx, items ?? [], { currency })
@@ -99,7 +101,7 @@ export function discountTerms({ discount_percent = null, discount_amount }: OwnD
 
 export type Terms = Pick<
   Order,
-  'discount_percent' | 'order_discount_amount' | 'shipping_amount' | 'prices_include_tax'
+  'discount_percent' | 'order_discount_amount' | 'shipping_amount' | 'shipping_tax' | 'prices_include_tax'
 >
 
 /** Returns the items with their amounts, and the totals. Rejects discounts beyond the limit, and too large totals. */

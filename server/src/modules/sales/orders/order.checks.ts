@@ -1,6 +1,7 @@
 /** Checks of a refused request as a whole, so that its answer names all that is wrong with it (decision 21). */
 import { checkAll, type Ctx, find, findByIds, type Minor, rejectInvalid, type ValidPart } from '#core'
 import { customers } from '#crm'
+import { shippingTaxOf } from '../shipping-tax.ts'
 import { checkTotals, discountTerms } from './order.actions.ts'
 import { checkBookedItems } from './order.booked.ts'
 import { withAmountsIn } from './order.currency.ts'
@@ -46,6 +47,7 @@ async function checkItems(ctx: Ctx, body: WithItems, currency: string, order?: O
       discount_percent: discount_percent ?? null,
       order_discount_amount: discount_amount ?? (0 as Minor),
       shipping_amount: shipping_amount ?? order?.shipping_amount ?? (0 as Minor),
+      shipping_tax: order?.shipping_tax ?? shippingTaxOf(ctx),
       prices_include_tax: order?.prices_include_tax ?? ctx.tenant.settings.prices_include_tax === true,
     },
     currency,

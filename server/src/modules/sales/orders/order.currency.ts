@@ -5,8 +5,10 @@ import {
   type FieldErrors,
   fieldMessage,
   type Minor,
+  priceDecimals,
   rejectInvalid,
   sameDecimals,
+  sameUnitPrice,
 } from '#core'
 import type { ItemInput } from './order.items.ts'
 
@@ -32,11 +34,17 @@ export function withAmountsIn<T extends Amounts>(
       const amount = fields[name] as Minor | null | undefined
       // Of a body with an invalid currency, an amount can still be a money object.
       if (typeof amount !== 'number') continue
-      const same = sameDecimals(amount, tenant.currency, currency)
+      const isPrice = name === 'unit_price'
+      const same = (isPrice ? sameUnitPrice : sameDecimals)(amount, tenant.currency, currency)
       const path = `${at}${name}`
       if (same === undefined)
         errors[path] = [
-          fieldMessage(path, `must have at most ${digitsOf(currency)} decimal places in ${currency}`),
+          fieldMessage(
+            path,
+            isPrice
+              ? `must have at most ${priceDecimals} decimals`
+              : `must have at most ${digitsOf(currency)} decimal places in ${currency}`,
+          ),
         ]
       else converted[name] = same as F[typeof name]
     }

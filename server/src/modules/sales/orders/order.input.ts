@@ -10,6 +10,8 @@ import {
   newId,
   rejectInvalid,
   sameDecimals,
+  sameUnitPrice,
+  type UnitPrice,
   type ValidPart,
 } from '#core'
 import {
@@ -127,7 +129,7 @@ function grossOf(input: ItemInput, source: Source): Minor | undefined {
   const isInvalid = 'unit_price' in input && input.unit_price === undefined
   // Of a body with an invalid currency, amounts are decimals.
   if (isInvalid || quantity === undefined || !Number.isSafeInteger(price)) return undefined
-  return grossAmount(price as Minor, quantity)
+  return grossAmount(price as UnitPrice, quantity)
 }
 
 const isGiven = (value: unknown) => value !== undefined && value !== null
@@ -228,14 +230,15 @@ const isOwnLineDiscount = ({ discount_percent, line_discount_amount }: OrderItem
 export function convertedItems(items: readonly OrderItem[], from: string, to: string): PricedItem[] {
   const errors: FieldErrors = {}
   const converted = items.map((item, index): PricedItem => {
-    const amounts = (['unit_price', 'line_discount_amount'] as const).map((name) => {
-      const amount = sameDecimals(item[name], from, to)
-      const path = `items.${index}.unit_price`
-      if (amount === undefined)
-        errors[path] = [fieldMessage(path, `must be sent anew: it cannot be kept exactly in ${to}`)]
-      return amount ?? item[name]
-    })
-    const [unit_price = item.unit_price, line_discount_amount = item.line_discount_amount] = amounts
+    const price = sameUnitPrice(item.unit_price, from, to)
+    const discount = sameDecimals(item.line_discount_amount, from, to)
+    const path = `items.${index}.unit_price`
+    if (price === undefined || discount === undefined)
+      errors[path] = [fieldMessage(path, `must be sent anew: it cannot be kept exactly in ${to}`)]
+    const { unit_price, line_discount_amount } = {
+      unit_price: price ?? item.unit_price,
+      line_discount_amount: discount ?? item.line_discount_amount,
+    }
     const list_price = from === to ? item.list_price : null
     return { ...unpriced(item), unit_price, line_discount_amount, list_price }
   })

@@ -1,5 +1,12 @@
 /** Items of an order: schemas and pure functions. Amounts are in minor units. */
-import { f, type Minor } from '#core'
+import { f, type Minor, type UnitPrice } from '#core'
+import {
+  netShipping,
+  shippingTaxes,
+  type ShippingTaxMode,
+  type TaxPart,
+  taxOfShipping,
+} from '../shipping-tax.ts'
 import { amountsOfLines, type Discount, type LineInput, totalsOf } from '../totals.ts'
 
 export const linesAtMost = 500
@@ -7,6 +14,7 @@ const quantityAtMost = 1_000_000_000
 const decimalsAtMost = 4
 
 const Amount = f.Private(f.Money('currency'))
+const Price = f.Private(f.UnitPrice('currency'))
 const Percent = f.Type.Number({ minimum: 0, maximum: 100, description: 'Percent, with at most 4 decimals' })
 const Quantity = f.Type.Number({ minimum: 0, maximum: quantityAtMost })
 const Name = f.Text()
@@ -16,7 +24,7 @@ const systemFields = {
   line_discount_amount: Amount,
   line_total: Amount,
   is_tax_manual: f.Flag,
-  list_price: f.Private(f.Maybe(f.Money('currency'))),
+  list_price: f.Private(f.Maybe(f.UnitPrice('currency'))),
   rental_agreement_id: f.Maybe(f.Id),
   rental_line_id: f.Maybe(f.Id),
   quantity_reserved: Quantity,
@@ -30,7 +38,7 @@ const texts = {
   sku: 'That of the product when it was added.',
   name: 'That of the product when it was added, unless it was given.',
   quantity: `Whole units of products with inventory; others have at most ${decimalsAtMost} decimals.`,
-  unit_price: 'The price of the product when it was added, unless it was given.',
+  unit_price: 'The price of the product when it was added, unless it was given. At most 6 decimals.',
   discount_percent: 'The discount of the line in percent of quantity × price; null if it is an amount.',
   tax_rate: 'Percent; that of the tax class of the product unless it was given.',
 }
@@ -44,7 +52,7 @@ export const OrderItem = f.described(
       name: Name,
       description: f.Maybe(f.LongText(2_000)),
       quantity: Quantity,
-      unit_price: Amount,
+      unit_price: Price,
       discount_percent: f.Private(f.Maybe(Percent)),
       discount_amount: Amount,
       tax_rate: f.Private(Percent),
@@ -85,7 +93,7 @@ const OrderItemBody = f.described(
       name: f.Optional(f.Maybe(Name)),
       description: f.Optional(f.Maybe(f.LongText(2_000))),
       quantity: f.Optional(f.Type.Number({ exclusiveMinimum: 0, maximum: quantityAtMost })),
-      unit_price: f.Optional(f.Maybe(f.Money('currency'))),
+      unit_price: f.Optional(f.Maybe(f.UnitPrice('currency'))),
       discount_percent: f.Optional(f.Maybe(Percent)),
       discount_amount: f.Optional(f.Maybe(f.Money('currency'))),
       tax_rate: f.Optional(f.Maybe(Percent)),
@@ -110,13 +118,13 @@ export interface ItemInput {
   name?: string | null | undefined
   description?: string | null | undefined
   quantity?: number | undefined
-  unit_price?: Minor | null | undefined
+  unit_price?: UnitPrice | null | undefined
   discount_percent?: number | null | undefined
   discount_amount?: Minor | null | undefined
   tax_rate?: number | null | undefined
   tax_amount?: Minor | null | undefined
   /** The price that discounts are compared with; that of the product unless the system gives one. */
-  list_price?: Minor | null | undefined
+  list_price?: UnitPrice | null | undefined
   /** Of a new item that charges for a rental; clients cannot send them. */
   rental_agreement_id?: string | null | undefined
   rental_line_id?: string | null | undefined
@@ -139,7 +147,10 @@ export type PricedItem = Omit<OrderItem, 'discount_amount' | 'tax_amount' | 'lin
 export interface PricingTerms {
   discount: Discount
   shipping_amount: Minor
+  shipping_tax: ShippingTaxMode
   prices_include_tax: boolean
+  /** The tax on shipping that was agreed, such as that of the order that is billed; else it follows from the items. */
+  agreed_shipping_taxes?: readonly TaxPart[]
 }
 
 /** Returns items with their amounts, and the totals of the order. */
@@ -166,7 +177,15 @@ export function priced(items: readonly PricedItem[], terms: PricingTerms) {
     const is_tax_manual = tax_by_hand !== null && tax_by_hand !== computedTaxes[index]?.tax_amount
     return { ...item, ...computed, line_discount_amount, is_tax_manual }
   })
-  return { items: lines, ...totalsOf(amounts, terms.shipping_amount) }
+  const shipping_taxes = [...(terms.agreed_shipping_taxes ?? shippingTaxes(lines, terms))]
+  const shipping = { shipping_amount: terms.shipping_amount, shipping_taxes }
+  const shipping_tax_amount = taxOfShipping(shipping_taxes)
+  return {
+    items: lines,
+    shipping_tax_amount,
+    shipping_taxes,
+    ...totalsOf(amounts, netShipping(shipping), shipping_tax_amount),
+  }
 }
 
 /** Returns an item without its computed amounts. */

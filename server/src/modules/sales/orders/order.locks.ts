@@ -1,12 +1,12 @@
 /** The locks of the products that an order sells. */
-import { type Ctx, type Minor, tenantSql } from '#core'
+import { type Ctx, tenantSql, type UnitPrice } from '#core'
 
 /** A product as its line in an order copies it. */
 export interface SoldProduct {
   id: string
   name: string
   sku: string | null
-  selling_price: Minor | null
+  selling_price: UnitPrice | null
   currency: string
   track_inventory: boolean
   is_master: boolean

@@ -77,7 +77,7 @@ test('reads amounts without a currency in that of the customer', async () => {
     shipping_amount: 500,
   })
   assert.deepEqual([order.currency, order.items[0].unit_price, order.total_amount], ['JPY', 1800, 4000])
-  const items = [{ name: 'Setup', quantity: 1, unit_price: 18.5 }]
+  const items = [{ name: 'Setup', quantity: 1, unit_price: 18.123_456_7 }]
   const { status, body } = await clerk.post(url, { customer_id, items, shipping_amount: 0.5, source: 'fax' })
   assert.equal(status, 422)
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['items.0.unit_price', 'shipping_amount', 'source'])

@@ -6,6 +6,7 @@ import {
   returns,
   searchableThrough,
 } from './order.embeds.ts'
+import { shippingTaxDescriptions, shippingTaxFields } from '../shipping-tax.ts'
 import { freeNames, type ItemInput, ItemInputs, OrderItem } from './order.items.ts'
 
 /** A sales order. What is reserved, shipped, paid and returned follows from what happens to it. */
@@ -107,6 +108,7 @@ const declared = resource('orders', {
     payment_status: f.Choice('unpaid', 'partially_paid', 'paid', 'refunded'),
     return_status: f.Maybe(f.Choice('partial', 'full')),
     prices_include_tax: f.Flag,
+    ...shippingTaxFields,
     order_discount_amount: Amount,
     subtotal: Amount,
     tax_amount: Amount,
@@ -137,7 +139,7 @@ const declared = resource('orders', {
     discount_amount:
       'All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, ' +
       'it is unchanged.',
-    shipping_amount: 'What the customer pays for shipping, without tax.',
+    ...shippingTaxDescriptions,
     billing_address: 'That of the customer unless it is given.',
     shipping_address: 'That of the customer unless it is given.',
     purchase_order_number: 'The number under which the customer ordered.',
@@ -150,7 +152,7 @@ const declared = resource('orders', {
       'Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation.',
     order_discount_amount: 'The discount on the whole order, which is spread over its items.',
     subtotal: 'The sum of quantity × price, before discounts.',
-    tax_amount: 'The sum of the taxes of its items.',
+    tax_amount: 'The sum of the taxes of its items and of shipping.',
     total_amount: 'What the customer has to pay.',
     cancellation_reason: 'Why it was cancelled.',
     tracking_number: 'That of the last shipment.',

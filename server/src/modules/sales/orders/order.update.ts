@@ -103,6 +103,7 @@ async function newAmounts(ctx: Ctx, before: Order, patch: OrderInput) {
   const kept = keptDecimals(before, patch, ['shipping_amount', 'order_discount_amount'])
   const terms: Terms = {
     shipping_amount: patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount,
+    shipping_tax: before.shipping_tax,
     prices_include_tax: before.prices_include_tax,
     ...(patch.discount_percent !== undefined || patch.discount_amount !== undefined
       ? discountTerms(patch)

@@ -2,14 +2,24 @@
  * Items and sums of orders and invoices as they are printed: pure functions. The amount of an item is quantity × price,
  * before discounts; it includes tax if the prices do. The amounts add up to the subtotal, which is that of the record.
  */
-import { type Column, filledWords, type Minor, type Row, type Total, type Wording } from '#core'
+import {
+  type Column,
+  filledWords,
+  type Minor,
+  type Row,
+  type Total,
+  type UnitPrice,
+  type Wording,
+} from '#core'
+import { taxByRate } from '../invoices/invoice.items.ts'
+import type { TaxPart } from '../shipping-tax.ts'
 
 interface Item {
   sku: string | null
   name: string
   description: string | null
   quantity: number
-  unit_price: Minor
+  unit_price: UnitPrice
   discount_percent: number | null
   discount_amount: Minor
   tax_rate: number
@@ -24,6 +34,7 @@ export interface Sums {
   discount_amount: Minor
   order_discount_amount: Minor
   shipping_amount: Minor
+  shipping_taxes: readonly TaxPart[]
   tax_amount: Minor
   total_amount: Minor
 }
@@ -51,7 +62,7 @@ export function itemRows(wording: Wording, sums: Sums): Row[] {
         String(index + 1),
         item.name,
         wording.number(item.quantity),
-        wording.amount(item.unit_price, currency),
+        wording.price(item.unit_price, currency),
         wording.percent(item.tax_rate),
         wording.amount(amount, currency),
       ],
@@ -88,7 +99,7 @@ export function sumsOf(wording: Wording, sums: Sums): Total[] {
     ...(subtotal === total_amount ? [] : [line(words.subtotal, subtotal)]),
     ...(lineDiscounts > 0 ? [line(words.line_discounts, 0 - lineDiscounts)] : []),
     ...(order_discount_amount > 0 ? [line(words.discount, 0 - order_discount_amount)] : []),
-    ...(shipping_amount > 0 ? [line(words.shipping, shipping_amount)] : []),
+    ...(shipping_amount > 0 ? [line(shippingLabel(wording, sums), shipping_amount)] : []),
     ...(!isInclusive && net !== subtotal ? [line(words.net, net)] : []),
     ...(isInclusive ? [] : taxes),
     { ...line(isInclusive ? words.total_incl : words.total, total_amount), weight: 'strong' },
@@ -99,7 +110,7 @@ export function sumsOf(wording: Wording, sums: Sums): Total[] {
 function taxLines(wording: Wording, sums: Sums): Total[] {
   const { tax: added, tax_included: included } = wording.labels.sums
   const isIncluded = sums.prices_include_tax
-  return taxGroups(sums.items)
+  return taxGroups(sums)
     .filter(({ tax }) => tax > 0)
     .map(({ rate, tax }) => ({
       label: filledWords(isIncluded ? included : added, { rate: wording.percent(rate) }),
@@ -107,24 +118,27 @@ function taxLines(wording: Wording, sums: Sums): Total[] {
     }))
 }
 
-/** Returns net amounts and taxes by rate, the lowest rate first. */
-function taxGroups(items: readonly Item[]) {
-  const groups = Map.groupBy(items, ({ tax_rate }) => tax_rate)
-  return [...groups]
-    .map(([rate, of]) => ({
-      rate,
-      net: of.reduce((sum, { line_total }) => sum + line_total, 0),
-      tax: of.reduce((sum, { tax_amount }) => sum + tax_amount, 0),
-    }))
-    .toSorted((one, other) => one.rate - other.rate)
+/** Returns what shipping is called, with its tax rates: their taxes are part of the sums by rate. */
+function shippingLabel({ labels: { sums: words }, percent }: Wording, { shipping_taxes }: Sums): string {
+  const rates = shipping_taxes.filter(({ tax_amount }) => tax_amount > 0).map(({ rate }) => percent(rate))
+  return rates.length > 0 ? filledWords(words.shipping_taxed, { rates: rates.join(', ') }) : words.shipping
 }
 
+/** Returns net amounts and taxes by rate, the lowest rate first, with shipping that is taxed. */
+const taxGroups = ({ items, shipping_taxes }: Sums) =>
+  taxByRate(items, shipping_taxes).map(({ rate, taxable_amount: net, tax_amount: tax }) => ({
+    rate,
+    net,
+    tax,
+  }))
+
 /** Returns the table of taxes by rate. */
-export function taxTable(wording: Wording, { items, currency }: Sums) {
+export function taxTable(wording: Wording, sums: Sums) {
+  const { currency } = sums
   const { tax_rate, net_amount, tax_amount } = wording.labels.sums
   return {
     heading: [tax_rate, net_amount, tax_amount],
-    rows: taxGroups(items).map(({ rate, net, tax }) => [
+    rows: taxGroups(sums).map(({ rate, net, tax }) => [
       wording.percent(rate),
       wording.amount(net as Minor, currency),
       wording.amount(tax as Minor, currency),

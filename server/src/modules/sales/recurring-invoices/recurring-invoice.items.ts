@@ -1,5 +1,5 @@
 /** Items of a schedule: what is left out is taken from the product at each date. */
-import { f, type Minor } from '#core'
+import { f, type Minor, type UnitPrice } from '#core'
 import { itemsAtMost } from '../invoices/invoice.items.ts'
 
 const Percent = f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 }))
@@ -8,7 +8,7 @@ const texts = {
   product_id: 'Null for an item without a product, such as a service.',
   name: 'Null: that of the product at each date.',
   quantity: 'At most 4 decimals; whole units of products with inventory.',
-  unit_price: 'A fixed price; null: the price of the product at each date.',
+  unit_price: 'A fixed price with at most 6 decimals; null: the price of the product at each date.',
   discount_percent: 'The discount in percent of quantity × price; null if it is an amount.',
   discount_amount: 'The discount of the line.',
   tax_rate: 'Percent; null: that of the tax class of the product at each date.',
@@ -22,7 +22,7 @@ export const RecurringItem = f.described(
       name: f.Maybe(f.Text()),
       description: f.Maybe(f.LongText(2_000)),
       quantity: f.Type.Number({ minimum: 0, maximum: 1_000_000_000 }),
-      unit_price: f.Private(f.Maybe(f.Money('currency'))),
+      unit_price: f.Private(f.Maybe(f.UnitPrice('currency'))),
       discount_percent: f.Private(Percent),
       discount_amount: f.Private(f.Maybe(f.Money('currency'))),
       tax_rate: f.Private(Percent),
@@ -44,7 +44,7 @@ const RecurringItemBody = f.described(
       name: f.Optional(f.Maybe(f.Text())),
       description: f.Optional(f.Maybe(f.LongText(2_000))),
       quantity: f.Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 }),
-      unit_price: f.Optional(f.Maybe(Amount)),
+      unit_price: f.Optional(f.Maybe(f.UnitPriceInput('currency'))),
       discount_percent: f.Optional(Percent),
       discount_amount: f.Optional(f.Maybe(Amount)),
       tax_rate: f.Optional(Percent),
@@ -60,7 +60,7 @@ export interface RecurringItemInput {
   name?: string | null | undefined
   description?: string | null | undefined
   quantity: number
-  unit_price?: Minor | null | undefined
+  unit_price?: UnitPrice | null | undefined
   discount_percent?: number | null | undefined
   discount_amount?: Minor | null | undefined
   tax_rate?: number | null | undefined

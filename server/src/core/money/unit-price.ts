@@ -1,0 +1,74 @@
+/**
+ * Prices of units, such as of a screw or a kilowatt-hour. Inside they are minor units with decimals, so that a price
+ * has up to six decimals of its currency: 0.0125 EUR is 1.25. The number is never computed with; its shortest spelling
+ * is the exact decimal, and arithmetic uses millionths of a minor unit (docs/decisions/0076-unit-prices.md).
+ */
+import { digitsOf, fromMinor, largestAmount, type Minor, toMinor } from './money.ts'
+
+/** Minor units with decimals. An amount in minor units is a price; a price is no amount. */
+export type UnitPrice = number & { readonly unit: 'minor' | 'price' }
+
+/** The most decimals of a price. */
+export const priceDecimals = 6
+
+/** The most digits of a price with more decimals than its currency: so many are exact in every JSON reader. */
+const digitsAtMost = 15
+
+/**
+ * Returns a decimal as a price, or its error. Like `toMinor`, it uses the shortest decimal spelling of the number.
+ */
+export function toUnitPrice(amount: number, currency: string): UnitPrice | string {
+  const text = String(amount)
+  const fraction = text.split('.')[1] ?? ''
+  if (text.includes('e-') || fraction.length > priceDecimals)
+    return `must have at most ${priceDecimals} decimals`
+  if (fraction.length <= digitsOf(currency)) return toMinor(amount, currency)
+  const price = Number(shifted(text, digitsOf(currency)))
+  const digits = text.replace('.', '').replace(/^0+/, '').length
+  if (digits > digitsAtMost) return `must have at most ${digitsAtMost} digits with so many decimals`
+  return price <= largestAmount(currency)
+    ? (price as UnitPrice)
+    : `is too large to be kept exactly in ${currency}`
+}
+
+/** Returns the text of a decimal with its point moved to the right, or to the left if `places` is negative. */
+const shifted = (text: string, places: number) => `${text}e${places}`
+
+/** Returns a price as a decimal number for JSON: the nearest to the decimal, as its text is read. */
+export const fromUnitPrice = (price: UnitPrice, currency: string): number =>
+  Number.isInteger(price)
+    ? fromMinor(price, currency)
+    : Number(shifted(String(price), 0 - digitsOf(currency)))
+
+/** Returns the same decimals in another currency; undefined if they cannot be kept exactly. */
+export function sameUnitPrice(price: UnitPrice, from: string, to: string): UnitPrice | undefined {
+  const same = toUnitPrice(fromUnitPrice(price, from), to)
+  return typeof same === 'string' ? undefined : same
+}
+
+const scale = 1_000_000n
+
+/**
+ * Returns a number with at most six decimals in millionths, by its decimal spelling. More decimals are the error of a
+ * sum of quantities and are rounded.
+ */
+export function millionths(number: number): bigint {
+  if (Number.isInteger(number)) return BigInt(number) * scale
+  const [whole = '0', fraction = ''] = String(number).split('.')
+  return /^\d{1,6}$/.test(fraction)
+    ? BigInt(whole + fraction.padEnd(6, '0'))
+    : BigInt(Math.round(number * Number(scale)))
+}
+
+/** Returns price × quantity in minor units, rounded half away from zero. Neither is negative. */
+export const exactProduct = (price: UnitPrice, quantity: number): bigint => {
+  const whole = scale * scale
+  return (2n * millionths(price) * millionths(quantity) + whole) / (2n * whole)
+}
+
+/** Returns price × quantity; beyond 2^53 minor units it is not exact, but larger than every currency allows. */
+export const priceTimes = (price: UnitPrice, quantity: number): Minor =>
+  Number(exactProduct(price, quantity)) as Minor
+
+/** Returns a price in minor units, rounded half away from zero. */
+export const roundedPrice = (price: UnitPrice): Minor => priceTimes(price, 1)

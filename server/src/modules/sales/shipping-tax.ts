@@ -1,0 +1,192 @@
+/**
+ * Tax on shipping: schemas and pure functions. Shipping is taxed as the goods are, by the setting `shipping_tax` of the
+ * tenant, which a document keeps from its creation (docs/decisions/0075-shipping-tax.md).
+ */
+import { f, type Minor } from '#core'
+import { apportion, taxOn } from './totals.ts'
+
+export const shippingTaxModes = ['none', 'proportional', 'highest'] as const
+export type ShippingTaxMode = (typeof shippingTaxModes)[number]
+
+const Mode = f.titled('ShippingTaxMode', f.Choice(...shippingTaxModes))
+
+export const shippingTaxSettings = {
+  shipping_tax: f.Maybe(
+    f.about(
+      'How shipping is taxed on new orders and invoices: `none`, in proportion to the tax rates of the goods, or at ' +
+        'the highest of them. Without it, `none`.',
+      Mode,
+    ),
+  ),
+}
+
+/** The part of a shipping amount that is taxed at one rate. */
+const ShippingTax = f.described(
+  f.Shape(
+    {
+      rate: f.Type.Number({ minimum: 0, maximum: 100 }),
+      taxable_amount: f.Money('currency'),
+      tax_amount: f.Money('currency'),
+    },
+    { title: 'ShippingTax' },
+  ),
+  { rate: 'Percent.', taxable_amount: 'Without tax.', tax_amount: 'The tax on it.' },
+)
+
+export interface TaxPart {
+  /** Percent. */
+  rate: number
+  /** Without tax. */
+  taxable_amount: Minor
+  tax_amount: Minor
+}
+
+/** Fields of orders and invoices that only the system writes. */
+export const shippingTaxFields = {
+  shipping_tax: Mode,
+  shipping_tax_amount: f.Private(f.Money('currency')),
+  shipping_taxes: f.Private(f.Type.Array(ShippingTax)),
+}
+
+export const shippingTaxDescriptions = {
+  shipping_amount: 'What the customer pays for shipping; it includes tax if prices do.',
+  shipping_tax:
+    'How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed.',
+  shipping_tax_amount: 'The tax on shipping, which is part of `tax_amount`.',
+  shipping_taxes: 'Shipping and its tax by rate; empty if it is not taxed.',
+}
+
+/** Returns the mode of new documents. */
+export function shippingTaxOf({
+  tenant,
+}: {
+  tenant: { settings: Record<string, unknown> }
+}): ShippingTaxMode {
+  const { shipping_tax: mode } = tenant.settings
+  return shippingTaxModes.find((each) => each === mode) ?? 'none'
+}
+
+interface Goods {
+  tax_rate: number
+  line_total: Minor
+}
+
+interface Terms {
+  shipping_amount: Minor
+  shipping_tax: ShippingTaxMode
+  prices_include_tax: boolean
+}
+
+/**
+ * Returns the parts of shipping by tax rate. Proportional parts follow the net value of the goods; goods that cost
+ * nothing give no proportion, so shipping then has the highest rate.
+ */
+export function shippingTaxes(goods: readonly Goods[], terms: Terms): TaxPart[] {
+  if (terms.shipping_tax === 'none' || goods.length === 0) return []
+  const values = new Map<number, number>()
+  for (const { tax_rate, line_total } of goods)
+    values.set(tax_rate, (values.get(tax_rate) ?? 0) + Math.max(0, line_total))
+  const shares = [...values].map(([rate, value]) => ({ rate, value })).toSorted(byRate)
+  const isSplit = terms.shipping_tax === 'proportional' && shares.some(({ value }) => value > 0)
+  return splitByRate(terms, isSplit ? shares : [{ rate: shares.at(-1)?.rate ?? 0, value: 1 }])
+}
+
+const byRate = (one: { rate: number }, other: { rate: number }) => one.rate - other.rate
+
+interface Share {
+  rate: number
+  value: number
+}
+
+/** Splits shipping over rates in proportion to values, by the largest remainder, and taxes each part by itself. */
+export function splitByRate(
+  { shipping_amount, prices_include_tax }: Omit<Terms, 'shipping_tax'>,
+  shares: readonly Share[],
+): TaxPart[] {
+  const parts = apportion(
+    BigInt(shipping_amount),
+    shares.map(({ value }) => BigInt(value)),
+  )
+  return shares.flatMap(({ rate }, index) => {
+    const amount = Number(parts[index] ?? 0n) as Minor
+    return amount === 0 ? [] : [taxedPart(amount, rate, prices_include_tax)]
+  })
+}
+
+function taxedPart(amount: Minor, rate: number, isIncluded: boolean): TaxPart {
+  const tax_amount = taxOn(amount, rate, isIncluded)
+  return { rate, taxable_amount: (isIncluded ? amount - tax_amount : amount) as Minor, tax_amount }
+}
+
+interface Shipping {
+  shipping_amount: Minor
+  shipping_taxes: readonly TaxPart[]
+}
+
+/** Returns shipping by tax rate; what is not taxed is a part with the rate 0. */
+export function shippingParts({ shipping_amount, shipping_taxes }: Shipping): readonly TaxPart[] {
+  if (shipping_taxes.length > 0 || shipping_amount === 0) return shipping_taxes
+  return [{ rate: 0, taxable_amount: shipping_amount, tax_amount: 0 as Minor }]
+}
+
+/** Returns shipping without tax. */
+export const netShipping = (shipping: Shipping) => sumOf(shippingParts(shipping), 'taxable_amount')
+
+/** Returns the tax on shipping. */
+export const taxOfShipping = (parts: readonly TaxPart[]) => sumOf(parts, 'tax_amount')
+
+const sumOf = (parts: readonly TaxPart[], name: 'taxable_amount' | 'tax_amount') =>
+  parts.reduce((sum, part) => sum + part[name], 0) as Minor
+
+/** Returns the sums of parts by rate. */
+function sumsByRate(parts: readonly TaxPart[]): TaxPart[] {
+  const sums = new Map<number, TaxPart>()
+  for (const { rate, taxable_amount, tax_amount } of parts) {
+    const sum = sums.get(rate)
+    sums.set(rate, {
+      rate,
+      taxable_amount: ((sum?.taxable_amount ?? 0) + taxable_amount) as Minor,
+      tax_amount: ((sum?.tax_amount ?? 0) + tax_amount) as Minor,
+    })
+  }
+  return [...sums.values()].toSorted(byRate)
+}
+
+/** Returns what a part of shipping costs: with tax if prices include it. */
+export const costOf = ({ taxable_amount, tax_amount }: TaxPart, isIncluded: boolean) =>
+  taxable_amount + (isIncluded ? tax_amount : 0)
+
+/**
+ * Returns the parts of an amount that is taken from a whole, such as the shipping of a credit note. `taken` is what was
+ * taken before. Parts follow what is left of each rate, so that all that is ever taken adds up to the whole.
+ */
+export function shippingTaxesTaken(
+  whole: readonly TaxPart[],
+  taken: readonly TaxPart[],
+  { shipping_amount, prices_include_tax: isIncluded }: Omit<Terms, 'shipping_tax'>,
+): TaxPart[] {
+  const before = sumsByRate(taken)
+  const rates = sumsByRate(whole).map((part) => {
+    const past = before.find(({ rate }) => rate === part.rate)
+    const pastCost = past ? costOf(past, isIncluded) : 0
+    return { part, past, pastCost, left: Math.max(0, costOf(part, isIncluded) - pastCost) }
+  })
+  const costs = apportion(
+    BigInt(shipping_amount),
+    rates.map(({ left }) => BigInt(left)),
+  )
+  return rates.flatMap(({ part, past, pastCost }, index) => {
+    const cost = Number(costs[index] ?? 0n)
+    if (cost === 0) return []
+    const due = taxUpTo(part, pastCost + cost, isIncluded) - (past?.tax_amount ?? 0)
+    const tax_amount = Math.min(cost, Math.max(0, due)) as Minor
+    const taxable_amount = (isIncluded ? cost - tax_amount : cost) as Minor
+    return [{ rate: part.rate, taxable_amount, tax_amount }]
+  })
+}
+
+/** Returns the tax on so much of a part, rounded down: all of it for the whole part. */
+function taxUpTo(part: TaxPart, cost: number, isIncluded: boolean): number {
+  const whole = costOf(part, isIncluded)
+  return Number((BigInt(part.tax_amount) * BigInt(Math.min(cost, whole))) / BigInt(whole))
+}
