@@ -11,10 +11,12 @@ export {
   type Row,
   type Total,
 } from './content.ts'
+export { isolatedIn } from './direction.ts'
 export { ibanText, sellerName } from './layout.data.ts'
 export { type Logo, provideLogo, tenantLogo } from './logo.ts'
 export { paymentCode } from './payment-code.ts'
 export { type Archive, type Printable, type PrintedPdf, printedFile, printRecord } from './printing.ts'
+export { amountWriter, currencyDigits, numberWriter, readerLocale } from './reader-formats.ts'
 export {
   asLanguage,
   type Company,
