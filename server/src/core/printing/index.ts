@@ -22,6 +22,8 @@ export {
   type Company,
   companyOf,
   documentLanguage,
+  footerOf,
+  hasFooters,
   type Language,
   languages,
   type Printing,

@@ -1,5 +1,6 @@
 /** The data of layout.typ: the content of a document with what is the same on all documents of a tenant. Pure. */
 import type { Tenant } from '#runtime/identity'
+import { withoutToken } from '#runtime/pdf/secret-link'
 import { compactIban } from '../resource/bank-and-country.ts'
 import { type AddressBlock, type Content, addressLines, type Pair, type Row } from './content.ts'
 import { isolate, isolatedIn, isolateLeftToRight, isRightToLeft } from './direction.ts'
@@ -45,6 +46,8 @@ function isolated(language: Language, data: Data) {
     seller_name: isolate(data.seller_name),
     addresses: addresses.map(({ label, lines }) => ({ label, lines: lines.map(isolate) })),
     facts: pairs(facts),
+    highlights: pairs(data.highlights),
+    closing_text: data.closing_text && isolate(data.closing_text),
     rows: rows.map(({ cells, details, ...row }) => ({
       ...row,
       running: isolate(row.running),
@@ -92,6 +95,8 @@ function dataOf(tenant: Of, content: Content, hasLogo: boolean) {
     date: content.date ? content.date.split('-').map(Number) : null,
     addresses: [content.recipient, ...otherAddresses].map(withBreaks),
     facts: content.facts.filter((pair) => pair !== null).map(pairWithBreaks),
+    highlights: (content.highlights ?? []).map(pairWithBreaks),
+    link: content.link ? { text: content.link.text, url: withoutToken(content.link.url) } : null,
     notice,
     main_column: Math.max(
       0,
@@ -102,7 +107,11 @@ function dataOf(tenant: Of, content: Content, hasLogo: boolean) {
     carried: hasSums ? { brought: labels.sums.brought_forward, forward: labels.sums.carried_forward } : null,
     totals: (content.totals ?? []).map(({ weight = 'normal', ...pair }) => ({ ...pair, weight })),
     taxes: content.taxes ?? null,
-    paragraphs: content.paragraphs ?? [],
+    paragraphs: [
+      ...(content.memo ? [{ title: null, text: content.memo }] : []),
+      ...(content.paragraphs ?? []),
+    ],
+    closing_text: content.footer ?? null,
     payment: payment && {
       title: payment.title,
       rows: payment.rows.map(pairWithBreaks),
