@@ -14,5 +14,8 @@ export const withoutToken = (url: string): string => url.slice(0, url.lastIndexO
 export function withToken(pdf: Buffer, url: string): Buffer {
   const token = url.slice(url.lastIndexOf('/') + 1)
   if (token.length !== placeholder.length) return pdf
-  return Buffer.from(pdf.toString('latin1').replaceAll(placeholder, () => token), 'latin1')
+  return Buffer.from(
+    pdf.toString('latin1').replaceAll(placeholder, () => token),
+    'latin1',
+  )
 }

@@ -139,8 +139,7 @@ export const de: Labels = {
     rental_terms:
       'Die Mietsachen bleiben Eigentum des Vermieters. Sie sind am Ende der Mietzeit zurückzugeben.',
     deposit_terms: 'Die Kaution wird bei der Rückgabe erstattet.',
-    loss_terms:
-      'Verlorene oder zerstörte Mietsachen werden zum Wiederbeschaffungswert berechnet.',
+    loss_terms: 'Verlorene oder zerstörte Mietsachen werden zum Wiederbeschaffungswert berechnet.',
     rental_period: '{from} bis {to} ({length})',
     replacement_value: 'Wiederbeschaffungswert je Stück {amount}',
     view_online: 'Rechnung online ansehen',

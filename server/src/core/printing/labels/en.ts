@@ -136,8 +136,7 @@ export const en = {
     rental_terms:
       'The rented items stay the property of the lessor. They are returned at the end of the period.',
     deposit_terms: 'The deposit is returned with the rented items.',
-    loss_terms:
-      'Items that are lost or destroyed are charged at their replacement value.',
+    loss_terms: 'Items that are lost or destroyed are charged at their replacement value.',
     rental_period: '{from} to {to} ({length})',
     replacement_value: 'Replacement value {amount} each',
     view_online: 'View this invoice online',

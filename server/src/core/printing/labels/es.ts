@@ -138,8 +138,7 @@ export const es: Labels = {
     rental_terms:
       'Los artículos alquilados siguen siendo propiedad del arrendador. Se devuelven al final del período.',
     deposit_terms: 'La fianza se devuelve con los artículos alquilados.',
-    loss_terms:
-      'Los artículos perdidos o destruidos se facturan por su valor de reposición.',
+    loss_terms: 'Los artículos perdidos o destruidos se facturan por su valor de reposición.',
     rental_period: 'del {from} al {to} ({length})',
     replacement_value: 'Valor de reposición {amount} por unidad',
     view_online: 'Ver esta factura en línea',

@@ -137,8 +137,7 @@ export const fr: Labels = {
     signed_by_customer: 'Date, signature du locataire',
     rental_terms: 'Le matériel loué reste la propriété du bailleur. Il est restitué à la fin de la période.',
     deposit_terms: 'La caution est restituée au retour des articles.',
-    loss_terms:
-      'Les articles perdus ou détruits sont facturés à leur valeur de remplacement.',
+    loss_terms: 'Les articles perdus ou détruits sont facturés à leur valeur de remplacement.',
     rental_period: 'du {from} au {to} ({length})',
     replacement_value: 'Valeur de remplacement {amount} pièce',
     view_online: 'Voir cette facture en ligne',

@@ -1,5 +1,15 @@
 /** What is issued never changes: the database compares it with a hash that is kept (decision 54). */
-import { type Ctx, documentLanguage, findByIds, footerOf, hasFooters, type Language, parameter, preparedSql, tenantSql } from '#core'
+import {
+  type Ctx,
+  documentLanguage,
+  findByIds,
+  footerOf,
+  hasFooters,
+  type Language,
+  parameter,
+  preparedSql,
+  tenantSql,
+} from '#core'
 import { customers } from '#crm'
 import { isOpen } from './invoice.states.ts'
 import type { Invoice } from './invoice.ts'
@@ -11,7 +21,11 @@ const insertHash = preparedSql(tenantSql`
 type Footed = Pick<Invoice, 'type' | 'status' | 'footer'>
 
 /** Returns the text at the end of an invoice: the one that it was issued with, or the present one of an open invoice. */
-export const footerText = ({ tenant }: Pick<Ctx, 'tenant'>, invoice: Footed, language: Language): string | null =>
+export const footerText = (
+  { tenant }: Pick<Ctx, 'tenant'>,
+  invoice: Footed,
+  language: Language,
+): string | null =>
   isOpen(invoice)
     ? footerOf(tenant, invoice.type === 'credit_note' ? 'credit_note' : 'invoice', language)
     : invoice.footer

@@ -63,7 +63,13 @@ export async function printableInvoice(ctx: Ctx, id: string, hasLink = true): Pr
     entityType: 'invoice',
     id,
     fileName: invoice.invoice_number ?? `draft-${id}`,
-    content: contentOf(ctx, { invoice, customer, wording, corrected, url: hasLink ? linkOf(ctx, invoice) : null }),
+    content: contentOf(ctx, {
+      invoice,
+      customer,
+      wording,
+      corrected,
+      url: hasLink ? linkOf(ctx, invoice) : null,
+    }),
     archive: await facturX(ctx, invoice),
   }
 }
