@@ -19,6 +19,7 @@ create function json_list_text(items jsonb[]) returns text
   immutable parallel safe language sql
   return array_to_json(items)::text;
 
+-- Memo and footer are content of an issued invoice, too. Those that are issued have neither.
 select set_invoice_content($$array[
     invoice_number, type, reference_number, purchase_order_number, customer_id, order_id, credited_invoice_id, currency,
     (issue_date - date '2000-01-01')::text, (due_date - date '2000-01-01')::text, payment_terms::text,
@@ -27,7 +28,7 @@ select set_invoice_content($$array[
     late_fee_rate::text, custom_fields::text, created_by, tax_treatment, tax_exemption_reason, customer_vat_id,
     buyer_reference, (delivery_date - date '2000-01-01')::text, recurring_invoice_id,
     (recurring_date - date '2000-01-01')::text, debited_invoice_id, proforma_invoice_id, rental_agreement_id,
-    is_imported::text, (deleted_at is null or is_imported)::text, shipping_tax, shipping_tax_amount::text,
+    is_imported::text, (deleted_at is null or is_imported)::text, memo, footer, shipping_tax, shipping_tax_amount::text,
     json_list_text(shipping_taxes)
   ] || tags$$);
 alter table invoices force row level security;

@@ -11,15 +11,26 @@ export {
   type Row,
   type Total,
 } from './content.ts'
+export { isolatedIn } from './direction.ts'
 export { ibanText, sellerName } from './layout.data.ts'
 export { type Logo, provideLogo, tenantLogo } from './logo.ts'
 export { paymentCode } from './payment-code.ts'
 export { type Archive, type Printable, type PrintedPdf, printedFile, printRecord } from './printing.ts'
 export {
+  amountWriter,
+  currencyDigits,
+  numberWriter,
+  priceDigits,
+  priceWriter,
+  readerLocale,
+} from './reader-formats.ts'
+export {
   asLanguage,
   type Company,
   companyOf,
   documentLanguage,
+  footerOf,
+  hasFooters,
   type Language,
   languages,
   type Printing,

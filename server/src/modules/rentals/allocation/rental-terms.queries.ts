@@ -18,6 +18,9 @@ const selectTerms = (ctx: Ctx, ids: readonly string[]) =>
       'min_duration',
       'max_duration',
       'auto_release_default',
+      'unit_price',
+      'deposit',
+      'replacement_value',
       sql<boolean>`products.status = 'discontinued'`.as('is_discontinued'),
     ])
     .where('rentable_products.id', 'in', [...ids])

@@ -18,6 +18,8 @@ import {
   wordingFor,
 } from '#core'
 import { type Customer, customers } from '#crm'
+import { countryOf } from '../formats.ts'
+import { footerText } from '../invoices/invoice.issuing.ts'
 import { isReceivable } from '../invoices/invoice.states.ts'
 import { termsText } from '../invoices/invoice.terms.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
@@ -37,10 +39,14 @@ export type PageState = keyof PageWords['states']
 export interface PageData {
   invoice: Invoice
   language: Language
+  /** The customer as it is now, whom the invoice was written to as it was then; undefined if it was deleted. */
+  customer: Customer | undefined
   state: PageState
   /** Names of the customer, whom the invoice embeds. */
   buyer: Partial<Pick<Customer, 'first_name' | 'last_name' | 'company_name'>>
   orderNumber: string | null
+  /** The text at the end of the invoice. */
+  footer: string | null
   /** The terms of payment in the customer's language. */
   terms: string | null
   payments: PayingPart[]
@@ -63,7 +69,12 @@ export async function readPage(ctx: Ctx, id: string): Promise<PageData> {
   return {
     invoice,
     language,
-    terms: termsText(invoice.payment_terms?.terms, wordingFor(ctx.tenant, language)),
+    customer: known,
+    footer: footerText(ctx, invoice, language),
+    terms: termsText(
+      invoice.payment_terms?.terms,
+      wordingFor(ctx.tenant, language, countryOf(invoice, known)),
+    ),
     state: stateOf(ctx, invoice),
     buyer: customer ?? {},
     orderNumber: order?.order_number ?? null,

@@ -28,7 +28,7 @@ import { bookNote } from './invoice.booking.ts'
 import { ownItems, requireUndeducted } from './invoice.deductions.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
 import type { InvoiceItem } from './invoice.items.ts'
-import { keepIssued } from './invoice.issuing.ts'
+import { issuedFooter, keepIssued } from './invoice.issuing.ts'
 import { nextInvoiceNumber } from './invoice.numbering.ts'
 import type { LockPayers } from './invoice.closing.ts'
 import { amountDue, overpaid } from './invoice.sums.ts'
@@ -37,6 +37,7 @@ import { type Invoice, invoices } from './invoice.ts'
 
 export interface CreditBody {
   reason: string
+  memo?: string | null | undefined
   items?: readonly { id: string; quantity: number }[] | null | undefined
   /** A decimal, with tax if the prices of the invoice include it. */
   shipping_amount?: number | null | undefined
@@ -57,11 +58,11 @@ interface PastCredits {
 
 /**
  * Credits an invoice by a credit note, which is issued at once: all that is not credited yet, or the given quantities
- * and shipping. The invoice is `credited` when all of it is; else what is due is less. What was paid beyond what is owed then becomes
+ * and shipping. The invoice is `credited` when all of it is; else less is due. Money paid beyond what is owed then becomes
  * credit of the customer.
  */
 export async function creditInvoice(ctx: Ctx, id: string, body: CreditBody, lockPayers: LockPayers) {
-  const { reason } = body
+  const { reason, memo = null } = body
   const payers = await lockPayers(ctx, id)
   const before = await lockForTransition(ctx, invoices, id, 'credit')
   if (!isReceivable(before)) throw invalidField('type', `must not be ${before.type}: it cannot be credited`)
@@ -73,7 +74,7 @@ export async function creditInvoice(ctx: Ctx, id: string, body: CreditBody, lock
   const excess = overpaid(after)
   if (excess > 0) await payers.release(after, excess)
   if (before.order_id) await refreshPaymentStatus(ctx, before.order_id)
-  const credit_note = await addCreditNote(ctx, before, amounts, reason)
+  const credit_note = await addCreditNote(ctx, before, amounts, { reason, memo })
   await bookNote(ctx, credit_note, before, after.status === 'credited')
   refreshInvoiceFigures(ctx, before.customer_id)
   return {
@@ -252,7 +253,12 @@ async function writeCredit(ctx: Ctx, before: Invoice, total: Minor, reason: stri
 /**
  * Adds the credit note. The caller crediting it has approved it. Items are added to drafts alone, so it begins as one.
  */
-async function addCreditNote(ctx: Ctx, invoice: Invoice, amounts: Amounts, reason: string): Promise<Invoice> {
+async function addCreditNote(
+  ctx: Ctx,
+  invoice: Invoice,
+  amounts: Amounts,
+  { reason, memo }: { reason: string; memo: string | null },
+): Promise<Invoice> {
   const day = dayOf(ctx.now, ctx.tenant.timezone)
   const draft = await insertInvoice(ctx, {
     ...amounts,
@@ -276,8 +282,13 @@ async function addCreditNote(ctx: Ctx, invoice: Invoice, amounts: Amounts, reaso
     issue_date: day,
     due_date: day,
     credit_reason: reason,
+    memo,
   })
-  const approval = { approver_id: ctx.actor?.id ?? null, approved_at: ctx.now }
+  const approval = {
+    approver_id: ctx.actor?.id ?? null,
+    approved_at: ctx.now,
+    ...(await issuedFooter(ctx, draft)),
+  }
   const { after } = await writeTransition(ctx, invoices, draft, 'approve', approval)
   keepIssued(ctx, draft)
   emitCreated(ctx, invoices, 'created', after)

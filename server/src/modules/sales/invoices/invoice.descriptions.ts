@@ -28,7 +28,8 @@ export const invoiceDescriptions = {
     'given. Null for no fee.',
   ...shippingTaxDescriptions,
   ...taxDescriptions,
-  notes: 'Internal remarks. They can be changed at any time.',
+  memo: 'Words for the customer, printed on the invoice. They are fixed once it is issued.',
+  notes: 'Internal remarks. They are not printed, and can be changed at any time.',
   tags: 'Free labels, to filter and group by.',
   invoice_number: 'Unique in the tenant. Null for drafts if numbers are given with the approval.',
   order_id: 'The order that is billed.',
@@ -58,6 +59,9 @@ export const invoiceDescriptions = {
     'Taxable amount and tax by rate, with shipping that is taxed; the keys are the rates in percent.',
   discount_details: 'The discounts of the lines, and their shares of a discount on the whole order.',
   approver_id: 'The user who approved it.',
+  footer:
+    'The text at the end of the printed invoice: that of the setting `printing.footers` when it was issued. Null until ' +
+    'then, while the present text is printed.',
   sender_id: 'The user who sent it.',
   sent_date: 'When it was last sent.',
   sent_to: 'The recipients of the last email.',

@@ -7,6 +7,7 @@ import {
   documentLanguage,
   type EmailMessage,
   type EmailTemplate,
+  isolatedIn,
   type Language,
   newId,
   sellerName,
@@ -113,21 +114,22 @@ function valuesOf(
   customer: Customer | undefined,
   language: Language,
 ): ValuesOf<'invoice'> {
-  const locale = localeIn(tenant, language)
+  const locale = localeIn(tenant, language, invoice, customer)
+  const isolated = (text: string | null | undefined) => isolatedIn(language, text ?? '')
   const { amount_due, currency, due_date } = invoice
   const values = {
     message: '',
     document: words[language].types[invoice.type],
-    invoice_number: invoice.invoice_number ?? '',
-    customer_name: customer ? nameOf(customer) : '',
-    company_name: sellerName(tenant),
+    invoice_number: isolated(invoice.invoice_number),
+    customer_name: isolated(customer && nameOf(customer)),
+    company_name: isolated(sellerName(tenant)),
     invoice_date: formatDay(locale, invoice.issue_date),
     due_date: formatDay(locale, due_date),
     total: formatAmount(locale, invoice.total_amount, currency),
     amount_due: formatAmount(locale, amount_due, currency),
     payment_request: '',
     days_overdue: String(Math.max(0, daysBetween(due_date, dayOf(now, tenant.timezone)))),
-    cancellation_reason: invoice.cancellation_reason ?? '',
+    cancellation_reason: isolated(invoice.cancellation_reason),
   }
   return { ...values, payment_request: amount_due > 0 ? filled(words[language].paymentRequest, values) : '' }
 }

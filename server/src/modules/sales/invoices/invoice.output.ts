@@ -9,7 +9,7 @@ import {
   schemasOf,
   type UnitPrice,
 } from '#core'
-import { formatAmount, formatPrice, localeOf, localePattern } from '../formats.ts'
+import { localeOf, localePattern, plainAmount, plainPrice } from '../formats.ts'
 import { InvoiceItem } from './invoice.items.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
@@ -37,7 +37,7 @@ export const localeSettings = {
 
 /** Returns an amount as a text in the locale of the tenant: `$1,234.50`. */
 export const formattedAmount = ({ tenant }: Pick<Ctx, 'tenant'>, amount: Minor, currency: string) =>
-  formatAmount(localeOf(tenant) ?? 'en-US', amount, currency)
+  plainAmount(localeOf(tenant) ?? 'en-US', amount, currency)
 
 export const toMoney = (ctx: Pick<Ctx, 'tenant'>, amount: Minor, currency: string) => ({
   amount: fromMinor(amount, currency),
@@ -53,7 +53,7 @@ const toPrice = (ctx: Pick<Ctx, 'tenant'>, price: UnitPrice, currency: string): 
   amount: fromUnitPrice(price, currency),
   cents: roundedPrice(price),
   currency,
-  formatted: formatPrice(localeOf(ctx.tenant) ?? 'en-US', price, currency),
+  formatted: plainPrice(localeOf(ctx.tenant) ?? 'en-US', price, currency),
 })
 
 const itemAmounts = ['discount_amount', 'tax_amount', 'line_total'] as const

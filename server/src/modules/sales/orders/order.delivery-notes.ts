@@ -1,5 +1,15 @@
 /** Delivery notes as PDF: what was shipped, without prices. */
-import { addressLines, type Content, type Ctx, dayOf, fact, find, findByIds, type Printable } from '#core'
+import {
+  addressLines,
+  type Content,
+  type Ctx,
+  dayOf,
+  fact,
+  find,
+  findByIds,
+  footerOf,
+  type Printable,
+} from '#core'
 import { type Order, orders } from './order.ts'
 import { readCustomer, recipientLines } from '#crm'
 import { type Shipment, shipments } from '../shipments/shipment.ts'
@@ -18,7 +28,7 @@ export async function printableShipment(ctx: Ctx, id: string): Promise<Printable
 }
 
 async function contentOf(ctx: Ctx, shipment: Shipment, order: OrderOfShipment | undefined): Promise<Content> {
-  const { customer, wording } = await readCustomer(ctx, shipment.customer_id)
+  const { customer, wording } = await readCustomer(ctx, shipment.customer_id, order?.billing_address)
   const { labels, language } = wording
   const { facts, columns, texts, addresses } = labels
   const address = order?.shipping_address ?? order?.billing_address ?? null
@@ -72,6 +82,8 @@ async function contentOf(ctx: Ctx, shipment: Shipment, order: OrderOfShipment | 
         details: item?.description ? [item.description] : [],
       }
     }),
+    memo: shipment.memo,
+    footer: footerOf(ctx.tenant, 'shipment', language),
     signatures: [texts.received],
   }
 }

@@ -1,12 +1,12 @@
 /** Order confirmations as PDF. */
-import { type Content, type Ctx, dayOf, fact, find, type Printable, type Wording } from '#core'
+import { type Content, type Ctx, dayOf, fact, find, footerOf, type Printable, type Wording } from '#core'
 import { itemColumns, itemRows, sumsOf, taxTable } from '../printing/items.ts'
 import { deliveryAddress, type PrintedCustomer, readCustomer, recipientLines } from '#crm'
 import { type Order, orders } from './order.ts'
 
 export async function printableOrder(ctx: Ctx, id: string): Promise<Printable> {
   const order = await find(ctx, orders, id)
-  const { customer, wording } = await readCustomer(ctx, order.customer_id)
+  const { customer, wording } = await readCustomer(ctx, order.customer_id, order.billing_address)
   return {
     entityType: 'order',
     id,
@@ -44,6 +44,8 @@ function contentOf(
     rows: itemRows(wording, order),
     totals: sumsOf(wording, order),
     taxes: taxTable(wording, order),
+    memo: order.memo,
+    footer: footerOf(tenant, 'order', language),
     paragraphs: order.prices_include_tax ? [{ title: null, text: texts.prices_include_tax }] : [],
   }
 }

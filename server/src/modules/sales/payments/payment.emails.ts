@@ -8,6 +8,7 @@ import {
   enqueue,
   find,
   findByIds,
+  isolatedIn,
   job,
   type Language,
   sellerName,
@@ -29,7 +30,8 @@ export async function paymentEmail(
   tried: Partial<Record<'subject' | 'text', string>> = {},
 ): Promise<EmailMessage> {
   const template = (await templatesOf(ctx, 'payment_received'))(language)
-  const locale = localeIn(ctx.tenant, language)
+  const locale = localeIn(ctx.tenant, language, customer)
+  const isolated = (text: string) => isolatedIn(language, text)
   const { currency, allocations } = payment
   const money = (amount: Payment['amount']) => formatAmount(locale, amount, currency)
   const paid = await findByIds(
@@ -39,15 +41,15 @@ export async function paymentEmail(
   )
   const lines = allocations.flatMap(({ invoice_id, amount }) => {
     const invoice = paid.find(({ id }) => id === invoice_id)
-    return invoice && amount > 0 ? [`${invoice.invoice_number}: ${money(amount)}`] : []
+    return invoice && amount > 0 ? [`${isolated(invoice.invoice_number ?? '')}: ${money(amount)}`] : []
   })
   const credit = unallocatedOf(payment)
   return emailOf<'payment'>(
     { ...template, ...tried },
     {
-      payment_number: payment.payment_number,
-      customer_name: nameOf(customer),
-      company_name: sellerName(ctx.tenant),
+      payment_number: isolated(payment.payment_number),
+      customer_name: isolated(nameOf(customer)),
+      company_name: isolated(sellerName(ctx.tenant)),
       payment_date: formatDay(locale, dayOf(payment.payment_date, ctx.tenant.timezone)),
       amount: money(payment.amount),
       invoices: lines.join('\n'),
