@@ -1,5 +1,6 @@
 /** Parsers of settings. Each throws the rest of a sentence if the text is invalid. */
 import { networksOf, type Proxies } from './addresses.ts'
+import type { SenderDomain } from '../mail/senders.ts'
 import { readS3Address } from './s3-address.ts'
 
 export type Read<T> = (text: string) => T
@@ -66,6 +67,17 @@ export const list: Read<string[]> = (given) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+
+/** Domains from which tenants may send emails: `slug=domain`, comma-separated. */
+export const senderDomains: Read<SenderDomain[]> = (given) =>
+  list(given).map((entry) => {
+    const [, tenant, domain] = /^([a-z0-9-]{1,63})=([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(entry) ?? []
+    if (!tenant || !domain)
+      throw new Error(
+        `must be pairs of the slug of a tenant and a domain, such as acme=acme.example, not ${entry}`,
+      )
+    return { tenant, domain: domain.toLowerCase() }
+  })
 export const maybe = <T>(read: Read<T>) => read as Read<T | undefined>
 
 /** Addresses and networks, comma-separated. */

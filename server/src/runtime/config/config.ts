@@ -18,9 +18,11 @@ import {
   publicAddress,
   type Read,
   s3Address,
+  senderDomains,
   text,
   whole,
 } from './config.readers.ts'
+import type { SenderDomain } from '../mail/senders.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
 interface Setting<T> {
@@ -110,8 +112,16 @@ export const settings = {
     'KONTOR_MAIL_FROM',
     '`Kontor <kontor@localhost>`',
     'Kontor <kontor@localhost>',
-    'Sender of emails.',
+    'Sender of emails. Those of a tenant have its name beside this address.',
     text,
+  ),
+  mailSenders: setting(
+    'KONTOR_MAIL_SENDERS',
+    'unset: none',
+    [] as SenderDomain[],
+    'Domains from which tenants may send, as `slug=domain`, comma-separated: `acme=acme.example`. Such a tenant sends ' +
+      'from the `email` of its setting `company`.',
+    senderDomains,
   ),
   rateLimit: setting(
     'KONTOR_RATE_LIMIT',

@@ -9,6 +9,7 @@ import {
   f,
   filledTemplate,
   invalidField,
+  isolatedValues,
   ownValue,
   type Tenant,
 } from '#core'
@@ -63,5 +64,5 @@ export function templatedEmail(
     expected_delivery_date: order.expected_delivery_date ?? '',
     message: message ?? '',
   }
-  return filledTemplate(template, values)
+  return filledTemplate(template, values, { ...isolatedValues(values, 'en'), message: message ?? '' })
 }

@@ -1,17 +1,18 @@
 /** Receipts: emails to customers about payments that were completed, if the tenant wants them. */
 import {
-  companyOf,
   type Ctx,
   dayOf,
+  documentLabels,
   documentLanguage,
   type EmailMessage,
   enqueue,
   find,
   findByIds,
+  isolated,
   job,
   type Language,
   sellerName,
-  sendMail,
+  sendTenantMail,
 } from '#core'
 import { type Customer, customers, nameOf } from '#crm'
 import { emailOf, isSent, templatesOf } from '../emails/email.words.ts'
@@ -42,18 +43,30 @@ export async function paymentEmail(
     return invoice && amount > 0 ? [`${invoice.invoice_number}: ${money(amount)}`] : []
   })
   const credit = unallocatedOf(payment)
-  return emailOf<'payment'>(
+  const day = formatDay(locale, dayOf(payment.payment_date, ctx.tenant.timezone))
+  const message = emailOf<'payment'>(
     { ...template, ...tried },
     {
       payment_number: payment.payment_number,
       customer_name: nameOf(customer),
       company_name: sellerName(ctx.tenant),
-      payment_date: formatDay(locale, dayOf(payment.payment_date, ctx.tenant.timezone)),
+      payment_date: day,
       amount: money(payment.amount),
       invoices: lines.join('\n'),
       credit: credit > 0 ? money(credit) : '',
     },
+    language,
   )
+  const { columns, facts } = documentLabels[language]
+  const fact = (label: string, value: string) => ({ label, value: isolated(value, language) })
+  return {
+    ...message,
+    facts: [
+      { ...fact(columns.amount, money(payment.amount)), isMain: true },
+      fact(facts.date, day),
+      fact(facts.number, payment.payment_number),
+    ],
+  }
 }
 
 const emailReceipt = job<{ payment_id: string }>('sales.email_receipt', {
@@ -62,8 +75,7 @@ const emailReceipt = job<{ payment_id: string }>('sales.email_receipt', {
     const payment = await find(ctx, payments, payment_id)
     const [customer] = await findByIds(ctx, customers, [payment.customer_id])
     if (!customer) return
-    const replyTo = companyOf(ctx.tenant).email
-    sendMail(ctx, customer.email, await paymentEmail(ctx, { payment, customer }), { replyTo })
+    sendTenantMail(ctx, customer.email, await paymentEmail(ctx, { payment, customer }))
   },
 })
 
