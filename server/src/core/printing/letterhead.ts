@@ -3,8 +3,9 @@ import type { Ctx, Step } from '#runtime/database/context'
 import type { Tenant } from '#runtime/identity'
 import { isolated, withoutControls } from '#runtime/mail/directions'
 import { type EmailMessage, type RenderedEmail, textOf } from '#runtime/mail/emails'
-import { renderLetter, withFooter } from '#runtime/mail/letter'
+import { renderLetter, shownLogo, withFooter } from '#runtime/mail/letter'
 import type { Letterhead, LetterheadSource } from '#runtime/mail/letterheads'
+import { displayName } from '#runtime/mail/senders'
 import { colorsOf } from './colors.ts'
 import { addressLines } from './content.ts'
 import { sellerName } from './layout.data.ts'
@@ -14,8 +15,10 @@ import { wordingFor } from './wording.ts'
 
 type Of = Pick<Tenant, 'slug' | 'name' | 'settings' | 'timezone'>
 
+const nameOf = (tenant: Of) => displayName(sellerName(tenant))
+
 const letterheadOf = (tenant: Of, language: Language, logo: string | null): Letterhead => ({
-  sender: { tenant: tenant.slug, name: sellerName(tenant), address: companyOf(tenant).email },
+  sender: { tenant: tenant.slug, name: nameOf(tenant), address: companyOf(tenant).email },
   colors: colorsOf(printingOf(tenant).accent_color),
   footer: footerOf(tenant, language),
   logo,
@@ -44,7 +47,7 @@ function footerOf(tenant: Of, language: Language): string[] {
   if ([...address, ...lines.flat()].length === 0) return []
   const [contact = [], numbers = [], text = []] = lines
   return [
-    ...[[...own([sellerName(tenant)]), ...address], contact, numbers].map((parts) => parts.join(' · ')),
+    ...[[...own([nameOf(tenant)]), ...address], contact, numbers].map((parts) => parts.join(' · ')),
     ...text,
   ].filter(Boolean)
 }
@@ -83,10 +86,11 @@ export function renderTenantEmail(
   logo: Buffer | null,
 ): RenderedEmail {
   const letterhead = letterheadOf(tenant, asLanguage(message.language) ?? 'en', null)
-  const picture = logo && `data:image/png;base64,${logo.toString('base64')}`
+  const subject = withoutControls(message.subject)
+  const picture = logo && shownLogo(logo, `data:image/png;base64,${logo.toString('base64')}`)
   return {
-    subject: message.subject,
+    subject,
     text: withFooter(textOf(message), letterhead),
-    html: renderLetter(message, letterhead, picture),
+    html: renderLetter({ ...message, subject }, letterhead, picture),
   }
 }

@@ -5,58 +5,48 @@
 import { asElements, directionOf, isRightToLeft } from './directions.ts'
 import { type EmailFact, type EmailLink, type EmailMessage, linkedUrl } from './emails.ts'
 import { escaped } from './escaping.ts'
+import { font, light, outlookStyles, styles } from './letter.style.ts'
 import type { Letterhead } from './letterheads.ts'
 
 /** The id by which the HTML shows the logo among the parts of the email. */
 export const logoCid = 'logo@kontor'
 
-const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const light = {
-  page: '#f0f2f5',
-  card: '#ffffff',
-  text: '#1c2630',
-  muted: '#5b6875',
-  rule: '#dfe4ea',
-  box: '#f6f7f9',
-}
-const dark = {
-  page: '#14181c',
-  card: '#1e242a',
-  text: '#e9edf1',
-  muted: '#a9b4bf',
-  rule: '#3a444e',
-  box: '#262d34',
+/** A picture in the HTML: its address, and its size in CSS pixels. */
+export interface ShownLogo {
+  source: string
+  width: number
+  height: number
 }
 
-/** Mail programs that know dark mode take these rules; the others change or keep the colours of the elements. */
-const styles = `
-@media (prefers-color-scheme: dark) {
-.page { background: ${dark.page} !important; }
-.card { background: ${dark.card} !important; }
-.text { color: ${dark.text} !important; }
-.muted { color: ${dark.muted} !important; }
-.box { background: ${dark.box} !important; border-color: ${dark.rule} !important; }
+const logoAtMost = { width: 220, height: 64 }
+
+/** Returns how a PNG under this address is shown. Outlook takes the size from attributes alone. */
+export function shownLogo(png: Buffer, source: string): ShownLogo {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  const scale = Math.max(1, width / logoAtMost.width, height / logoAtMost.height)
+  return { source, width: Math.round(width / scale), height: Math.round(height / scale) }
 }
-@media (max-width: 480px) {
-.pad { padding-left: 20px !important; padding-right: 20px !important; }
-}`
 
-/** Word, which renders for Outlook, takes another font if it does not know the first one. */
-const outlook =
-  '<!--[if mso]><style>body,table,td,p,a{font-family:Arial,sans-serif !important}</style><![endif]-->'
-
-/** Returns the HTML; `logo` is the address of the picture, null without one. */
-export function renderLetter(message: EmailMessage, letterhead: Letterhead, logo: string | null): string {
-  const { subject, language = 'en' } = message
+/** Returns the HTML. */
+export function renderLetter(message: EmailMessage, letterhead: Letterhead, logo: ShownLogo | null): string {
+  const { subject, lines, facts = [], link, language = 'en' } = message
+  const { colors, footer } = letterhead
   const direction = isRightToLeft(language) ? 'rtl' : 'ltr'
-  const { area } = letterhead.colors
+  const hasBox = facts.length > 0 || link !== undefined
   const rows = [
-    `<tr><td bgcolor="${area}" height="6" style="height:6px;font-size:0;line-height:0;background:${area}">&nbsp;</td></tr>`,
     row(headOf(letterhead, logo), '28px 36px 0'),
-    ...(message.facts?.length || message.link ? [row(boxOf(message, letterhead), '20px 36px 0')] : []),
-    row(message.lines.map((line) => paragraph(line, language)).join('\n'), '24px 36px 12px'),
-    ...(letterhead.footer.length > 0 ? [row(footOf(letterhead.footer), '0 36px 28px')] : []),
+    ...(hasBox ? [row(boxOf(message, colors, direction), '20px 36px 0')] : []),
+    row(lines.map((line) => paragraph(line, language)).join('\n'), '24px 36px 12px'),
+    ...(footer.length > 0 ? [row(footOf(footer), '0 36px 28px')] : []),
   ]
+  const card = table([stripe(colors.area), ...rows], {
+    attributes: `dir="${direction}" class="card" width="600" bgcolor="${light.card}"`,
+    style: `width:100%;max-width:600px;background:${light.card};font-family:${font}`,
+  })
+  const page = table([`<tr><td align="center" style="padding:24px 8px">${card}</td></tr>`], {
+    attributes: `dir="${direction}" class="page" width="100%" bgcolor="${light.page}"`,
+    style: `background:${light.page}`,
+  })
   return `<!doctype html>
 <html lang="${escaped(language)}" dir="${direction}">
 <head>
@@ -68,65 +58,71 @@ export function renderLetter(message: EmailMessage, letterhead: Letterhead, logo
 <meta name="x-apple-disable-message-reformatting">
 <title>${escaped(subject)}</title>
 <style>${styles}</style>
-${outlook}
+${outlookStyles}
 </head>
-<body class="page" style="margin:0;padding:0;background:${light.page}" bgcolor="${light.page}">
-<table role="presentation" dir="${direction}" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.page}" style="background:${light.page}">
-<tr><td align="center" style="padding:24px 8px">
-<table role="presentation" dir="${direction}" class="card" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.card}" style="width:100%;max-width:600px;background:${light.card};font-family:${font}">
-${rows.join('\n')}
-</table>
-</td></tr>
-</table>
+<body class="page" bgcolor="${light.page}" style="margin:0;padding:0;background:${light.page}">
+${page}
 </body>
 </html>
 `
 }
 
+interface Look {
+  attributes?: string
+  style?: string
+}
+
+const table = (rows: readonly string[], { attributes = '', style = '' }: Look = {}) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${optional(attributes)} style="${style}">
+${rows.join('\n')}
+</table>`
+
+const optional = (attributes: string) => attributes && ` ${attributes}`
+
 const row = (html: string, padding: string) =>
   `<tr><td class="pad" style="padding:${padding}">${html}</td></tr>`
+
+const stripe = (color: string) =>
+  `<tr><td bgcolor="${color}" height="6" style="height:6px;font-size:0;line-height:0;background:${color}">&nbsp;</td></tr>`
 
 /** Returns text as HTML in which isolates and line breaks are elements. */
 const inline = (text: string) => asElements(escaped(text)).replaceAll('\n', '<br>')
 
 const text = (html: string, style: string, kind: 'text' | 'muted' = 'text', attributes = '') =>
-  `<p class="${kind}"${attributes} style="margin:0;color:${light[kind]};${style}">${html}</p>`
+  `<p class="${kind}"${optional(attributes)} style="margin:0;color:${light[kind]};word-break:break-word;${style}">${html}</p>`
 
-const headOf = ({ sender: { name } }: Letterhead, logo: string | null) =>
+const headOf = ({ sender: { name } }: Letterhead, logo: ShownLogo | null) =>
   logo === null
     ? text(`<bdi>${escaped(name)}</bdi>`, 'font-size:20px;line-height:1.3;font-weight:600')
-    : `<img src="${escaped(logo)}" alt="${escaped(name)}" border="0" style="display:block;width:auto;height:auto;` +
-      `max-width:220px;max-height:64px;border:0;font-size:20px;font-weight:600;color:${light.text}">`
+    : `<img src="${escaped(logo.source)}" alt="${escaped(name)}" width="${logo.width}" height="${logo.height}" ` +
+      `border="0" class="text" style="display:block;border:0;font-size:20px;font-weight:600;color:${light.text}">`
+
+const sideOf = (direction: 'rtl' | 'ltr') => (direction === 'rtl' ? 'right' : 'left')
 
 /** Returns a paragraph in its own direction, at the side where that begins. */
 function paragraph(line: string, language: string): string {
   const direction = directionOf(line, language)
-  const side = direction === 'rtl' ? 'right' : 'left'
-  return text(
-    inline(line),
-    `margin:0 0 16px;font-size:16px;line-height:1.55;text-align:${side};word-break:break-word;overflow-wrap:anywhere`,
-    'text',
-    ` dir="${direction}" align="${side}"`,
-  )
+  const side = sideOf(direction)
+  const style = `margin:0 0 16px;font-size:16px;line-height:1.55;text-align:${side}`
+  return text(inline(line), style, 'text', `dir="${direction}" align="${side}"`)
 }
 
 /** Returns the box with the amount, the other facts and the button. */
-function boxOf({ facts = [], link }: EmailMessage, { colors }: Letterhead): string {
+function boxOf(
+  { facts = [], link }: EmailMessage,
+  colors: Letterhead['colors'],
+  direction: 'rtl' | 'ltr',
+): string {
   const others = facts.filter(({ isMain }) => !isMain)
   const parts = [
     ...facts.filter(({ isMain }) => isMain).map(mainFact),
-    ...(others.length > 0
-      ? [
-          `<table role="presentation" cellpadding="0" cellspacing="0" border="0">${others.map(factRow).join('')}</table>`,
-        ]
-      : []),
-    ...(link ? [buttonOf(link, colors)] : []),
+    ...(others.length > 0 ? [table(others.map(factRow))] : []),
+    ...(link ? [buttonOf(link, colors), visibleUrl(link, direction)] : []),
   ]
-  return (
-    `<table role="presentation" class="box" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.box}" ` +
-    `style="border-collapse:separate;border:1px solid ${light.rule};border-radius:8px;background:${light.box}">` +
-    `<tr><td class="pad" style="padding:18px 24px 20px">${parts.join('\n')}</td></tr></table>`
-  )
+  return table([`<tr><td class="pad" style="padding:18px 24px 20px">${parts.join('\n')}</td></tr>`], {
+    attributes: `class="box" width="100%" bgcolor="${light.box}"`,
+    style: `border-collapse:separate;border:1px solid ${light.rule};border-radius:8px;background:${light.box}`,
+  })
 }
 
 const mainFact = ({ label, value }: EmailFact) =>
@@ -134,28 +130,37 @@ const mainFact = ({ label, value }: EmailFact) =>
   text(inline(value), 'font-size:28px;line-height:1.3;font-weight:700;padding-bottom:8px')
 
 const factRow = ({ label, value }: EmailFact) =>
-  `<tr><td valign="top" style="padding:2px 0">${text(escaped(label), 'font-size:14px;line-height:1.5', 'muted')}</td>` +
-  `<td width="16" style="font-size:0">&nbsp;</td>` +
-  `<td valign="top" style="padding:2px 0">${text(inline(value), 'font-size:14px;line-height:1.5;word-break:break-word')}</td></tr>`
+  [
+    '<tr><td valign="top" style="padding:2px 0">',
+    text(escaped(label), 'font-size:14px;line-height:1.5', 'muted'),
+    '</td><td width="16" style="font-size:0">&nbsp;</td><td valign="top" style="padding:2px 0">',
+    text(inline(value), 'font-size:14px;line-height:1.5'),
+    '</td></tr>',
+  ].join('')
 
-/** Returns a button, and the URL for programs that do not open it. */
+/** Outlook ignores the padding of a link, so its cell has the colour and a padding that only Outlook reads. */
 function buttonOf(link: EmailLink, { area, onArea }: Letterhead['colors']): string {
-  const url = linkedUrl(link)
   const look =
-    `display:inline-block;padding:12px 24px;border-radius:6px;background:${area};color:${onArea};font-size:16px;` +
-    'line-height:1.25;font-weight:600;text-decoration:none'
-  return (
-    '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:16px"><tr>' +
-    `<td bgcolor="${area}" style="border-radius:6px;background:${area};mso-padding-alt:12px 24px">` +
-    `<a href="${url}" style="${look}">${escaped(link.label)}</a></td></tr></table>` +
-    text(url, 'padding-top:10px;font-size:12px;line-height:1.4;word-break:break-all', 'muted', ' dir="ltr"')
-  )
+    `display:inline-block;padding:12px 24px;border-radius:6px;background:${area};color:${onArea};` +
+    'font-size:16px;line-height:1.25;font-weight:600;text-decoration:none'
+  const cell = `border-radius:6px;background:${area};mso-padding-alt:12px 24px`
+  const anchor = `<a href="${linkedUrl(link)}" style="${look}">${escaped(link.label)}</a>`
+  return table([`<tr><td bgcolor="${area}" style="${cell}">${anchor}</td></tr>`], {
+    style: 'margin-top:16px',
+  })
 }
 
-const footOf = (lines: readonly string[]) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">` +
-  `<tr><td class="box" style="border-top:1px solid ${light.rule};padding-top:16px;background:none">` +
-  `${lines.map((line) => text(inline(line), 'font-size:12px;line-height:1.6;word-break:break-word', 'muted')).join('\n')}</td></tr></table>`
+/** Returns the URL as text, for programs that do not open the button. */
+function visibleUrl(link: EmailLink, direction: 'rtl' | 'ltr'): string {
+  const style = `padding-top:10px;font-size:12px;line-height:1.4;word-break:break-all;text-align:${sideOf(direction)}`
+  return text(linkedUrl(link), style, 'muted', 'dir="ltr"')
+}
+
+function footOf(lines: readonly string[]): string {
+  const small = lines.map((line) => text(inline(line), 'font-size:12px;line-height:1.6', 'muted')).join('\n')
+  const style = `border-top:1px solid ${light.rule};padding-top:16px`
+  return table([`<tr><td class="rule" style="${style}">${small}</td></tr>`], { attributes: 'width="100%"' })
+}
 
 /** Returns the plain text of an email with the same lines below it, behind the usual sign of a signature. */
 export const withFooter = (body: string, { footer }: Pick<Letterhead, 'footer'>) =>

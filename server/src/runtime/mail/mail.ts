@@ -10,6 +10,7 @@ import { columnOf } from '../encryption.ts'
 import { asError } from '../faults.ts'
 import { newId } from '../ids.ts'
 import { type Composed, composed, type Content } from './composing.ts'
+import { withoutControls } from './directions.ts'
 import { type EmailMessage, linkPlaceholder, textOf } from './emails.ts'
 import { letterheads } from './letterheads.ts'
 import { noFiles } from '../storage/files.ts'
@@ -96,7 +97,7 @@ function storeMail(
   const mail = {
     id: newId(),
     recipient: to,
-    subject,
+    subject: withoutControls(subject),
     body: textOf({ subject, ...content }),
     content,
     sender,

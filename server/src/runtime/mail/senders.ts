@@ -30,8 +30,7 @@ export function fromOf(
   { mailFrom, mailSenders }: Options,
 ): { from: string | Mailbox; replyTo: string | null } {
   if (!sender) return { from: mailFrom, replyTo }
-  const { address, tenant } = sender
-  const name = displayName(sender.name)
+  const { address, tenant, name } = sender
   if (address !== null && maySendFrom(address, tenant, mailSenders))
     return { from: { name, address }, replyTo: null }
   return { from: { name, address: addressOf(mailFrom) }, replyTo: address }
@@ -46,8 +45,11 @@ function maySendFrom(address: string, tenant: string, allowed: readonly SenderDo
   return allowed.some((each) => each.tenant === tenant && each.domain === domain)
 }
 
-/** Line breaks would begin another header; characters that change the direction would hide a part of the address. */
-const displayName = (name: string) =>
+/**
+ * Returns a name as one line. Line breaks would begin another header; characters that change the direction would hide a
+ * part of the address beside it.
+ */
+export const displayName = (name: string) =>
   withoutControls(name)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f]+/gu, ' ')
     .replace(/ {2,}/g, ' ')

@@ -57,14 +57,14 @@ export async function paymentEmail(
     },
     language,
   )
-  const { columns, facts } = documentLabels[language]
+  const { columns, facts, payment: paying } = documentLabels[language]
   const fact = (label: string, value: string) => ({ label, value: isolated(value, language) })
   return {
     ...message,
     facts: [
       { ...fact(columns.amount, money(payment.amount)), isMain: true },
       fact(facts.date, day),
-      fact(facts.number, payment.payment_number),
+      fact(paying.title, payment.payment_number),
     ],
   }
 }
