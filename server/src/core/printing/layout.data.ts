@@ -2,7 +2,8 @@
 import type { Tenant } from '#runtime/identity'
 import { compactIban } from '../resource/bank-and-country.ts'
 import { type AddressBlock, type Content, addressLines, type Pair, type Row } from './content.ts'
-import { companyOf, printingOf } from './seller.ts'
+import { isolate, isolatedIn, isolateLeftToRight, isRightToLeft } from './direction.ts'
+import { companyOf, type Language, printingOf } from './seller.ts'
 import { type Wording, wordingFor } from './wording.ts'
 
 type Of = Pick<Tenant, 'name' | 'settings' | 'timezone'>
@@ -18,8 +19,6 @@ const linesKeptTogether = 20
 const rowsTagged = 100
 /** A place where a line may break; it is not printed. */
 const breakHere = '\u200B'
-/** Directional isolates of Unicode: the first takes the direction of its first letter, the second is left to right. */
-const isolates = { byLetter: '\u2068', leftToRight: '\u2066', end: '\u2069' }
 const pageCharacters = { footer: 150, column: 34 }
 
 /** Returns the name of the tenant on documents. */
@@ -30,47 +29,44 @@ export const ibanText = (iban: string) => compactIban(iban).replace(/(.{4})(?=.)
 
 export function layoutData(tenant: Of, content: Content, hasLogo: boolean) {
   const data = dataOf(tenant, content, hasLogo)
-  return { ...data, ...isolated(data) }
+  return { ...data, ...isolated(content.language, data) }
 }
 
 type Data = ReturnType<typeof dataOf>
 
-/**
- * Keeps what people have typed in its own direction: numbers, names and addresses among Arabic words, and Arabic and
- * Hebrew texts with numbers among the words of other languages.
- */
-function isolated({ is_right_to_left: isRightToLeft, ...data }: Data) {
-  const { addresses, facts, rows, payment, footer, footer_text, seller_line, paragraphs } = data
-  const isolate = (text: string) => (isRightToLeft || rightToLeft.test(text) ? isolatedLines(text) : text)
+/** Keeps what people have typed in its own direction, in Arabic documents and where it is Arabic or Hebrew itself. */
+function isolated(language: Language, data: Data) {
+  const { addresses, facts, rows, payment, footer, footer_text, seller_line, paragraphs, number, taxes } =
+    data
+  const isolate = (text: string) => isolatedIn(language, text)
   const pairs = (all: readonly Pair[]) => all.map(({ label, value }) => ({ label, value: isolate(value) }))
   return {
+    number: isolate(number),
+    seller_name: isolate(data.seller_name),
     addresses: addresses.map(({ label, lines }) => ({ label, lines: lines.map(isolate) })),
     facts: pairs(facts),
     rows: rows.map(({ cells, details, ...row }) => ({
       ...row,
+      running: isolate(row.running),
       cells: cells.map(isolate),
       details: details.map(isolate),
     })),
+    taxes: taxes && { ...taxes, rows: taxes.rows.map((cells) => cells.map(isolate)) },
     paragraphs: paragraphs.map(({ title, text }) => ({ title, text: isolate(text) })),
     payment: payment && { ...payment, rows: pairs(payment.rows) },
     footer: footer.map((lines) =>
-      lines.map((line) => (isRightToLeft ? line.replace(/^([^:]*: )?(.+)$/, isolatedValue) : isolate(line))),
+      lines.map((line) =>
+        isRightToLeft(language) ? line.replace(/^([^:]*: )?(.+)$/, isolatedValue) : isolate(line),
+      ),
     ),
     footer_text: footer_text && isolate(footer_text),
     seller_line: seller_line && isolate(seller_line),
   }
 }
 
-/** Letters that are written from right to left, such as Arabic and Hebrew ones. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-
-const isolatedLines = (text: string) => text.replace(/[^\n]+/g, `${isolates.byLetter}$&${isolates.end}`)
-
 /** A telephone number has no letters that would give it a direction. */
-function isolatedValue(_: string, label = '', value = '') {
-  const begin = /^[+\d\s/()-]+$/.test(value) ? isolates.leftToRight : isolates.byLetter
-  return `${label}${begin}${value}${isolates.end}`
-}
+const isolatedValue = (_: string, label = '', value = '') =>
+  label + (/^[+\d\s/()-]+$/.test(value) ? isolateLeftToRight(value) : isolate(value))
 
 function dataOf(tenant: Of, content: Content, hasLogo: boolean) {
   const wording = wordingFor(tenant, content.language)
@@ -82,11 +78,13 @@ function dataOf(tenant: Of, content: Content, hasLogo: boolean) {
   const footerText = footer && footer.split('\n').slice(0, 5).join('\n')
   return {
     language: content.language,
-    is_right_to_left: content.language === 'ar',
+    is_right_to_left: isRightToLeft(content.language),
     is_japanese: /^(jp|japan|日本)/i.test(content.recipientCountry ?? ''),
     page_size: page_size === 'A4' ? 'a4' : 'us-letter',
     accent: accent_color ?? usualAccent,
     logo: hasLogo ? logoFile : null,
+    /** What the file says of itself; it is searched, not read. */
+    metadata: { title: `${content.title} ${content.number}`.trim(), author: sellerName(tenant) },
     seller_name: sellerName(tenant),
     seller_line: senderLine(tenant, wording),
     title: content.title,

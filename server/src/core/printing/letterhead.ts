@@ -1,13 +1,14 @@
 /** Emails in the name of the tenant look like its documents: name, logo and colour, and the company data below. */
 import type { Ctx, Step } from '#runtime/database/context'
 import type { Tenant } from '#runtime/identity'
-import { isolated, withoutControls } from '#runtime/mail/directions'
-import { type EmailMessage, type RenderedEmail, textOf } from '#runtime/mail/emails'
+import { withoutControls } from '#runtime/mail/directions'
+import { type EmailMessage, type RenderedEmail, textOf, withSafeDirections } from '#runtime/mail/emails'
 import { renderLetter, shownLogo, withFooter } from '#runtime/mail/letter'
 import type { Letterhead, LetterheadSource } from '#runtime/mail/letterheads'
 import { displayName } from '#runtime/mail/senders'
 import { colorsOf } from './colors.ts'
 import { addressLines } from './content.ts'
+import { isolatedIn } from './direction.ts'
 import { sellerName } from './layout.data.ts'
 import { logoSource, tenantLogo } from './logo.ts'
 import { asLanguage, companyOf, type Language, printingOf } from './seller.ts'
@@ -30,9 +31,9 @@ function footerOf(tenant: Of, language: Language): string[] {
   const company = companyOf(tenant)
   const { phone, email, website, vat_id, tax_number, registration_number } = company
   const own = (values: readonly (string | null)[]) =>
-    values.filter((value) => value !== null).map((value) => isolated(withoutControls(value), language))
+    values.filter((value) => value !== null).map((value) => isolatedIn(language, withoutControls(value)))
   const named = (label: string, value: string | null) =>
-    value === null ? [] : [`${label}: ${isolated(withoutControls(value), language)}`]
+    value === null ? [] : [`${label}: ${isolatedIn(language, withoutControls(value))}`]
   const { seller } = labels
   const address = own(addressLines(company, country))
   const lines = [
@@ -82,15 +83,15 @@ export async function readEmailLogo(step: Step): Promise<Buffer | null> {
 /** Returns an email in the name of the tenant, with its logo inside the HTML, for a preview. */
 export function renderTenantEmail(
   { tenant }: Pick<Ctx, 'tenant'>,
-  message: EmailMessage,
+  given: EmailMessage,
   logo: Buffer | null,
 ): RenderedEmail {
+  const message = withSafeDirections(given)
   const letterhead = letterheadOf(tenant, asLanguage(message.language) ?? 'en', null)
-  const subject = withoutControls(message.subject)
   const picture = logo && shownLogo(logo, `data:image/png;base64,${logo.toString('base64')}`)
   return {
-    subject,
+    subject: message.subject,
     text: withFooter(textOf(message), letterhead),
-    html: renderLetter({ ...message, subject }, letterhead, picture),
+    html: renderLetter(message, letterhead, picture),
   }
 }

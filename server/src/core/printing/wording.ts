@@ -1,9 +1,11 @@
 /** Words, days and amounts in the language of a document. Digits are Latin and days Gregorian in every language. */
 import type { Tenant } from '#runtime/identity'
 import { dayOf, epoch, inZone } from '#runtime/clock'
-import { digitsOf, fromMinor, type Minor } from '../money/money.ts'
+import { fromMinor, type Minor } from '../money/money.ts'
+import { withoutMarks, withoutVowelSigns } from './direction.ts'
 import { type Labels, labels } from './labels/labels.ts'
-import { asLanguage, type Language } from './seller.ts'
+import { amountWriter, currencyDigits, numberWriter, readerLocale } from './reader-formats.ts'
+import type { Language } from './seller.ts'
 
 export type TimeUnit = 'hour' | 'day' | 'week' | 'month' | 'year'
 
@@ -30,29 +32,12 @@ export interface Wording {
 
 type Of = Pick<Tenant, 'settings' | 'timezone'>
 
-/** The tenant's locale decides between `en-US` and `en-GB`, if it is one of this language. */
-function localeOf({ settings }: Of, language: Language): Intl.Locale {
-  const { locale } = settings
-  const tag = typeof locale === 'string' && asLanguage(locale) === language ? locale : language
-  const options = { calendar: 'gregory', numberingSystem: 'latn' }
-  try {
-    return new Intl.Locale(tag, options)
-  } catch {
-    return new Intl.Locale(language, options)
-  }
-}
-
-export function wordingFor(tenant: Of, language: Language): Wording {
-  const locale = localeOf(tenant, language).toString()
-  const digits = (currency: string) => ({
-    minimumFractionDigits: digitsOf(currency),
-    maximumFractionDigits: digitsOf(currency),
-  })
-  const money = cachedByKey(
-    (currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits(currency) }),
-  )
-  const amounts = cachedByKey((currency) => new Intl.NumberFormat(locale, digits(currency)))
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
+/** Returns the words and formats for readers of a language in a country, given by its code or name. */
+export function wordingFor(tenant: Of, language: Language, country?: string | null): Wording {
+  const locale = readerLocale(tenant, language, country)
+  const money = cachedByKey((currency) => amountWriter(locale, currency))
+  const amounts = cachedByKey((currency) => numberWriter(locale, currencyDigits(currency)))
+  const numbers = numberWriter(locale, { maximumFractionDigits: 6 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 6 })
   const durations = cachedByKey(
     (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
@@ -65,11 +50,11 @@ export function wordingFor(tenant: Of, language: Language): Wording {
   return {
     language,
     labels: labels[language],
-    money: (amount, currency) => money(currency).format(fromMinor(amount, currency)),
-    amount: (amount, currency) => amounts(currency).format(fromMinor(amount, currency)),
-    number: (value) => numbers.format(value),
-    percent: (value) => percents.format(value / 100),
-    duration: (count, unit) => durations(unit).format(count),
+    money: (amount, currency) => money(currency)(amount),
+    amount: (amount, currency) => amounts(currency)(fromMinor(amount, currency)),
+    number: numbers,
+    percent: (value) => withoutMarks(percents.format(value / 100)),
+    duration: (count, unit) => withoutVowelSigns(durations(unit).format(count)),
     day,
     dayAt: <I extends string | null>(instant: I) =>
       (instant === null ? null : day(dayOf(instant, tenant.timezone))) as I,

@@ -23,23 +23,16 @@ export const emailTemplate = (title: string, placeholders: readonly string[]) =>
 
 export type EmailTemplate = Static<TSchema & ReturnType<typeof emailTemplate>>
 
-type TemplateValues = Readonly<Record<string, string>>
-
-/**
- * Returns the email that a template makes of these values. Paragraphs are separated by a blank line. `isolated` are the
- * values for the text, where they keep their direction among words of another one.
- */
+/** Returns the email that a template makes of these values. Paragraphs are separated by a blank line. */
 export function filledTemplate(
   { subject, text }: EmailTemplate,
-  values: TemplateValues,
-  isolated: TemplateValues = values,
+  values: Readonly<Record<string, string>>,
 ): EmailMessage {
-  const fill = (words: string, from: TemplateValues) =>
-    words.replace(/\{\{ *(\w+) *\}\}/g, (_, name: string) => from[name] ?? '')
-  const lines = fill(text, isolated).split(/\n{2,}/)
+  const fill = (words: string) => words.replace(/\{\{ *(\w+) *\}\}/g, (_, name: string) => values[name] ?? '')
+  const lines = fill(text).split(/\n{2,}/)
   // A value can have several lines, a subject has one.
   return {
-    subject: fill(subject, values).replace(/\s+/g, ' ').trim(),
+    subject: fill(subject).replace(/\s+/g, ' ').trim(),
     lines: lines.filter((line) => line.trim() !== ''),
   }
 }

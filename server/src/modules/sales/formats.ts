@@ -1,5 +1,14 @@
 /** Amounts, days and numbers as customers read them. */
-import { digitsOf, fromMinor, type Language, type Minor, type Tenant } from '#core'
+import {
+  amountWriter,
+  currencyDigits,
+  fromMinor,
+  type Language,
+  type Minor,
+  numberWriter,
+  readerLocale,
+  type Tenant,
+} from '#core'
 
 /** Language, script and region. Every text of this form is a locale that `Intl` accepts. */
 export const localePattern = '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'
@@ -10,40 +19,62 @@ export function localeOf({ settings }: Pick<Tenant, 'settings'>): string | undef
   return typeof locale === 'string' && new RegExp(localePattern).test(locale) ? locale : undefined
 }
 
+/** Whose country decides how amounts and days are written: `1,234.50` in Mexico is `1234,50` in Spain. */
+interface Addressee {
+  billing_address?: { country?: string | null } | null
+}
+
 /**
- * Returns the locale for readers of a language: that of the tenant if it is of the same language. The digits of other
- * Arabic texts are those of the invoice numbers and bank accounts beside them.
+ * Returns the locale for customers of a language. The first of the addressees that names a country decides: a document,
+ * then its customer. Without any it is the locale of the tenant, if that is of the same language.
  */
-export function localeIn(tenant: Pick<Tenant, 'settings'>, language: Language): string {
-  const own = localeOf(tenant)
-  if (own?.split('-')[0] === language) return own
-  return language === 'ar' ? 'ar-u-nu-latn' : language
+export const localeIn = (
+  tenant: Pick<Tenant, 'settings'>,
+  language: Language,
+  ...addressees: readonly (Addressee | null | undefined)[]
+): string => readerLocale(tenant, language, countryOf(...addressees))
+
+/** Returns the country of the first billing address that names one. */
+export const countryOf = (...addressees: readonly (Addressee | null | undefined)[]): string | null =>
+  addressees.map((each) => each?.billing_address?.country).find(Boolean) ?? null
+
+/** Each takes some kilobytes. Locales of customers are many, but those of one moment are few. */
+const formatsAtMost = 200
+
+type Format = (amount: Minor) => string
+
+/** Returns the formats of amounts by locale and currency, of which the latest are kept. */
+function formatsBy(make: (locale: string, currency: string) => Format) {
+  const known = new Map<string, Format>()
+  return (locale: string, currency: string): Format => {
+    const key = `${locale} ${currency}`
+    const format = known.get(key) ?? make(locale, currency)
+    if (known.size >= formatsAtMost && !known.has(key)) known.delete(known.keys().next().value as string)
+    known.set(key, format)
+    return format
+  }
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
+const readable = formatsBy(amountWriter)
 
-/** Returns an amount as a text: `$1,234.50`. The digits are those of ISO 4217. */
-export function formatAmount(locale: string, amount: Minor, currency: string): string {
-  const key = `${locale} ${currency}`
-  const format = formats.get(key) ?? newFormat(locale, currency)
-  formats.set(key, format)
-  return format.format(fromMinor(amount, currency))
-}
+const plain = formatsBy((locale, currency) => {
+  const options = { style: 'currency', currency, ...currencyDigits(currency) } as const
+  const format = new Intl.NumberFormat(locale, options)
+  return (amount) => format.format(fromMinor(amount, currency))
+})
 
-function newFormat(locale: string, currency: string): Intl.NumberFormat {
-  const digits = digitsOf(currency)
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-}
+/** Returns an amount as customers read it: `$1,234.50`. In Arabic it is isolated from the words around it. */
+export const formatAmount = (locale: string, amount: Minor, currency: string): string =>
+  readable(locale, currency)(amount)
+
+/** Returns an amount as a value of the API: without the isolates that readers need. */
+export const plainAmount = (locale: string, amount: Minor, currency: string): string =>
+  plain(locale, currency)(amount)
 
 /** Returns a day as a text: `23 November 2026`. */
 export const formatDay = (locale: string, day: string) =>
   Temporal.PlainDate.from(day).toLocaleString(locale, { dateStyle: 'long' })
 
 /** Returns a number, such as a quantity, as a text. */
-export const formatNumber = (locale: string, value: number) =>
-  value.toLocaleString(locale, { maximumFractionDigits: 4 })
+export const formatNumber = (locale: string, value: number): string =>
+  numberWriter(locale, { maximumFractionDigits: 4 })(value)

@@ -3,6 +3,7 @@
  * light mode; it has no images; each paragraph has the direction of its own script. Emails in the name of a tenant have
  * a layout of their own (`letter.ts`). The texts are in `<resource>.emails.ts`, beside the resource that sends them.
  */
+import { withoutOverrides } from './directions.ts'
 import { escaped } from './escaping.ts'
 
 export interface EmailMessage {
@@ -36,6 +37,16 @@ export interface RenderedEmail {
   text: string
   html: string
 }
+
+/** Returns a message whose values cannot turn round what follows them. */
+export const withSafeDirections = (message: EmailMessage): EmailMessage => ({
+  ...message,
+  subject: withoutOverrides(message.subject),
+  lines: message.lines.map(withoutOverrides),
+  ...(message.facts && {
+    facts: message.facts.map((fact) => ({ ...fact, value: withoutOverrides(fact.value) })),
+  }),
+})
 
 /** Returns an email to a user. */
 export const renderEmail = (message: EmailMessage): RenderedEmail => ({

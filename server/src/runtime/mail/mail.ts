@@ -10,8 +10,7 @@ import { columnOf } from '../encryption.ts'
 import { asError } from '../faults.ts'
 import { newId } from '../ids.ts'
 import { type Composed, composed, type Content } from './composing.ts'
-import { withoutControls } from './directions.ts'
-import { type EmailMessage, linkPlaceholder, textOf } from './emails.ts'
+import { type EmailMessage, linkPlaceholder, textOf, withSafeDirections } from './emails.ts'
 import { letterheads } from './letterheads.ts'
 import { noFiles } from '../storage/files.ts'
 import type { Runtime } from '../database/transaction.ts'
@@ -92,12 +91,13 @@ function storeMail(
 ): string {
   const { link } = message
   const secret = link?.isSecret ? link.url : null
-  const { subject, ...content } =
-    link && secret !== null ? { ...message, link: { ...link, url: linkPlaceholder } } : message
+  const { subject, ...content } = withSafeDirections(
+    link && secret !== null ? { ...message, link: { ...link, url: linkPlaceholder } } : message,
+  )
   const mail = {
     id: newId(),
     recipient: to,
-    subject: withoutControls(subject),
+    subject,
     body: textOf({ subject, ...content }),
     content,
     sender,

@@ -9,17 +9,22 @@ export type PrintedCustomer = Pick<
   'customer_number' | 'company_name' | 'first_name' | 'last_name' | 'language' | 'billing_address'
 >
 
-/** Returns the customer, and words and formats in the language of documents to them. */
+/**
+ * Returns the customer, words in the language of documents to them, and formats of their country: that of the billing
+ * address on the document, else of the customer.
+ */
 export async function readCustomer(
   ctx: Ctx,
   id: string,
+  billedTo?: Address,
 ): Promise<{ customer: PrintedCustomer | undefined; wording: Wording }> {
   const customer = await ctx.db
     .selectFrom('customers')
     .select(['customer_number', 'company_name', 'first_name', 'last_name', 'language', 'billing_address'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return { customer, wording: wordingFor(ctx.tenant, documentLanguage(ctx, customer)) }
+  const country = billedTo?.country || customer?.billing_address?.country
+  return { customer, wording: wordingFor(ctx.tenant, documentLanguage(ctx, customer), country) }
 }
 
 /** Returns name and address. */

@@ -1,5 +1,5 @@
 /** Emails to suppliers. */
-import { type Ctx, type EmailMessage, isolated, sellerName } from '#core'
+import { type Ctx, type EmailMessage, isolatedIn, sellerName } from '#core'
 import type { Item } from './purchase-order.items.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
@@ -18,7 +18,7 @@ export function orderEmail(
   return {
     subject: `Purchase order ${po_number} from ${sellerName(tenant)}`,
     lines: [
-      `To ${isolated(supplier.name, 'en')}`,
+      `To ${isolatedIn('en', supplier.name)}`,
       ...(message ? [message] : []),
       hasPdf
         ? `Please find our purchase order ${po_number} attached:`
@@ -45,7 +45,7 @@ export function cancellationEmail(
   return {
     subject: `Purchase order ${order.po_number}: ${item ? 'a line is cancelled' : 'cancelled'}`,
     lines: [
-      `To ${isolated(supplier.name, 'en')}`,
+      `To ${isolatedIn('en', supplier.name)}`,
       `We have to cancel ${what}.`,
       ...(reason ? [`The reason: ${reason}`] : []),
       sellerName(tenant),

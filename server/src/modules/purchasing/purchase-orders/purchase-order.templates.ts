@@ -9,7 +9,6 @@ import {
   f,
   filledTemplate,
   invalidField,
-  isolatedValues,
   ownValue,
   type Tenant,
 } from '#core'
@@ -64,5 +63,5 @@ export function templatedEmail(
     expected_delivery_date: order.expected_delivery_date ?? '',
     message: message ?? '',
   }
-  return filledTemplate(template, values, { ...isolatedValues(values, 'en'), message: message ?? '' })
+  return filledTemplate(template, values)
 }

@@ -1,5 +1,5 @@
 /** The page that a customer sees under the link of an invoice, and the one for a link that does not lead anywhere. */
-import { asLanguage, type Ctx, html, type Language, languages } from '#core'
+import { asLanguage, type Ctx, html, isolatedIn, type Language, languages } from '#core'
 import { localeIn } from '../formats.ts'
 import { type PageData } from './page.data.ts'
 import {
@@ -27,8 +27,15 @@ export interface RenderedPage {
 /** Returns the page of an invoice. */
 export function renderPage({ tenant }: Pick<Ctx, 'tenant'>, data: PageData, links: Links): RenderedPage {
   const { language } = data
-  const page: Page = { ...data, words: pageWords[language], locale: localeIn(tenant, language) }
-  const title = `${titleOf(page)} ${page.invoice.invoice_number} · ${page.seller.name}`
+  const page: Page = {
+    ...data,
+    words: pageWords[language],
+    locale: localeIn(tenant, language, data.invoice, data.customer),
+  }
+  const named = [page.invoice.invoice_number ?? '', page.seller.name].map((text) =>
+    isolatedIn(language, text),
+  )
+  const title = `${titleOf(page)} ${named.join(' · ')}`
   const content = html`${top(page, links)} ${state(page, links)} ${parties(page)} ${items(page)} ${sums(page)}
   ${payments(page)} ${transfer(page)} ${foot(page)}`
   return framed({ language, title, accent: page.printing.accent_color }, content)

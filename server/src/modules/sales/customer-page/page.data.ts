@@ -18,6 +18,7 @@ import {
   wordingFor,
 } from '#core'
 import { type Customer, customers } from '#crm'
+import { countryOf } from '../formats.ts'
 import { isReceivable } from '../invoices/invoice.states.ts'
 import { termsText } from '../invoices/invoice.terms.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
@@ -37,6 +38,8 @@ export type PageState = keyof PageWords['states']
 export interface PageData {
   invoice: Invoice
   language: Language
+  /** The customer as it is now, whom the invoice was written to as it was then; undefined if it was deleted. */
+  customer: Customer | undefined
   state: PageState
   /** Names of the customer, whom the invoice embeds. */
   buyer: Partial<Pick<Customer, 'first_name' | 'last_name' | 'company_name'>>
@@ -63,7 +66,11 @@ export async function readPage(ctx: Ctx, id: string): Promise<PageData> {
   return {
     invoice,
     language,
-    terms: termsText(invoice.payment_terms?.terms, wordingFor(ctx.tenant, language)),
+    customer: known,
+    terms: termsText(
+      invoice.payment_terms?.terms,
+      wordingFor(ctx.tenant, language, countryOf(invoice, known)),
+    ),
     state: stateOf(ctx, invoice),
     buyer: customer ?? {},
     orderNumber: order?.order_number ?? null,

@@ -5,7 +5,6 @@ import {
   type EmailTemplate,
   f,
   filledTemplate,
-  isolatedValues,
   type Language,
   type Tenant,
   tenantSql,
@@ -49,6 +48,6 @@ export const emailOf = <A extends About>(
   values: ValuesOf<A>,
   language: Language,
 ): EmailMessage => ({
-  ...filledTemplate(template, values, isolatedValues(values, language)),
+  ...filledTemplate(template, values),
   language,
 })

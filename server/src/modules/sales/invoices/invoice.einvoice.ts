@@ -2,6 +2,7 @@
 import {
   ApiError,
   companyOf,
+  countryCodeOf,
   type Ctx,
   f,
   type FieldErrors,
@@ -15,7 +16,6 @@ import {
 import { type Customer, ElectronicAddress, type EInvoiceProfile, nameOf } from '#crm'
 import { Readable } from 'node:stream'
 import { einvoiceAmounts } from '../einvoices/einvoice.amounts.ts'
-import { countryCodeOf } from '../einvoices/einvoice.countries.ts'
 import { einvoiceErrors } from '../einvoices/einvoice.requirements.ts'
 import type { EInvoice, EInvoiceAddress, EInvoiceSeller, TaxCategory } from '../einvoices/einvoice.ts'
 import { type EInvoiceSyntax, einvoiceXml } from '../einvoices/einvoice.xml.ts'

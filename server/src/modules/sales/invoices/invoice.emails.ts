@@ -8,8 +8,7 @@ import {
   type EmailFact,
   type EmailMessage,
   type EmailTemplate,
-  filledTemplate,
-  isolatedValues,
+  isolatedIn,
   type Language,
   newId,
   sellerName,
@@ -17,7 +16,7 @@ import {
 } from '#core'
 import { type Customer, nameOf } from '#crm'
 import type { KindsOf, ValuesOf } from '../emails/email.kinds.ts'
-import { templatesOf } from '../emails/email.words.ts'
+import { emailOf, templatesOf } from '../emails/email.words.ts'
 import { words } from '../emails/words.ts'
 import { formatAmount, formatDay, localeIn } from '../formats.ts'
 import { hasGateway } from '../payments/gateways/gateways.ts'
@@ -100,39 +99,24 @@ function invoiceEmail(
   language: Language,
 ): EmailMessage {
   const values = valuesOf(ctx, invoice, customer, language)
-  const isolated = isolatedValues(values, language)
-  const known = { company: values.company_name, ...template_variables }
-  const { greeting, paymentRequest } = words[language]
+  const known = { ...values, company: values.company_name, ...template_variables }
   // The greeting is that of emails with an invoice; reminders have their own.
-  const usual = /^\{\{ *message *\}\}/.test(template.text) ? filled(greeting, isolated) : ''
+  const usual = /^\{\{ *message *\}\}/.test(template.text) ? filled(words[language].greeting, known) : ''
   const text =
     message && !/\{\{ *message *\}\}/.test(template.text)
       ? `{{ message }}\n\n${template.text}`
       : template.text
-  const payment_request = invoice.amount_due > 0 ? filled(paymentRequest, isolated) : ''
-  const sentences = {
-    message: message ? filled(message, { ...isolated, payment_request, ...known }) : usual,
-    payment_request,
-  }
   const email = {
-    ...filledTemplate(
+    ...emailOf<'invoice'>(
       { subject: template.subject, text },
-      { ...values, ...sentences },
-      { ...isolated, ...sentences },
+      { ...values, message: message ? filled(message, known) : usual },
+      language,
     ),
+    facts: factsOf(kind, invoice, values, language),
     ...linkTo(ctx, invoice, canPay, language),
-    facts: factsOf(kind, invoice, isolated, language),
-    language,
   }
   // A message can have several lines, a subject has one.
-  return subject
-    ? {
-        ...email,
-        subject: filled(subject, { ...values, payment_request, ...known })
-          .replace(/\s+/g, ' ')
-          .trim(),
-      }
-    : email
+  return subject ? { ...email, subject: filled(subject, known).replace(/\s+/g, ' ').trim() } : email
 }
 
 /** Returns the button, which leads to the page of the customer. */
@@ -183,23 +167,24 @@ function valuesOf(
   customer: Customer | undefined,
   language: Language,
 ): ValuesOf<'invoice'> {
-  const locale = localeIn(tenant, language)
+  const locale = localeIn(tenant, language, invoice, customer)
+  const isolated = (text: string | null | undefined) => isolatedIn(language, text ?? '')
   const { amount_due, currency, due_date } = invoice
-  return {
-    // The sentences are made of the other values.
+  const values = {
     message: '',
     document: words[language].types[invoice.type],
-    invoice_number: invoice.invoice_number ?? '',
-    customer_name: customer ? nameOf(customer) : '',
-    company_name: sellerName(tenant),
+    invoice_number: isolated(invoice.invoice_number),
+    customer_name: isolated(customer && nameOf(customer)),
+    company_name: isolated(sellerName(tenant)),
     invoice_date: formatDay(locale, invoice.issue_date),
     due_date: formatDay(locale, due_date),
     total: formatAmount(locale, invoice.total_amount, currency),
     amount_due: formatAmount(locale, amount_due, currency),
     payment_request: '',
     days_overdue: String(Math.max(0, daysBetween(due_date, dayOf(now, tenant.timezone)))),
-    cancellation_reason: invoice.cancellation_reason ?? '',
+    cancellation_reason: isolated(invoice.cancellation_reason),
   }
+  return { ...values, payment_request: amount_due > 0 ? filled(words[language].paymentRequest, values) : '' }
 }
 
 export interface Recipients {

@@ -1,6 +1,6 @@
 /** Invoices as the API returns them: amounts are money objects, beside plain numbers. */
 import { type Ctx, f, fromMinor, type Minor, schemasOf } from '#core'
-import { formatAmount, localeOf, localePattern } from '../formats.ts'
+import { localeOf, localePattern, plainAmount } from '../formats.ts'
 import { InvoiceItem } from './invoice.items.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
@@ -28,7 +28,7 @@ export const localeSettings = {
 
 /** Returns an amount as a text in the locale of the tenant: `$1,234.50`. */
 export const formattedAmount = ({ tenant }: Pick<Ctx, 'tenant'>, amount: Minor, currency: string) =>
-  formatAmount(localeOf(tenant) ?? 'en-US', amount, currency)
+  plainAmount(localeOf(tenant) ?? 'en-US', amount, currency)
 
 export const toMoney = (ctx: Pick<Ctx, 'tenant'>, amount: Minor, currency: string) => ({
   amount: fromMinor(amount, currency),

@@ -48,7 +48,7 @@ const titlesOf: Partial<Record<Invoice['type'], keyof Wording['labels']['titles'
 
 export async function printableInvoice(ctx: Ctx, id: string): Promise<Printable> {
   const invoice: PrintedInvoice = await find(ctx, invoices, id)
-  const { customer, wording } = await readCustomer(ctx, invoice.customer_id)
+  const { customer, wording } = await readCustomer(ctx, invoice.customer_id, invoice.billing_address)
   const corrected = await numberOf(ctx, invoice.credited_invoice_id ?? invoice.debited_invoice_id)
   return {
     entityType: 'invoice',

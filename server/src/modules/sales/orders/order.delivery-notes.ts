@@ -18,7 +18,7 @@ export async function printableShipment(ctx: Ctx, id: string): Promise<Printable
 }
 
 async function contentOf(ctx: Ctx, shipment: Shipment, order: OrderOfShipment | undefined): Promise<Content> {
-  const { customer, wording } = await readCustomer(ctx, shipment.customer_id)
+  const { customer, wording } = await readCustomer(ctx, shipment.customer_id, order?.billing_address)
   const { labels, language } = wording
   const { facts, columns, texts, addresses } = labels
   const address = order?.shipping_address ?? order?.billing_address ?? null

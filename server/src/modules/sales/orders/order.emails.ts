@@ -1,5 +1,13 @@
 /** Emails to customers about their orders. */
-import { type Ctx, dayOf, documentLanguage, type EmailMessage, type Language, sellerName } from '#core'
+import {
+  type Ctx,
+  dayOf,
+  documentLanguage,
+  type EmailMessage,
+  isolatedIn,
+  type Language,
+  sellerName,
+} from '#core'
 import { type Customer, nameOf } from '#crm'
 import type { KindsOf, ValuesOf } from '../emails/email.kinds.ts'
 import { emailOf, templatesOf } from '../emails/email.words.ts'
@@ -26,27 +34,34 @@ function valuesOf(
   customer: Customer,
   language: Language,
 ): ValuesOf<'order'> {
-  const locale = localeIn(tenant, language)
+  const locale = localeIn(tenant, language, order, customer)
+  const isolated = (text: string | null) => isolatedIn(language, text ?? '')
   return {
-    order_number: order.order_number,
-    customer_name: nameOf(customer),
-    company_name: sellerName(tenant),
+    order_number: isolated(order.order_number),
+    customer_name: isolated(nameOf(customer)),
+    company_name: isolated(sellerName(tenant)),
     order_date: formatDay(locale, dayOf(order.order_date, tenant.timezone)),
     promised_date: order.promised_date ? formatDay(locale, order.promised_date) : '',
-    items: itemsText(order, locale),
+    items: itemsText(order, locale, isolated),
     total: formatAmount(locale, order.total_amount, order.currency),
-    tracking_number: order.tracking_number ?? '',
-    carrier: order.carrier ?? '',
+    tracking_number: isolated(order.tracking_number),
+    carrier: isolated(order.carrier),
     // Internal, unless a template of the tenant contains it.
-    cancellation_reason: order.cancellation_reason ?? '',
+    cancellation_reason: isolated(order.cancellation_reason),
   }
 }
 
 const itemsAtMost = 25
 
-function itemsText({ items }: Pick<Order, 'items'>, locale: string): string {
-  const lines = items.map(
-    ({ quantity, name, sku }) => `${formatNumber(locale, quantity)} × ${name}${sku ? ` (${sku})` : ''}`,
+function itemsText(
+  { items }: Pick<Order, 'items'>,
+  locale: string,
+  isolated: (text: string) => string,
+): string {
+  const lines = items.map(({ quantity, name, sku }) =>
+    [`${formatNumber(locale, quantity)} × ${isolated(name)}`, ...(sku ? [`(${isolated(sku)})`] : [])].join(
+      ' ',
+    ),
   )
   const rest = lines.length > itemsAtMost ? [`… + ${lines.length - itemsAtMost}`] : []
   return [...lines.slice(0, itemsAtMost), ...rest].join('\n')

@@ -6,7 +6,7 @@ import { type Order, orders } from './order.ts'
 
 export async function printableOrder(ctx: Ctx, id: string): Promise<Printable> {
   const order = await find(ctx, orders, id)
-  const { customer, wording } = await readCustomer(ctx, order.customer_id)
+  const { customer, wording } = await readCustomer(ctx, order.customer_id, order.billing_address)
   return {
     entityType: 'order',
     id,

@@ -8,7 +8,7 @@ import {
   enqueue,
   find,
   findByIds,
-  isolated,
+  isolatedIn,
   job,
   type Language,
   sellerName,
@@ -30,7 +30,8 @@ export async function paymentEmail(
   tried: Partial<Record<'subject' | 'text', string>> = {},
 ): Promise<EmailMessage> {
   const template = (await templatesOf(ctx, 'payment_received'))(language)
-  const locale = localeIn(ctx.tenant, language)
+  const locale = localeIn(ctx.tenant, language, customer)
+  const isolated = (text: string) => isolatedIn(language, text)
   const { currency, allocations } = payment
   const money = (amount: Payment['amount']) => formatAmount(locale, amount, currency)
   const paid = await findByIds(
@@ -40,16 +41,16 @@ export async function paymentEmail(
   )
   const lines = allocations.flatMap(({ invoice_id, amount }) => {
     const invoice = paid.find(({ id }) => id === invoice_id)
-    return invoice && amount > 0 ? [`${invoice.invoice_number}: ${money(amount)}`] : []
+    return invoice && amount > 0 ? [`${isolated(invoice.invoice_number ?? '')}: ${money(amount)}`] : []
   })
   const credit = unallocatedOf(payment)
   const day = formatDay(locale, dayOf(payment.payment_date, ctx.tenant.timezone))
   const message = emailOf<'payment'>(
     { ...template, ...tried },
     {
-      payment_number: payment.payment_number,
-      customer_name: nameOf(customer),
-      company_name: sellerName(ctx.tenant),
+      payment_number: isolated(payment.payment_number),
+      customer_name: isolated(nameOf(customer)),
+      company_name: isolated(sellerName(ctx.tenant)),
       payment_date: day,
       amount: money(payment.amount),
       invoices: lines.join('\n'),
@@ -58,13 +59,12 @@ export async function paymentEmail(
     language,
   )
   const { columns, facts, payment: paying } = documentLabels[language]
-  const fact = (label: string, value: string) => ({ label, value: isolated(value, language) })
   return {
     ...message,
     facts: [
-      { ...fact(columns.amount, money(payment.amount)), isMain: true },
-      fact(facts.date, day),
-      fact(paying.title, payment.payment_number),
+      { label: columns.amount, value: money(payment.amount), isMain: true },
+      { label: facts.date, value: day },
+      { label: paying.title, value: isolated(payment.payment_number) },
     ],
   }
 }

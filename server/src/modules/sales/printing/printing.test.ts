@@ -243,7 +243,7 @@ test('adds amounts of items up to the subtotal, and names discounts and included
   const inclusive = await createInvoice(lines, { customer_id: customer.id, currency: 'EUR' })
   assert.equal((await clerk.patch('/tenant', { settings: { prices_include_tax: null } })).status, 200)
   const printed = await textOf(await print(invoicePath(inclusive)))
-  containsAll(printed, 'Subtotal €419.60', 'Total incl. tax €401.62', 'Including tax 19%')
+  containsAll(printed, 'Subtotal €419.60', 'Total incl. tax €401.62', 'Including tax 19 %')
 })
 
 test('writes terms and generated items in the language of the customer, and names the debited invoice', async () => {

@@ -1,5 +1,5 @@
-/** Countries of addresses, which are free text here, as the codes that e-invoices need. */
-import { countryCodes } from '#core'
+/** The countries of addresses, which are free text, as codes: for e-invoices, and for how amounts are written. */
+import { countryCodes } from './bank-and-country.ts'
 
 /** Languages in which an address may name its country. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ar']
@@ -23,6 +23,7 @@ let codes: Map<string, string> | undefined
 /** Returns the code of a country by its code or name; null if it is unknown. */
 export function countryCodeOf(country: string | null | undefined): string | null {
   const text = (country ?? '').trim()
+  if (text === '') return null
   if (countryCodes.has(text.toUpperCase())) return text.toUpperCase()
   codes ??= codesByName()
   return codes.get(keyOf(text)) ?? null

@@ -1,0 +1,69 @@
+/** How amounts are written for the readers of documents, pages and emails. */
+import type { Tenant } from '#runtime/identity'
+import { digitsOf, fromMinor, type Minor } from '../money/money.ts'
+import { countryCodeOf } from '../resource/country-names.ts'
+import { isolate, isolateLeftToRight, isolateRightToLeft, isRightToLeft, withoutMarks } from './direction.ts'
+import { asLanguage, type Language } from './seller.ts'
+
+/** Digits are Latin and days Gregorian in every language, as in invoice numbers and bank accounts beside them. */
+const usual = { calendar: 'gregory', numberingSystem: 'latn' }
+
+/**
+ * Returns the locale for readers of a language in a country, given by its code or name: `es` in Mexico is `es-MX`.
+ * Without a known country it is the locale of the tenant if that is of the same language, else the language alone.
+ */
+export function readerLocale(
+  { settings: { locale } }: Pick<Tenant, 'settings'>,
+  language: Language,
+  country?: string | null,
+): string {
+  const code = countryCodeOf(country)
+  const own = typeof locale === 'string' && asLanguage(locale) === language ? locale : language
+  try {
+    return new Intl.Locale(code ? `${language}-${code}` : own, usual).toString()
+  } catch {
+    // A locale from before this setting was validated.
+    return new Intl.Locale(language, usual).toString()
+  }
+}
+
+interface FractionDigits {
+  minimumFractionDigits?: number
+  maximumFractionDigits: number
+}
+
+/** The digits of a currency, those of ISO 4217. */
+export const currencyDigits = (currency: string): FractionDigits => ({
+  minimumFractionDigits: digitsOf(currency),
+  maximumFractionDigits: digitsOf(currency),
+})
+
+/**
+ * Returns what writes amounts with the symbol of a currency: `$1,234.50`. In a text from right to left it is the number,
+ * then the symbol, each isolated: `US$ -957.32` read from the right.
+ */
+export function amountWriter(locale: string, currency: string): (amount: Minor) => string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...currencyDigits(currency) })
+  if (!isRightToLeft(locale)) return (amount) => format.format(fromMinor(amount, currency))
+  return (amount) => {
+    const parts = Map.groupBy(format.formatToParts(fromMinor(amount, currency)), ({ type }) =>
+      type === 'currency' || type === 'literal' ? type : 'number',
+    )
+    const textOf = (kind: 'currency' | 'number') =>
+      withoutMarks((parts.get(kind) ?? []).map(({ value }) => value).join(''))
+    return isolateRightToLeft(`${isolateLeftToRight(textOf('number'))}\u00a0${isolate(textOf('currency'))}`)
+  }
+}
+
+/**
+ * Returns what writes numbers and amounts without a currency. They have the separators of amounts with one, which are
+ * others in some locales: beside `CHF 12.50` in `fr-CH`, a column would have `12,50`.
+ */
+export function numberWriter(locale: string, digits: FractionDigits): (value: number) => string {
+  const options = { style: 'currency', currency: 'XXX', minimumFractionDigits: 0, ...digits } as const
+  const format = new Intl.NumberFormat(locale, options)
+  return (value) => {
+    const parts = format.formatToParts(value).filter(({ type }) => type !== 'currency' && type !== 'literal')
+    return withoutMarks(parts.map(({ value: text }) => text).join(''))
+  }
+}
