@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { openMailer } from '#runtime/mail/mailer'
 import { sendDueMails } from '#runtime/mail/mail'
-import type { SenderDomain } from '#runtime/mail/senders'
+import type { SenderDomain } from '#runtime/config/config.readers'
 import type { TestApp } from './test-app.ts'
 
 export interface Received extends Omit<Email, 'text' | 'html'> {
@@ -20,7 +20,7 @@ export async function received(
   { app: { runtime }, config }: TestApp,
   mailSenders: readonly SenderDomain[] = [],
 ): Promise<Received[]> {
-  const all: Received[] = []
+  const envelopes: { from: string; bytes: Buffer }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -28,13 +28,8 @@ export async function received(
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        const envelopeFrom = mailFrom === false ? '' : mailFrom.address
-        void PostalMime.parse(bytes)
-          .then(({ text = '', html = '', ...mail }) =>
-            all.push({ ...mail, envelopeFrom, text, html, source: bytes.toString() }),
-          )
-          .then(() => done(), done)
+        envelopes.push({ from: mailFrom === false ? '' : mailFrom.address, bytes: Buffer.concat(chunks) })
+        done()
       })
     },
   })
@@ -47,5 +42,10 @@ export async function received(
   } finally {
     await new Promise<void>((resolve) => server.close(resolve))
   }
-  return all
+  return Promise.all(
+    envelopes.map(async ({ from: envelopeFrom, bytes }) => {
+      const { text = '', html = '', ...mail } = await PostalMime.parse(bytes)
+      return { ...mail, envelopeFrom, text, html, source: bytes.toString() }
+    }),
+  )
 }

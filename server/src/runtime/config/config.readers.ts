@@ -1,6 +1,5 @@
 /** Parsers of settings. Each throws the rest of a sentence if the text is invalid. */
 import { networksOf, type Proxies } from './addresses.ts'
-import type { SenderDomain } from '../mail/senders.ts'
 import { readS3Address } from './s3-address.ts'
 
 export type Read<T> = (text: string) => T
@@ -67,6 +66,13 @@ export const list: Read<string[]> = (given) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+
+/** A domain from which one tenant may send emails. */
+export interface SenderDomain {
+  /** The slug of the tenant. */
+  tenant: string
+  domain: string
+}
 
 /** Domains from which tenants may send emails: `slug=domain`, comma-separated. */
 export const senderDomains: Read<SenderDomain[]> = (given) =>

@@ -82,14 +82,18 @@ const optional = (attributes: string) => attributes && ` ${attributes}`
 const row = (html: string, padding: string) =>
   `<tr><td class="pad" style="padding:${padding}">${html}</td></tr>`
 
-const stripe = (color: string) =>
-  `<tr><td bgcolor="${color}" height="6" style="height:6px;font-size:0;line-height:0;background:${color}">&nbsp;</td></tr>`
+function stripe(color: string): string {
+  const style = `height:6px;font-size:0;line-height:0;background:${color}`
+  return `<tr><td bgcolor="${color}" height="6" style="${style}">&nbsp;</td></tr>`
+}
 
 /** Returns text as HTML in which isolates and line breaks are elements. */
-const inline = (text: string) => asElements(escaped(text)).replaceAll('\n', '<br>')
+const inline = (plain: string) => asElements(escaped(plain)).replaceAll('\n', '<br>')
 
-const text = (html: string, style: string, kind: 'text' | 'muted' = 'text', attributes = '') =>
-  `<p class="${kind}"${optional(attributes)} style="margin:0;color:${light[kind]};word-break:break-word;${style}">${html}</p>`
+function text(html: string, style: string, kind: 'text' | 'muted' = 'text', attributes = ''): string {
+  const all = `margin:0;color:${light[kind]};word-break:break-word;${style}`
+  return `<p class="${kind}"${optional(attributes)} style="${all}">${html}</p>`
+}
 
 const headOf = ({ sender: { name } }: Letterhead, logo: ShownLogo | null) =>
   logo === null

@@ -1,7 +1,6 @@
 /**
- * Sends emails. An action stores what an email says in its transaction; the worker makes the layout and sends it through
- * SMTP, or writes an `.eml` file under the data folder, as plain text and HTML. A failed email is retried for about a
- * day.
+ * Sends emails. An action stores what an email says, in its transaction. The worker makes the layout and sends it by
+ * SMTP, or writes an `.eml` file under the data folder, as plain text and HTML. A failed email is retried for a day.
  */
 import { sql } from 'kysely'
 import { after } from '../clock.ts'

@@ -2,10 +2,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
+import type { SenderDomain } from '../config/config.readers.ts'
 import { asError } from '../faults.ts'
 import { logoCid } from './letter.ts'
 import type { TenantSender } from './letterheads.ts'
-import { addressOf, fromOf, type SenderDomain } from './senders.ts'
+import { addressOf, fromOf } from './senders.ts'
 
 /** A file attached to an email. It is stored with the email, so it must be small. */
 export interface Attachment {

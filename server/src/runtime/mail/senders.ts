@@ -3,15 +3,9 @@
  * SPF and DMARC. So an email of a tenant is from the address of the operator, with the name of the tenant, and answers
  * go to the tenant; unless the operator allows the tenant to send from a domain of its own.
  */
+import type { SenderDomain } from '../config/config.readers.ts'
 import { withoutControls } from './directions.ts'
 import type { TenantSender } from './letterheads.ts'
-
-/** A domain from which one tenant may send. */
-export interface SenderDomain {
-  /** The slug of the tenant. */
-  tenant: string
-  domain: string
-}
 
 interface Mailbox {
   name: string
