@@ -27,6 +27,7 @@ import {
   addErrorDocs,
   addStartPage,
   describeApi,
+  letterheadSource,
   type Endpoint,
   aggregateAllCounts,
   aggregateAllSearchTexts,
@@ -60,6 +61,7 @@ import { reportsAmong } from '#features/reports/index'
 import { openQueue } from '#runtime/jobs/queue'
 import { JobRunner } from '#runtime/jobs/runner'
 import type { Logger } from '#runtime/logging'
+import { provideLetterheads } from '#runtime/mail/letterheads'
 import { openMailer } from '#runtime/mail/mailer'
 import { sendDueMails } from '#runtime/mail/mail'
 import { countRequest, FailureLimit, RateLimiter } from '#runtime/http/rate-limits'
@@ -108,6 +110,7 @@ registerTenantSettings(Object.assign({}, ...modules.map(({ tenantSettings }) => 
 const areas = modules
   .flatMap((module) => module.areas ?? [])
   .toSorted((one, other) => one.position - other.position)
+provideLetterheads(letterheadSource)
 registerAreas(areas)
 registerScopes(areas)
 registerRoles(modules, areas)

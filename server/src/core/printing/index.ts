@@ -11,8 +11,11 @@ export {
   type Row,
   type Total,
 } from './content.ts'
+export { labels as documentLabels } from './labels/labels.ts'
 export { isolatedIn } from './direction.ts'
 export { ibanText, sellerName } from './layout.data.ts'
+export { colorsOf } from './colors.ts'
+export { letterheadSource, readEmailLogo, renderTenantEmail } from './letterhead.ts'
 export { type Logo, provideLogo, tenantLogo } from './logo.ts'
 export { paymentCode } from './payment-code.ts'
 export { type Archive, type Printable, type PrintedPdf, printedFile, printRecord } from './printing.ts'

@@ -1,5 +1,6 @@
 /** The logo of the tenant. The documents feature stores it, so it provides the function that reads it. */
 import type { Ctx } from '#runtime/database/context'
+import type { Store } from '#runtime/storage/store'
 
 export interface Logo {
   /** SHA-256 of its bytes, as stored. */
@@ -7,17 +8,23 @@ export interface Logo {
   mediaType: string
 }
 
-type ReadLogo = (ctx: Ctx) => Promise<Logo | null>
+interface LogoSource {
+  find(ctx: Ctx): Promise<Logo | null>
+  /** Returns the logo as a small PNG on white, for emails; null if its file is lost. */
+  forEmail(store: Store, tenantId: string, sha256: string): Promise<Buffer | null>
+}
 
-let read: ReadLogo | undefined
+let source: LogoSource | undefined
 
-/** Sets the function that finds the logo. Called once, when the system is composed. */
-export function provideLogo(provided: ReadLogo) {
-  read = provided
+/** Sets the functions that read the logo. Called once, when the system is composed. */
+export function provideLogo(provided: LogoSource) {
+  source = provided
+}
+
+export function logoSource(): LogoSource {
+  if (!source) throw new Error('Nothing provides logos.')
+  return source
 }
 
 /** Returns the tenant's logo; null if it has none. Its bytes are in the store, under `keyOf`. */
-export async function tenantLogo(ctx: Ctx): Promise<Logo | null> {
-  if (!read) throw new Error('Nothing provides logos.')
-  return read(ctx)
-}
+export const tenantLogo = async (ctx: Ctx): Promise<Logo | null> => logoSource().find(ctx)

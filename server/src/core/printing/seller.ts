@@ -26,7 +26,7 @@ const companyFields = {
   vat_id: line('VAT identification number.', 30),
   tax_number: line('National tax number.', 50),
   registration_number: line('Number in the commercial register.', 100),
-  email: f.Optional(f.Maybe(f.about('For questions about documents.', f.Email))),
+  email: f.Optional(f.Maybe(f.about('For questions about documents. Answers to emails go there.', f.Email))),
   phone: line('Telephone number.', 50),
   website: line('Address of the website.'),
   iban: bankDetail(f.about('Account for payments; the check digits are verified.', f.Iban)),

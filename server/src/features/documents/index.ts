@@ -10,6 +10,7 @@ import { kindName, kindsIn } from './document.parents.ts'
 import { attachGenerated } from './uploads/upload.actions.ts'
 import { imageEndpoints, picturedIn } from './images/profile-images.routes.ts'
 import { logoEndpoints } from './images/tenant-logo.routes.ts'
+import { emailLogo } from './images/email-logo.ts'
 import { findLogo } from './images/tenant-logo.ts'
 import { recordImages } from './images/record-image.ts'
 import { publicFiles } from './reading/public.routes.ts'
@@ -30,7 +31,7 @@ export function documentsOver(
     modules.flatMap(({ recordAccess = [] }) => recordAccess),
   )
   const pictured = picturedIn(resources)
-  provideLogo(findLogo)
+  provideLogo({ find: findLogo, forEmail: emailLogo })
   provideAttachments((ctx, file) => attachGenerated(ctx, kinds.get(kindName(file.of)), file))
   return {
     endpoints: [...documentEndpoints(kinds), ...imageEndpoints(pictured), ...logoEndpoints],

@@ -66,6 +66,24 @@ export const list: Read<string[]> = (given) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+
+/** A domain from which one tenant may send emails. */
+export interface SenderDomain {
+  /** The slug of the tenant. */
+  tenant: string
+  domain: string
+}
+
+/** Domains from which tenants may send emails: `slug=domain`, comma-separated. */
+export const senderDomains: Read<SenderDomain[]> = (given) =>
+  list(given).map((entry) => {
+    const [, tenant, domain] = /^([a-z0-9-]{1,63})=([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(entry) ?? []
+    if (!tenant || !domain)
+      throw new Error(
+        `must be pairs of the slug of a tenant and a domain, such as acme=acme.example, not ${entry}`,
+      )
+    return { tenant, domain: domain.toLowerCase() }
+  })
 export const maybe = <T>(read: Read<T>) => read as Read<T | undefined>
 
 /** Addresses and networks, comma-separated. */

@@ -16,35 +16,14 @@ import {
   oneOf,
   proxies,
   publicAddress,
-  type Read,
   s3Address,
+  type SenderDomain,
+  senderDomains,
   text,
   whole,
 } from './config.readers.ts'
+import { type Setting, setting } from './setting.ts'
 import { unknownSettings } from './unknown-settings.ts'
-
-interface Setting<T> {
-  variable: string
-  /** The default, as the docs show it. */
-  usual: string
-  about: string
-  read: Read<T>
-  fallback: T
-}
-
-const setting = <T>(
-  variable: string,
-  usual: string,
-  fallback: T,
-  about: string,
-  read: Read<T>,
-): Setting<T> => ({
-  variable,
-  usual,
-  about,
-  read,
-  fallback,
-})
 
 export const settings = {
   port: setting('KONTOR_PORT', '3000', 3000, 'Port to listen on.', whole(0, 65_535)),
@@ -110,8 +89,16 @@ export const settings = {
     'KONTOR_MAIL_FROM',
     '`Kontor <kontor@localhost>`',
     'Kontor <kontor@localhost>',
-    'Sender of emails.',
+    'Sender of emails. Those of a tenant have its name beside this address.',
     text,
+  ),
+  mailSenders: setting(
+    'KONTOR_MAIL_SENDERS',
+    'unset: none',
+    [] as SenderDomain[],
+    'Domains from which tenants may send, as `slug=domain`, comma-separated: `acme=acme.example`. Such a tenant ' +
+      'sends from the `email` of its setting `company`.',
+    senderDomains,
   ),
   rateLimit: setting(
     'KONTOR_RATE_LIMIT',

@@ -1,14 +1,28 @@
 /**
- * Renders emails as plain text and HTML. There is one layout. It sets no colours, so it works in dark and light mode;
- * it has no images; each paragraph has the direction of its own script. The texts are in `<resource>.emails.ts`, beside
- * the resource that sends them.
+ * What an email says, its plain text, and the HTML of emails to users. That sets no colours, so it works in dark and
+ * light mode; it has no images; each paragraph has the direction of its own script. Emails in the name of a tenant have
+ * a layout of their own (`letter.ts`). The texts are in `<resource>.emails.ts`, beside the resource that sends them.
  */
+import { withoutOverrides } from './directions.ts'
+import { escaped } from './escaping.ts'
+
 export interface EmailMessage {
   subject: string
   /** Paragraphs of plain text. */
   lines: readonly string[]
+  /** What the email is about, such as an amount and the day on which it is due. */
+  facts?: readonly EmailFact[]
   /** The link to the one action, if there is one. The URL begins with http:// or https://. */
   link?: EmailLink
+  /** The language of all this, such as `de`; English unless it is given. */
+  language?: string
+}
+
+export interface EmailFact {
+  label: string
+  value: string
+  /** True for the amount that the reader looks for. */
+  isMain?: boolean
 }
 
 export interface EmailLink {
@@ -24,18 +38,31 @@ export interface RenderedEmail {
   html: string
 }
 
+/** Returns a message whose values cannot turn round what follows them. */
+export const withSafeDirections = (message: EmailMessage): EmailMessage => ({
+  ...message,
+  subject: withoutOverrides(message.subject),
+  lines: message.lines.map(withoutOverrides),
+  ...(message.facts && {
+    facts: message.facts.map((fact) => ({ ...fact, value: withoutOverrides(fact.value) })),
+  }),
+})
+
+/** Returns an email to a user. */
 export const renderEmail = (message: EmailMessage): RenderedEmail => ({
   subject: message.subject,
   text: textOf(message),
   html: htmlOf(message),
 })
 
-function textOf({ lines, link }: EmailMessage): string {
+/** Returns the plain text, which says the same as the HTML. */
+export function textOf({ lines, facts = [], link }: EmailMessage): string {
+  const known = facts.map(({ label, value }) => `${label}: ${value}`)
   const action = link ? [`${link.label}\n${link.url}`] : []
-  return `${[...lines, ...action].join('\n\n')}\n`
+  return `${[...lines, ...(known.length > 0 ? [known.join('\n')] : []), ...action].join('\n\n')}\n`
 }
 
-function htmlOf({ subject, lines, link }: EmailMessage): string {
+export function htmlOf({ subject, lines, link }: EmailMessage): string {
   const paragraphs = lines.map((line) => paragraph(escaped(line).replaceAll('\n', '<br>')))
   return `<!doctype html>
 <html dir="auto">
@@ -58,7 +85,7 @@ ${[...paragraphs, ...(link ? actionOf(link) : [])].join('\n')}
 /** Stands for a secret link in a stored email. */
 export const linkPlaceholder = 'https://link.invalid'
 
-/** Returns the stored texts with the link in place of the placeholder. */
+/** Returns the texts of an email that was stored as HTML, with the link in place of the placeholder. */
 export const withLink = <T extends Pick<RenderedEmail, 'text'> & { html: string | null }>(
   email: T,
   url: string,
@@ -72,23 +99,19 @@ const paragraph = (html: string) =>
   `<p dir="auto" style="margin:0 0 16px;text-align:start;overflow-wrap:anywhere">${html}</p>`
 
 /** Returns a button and the visible URL. */
-function actionOf({ label, url }: { label: string; url: string }): string[] {
-  if (!/^https?:\/\//.test(url)) throw new Error('An email links to http and https addresses only.')
+function actionOf(link: EmailLink): string[] {
+  const url = linkedUrl(link)
   const look =
     'display:inline-block;padding:10px 18px;border:1px solid currentColor;border-radius:6px;' +
     'color:inherit;font-weight:600;text-decoration:none'
   return [
-    paragraph(`<a href="${escaped(url)}" style="${look}">${escaped(label)}</a>`),
-    `<p dir="ltr" style="margin:0;font-size:13px;overflow-wrap:anywhere">${escaped(url)}</p>`,
+    paragraph(`<a href="${url}" style="${look}">${escaped(link.label)}</a>`),
+    `<p dir="ltr" style="margin:0;font-size:13px;overflow-wrap:anywhere">${url}</p>`,
   ]
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+/** Returns the URL of a link as HTML. Throws unless its scheme is http or https. */
+export function linkedUrl({ url }: Pick<EmailLink, 'url'>): string {
+  if (!/^https?:\/\//.test(url)) throw new Error('An email links to http and https addresses only.')
+  return escaped(url)
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

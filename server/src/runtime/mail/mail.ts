@@ -1,6 +1,6 @@
 /**
- * Sends emails. An action stores an email in its transaction; the worker sends it through SMTP, or writes an `.eml`
- * file under the data folder, as plain text and HTML. A failed email is retried for about a day.
+ * Sends emails. An action stores what an email says, in its transaction. The worker makes the layout and sends it by
+ * SMTP, or writes an `.eml` file under the data folder, as plain text and HTML. A failed email is retried for a day.
  */
 import { sql } from 'kysely'
 import { after } from '../clock.ts'
@@ -8,7 +8,10 @@ import type { Ctx } from '../database/context.ts'
 import { columnOf } from '../encryption.ts'
 import { asError } from '../faults.ts'
 import { newId } from '../ids.ts'
-import { type EmailMessage, linkPlaceholder, renderEmail, withLink } from './emails.ts'
+import { type Composed, composed, type Content } from './composing.ts'
+import { type EmailMessage, linkPlaceholder, textOf, withSafeDirections } from './emails.ts'
+import { letterheads } from './letterheads.ts'
+import { noFiles } from '../storage/files.ts'
 import type { Runtime } from '../database/transaction.ts'
 import { inRounds, inTenant } from '../jobs/worker.ts'
 import { withFreeRowLocks } from '../database/row-locks.ts'
@@ -23,12 +26,19 @@ declare module '../database/handle.ts' {
       id: string
       recipient: string
       subject: string
+      /** The plain text. */
       body: string
+      /** The HTML of an email from before `content` was introduced. */
       html: string | null
+      /** What the HTML is made of when the email is sent; null for emails from before. */
+      content: Content | null
+      /** Whether the email has the letterhead of the tenant and is from it, or is from the system. */
+      sender: 'tenant' | 'system'
       /** The secret link for the placeholder in the texts, encrypted; null without one, and once it is sent. */
       link: string | null
       cc: string[]
       bcc: string[]
+      /** Who gets answers, in an email from before `sender` was introduced. */
       reply_to: string | null
       attachments: Attachment[]
       state: 'pending' | 'sent' | 'bounced' | 'failed'
@@ -50,8 +60,6 @@ export interface Enclosed {
   cc?: readonly string[]
   /** Recipients who are named to nobody. */
   bcc?: readonly string[]
-  /** Who gets answers, instead of the sender. */
-  replyTo?: string | null
   attachments?: readonly Attachment[]
   /** The earliest time of the first attempt; at once unless it is given. */
   due?: string
@@ -60,28 +68,43 @@ export interface Enclosed {
 /** Minutes until the next attempt, by the number of attempts made. */
 const pauses = [1, 5, 15, 60, 240, 720]
 
-/** Sends an email after this transaction, exactly if it commits. Returns its id. */
-export function sendMail(
+/** Sends an email to a user after this transaction, exactly if it commits. Returns its id. */
+export const sendMail = (ctx: Ctx, to: string, message: EmailMessage, enclosed: Enclosed = {}): string =>
+  storeMail(ctx, 'system', to, message, enclosed)
+
+/**
+ * Sends an email in the name of the tenant, such as one to a customer, in the same way: with the letterhead of the
+ * tenant, and from it.
+ */
+export const sendTenantMail = (
   ctx: Ctx,
   to: string,
   message: EmailMessage,
-  { cc = [], bcc = [], replyTo = null, attachments = [], due = ctx.now }: Enclosed = {},
+  enclosed: Enclosed = {},
+): string => storeMail(ctx, 'tenant', to, message, enclosed)
+
+function storeMail(
+  ctx: Ctx,
+  sender: 'tenant' | 'system',
+  to: string,
+  message: EmailMessage,
+  { cc = [], bcc = [], attachments = [], due = ctx.now }: Enclosed,
 ): string {
   const { link } = message
   const secret = link?.isSecret ? link.url : null
-  const { subject, text, html } = renderEmail(
+  const { subject, ...content } = withSafeDirections(
     link && secret !== null ? { ...message, link: { ...link, url: linkPlaceholder } } : message,
   )
   const mail = {
     id: newId(),
     recipient: to,
     subject,
-    body: text,
-    html,
+    body: textOf({ subject, ...content }),
+    content,
+    sender,
     link: secret === null ? null : ctx.encryption.encrypt(secret, aboutLinks(ctx)),
     cc: [...cc],
     bcc: [...bcc],
-    reply_to: replyTo,
     attachments: [...attachments],
     state: 'pending' as const,
     accepted: [],
@@ -90,7 +113,8 @@ export function sendMail(
     due_at: due,
     created_at: ctx.now,
   }
-  ctx.defer(ctx.db.insertInto('mails').values({ ...mail, sent_at: null, last_error: null }))
+  const unsent = { html: null, reply_to: null, sent_at: null, last_error: null }
+  ctx.defer(ctx.db.insertInto('mails').values({ ...mail, ...unsent }))
   return mail.id
 }
 
@@ -124,7 +148,7 @@ const sendingMinutes = 5
 async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Promise<boolean> {
   const taken = await inTenant(runtime, tenantId, takeNext)
   if (!taken) return false
-  const result = await deliver(office, taken).then(
+  const result = await deliver(runtime, office, taken).then(
     (delivery) => (ctx: Ctx) => afterDelivery(ctx, taken, delivery),
     (error: unknown) => {
       // The answer of a mail server can contain NUL, which PostgreSQL rejects.
@@ -139,23 +163,24 @@ async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Pro
 }
 
 /** Without its key a link cannot be sent: the email is tried again, and has failed if the key stays away. */
-async function deliver(office: Mailer, { mail, link }: Taken): Promise<Delivery> {
+async function deliver(runtime: Runtime, office: Mailer, { mail, link, ...taken }: Taken): Promise<Delivery> {
   if (link === null) throw new Error('The encryption key of the link in this email is missing.')
-  return office.deliver(link === undefined ? mail : withLink({ ...mail, ...linkedFiles(mail, link) }, link))
+  const parts = await composed(runtime.files ?? noFiles, { ...taken, link })
+  const attachments = link === undefined ? mail.attachments : linkedFiles(mail.attachments, link)
+  return office.deliver({ ...mail, ...parts, attachments })
 }
 
 /** Writes the token of the link into the PDFs that have a place for it. */
-const linkedFiles = ({ attachments }: Mail, link: string) => ({
-  attachments: attachments.map((file) =>
+const linkedFiles = (attachments: readonly Attachment[], link: string) =>
+  attachments.map((file) =>
     file.type === 'application/pdf'
       ? { ...file, content: withToken(Buffer.from(file.content, 'base64'), link).toString('base64') }
       : file,
-  ),
-})
+  )
 
 /** An email that is being sent, and what earlier attempts have settled. */
-interface Taken {
-  mail: Mail
+interface Taken extends Omit<Composed, 'link'> {
+  mail: Omit<Mail, 'text' | 'html' | 'sender' | 'logo'>
   /** Its secret link, if it has one; null if that cannot be decrypted. */
   link: string | null | undefined
   attempts: number
@@ -176,19 +201,8 @@ async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
     .limit(1)
   const row = await withFreeRowLocks(due, 'update', 'mails').executeTakeFirst()
   if (!row) return undefined
-  const {
-    id,
-    recipient: to,
-    subject,
-    body: text,
-    html,
-    cc,
-    bcc,
-    reply_to: replyTo,
-    attachments,
-    accepted,
-    rejected,
-  } = row
+  const { id, recipient: to, subject, content, cc, bcc, reply_to: replyTo, attachments } = row
+  const { accepted, rejected } = row
   const attempts = row.attempts + 1
   await ctx.db
     .updateTable('mails')
@@ -197,9 +211,17 @@ async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
     .execute()
   const settled = new Set([...accepted, ...rejected.map(({ address }) => address)])
   const recipients = [...new Set([...to.split(/, */), ...cc, ...bcc])].filter((each) => !settled.has(each))
-  const mail = { id, to, subject, text, html, cc, bcc, replyTo, attachments, recipients }
   const link = row.link === null ? undefined : ctx.encryption.decrypt(row.link, aboutLinks(ctx))
-  return { mail, link, attempts, accepted, rejected }
+  return {
+    mail: { id, to, subject, cc, bcc, replyTo, attachments, recipients },
+    tenantId: ctx.tenant.id,
+    stored: { subject, text: row.body, html: row.html, content },
+    letterhead: row.sender === 'tenant' ? await letterheads().read(ctx, content?.language ?? 'en') : null,
+    link,
+    attempts,
+    accepted,
+    rejected,
+  }
 }
 
 /** Returns what changes after the mail server has answered. Those whom it may accept later are tried again. */

@@ -2,7 +2,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
+import type { SenderDomain } from '../config/config.readers.ts'
 import { asError } from '../faults.ts'
+import { logoCid } from './letter.ts'
+import type { TenantSender } from './letterheads.ts'
+import { addressOf, fromOf } from './senders.ts'
 
 /** A file attached to an email. It is stored with the email, so it must be small. */
 export interface Attachment {
@@ -22,8 +26,12 @@ export interface Mail {
   cc: readonly string[]
   /** Who gets a copy without being named in it. */
   bcc: readonly string[]
-  /** Who gets answers; null: the sender. */
+  /** Who gets answers to an email from the system; null: nobody else than the sender. */
   replyTo: string | null
+  /** The tenant in whose name it is sent; null: the system. */
+  sender: TenantSender | null
+  /** A PNG that the HTML shows; null without one. */
+  logo: Buffer | null
   attachments: readonly Attachment[]
   /** Who of them gets it now: all, less those that an earlier attempt has settled. */
   recipients: readonly string[]
@@ -53,19 +61,21 @@ export function openMailer({
   smtpUrl,
   dataDir,
   mailFrom,
+  mailSenders = [],
 }: {
   smtpUrl: string | undefined
   dataDir: string
   mailFrom: string
+  mailSenders?: readonly SenderDomain[]
 }): Mailer {
-  const common = { from: mailFrom, disableFileAccess: true, disableUrlAccess: true }
+  const common = { disableFileAccess: true, disableUrlAccess: true }
   const transport: Transporter = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, common)
     : createTransport({ streamTransport: true, buffer: true }, common)
   const folder = join(dataDir, 'mail')
   return {
     async deliver(mail) {
-      const message = messageOf(mail, mailFrom)
+      const message = messageOf(mail, fromOf(mail, { mailFrom, mailSenders }))
       if (smtpUrl) return transport.sendMail(message).then(deliveryOf, refusalOf(mail))
       const sent: { message?: unknown } = await transport.sendMail(message)
       await mkdir(folder, { recursive: true })
@@ -78,23 +88,38 @@ export function openMailer({
 }
 
 const messageOf = (
-  { id, to, cc, replyTo, subject, text, html, attachments, recipients }: Mail,
-  from: string,
+  { id, to, cc, subject, text, html, attachments, recipients, logo }: Mail,
+  { from, replyTo }: ReturnType<typeof fromOf>,
 ) => ({
+  from,
   to,
   cc: [...cc],
   ...(replyTo !== null && { replyTo }),
-  envelope: { from, to: [...recipients] },
+  // Bounces go to the address that the recipient sees, whose domain SPF and DMARC compare.
+  envelope: { from: addressOf(from), to: [...recipients] },
   subject,
   text,
   ...(html !== null && { html }),
-  attachments: attachments.map(({ name: filename, type: contentType, content }) => ({
-    filename,
-    contentType,
-    content,
-    encoding: 'base64' as const,
-  })),
-  messageId: `<${id}@kontor>`,
+  attachments: [
+    ...(logo === null
+      ? []
+      : [
+          {
+            filename: 'logo.png',
+            contentType: 'image/png',
+            content: logo,
+            cid: logoCid,
+            contentDisposition: 'inline' as const,
+          },
+        ]),
+    ...attachments.map(({ name: filename, type: contentType, content }) => ({
+      filename,
+      contentType,
+      content,
+      encoding: 'base64' as const,
+    })),
+  ],
+  messageId: `<${id}@${addressOf(from).split('@').at(-1)}>`,
 })
 
 /** An answer of a mail server, as nodemailer reports it. */

@@ -71,6 +71,24 @@ export function thumbnail(
   })
 }
 
+/** Emails show a logo at half this size, in CSS pixels, so that it is sharp on fine displays. */
+const emailLogoSize = { width: 440, height: 128 }
+
+/**
+ * Returns a stored logo as a small PNG for emails. It stands on white: programs in dark mode change the background of
+ * an email, and dark letters on a transparent one would vanish.
+ */
+export function forEmails(tenantId: string, read: () => Promise<Buffer>): Promise<Buffer> {
+  return turns.run(tenantId, async () => {
+    const picture = sharp(await read(), { limitInputPixels: longestSide.png ** 2, failOn: 'error' })
+      .resize({ ...emailLogoSize, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .timeout({ seconds: secondsAtMost })
+      .png({ compressionLevel: 9, palette: true })
+    return (await made(picture)).data
+  })
+}
+
 async function atMost(bytes: Readable | Buffer, limit: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0

@@ -21,7 +21,7 @@ import {
   invalidField,
   remove,
   requireRecord,
-  sendMail,
+  sendTenantMail,
   type Static,
   transition,
   update,
@@ -108,7 +108,7 @@ export async function deactivateCustomer(
   { reason, notify = false }: Static<typeof DeactivateBody>,
 ): Promise<Customer> {
   const customer = await changeStatus(ctx, id, 'deactivate', { reason })
-  if (notify) sendMail(ctx, customer.email, deactivationEmail(ctx.tenant.name, customer))
+  if (notify) sendTenantMail(ctx, customer.email, deactivationEmail(ctx.tenant.name, customer))
   return customer
 }
 

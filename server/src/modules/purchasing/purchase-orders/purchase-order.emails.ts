@@ -1,5 +1,5 @@
 /** Emails to suppliers. */
-import type { Ctx, EmailMessage } from '#core'
+import { type Ctx, type EmailMessage, isolatedIn, sellerName } from '#core'
 import type { Item } from './purchase-order.items.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
@@ -16,16 +16,16 @@ export function orderEmail(
       `${quantity_ordered - quantity_cancelled} × ${product_name}${product_sku ? ` (${product_sku})` : ''}`,
   )
   return {
-    subject: `Purchase order ${po_number} from ${tenant.name}`,
+    subject: `Purchase order ${po_number} from ${sellerName(tenant)}`,
     lines: [
-      `To ${supplier.name}`,
+      `To ${isolatedIn('en', supplier.name)}`,
       ...(message ? [message] : []),
       hasPdf
         ? `Please find our purchase order ${po_number} attached:`
         : `This is our purchase order ${po_number}:`,
       lines.slice(0, 25).join('\n') + (lines.length > 25 ? `\nand ${lines.length - 25} more` : ''),
       ...(expected_delivery_date ? [`We expect the delivery on ${expected_delivery_date}.`] : []),
-      tenant.name,
+      sellerName(tenant),
     ],
   }
 }
@@ -45,10 +45,10 @@ export function cancellationEmail(
   return {
     subject: `Purchase order ${order.po_number}: ${item ? 'a line is cancelled' : 'cancelled'}`,
     lines: [
-      `To ${supplier.name}`,
+      `To ${isolatedIn('en', supplier.name)}`,
       `We have to cancel ${what}.`,
       ...(reason ? [`The reason: ${reason}`] : []),
-      tenant.name,
+      sellerName(tenant),
     ],
   }
 }

@@ -1,5 +1,5 @@
 /** Notifications of suppliers. */
-import { type Ctx, sendMail } from '#core'
+import { type Ctx, sendTenantMail } from '#core'
 import { cancellationEmail } from './purchase-order.emails.ts'
 import type { Item } from './purchase-order.items.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -13,5 +13,5 @@ export async function emailCancellation(ctx: Ctx, order: PurchaseOrder, reason: 
     .executeTakeFirst()
   if (!supplier) return
   const message = cancellationEmail(ctx, order, supplier, { reason, item })
-  sendMail(ctx, supplier.email, message, { cc: order.sent_cc })
+  sendTenantMail(ctx, supplier.email, message, { cc: order.sent_cc })
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { whileUncommitted } from '#test/held-locks'
+import { received } from '#test/mail-server'
 import { textOf } from '#test/pdf-text'
 import { openPurchasing, url } from './purchase-order.fixtures.ts'
 
@@ -154,5 +155,25 @@ test('words the email by a template of the tenant, and names the templates that 
   assert.equal(
     (await owner.patch('/tenant', { settings: { purchase_order_email_templates: null } })).status,
     200,
+  )
+})
+
+test('sends orders to suppliers in the name of the tenant, with its letterhead and the PDF', async () => {
+  const owner = await testApp.caller('acme', 'owner')
+  const company = { legal_name: 'Acme Handels GmbH', city: 'Hamburg', email: 'buying@acme.example' }
+  assert.equal((await owner.patch('/tenant', { settings: { company } })).status, 200)
+  await received(testApp)
+  const supplier = await createSupplier({ name: 'Exotic <b>Liquids</b>' })
+  const orderIn = await createOrderIn('approved', { supplier_id: supplier.id })
+  await postAction(orderIn, 'send', withPdf)
+  const [mail] = await received(testApp)
+  assert.deepEqual(mail?.from, { name: 'Acme Handels GmbH', address: 'kontor@operator.example' })
+  assert.equal(mail.replyTo?.[0]?.address, 'buying@acme.example')
+  assert.equal(mail.subject, `Purchase order ${orderIn.po_number} from Acme Handels GmbH`)
+  assert.match(mail.html, /<table role="presentation".*>To Exotic &lt;b&gt;Liquids&lt;\/b&gt;</s)
+  assert.match(mail.text, /\nAcme Handels GmbH\n\n-- \nAcme Handels GmbH · Hamburg\nbuying@acme\.example\n/)
+  assert.deepEqual(
+    mail.attachments.map(({ filename }) => filename),
+    [`${orderIn.po_number}.pdf`],
   )
 })

@@ -12,7 +12,7 @@ import {
   lockForTransition,
   printRecord,
   type Runtime,
-  sendMail,
+  sendTenantMail,
   type Step,
   storeFile,
   type Upload,
@@ -96,7 +96,7 @@ export async function sendOrder(
   const email = template
     ? templatedEmail(template, before, supplier, message)
     : orderEmail(ctx, before, supplier, { message, hasPdf: attachments.length > 0 })
-  sendMail(ctx, supplier.email, email, { cc, attachments })
+  sendTenantMail(ctx, supplier.email, email, { cc, attachments })
   const sent_files = attachments.map(({ name }) => name)
   const mailed = { sent_to: supplier.email, sent_cc: cc, sent_files, email_sent: true }
   const order = await markSent(ctx, before, { ...sent, ...mailed }, message)

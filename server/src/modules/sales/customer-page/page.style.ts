@@ -1,6 +1,6 @@
 /** The style of the page: for phones, desktops and paper, in both directions of writing. */
 import { hash } from 'node:crypto'
-import { colorsOf } from './page.colors.ts'
+import { colorsOf } from '#core'
 
 const rules = `
 * { box-sizing: border-box; }

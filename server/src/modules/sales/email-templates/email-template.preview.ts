@@ -12,7 +12,7 @@ import {
   type Language,
   linkPlaceholder,
   rejectInvalid,
-  renderEmail,
+  renderTenantEmail,
   requireAccess,
   requireRecord,
   type ValidPart,
@@ -61,7 +61,11 @@ export const Preview = f.described(
     { to: f.Type.String(), subject: f.Type.String(), text: f.Type.String(), html: f.Type.String() },
     { title: 'EmailPreview' },
   ),
-  { to: 'Who would get it.' },
+  {
+    to: 'Who would get it.',
+    text: 'The plain text, for programs that show no HTML.',
+    html: 'The same in the layout of the tenant, with the logo inside.',
+  },
 )
 
 type Body = f.Static<typeof PreviewBody>
@@ -85,14 +89,14 @@ export async function checkPreview(ctx: Ctx, { kind, record_id, subject, text }:
 }
 
 /** Returns the email that a customer would get. */
-export async function previewEmail(ctx: Ctx, body: Body) {
+export async function previewEmail(ctx: Ctx, body: Body, logo: Buffer | null) {
   requireAccess(ctx, 'crm.customers.read')
   requireAccess(ctx, readers[emailKinds[body.kind]])
   await checkPreview(ctx, body)
   const { subject, text } = body
   const tried = defined({ subject: subject ?? undefined, text: text ?? undefined })
   const { to, message } = await emailAbout(ctx, body, body.language ?? undefined, tried)
-  return { to, ...renderEmail(message) }
+  return { to, ...renderTenantEmail(ctx, message, logo) }
 }
 
 async function emailAbout(

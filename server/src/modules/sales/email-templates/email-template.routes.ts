@@ -1,4 +1,15 @@
-import { created, deleted, endpoint, listOf, one, recordOf, updateEndpoints, whole, wholeList } from '#core'
+import {
+  created,
+  deleted,
+  endpoint,
+  listOf,
+  one,
+  readEmailLogo,
+  recordOf,
+  updateEndpoints,
+  whole,
+  wholeList,
+} from '#core'
 import * as actions from './email-template.actions.ts'
 import { listKinds, ShownKind } from './email-template.kinds.ts'
 import { checkPreview, Preview, PreviewBody, previewEmail } from './email-template.preview.ts'
@@ -29,7 +40,8 @@ export const emailTemplateEndpoints = [
     body: PreviewBody,
     reply: one(Preview),
     check: (ctx, { body }) => checkPreview(ctx, body),
-    run: (ctx, { body }) => previewEmail(ctx, body),
+    prepare: readEmailLogo,
+    run: (ctx, { body, prepared }) => previewEmail(ctx, body, prepared),
   }),
   endpoint('GET /sales/email-templates/:id', {
     summary: 'Show an email template',

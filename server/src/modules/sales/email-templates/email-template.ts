@@ -38,7 +38,9 @@ export const emailTemplates = resource('email_templates', {
   descriptions: {
     kind: 'What the email is about.',
     subject: 'May contain placeholders in double braces; `GET /sales/email-templates/kinds` lists them.',
-    text: 'The same for the text. A blank line begins a paragraph.',
+    text:
+      'The same for the text, which is plain text. A blank line begins a paragraph. The layout adds logo and company ' +
+      'data, and to emails about invoices and payments the amount, the day and the button.',
   },
   example: {
     kind: 'order_shipped',

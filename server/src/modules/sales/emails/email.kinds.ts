@@ -101,6 +101,8 @@ export interface Words {
   paymentRequest: string
   /** The label of the link to an invoice. */
   show: string
+  /** The same if it can be paid there. */
+  showAndPay: string
   /** The names of invoices by their type. */
   types: Record<DocumentType, string>
 }

@@ -42,9 +42,12 @@ export async function templatesOf(ctx: Ctx, kind: EmailKind): Promise<(language:
   return (language) => rows.find((row) => row.language === language) ?? words[language].templates[kind]
 }
 
-/** Returns the email that a template makes of these values. A value that is missing is empty. */
+/** Returns the email that a template makes of these values in a language. A value that is missing is empty. */
 export const emailOf = <A extends About>(
   template: EmailTemplate,
   values: ValuesOf<A>,
-  link?: EmailMessage['link'],
-): EmailMessage => ({ ...filledTemplate(template, values), ...(link && { link }) })
+  language: Language,
+): EmailMessage => ({
+  ...filledTemplate(template, values),
+  language,
+})

@@ -7,6 +7,7 @@ export const arabic: Words = {
   greeting: 'مرحبًا {{ customer_name }}،',
   paymentRequest: 'يرجى سداد {{ amount_due }} في موعد أقصاه {{ due_date }}.',
   show: 'عرض عبر الإنترنت',
+  showAndPay: 'العرض والدفع عبر الإنترنت',
   types: {
     standard: 'فاتورة',
     recurring: 'فاتورة',

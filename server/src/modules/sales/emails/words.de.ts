@@ -7,6 +7,7 @@ export const german: Words = {
   greeting: 'Guten Tag {{ customer_name }},',
   paymentRequest: 'Bitte zahlen Sie {{ amount_due }} bis zum {{ due_date }}.',
   show: 'Online ansehen',
+  showAndPay: 'Online ansehen und bezahlen',
   types: {
     standard: 'Rechnung',
     recurring: 'Rechnung',

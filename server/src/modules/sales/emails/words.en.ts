@@ -7,6 +7,7 @@ export const english: Words = {
   greeting: 'Hello {{ customer_name }},',
   paymentRequest: 'Please pay {{ amount_due }} by {{ due_date }}.',
   show: 'View online',
+  showAndPay: 'View and pay online',
   types: {
     standard: 'Invoice',
     recurring: 'Invoice',

@@ -7,6 +7,7 @@ export const spanish: Words = {
   greeting: 'Hola, {{ customer_name }}:',
   paymentRequest: 'Le rogamos que pague {{ amount_due }} a más tardar el {{ due_date }}.',
   show: 'Ver en línea',
+  showAndPay: 'Ver y pagar en línea',
   types: {
     standard: 'Factura',
     recurring: 'Factura',

@@ -7,6 +7,7 @@ export const french: Words = {
   greeting: 'Bonjour {{ customer_name }},',
   paymentRequest: 'Merci de régler {{ amount_due }} avant le {{ due_date }} inclus.',
   show: 'Voir en ligne',
+  showAndPay: 'Consulter et payer en ligne',
   types: {
     standard: 'Facture',
     recurring: 'Facture',

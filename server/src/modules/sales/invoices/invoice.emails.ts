@@ -1,24 +1,27 @@
 /** Emails to customers about invoices: their words, and the history of each invoice. */
 import {
-  companyOf,
   type Ctx,
   dayOf,
   daysBetween,
+  documentLabels,
   documentLanguage,
+  type EmailFact,
   type EmailMessage,
   type EmailTemplate,
   isolatedIn,
   type Language,
   newId,
   sellerName,
-  sendMail,
+  sendTenantMail,
 } from '#core'
 import { type Customer, nameOf } from '#crm'
 import type { KindsOf, ValuesOf } from '../emails/email.kinds.ts'
 import { emailOf, templatesOf } from '../emails/email.words.ts'
 import { words } from '../emails/words.ts'
 import { formatAmount, formatDay, localeIn } from '../formats.ts'
+import { hasGateway } from '../payments/gateways/gateways.ts'
 import { linkOf } from './invoice.links.ts'
+import { isPayable, isReceivable } from './invoice.states.ts'
 import type { Invoice } from './invoice.ts'
 
 declare module '#runtime/database/handle' {
@@ -58,6 +61,7 @@ export const sendingKind = ({ type }: Pick<Invoice, 'type'>): InvoiceEmailKind =
 /** Returns the words of a kind by language, and the language of a customer: for many emails of one kind. */
 export async function invoiceEmails(ctx: Ctx, kind: InvoiceEmailKind) {
   const templates = await templatesOf(ctx, kind)
+  const canPay = await hasGateway(ctx)
   return (
     subject: EmailSubject,
     wording: Wording,
@@ -65,7 +69,13 @@ export async function invoiceEmails(ctx: Ctx, kind: InvoiceEmailKind) {
   ) => ({
     kind,
     language,
-    message: invoiceEmail(ctx, subject, { ...templates(language), ...tried }, wording, language),
+    message: invoiceEmail(
+      ctx,
+      { ...subject, kind, canPay },
+      { ...templates(language), ...tried },
+      wording,
+      language,
+    ),
   })
 }
 
@@ -75,30 +85,73 @@ interface Variant {
   tried?: Partial<EmailTemplate>
 }
 
+interface About extends EmailSubject {
+  kind: InvoiceEmailKind
+  /** Whether the tenant can collect payments online. */
+  canPay: boolean
+}
+
 function invoiceEmail(
   ctx: Ctx,
-  { invoice, customer }: EmailSubject,
+  { invoice, customer, kind, canPay }: About,
   template: EmailTemplate,
   { subject, message, template_variables }: Wording,
   language: Language,
 ): EmailMessage {
   const values = valuesOf(ctx, invoice, customer, language)
   const known = { ...values, company: values.company_name, ...template_variables }
-  const { greeting, show } = words[language]
-  const url = linkOf(ctx, invoice)
   // The greeting is that of emails with an invoice; reminders have their own.
-  const usual = /^\{\{ *message *\}\}/.test(template.text) ? filled(greeting, known) : ''
+  const usual = /^\{\{ *message *\}\}/.test(template.text) ? filled(words[language].greeting, known) : ''
   const text =
     message && !/\{\{ *message *\}\}/.test(template.text)
       ? `{{ message }}\n\n${template.text}`
       : template.text
-  const email = emailOf<'invoice'>(
-    { subject: template.subject, text },
-    { ...values, message: message ? filled(message, known) : usual },
-    url === null ? undefined : { label: show, url, isSecret: true },
-  )
+  const email = {
+    ...emailOf<'invoice'>(
+      { subject: template.subject, text },
+      { ...values, message: message ? filled(message, known) : usual },
+      language,
+    ),
+    facts: factsOf(kind, invoice, values, language),
+    ...linkTo(ctx, invoice, canPay, language),
+  }
   // A message can have several lines, a subject has one.
   return subject ? { ...email, subject: filled(subject, known).replace(/\s+/g, ' ').trim() } : email
+}
+
+/** Returns the button, which leads to the page of the customer. */
+function linkTo(ctx: Ctx, invoice: Invoice, canPay: boolean, language: Language): Pick<EmailMessage, 'link'> {
+  const url = linkOf(ctx, invoice)
+  if (url === null) return {}
+  const { show, showAndPay } = words[language]
+  const isPaidThere = canPay && isReceivable(invoice) && isPayable(invoice) && invoice.amount_due > 0
+  return { link: { label: isPaidThere ? showAndPay : show, url, isSecret: true } }
+}
+
+/** Returns what a reader looks for: the amount, until when it is due, and the number. */
+function factsOf(
+  kind: InvoiceEmailKind,
+  { type, amount_due, total_amount }: Invoice,
+  values: ValuesOf<'invoice'>,
+  language: Language,
+): EmailFact[] {
+  const { facts, sums } = documentLabels[language]
+  const number = { label: words[language].types[type], value: values.invoice_number }
+  const date = { label: facts.date, value: values.invoice_date }
+  const total = { label: sums.total, value: values.total }
+  const due = { label: sums.due, value: values.amount_due, isMain: true }
+  const shown: EmailFact[] =
+    kind === 'invoice_cancelled'
+      ? [number, date]
+      : kind === 'credit_note_sent' || amount_due <= 0
+        ? [{ ...total, isMain: true }, number, date]
+        : [
+            due,
+            { label: facts.due_date, value: values.due_date },
+            number,
+            ...(amount_due === total_amount ? [] : [total]),
+          ]
+  return shown.filter(({ value }) => value !== '')
 }
 
 /** Fills the words of a sender. A placeholder without a value stays as it is. */
@@ -158,8 +211,7 @@ export function emailInvoice(
   { to, cc = [], bcc = [] }: Recipients,
   due = ctx.now,
 ): string {
-  const replyTo = companyOf(ctx.tenant).email
-  const mail_id = sendMail(ctx, to.join(', '), message, { cc, bcc, replyTo, due })
+  const mail_id = sendTenantMail(ctx, to.join(', '), message, { cc, bcc, due })
   const sender_id = ctx.actor?.id ?? null
   const row = { id: newId(), invoice_id, mail_id, kind, language, sender_id, created_at: ctx.now }
   ctx.defer(ctx.db.insertInto('invoice_emails').values(row))

@@ -25,7 +25,7 @@ export async function orderEmail(
   tried: Partial<Words> = {},
 ): Promise<EmailMessage> {
   const template = (await templatesOf(ctx, kind))(language)
-  return emailOf<'order'>({ ...template, ...tried }, valuesOf(ctx, order, customer, language))
+  return emailOf<'order'>({ ...template, ...tried }, valuesOf(ctx, order, customer, language), language)
 }
 
 function valuesOf(

@@ -1,5 +1,5 @@
 /** Jobs of orders. */
-import { companyOf, type Ctx, enqueue, findByIds, job, sendMail } from '#core'
+import { type Ctx, enqueue, findByIds, job, sendTenantMail } from '#core'
 import { customers } from '#crm'
 import type { KindsOf } from '../emails/email.kinds.ts'
 import { isSent } from '../emails/email.words.ts'
@@ -12,8 +12,7 @@ const emailOrder = job<{ order_id: string; kind: KindsOf<'order'> }>('sales.emai
     const [order] = await findByIds(ctx, orders, [order_id])
     const [customer] = order ? await findByIds(ctx, customers, [order.customer_id]) : []
     if (!order || !customer?.email) return
-    const replyTo = companyOf(ctx.tenant).email
-    sendMail(ctx, customer.email, await orderEmail(ctx, kind, { order, customer }), { replyTo })
+    sendTenantMail(ctx, customer.email, await orderEmail(ctx, kind, { order, customer }))
   },
 })
 

@@ -1,8 +1,8 @@
 /** Receipts: emails to customers about payments that were completed, if the tenant wants them. */
 import {
-  companyOf,
   type Ctx,
   dayOf,
+  documentLabels,
   documentLanguage,
   type EmailMessage,
   enqueue,
@@ -12,7 +12,7 @@ import {
   job,
   type Language,
   sellerName,
-  sendMail,
+  sendTenantMail,
 } from '#core'
 import { type Customer, customers, nameOf } from '#crm'
 import { emailOf, isSent, templatesOf } from '../emails/email.words.ts'
@@ -44,18 +44,29 @@ export async function paymentEmail(
     return invoice && amount > 0 ? [`${isolated(invoice.invoice_number ?? '')}: ${money(amount)}`] : []
   })
   const credit = unallocatedOf(payment)
-  return emailOf<'payment'>(
+  const day = formatDay(locale, dayOf(payment.payment_date, ctx.tenant.timezone))
+  const message = emailOf<'payment'>(
     { ...template, ...tried },
     {
       payment_number: isolated(payment.payment_number),
       customer_name: isolated(nameOf(customer)),
       company_name: isolated(sellerName(ctx.tenant)),
-      payment_date: formatDay(locale, dayOf(payment.payment_date, ctx.tenant.timezone)),
+      payment_date: day,
       amount: money(payment.amount),
       invoices: lines.join('\n'),
       credit: credit > 0 ? money(credit) : '',
     },
+    language,
   )
+  const { columns, facts, payment: paying } = documentLabels[language]
+  return {
+    ...message,
+    facts: [
+      { label: columns.amount, value: money(payment.amount), isMain: true },
+      { label: facts.date, value: day },
+      { label: paying.title, value: isolated(payment.payment_number) },
+    ],
+  }
 }
 
 const emailReceipt = job<{ payment_id: string }>('sales.email_receipt', {
@@ -64,8 +75,7 @@ const emailReceipt = job<{ payment_id: string }>('sales.email_receipt', {
     const payment = await find(ctx, payments, payment_id)
     const [customer] = await findByIds(ctx, customers, [payment.customer_id])
     if (!customer) return
-    const replyTo = companyOf(ctx.tenant).email
-    sendMail(ctx, customer.email, await paymentEmail(ctx, { payment, customer }), { replyTo })
+    sendTenantMail(ctx, customer.email, await paymentEmail(ctx, { payment, customer }))
   },
 })
 

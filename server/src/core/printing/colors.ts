@@ -1,4 +1,4 @@
-/** Colours of the page from the accent colour of the tenant, always legible (WCAG 2.2, 1.4.3). */
+/** Colours of pages and emails from the accent colour of the tenant, always legible (WCAG 2.2, 1.4.3). */
 
 const usual = '#1f4e79'
 

@@ -1,0 +1,97 @@
+/** Emails in the name of the tenant look like its documents: name, logo and colour, and the company data below. */
+import type { Ctx, Step } from '#runtime/database/context'
+import type { Tenant } from '#runtime/identity'
+import { withoutControls } from '#runtime/mail/directions'
+import { type EmailMessage, type RenderedEmail, textOf, withSafeDirections } from '#runtime/mail/emails'
+import { renderLetter, shownLogo, withFooter } from '#runtime/mail/letter'
+import type { Letterhead, LetterheadSource } from '#runtime/mail/letterheads'
+import { displayName } from '#runtime/mail/senders'
+import { colorsOf } from './colors.ts'
+import { addressLines } from './content.ts'
+import { isolatedIn } from './direction.ts'
+import { sellerName } from './layout.data.ts'
+import { logoSource, tenantLogo } from './logo.ts'
+import { asLanguage, companyOf, type Language, printingOf } from './seller.ts'
+import { wordingFor } from './wording.ts'
+
+type Of = Pick<Tenant, 'slug' | 'name' | 'settings' | 'timezone'>
+
+const nameOf = (tenant: Of) => displayName(sellerName(tenant))
+
+const letterheadOf = (tenant: Of, language: Language, logo: string | null): Letterhead => ({
+  sender: { tenant: tenant.slug, name: nameOf(tenant), address: companyOf(tenant).email },
+  colors: colorsOf(printingOf(tenant).accent_color),
+  footer: footerOf(tenant, language),
+  logo,
+})
+
+/** Returns what business letters must say of the sender; nothing if only the name is known. */
+function footerOf(tenant: Of, language: Language): string[] {
+  const { labels, country } = wordingFor(tenant, language)
+  const company = companyOf(tenant)
+  const { phone, email, website, vat_id, tax_number, registration_number } = company
+  const own = (values: readonly (string | null)[]) =>
+    values.filter((value) => value !== null).map((value) => isolatedIn(language, withoutControls(value)))
+  const named = (label: string, value: string | null) =>
+    value === null ? [] : [`${label}: ${isolatedIn(language, withoutControls(value))}`]
+  const { seller } = labels
+  const address = own(addressLines(company, country))
+  const lines = [
+    own([phone, email, website]),
+    [
+      ...named(seller.registration_number, registration_number),
+      ...named(seller.vat_id, vat_id),
+      ...named(seller.tax_number, tax_number),
+    ],
+    own(printingOf(tenant).footer?.split('\n') ?? []),
+  ]
+  if ([...address, ...lines.flat()].length === 0) return []
+  const [contact = [], numbers = [], text = []] = lines
+  return [
+    ...[[...own([nameOf(tenant)]), ...address], contact, numbers].map((parts) => parts.join(' · ')),
+    ...text,
+  ].filter(Boolean)
+}
+
+/** What the mail loop asks for: it knows the id of the tenant alone. */
+export const letterheadSource: LetterheadSource = {
+  async read(ctx, language) {
+    const tenant = await ctx.db
+      .selectFrom('tenants')
+      .select(['slug', 'name', 'timezone', 'settings'])
+      .where('id', '=', ctx.tenant.id)
+      .executeTakeFirstOrThrow()
+    const logo = await logoSource().find(ctx)
+    // jsonb arrives parsed.
+    return letterheadOf(tenant as unknown as Of, asLanguage(language) ?? 'en', logo?.sha256 ?? null)
+  },
+  logo: (store, tenantId, sha256) => logoSource().forEmail(store, tenantId, sha256),
+}
+
+/** Reads the logo for a preview; null without one, or if its file is lost. `step` runs a transaction of its own. */
+export async function readEmailLogo(step: Step): Promise<Buffer | null> {
+  const read = async (ctx: Ctx) => ({ tenantId: ctx.tenant.id, ...ctx.files, logo: await tenantLogo(ctx) })
+  const { tenantId, store, logo } = await step(read)
+  return (
+    logo &&
+    logoSource()
+      .forEmail(store, tenantId, logo.sha256)
+      .catch(() => null)
+  )
+}
+
+/** Returns an email in the name of the tenant, with its logo inside the HTML, for a preview. */
+export function renderTenantEmail(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  given: EmailMessage,
+  logo: Buffer | null,
+): RenderedEmail {
+  const message = withSafeDirections(given)
+  const letterhead = letterheadOf(tenant, asLanguage(message.language) ?? 'en', null)
+  const picture = logo && shownLogo(logo, `data:image/png;base64,${logo.toString('base64')}`)
+  return {
+    subject: message.subject,
+    text: withFooter(textOf(message), letterhead),
+    html: renderLetter(message, letterhead, picture),
+  }
+}

@@ -1,0 +1,22 @@
+/** The logo in emails: made of the stored one when it is first needed, and kept by the process. */
+import { buffer } from 'node:stream/consumers'
+import { keyOf } from '#runtime/storage/files'
+import type { Store } from '#runtime/storage/store'
+import { forEmails } from './images.ts'
+
+/** A logo takes 6 KB, 57 KB at most. */
+const keptAtMost = 100
+const kept = new Map<string, Promise<Buffer>>()
+
+/** Returns the logo as a small PNG on white. Rejects if its file is lost, or the store cannot be reached. */
+export function emailLogo(store: Store, tenantId: string, sha256: string): Promise<Buffer> {
+  const key = keyOf(tenantId, sha256)
+  const known = kept.get(key)
+  if (known) return known
+  const made = forEmails(tenantId, async () => buffer(await store.get(key)))
+  const [oldest] = kept.keys()
+  if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, made)
+  made.catch(() => kept.delete(key))
+  return made
+}

@@ -1,0 +1,10 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Returns text as HTML, also for values of attributes. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
