@@ -5,6 +5,7 @@
 import { provideAttachments, provideLogo, type RecordAccess, type Resource } from '#core'
 import { moveDocuments } from './lifecycle/document.actions.ts'
 import { documentEndpoints } from './document.routes.ts'
+import { documentForm } from './document.access.ts'
 import { documents, sensitiveDocuments } from './document.ts'
 import { kindName, kindsIn } from './document.parents.ts'
 import { attachGenerated } from './uploads/upload.actions.ts'
@@ -38,6 +39,7 @@ export function documentsOver(
     tags: documentTags,
     permissions: [sensitiveDocuments],
     areas: [{ name: 'documents', position: 5 }],
+    recordForms: [documentForm],
     jobs: [scanVersion, scanWaiting, sweeping],
     /** Moves the documents of merged records. */
     follow: moveDocuments,

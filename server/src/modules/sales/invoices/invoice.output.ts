@@ -1,5 +1,5 @@
 /** Invoices as the API returns them: amounts are money objects, beside plain numbers. */
-import { type Ctx, f, fromMinor, type Minor, schemasOf } from '#core'
+import { type Ctx, f, fromMinor, type Minor, recordForm, schemasOf } from '#core'
 import { formatAmount, localeOf, localePattern } from '../formats.ts'
 import { InvoiceItem } from './invoice.items.ts'
 import { type Invoice, invoices } from './invoice.ts'
@@ -96,4 +96,11 @@ export const toResponse = (ctx: Pick<Ctx, 'tenant'>, invoice: Invoice) => ({
     ...item,
     ...objectsOf(ctx, itemAmounts, item, invoice.currency),
   })),
+})
+
+/** Invoices in copies: with money objects, as in the API. */
+export const invoiceForm = recordForm({
+  of: invoices,
+  schema: InvoiceOutput,
+  show: (invoice, ctx) => toResponse(ctx, invoice),
 })

@@ -1,0 +1,108 @@
+/**
+ * A copy of all records that is kept by events alone is exact: every endpoint that changes what a record shows emits an
+ * event about that record.
+ */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Endpoint, fieldsNotCopied, relayEvents, type Resource } from '#core'
+import { endpoints, resources } from '../src/app.ts'
+import { type Body, callWithExample, lineOf, owner, recordFor, testApp } from './contract.fixtures.ts'
+
+const published = resources.filter(({ events, isPublished }) => events.length > 0 && isPublished !== false)
+const keyOf = ({ entity }: Body) => `${entity.type} ${entity.id}`
+
+/** The copy: the text of each record, by kind and id. */
+const copy = new Map<string, string>()
+/** The endpoint that was called last before a record was created. */
+const origins = new Map<string, string>()
+let cursor: string = (await owner.get('/webhooks/events?from=now')).body.meta.next_cursor
+
+async function follow(line: string) {
+  await relayEvents(testApp.app.runtime)
+  for (let hasMore = true; hasMore;) {
+    const { body } = await owner.get(
+      `/webhooks/events?payload_mode=record&limit=100&types=*&cursor=${cursor}`,
+    )
+    for (const event of body.data as Body[]) {
+      const key = keyOf(event)
+      if (!origins.has(key)) origins.set(key, line)
+      assert.notEqual(event.record_state, 'forbidden')
+      assert.ok(event.record_version === null || event.record_version >= event.version, JSON.stringify(event))
+      if (event.record_state === 'current') copy.set(key, JSON.stringify(event.data))
+      else copy.delete(key)
+    }
+    cursor = body.meta.next_cursor
+    hasMore = body.meta.has_more
+  }
+}
+
+/** Returns all records of a kind as a first copy returns them. */
+async function recordsOf({ entityType }: Resource): Promise<Body[]> {
+  const records: Body[] = []
+  for (let query = `entity_type=${entityType}&limit=100`; ;) {
+    const { status, body } = await owner.get(`/webhooks/records?${query}`)
+    assert.equal(status, 200, JSON.stringify(body))
+    records.push(...body.data)
+    if (!body.meta.has_more) return records
+    query = `entity_type=${entityType}&limit=100&cursor=${body.meta.next_cursor}`
+  }
+}
+
+// These end the credential of the caller.
+const ending = ['POST /auth/password', 'DELETE /auth/tokens/current']
+const writing = endpoints.filter((each) => each.method !== 'GET' && !ending.includes(lineOf(each)))
+
+test('follows every endpoint that writes', async () => {
+  for (const endpoint of writing) {
+    const { url, record } = await recordFor(endpoint)
+    await follow(`before ${lineOf(endpoint)}`)
+    const { status, body } = await callWithExample(endpoint, url, record)
+    assert.equal(status, endpoint.reply.status, `${lineOf(endpoint)} ${JSON.stringify(body)}`)
+  }
+  await follow('at the end')
+  assert.ok(copy.size > 300, String(copy.size))
+})
+
+for (const of of published)
+  test(`events alone keep an exact copy of each ${of.entityType}`, async () => {
+    const records = await recordsOf(of)
+    assert.ok(records.length > 0)
+    const wrong = records.filter((record) => copy.get(keyOf(record)) !== JSON.stringify(record.data))
+    for (const record of wrong.slice(0, 3)) {
+      const stale = copy.get(keyOf(record))
+      const place = origins.get(keyOf(record)) ?? 'no event'
+      assert.deepEqual(stale && JSON.parse(stale), record.data, `${keyOf(record)}, first seen ${place}`)
+    }
+    assert.equal(wrong.length, 0)
+    const ids = new Set(records.map(keyOf))
+    const extra = [...copy.keys()].filter((key) => key.startsWith(`${of.entityType} `) && !ids.has(key))
+    assert.deepEqual(extra, [], 'records that do not exist any more')
+  })
+
+const single = (of: Resource) =>
+  endpoints.find(
+    (each: Endpoint) =>
+      each.method === 'GET' && each.of === of && each.reply.isRecord && /^[^:]*\/:\w+$/.test(each.path),
+  )
+
+for (const of of published)
+  test(`a copy of a ${of.entityType} has the values of the API, and leaves out what is documented`, async () => {
+    const endpoint = single(of) ?? assert.fail('no endpoint shows it')
+    const left = new Set(fieldsNotCopied(of))
+    const records = await recordsOf(of)
+    for (const { entity, data } of records.slice(-40)) {
+      const { status, body } = await owner.get(endpoint.path.replace(/:\w+/, entity.id))
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.equal(JSON.stringify(data), JSON.stringify(without(body.data, left)), keyOf({ entity }))
+    }
+  })
+
+/** Returns a record without the fields of these paths. */
+function without(record: Body, paths: ReadonlySet<string>, prefix = ''): Body {
+  const kept = Object.entries(record).filter(([name]) => !paths.has(prefix + name))
+  const inner = (name: string, value: unknown) =>
+    Array.isArray(value) && [...paths].some((path) => path.startsWith(`${prefix}${name}.`))
+      ? value.map((each) => without(each, paths, `${prefix}${name}.`))
+      : value
+  return Object.fromEntries(kept.map(([name, value]) => [name, inner(name, value)]))
+}
