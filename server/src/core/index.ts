@@ -190,6 +190,7 @@ export { consumeEvents, type FeedEvent, tenantsWithUnread } from './events/feed-
 export { notifyDeletion, onDeletion } from './events/on-deletion.ts'
 export { notifyMerge, onMerge } from './events/on-merge.ts'
 export { relayEvents, relayNow } from './events/relay.ts'
+export { writeTimedTransitions } from './events/timed-transitions.ts'
 export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'
 
 // Endpoints and replies

@@ -15,6 +15,7 @@ import { findLogo } from './images/tenant-logo.ts'
 import { recordImages } from './images/record-image.ts'
 import { publicFiles } from './reading/public.routes.ts'
 import { scanVersion, scanWaiting } from './scanning/scanning.jobs.ts'
+import { expireDocuments } from './lifecycle/expiry.ts'
 import { sweeping } from './lifecycle/sweeper.jobs.ts'
 import { documentTags } from './document.tags.ts'
 
@@ -40,6 +41,7 @@ export function documentsOver(
     permissions: [sensitiveDocuments],
     areas: [{ name: 'documents', position: 5 }],
     recordForms: [documentForm],
+    loops: [{ name: 'expired documents', everyMs: 5_000, run: expireDocuments }],
     jobs: [scanVersion, scanWaiting, sweeping],
     /** Moves the documents of merged records. */
     follow: moveDocuments,
