@@ -126,20 +126,22 @@ export const EventPayload = titled(
   }),
 )
 
-/** Returns the schema of the payload of events of one kind in the mode `record`. */
+/**
+ * Returns the schema of the payload of these event types in the mode `record`. A record that is deleted or forbidden
+ * has only its id, so no other field is required.
+ */
 export const recordPayloadSchema = (types: readonly string[], entityType: string, record: TSchema) =>
   Shape({
     ...Identity,
     type: Choice(...types),
     entity: Shape({ type: Type.Literal(entityType), id: Id }, { title: `${titleOf(entityType)}EventEntity` }),
     ...RecordFields,
-    data: Type.Union([record, RecordId]),
+    data: Type.Unsafe({ ...record, required: ['id'] }),
   })
 
-const RecordId = Shape(
-  { id: Id },
-  { title: 'RecordIdentity', description: 'A record that is deleted or forbidden.' },
-)
+/** Returns the schema of the payload of one event type in the mode `thin`. */
+export const thinPayloadSchema = (type: string, entityType: string) =>
+  payloadSchema(type, entityType, Shape({ id: Id }))
 
 /** Returns the schema of the payload of one event type, with that of its data. */
 export const payloadSchema = (type: string, entityType: string, data: TSchema) =>

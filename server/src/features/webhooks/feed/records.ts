@@ -38,7 +38,7 @@ export const CopiedRecord = f.described(
   f.titled(
     'CopiedRecord',
     f.Shape({
-      entity: f.Shape({ type: f.Text(), id: f.Id }),
+      entity: f.Shape({ type: f.Text(), id: f.Id }, { title: 'EventPayloadEntity' }),
       record_state: f.titled('CopiedRecordState', f.Choice('current')),
       record_version: f.Type.Integer({ minimum: 1 }),
       data: f.Type.Record(f.Type.String(), f.Type.Unknown()),
