@@ -4,17 +4,17 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Endpoint, fieldsNotCopied, relayEvents, type Resource } from '#core'
+import { relayEvents, type Resource } from '#core'
 import { after } from '#runtime/clock'
 import { type Fields, newCustomer, pdf, send } from '#features/documents/documents.fixtures'
 import { expireDocuments } from '#features/documents/lifecycle/expiry'
 import { resumeDeferred } from '#modules/crm/activities/activity.resuming'
 import { releaseExpiredReservations } from '#modules/inventory/stock/reservation.expiry'
 import { completeEndedAgreements } from '#modules/rentals/agreements/agreement.completion'
-import { endpoints, resources } from '../src/app.ts'
+import { endpoints } from '../src/app.ts'
+import { copyOf, pathOf, published } from './copies.ts'
 import { type Body, callWithExample, lineOf, owner, recordFor, testApp } from './contract.fixtures.ts'
 
-const published = resources.filter(({ events, isPublished }) => events.length > 0 && isPublished !== false)
 const keyOf = ({ entity }: Body) => `${entity.type} ${entity.id}`
 
 /** The copy: the text of each record, by kind and id. */
@@ -162,30 +162,12 @@ for (const of of published)
     assert.deepEqual(extra, [], 'records that do not exist any more')
   })
 
-const single = (of: Resource) =>
-  endpoints.find(
-    (each: Endpoint) =>
-      each.method === 'GET' && each.of === of && each.reply.isRecord && /^[^:]*\/:\w+$/.test(each.path),
-  )
-
 for (const of of published)
   test(`a copy of a ${of.entityType} has the values of the API, and leaves out what is documented`, async () => {
-    const endpoint = single(of) ?? assert.fail('no endpoint shows it')
-    const left = new Set(fieldsNotCopied(of))
     const records = await recordsOf(of)
     for (const { entity, data } of records.slice(-40)) {
-      const { status, body } = await owner.get(endpoint.path.replace(/:\w+/, entity.id))
+      const { status, body } = await owner.get(pathOf(of, entity.id))
       assert.equal(status, 200, JSON.stringify(body))
-      assert.equal(JSON.stringify(data), JSON.stringify(without(body.data, left)), keyOf({ entity }))
+      assert.equal(JSON.stringify(data), copyOf(of, body.data), keyOf({ entity }))
     }
   })
-
-/** Returns a record without the fields of these paths. */
-function without(record: Body, paths: ReadonlySet<string>, prefix = ''): Body {
-  const kept = Object.entries(record).filter(([name]) => !paths.has(prefix + name))
-  const inner = (name: string, value: unknown) =>
-    Array.isArray(value) && [...paths].some((path) => path.startsWith(`${prefix}${name}.`))
-      ? value.map((each) => without(each, paths, `${prefix}${name}.`))
-      : value
-  return Object.fromEntries(kept.map(([name, value]) => [name, inner(name, value)]))
-}

@@ -35,10 +35,13 @@ test('describes states in the form in which each mode sends them', async () => {
   }
   const [snapshot, record] = [await typesIn('snapshot'), await typesIn('record')]
   for (const type of ['rental.confirmed', 'document.archived'])
-    assert.deepEqual([stateOf(snapshot, type), stateOf(record, type)], [
-      ['string', 'string'],
-      ['object', 'object'],
-    ])
+    assert.deepEqual(
+      [stateOf(snapshot, type), stateOf(record, type)],
+      [
+        ['string', 'string'],
+        ['object', 'object'],
+      ],
+    )
   assert.deepEqual(stateOf(record, 'order.confirmed'), ['string', 'string'])
 })
 
@@ -46,7 +49,8 @@ test('describes no embedded record and no figure of other records in the mode re
   const types = await typesIn('record')
   const fieldsOf = (type: string) =>
     Object.keys(types.find((each) => each.type === type)?.schema.properties.data?.properties ?? {})
-  for (const name of ['order', 'customer', 'approved_by']) assert.ok(!fieldsOf('invoice.sent').includes(name), name)
+  for (const name of ['order', 'customer', 'approved_by'])
+    assert.ok(!fieldsOf('invoice.sent').includes(name), name)
   for (const name of ['order_id', 'customer_id', 'total_amount', 'items'])
     assert.ok(fieldsOf('invoice.sent').includes(name), name)
   assert.ok(!fieldsOf('customer.created').includes('total_revenue'))
