@@ -1,9 +1,11 @@
 /** The documents that are generated from declarations, so that they always match the code. */
 import { allPermissions, endpoints, jobs, openApiDocument, resources } from '../../server/src/app.ts'
 import { settings } from '../../server/src/runtime/config/config.ts'
+import { fieldsNotCopied, recordSchemaOf } from '../../server/src/core/data/record-forms.ts'
 import { scopeOf } from '../../server/src/core/api/endpoint.ts'
 import { documentedPath } from '../../server/src/core/api/operation-ids.ts'
 import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields.ts'
+import { titleOf } from '../../server/src/core/resource/naming.ts'
 import { tenantSettings } from '../../server/src/core/resource/tenant-settings.ts'
 import { builtInRoles, permissionsOfRole } from '../../server/src/features/identity/permissions.ts'
 import type { Resource } from '../../server/src/core/resource/definition.ts'
@@ -85,14 +87,44 @@ function eventsPage() {
       `## ${resource.entityType}`,
       codes(namesOf(resource)),
       table(['Field', 'Type', 'Meaning'], publicFields(resource.schema)),
+      aboutRecords(resource),
     ].join('\n\n')
   return page(
     'Events',
-    'The events of the feed and the webhooks. `data` holds the fields of the record that are listed here, no others.',
+    'The events of the feed and the webhooks. In the mode `snapshot`, `data` holds the fields of the record that are ' +
+      'listed here, no others. In the mode `record` it is the record as the API shows it, without the fields that are ' +
+      'named below each table: they change while the record does not.',
     ...announced.toSorted((a, b) => byName(a.entityType, b.entityType)).map(chapter),
     `## In the audit log only\n\n${codes(quiet.flatMap(namesOf).toSorted(byName), 'None.')}`,
   )
 }
+
+/** Returns what the mode `record` leaves out of a record, and which fields it shows in another form. */
+function aboutRecords(of: Resource): string {
+  const record = recordSchemaOf(of)
+  const [snapshot, whole] = [fieldsOf(of.schema), fieldsOf(record)]
+  const sourceOf = (name: string) =>
+    (of.detail[name]?.schema as { 'x-record'?: string } | undefined)?.['x-record']
+  const left = fieldsNotCopied(of).map((name) => {
+    const source = sourceOf(name)
+    return source ? `${code(name)} (see the events of ${code(source)})` : code(name)
+  })
+  const isOther = (name: string) =>
+    name in whole && snapshot[name] && kindOf(whole[name]) !== kindOf(snapshot[name])
+  const others = Object.keys(snapshot)
+    .filter((name) => isOther(name) && !('x-private' in (snapshot[name] as object)))
+    .map(
+      (name) =>
+        `${code(name)}: ${typeOf(whole[name] as TSchema)} with ${codes(Object.keys(fieldsOf(whole[name] as TSchema)))}`,
+    )
+  return [
+    `In the mode \`record\`: \`${titleOf(of.entityType)}Record\`.`,
+    ...(left.length > 0 ? [`Left out: ${left.join(', ')}.`] : []),
+    ...(others.length > 0 ? [`In another form: ${others.join('; ')}.`] : []),
+  ].join(' ')
+}
+
+const kindOf = (field: TSchema | undefined) => String((field as { type?: unknown } | undefined)?.type)
 
 /** Returns names and types of the public fields; of an object, its properties. */
 function publicFields(schema: TSchema, prefix = ''): [name: string, type: string, meaning: string][] {

@@ -38,6 +38,7 @@ import {
   registerAreas,
   registerResources,
   registerCurrencyUse,
+  registerRecordForms,
   registerTenantChecks,
   registerTenantSettings,
   relayEvents,
@@ -104,6 +105,7 @@ for (const { onDeletion: follow } of modules) if (follow) onDeletion(follow)
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
 registerResources(resources)
+registerRecordForms(modules.flatMap(({ recordForms = [] }) => recordForms))
 registerCurrencyUse(modules.flatMap(({ fixesCurrency = [] }) => fixesCurrency))
 registerTenantChecks(modules.flatMap((module) => module.tenantChecks ?? []))
 registerTenantSettings(Object.assign({}, ...modules.map(({ tenantSettings }) => tenantSettings)))

@@ -17,6 +17,20 @@ const created = await Promise.all(
   ),
 )
 
+test('every collection of records that can be shown alone has a list with ids', () => {
+  const singles = endpoints.filter(
+    ({ method, of, reply, path }) => method === 'GET' && of && reply.isRecord && /\/:\w+$/.test(path),
+  )
+  for (const { path } of singles) {
+    const collection = path.replace(/\/:\w+$/, '')
+    // Documents are listed by record.
+    if (collection === '/documents') continue
+    const list = endpoints.find((each) => each.method === 'GET' && each.path === collection)
+    assert.ok(list?.query && 'ids' in fieldsOf(list.query), collection)
+  }
+  assert.ok(singles.length > 50)
+})
+
 test('there are lists of records', () => assert.ok(lists.length > 40, String(lists.length)))
 
 for (const endpoint of lists)

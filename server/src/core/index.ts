@@ -25,7 +25,7 @@ export type {
   Resource,
   Sql,
 } from './resource/definition.ts'
-export { countOf, jsonObject, newestOf, oneOf, person, visibleWith } from './resource/embeds.ts'
+export { asPart, countOf, jsonObject, newestOf, oneOf, person, visibleWith } from './resource/embeds.ts'
 export {
   AmountSum,
   Choice,
@@ -72,7 +72,7 @@ export {
   Withheld,
 } from './resource/queries.ts'
 export { titleOf } from './resource/naming.ts'
-export { registerResources } from './resource/registry.ts'
+export { registeredResources, registerResources } from './resource/registry.ts'
 export { registerTenantChecks, tenantChecks } from './resource/tenant-checks.ts'
 export { registerTenantSettings, tenantSettings } from './resource/tenant-settings.ts'
 export { isCurrencyFixed, registerCurrencyUse } from './data/tenant-currency.ts'
@@ -108,6 +108,16 @@ export {
 } from './data/importable.ts'
 export { recordAccess, type RecordAccess } from './data/record-access.ts'
 export * from './row-locks.ts'
+export {
+  fieldsNotCopied,
+  readRecords,
+  readRecordsAfter,
+  recordForm,
+  type RecordForm,
+  recordSchemaOf,
+  type RecordState,
+  registerRecordForms,
+} from './data/record-forms.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export { filtered } from './data/list.filters.ts'
 export { firstFound, list, recordsOfPage } from './data/lists.ts'
@@ -137,6 +147,7 @@ export {
   requireVersion,
   restore,
   type StoredRecord,
+  touch,
   update,
   type Values,
 } from './data/records.ts'
@@ -189,6 +200,7 @@ export {
   emitDeleted,
   emitHappened,
   emitMany,
+  emitManyDeleted,
   emitSecret,
   publicRecord,
 } from './events/events.ts'
@@ -196,6 +208,7 @@ export { consumeEvents, type FeedEvent, tenantsWithUnread } from './events/feed-
 export { notifyDeletion, onDeletion } from './events/on-deletion.ts'
 export { notifyMerge, onMerge } from './events/on-merge.ts'
 export { relayEvents, relayNow } from './events/relay.ts'
+export { writeTimedTransitions } from './events/timed-transitions.ts'
 export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'
 
 // Endpoints and replies

@@ -6,6 +6,7 @@ import type { Endpoint } from './api/endpoint.ts'
 import type { TagGroup } from './api/openapi.tags.ts'
 import type { Importable } from './data/importable.ts'
 import type { RecordAccess } from './data/record-access.ts'
+import type { RecordForm } from './data/record-forms.ts'
 import type { FixesCurrency } from './data/tenant-currency.ts'
 import type { Job } from '#runtime/jobs/jobs'
 import type { DeletionListener } from './events/on-deletion.ts'
@@ -29,6 +30,8 @@ export interface Module {
   importables?: readonly Importable[]
   /** Who reaches records whose permissions do not decide alone. */
   recordAccess?: readonly RecordAccess[]
+  /** How its records are shown, where not by the fields of the resource definition alone. */
+  recordForms?: readonly RecordForm[]
   /** What it does when a record of another module is deleted. */
   onDeletion?: DeletionListener
   /** The areas of its permissions and scopes; several modules can share one. */

@@ -41,9 +41,28 @@ export function emitDeleted<T extends StoredRecord, E extends string>(
   what: NoInfer<E>,
   record: T,
 ) {
+  add(ctx, about, deletedEvent(ctx, about, what, record))
+}
+
+/** Emits the deletions of many records together, as `emitDeleted` does. */
+export function emitManyDeleted<T extends StoredRecord, E extends string>(
+  ctx: Ctx,
+  about: Announced<T, E>,
+  what: NoInfer<E>,
+  records: readonly T[],
+) {
+  if (records.length > 0)
+    addMany(
+      ctx,
+      about,
+      records.map((record) => deletedEvent(ctx, about, what, record)),
+    )
+}
+
+function deletedEvent(ctx: Ctx, about: Resource, what: string, record: StoredRecord): Event {
   const gone = { deleted_at: { old: null, new: ctx.now } }
   const event = eventOf(ctx, about, what, eventRecordOf(ctx, about, record), gone)
-  add(ctx, about, { ...event, version: record.version + 1 })
+  return { ...event, version: record.version + 1 }
 }
 
 /**

@@ -76,6 +76,8 @@ export interface Lines {
 /** Related records or figures, selected with a record as one correlated sub-select. */
 export interface Embed {
   schema: TSchema
+  /** True for rows that belong to the record: each change of them raises its version and has an event. */
+  isPart?: boolean
   /** The permission needed to see them, with its scope, if it differs from that of the record. */
   permission?: string
   select: (sql: Sql) => Expression<unknown>
@@ -161,6 +163,11 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
    * Fields with data about other records, such as the latest activity: a change to them does not change the version.
    */
   unversioned: readonly string[]
+  /**
+   * Fields that reading computes from the clock or from other records, such as the days until a date: they change while
+   * the record does not. Paths such as `lines.product` name fields of lines.
+   */
+  dynamic: readonly string[]
   events: readonly E[]
   /** False: its events go to the audit log only, not to the feed or to webhooks. */
   isPublished?: boolean

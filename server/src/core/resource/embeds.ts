@@ -40,6 +40,9 @@ export const oneOf = (table: string, schema: TSchema, own: string, theirs: strin
 /** Returns the embed, visible only with the permission. */
 export const visibleWith = (permission: string, embed: Embed): Embed => ({ ...embed, permission })
 
+/** Returns the embed of rows that belong to the record: each change of them raises its version and has an event. */
+export const asPart = (embed: Embed): Embed => ({ ...embed, isPart: true })
+
 /** Selects the newest 25 records that meet a condition, and the number of all that meet it. */
 export const newestOf = (
   { table, timedTransition }: Pick<Resource, 'table' | 'timedTransition'>,

@@ -153,6 +153,7 @@ const defaults = {
   computed: {} as Resource['computed'],
   generated: [] as Resource['generated'],
   unversioned: [] as Resource['unversioned'],
+  dynamic: [] as Resource['dynamic'],
   searchFields: (() => []) as Resource['searchFields'],
   titleFields: (() => []) as Resource['titleFields'],
   searchableThrough: {} as Resource['searchableThrough'],

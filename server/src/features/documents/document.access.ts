@@ -1,9 +1,9 @@
 /** Finds documents and checks what the caller may do with them. */
 import { requirePermission } from '#runtime/identity'
 import { type Ctx } from '#runtime/database/context'
-import { find, notDeleted, findForUpdate } from '#core'
+import { find, notDeleted, findForUpdate, recordForm } from '#core'
 import { ApiError, forbidden, invalidState, notFound } from '#runtime/api-error'
-import { type Document, documents, isReadable } from './document.ts'
+import { asShown, type Document, documents, isReadable, ShownDocument } from './document.ts'
 import type { Kind, Kinds } from './document.parents.ts'
 
 /** The parameters of a path: a document at its own address, or below its record. */
@@ -87,6 +87,14 @@ const hasPermission = ({ permissions }: Pick<Ctx, 'permissions'>, kind: Kind, ac
 const isShownTo = ({ actor, permissions }: Ctx, document: Document) =>
   (!document.is_sensitive || permissions.has('documents.sensitive.read')) &&
   (isReadable(document) || (actor !== null && document.uploaded_by === actor.id))
+
+/** Documents in copies: in the form of the API, for callers who see them. */
+export const documentForm = recordForm({
+  of: documents,
+  schema: ShownDocument,
+  show: asShown,
+  isShown: (document, ctx) => isShownTo(ctx, document),
+})
 
 /** Rejects with 404 when the record is deleted, and with it all its documents. */
 export async function checkRecord(ctx: Ctx, { of }: Kind, id: string, entityType: string = of.entityType) {

@@ -5,6 +5,7 @@
 import { provideAttachments, provideLogo, type RecordAccess, type Resource } from '#core'
 import { moveDocuments } from './lifecycle/document.actions.ts'
 import { documentEndpoints } from './document.routes.ts'
+import { documentForm } from './document.access.ts'
 import { documents, sensitiveDocuments } from './document.ts'
 import { kindName, kindsIn } from './document.parents.ts'
 import { attachGenerated } from './uploads/upload.actions.ts'
@@ -15,6 +16,7 @@ import { findLogo } from './images/tenant-logo.ts'
 import { recordImages } from './images/record-image.ts'
 import { publicFiles } from './reading/public.routes.ts'
 import { scanVersion, scanWaiting } from './scanning/scanning.jobs.ts'
+import { expireDocuments } from './lifecycle/expiry.ts'
 import { sweeping } from './lifecycle/sweeper.jobs.ts'
 import { documentTags } from './document.tags.ts'
 
@@ -39,6 +41,8 @@ export function documentsOver(
     tags: documentTags,
     permissions: [sensitiveDocuments],
     areas: [{ name: 'documents', position: 5 }],
+    recordForms: [documentForm],
+    loops: [{ name: 'expired documents', everyMs: 5_000, run: expireDocuments }],
     jobs: [scanVersion, scanWaiting, sweeping],
     /** Moves the documents of merged records. */
     follow: moveDocuments,

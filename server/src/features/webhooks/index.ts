@@ -4,7 +4,7 @@ import { Deliverer } from './deliveries/delivery.worker.ts'
 import { deliveryEndpoints } from './deliveries/delivery.routes.ts'
 import { deliveries } from './deliveries/delivery.ts'
 import { eventTypeEndpoints } from './event-types/event-type.routes.ts'
-import { describedEvents, eventTypesOf, typesOf } from './event-types/event-type.catalogue.ts'
+import { describedEvents, typesOf } from './event-types/event-type.catalogue.ts'
 import { feedEndpoints } from './feed/feed.routes.ts'
 import { feed } from './feed/feed.ts'
 import { retention } from './retention.jobs.ts'
@@ -25,7 +25,7 @@ export const webhooksOver = (modules: readonly Pick<Module, 'resources' | 'plann
     endpoints: [
       ...subscriptionEndpoints(types),
       ...deliveryEndpoints,
-      ...eventTypeEndpoints(eventTypesOf(resources)),
+      ...eventTypeEndpoints(resources),
       ...feedEndpoints(types),
     ],
     resources: [subscriptions],

@@ -1,7 +1,20 @@
 /** The public form of an event, the same for webhooks and the feed. */
-import { titled, titleOf, Id, Instant, Maybe, Shape, Text, type TSchema, Type } from '#core'
+import {
+  Choice,
+  Id,
+  Instant,
+  Maybe,
+  type RecordState,
+  Shape,
+  Text,
+  titled,
+  titleOf,
+  type TSchema,
+  Type,
+} from '#core'
 
-export type PayloadMode = 'snapshot' | 'thin'
+export const payloadModes = ['snapshot', 'thin', 'record'] as const
+export type PayloadMode = (typeof payloadModes)[number]
 
 /** An event as stored. Its data contain no private field: those were left out when it was written. */
 export interface StoredEvent {
@@ -17,7 +30,13 @@ export interface StoredEvent {
   previous: Record<string, unknown> | null
 }
 
-export function payloadOf(tenantId: string, event: StoredEvent, mode: PayloadMode = 'snapshot') {
+/** Returns an event in the form of a mode. `record` is the state of its record, for the mode `record`. */
+export function payloadOf(
+  tenantId: string,
+  event: StoredEvent,
+  mode: PayloadMode = 'snapshot',
+  record?: RecordState,
+) {
   const { id, type, entity_type, entity_id, version, sequence, created_at, data, previous } = event
   const identity = {
     id,
@@ -30,12 +49,20 @@ export function payloadOf(tenantId: string, event: StoredEvent, mode: PayloadMod
     entity: { type: entity_type, id: entity_id },
   } as const
   if (mode === 'thin') return { ...identity, data: { id: entity_id } }
+  if (mode === 'record') return { ...identity, ...recordPart(entity_id, record) }
   return { ...identity, data, ...(previous && { previous }) }
 }
 
+/** Returns the record in a payload: its state, its version and its content. A row that is gone is a deleted record. */
+export const recordPart = (id: string, record: RecordState = { state: 'deleted', version: null }) => ({
+  record_state: record.state,
+  record_version: record.version,
+  data: record.state === 'current' ? record.data : { id },
+})
+
 /** Returns the bytes of the request. They are created once and stored. */
-export const bytesOf = (tenantId: string, event: StoredEvent, mode: PayloadMode) =>
-  JSON.stringify(payloadOf(tenantId, event, mode))
+export const bytesOf = (tenantId: string, event: StoredEvent, mode: PayloadMode, record?: RecordState) =>
+  JSON.stringify(payloadOf(tenantId, event, mode, record))
 
 const Values = Type.Record(Type.String(), Type.Unknown())
 
@@ -68,10 +95,53 @@ const Identity = {
   entity: Shape({ type: Text(), id: Id }),
 }
 
+export const recordStates = ['current', 'deleted', 'forbidden'] as const
+
+/** The state of a record in the mode `record`. */
+export const RecordFields = {
+  record_state: {
+    ...titled('RecordState', Choice(...recordStates)),
+    description:
+      '`current`: `data` is the record. `deleted`: `data` is its id. `forbidden`: `data` is its id, because the owner ' +
+      'of the subscription, or the reader of the feed, may not see the record.',
+  },
+  record_version: Maybe(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'The version of the record that `data` is: that of the event, or a later one. Null for a record whose row ' +
+        'is gone.',
+    }),
+  ),
+}
+
 export const EventPayload = titled(
   'EventPayload',
-  Shape({ ...Identity, data: Values, previous: Type.Optional(Values) }),
+  Shape({
+    ...Identity,
+    record_state: Type.Optional(RecordFields.record_state),
+    record_version: Type.Optional(RecordFields.record_version),
+    data: Values,
+    previous: Type.Optional(Values),
+  }),
 )
+
+/**
+ * Returns the schema of the payload of these event types in the mode `record`. A record that is deleted or forbidden
+ * has only its id, so no other field is required.
+ */
+export const recordPayloadSchema = (types: readonly string[], entityType: string, record: TSchema) =>
+  Shape({
+    ...Identity,
+    type: Choice(...types),
+    entity: Shape({ type: Type.Literal(entityType), id: Id }, { title: `${titleOf(entityType)}EventEntity` }),
+    ...RecordFields,
+    data: Type.Unsafe({ ...record, required: ['id'] }),
+  })
+
+/** Returns the schema of the payload of one event type in the mode `thin`. */
+export const thinPayloadSchema = (type: string, entityType: string) =>
+  payloadSchema(type, entityType, Shape({ id: Id }))
 
 /** Returns the schema of the payload of one event type, with that of its data. */
 export const payloadSchema = (type: string, entityType: string, data: TSchema) =>

@@ -64,8 +64,8 @@ const removeDeliveries: Remove = async (ctx, cutoff) => {
  */
 const removePayloads: Remove = async (ctx, cutoff) => {
   const { numAffectedRows } = await tenantSql`
-    delete from webhook_payloads where (event_id, payload_mode) in (
-      select event_id, payload_mode from webhook_payloads
+    delete from webhook_payloads where (event_id, payload_mode, subscription_id) in (
+      select event_id, payload_mode, subscription_id from webhook_payloads
       where created_at < ${after(cutoff, { days: -1 })} limit ${rowsAtOnce}
     )
   `.execute(ctx.db)

@@ -10,12 +10,16 @@ import { categories } from './categories/category.ts'
 import { importables } from './importables.ts'
 import { masterEndpoints } from './products/master.routes.ts'
 import { productEndpoints } from './products/product.routes.ts'
+import { changeProducts } from './products/product.bulk-changes.ts'
 import { products } from './products/product.ts'
+import { provideProductChanges } from './product-changes.ts'
 import { tagEndpoints } from './tags/tag.routes.ts'
 import { tags } from './tags/tag.ts'
 import { taxClassEndpoints } from './tax-classes/tax-class.routes.ts'
 import { taxClasses } from './tax-classes/tax-class.ts'
 import { catalogTags } from './catalog.tags.ts'
+
+provideProductChanges(changeProducts)
 
 export const catalog = {
   endpoints: [

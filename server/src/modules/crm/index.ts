@@ -2,6 +2,7 @@
 import type { Module } from '#core'
 import { activityEndpoints } from './activities/activity.routes.ts'
 import { remindAssignees } from './activities/activity.reminders.ts'
+import { resumeDeferred } from './activities/activity.resuming.ts'
 import { activities } from './activities/activity.ts'
 import { jobs } from './crm.jobs.ts'
 import { contactEndpoints } from './contacts/contact.routes.ts'
@@ -41,6 +42,7 @@ export const crm = {
   importables,
   loops: [
     { name: 'customer health', everyMs: 2_000, run: recalculateAfterEvents },
+    { name: 'deferred activities', everyMs: 5_000, run: resumeDeferred },
     { name: 'reminders', everyMs: 3_000, run: remindAssignees },
   ],
   jobs,

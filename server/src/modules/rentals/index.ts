@@ -3,6 +3,7 @@ import type { Module } from '#core'
 import { completeEndedAgreements } from './agreements/agreement.completion.ts'
 import { agreementPrintingEndpoints } from './agreements/agreement.printing.routes.ts'
 import { agreementEndpoints } from './agreements/agreement.routes.ts'
+import { agreementForm } from './agreements/agreement.output.ts'
 import { agreements } from './agreements/agreement.ts'
 import { rentableProductEndpoints } from './rentable-products/rentable-product.routes.ts'
 import { rentableProducts } from './rentable-products/rentable-product.ts'
@@ -39,5 +40,6 @@ export const rentals = {
       except: ['rentals.agreements.cancel', '*.delete'],
     },
   },
+  recordForms: [agreementForm],
   loops: [{ name: 'ended rentals', everyMs: 3_000, run: completeEndedAgreements }],
 } satisfies Module

@@ -22,7 +22,7 @@ import { termSettings } from './invoices/invoice.input.ts'
 import { copyingSettings } from './invoices/invoice.of-order.ts'
 import { invoiceJobs } from './invoices/invoice.jobs.ts'
 import { numberingSettings } from './invoices/invoice.numbering.ts'
-import { localeSettings } from './invoices/invoice.output.ts'
+import { invoiceForm, localeSettings } from './invoices/invoice.output.ts'
 import { einvoiceEndpoints } from './invoices/invoice.einvoice.routes.ts'
 import { einvoiceSettings } from './invoices/invoice.einvoice.ts'
 import { invoiceEndpoints } from './invoices/invoice.routes.ts'
@@ -103,6 +103,7 @@ export const sales = {
     ),
   },
   importables,
+  recordForms: [invoiceForm],
   jobs: [
     ...orderJobs,
     ...backorderJobs,

@@ -31,16 +31,19 @@ export function inTenantWithPermissions<T>(
 ): Promise<T> {
   const permissions = new Set(runtime.allPermissions.map(({ name }) => name))
   const identity = { ...systemIdentity({ id: tenantId, ...nothingKnown }), permissions }
-  const knowing = async (ctx: Ctx) => {
-    const tenant = await ctx.db
-      .selectFrom('tenants')
-      .select(['id', 'slug', 'name', 'currency', 'timezone', 'settings'])
-      .where('id', '=', tenantId)
-      .executeTakeFirst()
-    if (!tenant) throw new Error('The tenant is gone.')
-    return work({ ...ctx, tenant: tenant as unknown as Tenant })
-  }
+  const knowing = async (ctx: Ctx) => work({ ...ctx, tenant: await tenantOf(ctx) })
   return withRetries(() => inTransaction(runtime, identity, { mode: 'read write' }, knowing, asked))
+}
+
+/** Returns the tenant of a transaction with its settings. */
+export async function tenantOf({ db, tenant: { id } }: Ctx): Promise<Tenant> {
+  const tenant = await db
+    .selectFrom('tenants')
+    .select(['id', 'slug', 'name', 'currency', 'timezone', 'settings'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!tenant) throw new Error('The tenant is gone.')
+  return tenant as unknown as Tenant
 }
 
 const firstPauseMs = 1_000

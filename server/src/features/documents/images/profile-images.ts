@@ -5,6 +5,7 @@ import type { Ctx } from '#runtime/database/context'
 import {
   emitCreated,
   emitDeleted,
+  emitHappened,
   type FileAnswer,
   find,
   findAllForUpdate,
@@ -100,14 +101,19 @@ export async function setImage(ctx: Ctx, { of, field }: Pictured, id: string, up
     sha256: upload.sha256,
   })
   emitCreated(ctx, recordImages, 'created', image)
-  const { after } = await update(ctx, of, before, { [field]: handle })
-  return after
+  const change = await update(ctx, of, before, { [field]: handle })
+  // The address of the image is computed, so the change is no change of a stored field that is shown.
+  emitHappened(ctx, of as Announced, 'updated', change, {})
+  return change.after
 }
+
+type Announced = Of<StoredRecord> & { events: readonly 'updated'[] }
 
 export async function removeImage(ctx: Ctx, { of, field }: Pictured, id: string) {
   const before = await findForUpdate(ctx, of, id)
   await forgetImage(ctx, of, id)
-  await update(ctx, of, before, { [field]: null })
+  const change = await update(ctx, of, before, { [field]: null })
+  if (change.changed.length > 0) emitHappened(ctx, of as Announced, 'updated', change, {})
 }
 
 async function forgetImage(ctx: Ctx, of: Of<StoredRecord>, id: string) {

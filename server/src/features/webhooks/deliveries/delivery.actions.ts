@@ -15,12 +15,15 @@ import {
 } from '#core'
 import { forbidden, notFound, invalidState } from '#runtime/api-error'
 import { bytesOf, type PayloadMode } from '../payload.ts'
+import { seesAllThatIsSent } from '../subscriptions/subscription.access.ts'
 import { subscriptions } from '../subscriptions/subscription.ts'
 import {
   type Attempt,
   type DeliveryFilters,
   type DeliveryKind,
   type DeliveryState,
+  isPayloadOf,
+  payloadOwner,
   testEvent,
 } from './delivery.ts'
 
@@ -41,7 +44,7 @@ interface Row {
   updated_at: string
 }
 
-export type ShownDelivery = ReturnType<typeof shown>
+export type ShownDelivery = Awaited<ReturnType<typeof shown>>
 
 /**
  * Returns the deliveries of a subscription, newest first. Those of events that the caller may not see are only counted.
@@ -80,14 +83,14 @@ export async function listDeliveries(
     rows.map(({ id }) => id),
   )
   const byId = new Map(found.map((row) => [row.id, row]))
-  const items = rows.flatMap(({ id }) => byId.get(id) ?? []).map(shown)
+  const items = await Promise.all(rows.flatMap(({ id }) => byId.get(id) ?? []).map((row) => shown(ctx, row)))
   return { items, total, withheld: withheld?.total ?? 0, page, per_page }
 }
 
 /** Returns one delivery with all its attempts. */
 export async function findDelivery(ctx: Ctx, id: string) {
   const row = await visibleRowOf(ctx, id)
-  return { ...shown(row), attempt_log: row.history, version: versionOf(row) }
+  return { ...(await shown(ctx, row)), attempt_log: row.history, version: versionOf(row) }
 }
 
 /**
@@ -109,6 +112,11 @@ export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
       'Cannot redeliver a delivery that is pending: it must be delivered, failed, exhausted or cancelled.',
       { current: state, allowed: [] },
     )
+  if (first.body === null)
+    throw invalidState('Cannot redeliver a record that was sent for an earlier owner of the subscription.', {
+      current: state,
+      allowed: [],
+    })
   await ctx.db
     .updateTable('webhook_deliveries')
     .set({ state: 'cancelled', next_attempt_at: null, updated_at: ctx.now })
@@ -120,6 +128,7 @@ export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
     .set({ created_at: ctx.now })
     .where('event_id', '=', event_id)
     .where('payload_mode', '=', payload_mode)
+    .where('subscription_id', '=', payloadOwner(payload_mode, subscription_id))
     .execute()
   return addDelivery(ctx, { subscription_id, event_id, event_type, payload_mode, kind: 'redelivery' })
 }
@@ -139,10 +148,12 @@ export async function sendTest(ctx: Ctx, subscriptionId: string): Promise<ShownD
     data: { id: subscriptionId },
     previous: null,
   }
-  const body = bytesOf(ctx.tenant.id, event, payload_mode)
+  // A test is about no record.
+  const body = bytesOf(ctx.tenant.id, event, payload_mode === 'record' ? 'thin' : payload_mode)
+  const subscription_id = payloadOwner(payload_mode, subscriptionId)
   await ctx.db
     .insertInto('webhook_payloads')
-    .values({ event_id, payload_mode, body, created_at: ctx.now })
+    .values({ event_id, payload_mode, subscription_id, body, created_at: ctx.now })
     .execute()
   const about = { subscription_id: subscriptionId, event_id, event_type: testEvent, payload_mode }
   return addDelivery(ctx, { ...about, kind: 'test' })
@@ -185,7 +196,7 @@ async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelive
     .set({ work_at: sql`least(work_at, ${ctx.now}::timestamptz)` })
     .where('subscription_id', '=', subscription_id)
     .execute()
-  return shown(await rowOf(ctx, id))
+  return shown(ctx, await rowOf(ctx, id))
 }
 
 /** The version changes with every attempt and every change of state. */
@@ -223,20 +234,28 @@ async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Row[]> {
       d.delivered_at, d.history, d.created_at, d.updated_at, p.body
     from webhook_deliveries d
     join webhook_lanes l on l.subscription_id = d.subscription_id
-    left join webhook_payloads p
-      on p.event_id = d.event_id and p.payload_mode = d.payload_mode
+    left join webhook_payloads p on ${isPayloadOf}
     where d.id = any(${ids}::text[])
   `.execute(ctx.db)
   return rows
 }
 
-function shown({ history, body, payload_mode: _, ...row }: Row) {
+async function shown(ctx: Ctx, { history, body, payload_mode, ...row }: Row) {
   const latest = history.at(-1)
+  const sent = body ?? ''
+  const isHidden = latest && payload_mode === 'record' && !(await seesAllThatIsSent(ctx, row.subscription_id))
   return {
     ...row,
     duration_ms: latest?.duration_ms ?? null,
-    request: latest ? { ...latest.request, body: body ?? '' } : null,
+    request: latest ? { ...latest.request, body: isHidden ? withoutRecord(sent) : sent } : null,
     response: latest?.response ?? null,
     error: latest?.error ?? null,
   }
+}
+
+/** Returns a payload without its record, which was read for a user who may see more than the caller. */
+function withoutRecord(body: string): string {
+  if (body === '') return body
+  const { entity, ...payload } = JSON.parse(body) as { entity: { id: string } }
+  return JSON.stringify({ ...payload, entity, record_state: 'forbidden', data: { id: entity.id } })
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { type Circuit, stateOf } from '../subscriptions/subscription.circuit.ts'
-import type { DeliveryKind } from './delivery.ts'
+import { type DeliveryKind, isPayloadOf } from './delivery.ts'
 
 /** The next attempt of a delivery. */
 export interface Due {
@@ -88,8 +88,7 @@ async function dueOf(ctx: Ctx, id: string, { buffered, circuit }: Queue, wanted:
     select d.id, d.event_id, d.event_type, d.kind, d.attempts, d.attempts_before, p.body,
       greatest(d.created_at, ${circuit.recovered_at}::timestamptz) as entered_at, false as is_probe
     from webhook_deliveries d
-    join webhook_payloads p on p.event_id = d.event_id
-      and p.payload_mode = d.payload_mode
+    join webhook_payloads p on ${isPayloadOf}
     where d.subscription_id = ${id} and ${wanted.condition}
       and d.id <> all(${buffered}::text[])
     order by ${wanted.order} limit ${wanted.atMost}

@@ -6,18 +6,21 @@
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import { newId } from '#runtime/ids'
-import { type EventAccess, isEventVisible, tenantSql } from '#core'
+import { isEventVisible, tenantSql } from '#core'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 import { isMatch } from '../patterns.ts'
-import { bytesOf, type PayloadMode, type StoredEvent } from '../payload.ts'
-import { accessOfOwners, isMissed } from '../subscriptions/subscription.access.ts'
+import type { StoredEvent } from '../payload.ts'
+import { isMissed, type Owner, ownersOf } from '../subscriptions/subscription.access.ts'
 import { disableUnseen } from '../subscriptions/subscription.failures.ts'
 import './delivery.ts'
 import { lockQueues, type SubscriptionQueue } from './delivery.locks.ts'
+import { addPayloads } from './delivery.payloads.ts'
 
 /** Events, and deliveries of them, that a round adds at most: it locks the queues of its tenant. */
 const eventsAtOnce = 500
 const deliveriesAtOnce = 2_500
+/** Events that a round adds at most when a queue sends records, which are read and serialized in the round. */
+const recordsAtOnce = 100
 const roundsInATurn = 20
 
 type FeedEvent = StoredEvent & { sequence: number }
@@ -45,15 +48,17 @@ async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolea
   const queues = await lockQueues(ctx)
   if (queues.length === 0) return { made: 0, hasMore: false }
   const groups = Map.groupBy(queues, ({ position }) => position)
-  const owners = accessOfOwners(ctx, queues)
-  const atMost = Math.min(eventsAtOnce, Math.ceil(deliveriesAtOnce / queues.length))
+  const known = ownersOf(ctx, queues)
+  const hasRecords = queues.some(({ payload_mode }) => payload_mode === 'record')
+  const largest = hasRecords ? recordsAtOnce : eventsAtOnce
+  const atMost = Math.min(largest, Math.ceil(deliveriesAtOnce / queues.length))
   let made = 0
   let hasMore = false
   // Subscriptions at the same position read together. A subscription with a large backlog does not delay the others.
   for (const [position, group] of groups) {
-    const [events, access] = await Promise.all([eventsAfter(ctx, position, atMost), owners])
-    const shares = group.map((queue) => shareOf(queue, access[queues.indexOf(queue)] ?? null, events))
-    made += addDeliveries(ctx, events, shares)
+    const [events, owners] = await Promise.all([eventsAfter(ctx, position, atMost), known])
+    const shares = group.map((queue) => shareOf(queue, owners[queues.indexOf(queue)] ?? null, events))
+    made += await addDeliveries(ctx, shares)
     hasMore ||= events.length === atMost
     const last = events.at(-1)
     if (last) moveOn(ctx, group, last.sequence)
@@ -65,19 +70,21 @@ async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolea
 /** The events that one queue sends. */
 interface Share {
   queue: SubscriptionQueue
+  owner: Owner | null
   wanted: FeedEvent[]
   /** The first event that the patterns name and the owner may not see. The queue stops before it. */
   missed?: FeedEvent
 }
 
-function shareOf(queue: SubscriptionQueue, access: EventAccess | null, events: readonly FeedEvent[]): Share {
+function shareOf(queue: SubscriptionQueue, owner: Owner | null, events: readonly FeedEvent[]): Share {
+  const access = owner?.access ?? null
   const wanted: FeedEvent[] = []
   for (const event of events) {
     if (!isMatch(queue.events, event.type)) continue
     if (access && isEventVisible(access, event)) wanted.push(event)
-    else if (isMissed(access, queue.events, event)) return { queue, wanted, missed: event }
+    else if (isMissed(access, queue.events, event)) return { queue, owner, wanted, missed: event }
   }
-  return { queue, wanted }
+  return { queue, owner, wanted }
 }
 
 /** Stops the queue before the event, so that nothing is missing when the subscription is activated again. */
@@ -97,8 +104,8 @@ async function eventsAfter(ctx: Ctx, position: number, atMost: number): Promise<
   return rows
 }
 
-/** Adds deliveries. Skips delivered events; restarts cancelled ones. All statements are sent together with COMMIT. */
-function addDeliveries(ctx: Ctx, events: readonly FeedEvent[], shares: readonly Share[]) {
+/** Adds deliveries. Skips delivered events; restarts cancelled ones. All writes are sent together with COMMIT. */
+async function addDeliveries(ctx: Ctx, shares: readonly Share[]): Promise<number> {
   const wanted = shares.flatMap(({ queue: { subscription_id, payload_mode }, wanted: own }) =>
     own.map(({ id: event_id, type: event_type, sequence }) => ({
       id: newId(),
@@ -110,7 +117,7 @@ function addDeliveries(ctx: Ctx, events: readonly FeedEvent[], shares: readonly 
     })),
   )
   if (wanted.length === 0) return 0
-  addPayloads(ctx, events, wanted)
+  await addPayloads(ctx, shares)
   const rows = tenantSql`
     insert into webhook_deliveries as known (id, subscription_id, event_id, event_type, payload_mode, kind, sequence,
       state, next_attempt_at, created_at, updated_at)
@@ -119,7 +126,8 @@ function addDeliveries(ctx: Ctx, events: readonly FeedEvent[], shares: readonly 
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given (id text, subscription_id text,
       event_id text, event_type text, payload_mode text, sequence bigint)
     on conflict (tenant_id, event_id, subscription_id) where kind = 'event' do update
-      set state = 'pending', attempts_before = known.attempts, next_attempt_at = ${ctx.now}, updated_at = ${ctx.now}
+      set state = 'pending', payload_mode = excluded.payload_mode, attempts_before = known.attempts,
+        next_attempt_at = ${ctx.now}, updated_at = ${ctx.now}
       where known.state in ('exhausted', 'cancelled')
   `
   ctx.defer(rows.compile(ctx.db))
@@ -130,31 +138,6 @@ function addDeliveries(ctx: Ctx, events: readonly FeedEvent[], shares: readonly 
   `
   ctx.defer(call.compile(ctx.db))
   return wanted.length
-}
-
-/** Creates the payloads, once per event; later subscriptions reuse them. */
-function addPayloads(
-  ctx: Ctx,
-  events: readonly FeedEvent[],
-  wanted: readonly { event_id: string; payload_mode: PayloadMode }[],
-) {
-  const keys = new Set(wanted.map(({ event_id, payload_mode }) => `${payload_mode} ${event_id}`))
-  const payloads = events.flatMap((event) =>
-    (['snapshot', 'thin'] as const)
-      .filter((mode) => keys.has(`${mode} ${event.id}`))
-      .map((mode) => ({
-        event_id: event.id,
-        payload_mode: mode,
-        body: bytesOf(ctx.tenant.id, event, mode),
-      })),
-  )
-  const bodies = tenantSql`
-    insert into webhook_payloads (event_id, payload_mode, body, created_at)
-    select event_id, payload_mode, body, ${ctx.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(payloads)}::jsonb) as given (event_id text, payload_mode text, body text)
-    on conflict (tenant_id, event_id, payload_mode) do update set created_at = excluded.created_at
-  `
-  ctx.defer(bodies.compile(ctx.db))
 }
 
 function moveOn(ctx: Ctx, queues: readonly SubscriptionQueue[], sequence: number) {

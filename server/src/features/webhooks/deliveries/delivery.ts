@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { anyOf, f, type PageQuery, pagingQuery } from '#core'
+import type { PayloadMode } from '../payload.ts'
 
 /** A delivery brings one event to one subscription, in one or more attempts. */
 export const deliveryStates = ['pending', 'delivered', 'failed', 'exhausted', 'cancelled'] as const
@@ -15,6 +17,14 @@ export const deliveries = {
   area: 'webhooks.deliveries',
   permissions: { read: 'See webhook deliveries.', redeliver: 'Send webhook deliveries again.' },
 }
+
+/** Payloads with records are made for one subscription; others are shared. */
+export const payloadOwner = (mode: PayloadMode, subscriptionId: string) =>
+  mode === 'record' ? subscriptionId : ''
+
+/** The payload `p` of a delivery `d`. */
+export const isPayloadOf = sql<boolean>`(p.event_id = d.event_id and p.payload_mode = d.payload_mode
+  and p.subscription_id = case d.payload_mode when 'record' then d.subscription_id else '' end)`
 
 const Headers = f.Type.Record(f.Type.String(), f.Type.String())
 
@@ -123,7 +133,7 @@ declare module '#runtime/database/handle' {
       subscription_id: string
       event_id: string
       event_type: string
-      payload_mode: 'snapshot' | 'thin'
+      payload_mode: PayloadMode
       kind: DeliveryKind
       sequence: number
       state: DeliveryState
@@ -137,7 +147,9 @@ declare module '#runtime/database/handle' {
     }
     webhook_payloads: {
       event_id: string
-      payload_mode: 'snapshot' | 'thin'
+      payload_mode: PayloadMode
+      /** The subscription of a payload with a record; empty for payloads that all subscriptions share. */
+      subscription_id: string
       body: string
       created_at: string
     }

@@ -1,8 +1,9 @@
 /**
  * The catalogue of event types, derived from the resource definitions: with the schema of the payload, and an example.
  */
-import { type DescribedEvent, f, plain, publicRecord, type Resource, titleOf } from '#core'
-import { payloadSchema } from '../payload.ts'
+import { type DescribedEvent, f, plain, publicRecord, recordSchemaOf, type Resource, titleOf } from '#core'
+import { errorsOf } from '#core/resource/validation'
+import { type PayloadMode, payloadSchema, recordPayloadSchema, thinPayloadSchema } from '../payload.ts'
 
 const Json = f.Type.Record(f.Type.String(), f.Type.Unknown())
 
@@ -35,28 +36,48 @@ export const typesOf = (resources: readonly Resource[]): string[] =>
     .flatMap(({ entityType, events }) => events.map((event) => `${entityType}.${event}`))
     .toSorted()
 
-export const eventTypesOf = (resources: readonly Resource[]): EventType[] =>
-  published(resources)
-    .flatMap((resource) => resource.events.map((event) => eventTypeOf(resource, event)))
-    .toSorted((a, b) => (a.type < b.type ? -1 : 1))
+const described = new WeakMap<readonly Resource[], Map<PayloadMode, EventType[]>>()
 
-/** Returns each type with the schema of its payload, for the OpenAPI document. */
+/** Returns the event types with the schema and an example of what is sent in a mode. They are built once. */
+export function eventTypesOf(resources: readonly Resource[], mode: PayloadMode): EventType[] {
+  const known = described.get(resources) ?? new Map<PayloadMode, EventType[]>()
+  described.set(resources, known)
+  const types =
+    known.get(mode) ??
+    published(resources)
+      .flatMap((resource) => resource.events.map((event) => eventTypeOf(resource, event, mode)))
+      .toSorted((a, b) => (a.type < b.type ? -1 : 1))
+  known.set(mode, types)
+  return types
+}
+
+/** Returns each type with the schemas of its payload, for the OpenAPI document. */
 export const describedEvents = (resources: readonly Resource[]): DescribedEvent[] =>
   published(resources)
     .flatMap((resource) => {
-      const name = titleOf(resource.entityType)
+      const { entityType, events } = resource
+      const name = titleOf(entityType)
       const data = publicSchema(resource.schema)
-      return resource.events.map((event) => {
-        const { type, example } = eventTypeOf(resource, event)
-        const payload = payloadSchema(type, resource.entityType, data)
-        return { type, example, payload: f.titled(`${name}${titleOf(event)}Event`, payload) }
+      const types = events.map((event) => `${entityType}.${event}`)
+      const record = recordPayloadSchema(types, entityType, recordSchemaOf(resource))
+      const recordPayload = f.titled(`${name}RecordEvent`, record)
+      return events.map((event) => {
+        const { type, example } = eventTypeOf(resource, event, 'snapshot')
+        const payload = payloadSchema(type, entityType, data)
+        return {
+          type,
+          example,
+          payload: f.titled(`${name}${titleOf(event)}Event`, payload),
+          recordPayload,
+        }
       })
     })
     .toSorted((a, b) => (a.type < b.type ? -1 : 1))
 
-function eventTypeOf(resource: Resource, event: string): EventType {
-  const type = `${resource.entityType}.${event}`
-  const data = publicSchema(resource.schema)
+function eventTypeOf(resource: Resource, event: string, mode: PayloadMode): EventType {
+  const { entityType } = resource
+  const type = `${entityType}.${event}`
+  const version = event === 'created' ? 1 : 2
   const example = {
     id: exampleId,
     type,
@@ -64,16 +85,38 @@ function eventTypeOf(resource: Resource, event: string): EventType {
     api_version: 'v1',
     tenant_id: '01KAJ3XJ5Q0000000000000000',
     sequence: 4711,
-    version: event === 'created' ? 1 : 2,
-    entity: { type: resource.entityType, id: '01KAJ3XJ5Q0000000000000001' },
-    ...exampleOf(resource, event),
+    version,
+    entity: { type: entityType, id: exampleRecordId },
+  }
+  const own = {
+    snapshot: () => exampleOf(resource, event),
+    thin: () => ({ data: { id: exampleRecordId } }),
+    record: () => recordExampleOf(resource, event, version),
   }
   return {
     type,
-    entity_type: resource.entityType,
-    schema: plain(payloadSchema(type, resource.entityType, data)) as Record<string, unknown>,
-    example,
+    entity_type: entityType,
+    schema: plain(schemaOf(resource, type, mode)) as Record<string, unknown>,
+    example: { ...example, ...own[mode]() },
   }
+}
+
+function schemaOf(resource: Resource, type: string, mode: PayloadMode): f.TSchema {
+  const { entityType, schema } = resource
+  if (mode === 'thin') return thinPayloadSchema(type, entityType)
+  if (mode === 'record') return recordPayloadSchema([type], entityType, recordSchemaOf(resource))
+  return payloadSchema(type, entityType, publicSchema(schema))
+}
+
+/** Returns the state and the record of an example in the mode `record`. */
+function recordExampleOf(resource: Resource, event: string, record_version: number) {
+  if (event === 'deleted') return { record_state: 'deleted', record_version, data: { id: exampleRecordId } }
+  const given = completeRecordOf(resource)
+  const data = Object.entries(f.fieldsOf(recordSchemaOf(resource))).map(([name, field]) => {
+    const isFitting = name in given && Object.keys(errorsOf(field, given[name])).length === 0
+    return [name, isFitting ? given[name] : sampleOf(name, field)]
+  })
+  return { record_state: 'current', record_version, data: Object.fromEntries(data) as object }
 }
 
 /** Returns the example of the resource definition, and the previous values if the event is a change. */
@@ -133,17 +176,21 @@ const isShape = (field: f.TSchema) => Object.keys(f.fieldsOf(field)).length > 0
 const typeOf = (field: f.TSchema) => (field as { type?: unknown }).type
 
 const exampleId = '01KAJ3XJ5Q0000000000000002'
+const exampleRecordId = '01KAJ3XJ5Q0000000000000001'
 const exampleInstant = '2026-11-21T08:00:00.000Z'
 
 /** Returns the example of the resource definition with the fields that the system adds, as published. */
-function recordOf({ schema, ...resource }: Resource): Record<string, unknown> {
+const recordOf = (resource: Resource): Record<string, unknown> =>
+  publicRecord(resource.schema, completeRecordOf(resource))
+
+function completeRecordOf({ schema, ...resource }: Resource): Record<string, unknown> {
   const { draft } = resource as { draft?: { examples?: Record<string, unknown>[] } }
   const [given = {}] = draft?.examples ?? []
   const whole = Object.entries(f.fieldsOf(schema)).map(([name, field]) => [
     name,
     completed(field, given[name]) ?? sampleOf(name, field),
   ])
-  return publicRecord(schema, { ...Object.fromEntries(whole), id: '01KAJ3XJ5Q0000000000000001' })
+  return { ...Object.fromEntries(whole), id: exampleRecordId }
 }
 
 interface Keywords {

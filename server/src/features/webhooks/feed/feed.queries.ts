@@ -10,8 +10,9 @@ import {
   rejectInvalid,
 } from '#runtime/api-error'
 import { retentionDays } from '../limits.ts'
-import { payloadOf, type StoredEvent } from '../payload.ts'
+import { type PayloadMode, payloadOf, type StoredEvent } from '../payload.ts'
 import { type EventTypes, isKnown, noEvent, patternsIn } from '../patterns.ts'
+import { recordsOfEvents } from '../records.ts'
 import { cursorAt, entityTypeOf, type FeedQuery, placeOf } from './feed.ts'
 
 /** Entries examined per request. A page may have fewer matches than requested, with a cursor to continue from. */
@@ -33,6 +34,7 @@ type Entry = StoredEvent & { sequence: number }
 export async function readFeed(ctx: Ctx, types: EventTypes, query: FeedQuery): Promise<FeedPage> {
   checkFilters(types, query)
   const { kept, head, oldest } = await boundsOf(ctx)
+  if (query.from === 'now') return emptyPage(head, oldest)
   const place = query.cursor === undefined ? kept : placeOf(query.cursor)
   if (place === undefined || place > head)
     throw invalidField('cursor', 'must be the next_cursor of an answer')
@@ -50,7 +52,7 @@ export async function readFeed(ctx: Ctx, types: EventTypes, query: FeedQuery): P
   const isFull = entries.length > query.limit
   const end = isFull ? (shown.at(-1)?.sequence ?? from) : await scannedTo(ctx, from, query, head)
   return {
-    items: shown.map((entry) => payloadOf(ctx.tenant.id, entry)),
+    items: await payloadsOf(ctx, shown, query.payload_mode),
     next_cursor: cursorAt(end),
     has_more: isFull || end < head,
     retention_days: retentionDays,
@@ -59,9 +61,29 @@ export async function readFeed(ctx: Ctx, types: EventTypes, query: FeedQuery): P
   }
 }
 
+/** Returns the position after the latest event. Events that are being numbered come after it. */
+const emptyPage = (head: number, oldest: string | null): FeedPage => ({
+  items: [],
+  next_cursor: cursorAt(head),
+  has_more: false,
+  retention_days: retentionDays,
+  oldest_available: oldest,
+  withheld: 0,
+})
+
+/** Records are read in the snapshot in which the events were read, so they are at least as new. */
+async function payloadsOf(ctx: Ctx, entries: readonly Entry[], mode: PayloadMode) {
+  const { id } = ctx.tenant
+  if (mode !== 'record') return entries.map((entry) => payloadOf(id, entry, mode))
+  const recordOf = await recordsOfEvents(ctx, entries)
+  return entries.map((entry) => payloadOf(id, entry, mode, recordOf(entry)))
+}
+
 /** A filter with a typing error would wait for events forever. */
-function checkFilters(known: EventTypes, { types, entity_type }: FeedQuery) {
+function checkFilters(known: EventTypes, { types, entity_type, from, cursor, since }: FeedQuery) {
   const errors: FieldErrors = {}
+  if (from && (cursor ?? since) !== undefined)
+    errors.from = [fieldMessage('from', 'cannot be combined with cursor or since')]
   const wrong = types ? patternsIn(types).filter((each) => !isKnown(known, each)) : []
   if (wrong.length > 0)
     errors.types = wrong.map((each) => fieldMessage('types', `has ${each}, which ${noEvent(known, each)}`))

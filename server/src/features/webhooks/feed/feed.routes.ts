@@ -1,6 +1,7 @@
 import { endpoint, type Reply, Shape, Type } from '#core'
 import type { EventTypes } from '../patterns.ts'
 import { FeedData, FeedMeta, FeedParameters } from './feed.ts'
+import { CopiedRecord, readRecordPage, RecordsMeta, type RecordsPage, RecordsParameters } from './records.ts'
 import { type FeedPage, readFeed } from './feed.queries.ts'
 
 /** 200 with events and the next cursor. */
@@ -8,6 +9,21 @@ const feedPage: Reply<FeedPage> = {
   status: 200,
   data: FeedData,
   envelope: Shape({ success: Type.Literal(true), data: FeedData, meta: FeedMeta }),
+  isRecord: false,
+  wrap: ({ items, withheld, ...meta }) => ({
+    success: true,
+    data: items,
+    meta: { ...meta, ...(withheld > 0 && { withheld }), version: 'v1' },
+  }),
+}
+
+const CopiedRecords = Type.Array(CopiedRecord)
+
+/** 200 with records and the next cursor. */
+const recordsPage: Reply<RecordsPage> = {
+  status: 200,
+  data: CopiedRecords,
+  envelope: Shape({ success: Type.Literal(true), data: CopiedRecords, meta: RecordsMeta }),
   isRecord: false,
   wrap: ({ items, withheld, ...meta }) => ({
     success: true,
@@ -29,5 +45,18 @@ export const feedEndpoints = (types: EventTypes) => [
     query: FeedParameters,
     reply: feedPage,
     run: (ctx, { query }) => readFeed(ctx, types, query),
+  }),
+  endpoint('GET /webhooks/records', {
+    operationName: 'events.listRecords',
+    summary: 'Copy all records of a kind, in the form of events with records',
+    description:
+      'For the first copy of a mirror: first take a cursor with `GET /webhooks/events?from=now`, then copy the records, ' +
+      'then read the feed from that cursor with `payload_mode=record`. Needs the permission to read the records and, ' +
+      'with a token, the read scope of their area (`crm:read`). Records that you may not see are omitted and counted ' +
+      'in `meta.withheld`.',
+    permission: 'webhooks.events.read',
+    query: RecordsParameters,
+    reply: recordsPage,
+    run: (ctx, { query }) => readRecordPage(ctx, query),
   }),
 ]

@@ -1,6 +1,6 @@
 /** The feed: the events of a tenant in commit order, read with a cursor. */
 import { f, Withheld } from '#core'
-import { EventPayload } from '../payload.ts'
+import { EventPayload, type PayloadMode, payloadModes } from '../payload.ts'
 import { pattern, patternHint } from '../patterns.ts'
 
 export const feed = {
@@ -10,6 +10,8 @@ export const feed = {
 
 export interface FeedQuery {
   cursor?: string
+  from?: 'now'
+  payload_mode: PayloadMode
   limit: number
   types?: string
   entity_type?: string
@@ -26,6 +28,21 @@ export const FeedParameters = f.Type.Unsafe<FeedQuery>(
         'x-hint': 'must be the next_cursor of an answer',
         description: '`next_cursor` of the answer before. Without one the feed begins with its oldest event.',
       }),
+    ),
+    from: f.Optional(
+      f.about(
+        '`now` begins after the latest event: the page is empty, and its `next_cursor` continues from here. ' +
+          'Not together with `cursor` or `since`.',
+        f.Choice('now'),
+      ),
+    ),
+    payload_mode: f.Default(
+      f.about(
+        'What `data` holds: `snapshot` the public fields of the record after the event, `thin` its id, `record` the ' +
+          'record as it is now, as the API shows it to you.',
+        f.titled('PayloadMode', f.Choice(...payloadModes)),
+      ),
+      'snapshot',
     ),
     limit: f.Default(f.Integer(1, 100), 50),
     types: f.Optional(

@@ -16,6 +16,8 @@ import {
   visibleEvents,
 } from '#core'
 import { forbidden } from '#runtime/api-error'
+import { hasScope } from '#runtime/identity'
+import { tenantOf } from '#runtime/jobs/worker'
 import { isMatch } from '../patterns.ts'
 import { type Subscription, subscriptions } from './subscription.ts'
 
@@ -27,16 +29,38 @@ export const ownedBy = ({ actor, scopes }: Ctx): Owned => ({
   scopes: [...scopes],
 })
 
-/** Returns what each owner may see now; null when the owner is inactive or removed. */
-export async function accessOfOwners(ctx: Ctx, all: readonly Owned[]): Promise<(EventAccess | null)[]> {
+/** The user for whom a subscription sends, with what they may do now. */
+export interface Owner {
+  id: string | null
+  permissions: ReadonlySet<string>
+  scopes: readonly string[]
+  access: EventAccess
+}
+
+/** Returns the owners with what they may see now; null when the owner is inactive or removed. */
+export async function ownersOf(ctx: Ctx, all: readonly Owned[]): Promise<(Owner | null)[]> {
   const ids = all.flatMap(({ owner_id }) => owner_id ?? [])
   const known = await permissionsOfUsers(ctx, [...new Set(ids)])
-  return all.map(({ owner_id, scopes }) => {
-    if (owner_id === null) return completeAccess
-    const permissions = known.get(owner_id)
-    return permissions ? eventAccess({ permissions, scopes }) : null
+  return all.map(({ owner_id: id, scopes }) => {
+    if (id === null) return { id, scopes, permissions: new Set(), access: completeAccess }
+    const permissions = known.get(id)
+    return permissions ? { id, scopes, permissions, access: eventAccess({ permissions, scopes }) } : null
   })
 }
+
+/** Returns what each owner may see now; null when the owner is inactive or removed. */
+export const accessOfOwners = async (ctx: Ctx, all: readonly Owned[]): Promise<(EventAccess | null)[]> =>
+  (await ownersOf(ctx, all)).map((owner) => owner?.access ?? null)
+
+/** Returns the context in which the owner reads the API with a token. */
+export const asOwner = async (ctx: Ctx, { id, permissions, scopes }: Owner): Promise<Ctx> => ({
+  ...ctx,
+  tenant: await tenantOf(ctx),
+  actor: id === null ? null : { id, name: '', email: '' },
+  credential: null,
+  permissions,
+  scopes,
+})
 
 /** Returns whether the owner may see all events that the patterns name; for `*`, whether there are any. */
 export const covers = (access: EventAccess | null, patterns: readonly string[]) =>
@@ -77,6 +101,42 @@ export async function requireAllThatIsSent(ctx: Ctx, subscription: Subscription)
     (sent.isComplete || [...sent.visible.keys()].some((kind) => !own.visible.has(kind)))
   if (isLess && subscription.events.includes('*'))
     throw forbidden('This subscription sends events that you may not see.')
+}
+
+/** Returns whether the caller is the owner of the subscription, or has all that the owner has. */
+export async function seesAllThatIsSent(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await tenantSql<Owned>`
+    select owner_id, scopes from webhook_subscriptions where id = ${id}`.execute(ctx.db)
+  const [owner] = await ownersOf(ctx, rows)
+  if (!owner) return ctx.allPermissions.every(({ name }) => ctx.permissions.has(name))
+  const hasScopes = owner.scopes.every((scope) => hasScope(ctx.scopes, scope))
+  return hasScopes && (owner.id === ctx.actor?.id || owner.permissions.isSubsetOf(ctx.permissions))
+}
+
+/** Returns whether the caller sees other things than the owner so far: another user, or a token with other scopes. */
+export const isOtherOwner = (ctx: Ctx, { owner_id, scopes }: Owned) =>
+  owner_id !== (ctx.actor?.id ?? null) || scopes.toSorted().join() !== [...ctx.scopes].toSorted().join()
+
+/**
+ * Makes waiting payloads with records again for a new owner, who may see less than the one before: the queue goes back
+ * to the first of them. Payloads that were sent to the owner before are removed.
+ */
+export async function renderAgain(ctx: Ctx, id: string) {
+  const { rows } = await tenantSql<{ first: number | null }>`
+    with waiting as (
+      update webhook_deliveries set state = 'cancelled', next_attempt_at = null, updated_at = ${ctx.now}
+      where subscription_id = ${id} and payload_mode = 'record' and state in ('pending', 'failed') and kind <> 'test'
+      returning kind, sequence
+    )
+    select min(sequence) as first from waiting where kind = 'event'
+  `.execute(ctx.db)
+  await tenantSql`delete from webhook_payloads where subscription_id = ${id}`.execute(ctx.db)
+  const first = rows[0]?.first ?? null
+  await tenantSql`
+    update webhook_lanes set leased_by = null, leased_until = null, work_at = ${ctx.now},
+      position = least(position, coalesce(${first}::bigint - 1, position))
+    where subscription_id = ${id}
+  `.execute(ctx.db)
 }
 
 const kindOf = (pattern: string) => pattern.slice(0, pattern.indexOf('.'))

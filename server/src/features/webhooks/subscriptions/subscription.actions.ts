@@ -28,8 +28,10 @@ import {
   accessOfOwners,
   cancelUnseen,
   covers,
+  isOtherOwner,
   lockVisible,
   ownedBy,
+  renderAgain,
   requireAllThatIsSent,
   requirePatterns,
 } from './subscription.access.ts'
@@ -115,6 +117,7 @@ export async function updateSubscription(
     ...(isTakenOver && ownedBy(ctx)),
   })
   if (isTakenOver) await cancelUnseen(ctx, id)
+  if (isTakenOver && isOtherOwner(ctx, before)) await renderAgain(ctx, id)
   if (url !== before.url) probeNow(ctx, id)
   emit(ctx, subscriptions, 'updated', discreetly(change))
   return figured(ctx, change.after)
@@ -155,6 +158,7 @@ export async function activateSubscription(
   })
   await resumeLane(ctx, id, position, resume_from === 'disabled_at' ? 0 : position)
   if (isTakenOver) await cancelUnseen(ctx, id)
+  if (isTakenOver && isOtherOwner(ctx, before)) await renderAgain(ctx, id)
   forgetAttempts(ctx, id)
   emit(ctx, subscriptions, 'activated', discreetly(change))
   return figured(ctx, change.after)

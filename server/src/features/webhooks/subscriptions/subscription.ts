@@ -1,6 +1,7 @@
 import { epoch } from '#runtime/clock'
 import { f, resource, states } from '#core'
 import { pattern, patternHint } from '../patterns.ts'
+import { payloadModes } from '../payload.ts'
 import { type Circuit, circuitStates } from './subscription.circuit.ts'
 
 /** A subscription sends events to an address. The system disables one that fails too often. */
@@ -13,8 +14,6 @@ export const subscriptionStates = states({
   },
   updates: 'none',
 })
-
-export const payloadModes = ['snapshot', 'thin'] as const
 
 const Pattern = f.Type.String({ maxLength: 100, pattern: `^${pattern}$`, 'x-hint': patternHint })
 const Patterns = f.Type.Array(Pattern, { minItems: 1, maxItems: 100 })
@@ -53,7 +52,9 @@ export const subscriptions = resource('webhook_subscriptions', {
   descriptions: {
     url: 'Where deliveries are sent.',
     events: 'Types of events: `customer.created`, `customer.*` or `*`.',
-    payload_mode: '`snapshot` sends the data of the event, `thin` the id of the record only.',
+    payload_mode:
+      '`snapshot` sends the data of the event, `thin` the id of the record only, `record` the record as the API shows it ' +
+      'to the owner of the subscription.',
     status: 'A disabled subscription receives nothing.',
     disabled_reason: 'Why it was disabled, by a user or after failed deliveries.',
     secret_rotated_at: 'When the secret was last changed.',

@@ -15,7 +15,6 @@ import {
   findForUpdate,
   insert,
   invalidField,
-  lockForChange,
   remove,
   restore,
   type Static,
@@ -25,6 +24,7 @@ import {
   type ValidPart,
 } from '#core'
 import { rebuildSearchedTexts } from '../catalog.jobs.ts'
+import { changeProducts } from '../product-changes.ts'
 import { type Attribute, attributes, definitionErrors } from './attribute.ts'
 import { checkValue } from './attribute.values.ts'
 
@@ -166,13 +166,8 @@ async function hasValues(ctx: Ctx, { id }: Attribute) {
 /** Deletes the values of an attribute, including those of deleted products, because these can be restored. */
 async function deleteValues(ctx: Ctx, { id, code }: Attribute) {
   const ofAttribute = sql`attribute_id = ${id}`
-  const { rows } = await tenantSql<{ product_id: string }>`
-    select product_id from product_attribute_values where ${ofAttribute}`.execute(ctx.db)
-  const ids = rows.map(({ product_id }) => product_id)
-  lockForChange(ctx, { table: 'products' }, ids)
-  await tenantSql`
-    update products set attributes = attributes - ${code}::text, version = version + 1, updated_at = ${ctx.now}
-    where id = any(${ids})`.execute(ctx.db)
+  const ids = tenantSql`(select product_id from product_attribute_values where ${ofAttribute})`
+  await changeProducts(ctx, ids, 'attributes', sql`attributes - ${code}::text`)
   await tenantSql`delete from product_attribute_keys where ${ofAttribute}`.execute(ctx.db)
   await tenantSql`delete from product_attribute_values where ${ofAttribute}`.execute(ctx.db)
 }

@@ -186,6 +186,7 @@ export const products = resource('products', {
     ),
   },
   unversioned: ['stock_quantity', 'reserved_quantity'],
+  dynamic: ['available_quantity', 'visible_attributes'],
   computed: {
     available_quantity: ({ stock_quantity, reserved_quantity }) => stock_quantity - reserved_quantity,
     tax_category: ({ type }: { type: ProductType }) => taxCategoryOf(type),

@@ -2,8 +2,9 @@
  * The tags of products. They are stored twice: in `products.tags`, in the given order, and in `product_taggings`, for
  * queries. Both are written together. Deleted products keep theirs, because they can be restored.
  */
-import { sql } from 'kysely'
-import { cached, cachedResult, type Ctx, lockForChange, tenantSql } from '#core'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, cached, cachedResult, tenantSql } from '#core'
+import { changeProducts } from '../product-changes.ts'
 import type { Tag } from './tag.ts'
 
 const cachedTags = cachedResult('popular tags', 'product_taggings', 'products', 'product_tags')
@@ -54,15 +55,13 @@ export async function removeFromProducts(ctx: Ctx, id: string) {
   await deleteTaggings(ctx, [id])
 }
 
-async function updateProductTags(ctx: Ctx, ids: readonly string[], changed: ReturnType<typeof sql>) {
-  const { rows } = await tenantSql<{ product_id: string }>`
-    select product_id from product_taggings where tag_id = any(${ids})`.execute(ctx.db)
-  const productIds = rows.map(({ product_id }) => product_id)
-  lockForChange(ctx, { table: 'products' }, productIds)
-  await tenantSql`
-    update products set tags = ${changed}, version = version + 1, updated_at = ${ctx.now}
-    where id = any(${productIds})`.execute(ctx.db)
-}
+const updateProductTags = (ctx: Ctx, ids: readonly string[], changed: RawBuilder<unknown>) =>
+  changeProducts(
+    ctx,
+    tenantSql`(select product_id from product_taggings where tag_id = any(${ids}))`,
+    'tags',
+    changed,
+  )
 
 const deleteTaggings = (ctx: Ctx, ids: readonly string[]) =>
   tenantSql`delete from product_taggings where tag_id = any(${ids})`.execute(ctx.db)

@@ -174,6 +174,7 @@ export const activities = resource('activities', {
     contact: visibleWith('crm.contacts.read', contactOfActivity),
     activityable: subjectEmbed,
   },
+  dynamic: ['is_overdue'],
   computed: {
     is_overdue: ({ status, due_at }: Due, { now }) => isOpen(status) && due_at !== null && due_at < now,
   },

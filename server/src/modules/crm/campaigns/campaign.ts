@@ -170,6 +170,14 @@ export const campaigns = resource('campaigns', {
     opportunities: visibleWith('crm.opportunities.read', opportunitiesOf('campaign_id', 'campaigns')),
     activities: visibleWith('crm.activities.read', activitiesOfCampaign),
   },
+  dynamic: [
+    'actual_leads',
+    'days_remaining',
+    'lead_conversion_rate',
+    'cost_per_lead',
+    'leads_count',
+    'opportunities_count',
+  ],
   computed: {
     duration_in_days: durationInDays,
     days_remaining: daysRemaining,

@@ -172,6 +172,7 @@ export const opportunities = resource('opportunities', {
     campaign: visibleWith('crm.campaigns.read', campaignOfOpportunity),
   },
   unversioned: ['last_activity_at'],
+  dynamic: ['health_score', 'days_to_close', 'age_in_days', 'stage_duration'],
   computed: {
     status: ({ stage }) => statusOf(stage),
     bant_score: bantScore,

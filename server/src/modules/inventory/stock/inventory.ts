@@ -119,6 +119,8 @@ const declared = resource('inventory_records', {
     'transfer_completed',
     'movement_recorded',
     'settings_changed',
+    'deleted',
+    'restored',
   ],
   restricts: [
     {
@@ -155,6 +157,7 @@ export const inventory = {
     },
     { title: 'Inventory' },
   ),
+  dynamic: ['count', 'movement', 'transfer'],
   computed: { count: () => undefined, movement: () => undefined, transfer: () => undefined },
 }
 

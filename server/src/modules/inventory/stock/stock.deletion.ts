@@ -1,14 +1,36 @@
 /** Inventory records without stock are deleted with their product or their warehouse, and restored with the product. */
-import { countMany, type Ctx, tenantSql, withRowLocks } from '#core'
-import { inventory } from './inventory.ts'
+import {
+  columns,
+  countMany,
+  type Ctx,
+  emitHappened,
+  emitManyDeleted,
+  hydrate,
+  notDeleted,
+  tenantSql,
+  withRowLocks,
+} from '#core'
+import { inventory, type InventoryRecord } from './inventory.ts'
 
 /** Deletes the records of a product. The caller has locked the product and found no stock. */
-export async function deleteRecordsOfProduct(ctx: Ctx, productId: string): Promise<void> {
-  const { rows } = await tenantSql<{ warehouse_id: string }>`
+export const deleteRecordsOfProduct = (ctx: Ctx, productId: string): Promise<void> =>
+  deleteRecords(ctx, 'product_id', productId)
+
+/** Deletes the records of a warehouse. The caller has locked the warehouse and found no stock. */
+export const deleteRecordsOfWarehouse = (ctx: Ctx, warehouseId: string): Promise<void> =>
+  // Records of deleted products are deleted already.
+  deleteRecords(ctx, 'warehouse_id', warehouseId)
+
+async function deleteRecords(ctx: Ctx, link: 'product_id' | 'warehouse_id', id: string): Promise<void> {
+  const linked = notDeleted(ctx.db, inventory).select(columns(inventory)).where(link, '=', id)
+  const rows: object[] = await withRowLocks(linked, 'no key update', inventory.table).execute()
+  const records = rows.map((row) => hydrate(ctx, inventory, row))
+  await tenantSql`
     update inventory_records set deleted_at = ${ctx.now}, updated_at = ${ctx.now}, version = version + 1
-    where product_id = ${productId} and deleted_at is null
-    returning warehouse_id`.execute(ctx.db)
-  for (const { warehouse_id } of rows) countMany(ctx, inventory, { warehouse_id }, -1)
+    where id = any(${records.map((record) => record.id)})`.execute(ctx.db)
+  for (const [warehouse_id, own] of Map.groupBy(records, (record) => record.warehouse_id))
+    countMany(ctx, inventory, { warehouse_id }, -own.length)
+  emitManyDeleted(ctx, inventory, 'deleted', records)
 }
 
 /**
@@ -24,19 +46,13 @@ export async function restoreRecordsOfProduct(ctx: Ctx, productId: string): Prom
       db.selectFrom('inventory_records').select('warehouse_id').where('product_id', '=', productId),
     )
   const warehouses = await withRowLocks(withRecord, 'key share', 'warehouses').execute()
-  const { rows } = await tenantSql<{ warehouse_id: string }>`
+  const { rows } = await tenantSql<object>`
     update inventory_records set deleted_at = null, updated_at = ${ctx.now}, version = version + 1
     where product_id = ${productId} and deleted_at is not null
       and warehouse_id = any(${warehouses.map(({ id }) => id)})
-    returning warehouse_id`.execute(ctx.db)
-  for (const { warehouse_id } of rows) countMany(ctx, inventory, { warehouse_id }, 1)
-}
-
-/** Deletes the records of a warehouse. The caller has locked the warehouse and found no stock. */
-export async function deleteRecordsOfWarehouse(ctx: Ctx, warehouse_id: string): Promise<void> {
-  // Records of deleted products are deleted already.
-  const { numAffectedRows = 0n } = await tenantSql`
-    update inventory_records set deleted_at = ${ctx.now}, updated_at = ${ctx.now}, version = version + 1
-    where warehouse_id = ${warehouse_id} and deleted_at is null`.execute(ctx.db)
-  countMany(ctx, inventory, { warehouse_id }, -Number(numAffectedRows))
+    returning ${columns(inventory)}`.execute(ctx.db)
+  for (const after of rows.map((row): InventoryRecord => hydrate(ctx, inventory, row))) {
+    countMany(ctx, inventory, { warehouse_id: after.warehouse_id }, 1)
+    emitHappened(ctx, inventory, 'restored', { before: after, after, changed: [] }, {})
+  }
 }

@@ -1,5 +1,5 @@
 /** Records around purchase orders: supplier, approver and receipts are embedded; supplier and products find orders. */
-import { type Embed, f, jsonObject, newestOf, type Resource } from '#core'
+import { asPart, type Embed, f, jsonObject, newestOf, type Resource } from '#core'
 
 /** Embeds a record even if it has been deleted. */
 const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
@@ -75,8 +75,10 @@ const Receipt = f.described(
   },
 )
 
-export const receipts = newestOf({ table: 'purchase_order_receipts' }, Receipt, (eb) =>
-  eb('purchase_order_receipts.purchase_order_id', '=', eb.ref('purchase_orders.id')),
+export const receipts = asPart(
+  newestOf({ table: 'purchase_order_receipts' }, Receipt, (eb) =>
+    eb('purchase_order_receipts.purchase_order_id', '=', eb.ref('purchase_orders.id')),
+  ),
 )
 
 /** Orders are found by the name of the supplier, and by name and SKU of the products on them. */

@@ -1,5 +1,5 @@
 /** Agreements and their lines as the API returns them. */
-import { f } from '#core'
+import { f, recordForm } from '#core'
 import { daysOverdueDescription } from './agreement.descriptions.ts'
 import {
   type AgreementView,
@@ -37,6 +37,13 @@ export const toResponse = ({ status, lines, ...agreement }: AgreementView) => ({
   ...agreement,
   status: withLabel(status),
   lines: lines.map(lineToResponse),
+})
+
+/** Agreements in copies: without what reading adds from products, customers and the clock. */
+export const agreementForm = recordForm({
+  of: agreements,
+  schema: AgreementOutput,
+  show: ({ status, ...agreement }) => ({ ...agreement, status: withLabel(status) }),
 })
 
 /** The response schema of an overdue line. */

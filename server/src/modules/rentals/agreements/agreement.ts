@@ -168,6 +168,7 @@ export const agreements = resource('rental_agreements', {
       derived: (_: Line, agreement: { status: string }) => ({ is_booked: isBooked(agreement) }),
     },
   },
+  dynamic: ['customer', 'lines.product', 'lines.state'],
   computed: {
     completed_at: ({ status, ended_at, lapses_at }: CompletionFields) =>
       status === 'completed' ? (ended_at ?? lapses_at) : null,

@@ -62,6 +62,7 @@ export const rentableProducts = resource('rentable_products', {
   searchableThrough: {
     products: (sql, found) => sql.selectFrom('rentable_products').select('id').where('id', '=', found),
   },
+  dynamic: ['product'],
   computed: {
     product_id: ({ id }: { id: string }) => id,
     // Set after the product has been read.

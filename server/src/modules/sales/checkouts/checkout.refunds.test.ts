@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { relayEvents } from '#core'
 import { runJobs } from '#test/jobs'
 import { eventOf, sendEvent } from '#test/stripe'
 import { openCheckouts, settingsUrl } from './checkout.fixtures.ts'
@@ -43,6 +44,23 @@ test('refunds through Stripe, once, though the job runs twice', async () => {
   assert.deepEqual([after.status, after.refunded_amount], ['completed', 30])
   assert.deepEqual(shownRefunds(after), [[30, 'succeeded', made?.id]])
   assert.equal((await invoice(id)).amount_due, 30)
+})
+
+test('emits an event when Stripe has made a refund', async () => {
+  const { payment } = await paidInvoice(50)
+  await refund(payment.id, { amount: 10 })
+  await relayEvents(testApp.app.runtime)
+  const { next_cursor } = (await clerk.get('/webhooks/events?from=now')).body.meta
+  await runJobs(testApp)
+  await relayEvents(testApp.app.runtime)
+  const query = `payload_mode=record&entity_id=${payment.id}&cursor=${next_cursor}`
+  const { data } = (await clerk.get(`/webhooks/events?${query}`)).body
+  assert.deepEqual(
+    data.map(({ type }: { type: string }) => type),
+    ['payment.updated'],
+  )
+  assert.equal(data[0].data.refunds[0].status, 'succeeded')
+  assert.equal(data[0].record_version, data[0].version)
 })
 
 test('asks Stripe with the same key after an attempt whose answer was lost', async () => {

@@ -5,6 +5,7 @@ import {
   fromMinor,
   fromUnitPrice,
   type Minor,
+  recordForm,
   roundedPrice,
   schemasOf,
   type UnitPrice,
@@ -115,4 +116,11 @@ export const toResponse = (ctx: Pick<Ctx, 'tenant'>, invoice: Invoice) => ({
     unit_price: toPrice(ctx, item.unit_price, invoice.currency),
     ...objectsOf(ctx, itemAmounts, item, invoice.currency),
   })),
+})
+
+/** Invoices in copies: with money objects, as in the API. */
+export const invoiceForm = recordForm({
+  of: invoices,
+  schema: InvoiceOutput,
+  show: (invoice, ctx) => toResponse(ctx, invoice),
 })

@@ -1,6 +1,6 @@
 /** Records around orders: customers and returns are embedded; customers, products and items find orders. */
 import { sql } from 'kysely'
-import { anyIn, type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
+import { anyIn, asPart, type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
 
 /** The customer of an order or an invoice. */
 export const Customer = f.embedded(
@@ -52,8 +52,10 @@ const Return = f.described(
   },
 )
 
-export const returns = newestOf({ table: 'order_returns' }, Return, (eb) =>
-  eb('order_returns.order_id', '=', eb.ref('orders.id')),
+export const returns = asPart(
+  newestOf({ table: 'order_returns' }, Return, (eb) =>
+    eb('order_returns.order_id', '=', eb.ref('orders.id')),
+  ),
 )
 
 /**

@@ -1,5 +1,5 @@
 /** What belongs to a payment: its customer, the invoices that it pays, and its refunds. */
-import { type Embed, f, jsonObject, newestOf } from '#core'
+import { asPart, type Embed, f, jsonObject, newestOf } from '#core'
 
 const Amount = f.Private(f.Money('currency'))
 
@@ -76,8 +76,10 @@ const Refund = f.described(
   },
 )
 
-export const refunds = newestOf({ table: 'payment_refunds' }, Refund, (eb) =>
-  eb('payment_refunds.payment_id', '=', eb.ref('payments.id')),
+export const refunds = asPart(
+  newestOf({ table: 'payment_refunds' }, Refund, (eb) =>
+    eb('payment_refunds.payment_id', '=', eb.ref('payments.id')),
+  ),
 )
 
 declare module '#runtime/database/handle' {

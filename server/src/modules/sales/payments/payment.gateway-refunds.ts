@@ -1,5 +1,5 @@
 /** Refunds of payments that a gateway collected: the gateway pays them back, or refuses. */
-import { applyTransition, type Ctx, findForUpdate, type Minor, type Step } from '#core'
+import { applyTransition, type Ctx, emitHappened, findForUpdate, type Minor, type Step, touch } from '#core'
 import { changePaid } from '../invoices/invoice.balance.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
 import { type GatewayRefund, GatewayRefusal } from './gateways/gateway.ts'
@@ -78,6 +78,8 @@ export async function settleRefund(ctx: Ctx, refundId: string, outcome: Outcome)
     .set({ status, transaction_id })
     .where('id', '=', refund.id)
     .execute()
+  const isNews = status !== refund.status || transaction_id !== refund.transaction_id
+  if (isNews) emitHappened(ctx, payments, 'updated', await touch(ctx, payments, payment), {})
 }
 
 /**

@@ -1,0 +1,110 @@
+/** Copies of all records of a kind, page by page: the first copy of a mirror, which the feed then keeps exact. */
+import type { Ctx } from '#runtime/database/context'
+import { f, readRecordsAfter, requireEvents, Withheld } from '#core'
+import { invalidField } from '#runtime/api-error'
+import { isId } from '#runtime/ids'
+import { recordPart } from '../payload.ts'
+import { noEvent } from '../patterns.ts'
+import { publishedResource, publishedResources } from '../records.ts'
+import { entityTypeOf } from './feed.ts'
+
+export interface RecordsQuery {
+  entity_type: string
+  cursor?: string
+  limit: number
+}
+
+export const RecordsParameters = f.Type.Unsafe<RecordsQuery>(
+  f.Type.Object({
+    entity_type: f.Type.String({
+      maxLength: 100,
+      pattern: '^[A-Za-z]+(_[a-z]+)*$',
+      'x-hint': 'must be the type of an entity, such as customer',
+      description: 'The kind of records, as in `entity.type` of events.',
+    }),
+    cursor: f.Optional(
+      f.Type.String({
+        maxLength: 100,
+        pattern: '^cmVjb3Jkczo[A-Za-z0-9_-]+$',
+        'x-hint': 'must be the next_cursor of an answer',
+        description: '`next_cursor` of the answer before. Without one the first page is returned.',
+      }),
+    ),
+    limit: f.Default(f.Integer(1, 100), 50),
+  }),
+)
+
+export const CopiedRecord = f.described(
+  f.titled(
+    'CopiedRecord',
+    f.Shape({
+      entity: f.Shape({ type: f.Text(), id: f.Id }, { title: 'EventPayloadEntity' }),
+      record_state: f.titled('CopiedRecordState', f.Choice('current')),
+      record_version: f.Type.Integer({ minimum: 1 }),
+      data: f.Type.Record(f.Type.String(), f.Type.Unknown()),
+    }),
+  ),
+  {
+    record_state: 'As in events: always `current`, because deleted records are not listed.',
+    record_version: 'The version of the record that `data` is.',
+    data: 'The record in the form of events in the mode `record`.',
+  },
+)
+
+export const RecordsMeta = f.described(
+  f.titled(
+    'CopiedRecordsMeta',
+    f.Shape({
+      next_cursor: f.Type.String(),
+      has_more: f.Flag,
+      withheld: Withheld,
+      version: f.Type.Literal('v1'),
+    }),
+  ),
+  {
+    next_cursor: 'Send it as `cursor` to read on.',
+    has_more: 'Whether there are more records.',
+  },
+)
+
+export interface RecordsPage {
+  items: object[]
+  next_cursor: string
+  has_more: boolean
+  withheld: number
+}
+
+const mark = 'records:'
+const firstId = '0'.repeat(26)
+
+/** Returns the next records of a kind, in the order of their ids. Records that are created meanwhile have events. */
+export async function readRecordPage(
+  ctx: Ctx,
+  { entity_type, cursor, limit }: RecordsQuery,
+): Promise<RecordsPage> {
+  const entityType = entityTypeOf(entity_type)
+  const of = publishedResource(entityType)
+  if (!of) {
+    const existing = publishedResources().map((each) => `${each.entityType}.*`)
+    const problem = noEvent({ existing, plannedGroups: [] }, `${entityType}.*`).replace('.*?', '?')
+    throw invalidField('entity_type', problem)
+  }
+  requireEvents(ctx, entityType)
+  const after = cursor === undefined ? firstId : idOf(cursor)
+  const records = [...(await readRecordsAfter(ctx, of, after, limit + 1))]
+  const page = records.slice(0, limit)
+  const shown = page.filter(([, { state }]) => state === 'current')
+  return {
+    items: shown.map(([id, record]) => ({ entity: { type: entityType, id }, ...recordPart(id, record) })),
+    next_cursor: Buffer.from(`${mark}${page.at(-1)?.[0] ?? after}`).toString('base64url'),
+    has_more: records.length > limit,
+    withheld: page.length - shown.length,
+  }
+}
+
+function idOf(cursor: string): string {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const id = text.slice(mark.length)
+  if (!isId(id)) throw invalidField('cursor', 'must be the next_cursor of an answer')
+  return id
+}

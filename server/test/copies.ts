@@ -1,0 +1,30 @@
+/** Compares copies of records with the API. */
+import assert from 'node:assert/strict'
+import { type Endpoint, fieldsNotCopied, type Resource } from '#core'
+import { endpoints, resources } from '../src/app.ts'
+import type { Body } from './factory.ts'
+
+export const published = resources.filter(
+  ({ events, isPublished }) => events.length > 0 && isPublished !== false,
+)
+
+/** Returns the path of a single record in the API. */
+export function pathOf(of: Resource, id: string): string {
+  const isSingle = ({ method, of: own, reply, path }: Endpoint) =>
+    method === 'GET' && own === of && reply.isRecord && /^[^:]*\/:\w+$/.test(path)
+  const endpoint = endpoints.find(isSingle) ?? assert.fail(`No endpoint shows a ${of.entityType}.`)
+  return endpoint.path.replace(/:\w+/, id)
+}
+
+/** Returns a record of the API as the text of its copy: without the fields that copies leave out. */
+export const copyOf = (of: Resource, record: Body): string =>
+  JSON.stringify(without(record, new Set(fieldsNotCopied(of))))
+
+function without(record: Body, paths: ReadonlySet<string>, prefix = ''): Body {
+  const kept = Object.entries(record).filter(([name]) => !paths.has(prefix + name))
+  const inner = (name: string, value: unknown) =>
+    Array.isArray(value) && [...paths].some((path) => path.startsWith(`${prefix}${name}.`))
+      ? value.map((each) => without(each, paths, `${prefix}${name}.`))
+      : value
+  return Object.fromEntries(kept.map(([name, value]) => [name, inner(name, value)]))
+}
