@@ -7,6 +7,7 @@ import { type Asked, type Command, type Outcome, type Terminal, WrongUsage } fro
 import { cleanUp, listenForInterrupts } from './database.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { migrateCommands } from './migrate.commands.ts'
+import { postgresCommands } from './postgres.commands.ts'
 import { storageCommands } from './storage.commands.ts'
 import { sweepCommands } from './sweep.commands.ts'
 import { tenantCommands } from './tenant.commands.ts'
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
   ...tokenCommands,
   ...migrateCommands,
   ...backupCommands,
+  ...postgresCommands,
   ...webhookCommands,
   ...storageCommands,
   ...sweepCommands,
