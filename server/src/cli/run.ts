@@ -5,6 +5,7 @@ import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { backupCommands } from './backup.commands.ts'
 import { type Asked, type Command, type Outcome, type Terminal, WrongUsage } from './command.ts'
 import { cleanUp, listenForInterrupts } from './database.ts'
+import { eraseCommands } from './erase.commands.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { migrateCommands } from './migrate.commands.ts'
 import { postgresCommands } from './postgres.commands.ts'
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   ...migrateCommands,
   ...backupCommands,
   ...postgresCommands,
+  ...eraseCommands,
   ...webhookCommands,
   ...storageCommands,
   ...sweepCommands,
