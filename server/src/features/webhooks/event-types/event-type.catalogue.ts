@@ -79,7 +79,7 @@ function eventTypeOf(resource: Resource, event: string): EventType {
 /** Returns the example of the resource definition, and the previous values if the event is a change. */
 function exampleOf(resource: Resource, event: string) {
   const data = recordOf(resource)
-  if (event === 'created' || event === 'deleted') return { data }
+  if (['created', 'deleted', 'erased'].includes(event)) return { data }
   const { states } = resource
   const [move, { to }] = moveOf(resource, event) ?? ['', {}]
   if (states && to)
