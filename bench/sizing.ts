@@ -1,7 +1,7 @@
 /**
  * Measures what an installation needs: memory, processor time and connections at the rate of many users, and disk per
- * 1,000 records. It uses the demo company, on the embedded PostgreSQL. Usage: npm run bench:sizing -- [--rate 40]
- * [--seconds 60]
+ * 1,000 records. It uses the demo company, on the embedded PostgreSQL: a new one, or that of a folder that `npm run demo`
+ * filled. Usage: npm run bench:sizing -- [--rate 40] [--seconds 60] [--data-dir FOLDER]
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -9,6 +9,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openOwner } from '../server/src/runtime/database/open.ts'
@@ -36,6 +37,7 @@ const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '40' },
     seconds: { type: 'string', default: '60' },
+    'data-dir': { type: 'string' },
   },
 })
 const [rate, seconds] = [Number(values.rate), Number(values.seconds)]
@@ -79,14 +81,25 @@ async function memoryOfPostgres(folder: string): Promise<number> {
   return Math.round(kilobytes / 1024)
 }
 
-async function fillDemo(folder: string, token: string) {
-  const program = fileURLToPath(new URL('../demo/main.ts', import.meta.url))
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, KONTOR_DATA_DIR: folder, KONTOR_ADMIN_TOKEN: token, DATABASE_URL: '' },
-    stdio: 'ignore',
-  })
+/** Runs a program of this checkout on the folder and returns its output. */
+async function run(program: string, folder: string, ...words: string[]): Promise<string> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL(`../${program}`, import.meta.url)), ...words],
+    {
+      env: { ...process.env, KONTOR_DATA_DIR: folder, DATABASE_URL: undefined },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
+  const output = text(child.stdout)
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('The demo could not be created.')
+  if (code !== 0) throw new Error(`${program} ended with exit code ${code}.`)
+  return output
+}
+
+async function newToken(folder: string): Promise<string> {
+  const words = 'token create --tenant demo --email owner@example.com --name sizing --json'.split(' ')
+  return (JSON.parse(await run('server/src/cli.ts', folder, ...words)) as { token: string }).token
 }
 
 async function reportDisk(url: string) {
@@ -115,9 +128,7 @@ async function reportDisk(url: string) {
 }
 
 async function measure(folder: string, undo: AsyncDisposableStack) {
-  const token = `kontor_${randomBytes(24).toString('base64url')}`
-  say('Filling the demo company …')
-  await fillDemo(folder, token)
+  const token = await newToken(folder)
   const kontor = await startKontor({ folder }, undo)
   const embedded = await openEmbedded({ dataDir: folder, purpose: 'visit' })
   const headers = { authorization: `Bearer ${token}` }
@@ -159,11 +170,13 @@ async function measure(folder: string, undo: AsyncDisposableStack) {
   await reportDisk(embedded.url)
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'kontor-sizing-'))
-await chmod(folder, 0o755)
-try {
-  await using undo = new AsyncDisposableStack()
-  await measure(folder, undo)
-} finally {
-  await rm(folder, { recursive: true, force: true })
+await using undo = new AsyncDisposableStack()
+const given = values['data-dir']
+const folder = given ?? (await mkdtemp(join(tmpdir(), 'kontor-sizing-')))
+if (given === undefined) {
+  undo.defer(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o755)
+  say('Filling the demo company …')
+  await run('demo/main.ts', folder)
 }
+await measure(folder, undo)
