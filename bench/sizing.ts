@@ -1,6 +1,6 @@
 /**
  * Measures what an installation needs: memory, processor time and connections at the rate of many users, and disk per
- * 1,000 records. It uses the demo company, on the embedded PostgreSQL: a new one, or that of a folder that `npm run demo`
+ * 1,000 records. It uses the demo company, on the embedded PostgreSQL: a new one, or one of a folder that the demo
  * filled. Usage: npm run bench:sizing -- [--rate 40] [--seconds 60] [--data-dir FOLDER]
  */
 import { spawn } from 'node:child_process'
@@ -109,12 +109,12 @@ async function reportDisk(url: string) {
     say('\nDisk, tables and their indexes:')
     for (const [kind, tables] of Object.entries(kinds)) {
       const { rows } = await owner.query<{ rows: number; bytes: number; index: number }>(
-        `select (select count(*) from ${tables[0]})::integer as rows, sum(pg_total_relation_size(t::regclass)) as bytes,
-           sum(pg_indexes_size(t::regclass)) as index from unnest($1::text[]) t`,
+        `select (select count(*) from ${tables[0]})::integer as rows,
+           sum(pg_total_relation_size(t::regclass))::float8 as bytes, sum(pg_indexes_size(t::regclass))::float8 as index from unnest($1::text[]) t`,
         [tables],
       )
       const [{ rows: count, bytes, index } = { rows: 0, bytes: 0, index: 0 }] = rows
-      const per = (size: number) => (Number(size) / count / 1_000).toFixed(2)
+      const per = (size: number) => (size / count / 1_000).toFixed(2)
       say(`  1,000 ${kind.padEnd(17)} ${per(bytes)} MB, of it indexes ${per(index)} MB (${count} measured)`)
     }
     const { rows } = await owner.query<{ database: string; wal: string }>(

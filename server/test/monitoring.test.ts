@@ -1,4 +1,4 @@
-/** The alert rules and the dashboard in deploy/monitoring use metrics that exist, and each alert has a runbook entry. */
+/** Alert rules and dashboard in deploy/monitoring use metrics that exist, and each alert has a runbook entry. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

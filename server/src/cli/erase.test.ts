@@ -1,132 +1,22 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { text as textOf } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { filesIn, send, text } from '#features/documents/documents.fixtures'
-import { startTestApp } from '#test/test-app'
 import { asOwner, kontorWith, newDatabase, newFolder } from './cli.fixtures.ts'
-
-const testApp = await startTestApp()
-const { sql } = testApp
-const owner = await testApp.caller('acme', 'owner')
-const kontor = kontorWith({ DATABASE_URL: testApp.ownerUrl, KONTOR_DATA_DIR: testApp.config.dataDir })
-
-async function created(path: string, body: object): Promise<string> {
-  const { status, body: answer } = await owner.post(path, body)
-  assert.equal(status, 201, JSON.stringify(answer))
-  return answer.data.id
-}
-
-async function done(answer: Promise<{ status: number; body: unknown }>) {
-  const { status, body } = await answer
-  assert.equal(status < 300, true, JSON.stringify(body))
-}
-
-/** Returns each column that contains the text in any row of any table, in all schemas, and each such file. */
-async function placesOf(wanted: string): Promise<string[]> {
-  const columns = await sql(`
-    select n.nspname as schema, c.relname as table, a.attname as column
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind in ('r', 'p') and n.nspname in ('public', 'pgboss')`)
-  const places: string[] = []
-  for (const { schema, table, column } of columns) {
-    const rows = await sql(
-      `select 1 from "${schema}"."${table}" where position(lower($1) in lower("${column}"::text)) > 0 limit 1`,
-      [wanted],
-    )
-    if (rows.length > 0) places.push(`${table}.${column}`)
-  }
-  for (const key of await filesIn(testApp)) {
-    const content = await textOf(await testApp.app.runtime.files!.store.get(key))
-    if (content.includes(wanted)) places.push('files')
-  }
-  return places.toSorted()
-}
-
-async function leftOf(...texts: string[]) {
-  const places = await Promise.all(texts.map(placesOf))
-  return [...new Set(places.flat())].toSorted()
-}
-
-const erase = (word: string, type: string, id: string) =>
-  kontor(`erase ${word} --tenant acme --type ${type} --id ${id} --json`)
-
-async function erased(type: string, id: string) {
-  const { code, err, json } = await erase('run', type, id)
-  assert.equal(code, 0, err)
-  return json
-}
-
-/** Writes copies of a person where the server keeps them: an email, an import, a delivery, an answer, a job. */
-async function copy(id: string, name: string, email: string) {
-  const [event] = await sql('select id from events where entity_id = $1 limit 1', [id])
-  await sql(
-    `with tenant as (select set_config('app.tenant_id', $1, true)), import as (
-       insert into imports (tenant_id, id, entity_type, file_name, status, columns, user_id, version, created_at,
-         updated_at, on_duplicate, date_order, decimal_comma, format)
-       select $1, 'import-' || $2, 'contact', 'people.csv', 'completed', '{email}', $6, 1, now(), now(), 'skip', 'dmy', false, 'csv'
-         from tenant
-     ), row as (
-       insert into import_rows (tenant_id, import_id, number, cells, outcome, record_id, row_number)
-       select $1, 'import-' || $2, 1, jsonb_build_array($3::text, $4::text), 'created', $2, 2
-     ), payload as (
-       insert into webhook_payloads (tenant_id, event_id, payload_mode, body, created_at)
-       select $1, $5, 'full', jsonb_build_object('full_name', $3::text, 'email', $4::text)::text, now()
-     ), key as (
-       insert into idempotency_keys (tenant_id, caller, key, fingerprint, status, body, created_at)
-       select $1, 'x', $2, 'x', 201, jsonb_build_object('id', $2::text, 'email', $4::text)::text, now()
-     ), job as (
-       insert into pgboss.job_common (id, name, group_id, data)
-       select gen_random_uuid(), 'kontor', $1, jsonb_build_object('to', $4::text)
-     )
-     insert into mails (tenant_id, id, recipient, cc, subject, body, html, due_at, created_at)
-     select $1, 'mail-' || $2 || n, (array[$4, 'boss@acme.example'])[n], array[$4], 'About ' || $3, 'Dear ' || $3,
-       '<p>' || $3, now(), now() from generate_series(1, 2) n`,
-    [testApp.tenants.acme, id, name, email, event?.['id'], owner.userId],
-  )
-}
+import {
+  createContact,
+  created,
+  done,
+  erase,
+  erased,
+  kontor,
+  leftOf,
+  owner,
+  sql,
+  testApp,
+} from './erase.fixtures.ts'
 
 test('erases a contact everywhere: record, events, documents, files, emails, imports, jobs and mentions', async () => {
-  const name = 'Wilhelmina Drosselbart'
-  const email = 'wilhelmina@drosselbart.example'
-  const was = 'minchen@drosselbart.example'
-  const phone = '+49 30 5557 4711'
-  const person = { first_name: 'Wilhelmina', last_name: 'Drosselbart', phone }
-  const id = await created('/crm/contacts', { ...person, email: was, notes: 'Likes tea', title: 'Dr.' })
-  await done(owner.patch(`/crm/contacts/${id}`, { email, address: { street: 'Froschweg 7', city: 'Ulm' } }))
-  const activity = await created('/crm/activities', {
-    type: 'call',
-    subject: `Call ${name}`,
-    description: 'She moves to Froschweg 7.',
-    activityable_type: 'contact',
-    activityable_id: id,
-    due_at: '2030-01-01T10:00:00Z',
-  })
-  const other = await created('/crm/customers', {
-    company_name: 'Globus',
-    email: 'info@globus.example',
-    notes: 'irrelevant',
-  })
-  const opportunity = await created('/crm/opportunities', {
-    name: `Deal with Wilhelmina  DROSSELBART`,
-    customer_id: other,
-    description: `Mail ${email}\nand ${was.toUpperCase()}, not to x${email}`,
-    value: 10,
-    currency: 'EUR',
-    expected_close_date: '2030-01-01',
-  })
-  const homonym = await created('/crm/contacts', {
-    ...person,
-    email: 'other@example.com',
-    phone: '1',
-    notes: name,
-  })
-  const form = [['name', `Contract ${name}`]] as const
-  await done(
-    send(owner, `/crm/contacts/${id}/documents`, [...form, ['type', 'contract']], text(`${name} signs`)),
-  )
-  await copy(id, name, email)
+  const { name, email, was, phone, id, activity, opportunity, homonym } = await createContact()
   assert.equal((await leftOf(email)).includes('files'), false)
   assert.equal((await leftOf(name)).includes('files'), true)
 
@@ -283,7 +173,8 @@ test('erases a user and the employee of the same person, named by the plan', asy
 })
 
 test('erases nothing of another tenant, and names a record that does not exist', async () => {
-  const [{ id = '' } = {}] = (await sql(`select id from contacts limit 1`)) as { id: string }[]
+  const [contact] = await sql('select id from contacts limit 1')
+  const id = String(contact?.['id'])
   const missing = await kontor(`erase run --tenant globex --type contact --id ${id}`)
   assert.deepEqual([missing.code, missing.err], [1, `kontor: The tenant has no contact with the id ${id}.`])
   assert.equal((await kontor(`erase plan --tenant acme --type invoice --id ${id}`)).code, 2)

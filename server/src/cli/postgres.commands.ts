@@ -5,7 +5,7 @@ import type { Config } from '#runtime/config/config'
 import { openOwner } from '#runtime/database/open'
 import { beginUpgrade, type Upgrade } from '#runtime/postgres/upgrade'
 import { tellSummary } from './backup.commands.ts'
-import { load, saveAll, writeWhole } from './backup/file.ts'
+import { load, saveAll, writeWhole } from './backup.files.ts'
 import type { Asked, Command, Outcome } from './command.ts'
 import { landed, undoAtEnd } from './database.ts'
 

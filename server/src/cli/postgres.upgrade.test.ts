@@ -13,27 +13,36 @@ import {
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { accountFor, SYSTEM_FOLDER } from '#runtime/postgres/account'
+import { binariesOf } from '#runtime/postgres/binaries'
 import { openEmbedded } from '#runtime/postgres/embedded'
 import { nextEvent, until } from '#test/waiting'
 import { fillTwoTenants } from './backup/backup.fixtures.ts'
 import { asOwner, contentOf, kontorWith, newFolder } from './cli.fixtures.ts'
 
+const dataDir = newFolder()
+const account = await accountFor(dataDir)
+
 /**
- * The folder with bin/postgres of an older version: KONTOR_TEST_OLD_POSTGRES, or a package of the operating system.
- * Kontor does not depend on one.
+ * The programs of an older version: in the folder KONTOR_TEST_OLD_POSTGRES, or of the operating system. Kontor does not
+ * depend on one.
  */
-const programs = [
-  process.env['KONTOR_TEST_OLD_POSTGRES'],
-  ...[17, 16, 15].map((it) => `/usr/lib/postgresql/${it}`),
-].find((folder) => folder && existsSync(join(folder, 'bin', 'initdb')))
-const skip = programs
-  ? process.platform === 'win32'
-  : 'there is no older PostgreSQL: apt-get install postgresql-15, or set KONTOR_TEST_OLD_POSTGRES to its folder'
+const old = await newestOld(process.env['KONTOR_TEST_OLD_POSTGRES'])
+const programs = old?.folder
+const skip =
+  programs !== undefined && existsSync(old?.initdb ?? '')
+    ? process.platform === 'win32'
+    : 'there is no older PostgreSQL: apt-get install postgresql-15, or set KONTOR_TEST_OLD_POSTGRES to its folder'
+
+async function newestOld(folder: string | undefined) {
+  for (const version of ['17', '16', '15']) {
+    const found = await binariesOf(version, { folder, dataDir }, account)
+    if (found) return found
+  }
+  return undefined
+}
 
 const password = 'of-the-old-cluster'
-const dataDir = newFolder()
 const folder = join(dataDir, 'postgres')
-const account = await accountFor(dataDir)
 const kontor = kontorWith({ KONTOR_DATA_DIR: dataDir })
 const major = () => readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
 

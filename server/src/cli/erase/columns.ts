@@ -19,8 +19,9 @@ export const erasedEmail = 'erased@erased.invalid'
  * and booleans are never erased.
  */
 export const neutralFields =
-  '^(id|type|status|kind|lead_score|source|segment|priority|stage|role|currency|language|timezone|period|state|format|version|' +
-  'entity_type|documentable_type|activityable_type|einvoice_profile|mime_type|file_extension|sha256|scan_status|handle|' +
+  '^(id|type|status|kind|lead_score|source|segment|priority|stage|role|currency|language|timezone|period|state|' +
+  'format|version|entity_type|documentable_type|activityable_type|einvoice_profile|mime_type|file_extension|sha256|' +
+  'scan_status|handle|' +
   'link_key|archived_from|(customer|employee|order|invoice|agreement|shipment)_number|.*_(ids?|at|date|status))$'
 
 const isNeutral = (name: string) => new RegExp(neutralFields).test(name) && name !== 'vat_id'
@@ -87,8 +88,10 @@ export async function createFunctions(owner: Connection): Promise<void> {
         when key ~ '${neutralFields}' and key <> 'vat_id' then item
         else pg_temp.erased(item)
       end $body$;
-    create or replace function pg_temp.erased_fields(value jsonb, fields text[]) returns jsonb language sql as $body$
-      select coalesce((select jsonb_object_agg(key, case when key = any(fields) then pg_temp.erased(item) else item end)
+    create or replace function pg_temp.erased_fields(value jsonb, fields text[]) returns jsonb
+    language sql as $body$
+      select coalesce((
+        select jsonb_object_agg(key, case when key = any(fields) then pg_temp.erased(item) else item end)
         from jsonb_each(value) as each (key, item)), value) $body$;
     create or replace function pg_temp.unmentioned(value text, patterns text[]) returns text language sql as $body$
       select regexp_replace(
@@ -96,7 +99,8 @@ export async function createFunctions(owner: Connection): Promise<void> {
     create or replace function pg_temp.unmentioned(value text[], patterns text[]) returns text[] language sql as $body$
       select array(select pg_temp.unmentioned(item, patterns)
         from unnest(value) with ordinality as each (item, place) order by place) $body$;
-    create or replace function pg_temp.unmentioned(value jsonb, patterns text[]) returns jsonb language plpgsql as $body$
+    create or replace function pg_temp.unmentioned(value jsonb, patterns text[]) returns jsonb
+    language plpgsql as $body$
     begin
       if jsonb_typeof(value) = 'string' then
         return to_jsonb(pg_temp.unmentioned(value #>> '{}', patterns));
@@ -112,7 +116,8 @@ export async function createFunctions(owner: Connection): Promise<void> {
       end if;
       return value;
     end $body$;
-    create or replace function pg_temp.unmentioned(value jsonb[], patterns text[]) returns jsonb[] language sql as $body$
+    create or replace function pg_temp.unmentioned(value jsonb[], patterns text[]) returns jsonb[]
+    language sql as $body$
       select array(select pg_temp.unmentioned(item, patterns)
         from unnest(value) with ordinality as each (item, place) order by place) $body$`)
 }

@@ -1,6 +1,6 @@
 /**
- * Erases a person from the tables of a tenant, in one transaction of the schema owner: the fields of the record, of what
- * belongs to it, their events, searches, emails and deliveries, and mentions elsewhere. The rows remain.
+ * Erases a person from the tables of a tenant, in one transaction of the schema owner: the fields of the record, of
+ * what belongs to it, their events, searches, emails and deliveries, and mentions elsewhere. The rows remain.
  */
 import { type Connection, quoteName } from '#runtime/database/client'
 import { newId } from '#runtime/ids'
@@ -238,7 +238,8 @@ class Eraser {
          last_error = null, state = case when state = 'pending' then 'failed' else state end
        where tenant_id = $1 and exists (
          select from unnest($2::text[]) as each (email)
-         where position(lower(email) in lower(concat_ws(' ', recipient, array_to_string(cc || bcc, ' '), reply_to))) > 0)`,
+         where position(lower(email) in
+           lower(concat_ws(' ', recipient, array_to_string(cc || bcc, ' '), reply_to))) > 0)`,
       [emails],
     )
   }
@@ -254,7 +255,8 @@ class Eraser {
          where tenant_id = $1 and entity_type = '${person.entityType}' and entity_id = $2
        ), latest as (select data, version from known order by created_at desc, id desc limit 1
        ), event as (
-         insert into events (tenant_id, id, type, entity_type, entity_id, request_id, changes, data, created_at, version)
+         insert into events
+           (tenant_id, id, type, entity_type, entity_id, request_id, changes, data, created_at, version)
          select $1, $3, '${person.entityType}.erased', '${person.entityType}', $2, 'command line', '{}',
            coalesce((select data from latest), '{}'), $4, (select version from latest)
          where not exists (select from known where type = '${person.entityType}.erased') returning id

@@ -1,4 +1,4 @@
-/** Which records are persons, what belongs to each, and what remains of them by law (docs/decisions/0079-erasure.md). */
+/** The records of persons, what belongs to each, and what remains by law (docs/decisions/0079-erasure.md). */
 
 /** Rows of another table that belong to a person. */
 export interface Linked {

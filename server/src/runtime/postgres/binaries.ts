@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
 import { access, chmod, cp, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Account } from './account.ts'
@@ -31,12 +31,17 @@ export async function binariesOf(
   { folder, dataDir }: { folder: string | undefined; dataDir: string },
   account: Account | undefined,
 ): Promise<Binaries | undefined> {
-  for (const each of folder === undefined ? await usualFolders(major, dataDir) : [folder, dirname(folder)]) {
+  for (const each of folder === undefined
+    ? await usualFolders(major, dataDir)
+    : foldersFrom(resolve(folder))) {
     const found = await runnable(inFolder(each, major), dataDir, account).catch(() => undefined)
     if (found && (await versionOf(found))?.split('.')[0] === major) return found
   }
   return undefined
 }
+
+/** Accepts the folder with bin, and bin itself. */
+const foldersFrom = (folder: string) => [folder, dirname(folder)]
 
 async function usualFolders(major: string, dataDir: string): Promise<string[]> {
   const copies = [dataDir, SYSTEM_FOLDER].map(async (parent) => {

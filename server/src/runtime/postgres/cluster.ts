@@ -99,7 +99,8 @@ export async function majorIn(folder: string): Promise<string | undefined> {
 export const majorOf = ({ version }: Binaries): string => version.split('.')[0] ?? ''
 
 function otherMajor(folder: string, found: string, ours: string): string {
-  const fact = `The database in ${folder} is of PostgreSQL ${found}, and this version of Kontor runs PostgreSQL ${ours}.`
+  const own = `this version of Kontor runs PostgreSQL ${ours}`
+  const fact = `The database in ${folder} is of PostgreSQL ${found}, and ${own}.`
   if (Number(found) > Number(ours)) return `${fact} Start it with the version of Kontor that wrote it.`
   return `${fact} Upgrade it with the command: npm run --silent kontor -- postgres upgrade`
 }

