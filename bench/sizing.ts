@@ -110,7 +110,9 @@ async function reportDisk(url: string) {
     for (const [kind, tables] of Object.entries(kinds)) {
       const { rows } = await owner.query<{ rows: number; bytes: number; index: number }>(
         `select (select count(*) from ${tables[0]})::integer as rows,
-           sum(pg_total_relation_size(t::regclass))::float8 as bytes, sum(pg_indexes_size(t::regclass))::float8 as index from unnest($1::text[]) t`,
+           sum(pg_total_relation_size(t::regclass))::float8 as bytes,
+           sum(pg_indexes_size(t::regclass))::float8 as index
+         from unnest($1::text[]) t`,
         [tables],
       )
       const [{ rows: count, bytes, index } = { rows: 0, bytes: 0, index: 0 }] = rows
