@@ -10,7 +10,7 @@ import { folder, start, token } from './processes.ts'
 const blocksIn = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text = '']) => text)
 const requests = blocksIn('README.md').filter((text) => !text.startsWith('npm '))
-const documents = ['README.md', ...globSync('docs/{*,guides/*}.md')]
+const documents = ['README.md', ...globSync('docs/{*,guides/*,operating/*}.md')]
 
 /** Runs the blocks as one session of a shell; undefined if it is not installed. */
 async function paste(shell: string, address: string, texts: readonly string[], cwd: string) {

@@ -5,8 +5,10 @@ import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { backupCommands } from './backup.commands.ts'
 import { type Asked, type Command, type Outcome, type Terminal, WrongUsage } from './command.ts'
 import { cleanUp, listenForInterrupts } from './database.ts'
+import { eraseCommands } from './erase.commands.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { migrateCommands } from './migrate.commands.ts'
+import { postgresCommands } from './postgres.commands.ts'
 import { storageCommands } from './storage.commands.ts'
 import { sweepCommands } from './sweep.commands.ts'
 import { tenantCommands } from './tenant.commands.ts'
@@ -20,6 +22,8 @@ const commands: readonly Command[] = [
   ...tokenCommands,
   ...migrateCommands,
   ...backupCommands,
+  ...postgresCommands,
+  ...eraseCommands,
   ...webhookCommands,
   ...storageCommands,
   ...sweepCommands,

@@ -154,7 +154,7 @@ export {
 export { columns, notDeleted } from './data/rows.ts'
 export { changeTexts } from './data/search.documents.ts'
 export { fold, keysOf, searchText } from './data/search.keys.ts'
-export { aggregateAllSearchTexts } from './data/search.pairs.ts'
+export { aggregateAllSearchTexts, aggregateSearchTexts } from './data/search.pairs.ts'
 export { anyIn } from './data/search.ts'
 
 // Money

@@ -1,8 +1,10 @@
 /** Finds the PostgreSQL programs in the npm package of this platform and makes them executable. */
+import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
-import { access, chmod, cp, mkdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { access, chmod, cp, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { Account } from './account.ts'
 import { SYSTEM_FOLDER, randomName, runAs } from './account.ts'
 
@@ -17,7 +19,58 @@ export interface Binaries {
 
 /** Finds this platform's programs and ensures that `account` (or this process's own user) can run them. */
 export async function readyBinaries(dataDir: string, account: Account | undefined): Promise<Binaries> {
-  const packaged = await packagedBinaries()
+  return runnable(await packagedBinaries(), dataDir, account)
+}
+
+/**
+ * Finds the programs of another major version, for an upgrade, in `folder` or where packages and earlier starts put
+ * them. Returns undefined if there are none of this major version.
+ */
+export async function binariesOf(
+  major: string,
+  { folder, dataDir }: { folder: string | undefined; dataDir: string },
+  account: Account | undefined,
+): Promise<Binaries | undefined> {
+  for (const each of folder === undefined
+    ? await usualFolders(major, dataDir)
+    : foldersFrom(resolve(folder))) {
+    const found = await runnable(inFolder(each, major), dataDir, account).catch(() => undefined)
+    if (found && (await versionOf(found))?.split('.')[0] === major) return found
+  }
+  return undefined
+}
+
+/** Accepts the folder with bin, and bin itself. */
+const foldersFrom = (folder: string) => [folder, dirname(folder)]
+
+async function usualFolders(major: string, dataDir: string): Promise<string[]> {
+  const copies = [dataDir, SYSTEM_FOLDER].map(async (parent) => {
+    const names = await readdir(parent).catch(() => [])
+    return names
+      .filter((name) => name.startsWith(`postgresql-${major}.`) && !name.includes('.new-'))
+      .map((name) => join(parent, name, 'native'))
+  })
+  return [
+    ...(await Promise.all(copies)).flat(),
+    `/usr/lib/postgresql/${major}`,
+    `/usr/pgsql-${major}`,
+    `/opt/homebrew/opt/postgresql@${major}`,
+    `/usr/local/opt/postgresql@${major}`,
+  ]
+}
+
+async function versionOf({ postgres }: Binaries): Promise<string | undefined> {
+  const { stdout } = await promisify(execFile)(postgres, ['--version'], { env: {} }).catch(() => ({
+    stdout: '',
+  }))
+  return /\(PostgreSQL\) (\d+(?:\.\d+)?)/.exec(stdout)?.[1]
+}
+
+async function runnable(
+  packaged: Binaries,
+  dataDir: string,
+  account: Account | undefined,
+): Promise<Binaries> {
   const prepared = await prepare(packaged.folder).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -59,7 +112,8 @@ function inFolder(folder: string, version: string): Binaries {
  */
 async function prepare(folder: string): Promise<void> {
   if (process.platform === 'win32') return
-  const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8')
+  // The packages of operating systems have no such list: their symlinks exist.
+  const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   // Both paths are relative to the package's root; a pair is always in one folder.
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(dirname(folder), target)

@@ -20,6 +20,7 @@ import { randomName } from './account.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { writeWhole } from './folder-lock.ts'
+import { syncFolder } from './upgrade-folders.ts'
 
 /** What a connection needs. */
 export interface Access {
@@ -78,18 +79,30 @@ export async function passwordOf(dataDir: string, folder: string): Promise<strin
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const { folder, binaries } = cluster
   await removeUnfinished(folder)
-  const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')
-  const major = binaries.version.split('.')[0] ?? ''
-  if (found.trim() === major) return
-  if (found) {
-    const remedy = `Dump it with PostgreSQL ${found.trim()} and load it into an empty one.`
-    throw new Error(`The database in ${folder} is of PostgreSQL ${found.trim()}, this is ${major}. ${remedy}`)
-  }
+  const found = await majorIn(folder)
+  const major = majorOf(binaries)
+  if (found === major) return
+  if (found !== undefined) throw new Error(otherMajor(folder, found, major))
   const files = await readdir(folder).catch(() => [])
   if (files.length > 0) {
     throw new Error(`The folder ${folder} holds files but no database: move it away, or restore it.`)
   }
   await create(cluster)
+}
+
+/** Returns the major version of the cluster in a folder; undefined if there is none. */
+export async function majorIn(folder: string): Promise<string | undefined> {
+  const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')
+  return text.trim() || undefined
+}
+
+export const majorOf = ({ version }: Binaries): string => version.split('.')[0] ?? ''
+
+function otherMajor(folder: string, found: string, ours: string): string {
+  const own = `this version of Kontor runs PostgreSQL ${ours}`
+  const fact = `The database in ${folder} is of PostgreSQL ${found}, and ${own}.`
+  if (Number(found) > Number(ours)) return `${fact} Start it with the version of Kontor that wrote it.`
+  return `${fact} Upgrade it with the command: npm run --silent kontor -- postgres upgrade`
 }
 
 /** initdb works in a temporary folder, which is renamed when everything is on disk. */
@@ -104,6 +117,7 @@ async function create(cluster: Cluster): Promise<void> {
     if (account) for (const path of [unfinished, secret]) await chown(path, account.uid, account.gid)
     await initdb(cluster, join(unfinished, 'data'), secret)
     await rename(join(unfinished, 'data'), folder)
+    // If a power failure lost the rename after commits in the folder, the cluster would look unfinished.
     if (process.platform !== 'win32') await syncFolder(dirname(folder))
   } finally {
     await rm(unfinished, { recursive: true, force: true })
@@ -146,12 +160,6 @@ async function removeUnfinished(folder: string): Promise<void> {
     // An initdb whose parent was killed may still write there; it fails at the first missing file.
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 10 }).catch(() => undefined)
   }
-}
-
-/** If a power failure lost the rename after commits in the folder, the cluster would look unfinished. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 export interface Log {

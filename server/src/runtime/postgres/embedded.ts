@@ -10,6 +10,7 @@ import type { FolderLock } from './folder-lock.ts'
 import { ensureDatabase, leftBehind, startPostmaster, stopPostmaster, visitedPort } from './postmaster.ts'
 import type { Postmaster } from './postmaster.ts'
 import { supervise } from './supervision.ts'
+import { completeUpgrade } from './upgrade-folders.ts'
 
 export interface EmbeddedServer {
   /** postgres://… with the owner's name and password, and the database 'kontor'. */
@@ -71,7 +72,7 @@ async function hold(dataDir: string, options: EmbeddedOptions, lock: FolderLock)
 }
 
 /** Returns the server of the cluster with the application's database: one that is running already, or a new one. */
-async function running(cluster: Cluster): Promise<Postmaster> {
+export async function running(cluster: Cluster): Promise<Postmaster> {
   const found = await leftBehind(cluster)
   if (found) cluster.onLog(`Going on with the PostgreSQL server ${found.pid} of a process that was killed`)
   const server = found ?? (await startPostmaster(cluster))
@@ -97,7 +98,9 @@ async function visit(dataDir: string): Promise<EmbeddedServer | undefined> {
   }
 }
 
-async function describe(dataDir: string, options: EmbeddedOptions): Promise<Cluster> {
+/** Describes the cluster of a data folder, whose lock the caller holds. */
+export async function describe(dataDir: string, options: Omit<EmbeddedOptions, 'purpose'>): Promise<Cluster> {
+  await completeUpgrade(dataDir)
   const account = await accountFor(dataDir)
   const binaries = await readyBinaries(dataDir, account)
   const folder = await clusterFolder(dataDir, account)
@@ -113,12 +116,12 @@ async function describe(dataDir: string, options: EmbeddedOptions): Promise<Clus
   }
 }
 
-function urlOf({ password }: Access, port: number): string {
+export function urlOf({ password }: Access, port: number): string {
   return `postgres://kontor:${password}@127.0.0.1:${port}/kontor`
 }
 
 /** Returns an error of the operating system as a sentence. */
-function reported(error: NodeJS.ErrnoException, dataDir: string): Error {
+export function reported(error: NodeJS.ErrnoException, dataDir: string): Error {
   const path = error.path ?? dataDir
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
     return new Error(`The disk that holds ${path} is full.`, { cause: error })

@@ -36,7 +36,7 @@ export const users = resource('users', {
   unique: { email: { key: 'lower(email)' } },
   lookups: { email: { column: 'lower(email)', key: (text) => text.toLowerCase() }, name: {} },
   searchFields: ({ name, email }) => [name, email],
-  events: ['created', 'updated', 'deleted', 'password_changed'],
+  events: ['created', 'updated', 'deleted', 'erased', 'password_changed'],
   permissions: {
     read: 'See the users of the tenant.',
     write: 'Add users, change them and their roles.',

@@ -122,7 +122,7 @@ function recordExampleOf(resource: Resource, event: string, record_version: numb
 /** Returns the example of the resource definition, and the previous values if the event is a change. */
 function exampleOf(resource: Resource, event: string) {
   const data = recordOf(resource)
-  if (event === 'created' || event === 'deleted') return { data }
+  if (['created', 'deleted', 'erased'].includes(event)) return { data }
   const { states } = resource
   const [move, { to }] = moveOf(resource, event) ?? ['', {}]
   if (states && to)

@@ -157,7 +157,7 @@ export const contacts = resource('contacts', {
   unversioned: ['last_activity_at'],
   computed: { full_name: ({ first_name, last_name }: Named): string => `${first_name} ${last_name}` },
   documents: { megabytes: 20, families: papers },
-  events: ['created', 'updated', 'deleted', 'status_changed', 'merged'],
+  events: ['created', 'updated', 'deleted', 'erased', 'status_changed', 'merged'],
   permissions: {
     read: 'See contacts.',
     export: 'Download contacts as files.',

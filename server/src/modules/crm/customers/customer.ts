@@ -226,7 +226,7 @@ export const customers = resource('customers', {
   documents: { megabytes: 50, families: papers },
   image: { path: 'profile-image', field: 'profile_image', megabytes: 5 },
   rules: missingNames,
-  events: ['created', 'updated', 'deleted', 'status_changed', 'assigned', 'health_changed'],
+  events: ['created', 'updated', 'deleted', 'erased', 'status_changed', 'assigned', 'health_changed'],
   permissions: {
     read: 'See customers.',
     export: 'Download customers as files.',

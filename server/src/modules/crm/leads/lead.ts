@@ -178,6 +178,7 @@ export const leads = resource('leads', {
     'created',
     'updated',
     'deleted',
+    'erased',
     'assigned',
     'status_changed',
     'scored',

@@ -118,7 +118,7 @@ export const employees = resource('employees', {
     megabytes: 50,
     families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text', 'video', 'audio'],
   },
-  events: ['created', 'updated', 'deleted'],
+  events: ['created', 'updated', 'deleted', 'erased'],
   permissions: {
     read: 'See all employees.',
     export: 'Download employees as files.',

@@ -1,0 +1,68 @@
+/** postgres upgrade */
+import { join } from 'node:path'
+import { systemClock } from '#runtime/clock'
+import type { Config } from '#runtime/config/config'
+import { openOwner } from '#runtime/database/open'
+import { beginUpgrade, type Upgrade } from '#runtime/postgres/upgrade'
+import { tellSummary } from './backup.commands.ts'
+import { load, saveAll, writeWhole } from './backup.files.ts'
+import type { Asked, Command, Outcome } from './command.ts'
+import { landed, undoAtEnd } from './database.ts'
+
+export const postgresCommands: readonly Command[] = [
+  {
+    name: 'postgres upgrade',
+    about: 'Bring the embedded database to the major version of PostgreSQL that this version of Kontor runs.',
+    details: [
+      'Stop the server first. All rows are copied into a new database, which then takes the place of the old one. The',
+      'old folder is kept. If the command fails or is interrupted, the old database is unchanged: run it again.',
+    ].join('\n'),
+    options: {
+      programs: {
+        value: 'FOLDER',
+        about: 'The folder with bin/postgres of the old version. Without it, the usual places are searched.',
+      },
+    },
+    run: upgradePostgres,
+  },
+]
+
+async function upgradePostgres(asked: Asked): Promise<Outcome> {
+  const config = asked.config()
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl !== undefined)
+    throw new Error('DATABASE_URL names another PostgreSQL server: upgrade it with its own tools.')
+  const upgrade = await beginUpgrade({ dataDir, programs: asked.maybe('programs') })
+  if (!upgrade)
+    return { json: { upgraded: false }, text: 'The database has the current version: nothing to do.' }
+  undoAtEnd(() => upgrade.abandon())
+  const { from, to } = upgrade
+  asked.tell(`Copying the database from PostgreSQL ${from} to ${to} …`)
+  const { summary, applied, warnings } = await copy(config, upgrade)
+  const kept = await upgrade.finish()
+  return {
+    json: { upgraded: true, from, to, kept, ...summary, applied, warnings },
+    text: [
+      `Upgraded from PostgreSQL ${from} to ${to}: ${tellSummary(summary)}.`,
+      `The old database is in ${kept}: remove it once you have a backup of the new one.`,
+      ...warnings,
+    ].join('\n'),
+  }
+}
+
+/** Copies through a backup file, whose counts and checksum are verified before anything is written. */
+async function copy(config: Config, { oldUrl, newUrl, workFolder }: Upgrade) {
+  const file = join(workFolder, 'rows.backup')
+  const old = await openOwner(oldUrl)
+  try {
+    await writeWhole(file, saveAll(old, await landed(old), { tenant: null, now: systemClock.now() }).lines)
+  } finally {
+    await old.end()
+  }
+  const owner = await openOwner(newUrl)
+  try {
+    return await load(config, { ownerUrl: newUrl, owner }, file)
+  } finally {
+    await owner.end()
+  }
+}

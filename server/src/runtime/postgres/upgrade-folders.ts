@@ -1,0 +1,50 @@
+/** The folders of an upgrade to another major version of PostgreSQL, and the exchange of the old one for the new. */
+import { existsSync } from 'node:fs'
+import { open, readlink, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Where an upgrade works; an interrupted one leaves it, and the next one empties it. */
+export const workFolder = (folder: string): string => `${folder}.upgrading`
+
+/** The new cluster, complete and stopped, until it takes the place of the old one. */
+const upgradedFolder = (folder: string): string => `${folder}.upgraded`
+
+/** The old cluster, kept until the operator removes it. */
+export function keptFolder(folder: string, major: string): string {
+  const name = `${folder}.postgresql-${major}`
+  for (let count = 1; ; count++) {
+    const each = count === 1 ? name : `${name}-${count}`
+    if (!existsSync(each)) return each
+  }
+}
+
+/** The names that an interrupted upgrade can leave, none of which holds the only copy of the data. */
+export const leftovers = (folder: string): string[] => [workFolder(folder), upgradedFolder(folder)]
+
+/**
+ * Puts a new, stopped cluster in the place of the old one, and returns where the old one is. If the process is killed
+ * between the two renames, the next start makes the second one.
+ */
+export async function exchange(folder: string, fresh: string, major: string): Promise<string> {
+  const upgraded = upgradedFolder(folder)
+  const kept = keptFolder(folder, major)
+  await rename(fresh, upgraded)
+  await rename(folder, kept)
+  await rename(upgraded, folder)
+  if (process.platform !== 'win32') await syncFolder(dirname(folder))
+  return kept
+}
+
+/** Completes an exchange that was interrupted when the old folder had its new name already. */
+export async function completeUpgrade(dataDir: string): Promise<void> {
+  const path = join(dataDir, 'postgres')
+  const folder = await readlink(path).catch(() => path)
+  const upgraded = upgradedFolder(folder)
+  if (!existsSync(folder) && existsSync(upgraded)) await rename(upgraded, folder)
+}
+
+/** Flushes the names in a folder to disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,70 @@
+/** Alert rules and dashboard in deploy/monitoring use metrics that exist, and each alert has a runbook entry. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { startTestApp } from '#test/test-app'
+
+// Only a process with a worker has the metrics of jobs and webhooks.
+const testApp = await startTestApp({ KONTOR_WORKER: 'on' })
+
+const alerts = readFileSync('deploy/monitoring/alerts.yml', 'utf8')
+const dashboardText = readFileSync('deploy/monitoring/grafana-dashboard.json', 'utf8')
+const docs = readFileSync('docs/operating/monitoring.md', 'utf8')
+
+interface Dashboard {
+  panels: { title: string; targets: { expr: string }[] }[]
+}
+
+const rules = alerts
+  .split(/^ {6}- alert: /m)
+  .slice(1)
+  .map((text) => ({
+    name: text.split('\n')[0] ?? '',
+    expression: /expr: ([^]*?)\n {8}(?:for|labels):/.exec(text)?.[1] ?? '',
+    runbook: /runbook: (\S+)/.exec(text)?.[1],
+  }))
+
+/** Returns the metrics of an expression: the names that are followed by labels or a comparison. */
+const metricsIn = (expression: string) => [
+  ...new Set([...expression.matchAll(/\b([a-z][a-z0-9_]*)(?=\{)/g)].map(([, name = '']) => name)),
+]
+
+async function knownMetrics() {
+  const { body } = await testApp.app.http.inject({ url: '/metrics' })
+  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  return new Set(
+    types.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
+    ),
+  )
+}
+
+test('alerts and dashboard use only metrics that a process reports', async () => {
+  const known = await knownMetrics()
+  // Prometheus itself writes `up`.
+  known.add('up')
+  const { panels } = JSON.parse(dashboardText) as Dashboard
+  const expressions = [
+    ...rules.map(({ expression }) => expression),
+    ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ]
+  assert.equal(rules.length > 10 && panels.length > 10, true)
+  for (const expression of expressions) {
+    const names = metricsIn(expression)
+    assert.equal(names.length > 0, true, expression)
+    for (const name of names) assert.equal(known.has(name), true, `${name} in ${expression}`)
+  }
+})
+
+test('every metric of Kontor is in the dashboard', async () => {
+  for (const name of await knownMetrics())
+    if (name.startsWith('kontor_') && !/_(sum|count)$/.test(name))
+      assert.equal(dashboardText.includes(name), true, name)
+})
+
+test('every alert has an entry in the runbook', () => {
+  for (const { name, runbook } of rules) {
+    assert.match(docs, new RegExp(`^### ${name}$`, 'm'), name)
+    assert.equal(runbook, `docs/operating/monitoring.md#${name.toLowerCase()}`)
+  }
+})
