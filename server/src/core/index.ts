@@ -99,13 +99,7 @@ export { aggregateAllCounts, countChange, countMany, totalsBy } from './data/cou
 export { allDefinitions, lockedDefinitions } from './data/custom-field-definitions.ts'
 export { lockForUpdate } from './data/deletion.ts'
 export { checkEntityTypes, listByEntityType } from './data/entity-types.ts'
-export {
-  importable,
-  type Importable,
-  type Importables,
-  type ImportOptions,
-  type ImportPosting,
-} from './data/importable.ts'
+export { importable, type Importable, type Importables, type ImportOptions } from './data/importable.ts'
 export { recordAccess, type RecordAccess } from './data/record-access.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export { filtered } from './data/list.filters.ts'
