@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { migrate } from '#runtime/database/migrate'
 import { lineOwners, withDatabaseOf } from './upgrade.fixtures.ts'
 
-/** Two invoices that the books do not contain, one that they do, a removed import, a payment with 30 that are unused. */
+/** Two invoices that the books do not contain, one that they do, a removed import, a payment with 30 unused. */
 const documents = `
   insert into invoices (tenant_id, id, invoice_number, customer_id, type, status, currency, issue_date, due_date,
       prices_include_tax, subtotal_amount, discount_amount, order_discount_amount, tax_amount, shipping_amount,
@@ -18,7 +18,8 @@ const documents = `
     select tenant_id, id, issued_hash, now() from invoices;
   insert into payments (tenant_id, id, payment_number, customer_id, amount, fee_amount, currency, method, status,
       payment_date, completed_at, refunded_amount, allocated_amount, created_at, updated_at)
-    values ('acme', 'p', 'PAY-1', 'c', 70, 0, 'USD', 'cash', 'completed', '2026-10-02', '2026-10-02', 0, 40, now(), now());
+    values ('acme', 'p', 'PAY-1', 'c', 70, 0, 'USD', 'cash', 'completed', '2026-10-02', '2026-10-02', 0, 40, now(),
+      now());
   select begin_accounts('acme', now());
   insert into journal_entries (tenant_id, id, entry_number, date, description, status, currency, exchange_rate,
       total_amount, source_type, source_id, source_kind, posted_at, created_at, updated_at)

@@ -99,13 +99,7 @@ export { cached, cachedResult } from './data/cached.ts'
 export { aggregateAllCounts, countChange, countMany, totalsBy } from './data/counters.ts'
 export { allDefinitions, lockedDefinitions } from './data/custom-field-definitions.ts'
 export { checkEntityTypes, listByEntityType } from './data/entity-types.ts'
-export {
-  importable,
-  type Importable,
-  type Importables,
-  type ImportOptions,
-  type ImportPosting,
-} from './data/importable.ts'
+export { importable, type Importable, type Importables, type ImportOptions } from './data/importable.ts'
 export { recordAccess, type RecordAccess } from './data/record-access.ts'
 export * from './row-locks.ts'
 export {

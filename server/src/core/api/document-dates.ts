@@ -1,6 +1,6 @@
 /**
- * Dates of business documents (`DocumentDay`, `DocumentMoment`) in a body that are more than a year from today: valid, but
- * often a typing error. They cause warnings (decision 65).
+ * Dates of business documents (`DocumentDay`, `DocumentMoment`) in a body that are more than a year from today: valid,
+ * but often a typing error. They cause warnings (decision 65).
  */
 import { dayOf, toInstant } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'

@@ -23,18 +23,20 @@ export function envelopeOf({
 }: Endpoint): TSchema {
   const canIgnore = !!body && !hasExactMeta && !fileTypes && hasReadOnly(body)
   const own = fieldsOf(envelope).meta
-  const canWarn =
-    !!body && !hasExactMeta && !fileTypes && hasDocumentDates(body) && !(own && 'warnings' in fieldsOf(own))
+  const ownFields = own ? fieldsOf(own) : {}
+  const canWarn = !!body && !hasExactMeta && !fileTypes && hasDocumentDates(body) && !ownFields.warnings
   if (!dryRun && !canIgnore && !canWarn) return envelope
   const { title: ownTitle = '' } = (own ?? {}) as { title?: string }
-  const title = `${dryRun ? 'DryRun' : ''}${canIgnore ? 'Change' : ''}${canWarn ? 'Warning' : ''}${ownTitle || 'Meta'}`
+  const added = canIgnore ? 'Change' : canWarn ? 'Warning' : ''
+  const title = `${dryRun ? 'DryRun' : ''}${added}${ownTitle || 'Meta'}`
   const meta = Type.Object(
     {
-      ...fieldsOf(own ?? Type.Object({})),
+      ...ownFields,
       ...(dryRun && {
         dry_run: canIgnore || canWarn || own ? Type.Optional(Type.Literal(true)) : Type.Literal(true),
       }),
-      ...(canWarn && { warnings: Type.Optional(Warnings) }),
+      // Changes of any record have it, so that there is one type for them.
+      ...((canIgnore || canWarn) && !ownFields.warnings && { warnings: Type.Optional(Warnings) }),
       ...(canIgnore && { ignored: Type.Optional(Ignored) }),
       version: Type.Literal('v1'),
     },

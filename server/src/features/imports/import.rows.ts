@@ -12,7 +12,7 @@ import {
   find,
   fromWire,
   type Importable,
-  type ImportPosting,
+  type ImportOptions,
   type StoredRecord,
   type TSchema,
 } from '#core'
@@ -31,7 +31,7 @@ export interface Done {
   outcome: Outcome
   record_id: string | null
   /** What the journal shows of a new record, where the import has this option. */
-  posting?: ImportPosting
+  posting?: ImportOptions['posting']
   errors?: FieldErrors
   before?: Values
   after?: Values

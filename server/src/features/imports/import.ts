@@ -102,8 +102,8 @@ export const imports = resource('imports', {
     posting:
       'What the journal shows of imported invoices. `post`: revenue, tax and payments, as of an invoice made here. ' +
       '`register_only`: the open amount against opening balances, because the earlier books contain the rest. Null: ' +
-      '`register_only` for invoices dated before the opening date (`finance_opening_date`), or without one in a closed ' +
-      'period; `post` for the others. Other records have no such option.',
+      '`register_only` for invoices dated before the opening date (`finance_opening_date`), or without one in a ' +
+      'closed period; `post` for the others. Other records have no such option.',
     status: 'How far the import is.',
     columns: 'The columns of the file.',
     rows_total: 'Rows of the file.',

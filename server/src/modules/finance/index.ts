@@ -10,7 +10,7 @@ import { journalEntryEndpoints } from './journal-entries/journal-entry.routes.ts
 import { journalEntries } from './journal-entries/journal-entry.ts'
 import { closingSettings } from './periods/closing.queries.ts'
 import { closedPeriods } from './periods/closed-period.ts'
-import { openingSettings } from './periods/opening.ts'
+import { openingSettings } from './posting/opening.ts'
 import { periodEndpoints } from './periods/periods.routes.ts'
 import { checkMapping } from './accounts/account.mapping.ts'
 import { accountSettings } from './posting/chart.ts'

@@ -22,8 +22,9 @@ export const receivablesChangedAfter = (day: string) => tenantSql`
   select subledger_id from journal_entry_lines where purpose = 'receivables' and date > ${day}::date`
 
 /**
- * Returns SQL for the lines of entries about invoices and payments: what is owed, credit, bad debts and late fees. `ids`
- * is SQL for the ids of these documents. Positive amounts are debits, in minor units of the currency of the entry.
+ * Returns SQL for the lines of entries about invoices and payments: what is owed, credit, bad debts and late fees.
+ * `ids` is SQL for the ids of these documents. Positive amounts are debits, in minor units of the currency of
+ * the entry.
  */
 export const customerLinesOf = (ids: RawBuilder<unknown>) => tenantSql`
   select e.id as entry_id, e.date, e.currency, e.source_type, e.source_id, e.source_kind, l.purpose, l.subledger_id,

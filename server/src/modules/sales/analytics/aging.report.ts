@@ -186,7 +186,7 @@ async function agedRows(ctx: Ctx, { day, customer_id, include_paid }: Wanted): P
   return rows
 }
 
-/** Nothing is owed on a settled invoice. So something was owed on a day on those that are open, or have changed since. */
+/** Nothing is owed on settled invoices, so something was owed on those that are open or have changed since. */
 const candidates = (day: string) => tenantSql`
   select id from invoices where status in ('sent', 'viewed', 'partially_paid', 'overdue') and deleted_at is null
   union ${receivablesChangedAfter(day)}`

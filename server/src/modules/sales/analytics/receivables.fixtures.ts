@@ -1,10 +1,6 @@
 /** What ageing, statements and books say about what customers owe on a day, and whether they agree. */
 import assert from 'node:assert/strict'
-import type { TestApp } from '#test/test-app'
-
-interface Reader {
-  get: (path: string) => Promise<{ status: number; body: any }>
-}
+import type { Caller, TestApp } from '#test/test-app'
 
 type Sums = Record<string, number>
 
@@ -15,7 +11,7 @@ export interface Owed {
 }
 
 /** Reads ageing report and statement of these customers at the end of a day. */
-export async function owedOn(reader: Reader, customers: readonly string[], day: string): Promise<Owed> {
+export async function owedOn(reader: Caller, customers: readonly string[], day: string): Promise<Owed> {
   const owed: Owed = { aging: {}, statements: {} }
   const add = (sums: Sums, customer: string, currency: string, amount: number) => {
     if (amount !== 0) sums[`${customer} ${currency}`] = amount
@@ -35,7 +31,7 @@ export async function owedOn(reader: Reader, customers: readonly string[], day: 
 const sumOf = (amounts: Record<string, number>) =>
   Object.values(amounts).reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
-async function read(reader: Reader, path: string) {
+async function read(reader: Caller, path: string) {
   const { status, body } = await reader.get(path)
   assert.equal(status, 200, `${path}: ${JSON.stringify(body)}`)
   return body.data

@@ -18,7 +18,6 @@ import {
   fromMinor,
   amountText,
   type ImportOptions,
-  type ImportPosting,
   invalidState,
   type Minor,
   rejectInvalid,
@@ -148,14 +147,14 @@ export async function importInvoice(
 }
 
 /** Returns whether an invoice is registered only: as the import says, or else if it is older than the books. */
-async function isRegisteredOnly(ctx: Ctx, issue_date: string, posting: ImportPosting | null) {
+async function isRegisteredOnly(ctx: Ctx, issue_date: string, posting: ImportOptions['posting']) {
   if (posting !== null) return posting === 'register_only'
   const opening = await openingDay(ctx)
   return opening !== null && issue_date < opening
 }
 
-export const postingOf = ({ is_registered_only }: Pick<Invoice, 'is_registered_only'>): ImportPosting =>
-  is_registered_only ? 'register_only' : 'post'
+export const postingOf = ({ is_registered_only }: Pick<Invoice, 'is_registered_only'>) =>
+  is_registered_only ? ('register_only' as const) : ('post' as const)
 
 /** An invoice that is past its due date has no late fee of ours: the other system charged it, or nobody did. */
 async function markIfOverdue(ctx: Ctx, id: string) {

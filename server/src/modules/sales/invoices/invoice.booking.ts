@@ -108,7 +108,7 @@ const openingLines = ({ id: subledger_id }: Invoice, open: number): PostedLine[]
   { purpose: 'opening_stock', amount: 0 - open, subledger_id },
 ]
 
-/** Returns the lines that take an invoice back: revenue and tax, or the opening balance if they were not posted here. */
+/** Returns the lines that take an invoice back: revenue and tax, or the opening balance if it was registered only. */
 const reversedLines = (invoice: Invoice): PostedLine[] => [
   ...(invoice.is_registered_only
     ? openingLines(invoice, 0 - invoice.total_amount)

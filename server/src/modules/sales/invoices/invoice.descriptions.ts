@@ -39,7 +39,8 @@ export const invoiceDescriptions = {
   recurring_date: 'The date of the schedule that it is for. It is issued on the day on which it is made.',
   rental_agreement_id: 'The rental agreement that is billed.',
   is_registered_only:
-    'Whether an import posted the open amount alone, as an opening balance: neither revenue nor tax nor what was paid before.',
+    'Whether an import posted the open amount alone, as an opening balance: neither revenue nor tax nor what was ' +
+    'paid before.',
   is_imported: 'Whether it was imported from another system, with the number that it has there.',
   prices_include_tax:
     'Whether prices, discounts and the subtotal include tax: as on the order, or the setting of the tenant.',

@@ -55,8 +55,8 @@ const Entry = f.described(
   ),
   {
     type:
-      '`cancellation`: takes back what an invoice or a credit note has changed. `write_off` is positive where a payment ' +
-      'or a credit note reduces what was written off.',
+      '`cancellation`: takes back what an invoice or a credit note has changed. `write_off` is positive where a ' +
+      'payment or a credit note reduces what was written off.',
     amount: 'What the customer owes more, or less if it is negative.',
     balance: 'What the customer owes after it; negative: credit of the customer.',
   },
@@ -222,7 +222,8 @@ const entriesOf = (id: string) => tenantSql`
       when 'written_off' then 'write_off' when 'refunded' then 'refund' when 'refund_failed' then 'refund'
       else case i.type when 'credit_note' then 'credit_note' else part.record_type end end as type,
     part.record_type, part.record_id, coalesce(i.invoice_number, p.payment_number) as number,
-    case when part.kind in ('issued', 'opening') then i.reference_number else p.reference_number end as reference_number,
+    case when part.kind in ('issued', 'opening') then i.reference_number else p.reference_number end
+      as reference_number,
     case when part.kind in ('issued', 'opening') and i.type <> 'credit_note' then i.due_date end as due_date,
     part.currency, part.amount
   from part
