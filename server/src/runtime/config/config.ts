@@ -247,7 +247,13 @@ export const settings = {
     'First start: token of the owner. At least 16 characters.',
     maybe(bearer),
   ),
-  demo: setting('KONTOR_DEMO', 'off', false, 'First start: also fill the tenant with demo data.', isOn),
+  demo: setting(
+    'KONTOR_DEMO',
+    'off',
+    false,
+    'First start: also fill the tenant with demo data, in the background.',
+    isOn,
+  ),
 }
 
 export type Config = {
