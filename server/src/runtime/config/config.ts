@@ -247,13 +247,7 @@ export const settings = {
     'First start: token of the owner. At least 16 characters.',
     maybe(bearer),
   ),
-  demo: setting(
-    'KONTOR_DEMO',
-    'off',
-    false,
-    'First start: also fill the tenant with demo data, in the background.',
-    isOn,
-  ),
+  demo: setting('KONTOR_DEMO', 'off', false, 'First start: also fill the tenant with demo data.', isOn),
 }
 
 export type Config = {
