@@ -72,7 +72,7 @@ export async function readLockedRows(ctx: Ctx, of: Resource, ids: readonly strin
 export async function readLockedDeletedRow(ctx: Ctx, of: Resource, id: string): Promise<Row | undefined> {
   const db: Any = ctx.db
   const deleted = db.selectFrom(of.table).select(columns(of)).where('deleted_at', 'is not', null)
-  return withRowLocks(deleted.where('id', '=', id), 'update', of.table).executeTakeFirst()
+  return withRowLocks(deleted.where('id', '=', id), 'no key update', of.table).executeTakeFirst()
 }
 
 /** Inserts a row; an omitted value is null or the default of the column. Returns the row as it is stored. */

@@ -8,7 +8,8 @@ import {
   unavailable,
 } from '../api-error.ts'
 
-const outOfReach = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P03|40001|40P01)/
+// The database cannot be reached or is busy, or other transactions changed the same rows again and again.
+const notAvailable = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P03|40001|40P01)/
 
 /**
  * Returns what was thrown as a refusal; undefined if it is a bug. The database enforces uniqueness and references; the
@@ -18,7 +19,7 @@ export function apiErrorOf(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown
   const { code, constraint } = (thrown ?? {}) as { code?: unknown; constraint?: string }
   if (typeof code !== 'string') return undefined
-  if (outOfReach.test(code)) return unavailable()
+  if (notAvailable.test(code)) return unavailable()
   const [, field, what] = constraint?.replace(/_\d+$/, '').split('__') ?? []
   if (!field) return undefined
   const errors: FieldErrors = {}

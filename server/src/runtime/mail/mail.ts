@@ -199,7 +199,7 @@ async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
-  const row = await withFreeRowLocks(due, 'update', 'mails').executeTakeFirst()
+  const row = await withFreeRowLocks(due, 'no key update', 'mails').executeTakeFirst()
   if (!row) return undefined
   const { id, recipient: to, subject, content, cc, bcc, reply_to: replyTo, attachments } = row
   const { accepted, rejected } = row

@@ -58,7 +58,7 @@ export async function changeTenant(
   const { id } = ctx.tenant
   await withRowLocks(
     ctx.db.selectFrom('tenants').select('id').where('id', '=', id),
-    'update',
+    'no key update',
     'tenants',
   ).execute()
   const before = await showTenant(ctx)

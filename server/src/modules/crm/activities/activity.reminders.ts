@@ -24,7 +24,7 @@ async function sendBatch(ctx: Ctx): Promise<number> {
     .where('status', 'not in', ['completed', 'cancelled'])
     .where('deleted_at', 'is', null)
     .limit(batchSize)
-  const due = await withFreeRowLocks(open, 'update', 'activities').execute()
+  const due = await withFreeRowLocks(open, 'no key update', 'activities').execute()
   for (const activity of due) {
     await mailReminder(ctx, activity)
     await ctx.db

@@ -137,7 +137,7 @@ export async function activateDueCampaigns(ctx: Ctx): Promise<number> {
     .where('deleted_at', 'is', null)
     .orderBy('start_date')
     .limit(batchSize)
-  const due = await withFreeRowLocks(open, 'update', 'campaigns').execute()
+  const due = await withFreeRowLocks(open, 'no key update', 'campaigns').execute()
   for (const { id } of due) await activateCampaign(ctx, id, {})
   return due.length
 }

@@ -112,8 +112,8 @@ export async function tagContact(ctx: Ctx, id: string, change: (tags: string[]) 
 }
 
 /**
- * Unsets the primary contact of a customer. Locks that contact and the customer, so that of concurrent requests the last one wins and
- * none fails.
+ * Unsets the primary contact of a customer. Locks that contact and the customer, so that of concurrent requests the
+ * last one wins and none fails.
  */
 export async function unsetPreviousPrimary(ctx: Ctx, customerId: string | null, exceptId?: string) {
   if (!customerId) return

@@ -36,7 +36,7 @@ async function completeBatch(ctx: Ctx): Promise<number> {
     .where('deleted_at', 'is', null)
     .orderBy('lapses_at')
     .limit(batchSize)
-  const ended = await withFreeRowLocks(open, 'update', 'rental_agreements').execute()
+  const ended = await withFreeRowLocks(open, 'no key update', 'rental_agreements').execute()
   const ids = ended.map(({ id }) => id)
   for (const after of await findAllForUpdate(ctx, agreements, ids)) {
     const change = await update(ctx, agreements, after, { ended_at: after.lapses_at })
