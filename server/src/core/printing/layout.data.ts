@@ -39,31 +39,31 @@ type Data = ReturnType<typeof dataOf>
 function isolated(language: Language, data: Data) {
   const { addresses, facts, rows, payment, footer, footer_text, seller_line, paragraphs, number, taxes } =
     data
-  const isolate = (text: string) => isolatedIn(language, text)
-  const pairs = (all: readonly Pair[]) => all.map(({ label, value }) => ({ label, value: isolate(value) }))
+  const own = (text: string) => isolatedIn(language, text)
+  const pairs = (all: readonly Pair[]) => all.map(({ label, value }) => ({ label, value: own(value) }))
   return {
-    number: isolate(number),
-    seller_name: isolate(data.seller_name),
-    addresses: addresses.map(({ label, lines }) => ({ label, lines: lines.map(isolate) })),
+    number: own(number),
+    seller_name: own(data.seller_name),
+    addresses: addresses.map(({ label, lines }) => ({ label, lines: lines.map(own) })),
     facts: pairs(facts),
     highlights: pairs(data.highlights),
-    closing_text: data.closing_text && isolate(data.closing_text),
+    closing_text: data.closing_text && own(data.closing_text),
     rows: rows.map(({ cells, details, ...row }) => ({
       ...row,
-      running: isolate(row.running),
-      cells: cells.map(isolate),
-      details: details.map(isolate),
+      running: own(row.running),
+      cells: cells.map(own),
+      details: details.map(own),
     })),
-    taxes: taxes && { ...taxes, rows: taxes.rows.map((cells) => cells.map(isolate)) },
-    paragraphs: paragraphs.map(({ title, text }) => ({ title, text: isolate(text) })),
+    taxes: taxes && { ...taxes, rows: taxes.rows.map((cells) => cells.map(own)) },
+    paragraphs: paragraphs.map(({ title, text }) => ({ title, text: own(text) })),
     payment: payment && { ...payment, rows: pairs(payment.rows) },
     footer: footer.map((lines) =>
       lines.map((line) =>
-        isRightToLeft(language) ? line.replace(/^([^:]*: )?(.+)$/, isolatedValue) : isolate(line),
+        isRightToLeft(language) ? line.replace(/^([^:]*: )?(.+)$/, isolatedValue) : own(line),
       ),
     ),
-    footer_text: footer_text && isolate(footer_text),
-    seller_line: seller_line && isolate(seller_line),
+    footer_text: footer_text && own(footer_text),
+    seller_line: seller_line && own(seller_line),
   }
 }
 

@@ -92,8 +92,8 @@ export const printedFile = (read: Read): GeneratedFile => ({
 })
 
 /**
- * Returns the PDF of a record, for an email. `step` runs a transaction of its own. The token of a link is written into it
- * as the email is sent.
+ * Returns the PDF of a record, for an email. `step` runs a transaction of its own. The token of a link is written into
+ * it as the email is sent.
  */
 export const printRecord = async (step: Step, read: Read): Promise<PrintedPdf> =>
   printed(await step((ctx) => sheetOf(ctx, read)))

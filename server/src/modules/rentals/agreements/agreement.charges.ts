@@ -19,8 +19,8 @@ export interface RentalCharge {
 }
 
 /**
- * Locks an agreement until the commit and returns it with the charges of its lines, at the agreed prices; undefined if it
- * does not exist.
+ * Locks an agreement until the commit and returns it with the charges of its lines, at the agreed prices; undefined if
+ * it does not exist.
  */
 export async function lockCharges(
   ctx: Ctx,

@@ -61,8 +61,8 @@ export const invoiceDescriptions = {
   discount_details: 'The discounts of the lines, and their shares of a discount on the whole order.',
   approver_id: 'The user who approved it.',
   footer:
-    'The text at the end of the printed invoice: that of the setting `printing.footers` when it was issued. Null until ' +
-    'then, while the present text is printed.',
+    'The text at the end of the printed invoice: that of the setting `printing.footers` when it was issued. Null ' +
+    'until then, while the present text is printed.',
   sender_id: 'The user who sent it.',
   sent_date: 'When it was last sent.',
   sent_to: 'The recipients of the last email.',

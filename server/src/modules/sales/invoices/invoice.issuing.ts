@@ -20,7 +20,7 @@ const insertHash = preparedSql(tenantSql`
 
 type Footed = Pick<Invoice, 'type' | 'status' | 'footer'>
 
-/** Returns the text at the end of an invoice: the one that it was issued with, or the present one of an open invoice. */
+/** Returns the text at the end of an invoice: that of its issue, or the present one if it is not issued. */
 export const footerText = (
   { tenant }: Pick<Ctx, 'tenant'>,
   invoice: Footed,

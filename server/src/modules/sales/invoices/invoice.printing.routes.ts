@@ -6,8 +6,8 @@ export const invoicePrintingEndpoints = [
     summary: 'Print an invoice',
     description:
       'A PDF in the language of the customer, with the tax numbers and the bank account of the tenant settings ' +
-      '`company`. An invoice that is not issued yet says so. One that was sent leads to the page of the customer, for ' +
-      'callers who may send invoices.',
+      '`company`. An invoice that is not issued yet says so. One that was sent leads to the page of the customer, ' +
+      'for callers who may send invoices.',
     permission: 'sales.invoices.read',
     reply: storedFile('application/pdf'),
     run: (_ctx, { params }) =>

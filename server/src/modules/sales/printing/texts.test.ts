@@ -197,7 +197,7 @@ test('writes the link into the attached PDF as the email is sent', async () => {
   const [mail] = await testApp.sql('select attachments from mails where recipient = $1', [
     'link@quay.example',
   ])
-  const [stored] = mail?.attachments as { content: string }[]
+  const [stored] = (mail?.attachments ?? []) as { content: string }[]
   assert.ok(!Buffer.from(stored?.content ?? '', 'base64').includes(token))
   const sent = (await deliverMails(testApp.app)).find(({ to }) => to === 'link@quay.example')
   const delivered = Buffer.from(sent?.attachments[0]?.content ?? '', 'base64')
