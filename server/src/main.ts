@@ -5,6 +5,7 @@ import { type App, buildApp } from './app.ts'
 import { systemClock } from '#runtime/clock'
 import { type Config, readConfig, settingWarnings } from '#runtime/config/config'
 import { surviveFaults } from '#runtime/faults'
+import { compactHeap } from '#runtime/heap'
 import { makeLogger } from '#runtime/logging'
 import { startTelemetry } from '#runtime/telemetry'
 import {
@@ -67,6 +68,7 @@ async function start(config: Config) {
     undo.defer(() => Promise.race([app.close(), sleep(closesWithinMs, undefined, { ref: false })]))
     const { address, isFirst } = await open(config, app, ownerUrl)
     undo.defer(await noteAddress(config, address))
+    compactHeap()
     isStarting = false
     closing.uninstall()
     surviveFaults(logger)

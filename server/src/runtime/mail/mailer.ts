@@ -1,7 +1,8 @@
 /** Hands one email to the mail server, or writes it to a file, and reports which recipients were refused. */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
+import { atFirstUse } from '../at-first-use.ts'
 import { asError } from '../faults.ts'
 
 /** A file attached to an email. It is stored with the email, so it must be small. */
@@ -59,13 +60,18 @@ export function openMailer({
   mailFrom: string
 }): Mailer {
   const common = { from: mailFrom, disableFileAccess: true, disableUrlAccess: true }
-  const transport: Transporter = smtpUrl
-    ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, common)
-    : createTransport({ streamTransport: true, buffer: true }, common)
+  // Loaded with the first email: it takes 3 MB.
+  const openTransport = atFirstUse(async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return smtpUrl
+      ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, common)
+      : createTransport({ streamTransport: true, buffer: true }, common)
+  })
   const folder = join(dataDir, 'mail')
   return {
     async deliver(mail) {
       const message = messageOf(mail, mailFrom)
+      const transport = await openTransport()
       if (smtpUrl) return transport.sendMail(message).then(deliveryOf, refusalOf(mail))
       const sent: { message?: unknown } = await transport.sendMail(message)
       await mkdir(folder, { recursive: true })
