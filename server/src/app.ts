@@ -281,7 +281,11 @@ async function mountApi(
   )
   mountPayLinks(http, runtime)
   documents.mountPublicFiles(http, runtime)
-  addDocs(http, openApiDocument(config.publicUrl), basePathOf(config.publicUrl))
+  addDocs(http, {
+    openApiThread: new URL('openapi.worker.ts', import.meta.url),
+    publicUrl: config.publicUrl,
+    basePath: basePathOf(config.publicUrl),
+  })
   addErrorDocs(http)
   const { version } = packageJson
   addStartPage(http, { version, publicUrl: config.publicUrl, readiness: () => readinessOf(health) })

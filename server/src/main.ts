@@ -6,6 +6,7 @@ import { systemClock } from '#runtime/clock'
 import { type Config, readConfig, settingWarnings } from '#runtime/config/config'
 import { surviveFaults } from '#runtime/faults'
 import { type Logger, makeLogger } from '#runtime/logging'
+import { compactHeap } from '#runtime/heap'
 import { startTelemetry } from '#runtime/telemetry'
 import {
   curlText,
@@ -72,6 +73,7 @@ async function start(config: Config) {
     undo.defer(() => Promise.race([app.close(), sleep(closesWithinMs, undefined, { ref: false })]))
     const { address, isFirst } = await open(config, app, ownerUrl)
     undo.defer(await noteAddress(config, address))
+    compactHeap()
     isStarting = false
     closing.uninstall()
     surviveFaults(logger)

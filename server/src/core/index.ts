@@ -208,7 +208,7 @@ export { applyTransition, lockForTransition, transition, writeTransition } from 
 export { type Guard, mayCall } from './api/authorization.ts'
 export { type Area, areaOf, registerAreas } from './api/areas.ts'
 export { type AttachedFile, attachFile, provideAttachments, storeFile } from './api/attachments.ts'
-export { addDocs } from './api/docs.ts'
+export { addDocs, type OpenApiTexts } from './api/docs.ts'
 export { addErrorDocs } from './api/error-docs.ts'
 export { Html, html, joined } from './api/html.ts'
 export { asHtml, plainPage, plainPagePolicy } from './api/page.ts'

@@ -2,9 +2,9 @@
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FastifyInstance } from 'fastify'
-import { compress, sendText } from '#runtime/http/compression'
-import { forReaders } from './openapi.readers.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { atFirstUse } from '#runtime/at-first-use'
+import { sendCompressed, sendText } from '#runtime/http/compression'
 
 // Everything that would load from, or link to, an external service is switched off.
 const settings = {
@@ -52,55 +52,44 @@ const pageOf = (start: string, basePath: string) => `<!doctype html>
 </html>
 `
 
-export function addDocs(app: FastifyInstance, document: Record<string, unknown>, basePath: string) {
+export interface DocsOptions {
+  /** A thread that is given the public URL and posts `OpenApiTexts`. */
+  openApiThread: URL
+  publicUrl: string
+  basePath: string
+}
+
+/** The OpenAPI document as JSON, compressed: in full, and in the form for the HTML reference. */
+export interface OpenApiTexts {
+  full: Uint8Array
+  forReaders: Uint8Array
+}
+
+/** The documents are made at the first request: that takes 50 MB, and few processes are asked for them. */
+export function addDocs(app: FastifyInstance, { openApiThread, publicUrl, basePath }: DocsOptions) {
   const start = startBelow(basePath)
   const [page, policy] = [pageOf(start, basePath), policyOf(start)]
-  addJson(app, '/api/v1/openapi.json', document)
-  addJson(app, '/docs/openapi.json', forReaders(document))
+  const openApi = atFirstUse(() => fromThread<OpenApiTexts>(openApiThread, publicUrl))
+  const script = atFirstUse(() => fromThread<Uint8Array>(new URL('docs.worker.ts', import.meta.url)))
+  app.get('/api/v1/openapi.json', async (request, reply) =>
+    sendCompressed(request, cachedFor(reply, 60), 'application/json', (await openApi()).full),
+  )
+  app.get('/docs/openapi.json', async (request, reply) =>
+    sendCompressed(request, cachedFor(reply, 60), 'application/json', (await openApi()).forReaders),
+  )
+  app.get('/docs/reference.js', async (request, reply) =>
+    sendCompressed(request, cachedFor(reply, 86_400), 'text/javascript', await script()),
+  )
   app.get('/docs', async (request, reply) =>
     sendText(request, reply.header('content-security-policy', policy), 'text/html', page),
   )
-  app.get('/docs/reference.js', async (request, reply) => {
-    const { plain, gzip } = await referenceScript()
-    return sendText(
-      request,
-      reply.header('cache-control', 'public, max-age=86400'),
-      'text/javascript',
-      plain,
-      gzip,
-    )
-  })
 }
 
-function addJson(app: FastifyInstance, path: string, content: object) {
-  const text = JSON.stringify(content)
-  const packed = compress(text)
-  app.get(path, async (request, reply) =>
-    sendText(
-      request,
-      reply.header('cache-control', 'public, max-age=60'),
-      'application/json',
-      text,
-      await packed,
-    ),
-  )
-}
+const cachedFor = (reply: FastifyReply, seconds: number) =>
+  reply.header('cache-control', `public, max-age=${seconds}`)
 
-let script: Promise<{ plain: Buffer; gzip: Buffer }> | undefined
-
-/** Loaded on the first request: the package takes 50 MB, which few processes need. */
-function referenceScript() {
-  // After a failure the next request tries again.
-  script ??= loadScript().catch((error: unknown) => {
-    script = undefined
-    throw error
-  })
-  return script
-}
-
-async function loadScript() {
-  const worker = new Worker(new URL('docs.worker.ts', import.meta.url))
-  const [text] = (await once(worker, 'message')) as [Uint8Array]
-  const plain = Buffer.from(text)
-  return { plain, gzip: await compress(plain) }
+/** Returns the one message of a thread, whose memory is freed when it ends. */
+async function fromThread<T>(file: URL, workerData?: unknown): Promise<T> {
+  const [message] = (await once(new Worker(file, { workerData }), 'message')) as [T]
+  return message
 }

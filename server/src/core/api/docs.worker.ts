@@ -1,5 +1,6 @@
 /** Reads the browser script from the documentation package, in a thread of its own that frees its memory at the end. */
 import { parentPort } from 'node:worker_threads'
+import { gzipSync } from 'node:zlib'
 import scalar from '@scalar/fastify-api-reference'
 import fastify from 'fastify'
 
@@ -7,5 +8,5 @@ const app = fastify()
 await app.register(scalar, { routePrefix: '/docs', configuration: { content: '{}' } })
 const { rawPayload } = await app.inject('/docs/js/scalar.js')
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort?.postMessage(rawPayload)
+parentPort?.postMessage(gzipSync(rawPayload))
 await app.close()

@@ -3,32 +3,44 @@
  * in the usual plugin, costs memory and time (decision 10).
  */
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { varyBy } from './vary.ts'
 
 const worthwhile = 1_024 // bytes
 
 const compress = promisify(gzip)
+const decompress = promisify(gunzip)
 
 export const takesGzip = ({ headers }: FastifyRequest) =>
   /(?:^|[,\s])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(headers['accept-encoding']?.toString() ?? '')
 
-/** Sends a text of this type; `ready` is its compressed form, if it exists already. */
+/** Sends a text of this type. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
   text: string | Buffer,
-  ready?: Buffer,
 ): Promise<FastifyReply> {
   void reply.type(`${type}; charset=utf-8`)
   if (text.length < worthwhile) return reply.send(text)
   varyBy(reply, 'accept-encoding')
   // Sent as bytes: Node would join a long text with the headers, measure it, and copy it again.
   if (!takesGzip(request)) return reply.send(typeof text === 'string' ? Buffer.from(text) : text)
-  const packed = ready ?? (await compress(text))
-  return reply.header('content-encoding', 'gzip').send(packed)
+  return reply.header('content-encoding', 'gzip').send(await compress(text))
 }
 
-export { compress }
+/** Sends a text of this type that is kept in its compressed form only. */
+export async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  gzipped: Uint8Array,
+): Promise<FastifyReply> {
+  void reply.type(`${type}; charset=utf-8`)
+  varyBy(reply, 'accept-encoding')
+  if (!takesGzip(request)) return reply.send(await decompress(gzipped))
+  return reply
+    .header('content-encoding', 'gzip')
+    .send(Buffer.from(gzipped.buffer, gzipped.byteOffset, gzipped.length))
+}

@@ -57,6 +57,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
     frameworkErrors: (error, request, reply) => void answerCounted(options, error, request, reply as never),
     return503OnClosing: false,
+    // Endpoints validate and serialize by themselves; Fastify would load compilers of 5 MB.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     clientErrorHandler: refuseConnection,
   })
   app.decorateRequest('identity', null)
@@ -76,6 +78,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   logRequests(app)
   closeGracefully(app)
   return app
+}
+
+const noCompiler = () => () => {
+  throw new Error('Routes have no schemas of Fastify.')
 }
 
 /**

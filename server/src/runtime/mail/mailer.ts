@@ -1,8 +1,9 @@
 /** Hands one email to the mail server, or writes it to a file, and reports which recipients were refused. */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type Transporter } from 'nodemailer'
 import type { SenderDomain } from '../config/config.readers.ts'
+import type { Transporter } from 'nodemailer'
+import { atFirstUse } from '../at-first-use.ts'
 import { asError } from '../faults.ts'
 import { logoCid } from './letter.ts'
 import type { TenantSender } from './letterheads.ts'
@@ -69,13 +70,18 @@ export function openMailer({
   mailSenders?: readonly SenderDomain[]
 }): Mailer {
   const common = { disableFileAccess: true, disableUrlAccess: true }
-  const transport: Transporter = smtpUrl
-    ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, common)
-    : createTransport({ streamTransport: true, buffer: true }, common)
+  // Loaded with the first email: it takes 3 MB.
+  const openTransport = atFirstUse(async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return smtpUrl
+      ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, common)
+      : createTransport({ streamTransport: true, buffer: true }, common)
+  })
   const folder = join(dataDir, 'mail')
   return {
     async deliver(mail) {
       const message = messageOf(mail, fromOf(mail, { mailFrom, mailSenders }))
+      const transport = await openTransport()
       if (smtpUrl) return transport.sendMail(message).then(deliveryOf, refusalOf(mail))
       const sent: { message?: unknown } = await transport.sendMail(message)
       await mkdir(folder, { recursive: true })

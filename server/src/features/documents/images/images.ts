@@ -1,6 +1,7 @@
 /** Re-encodes images, so that only their pixels are stored, and creates thumbnails. */
 import type { Readable } from 'node:stream'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
+import { atFirstUse } from '#runtime/at-first-use'
 import { FairSemaphore } from '#runtime/fair-semaphore'
 
 /** The image is rejected. The message ends the sentence 'The file field …'. */
@@ -25,12 +26,17 @@ const accepted = { formats: ['jpeg', 'png', 'webp'], names: 'JPEG, PNG or WebP' 
 /** The formats that thumbnails are made of. */
 const shown = { formats: [...accepted.formats, 'gif'], names: 'JPEG, PNG, GIF or WebP' }
 
-// Unused decoders (SVG, PDF, TIFF and others) are blocked, to reduce the attack surface.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: decoders })
-// One thread per image and one image per tenant at a time: the threads for files and DNS lookups stay free.
-sharp.concurrency(1)
-sharp.cache(false)
+/** Loads the library with the first image: it takes 8 MB. */
+const loadSharp = atFirstUse(async () => {
+  const { default: sharp } = await import('sharp')
+  // Unused decoders (SVG, PDF, TIFF and others) are blocked, to reduce the attack surface.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: decoders })
+  // One thread per image and one image per tenant at a time: the threads for files and DNS lookups stay free.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+})
 const turns = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 20 })
 
 /**
@@ -48,7 +54,7 @@ export function reencoded(
     const header = await headerOf(source, pixelsAtMost, accepted)
     if ((header.pages ?? 1) > 1 || isAnimatedPng(source))
       throw new ImageProblem('must not be an animated image')
-    const picture = encoded(small(source, pixelsAtMost, longestSide[format]), format)
+    const picture = encoded(await small(source, pixelsAtMost, longestSide[format]), format)
     const { data, info } = await made(picture)
     return { bytes: data, mediaType: `image/${format}`, width: info.width, height: info.height }
   })
@@ -66,7 +72,7 @@ export function thumbnail(
   return turns.run(tenantId, async () => {
     const bytes = await read()
     await headerOf(bytes, thumbnailPixels, shown)
-    const { data } = await made(encoded(small(bytes, thumbnailPixels, size), 'webp'))
+    const { data } = await made(encoded(await small(bytes, thumbnailPixels, size), 'webp'))
     return data
   })
 }
@@ -121,15 +127,19 @@ async function headerOf(
   return header
 }
 
-const readHeader = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: false })
+async function readHeader(bytes: Buffer): Promise<Metadata | undefined> {
+  const sharp = await loadSharp()
+  return sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
+}
 
-const small = (bytes: Buffer, pixelsAtMost: number, side: number): Sharp =>
-  sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error', autoOrient: true })
+async function small(bytes: Buffer, pixelsAtMost: number, side: number): Promise<Sharp> {
+  const sharp = await loadSharp()
+  return sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error', autoOrient: true })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: secondsAtMost })
+}
 
 const encoded = (picture: Sharp, format: 'webp' | 'png') =>
   format === 'png' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality })

@@ -1,9 +1,8 @@
 /** Sends one webhook once: to public addresses only, within a time limit, reading little of the answer. */
-import { Agent, request } from 'undici'
+import { atFirstUse } from '#runtime/at-first-use'
 import { systemClock } from '#runtime/clock'
 import { isPublicAddress } from './addresses.ts'
 import { bodyOf, headersOf, retryAfterOf } from './answer.ts'
-import { openConnector } from './connector.ts'
 import { sentenceOf } from './failures.ts'
 import { type Resolve, resolveLocal, resolvePublic } from './names.ts'
 import { problemOfTarget, type TargetRules } from './target.ts'
@@ -37,9 +36,6 @@ interface WebhookRequest {
 /** Idle connections for later webhooks, over all receivers. Above this number, each attempt closes its own. */
 const mostKept = 100
 
-/** How long an idle connection stays open, whatever the receiver proposes. */
-const keptForMs = 4_000
-
 const usualTimeoutMs = 10_000
 
 /**
@@ -53,15 +49,19 @@ export function openSender({
 }: TargetRules & { timeoutMs?: number; resolve?: Resolve }): Sender {
   const { allowPrivate } = rules
   const line = { open: 0, underWay: 0 }
-  const agent = openAgent(line, {
-    isAllowed: (address) => allowPrivate || isPublicAddress(address),
-    timeoutMs,
-    resolve: resolve ?? (allowPrivate ? resolveLocal : resolvePublic),
+  let isUsed = false
+  const client = atFirstUse(async () => {
+    isUsed = true
+    const { openAgent, request } = await import('./agent.ts')
+    const isAllowed = (address: string) => allowPrivate || isPublicAddress(address)
+    const names = resolve ?? (allowPrivate ? resolveLocal : resolvePublic)
+    return { request, agent: openAgent(line, { isAllowed, timeoutMs, resolve: names }) }
   })
   let closing: Promise<void> | undefined
   const attempt = async ({ url, headers, body }: WebhookRequest) => {
     const problem = problemOfTarget(url, rules)
     if (problem !== undefined) return failed(`The url field ${problem}.`)
+    const { request, agent } = await client()
     // Not AbortSignal.timeout(): a thousand of those per second stay in memory for their whole time, and collecting
     // them blocks everything else.
     const patience = new AbortController()
@@ -96,33 +96,8 @@ export function openSender({
       line.underWay -= 1
       return { ...outcome, durationMs: Math.round(performance.now() - begin) }
     },
-    close: () => (closing ??= agent.close()),
+    close: () => (closing ??= isUsed ? client().then(({ agent }) => agent.close()) : Promise.resolve()),
   }
-}
-
-function openAgent(line: { open: number }, options: Parameters<typeof openConnector>[0]): Agent {
-  const connect = openConnector(options)
-  return new Agent({
-    connect: (target, callback) =>
-      connect(target, (...connected) => {
-        const [, socket] = connected
-        if (socket) {
-          line.open += 1
-          socket.once('close', () => {
-            line.open -= 1
-          })
-        }
-        callback(...connected)
-      }),
-    allowH2: false,
-    pipelining: 1,
-    keepAliveTimeout: keptForMs,
-    keepAliveMaxTimeout: keptForMs,
-    maxHeaderSize: 16 * 1_024,
-    // The signal of the attempt limits the whole request.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
 }
 
 const ours = { 'Content-Type': 'application/json', 'User-Agent': 'Kontor-Webhooks/1' }

@@ -1,0 +1,34 @@
+/** The HTTP client of webhooks. It is loaded with the first webhook, because its library takes 5 MB. */
+import { Agent, request } from 'undici'
+import { openConnector } from './connector.ts'
+
+export { request }
+
+/** How long an idle connection stays open, whatever the receiver proposes. */
+const keptForMs = 4_000
+
+/** Opens an agent with connections of its own. It counts the open ones in `line`. */
+export function openAgent(line: { open: number }, options: Parameters<typeof openConnector>[0]): Agent {
+  const connect = openConnector(options)
+  return new Agent({
+    connect: (target, callback) =>
+      connect(target, (...connected) => {
+        const [, socket] = connected
+        if (socket) {
+          line.open += 1
+          socket.once('close', () => {
+            line.open -= 1
+          })
+        }
+        callback(...connected)
+      }),
+    allowH2: false,
+    pipelining: 1,
+    keepAliveTimeout: keptForMs,
+    keepAliveMaxTimeout: keptForMs,
+    maxHeaderSize: 16 * 1_024,
+    // The signal of the attempt limits the whole request.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+}

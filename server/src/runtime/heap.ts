@@ -1,0 +1,13 @@
+/** The memory of the process. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/**
+ * Returns to the operating system the memory that only the start needed: V8 would keep 30 MB of half-empty pages. Blocks
+ * for about a tenth of a second.
+ */
+export function compactHeap() {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as NodeJS.GCFunction
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
