@@ -86,7 +86,8 @@ const emailLogoSize = { width: 440, height: 128 }
  */
 export function forEmails(tenantId: string, read: () => Promise<Buffer>): Promise<Buffer> {
   return turns.run(tenantId, async () => {
-    const picture = sharp(await read(), { limitInputPixels: longestSide.png ** 2, failOn: 'error' })
+    const [sharp, bytes] = await Promise.all([loadSharp(), read()])
+    const picture = sharp(bytes, { limitInputPixels: longestSide.png ** 2, failOn: 'error' })
       .resize({ ...emailLogoSize, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .timeout({ seconds: secondsAtMost })
