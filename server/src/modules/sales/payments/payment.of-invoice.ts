@@ -68,7 +68,7 @@ export async function applyPayment(ctx: Ctx, id: string, body: ApplyPayment) {
   return { invoice: await find(ctx, invoices, id), payment: await find(ctx, payments, payment.id) }
 }
 
-/** Records what was paid of an imported invoice before the books were kept here: nothing of it is posted, and no receipt is sent. */
+/** Records what was paid of an imported invoice in earlier books: it is not posted, and no receipt is sent. */
 export async function recordEarlierPayment(ctx: Ctx, id: string, body: ApplyPayment): Promise<void> {
   await recordPayment(ctx, await lockToPay(ctx, id, 'pay'), { ...body, isPosted: false })
 }
