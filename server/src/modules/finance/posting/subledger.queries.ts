@@ -23,8 +23,7 @@ export const receivablesChangedAfter = (day: string) => tenantSql`
 
 /**
  * Returns SQL for the lines of entries about invoices and payments: what is owed, credit, bad debts and late fees.
- * `ids` is SQL for the ids of these documents. Positive amounts are debits, in minor units of the currency of
- * the entry.
+ * `ids` is SQL for the ids of these documents. Positive amounts are debits, in minor units of the entry's currency.
  */
 export const customerLinesOf = (ids: RawBuilder<unknown>) => tenantSql`
   select e.id as entry_id, e.date, e.currency, e.source_type, e.source_id, e.source_kind, l.purpose, l.subledger_id,

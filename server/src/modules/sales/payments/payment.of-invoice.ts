@@ -68,7 +68,7 @@ export async function applyPayment(ctx: Ctx, id: string, body: ApplyPayment) {
   return { invoice: await find(ctx, invoices, id), payment: await find(ctx, payments, payment.id) }
 }
 
-/** Records what was paid of an imported invoice before the books were kept here: nothing of it is posted. */
+/** Records what was paid of an imported invoice in earlier books: it is not posted, and no receipt is sent. */
 export async function recordEarlierPayment(ctx: Ctx, id: string, body: ApplyPayment): Promise<void> {
   await recordPayment(ctx, await lockToPay(ctx, id, 'pay'), { ...body, isPosted: false })
 }
@@ -128,7 +128,7 @@ type NewPayment = Omit<ApplyPayment, 'payment_id'> & { isAll?: boolean; isPosted
 
 /**
  * Records a completed payment that pays a locked invoice: all that is due if `isAll`, else the given amount. It is
- * posted unless `isPosted` is false.
+ * posted, and its receipt is sent, unless `isPosted` is false.
  */
 async function recordPayment(
   ctx: Ctx,
@@ -162,7 +162,7 @@ async function recordPayment(
   await changePaid(ctx, invoice, amount, { creditOf: null, paidAt: payment_date })
   if (isPosted) await bookCompleted(ctx, payment, [{ invoice, amount }])
   await refreshAfter(ctx, payment, [invoice])
-  acknowledge(ctx, payment)
+  if (isPosted) acknowledge(ctx, payment)
   return payment
 }
 

@@ -194,7 +194,7 @@ async function readEntries(ctx: Ctx, id: string, from: string, to: string): Prom
     select date, type, record_type, record_id, number, reference_number, due_date, currency, amount::text as amount
     from (${entriesOf(id)}) entry
     where date >= ${from} and date <= ${to}
-    order by date, array_position(${[...types]}::text[], type), record_id
+    order by date, array_position(${[...types]}::text[], type), record_id, entry_id
     limit ${entriesAtMost + 1}`.execute(ctx.db)
   return rows
 }
@@ -210,15 +210,15 @@ const documentsOf = (id: string) => tenantSql`
  */
 const entriesOf = (id: string) => tenantSql`
   with line as materialized (${customerLinesOf(documentsOf(id))}), part as (
-    select date, currency, source_type as record_type, source_id as record_id, source_kind as kind,
+    select entry_id, date, currency, source_type as record_type, source_id as record_id, source_kind as kind,
       sum(amount) as amount
     from line group by entry_id, date, currency, source_type, source_id, source_kind
     union all
-    select date, currency, 'invoice', subledger_id,
+    select entry_id, date, currency, 'invoice', subledger_id,
       case purpose when 'bad_debts' then 'written_off' else 'late_fee' end, -sum(amount)
     from line where purpose in ('bad_debts', 'late_fees') group by entry_id, date, currency, subledger_id, purpose
   )
-  select part.date, case part.kind when 'late_fee' then 'late_fee' when 'cancelled' then 'cancellation'
+  select part.entry_id, part.date, case part.kind when 'late_fee' then 'late_fee' when 'cancelled' then 'cancellation'
       when 'written_off' then 'write_off' when 'refunded' then 'refund' when 'refund_failed' then 'refund'
       else case i.type when 'credit_note' then 'credit_note' else part.record_type end end as type,
     part.record_type, part.record_id, coalesce(i.invoice_number, p.payment_number) as number,
