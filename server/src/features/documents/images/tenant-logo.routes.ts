@@ -22,8 +22,8 @@ export const logoEndpoints = [
     operationName: 'platform.tenant.setLogo',
     summary: 'Set the logo of the tenant',
     description:
-      `A form with a jpg, png or webp file of at most ${megabytes} MB. Printed documents and emails show the logo. It is ` +
-      'encoded again as PNG, without metadata.',
+      `A form with a jpg, png or webp file of at most ${megabytes} MB. Printed documents and emails show the logo. ` +
+      'It is encoded again as PNG, without metadata.',
     permission: 'platform.tenant.write',
     acceptsForm: (ctx) => Promise.resolve(imageTerms(ctx, megabytes, 'png')),
     reply: one(TenantLogo, 'Logo set.'),
