@@ -162,17 +162,7 @@ export {
   sumOfDecimals,
   toMinor,
 } from './money/money.ts'
-export {
-  exactProduct,
-  fromUnitPrice,
-  millionths,
-  priceDecimals,
-  priceTimes,
-  roundedPrice,
-  sameUnitPrice,
-  toUnitPrice,
-  type UnitPrice,
-} from './money/unit-price.ts'
+export * from './money/unit-price.ts'
 
 // Events
 export {

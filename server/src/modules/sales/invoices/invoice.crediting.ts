@@ -57,8 +57,8 @@ interface PastCredits {
 
 /**
  * Credits an invoice by a credit note, which is issued at once: all that is not credited yet, or the given quantities
- * and shipping. The invoice is `credited` when all of it is; else what is due is less. What was paid beyond what is owed then becomes
- * credit of the customer.
+ * and shipping. The invoice is `credited` when all of it is; else what is due is less. What was paid beyond what is
+ * owed then becomes credit of the customer.
  */
 export async function creditInvoice(ctx: Ctx, id: string, body: CreditBody, lockPayers: LockPayers) {
   const { reason } = body
