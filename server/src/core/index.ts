@@ -140,29 +140,7 @@ export { aggregateAllSearchTexts } from './data/search.pairs.ts'
 export { anyIn } from './data/search.ts'
 
 // Money
-export { keptDecimals } from './money/currency.ts'
-export {
-  amountProblem,
-  amountText,
-  currencies,
-  decimalOf,
-  decimalText,
-  digitsOf,
-  fromMinor,
-  fromSum,
-  largestAmount,
-  type Minor,
-  minorOf,
-  nearestDecimal,
-  percentOf,
-  rounded,
-  sameDecimals,
-  type Sum,
-  sumFrom,
-  sumOfDecimals,
-  toMinor,
-} from './money/money.ts'
-export * from './money/unit-price.ts'
+export * from './money/index.ts'
 
 // Events
 export {
