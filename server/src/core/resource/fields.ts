@@ -151,9 +151,7 @@ export const UnitPrice = (currencyField?: string) =>
 export const UnitPriceInput = (currencyField?: string) =>
   Type.Unsafe<Price>({
     ...MoneyInput(currencyField),
-    title: 'UnitPriceInput',
     'x-price': true,
-    description: 'At most 6 decimals',
   })
 
 /** A sum of amounts: it can be larger than one amount allows, and it is exact. */
