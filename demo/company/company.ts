@@ -1,4 +1,4 @@
-/** Who the company is on its invoices, how they look, and how shipping is taxed. What the tenant has set already stays. */
+/** The company on its invoices, how they look, and how shipping is taxed. Settings of the tenant stay. */
 import { Readable } from 'node:stream'
 import { createHash } from 'node:crypto'
 import { findLogo, setLogo } from '../../server/src/features/documents/images/tenant-logo.ts'

@@ -151,39 +151,7 @@ export { aggregateAllSearchTexts, aggregateSearchTexts } from './data/search.pai
 export { anyIn } from './data/search.ts'
 
 // Money
-export { keptDecimals } from './money/currency.ts'
-export {
-  amountProblem,
-  amountText,
-  currencies,
-  decimalOf,
-  decimalText,
-  digitsOf,
-  fromMinor,
-  fromSum,
-  largestAmount,
-  type Minor,
-  minorOf,
-  nearestDecimal,
-  percentOf,
-  rounded,
-  sameDecimals,
-  type Sum,
-  sumFrom,
-  sumOfDecimals,
-  toMinor,
-} from './money/money.ts'
-export {
-  exactProduct,
-  fromUnitPrice,
-  millionths,
-  priceDecimals,
-  priceTimes,
-  roundedPrice,
-  sameUnitPrice,
-  toUnitPrice,
-  type UnitPrice,
-} from './money/unit-price.ts'
+export * from './money/index.ts'
 
 // Events
 export {

@@ -3,11 +3,12 @@
  *
  * A field is a plain JSON schema (draft 2020-12), so one value types the code, validates the request, defines the
  * response and documents the API. This file knows nothing of HTTP or SQL. Keywords of our own: `x-money` (amounts in
- * minor units inside), `x-price` (an amount that is the price of a unit), `x-private` (never in events), `x-link` (the table that an id refers to, or how another field
- * chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when the pattern does not match), `x-custom-fields`
- * (the entity type whose custom fields it contains), `x-permission` (a restricted field), `x-permissions` (restricted
- * choices, such as sorts), `x-many` (how a filter takes several values), `x-list` (the
- * resource definition that a query lists) and `x-body-of` (the entity type that a body creates or changes).
+ * minor units inside), `x-price` (an amount that is the price of a unit), `x-private` (never in events), `x-link` (the
+ * table that an id refers to, or how another field chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when
+ * the pattern does not match), `x-custom-fields` (the entity type whose custom fields it contains), `x-permission` (a
+ * restricted field), `x-permissions` (restricted choices, such as sorts), `x-many` (how a filter takes several
+ * values), `x-list` (the resource definition that a query lists) and `x-body-of` (the entity type that a body creates
+ * or changes).
  * For the OpenAPI document only: `x-format` (a format of ours), `x-record` (the entity type whose fields an embedded
  * record shows), `x-recursive` (the component that a nested schema repeats), `x-includes` (the names that a
  * comma-separated text may contain), `x-parameters` (what each action of a bulk action takes) and `x-pattern` (shown
@@ -154,9 +155,7 @@ export const UnitPrice = (currencyField?: string) =>
 export const UnitPriceInput = (currencyField?: string) =>
   Type.Unsafe<Price>({
     ...MoneyInput(currencyField),
-    title: 'UnitPriceInput',
     'x-price': true,
-    description: 'At most 6 decimals',
   })
 
 /** A sum of amounts: it can be larger than one amount allows, and it is exact. */

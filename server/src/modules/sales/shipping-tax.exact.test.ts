@@ -90,7 +90,7 @@ test('splits shipping by the largest remainder and taxes each part, to the minor
       })
       const least = remainders.filter(({ isRaised }) => isRaised).map(({ remainder }) => remainder)
       for (const { isRaised, remainder } of remainders)
-        if (!isRaised) for (const each of least) assert.ok(each >= remainder)
+        if (!isRaised) for (const raised of least) assert.ok(raised >= remainder)
     }
 
     const taxes = sumOf(items, ({ tax_amount }) => tax_amount) + sumOf(parts, ({ tax_amount }) => tax_amount)

@@ -163,6 +163,10 @@ test('bills the shipping of an order once, with the tax of all of its items', as
   assert.equal(sum('total_amount'), order.total_amount * 100)
 })
 
+const totals = ['shipping_tax_amount', 'tax_amount', 'total_amount'] as const
+type Money = { amount: number; cents: number }
+type Note = Record<(typeof totals)[number] | 'shipping_amount', Money> & { id: string; items: object[] }
+
 test('credits shipping in parts that add up, with its tax', async () => {
   await setMode('proportional')
   const { id } = await createInvoice(items, german)
@@ -172,7 +176,7 @@ test('credits shipping in parts that add up, with its tax', async () => {
   assert.deepEqual([tooMuch.status, Object.keys(tooMuch.body.errors)], [422, ['shipping_amount']])
   const nothing = await credit({ shipping_amount: 0 })
   assert.deepEqual([nothing.status, Object.keys(nothing.body.errors)], [422, ['shipping_amount']])
-  const notes: any[] = []
+  const notes: Note[] = []
   for (const body of [
     { shipping_amount: 3 },
     { items: [{ id: (await read(id)).items[0].id, quantity: 1 }] },
@@ -182,17 +186,20 @@ test('credits shipping in parts that add up, with its tax', async () => {
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
     notes.push(answer.body.data.credit_note)
   }
+  const [first, second, last] = notes
+  assert.ok(first && second && last)
   assert.deepEqual(
     notes.map(({ shipping_amount }) => shipping_amount.amount),
     [3, 0, 7],
   )
-  assert.deepEqual([notes[0].items, notes[0].total_amount.amount], [[], 3.44])
+  assert.deepEqual([first.items, first.total_amount.amount], [[], 3.44])
   const invoice = await read(id)
-  const sum = (name: string) => notes.reduce((all, note) => all + note[name].cents, 0)
-  for (const name of ['shipping_tax_amount', 'tax_amount', 'total_amount'])
-    assert.equal(sum(name), invoice[name].cents, name)
+  for (const name of totals) {
+    const sum = notes.reduce((all, note) => all + note[name].cents, 0)
+    assert.equal(sum, invoice[name].cents, name)
+  }
   assert.equal(invoice.status, 'credited')
-  for (const note of [notes[1], notes[2]]) await checked(note.id, 'xrechnung')
+  for (const note of [second, last]) await checked(note.id, 'xrechnung')
   const books = await Promise.all([id, ...notes.map((note) => note.id)].map(posted))
   const codes = new Set(books.flatMap((each) => Object.keys(each)))
   for (const code of codes)

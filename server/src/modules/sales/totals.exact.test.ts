@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import type { Minor, UnitPrice } from '#core'
 import { toMinor } from '#core/money/money'
 import { toUnitPrice } from '#core/money/unit-price'
-import { taxByRate } from './invoices/invoice.items.ts'
+import { taxByRate } from './tax-by-rate.ts'
 import { amountsOfLines, totalsOf } from './totals.ts'
 
 interface Fraction {

@@ -2,7 +2,7 @@
 import { type Ctx, dayOf, type Minor, startOfDay, tenantSql, findByIds } from '#core'
 import { openingEntryDay, post, type PostedLine } from '#finance'
 import { netShipping } from '../shipping-tax.ts'
-import { taxByRate } from './invoice.items.ts'
+import { taxByRate } from '../tax-by-rate.ts'
 import { isReceivable } from './invoice.states.ts'
 import { overpaid } from './invoice.sums.ts'
 import { type Invoice, invoices } from './invoice.ts'

@@ -133,8 +133,8 @@ export const invoiceClosingEndpoints = (lockPayers: LockPayers) => [
     summary:
       'Make an invoice of an order: of what is not billed yet, of what is shipped so far, or of a part of it',
     description:
-      'Shipping is taxed as on the order, whichever of its items are billed. `meta.warnings` says if it is not taxed, ' +
-      'but items are.',
+      'Shipping is taxed as on the order, whichever of its items are billed. `meta.warnings` says if it is not ' +
+      'taxed, but items are.',
     permission: 'sales.invoices.write',
     of: orders,
     isAvailable: (order: Order, ctx) => hasUnbilled(ctx, order),

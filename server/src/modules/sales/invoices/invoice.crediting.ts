@@ -58,8 +58,8 @@ interface PastCredits {
 
 /**
  * Credits an invoice by a credit note, which is issued at once: all that is not credited yet, or the given quantities
- * and shipping. The invoice is `credited` when all of it is; else less is due. Money paid beyond what is owed then becomes
- * credit of the customer.
+ * and shipping. The invoice is `credited` when all of it is; else less is due. Money paid beyond what is owed then
+ * becomes credit of the customer.
  */
 export async function creditInvoice(ctx: Ctx, id: string, body: CreditBody, lockPayers: LockPayers) {
   const { reason, memo = null } = body

@@ -22,7 +22,8 @@ import {
 } from '#core'
 import { readCustomer } from '#crm'
 import { shippingParts } from '../shipping-tax.ts'
-import { type InvoiceItem, type InvoiceItemInput, taxByRate } from './invoice.items.ts'
+import { taxByRate } from '../tax-by-rate.ts'
+import type { InvoiceItem, InvoiceItemInput } from './invoice.items.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'
 

@@ -17,7 +17,7 @@ import { resolveItems } from '../orders/order.input.ts'
 import type { ItemInput, PricedItem } from '../orders/order.items.ts'
 import type { Order } from '../orders/order.ts'
 import { amountsOfLines, type LineAmounts, percentAmount, spread } from '../totals.ts'
-import { taxByRate } from './invoice.items.ts'
+import { taxByRate } from '../tax-by-rate.ts'
 
 /** What is billed of an order, and how. */
 export const generationFields = {

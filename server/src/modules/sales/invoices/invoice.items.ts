@@ -1,6 +1,5 @@
 /** Items of an invoice: schemas and pure functions. Amounts are in minor units. */
 import { f, type Minor, type UnitPrice } from '#core'
-import type { TaxPart } from '../shipping-tax.ts'
 
 export const itemsAtMost = 500
 
@@ -135,24 +134,3 @@ export interface InvoiceItemInput {
 export const InvoiceItemInputs = f.Type.Unsafe<InvoiceItemInput[]>(
   f.Type.Array(InvoiceItemBody, { minItems: 1, maxItems: itemsAtMost }),
 )
-
-type Taxed = Pick<InvoiceItem, 'tax_rate' | 'line_total' | 'tax_amount'>
-
-/** Returns the taxable amount and the tax of each rate, the lowest rate first, with those of shipping. */
-export function taxByRate(items: readonly Taxed[], shipping: readonly TaxPart[] = []): TaxPart[] {
-  const byRate = new Map<number, TaxPart>()
-  const parts = shipping.map(({ rate, taxable_amount, tax_amount }) => ({
-    tax_rate: rate,
-    line_total: taxable_amount,
-    tax_amount,
-  }))
-  for (const { tax_rate: rate, line_total, tax_amount } of [...items, ...parts]) {
-    const sums = byRate.get(rate) ?? { rate, taxable_amount: 0 as Minor, tax_amount: 0 as Minor }
-    byRate.set(rate, {
-      rate,
-      taxable_amount: (sums.taxable_amount + line_total) as Minor,
-      tax_amount: (sums.tax_amount + tax_amount) as Minor,
-    })
-  }
-  return [...byRate.values()].toSorted((one, other) => one.rate - other.rate)
-}

@@ -1,7 +1,8 @@
 /** Figures of an invoice that follow from its amounts: schemas and pure functions. */
 import { f, fromMinor, type Minor, percentOf } from '#core'
 import type { TaxPart } from '../shipping-tax.ts'
-import { type InvoiceItem, taxByRate } from './invoice.items.ts'
+import { taxByRate } from '../tax-by-rate.ts'
+import type { InvoiceItem } from './invoice.items.ts'
 
 const TaxOfRate = f.Type.Object(
   { rate: f.Type.Number(), taxable_amount: f.Type.Number(), tax_amount: f.Type.Number() },

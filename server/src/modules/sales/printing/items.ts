@@ -11,7 +11,7 @@ import {
   type UnitPrice,
   type Wording,
 } from '#core'
-import { taxByRate } from '../invoices/invoice.items.ts'
+import { taxByRate } from '../tax-by-rate.ts'
 import type { TaxPart } from '../shipping-tax.ts'
 
 interface Item {

@@ -1,0 +1,24 @@
+/** Amounts, prices and currencies, as modules use them. */
+export { keptDecimals } from './currency.ts'
+export {
+  amountProblem,
+  amountText,
+  currencies,
+  decimalOf,
+  decimalText,
+  digitsOf,
+  fromMinor,
+  fromSum,
+  largestAmount,
+  type Minor,
+  minorOf,
+  nearestDecimal,
+  percentOf,
+  rounded,
+  sameDecimals,
+  type Sum,
+  sumFrom,
+  sumOfDecimals,
+  toMinor,
+} from './money.ts'
+export * from './unit-price.ts'
