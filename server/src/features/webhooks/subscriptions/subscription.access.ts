@@ -4,17 +4,16 @@
  */
 import type { Ctx } from '#runtime/database/context'
 import { permissionsOfUsers } from '#features/identity/roles/role.actions'
+import { findForUpdate, tenantSql } from '#core'
 import {
   areEventsVisible,
   completeAccess,
   type EventAccess,
   eventAccess,
   isAnyVisible,
-  findForUpdate,
   requireEvents,
-  tenantSql,
   visibleEvents,
-} from '#core'
+} from '#core/data/read-access'
 import { forbidden } from '#runtime/api-error'
 import { hasScope } from '#runtime/identity'
 import { tenantOf } from '#runtime/jobs/worker'
