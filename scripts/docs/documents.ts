@@ -92,8 +92,8 @@ function eventsPage() {
   return page(
     'Events',
     'The events of the feed and the webhooks. In the mode `snapshot`, `data` holds the fields of the record that are ' +
-      'listed here, no others. In the mode `record` it is the record as the API shows it, without the fields that are ' +
-      'named below each table: they change while the record does not.',
+      'listed here, no others. In the mode `record` it is the record as the API shows it, without the fields that ' +
+      'are named below each table: they change while the record does not.',
     ...announced.toSorted((a, b) => byName(a.entityType, b.entityType)).map(chapter),
     `## In the audit log only\n\n${codes(quiet.flatMap(namesOf).toSorted(byName), 'None.')}`,
   )

@@ -38,12 +38,12 @@ import {
   registerAreas,
   registerResources,
   registerCurrencyUse,
-  registerRecordForms,
   registerTenantChecks,
   registerTenantSettings,
   relayEvents,
   type Resource,
 } from '#core'
+import { registerRecordForms } from '#core/data/record-forms'
 import { housekeeping } from '#features/jobs-admin/index'
 import { sessionGuard, tokenGuard } from '#features/identity/guard'
 import { addHealth, type HealthOptions, readinessOf } from '#runtime/http/health'

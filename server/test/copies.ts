@@ -1,6 +1,7 @@
 /** Compares copies of records with the API. */
 import assert from 'node:assert/strict'
-import { type Endpoint, fieldsNotCopied, type Resource } from '#core'
+import type { Endpoint, Resource } from '#core'
+import { fieldsNotCopied } from '#core/data/record-forms'
 import { endpoints, resources } from '../src/app.ts'
 import type { Body } from './factory.ts'
 

@@ -26,8 +26,10 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-mirror-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'mirror.sqlite')
 
+const consumer = new URL('./mirror.consumer.fixtures.ts', import.meta.url).pathname
+
 const launch = (more: Record<string, string> = {}) =>
-  spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'mirror.consumer.fixtures.ts')], {
+  spawn(process.execPath, ['--no-warnings', consumer], {
     env: { PATH: process.env.PATH, KONTOR: `${address}/api/v1`, TOKEN: owner.token, MIRROR: file, ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -72,7 +72,7 @@ export {
   Withheld,
 } from './resource/queries.ts'
 export { titleOf } from './resource/naming.ts'
-export { registeredResources, registerResources } from './resource/registry.ts'
+export { registerResources } from './resource/registry.ts'
 export { registerTenantChecks, tenantChecks } from './resource/tenant-checks.ts'
 export { registerTenantSettings, tenantSettings } from './resource/tenant-settings.ts'
 export { isCurrencyFixed, registerCurrencyUse } from './data/tenant-currency.ts'
@@ -101,32 +101,13 @@ export { checkEntityTypes, listByEntityType } from './data/entity-types.ts'
 export { importable, type Importable, type Importables, type ImportOptions } from './data/importable.ts'
 export { recordAccess, type RecordAccess } from './data/record-access.ts'
 export * from './row-locks.ts'
-export {
-  fieldsNotCopied,
-  readRecords,
-  readRecordsAfter,
-  recordForm,
-  type RecordForm,
-  recordSchemaOf,
-  type RecordState,
-  registerRecordForms,
-} from './data/record-forms.ts'
+export { recordForm } from './data/record-forms.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export { filtered } from './data/list.filters.ts'
 export { firstFound, list, recordsOfPage } from './data/lists.ts'
 export { completeAddress, defined, distinct, merge, mergedAddress, mergeFreeForm } from './data/merge.ts'
 export { nextNumber, numberText, takeNumber } from './data/numbering.ts'
-export {
-  areEventsVisible,
-  completeAccess,
-  type EventAccess,
-  eventAccess,
-  isAnyVisible,
-  isEventVisible,
-  readPermissionOf,
-  requireEvents,
-  visibleEvents,
-} from './data/read-access.ts'
+export { type EventAccess, eventAccess, requireEvents, visibleEvents } from './data/read-access.ts'
 export {
   type Change,
   checkVersion,
@@ -140,11 +121,11 @@ export {
   requireVersion,
   restore,
   type StoredRecord,
-  touch,
   update,
   type Values,
 } from './data/records.ts'
 export { columns, notDeleted } from './data/rows.ts'
+export { touch } from './data/touch.ts'
 export { changeTexts } from './data/search.documents.ts'
 export { fold, keysOf, searchText } from './data/search.keys.ts'
 export { aggregateAllSearchTexts, aggregateSearchTexts } from './data/search.pairs.ts'

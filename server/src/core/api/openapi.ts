@@ -281,8 +281,9 @@ function webhooksOf({ events, resources }: ApiParts): Json {
           operationId: `events.${type}`,
           summary: `Receive \`${type}\``,
           description:
-            'Sent to webhook subscriptions whose patterns match the type. The body is that of the mode `snapshot`; in ' +
-            'the mode `thin`, `data` has only the `id`; in the mode `record`, the body is as `x-record-payload` says.',
+            'Sent to webhook subscriptions whose patterns match the type. The body is that of the mode `snapshot`; ' +
+            'in the mode `thin`, `data` has only the `id`; in the mode `record`, the body is as ' +
+            '`x-record-payload` says.',
           'x-record-payload': records.get(recordPayload),
           tags: ['events'],
           security: [],

@@ -154,12 +154,6 @@ export async function update<T extends StoredRecord>(
   return { before, after, changed }
 }
 
-/** Raises the version of a record from `findForUpdate` for a change of rows that are shown as a part of it. */
-export async function touch<T extends StoredRecord>(ctx: Ctx, of: Of<T>, before: T): Promise<Change<T>> {
-  const after: T = hydrate(ctx, of, await updateRow(ctx, of, before, timedTransitionToStore(ctx, of, before)))
-  return { before, after, changed: [] }
-}
-
 /**
  * Deletes a record softly: the row stays for records that refer to it; all other reads exclude it. Rejects a deletion
  * that a restriction forbids.

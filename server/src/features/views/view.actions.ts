@@ -14,12 +14,12 @@ import {
   lockedDefinitions,
   mergeFreeForm,
   type PageQuery,
-  readPermissionOf,
   remove,
   type Static,
   update,
   type ValidPart,
 } from '#core'
+import { readPermissionOf } from '#core/data/read-access'
 import { missingPermissions } from '#core/resource/restricted'
 import { forbidden, invalidField, notFound, permissionMissing, validationError } from '#runtime/api-error'
 import { takeAdvisoryLock } from '#runtime/database/advisory-lock'

@@ -1,17 +1,6 @@
 /** The public form of an event, the same for webhooks and the feed. */
-import {
-  Choice,
-  Id,
-  Instant,
-  Maybe,
-  type RecordState,
-  Shape,
-  Text,
-  titled,
-  titleOf,
-  type TSchema,
-  Type,
-} from '#core'
+import { Choice, Id, Instant, Maybe, Shape, Text, titled, titleOf, type TSchema, Type } from '#core'
+import type { RecordState } from '#core/data/record-forms'
 
 export const payloadModes = ['snapshot', 'thin', 'record'] as const
 export type PayloadMode = (typeof payloadModes)[number]
@@ -102,8 +91,8 @@ export const RecordFields = {
   record_state: {
     ...titled('RecordState', Choice(...recordStates)),
     description:
-      '`current`: `data` is the record. `deleted`: `data` is its id. `forbidden`: `data` is its id, because the owner ' +
-      'of the subscription, or the reader of the feed, may not see the record.',
+      '`current`: `data` is the record. `deleted`: `data` is its id. `forbidden`: `data` is its id, because the ' +
+      'owner of the subscription, or the reader of the feed, may not see the record.',
   },
   record_version: Maybe(
     Type.Integer({

@@ -1,6 +1,8 @@
 /** The records of events, as a caller or the owner of a subscription may see them. */
 import type { Ctx } from '#runtime/database/context'
-import { readRecords, type RecordState, registeredResources, type Resource } from '#core'
+import type { Resource } from '#core'
+import { readRecords, type RecordState } from '#core/data/record-forms'
+import { registeredResources } from '#core/resource/registry'
 
 /** Returns the published resources: those whose events are in the feed. */
 export const publishedResources = () =>

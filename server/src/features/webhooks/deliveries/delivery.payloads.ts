@@ -64,7 +64,7 @@ async function recordPayloads(ctx: Ctx, sendings: readonly Sending[]): Promise<P
   const groups = Map.groupBy(ofRecords, ({ owner }) => `${owner?.id} ${owner?.scopes.join()}`)
   const payloads: Payload[] = []
   for (const group of groups.values()) {
-    const [{ owner = null } = {}] = group
+    const owner = group[0]?.owner
     if (!owner) continue
     const recordOf = await recordsOfEvents(
       await asOwner(ctx, owner),

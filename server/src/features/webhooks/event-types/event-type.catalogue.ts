@@ -1,7 +1,8 @@
 /**
  * The catalogue of event types, derived from the resource definitions: with the schema of the payload, and an example.
  */
-import { type DescribedEvent, f, plain, publicRecord, recordSchemaOf, type Resource, titleOf } from '#core'
+import { type DescribedEvent, f, plain, publicRecord, type Resource, titleOf } from '#core'
+import { recordSchemaOf } from '#core/data/record-forms'
 import { errorsOf } from '#core/resource/validation'
 import { type PayloadMode, payloadSchema, recordPayloadSchema, thinPayloadSchema } from '../payload.ts'
 

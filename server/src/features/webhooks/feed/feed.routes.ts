@@ -50,10 +50,10 @@ export const feedEndpoints = (types: EventTypes) => [
     operationName: 'events.listRecords',
     summary: 'Copy all records of a kind, in the form of events with records',
     description:
-      'For the first copy of a mirror: first take a cursor with `GET /webhooks/events?from=now`, then copy the records, ' +
-      'then read the feed from that cursor with `payload_mode=record`. Needs the permission to read the records and, ' +
-      'with a token, the read scope of their area (`crm:read`). Records that you may not see are omitted and counted ' +
-      'in `meta.withheld`.',
+      'For the first copy of a mirror: first take a cursor with `GET /webhooks/events?from=now`, then copy the ' +
+      'records, then read the feed from that cursor with `payload_mode=record`. Needs the permission to read the ' +
+      'records and, with a token, the read scope of their area (`crm:read`). Records that you may not see are ' +
+      'omitted and counted in `meta.withheld`.',
     permission: 'webhooks.events.read',
     query: RecordsParameters,
     reply: recordsPage,

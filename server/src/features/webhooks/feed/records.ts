@@ -1,6 +1,7 @@
 /** Copies of all records of a kind, page by page: the first copy of a mirror, which the feed then keeps exact. */
 import type { Ctx } from '#runtime/database/context'
-import { f, readRecordsAfter, requireEvents, Withheld } from '#core'
+import { f, requireEvents, Withheld } from '#core'
+import { readRecordsAfter } from '#core/data/record-forms'
 import { invalidField } from '#runtime/api-error'
 import { isId } from '#runtime/ids'
 import { recordPart } from '../payload.ts'

@@ -4,17 +4,16 @@
  */
 import type { Ctx } from '#runtime/database/context'
 import { permissionsOfUsers } from '#features/identity/roles/role.actions'
+import { findForUpdate, tenantSql } from '#core'
 import {
   areEventsVisible,
   completeAccess,
   type EventAccess,
   eventAccess,
   isAnyVisible,
-  findForUpdate,
   requireEvents,
-  tenantSql,
   visibleEvents,
-} from '#core'
+} from '#core/data/read-access'
 import { forbidden } from '#runtime/api-error'
 import { hasScope } from '#runtime/identity'
 import { tenantOf } from '#runtime/jobs/worker'
@@ -122,16 +121,17 @@ export const isOtherOwner = (ctx: Ctx, { owner_id, scopes }: Owned) =>
  * to the first of them. Payloads that were sent to the owner before are removed.
  */
 export async function renderAgain(ctx: Ctx, id: string) {
-  const { rows } = await tenantSql<{ first: number | null }>`
+  const { rows } = await tenantSql<{ first: number | null; waiting: number }>`
     with waiting as (
       update webhook_deliveries set state = 'cancelled', next_attempt_at = null, updated_at = ${ctx.now}
       where subscription_id = ${id} and payload_mode = 'record' and state in ('pending', 'failed') and kind <> 'test'
       returning kind, sequence
     )
-    select min(sequence) as first from waiting where kind = 'event'
+    select min(sequence) filter (where kind = 'event') as first, count(*) as waiting from waiting
   `.execute(ctx.db)
   await tenantSql`delete from webhook_payloads where subscription_id = ${id}`.execute(ctx.db)
-  const first = rows[0]?.first ?? null
+  const { first = null, waiting = 0 } = rows[0] ?? {}
+  if (waiting === 0) return
   await tenantSql`
     update webhook_lanes set leased_by = null, leased_until = null, work_at = ${ctx.now},
       position = least(position, coalesce(${first}::bigint - 1, position))

@@ -53,8 +53,8 @@ export const subscriptions = resource('webhook_subscriptions', {
     url: 'Where deliveries are sent.',
     events: 'Types of events: `customer.created`, `customer.*` or `*`.',
     payload_mode:
-      '`snapshot` sends the data of the event, `thin` the id of the record only, `record` the record as the API shows it ' +
-      'to the owner of the subscription.',
+      '`snapshot` sends the data of the event, `thin` the id of the record only, `record` the record as the API ' +
+      'shows it to the owner of the subscription.',
     status: 'A disabled subscription receives nothing.',
     disabled_reason: 'Why it was disabled, by a user or after failed deliveries.',
     secret_rotated_at: 'When the secret was last changed.',
