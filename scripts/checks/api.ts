@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { advice } from '../api/changelog.ts'
 import { compare } from '../api/changes.ts'
 import { summarize, summaryIn } from '../api/summary.ts'
-import { openApiDocument } from '../../server/src/app.ts'
+import { openApiDocument } from '../../server/src/openapi.ts'
 import { places } from '../api/places.ts'
 
 const document = openApiDocument('http://127.0.0.1:3000')

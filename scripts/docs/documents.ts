@@ -1,5 +1,6 @@
 /** The documents that are generated from declarations, so that they always match the code. */
-import { allPermissions, endpoints, jobs, openApiDocument, resources } from '../../server/src/app.ts'
+import { allPermissions, endpoints, jobs, resources } from '../../server/src/app.ts'
+import { openApiDocument } from '../../server/src/openapi.ts'
 import { settings } from '../../server/src/runtime/config/config.ts'
 import { fieldsNotCopied, recordSchemaOf } from '../../server/src/core/data/record-forms.ts'
 import { scopeOf } from '../../server/src/core/api/endpoint.ts'

@@ -26,7 +26,6 @@ import {
   addDocs,
   addErrorDocs,
   addStartPage,
-  describeApi,
   letterheadSource,
   type Endpoint,
   aggregateAllCounts,
@@ -51,7 +50,7 @@ import { addMetrics } from '#runtime/http/metrics'
 import { basePathOf } from '#runtime/http/base-path'
 import { buildServer } from '#runtime/http/server'
 import { Credentials } from '#features/identity/credentials'
-import { mountSessionRoutes, mountTokenRoute, tokenOperation } from '#features/identity/auth.routes'
+import { mountSessionRoutes, mountTokenRoute } from '#features/identity/auth.routes'
 import { identity } from '#features/identity/index'
 import { allPermissionsOf, registerRoles } from '#features/identity/permissions'
 import { registerScopes } from '#features/identity/tokens/token.scopes'
@@ -71,7 +70,7 @@ import { InvalidationListener } from '#runtime/cache/invalidation'
 import { endPdfProcesses } from '#runtime/pdf/engine'
 import { openStore } from '#runtime/storage/store'
 import { type Loop, Worker } from '#runtime/jobs/worker'
-import { describedEvents, webhooksOver } from '#features/webhooks/index'
+import { webhooksOver } from '#features/webhooks/index'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const business: readonly Module[] = [
@@ -90,7 +89,8 @@ const business: readonly Module[] = [
 const businessResources = business.flatMap((module) => module.resources)
 const businessEndpoints = business.flatMap((module) => module.endpoints)
 const documents = documentsOver(business)
-const announcing: readonly Module[] = [
+/** The modules whose events webhooks can receive. */
+export const announcing: readonly Module[] = [
   ...business,
   documents,
   customFieldsFor(businessResources),
@@ -98,7 +98,7 @@ const announcing: readonly Module[] = [
   importsOver(business),
   reportsAmong(businessEndpoints),
 ]
-const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]
+export const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]
 onMerge(documents.follow)
 for (const { onDeletion: follow } of modules) if (follow) onDeletion(follow)
 
@@ -121,18 +121,6 @@ export const allPermissions = allPermissionsOf([
   ...resources,
   ...modules.flatMap((module) => module.permissions),
 ])
-
-/** The OpenAPI 3.1 document of all endpoints, for a server at this address. */
-export const openApiDocument = (serverUrl: string) =>
-  describeApi({
-    endpoints,
-    publicOperations: [tokenOperation],
-    resources,
-    events: describedEvents(announcing.flatMap((module) => module.resources)),
-    tags: modules.flatMap(({ tags }) => tags ?? []),
-    version: packageJson.version,
-    serverUrl,
-  })
 
 export interface AppOptions {
   config: Config

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import { forReaders, type OpenApiTexts } from '#core'
-import { openApiDocument } from './app.ts'
+import { openApiDocument } from './openapi.ts'
 
 const document = openApiDocument(workerData as string)
 const packed = (value: object) => gzipSync(JSON.stringify(value))

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { forReaders } from '#core'
-import { endpoints, openApiDocument, resources } from '../src/app.ts'
+import { endpoints, resources } from '../src/app.ts'
+import { openApiDocument } from '../src/openapi.ts'
 
 interface Schema {
   type?: string | string[]

@@ -69,7 +69,7 @@ function currencyWriter(locale: string, currency: string, digits: FractionDigits
       type === 'currency' || type === 'literal' ? type : 'number',
     )
     const textOf = (kind: 'currency' | 'number') =>
-      withoutMarks((parts.get(kind) ?? []).map(({ value }) => value).join(''))
+      withoutMarks((parts.get(kind) ?? []).map(({ value: part }) => part).join(''))
     return isolateRightToLeft(`${isolateLeftToRight(textOf('number'))}\u00a0${isolate(textOf('currency'))}`)
   }
 }

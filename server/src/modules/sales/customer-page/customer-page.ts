@@ -2,8 +2,8 @@
 import { asLanguage, type Ctx, html, isolatedIn, type Language, languages } from '#core'
 import { localeIn } from '../formats.ts'
 import { type PageData } from './page.data.ts'
+import { foot } from './page.foot.ts'
 import {
-  foot,
   items,
   type Links,
   type Page,

@@ -39,13 +39,12 @@ const isUnshipped = (status: OrderStatus) => orderStates.origins('cancel').inclu
 
 export type OrderTransition = keyof typeof orderStates.transitions
 
-type WithStatus = { status: OrderStatus }
-
 /** Returns whether everything about an order can still be changed. */
-export const isOpen = ({ status }: WithStatus) => status === 'draft' || status === 'pending'
+export const isOpen = ({ status }: { status: OrderStatus }) => status === 'draft' || status === 'pending'
 
 /** Returns whether the order holds stock that is to be shipped. */
-export const isBooked = ({ status }: WithStatus) => status === 'confirmed' || status === 'processing'
+export const isBooked = ({ status }: { status: OrderStatus }) =>
+  status === 'confirmed' || status === 'processing'
 
 export const orderSources = ['online_store', 'phone', 'email', 'api'] as const
 

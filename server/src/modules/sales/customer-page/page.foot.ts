@@ -1,0 +1,24 @@
+/** The foot of the page of an invoice: the seller, its contact details and its numbers. */
+import { type Html, html, joined } from '#core'
+import type { Page } from './page.parts.ts'
+
+export function foot({ seller, printing, words: own }: Page): Html {
+  const marked: [label: string, value: string | null | undefined][] = [
+    [own.vatId, seller.vat_id],
+    [own.taxNumber, seller.tax_number],
+    [own.registration, seller.registration_number],
+  ]
+  const numbers = marked
+    .filter(([, value]) => value)
+    .map(([label, value]) => html`${label}: <bdi>${value}</bdi>`)
+  const contact = [seller.email, seller.phone, seller.website].filter(Boolean)
+  const known = [
+    html`<bdi>${seller.name}</bdi>`,
+    ...contact.map((text) => html`<bdi>${text}</bdi>`),
+    ...numbers,
+  ]
+  return html`<footer>
+    <p>${joined(known, html` · `)}</p>
+    ${printing.footer && html`<p class="words"><bdi>${printing.footer}</bdi></p>`}
+  </footer>`
+}

@@ -1,0 +1,18 @@
+/** The OpenAPI document of all modules. */
+import { describeApi } from '#core'
+import { tokenOperation } from '#features/identity/auth.routes'
+import { describedEvents } from '#features/webhooks/index'
+import packageJson from '../../package.json' with { type: 'json' }
+import { announcing, endpoints, modules, resources } from './app.ts'
+
+/** Returns the OpenAPI 3.1 document of all endpoints, for a server at this address. */
+export const openApiDocument = (serverUrl: string) =>
+  describeApi({
+    endpoints,
+    publicOperations: [tokenOperation],
+    resources,
+    events: describedEvents(announcing.flatMap((module) => module.resources)),
+    tags: modules.flatMap(({ tags }) => tags ?? []),
+    version: packageJson.version,
+    serverUrl,
+  })
