@@ -8,6 +8,28 @@ import { keyOf } from '../../server/src/runtime/storage/files.ts'
 import type { Part } from '../part.ts'
 import { logoPng } from './logo.ts'
 
+/** What stands at the end of documents, in the languages of Northwind's customers. */
+const documentFooters = {
+  invoice: {
+    en: 'The goods remain our property until they are paid in full.',
+    de: 'Die Ware bleibt bis zur vollständigen Bezahlung unser Eigentum.',
+    fr: 'La marchandise reste notre propriété jusqu’au paiement intégral.',
+    es: 'La mercancía sigue siendo de nuestra propiedad hasta su pago íntegro.',
+  },
+  order: {
+    en: 'Please tell us within two days if anything in this confirmation is not as you ordered it.',
+    de: 'Bitte melden Sie sich innerhalb von zwei Tagen, falls etwas nicht Ihrer Bestellung entspricht.',
+    fr: 'Merci de nous signaler sous deux jours toute différence avec votre commande.',
+    es: 'Avísenos en un plazo de dos días si algo no corresponde a su pedido.',
+  },
+  purchase_order: { en: 'Please state our order number on your delivery note and your invoice.' },
+  rental_agreement: {
+    en: 'Clean the equipment before you return it. We charge cleaning by the hour.',
+    de: 'Bitte geben Sie die Geräte gereinigt zurück. Reinigung berechnen wir nach Stunden.',
+  },
+  statement: { en: 'Please tell us within a month if you do not agree with this balance.' },
+}
+
 const settings: Record<string, object> = {
   company: {
     legal_name: 'Northwind Traders, Inc.',
@@ -30,6 +52,7 @@ const settings: Record<string, object> = {
     footer: 'Northwind Traders, Inc. · Fine foods from all over the world · Seattle and London',
     page_size: 'A4',
     language: 'en',
+    footers: documentFooters,
   },
 }
 

@@ -100,6 +100,9 @@ function draftOf({ now, tenant }: When, plan: OrderPlan, place: number, { produc
     })),
     expected_delivery_date: dayFrom({ now, tenant }, plan.day + lead),
     payment_terms: paymentTermsOf(plan.supplier),
+    // Some suppliers made an offer before.
+    ...(place % 3 === 0 && { supplier_reference: `OFFER-${4_000 + place}` }),
+    memo: lead > 20 ? 'Please announce the container a week before it arrives.' : null,
     shipping_method: lead > 20 ? 'Sea freight' : 'Road',
     shipping_cost: money(lead > 20 ? 180 : pick([25, 0, 40], place), tenant),
   }

@@ -226,5 +226,7 @@ async function addEquipment(ctx: Ctx, demo: Demo, { equipment: each, place, ids 
     max_duration: each.most,
     auto_release_default: each.isReleased,
     unit_price: money(each.rate, tenant),
+    deposit: money(each.rate * 2, tenant),
+    replacement_value: money(each.price, tenant),
   })
 }

@@ -65,6 +65,8 @@ function agreementSteps(when: When, plan: RentalPlan, ids: Ids): Step[] {
       customer_id: idOf(ids.customers, plan.customer),
       // The action sets the other fields of lines.
       lines: lines as Lines,
+      pickup_location: 'Northwind warehouse, gate 2',
+      memo: 'Please bring an identity card when you pick the equipment up.',
     })
     agreement = created.record
   })

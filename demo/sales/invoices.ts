@@ -70,6 +70,7 @@ function stepsOfPlan(when: When, plan: InvoicePlan, orderId: string): Step[] {
     invoice = await generateInvoice(ctx, orderId, {
       ...(isPart ? { scope: 'shipped' } : { include_shipping: true }),
       delivery_date: dayOf(billedAt(when, plan), when.tenant.timezone),
+      ...(isPart && { memo: 'This invoice bills the first delivery. The rest of your order follows.' }),
     })
     if (end === 'sent') await sendInvoice(ctx, invoice.id, { attach_pdf: false })
   }

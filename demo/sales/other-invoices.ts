@@ -29,7 +29,7 @@ const proformaStep = (when: When, customer_id: string): Step => ({
         { name: 'Tasting box of twelve cheeses', quantity: 4, unit_price: money(118, when.tenant) },
         { name: 'Refrigerated delivery to Madrid', quantity: 1, unit_price: money(45, when.tenant) },
       ],
-      notes: 'We deliver within a week of your payment.',
+      memo: 'We deliver within a week of your payment.',
     })
     return sendInvoice(ctx, id, { attach_pdf: false })
   },
@@ -52,6 +52,7 @@ function scheduleSteps(when: When, customer_id: string): Step[] {
       frequency: 'month',
       start_date,
       mode: 'send',
+      memo: 'For questions about the cold room call +1 206 555 0148 at any hour.',
       tags: ['northwind'],
     })
     id = schedule.id

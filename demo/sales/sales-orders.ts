@@ -108,6 +108,7 @@ function draftOf(
     })),
     shipping_amount: money(plan.freight, tenant),
     ...(plan.address && { shipping_address: plan.address }),
+    ...(plan.address && { memo: 'We deliver to the address that you gave us for this order.' }),
     tags: ['northwind'],
     custom_fields: plan.northwindId ? { northwind_id: plan.northwindId } : {},
   }

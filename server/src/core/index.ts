@@ -87,7 +87,6 @@ export {
 } from './resource/states.ts'
 export { checkBody, checkField, isTooDeep, type ValidPart } from './resource/validation.ts'
 export { countryCodes } from './resource/bank-and-country.ts'
-export { countryCodeOf } from './resource/country-names.ts'
 export { checkQuery } from './resource/query-validation.ts'
 export { sameText } from './resource/listing.ts'
 export { fromWire } from './resource/wire.ts'

@@ -38,6 +38,12 @@ export interface Payment {
   qr: { text: string; label: string } | null
 }
 
+/** A link that opens something. Its token is written into the finished file, so that no stored file contains it. */
+export interface SecretLink {
+  text: string
+  url: string
+}
+
 /** A document as its resource describes it. */
 export interface Content {
   language: Language
@@ -53,12 +59,19 @@ export interface Content {
   facts: readonly (Pair | null)[]
   /** What the reader must not miss: a draft, a cancellation. */
   notice?: string | null
+  /** What the reader looks for first, such as the amount due. */
+  highlights?: readonly Pair[]
+  link?: SecretLink | null
   columns: readonly Column[]
   rows: readonly Row[]
   totals?: readonly Total[]
   taxes?: { heading: readonly string[]; rows: readonly (readonly string[])[] } | null
   paragraphs?: readonly { title: string | null; text: string }[]
   payment?: Payment | null
+  /** Words for this document alone, as people have typed them. */
+  memo?: string | null
+  /** The last text of the document. */
+  footer?: string | null
   signatures?: readonly string[]
 }
 

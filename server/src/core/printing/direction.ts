@@ -1,7 +1,7 @@
 /**
  * Texts of another direction than the text around them. A number, a Latin name or a currency symbol among Arabic words
- * is shown in the wrong order unless it is isolated (Unicode Standard Annex #9): `$-957.32 US`, `.Northwind Traders, Inc`.
- * Only what people read is isolated: files, exports, XML and values of the API stay free of these characters.
+ * is shown in the wrong order unless it is isolated (Unicode Standard Annex #9), such as `$-957.32 US`. Only what
+ * people read is isolated: file names, exports, XML and values of the API stay free of these characters.
  */
 import type { Language } from './seller.ts'
 

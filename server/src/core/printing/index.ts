@@ -1,4 +1,5 @@
 /** The part of core about printed documents that modules use. */
+export { countryCodeOf } from '../resource/country-names.ts'
 export {
   addressLines,
   type AddressBlock,
@@ -22,6 +23,8 @@ export {
   type Company,
   companyOf,
   documentLanguage,
+  footerOf,
+  hasFooters,
   type Language,
   languages,
   type Printing,

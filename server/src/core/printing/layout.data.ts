@@ -1,5 +1,6 @@
 /** The data of layout.typ: the content of a document with what is the same on all documents of a tenant. Pure. */
 import type { Tenant } from '#runtime/identity'
+import { withoutToken } from '#runtime/pdf/secret-link'
 import { compactIban } from '../resource/bank-and-country.ts'
 import { type AddressBlock, type Content, addressLines, type Pair, type Row } from './content.ts'
 import { isolate, isolatedIn, isolateLeftToRight, isRightToLeft } from './direction.ts'
@@ -38,29 +39,31 @@ type Data = ReturnType<typeof dataOf>
 function isolated(language: Language, data: Data) {
   const { addresses, facts, rows, payment, footer, footer_text, seller_line, paragraphs, number, taxes } =
     data
-  const isolate = (text: string) => isolatedIn(language, text)
-  const pairs = (all: readonly Pair[]) => all.map(({ label, value }) => ({ label, value: isolate(value) }))
+  const own = (text: string) => isolatedIn(language, text)
+  const pairs = (all: readonly Pair[]) => all.map(({ label, value }) => ({ label, value: own(value) }))
   return {
-    number: isolate(number),
-    seller_name: isolate(data.seller_name),
-    addresses: addresses.map(({ label, lines }) => ({ label, lines: lines.map(isolate) })),
+    number: own(number),
+    seller_name: own(data.seller_name),
+    addresses: addresses.map(({ label, lines }) => ({ label, lines: lines.map(own) })),
     facts: pairs(facts),
+    highlights: pairs(data.highlights),
+    closing_text: data.closing_text && own(data.closing_text),
     rows: rows.map(({ cells, details, ...row }) => ({
       ...row,
-      running: isolate(row.running),
-      cells: cells.map(isolate),
-      details: details.map(isolate),
+      running: own(row.running),
+      cells: cells.map(own),
+      details: details.map(own),
     })),
-    taxes: taxes && { ...taxes, rows: taxes.rows.map((cells) => cells.map(isolate)) },
-    paragraphs: paragraphs.map(({ title, text }) => ({ title, text: isolate(text) })),
+    taxes: taxes && { ...taxes, rows: taxes.rows.map((cells) => cells.map(own)) },
+    paragraphs: paragraphs.map(({ title, text }) => ({ title, text: own(text) })),
     payment: payment && { ...payment, rows: pairs(payment.rows) },
     footer: footer.map((lines) =>
       lines.map((line) =>
-        isRightToLeft(language) ? line.replace(/^([^:]*: )?(.+)$/, isolatedValue) : isolate(line),
+        isRightToLeft(language) ? line.replace(/^([^:]*: )?(.+)$/, isolatedValue) : own(line),
       ),
     ),
-    footer_text: footer_text && isolate(footer_text),
-    seller_line: seller_line && isolate(seller_line),
+    footer_text: footer_text && own(footer_text),
+    seller_line: seller_line && own(seller_line),
   }
 }
 
@@ -92,6 +95,8 @@ function dataOf(tenant: Of, content: Content, hasLogo: boolean) {
     date: content.date ? content.date.split('-').map(Number) : null,
     addresses: [content.recipient, ...otherAddresses].map(withBreaks),
     facts: content.facts.filter((pair) => pair !== null).map(pairWithBreaks),
+    highlights: (content.highlights ?? []).map(pairWithBreaks),
+    link: content.link ? { text: content.link.text, url: withoutToken(content.link.url) } : null,
     notice,
     main_column: Math.max(
       0,
@@ -102,7 +107,11 @@ function dataOf(tenant: Of, content: Content, hasLogo: boolean) {
     carried: hasSums ? { brought: labels.sums.brought_forward, forward: labels.sums.carried_forward } : null,
     totals: (content.totals ?? []).map(({ weight = 'normal', ...pair }) => ({ ...pair, weight })),
     taxes: content.taxes ?? null,
-    paragraphs: content.paragraphs ?? [],
+    paragraphs: [
+      ...(content.memo ? [{ title: null, text: content.memo }] : []),
+      ...(content.paragraphs ?? []),
+    ],
+    closing_text: content.footer ?? null,
     payment: payment && {
       title: payment.title,
       rows: payment.rows.map(pairWithBreaks),

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Ctx, Step } from '#runtime/database/context'
 import { type PdfAttachment, PdfProblem, renderPdf, type XmpSchema } from '#runtime/pdf/engine'
+import { withToken } from '#runtime/pdf/secret-link'
 import { keyOf } from '#runtime/storage/files'
 import { FileMissing, type Store } from '#runtime/storage/store'
 import { type GeneratedFile, safeName } from '../api/files.ts'
@@ -75,11 +76,13 @@ interface Sheet extends Printable {
 export const printedFile = (read: Read): GeneratedFile => ({
   make: async (step) => {
     const sheet = await step((ctx) => sheetOf(ctx, read))
-    const { name, sha256, content, keep } = await printed(sheet)
+    const { name, sha256, content: stored, keep } = await printed(sheet)
+    const { link } = sheet.content
+    const content = link ? withToken(stored, link.url) : stored
     return {
       type: 'application/pdf',
       bytes: content.length,
-      tag: sha256,
+      tag: link ? hash('sha256', content) : sha256,
       disposition: `inline; filename="${safeName(name)}"`,
       open: ({ start = 0, end = content.length - 1 } = { start: 0, end: content.length - 1 }) =>
         Promise.resolve(Readable.from([content.subarray(start, end + 1)])),
@@ -88,7 +91,10 @@ export const printedFile = (read: Read): GeneratedFile => ({
   },
 })
 
-/** Returns the PDF of a record, for an email. `step` runs a transaction of its own. */
+/**
+ * Returns the PDF of a record, for an email. `step` runs a transaction of its own. The token of a link is written into
+ * it as the email is sent.
+ */
 export const printRecord = async (step: Step, read: Read): Promise<PrintedPdf> =>
   printed(await step((ctx) => sheetOf(ctx, read)))
 

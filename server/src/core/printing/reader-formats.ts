@@ -39,8 +39,8 @@ export const currencyDigits = (currency: string): FractionDigits => ({
 })
 
 /**
- * Returns what writes amounts with the symbol of a currency: `$1,234.50`. In a text from right to left it is the number,
- * then the symbol, each isolated: `US$ -957.32` read from the right.
+ * Returns what writes amounts with the symbol of a currency: `$1,234.50`. In a text from right to left it is the
+ * number, then the symbol, each isolated: `US$ -957.32` read from the right.
  */
 export function amountWriter(locale: string, currency: string): (amount: Minor) => string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...currencyDigits(currency) })

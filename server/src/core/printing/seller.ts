@@ -34,9 +34,36 @@ const companyFields = {
   bank_name: bankDetail(f.about('Name of the bank.', f.Text(100))),
 }
 
+/** Documents that have a footer text of their own. Debit notes and proforma invoices have that of invoices. */
+export const footerKinds = [
+  'invoice',
+  'credit_note',
+  'order',
+  'shipment',
+  'purchase_order',
+  'rental_agreement',
+  'statement',
+] as const
+export type FooterKind = (typeof footerKinds)[number]
+
+const optional = <S extends f.TSchema>(field: S) => f.Optional(f.Maybe(field))
+
+const FooterTexts = f.Shape(
+  Object.fromEntries(languages.map((language) => [language, optional(f.LongText(5_000))])),
+  { title: 'FooterTexts' },
+)
+
 const printingFields = {
   accent_color: f.Optional(f.Maybe(f.about('Colour of titles and rules, as `#rrggbb`.', f.Color))),
   footer: f.Optional(f.Maybe(f.about('Text at the foot of each page.', f.LongText(500)))),
+  footers: optional(
+    f.about(
+      'The text at the end of each kind of document, by language. A document in another language has none.',
+      f.Shape(Object.fromEntries(footerKinds.map((kind) => [kind, optional(FooterTexts)])), {
+        title: 'DocumentFooters',
+      }),
+    ),
+  ),
   page_size: f.Optional(f.Maybe(f.about('`A4` or `Letter`. Without it, `A4`.', f.Choice(...pageSizes)))),
   language: f.Optional(
     f.Maybe(
@@ -74,6 +101,17 @@ export interface Printing {
   page_size: (typeof pageSizes)[number]
   language: Language | null
 }
+
+/** Returns whether the tenant has footer texts at all. */
+export const hasFooters = ({ settings }: Pick<Tenant, 'settings'>): boolean =>
+  Object.keys(objectIn(objectIn(settings.printing).footers)).length > 0
+
+/** Returns the text at the end of documents of a kind in a language; null if the tenant has none. */
+export const footerOf = (
+  { settings }: Pick<Tenant, 'settings'>,
+  kind: FooterKind,
+  language: Language,
+): string | null => textIn(objectIn(objectIn(objectIn(settings.printing).footers)[kind])[language])
 
 /** Returns the tenant's company data, null where it is unknown. */
 export function companyOf({ settings }: Pick<Tenant, 'settings'>): Company {

@@ -11,6 +11,7 @@ import { newId } from '../ids.ts'
 import { type EmailMessage, linkPlaceholder, renderEmail, withLink } from './emails.ts'
 import type { Runtime } from '../database/transaction.ts'
 import { inRounds, inTenant } from '../jobs/worker.ts'
+import { withToken } from '../pdf/secret-link.ts'
 import type { Attachment, Delivery, Mail, Mailer, Rejection } from './mailer.ts'
 
 export type { Attachment }
@@ -139,8 +140,17 @@ async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Pro
 /** Without its key a link cannot be sent: the email is tried again, and has failed if the key stays away. */
 async function deliver(office: Mailer, { mail, link }: Taken): Promise<Delivery> {
   if (link === null) throw new Error('The encryption key of the link in this email is missing.')
-  return office.deliver(link === undefined ? mail : withLink(mail, link))
+  return office.deliver(link === undefined ? mail : withLink({ ...mail, ...linkedFiles(mail, link) }, link))
 }
+
+/** Writes the token of the link into the PDFs that have a place for it. */
+const linkedFiles = ({ attachments }: Mail, link: string) => ({
+  attachments: attachments.map((file) =>
+    file.type === 'application/pdf'
+      ? { ...file, content: withToken(Buffer.from(file.content, 'base64'), link).toString('base64') }
+      : file,
+  ),
+})
 
 /** An email that is being sent, and what earlier attempts have settled. */
 interface Taken {

@@ -28,6 +28,9 @@ export const de: Labels = {
     reference: 'Ihr Zeichen',
     own_reference: 'Unser Zeichen',
     purchase_order_number: 'Ihre Bestellnummer',
+    our_order_number: 'Unsere Bestellnummer',
+    pickup_location: 'Abholung',
+    return_location: 'Rückgabe',
     corrects: 'Zu Rechnung',
     debits: 'Zu Rechnung',
     terms: 'Zahlungsbedingungen',
@@ -45,6 +48,7 @@ export const de: Labels = {
     ship_to: 'Lieferadresse',
     supplier: 'Lieferant',
     ship_from: 'Versand ab',
+    buyer: 'Käufer',
   },
   columns: {
     position: 'Pos.',
@@ -62,6 +66,8 @@ export const de: Labels = {
     outstanding: 'Folgt',
     entry: 'Vorgang',
     balance: 'Saldo',
+    deposit: 'Kaution',
+    price: 'Preis',
   },
   sums: {
     subtotal: 'Zwischensumme',
@@ -86,6 +92,8 @@ export const de: Labels = {
     opening_balance: 'Anfangssaldo',
     billed: 'Berechnet',
     closing_balance: 'Offener Saldo',
+    rent: 'Miete',
+    deposit: 'Kaution',
   },
   payment: {
     title: 'Zahlung',
@@ -130,6 +138,12 @@ export const de: Labels = {
     signed_by_customer: 'Datum, Unterschrift Mieter',
     rental_terms:
       'Die Mietsachen bleiben Eigentum des Vermieters. Sie sind am Ende der Mietzeit zurückzugeben.',
+    deposit_terms: 'Die Kaution wird bei der Rückgabe erstattet.',
+    loss_terms: 'Verlorene oder zerstörte Mietsachen werden zum Wiederbeschaffungswert berechnet.',
+    rental_period: '{from} bis {to} ({length})',
+    replacement_value: 'Wiederbeschaffungswert je Stück {amount}',
+    view_online: 'Rechnung online ansehen',
+    prices_exclude_tax: 'Die Preise enthalten keine Umsatzsteuer.',
     reason: 'Grund',
     tax_treatment: 'Umsatzsteuer',
     cancellation: 'Stornierung',

@@ -26,6 +26,9 @@ export const en = {
     reference: 'Your reference',
     own_reference: 'Our reference',
     purchase_order_number: 'Your order number',
+    our_order_number: 'Our order number',
+    pickup_location: 'Pick-up',
+    return_location: 'Return',
     corrects: 'Corrects invoice',
     debits: 'Debits invoice',
     terms: 'Terms of payment',
@@ -43,6 +46,7 @@ export const en = {
     ship_to: 'Deliver to',
     supplier: 'Supplier',
     ship_from: 'Ships from',
+    buyer: 'Buyer',
   },
   columns: {
     position: 'No.',
@@ -60,6 +64,8 @@ export const en = {
     outstanding: 'To follow',
     entry: 'Entry',
     balance: 'Balance',
+    deposit: 'Deposit',
+    price: 'Price',
   },
   sums: {
     subtotal: 'Subtotal',
@@ -84,6 +90,8 @@ export const en = {
     opening_balance: 'Opening balance',
     billed: 'Billed',
     closing_balance: 'Balance due',
+    rent: 'Rent',
+    deposit: 'Deposit',
   },
   payment: {
     title: 'Payment',
@@ -127,6 +135,12 @@ export const en = {
     signed_by_customer: 'Date, signature of the lessee',
     rental_terms:
       'The rented items stay the property of the lessor. They are returned at the end of the period.',
+    deposit_terms: 'The deposit is returned with the rented items.',
+    loss_terms: 'Items that are lost or destroyed are charged at their replacement value.',
+    rental_period: '{from} to {to} ({length})',
+    replacement_value: 'Replacement value {amount} each',
+    view_online: 'View this invoice online',
+    prices_exclude_tax: 'Prices do not include tax.',
     reason: 'Reason',
     tax_treatment: 'Tax',
     cancellation: 'Cancellation',

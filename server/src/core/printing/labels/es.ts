@@ -28,6 +28,9 @@ export const es: Labels = {
     reference: 'Su referencia',
     own_reference: 'Nuestra referencia',
     purchase_order_number: 'Su pedido',
+    our_order_number: 'Nuestro número de pedido',
+    pickup_location: 'Recogida',
+    return_location: 'Devolución',
     corrects: 'Rectifica la factura',
     debits: 'Aumenta la factura',
     terms: 'Condiciones de pago',
@@ -45,6 +48,7 @@ export const es: Labels = {
     ship_to: 'Dirección de entrega',
     supplier: 'Proveedor',
     ship_from: 'Enviado desde',
+    buyer: 'Comprador',
   },
   columns: {
     position: 'N.º',
@@ -62,6 +66,8 @@ export const es: Labels = {
     outstanding: 'Pendiente',
     entry: 'Movimiento',
     balance: 'Saldo',
+    deposit: 'Fianza',
+    price: 'Precio',
   },
   sums: {
     subtotal: 'Subtotal',
@@ -86,6 +92,8 @@ export const es: Labels = {
     opening_balance: 'Saldo inicial',
     billed: 'Facturado',
     closing_balance: 'Saldo pendiente',
+    rent: 'Alquiler',
+    deposit: 'Fianza',
   },
   payment: {
     title: 'Pago',
@@ -129,6 +137,12 @@ export const es: Labels = {
     signed_by_customer: 'Fecha, firma del arrendatario',
     rental_terms:
       'Los artículos alquilados siguen siendo propiedad del arrendador. Se devuelven al final del período.',
+    deposit_terms: 'La fianza se devuelve con los artículos alquilados.',
+    loss_terms: 'Los artículos perdidos o destruidos se facturan por su valor de reposición.',
+    rental_period: 'del {from} al {to} ({length})',
+    replacement_value: 'Valor de reposición {amount} por unidad',
+    view_online: 'Ver esta factura en línea',
+    prices_exclude_tax: 'Los precios no incluyen impuestos.',
     reason: 'Motivo',
     tax_treatment: 'IVA',
     cancellation: 'Anulación',

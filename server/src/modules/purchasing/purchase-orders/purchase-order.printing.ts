@@ -2,6 +2,7 @@
 import {
   type AddressBlock,
   addressLines,
+  companyOf,
   type Content,
   type Ctx,
   distinct,
@@ -9,9 +10,11 @@ import {
   fact,
   filledWords,
   find,
+  footerOf,
   type Minor,
   type Printable,
   type Row,
+  sellerName,
   type Total,
   type Wording,
   wordingFor,
@@ -32,13 +35,19 @@ export async function readPurchaseOrder(ctx: Ctx, id: string) {
   const order = await find(ctx, purchaseOrders, id)
   const supplier = await findSupplier(ctx, order.supplier_id)
   const destinations = [order, ...order.items].map(({ warehouse_id }) => warehouse_id)
+  const buyer = order.created_by === null ? undefined : await userNamed(ctx, order.created_by)
   const warehouses: Warehouse[] = await ctx.db
     .selectFrom('warehouses')
     .select(['id', 'name', 'address'])
     .where('id', 'in', distinct(destinations))
     .execute()
-  return { order, supplier, warehouses, wording: wordingFor(ctx.tenant, documentLanguage(ctx)) }
+  const { tenant } = ctx
+  return { tenant, order, supplier, buyer, warehouses, wording: wordingFor(tenant, documentLanguage(ctx)) }
 }
+
+/** Returns the user whom the supplier can ask, also one who has left. */
+const userNamed = (ctx: Ctx, id: string) =>
+  ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirst()
 
 type Read = Awaited<ReturnType<typeof readPurchaseOrder>>
 
@@ -49,7 +58,7 @@ export const printablePurchaseOrder = (read: Read): Printable => ({
   content: contentOf(read),
 })
 
-function contentOf({ order, supplier, warehouses, wording }: Read): Content {
+function contentOf({ tenant, order, supplier, buyer, warehouses, wording }: Read): Content {
   const { labels, language, day, country } = wording
   const { facts, columns, addresses } = labels
   const destination = warehouses.find(({ id }) => id === order.warehouse_id)
@@ -64,15 +73,20 @@ function contentOf({ order, supplier, warehouses, wording }: Read): Content {
         (line): line is string => Boolean(line),
       ),
     },
-    otherAddresses: destination ? [placeOf(addresses.ship_to, destination, wording)] : [],
+    otherAddresses: [
+      ...(destination ? [placeOf(addresses.ship_to, destination, wording)] : []),
+      { label: addresses.buyer, lines: [sellerName(tenant), ...addressLines(companyOf(tenant), country)] },
+    ],
     recipientCountry: supplier?.address?.country ?? null,
     facts: [
-      fact(facts.number, order.po_number),
-      fact(facts.order_number, order.order_number),
+      // Both are ours: the second is the one that lists are sorted by.
+      fact(facts.our_order_number, [order.po_number, order.order_number].join(' / ')),
+      fact(facts.reference, order.supplier_reference),
       fact(facts.order_date, day(order.order_date)),
       fact(facts.expected_delivery, day(order.expected_delivery_date)),
       fact(facts.terms, order.payment_terms),
       fact(facts.shipping_method, order.shipping_method),
+      fact(facts.contact, buyer && [buyer.name, buyer.email].join('\n')),
     ],
     columns: [
       { label: columns.position, align: 'start' },
@@ -84,6 +98,8 @@ function contentOf({ order, supplier, warehouses, wording }: Read): Content {
     ],
     rows: rowsOf(order, warehouses, wording),
     totals: totalsOf(order, wording),
+    memo: order.memo,
+    footer: footerOf(tenant, 'purchase_order', language),
     notice: noticeOf(order, wording),
   }
 }

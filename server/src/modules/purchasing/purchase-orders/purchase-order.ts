@@ -80,6 +80,8 @@ const declared = resource('purchase_orders', {
     payment_terms: Line,
     shipping_method: f.Maybe(f.Text()),
     tracking_number: f.Maybe(f.Text()),
+    supplier_reference: f.Maybe(f.Text()),
+    memo: f.Private(f.Maybe(f.LongText(5_000))),
     notes: Words,
     internal_notes: Words,
     items: Items,
@@ -134,6 +136,7 @@ const declared = resource('purchase_orders', {
     payment_terms: 'Net 30',
     shipping_method: 'Ground',
     shipping_cost: 25,
+    memo: 'Please deliver before noon.',
     notes: 'For the Christmas market',
   },
   list: {

@@ -147,13 +147,13 @@ interface AfterSendingInput {
 }
 
 /**
- * Returns the new values of a sent order: another delivery date with a reason, and reduced quantities that the supplier
- * confirmed.
+ * Returns the new values of a sent order: another delivery date with a reason, reduced quantities that the supplier
+ * confirmed, and the reference of the supplier, which comes with the confirmation.
  */
 function updateAfterSending(
   ctx: Ctx,
   before: PurchaseOrder,
-  { items: itemInputs, expected_delivery_date, ...others }: NormalizedInput,
+  { items: itemInputs, expected_delivery_date, supplier_reference, ...others }: NormalizedInput,
   { field, reason, supplier_confirmed }: AfterSendingInput,
 ): Values<PurchaseOrder> {
   const errors: FieldErrors = {}
@@ -161,7 +161,7 @@ function updateAfterSending(
   const locked = Object.keys(others).filter((name) => others[name as keyof typeof others] !== undefined)
   for (const name of locked) addError(name, `cannot be changed any more: the order is ${before.status}`)
   if (!isAtSupplier(before)) {
-    const open = { [field]: itemInputs, expected_delivery_date }
+    const open = { [field]: itemInputs, expected_delivery_date, supplier_reference }
     for (const [name, value] of Object.entries(open))
       if (value !== undefined) addError(name, `cannot be changed any more: the order is ${before.status}`)
   } else {
@@ -182,7 +182,7 @@ function updateAfterSending(
       before,
       before.items.map((item) => reduceItem(item, itemInputs)),
     )
-  return { expected_delivery_date, ...reduction }
+  return { expected_delivery_date, supplier_reference, ...reduction }
 }
 
 const inputFor = (item: Item, inputs: readonly ItemInput[]) => inputs.find(({ id }) => id === item.id)

@@ -19,7 +19,7 @@ export interface RentalCharge {
 }
 
 /**
- * Locks an agreement until the commit and returns it with the charges of its lines, at the present prices; undefined if
+ * Locks an agreement until the commit and returns it with the charges of its lines, at the agreed prices; undefined if
  * it does not exist.
  */
 export async function lockCharges(
@@ -29,10 +29,10 @@ export async function lockCharges(
   const [found] = await findByIds(ctx, agreements, [id])
   if (!found) return undefined
   const agreement = await findForUpdate(ctx, agreements, id)
-  const terms = await termsOf(ctx, agreement.lines)
+  const terms = await productTerms(ctx, agreement.lines)
   const charges = agreement.lines.map((line): RentalCharge => {
     const { id: line_id, product_id, quantity: units, period_from, period_to } = line
-    const { name = '', unit_period = 'day', unit_price = null } = terms.get(product_id) ?? {}
+    const { name = '', unit_period, unit_price } = agreedTerms(line, terms.get(product_id))
     const periods = startedUnits({ period_from, period_to }, unit_period, ctx.tenant.timezone)
     return {
       line_id,
@@ -49,12 +49,39 @@ export async function lockCharges(
   return { agreement, charges }
 }
 
-/** Returns names and prices by product id, also of products that were taken out of rental since. */
-async function termsOf(ctx: Ctx, lines: readonly Line[]) {
+/** Returns the terms of a line: those of its confirmation, else the present ones of its product. */
+export function agreedTerms(line: Line, product: ProductTerms | undefined) {
+  const { unit_price, unit_period, deposit, replacement_value } = line
+  const isAgreed = unit_period !== null
+  return {
+    name: product?.name,
+    sku: product?.sku ?? null,
+    // A price that was set later is that of a product that had none.
+    ...(isAgreed && unit_price !== null
+      ? { unit_price, unit_period }
+      : { unit_price: product?.unit_price ?? null, unit_period: product?.unit_period ?? 'day' }),
+    ...(isAgreed
+      ? { deposit, replacement_value }
+      : { deposit: product?.deposit ?? null, replacement_value: product?.replacement_value ?? null }),
+  }
+}
+
+export type ProductTerms = Awaited<ReturnType<typeof productTerms>> extends Map<string, infer T> ? T : never
+
+/** Returns names and terms by product id, also of products that were taken out of rental since. */
+export async function productTerms(ctx: Ctx, lines: readonly Line[]) {
   const rows = await ctx.db
     .selectFrom('rentable_products')
     .innerJoin('products', 'products.id', 'rentable_products.id')
-    .select(['rentable_products.id', 'products.name', 'unit_period', 'unit_price'])
+    .select([
+      'rentable_products.id',
+      'products.name',
+      'products.sku',
+      'unit_period',
+      'unit_price',
+      'deposit',
+      'replacement_value',
+    ])
     .where('rentable_products.id', 'in', [...new Set(lines.map(({ product_id }) => product_id))])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

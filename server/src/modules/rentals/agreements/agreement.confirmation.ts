@@ -24,7 +24,7 @@ import { productBriefs } from '../rentable-products/rentable-product.queries.ts'
 import type { ProductBrief } from '../rentable-products/rentable-product.ts'
 import { showAgreement } from './agreement.queries.ts'
 import { withCustomerWarnings } from './agreement.warnings.ts'
-import { agreements, autoReleaseAt, type Line, type AgreementView } from './agreement.ts'
+import { type Agreement, agreements, autoReleaseAt, type Line, type AgreementView } from './agreement.ts'
 
 /**
  * Confirms an agreement. The rentable products are locked before availability is calculated, so the second of two
@@ -36,14 +36,21 @@ export async function confirmAgreement(ctx: Ctx, id: string): Promise<Warned<Agr
   checkLines(ctx, before.lines, terms)
   const conflicts = await conflictsOf(ctx, id, before.lines, terms)
   if (conflicts.length > 0) throw await unavailableError(ctx, conflicts, terms)
-  const lines = before.lines.map((line) => ({
-    ...line,
-    auto_release: before.auto_release ?? terms.get(line.product_id)?.auto_release_default ?? false,
-  }))
+  const lines = before.lines.map((line) => agreedLine(before, line, terms.get(line.product_id)))
   const values = { confirmed_at: ctx.now, lines, lapses_at: autoReleaseAt(lines) }
   await applyTransition(ctx, agreements, before, 'confirm', values)
   return withCustomerWarnings(ctx, await showAgreement(ctx, id))
 }
+
+/** Returns the line with what was agreed: a later change of the product changes neither its price nor its document. */
+const agreedLine = ({ auto_release }: Agreement, line: Line, terms: Terms | undefined): Line => ({
+  ...line,
+  auto_release: auto_release ?? terms?.auto_release_default ?? false,
+  unit_price: terms?.unit_price ?? null,
+  unit_period: terms?.unit_period ?? null,
+  deposit: terms?.deposit ?? null,
+  replacement_value: terms?.replacement_value ?? null,
+})
 
 interface Conflict {
   /** The index of the line, from 0. */

@@ -33,6 +33,10 @@ const buildLine = (
   period_to: instantOf(period_to, ctx),
   auto_release: null,
   returned_at: null,
+  unit_price: null,
+  unit_period: null,
+  deposit: null,
+  replacement_value: null,
 })
 
 /** Rejects the lines of a draft that do not meet the rental terms. Unchanged lines are not validated again. */

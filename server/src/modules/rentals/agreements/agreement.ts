@@ -1,7 +1,7 @@
 import { agreementDescriptions, lineDescriptions } from './agreement.descriptions.ts'
 import { lineFilters } from './agreement.line-filters.ts'
 import type { GeneratedAlways } from 'kysely'
-import { f, resource, type Sql, states } from '#core'
+import { f, resource, type Sql, states, units } from '#core'
 import { ProductBrief } from '../rentable-products/rentable-product.ts'
 
 /** A draft does not allocate units. A confirmed agreement completes itself when all lines are returned or released. */
@@ -30,6 +30,7 @@ export const labelled = <const V extends readonly string[]>(title: string, ...va
 
 const linesAtMost = 100
 const Quantity = f.Integer(1, 1_000_000)
+const Amount = f.Private(f.Maybe(f.Money()))
 
 const storedFields = {
   id: f.Id,
@@ -40,6 +41,11 @@ const storedFields = {
   // Null until the confirmation resolves it.
   auto_release: f.Maybe(f.Flag),
   returned_at: f.Maybe(f.Instant),
+  // Those of the product at the confirmation; null until then.
+  unit_price: Amount,
+  unit_period: f.Maybe(f.Choice(...units)),
+  deposit: Amount,
+  replacement_value: Amount,
 }
 
 const embeddedFields = { product: f.Maybe(ProductBrief), state: labelled('RentalLineState', ...lineStates) }
@@ -49,7 +55,15 @@ export const LineOutput = f.Type.Object(
   { title: 'RentalLine' },
 )
 
-const systemFields = ['id', 'auto_release', 'returned_at'] as const
+const systemFields = [
+  'id',
+  'auto_release',
+  'returned_at',
+  'unit_price',
+  'unit_period',
+  'deposit',
+  'replacement_value',
+] as const
 
 /** A line in a request. Read-only fields of a line that was read are accepted and ignored. */
 const LineBody = f.Shape(
@@ -97,6 +111,9 @@ export const agreements = resource('rental_agreements', {
     customer_id: f.Link('customers'),
     auto_release: f.Maybe(f.Flag),
     lines: f.Type.Array(lineSchema()),
+    pickup_location: f.Maybe(f.Text()),
+    return_location: f.Maybe(f.Text()),
+    memo: f.Private(f.Maybe(f.LongText(5_000))),
     notes: f.Private(f.Maybe(f.LongText())),
   },
   readOnly: {
@@ -121,6 +138,8 @@ export const agreements = resource('rental_agreements', {
         period_to: '2027-05-10T08:00:00.000Z',
       },
     ],
+    pickup_location: 'Warehouse Hamburg, gate 3',
+    memo: 'Please bring an identity card.',
     notes: 'Delivery to the garden entrance',
   },
   list: {

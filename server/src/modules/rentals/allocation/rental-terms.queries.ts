@@ -14,6 +14,9 @@ const termsQuery = (ctx: Ctx, ids: readonly string[]) =>
       'min_duration',
       'max_duration',
       'auto_release_default',
+      'unit_price',
+      'deposit',
+      'replacement_value',
       sql<boolean>`products.status = 'discontinued'`.as('is_discontinued'),
     ])
     .where('rentable_products.id', 'in', [...ids])

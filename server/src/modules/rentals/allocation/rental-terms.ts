@@ -4,6 +4,7 @@ import {
   epoch,
   type FieldErrors,
   fieldMessage,
+  type Minor,
   startOfDay,
   toInstant,
   type Unit,
@@ -17,6 +18,11 @@ export interface Terms {
   min_duration: number
   max_duration: number | null
   auto_release_default: boolean
+  /** For one unit and one unit period. */
+  unit_price: Minor | null
+  /** For one unit. */
+  deposit: Minor | null
+  replacement_value: Minor | null
   /** Whether the product is discontinued: then nothing new can be rented. */
   is_discontinued: boolean
 }

@@ -51,6 +51,8 @@ export async function setRentableProduct(
     max_duration: draft.max_duration ?? null,
     auto_release_default: draft.auto_release_default ?? false,
     unit_price: draft.unit_price ?? null,
+    deposit: draft.deposit ?? null,
+    replacement_value: draft.replacement_value ?? null,
   }
   if (existing) await restoreRentableProduct(ctx, id, terms)
   else emitCreated(ctx, rentableProducts, 'created', await insert(ctx, rentableProducts, { id, ...terms }))

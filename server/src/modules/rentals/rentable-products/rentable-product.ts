@@ -21,6 +21,8 @@ export const rentableProducts = resource('rentable_products', {
     max_duration: f.Maybe(Duration),
     auto_release_default: f.Flag,
     unit_price: f.Maybe(f.Money()),
+    deposit: f.Maybe(f.Money()),
+    replacement_value: f.Maybe(f.Money()),
   },
   readOnly: { product: f.Private(f.Maybe(ProductBrief)) },
   required: ['product_id'],
@@ -32,6 +34,8 @@ export const rentableProducts = resource('rentable_products', {
     max_duration: 'The longest rental, in units; null: no limit.',
     auto_release_default: 'Whether a rental ends by itself at the end of its period.',
     unit_price: 'The price of one unit for one unit period.',
+    deposit: 'The deposit for one unit, which the customer gets back with its return.',
+    replacement_value: 'The price of a new unit, which the customer pays for one that is lost or destroyed.',
   },
   example: {
     product_id: '01KAJ3XJ5Q0000000000000001',
@@ -41,6 +45,8 @@ export const rentableProducts = resource('rentable_products', {
     max_duration: 30,
     auto_release_default: false,
     unit_price: 45,
+    deposit: 100,
+    replacement_value: 900,
   },
   list: {
     filters: { unit_period: {}, auto_release_default: {} },

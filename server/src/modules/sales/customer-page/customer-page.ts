@@ -9,6 +9,7 @@ import {
   type Page,
   parties,
   payments,
+  remarks,
   state,
   sums,
   titleOf,
@@ -37,7 +38,7 @@ export function renderPage({ tenant }: Pick<Ctx, 'tenant'>, data: PageData, link
   )
   const title = `${titleOf(page)} ${named.join(' · ')}`
   const content = html`${top(page, links)} ${state(page, links)} ${parties(page)} ${items(page)} ${sums(page)}
-  ${payments(page)} ${transfer(page)} ${foot(page)}`
+  ${remarks([page.invoice.memo])} ${payments(page)} ${transfer(page)} ${remarks([page.footer])} ${foot(page)}`
   return framed({ language, title, accent: page.printing.accent_color }, content)
 }
 

@@ -19,6 +19,7 @@ import {
 } from '#core'
 import { type Customer, customers } from '#crm'
 import { countryOf } from '../formats.ts'
+import { footerText } from '../invoices/invoice.issuing.ts'
 import { isReceivable } from '../invoices/invoice.states.ts'
 import { termsText } from '../invoices/invoice.terms.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
@@ -44,6 +45,8 @@ export interface PageData {
   /** Names of the customer, whom the invoice embeds. */
   buyer: Partial<Pick<Customer, 'first_name' | 'last_name' | 'company_name'>>
   orderNumber: string | null
+  /** The text at the end of the invoice. */
+  footer: string | null
   /** The terms of payment in the customer's language. */
   terms: string | null
   payments: PayingPart[]
@@ -67,6 +70,7 @@ export async function readPage(ctx: Ctx, id: string): Promise<PageData> {
     invoice,
     language,
     customer: known,
+    footer: footerText(ctx, invoice, language),
     terms: termsText(
       invoice.payment_terms?.terms,
       wordingFor(ctx.tenant, language, countryOf(invoice, known)),

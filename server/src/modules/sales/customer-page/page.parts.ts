@@ -221,6 +221,15 @@ export function sums(page: Page): Html {
   </section>`
 }
 
+/** Words of the seller for this invoice, and those at the end of each of their invoices. */
+export const remarks = (texts: readonly (string | null)[]): readonly Html[] =>
+  texts.filter(Boolean).map(
+    (text) =>
+      html`<section class="remarks">
+        <p class="words"><bdi>${text}</bdi></p>
+      </section>`,
+  )
+
 export function payments(page: Page): Html | false {
   const { words: own } = page
   if (page.payments.length === 0) return false

@@ -68,7 +68,7 @@ thead th { padding-top: 0; white-space: nowrap; }
 footer { margin-top: 40px; padding-top: 20px; padding-bottom: 28px; border-top: 1px solid #e3e8ed; color: #5b6875;
   font-size: 13px; overflow-wrap: anywhere; }
 footer p + p { margin-top: 6px; }
-footer .words { white-space: pre-line; }
+.words { white-space: pre-line; }
 .lost { padding: 48px 40px; }
 .lost h1 { margin-bottom: 12px; }
 @media (max-width: 640px) {

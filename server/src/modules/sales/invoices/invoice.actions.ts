@@ -38,7 +38,7 @@ import {
 import { requireEInvoice } from './invoice.einvoice.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
 import { asOrderItem, checkedDueDate, newDates, pricedInvoice, usualLateFee } from './invoice.input.ts'
-import { keepIssued } from './invoice.issuing.ts'
+import { issuedFooter, keepIssued } from './invoice.issuing.ts'
 import { nextInvoiceNumber, numbersDrafts } from './invoice.numbering.ts'
 import { amountDue } from './invoice.sums.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
@@ -209,7 +209,7 @@ export async function approveInvoice(ctx: Ctx, id: string, { approval_notes, app
     throw invalidField('approved_by', 'must be the user who approves')
   await requireEInvoice(ctx, before)
   const approval = { approver_id, approved_at: ctx.now, approval_notes: approval_notes ?? null }
-  const values = { ...approval, ...(await issuedNumber(ctx, before)) }
+  const values = { ...approval, ...(await issuedNumber(ctx, before)), ...(await issuedFooter(ctx, before)) }
   await applyTransition(ctx, invoices, before, 'approve', values, approval_notes)
   keepIssued(ctx, before)
   refreshInvoiceFigures(ctx, before.customer_id)

@@ -31,6 +31,7 @@ const Credit = f.described(
   f.Shape(
     {
       reason: f.LongText(1_000),
+      memo: f.Optional(f.Maybe(f.LongText(5_000))),
       items: f.Optional(f.Maybe(f.Type.Array(CreditItem, { minItems: 1, maxItems: 500 }))),
     },
     { title: 'InvoiceCredit', examples: [{ reason: 'Damaged in transit' }] },
@@ -88,6 +89,7 @@ const Generation = f.Type.Unsafe<GenerationBody>(
         ...generationTaxFields,
         ...generationFields,
         include_shipping: f.Optional(f.Maybe(f.Flag)),
+        memo: f.Optional(f.Maybe(f.LongText(5_000))),
         notes: f.Optional(f.Maybe(f.LongText())),
         auto_send: f.Optional(f.Maybe(f.Flag)),
         email_to: f.Optional(Recipients),

@@ -16,7 +16,7 @@ import { lockCredited, reverseCredit } from './invoice.credit-reversal.ts'
 import { requireUndeducted } from './invoice.deductions.ts'
 import { emailInvoice, invoiceEmails } from './invoice.emails.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
-import { keepIssued } from './invoice.issuing.ts'
+import { issuedFooter, keepIssued } from './invoice.issuing.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
 /** Writes off what is due: it is no longer expected, but can still be paid. */
@@ -96,7 +96,8 @@ export async function cancelInvoice(
   const isPaid = before.amount_paid > 0
   if (isPaid && typeof refund_payments !== 'boolean')
     throw invalidField('refund_payments', 'is required: the invoice has payments. Send true or false')
-  const values = { cancelled_at: ctx.now, cancellation_reason, amount_due: 0 as Minor }
+  const footer = await issuedFooter(ctx, before)
+  const values = { cancelled_at: ctx.now, cancellation_reason, amount_due: 0 as Minor, ...footer }
   const { after } = await applyTransition(ctx, invoices, before, 'cancel', values, cancellation_reason)
   keepIssued(ctx, before)
   await bookCancelled(ctx, before, credited)

@@ -26,7 +26,7 @@ import { bookNote } from './invoice.booking.ts'
 import { ownItems, requireUndeducted } from './invoice.deductions.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
 import type { InvoiceItem } from './invoice.items.ts'
-import { keepIssued } from './invoice.issuing.ts'
+import { issuedFooter, keepIssued } from './invoice.issuing.ts'
 import { nextInvoiceNumber } from './invoice.numbering.ts'
 import type { LockPayers } from './invoice.closing.ts'
 import { amountDue, overpaid } from './invoice.sums.ts'
@@ -35,6 +35,7 @@ import { type Invoice, invoices } from './invoice.ts'
 
 export interface CreditBody {
   reason: string
+  memo?: string | null | undefined
   items?: readonly { id: string; quantity: number }[] | null | undefined
 }
 
@@ -58,7 +59,7 @@ interface PastCredits {
 export async function creditInvoice(
   ctx: Ctx,
   id: string,
-  { reason, items }: CreditBody,
+  { reason, memo = null, items }: CreditBody,
   lockPayers: LockPayers,
 ) {
   const payers = await lockPayers(ctx, id)
@@ -83,7 +84,7 @@ export async function creditInvoice(
   const excess = overpaid(after)
   if (excess > 0) await payers.release(after, excess)
   if (before.order_id) await refreshPaymentStatus(ctx, before.order_id)
-  const credit_note = await addCreditNote(ctx, before, amounts, reason)
+  const credit_note = await addCreditNote(ctx, before, amounts, { reason, memo })
   await bookNote(ctx, credit_note, before, after.status === 'credited')
   refreshInvoiceFigures(ctx, before.customer_id)
   return {
@@ -205,7 +206,12 @@ async function writeCredit(ctx: Ctx, before: Invoice, total: Minor, reason: stri
 /**
  * Adds the credit note. The caller crediting it has approved it. Items are added to drafts alone, so it begins as one.
  */
-async function addCreditNote(ctx: Ctx, invoice: Invoice, amounts: Amounts, reason: string): Promise<Invoice> {
+async function addCreditNote(
+  ctx: Ctx,
+  invoice: Invoice,
+  amounts: Amounts,
+  { reason, memo }: { reason: string; memo: string | null },
+): Promise<Invoice> {
   const day = dayOf(ctx.now, ctx.tenant.timezone)
   const draft = await insertInvoice(ctx, {
     ...amounts,
@@ -228,8 +234,13 @@ async function addCreditNote(ctx: Ctx, invoice: Invoice, amounts: Amounts, reaso
     issue_date: day,
     due_date: day,
     credit_reason: reason,
+    memo,
   })
-  const approval = { approver_id: ctx.actor?.id ?? null, approved_at: ctx.now }
+  const approval = {
+    approver_id: ctx.actor?.id ?? null,
+    approved_at: ctx.now,
+    ...(await issuedFooter(ctx, draft)),
+  }
   const { after } = await writeTransition(ctx, invoices, draft, 'approve', approval)
   keepIssued(ctx, draft)
   emitCreated(ctx, invoices, 'created', after)

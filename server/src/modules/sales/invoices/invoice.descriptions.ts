@@ -27,7 +27,8 @@ export const invoiceDescriptions = {
     'given. Null for no fee.',
   shipping_amount: 'What the customer pays for shipping, without tax.',
   ...taxDescriptions,
-  notes: 'Internal remarks. They can be changed at any time.',
+  memo: 'Words for the customer, printed on the invoice. They are fixed once it is issued.',
+  notes: 'Internal remarks. They are not printed, and can be changed at any time.',
   tags: 'Free labels, to filter and group by.',
   invoice_number: 'Unique in the tenant. Null for drafts if numbers are given with the approval.',
   order_id: 'The order that is billed.',
@@ -54,6 +55,9 @@ export const invoiceDescriptions = {
   tax_breakdown: 'Taxable amount and tax by rate; the keys are the rates in percent.',
   discount_details: 'The discounts of the lines, and their shares of a discount on the whole order.',
   approver_id: 'The user who approved it.',
+  footer:
+    'The text at the end of the printed invoice: that of the setting `printing.footers` when it was issued. Null ' +
+    'until then, while the present text is printed.',
   sender_id: 'The user who sent it.',
   sent_date: 'When it was last sent.',
   sent_to: 'The recipients of the last email.',

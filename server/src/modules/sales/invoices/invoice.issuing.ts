@@ -1,11 +1,47 @@
 /** What is issued never changes: the database compares it with a hash that is kept (decision 54). */
-import { type Ctx, parameter, preparedSql, tenantSql } from '#core'
+import {
+  type Ctx,
+  documentLanguage,
+  findByIds,
+  footerOf,
+  hasFooters,
+  type Language,
+  parameter,
+  preparedSql,
+  tenantSql,
+} from '#core'
+import { customers } from '#crm'
 import { isOpen } from './invoice.states.ts'
 import type { Invoice } from './invoice.ts'
 
 const insertHash = preparedSql(tenantSql`
   insert into issued_invoices (invoice_id, content_hash, created_at)
   select id, issued_hash, ${parameter('now')}::timestamptz from invoices where id = ${parameter('id')}`)
+
+type Footed = Pick<Invoice, 'type' | 'status' | 'footer'>
+
+/** Returns the text at the end of an invoice: that of its issue, or the present one if it is not issued. */
+export const footerText = (
+  { tenant }: Pick<Ctx, 'tenant'>,
+  invoice: Footed,
+  language: Language,
+): string | null =>
+  isOpen(invoice)
+    ? footerOf(tenant, invoice.type === 'credit_note' ? 'credit_note' : 'invoice', language)
+    : invoice.footer
+
+/**
+ * Returns the footer text that an invoice gets as it is issued, in the language of the customer. A later change of the
+ * setting does not change what was issued.
+ */
+export async function issuedFooter(
+  ctx: Ctx,
+  before: Footed & Pick<Invoice, 'customer_id'>,
+): Promise<{ footer?: string | null }> {
+  if (!isOpen(before) || !hasFooters(ctx.tenant)) return {}
+  const [customer] = await findByIds(ctx, customers, [before.customer_id])
+  return { footer: footerText(ctx, before, documentLanguage(ctx, customer)) }
+}
 
 /**
  * Keeps the hash of an invoice that has just been issued. `before` is the invoice before that. Whatever changes an open

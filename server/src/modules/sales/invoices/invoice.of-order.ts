@@ -54,6 +54,7 @@ type Copied =
 
 export interface GenerationBody extends Pick<InvoiceInput, Copied>, GenerationKind {
   include_shipping?: boolean | null | undefined
+  memo?: string | null | undefined
   notes?: string | null | undefined
   auto_send?: boolean | null | undefined
   email_to?: string | string[] | null | undefined
@@ -112,6 +113,7 @@ export async function generateInvoice(ctx: Ctx, orderId: string, body: Generatio
     billing_address: order.billing_address,
     shipping_address: order.shipping_address,
     late_fee_rate: usualLateFee(ctx),
+    memo: body.memo ?? null,
     notes: body.notes ?? null,
     custom_fields: await sharedFields(ctx, custom_fields),
   })

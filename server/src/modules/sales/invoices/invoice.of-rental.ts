@@ -46,6 +46,7 @@ export const RentalInvoiceBody = f.described(
       issue_date: f.Optional(f.Maybe(f.Day)),
       due_date: f.Optional(f.Maybe(f.Day)),
       payment_terms: f.Optional(f.Maybe(PaymentTerms)),
+      memo: f.Optional(f.Maybe(f.LongText(5_000))),
       notes: f.Optional(f.Maybe(f.LongText())),
       auto_send: f.Optional(f.Maybe(f.Flag)),
       email_to: f.Optional(Recipients),
@@ -92,6 +93,7 @@ export async function generateRentalInvoice(
     ...newDates(ctx, body),
     type: 'standard',
     reference_number: rental.agreement.agreement_number,
+    memo: body.memo ?? null,
     notes: body.notes ?? null,
   })
   return sentIfWished(ctx, invoice, body)

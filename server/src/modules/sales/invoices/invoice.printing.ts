@@ -5,6 +5,7 @@ import {
   type Ctx,
   fact,
   find,
+  type Pair,
   type Payment,
   paymentCode,
   type Printable,
@@ -16,6 +17,8 @@ import { itemColumns, itemRows, sumsOf, taxTable } from '../printing/items.ts'
 import { bankAccount } from '../printing/bank-account.ts'
 import { deliveryAddress, type PrintedCustomer, readCustomer, recipientLines } from '#crm'
 import { facturX } from './invoice.factur-x.ts'
+import { footerText } from './invoice.issuing.ts'
+import { linkOf } from './invoice.links.ts'
 import { termsText } from './invoice.terms.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
@@ -35,6 +38,8 @@ interface Parts {
   wording: Wording
   /** The number of the invoice that a credit note credits or a debit note raises. */
   corrected: string | null
+  /** The page of the customer. */
+  url: string | null
 }
 
 const titlesOf: Partial<Record<Invoice['type'], keyof Wording['labels']['titles']>> = {
@@ -46,7 +51,11 @@ const titlesOf: Partial<Record<Invoice['type'], keyof Wording['labels']['titles'
   final: 'final',
 }
 
-export async function printableInvoice(ctx: Ctx, id: string): Promise<Printable> {
+/**
+ * Returns an invoice to print. `hasLink`: whether it leads to the page of the customer; a link opens the invoice for
+ * whoever has it, so it is printed for the customer and for those who may send invoices.
+ */
+export async function printableInvoice(ctx: Ctx, id: string, hasLink = true): Promise<Printable> {
   const invoice: PrintedInvoice = await find(ctx, invoices, id)
   const { customer, wording } = await readCustomer(ctx, invoice.customer_id, invoice.billing_address)
   const corrected = await numberOf(ctx, invoice.credited_invoice_id ?? invoice.debited_invoice_id)
@@ -54,7 +63,13 @@ export async function printableInvoice(ctx: Ctx, id: string): Promise<Printable>
     entityType: 'invoice',
     id,
     fileName: invoice.invoice_number ?? `draft-${id}`,
-    content: contentOf(ctx, { invoice, customer, wording, corrected }),
+    content: contentOf(ctx, {
+      invoice,
+      customer,
+      wording,
+      corrected,
+      url: hasLink ? linkOf(ctx, invoice) : null,
+    }),
     archive: await facturX(ctx, invoice),
   }
 }
@@ -70,7 +85,7 @@ async function numberOf(ctx: Ctx, id: string | null): Promise<string | null> {
 }
 
 function contentOf(ctx: Pick<Ctx, 'tenant'>, parts: Parts): Content {
-  const { invoice, customer, wording } = parts
+  const { invoice, customer, wording, url } = parts
   const { labels, language } = wording
   return {
     language,
@@ -82,11 +97,15 @@ function contentOf(ctx: Pick<Ctx, 'tenant'>, parts: Parts): Content {
     recipientCountry: invoice.billing_address?.country ?? null,
     facts: factsOf(parts),
     notice: noticeOf(invoice, wording),
+    highlights: highlightsOf(invoice, wording),
+    link: url === null ? null : { text: labels.texts.view_online, url },
     columns: itemColumns(wording, invoice.currency),
     rows: itemRows(wording, invoice),
     totals: [...sumsOf(wording, invoice), ...balanceOf(invoice, wording)],
     taxes: taxTable(wording, invoice),
+    memo: invoice.memo,
     paragraphs: paragraphsOf(invoice, wording),
+    footer: footerText(ctx, invoice, language),
     payment: paymentOf(ctx, invoice, wording),
   }
 }
@@ -108,6 +127,15 @@ function factsOf({ invoice, customer, wording, corrected }: Parts) {
     fact(facts.own_reference, reference_number === corrected ? null : reference_number),
     fact(facts.customer_number, customer?.customer_number),
     fact(facts.customer_vat_id, invoice.customer_vat_id),
+  ]
+}
+
+/** Returns what is due and until when; nothing if nothing is to be paid. */
+function highlightsOf(invoice: Invoice, { labels: { sums, payment }, money, day }: Wording): Pair[] {
+  if (!isPayable(invoice) || invoice.type === 'proforma') return []
+  return [
+    { label: sums.due, value: money(invoice.amount_due, invoice.currency) },
+    { label: payment.due, value: day(invoice.due_date) },
   ]
 }
 
@@ -155,14 +183,17 @@ function paragraphsOf(invoice: PrintedInvoice, wording: Wording) {
 
 const unpayable: readonly Invoice['status'][] = ['cancelled', 'credited', 'paid']
 
+const isPayable = ({ type, status, amount_due }: Invoice) =>
+  type !== 'credit_note' && amount_due !== 0 && !unpayable.includes(status)
+
 /** A draft can change, and a proforma invoice demands nothing: neither has a code that a bank would pay at once. */
 const hasPaymentCode = ({ type, status }: Invoice) =>
   type !== 'proforma' && status !== 'draft' && status !== 'pending_approval'
 
 /** Returns how to pay; null if nothing is to be paid. */
 function paymentOf({ tenant }: Pick<Ctx, 'tenant'>, invoice: Invoice, wording: Wording): Payment | null {
-  const { type, status, amount_due, due_date, currency } = invoice
-  if (type === 'credit_note' || amount_due === 0 || unpayable.includes(status)) return null
+  if (!isPayable(invoice)) return null
+  const { amount_due, due_date, currency } = invoice
   const { payment } = wording.labels
   const { iban, bic } = companyOf(tenant)
   const holder = sellerName(tenant)

@@ -48,6 +48,7 @@ export async function convertProforma(ctx: Ctx, id: string): Promise<Invoice> {
     purchase_order_number: proforma.purchase_order_number,
     billing_address: proforma.billing_address,
     shipping_address: proforma.shipping_address,
+    memo: proforma.memo,
     notes: proforma.notes,
     tags: proforma.tags,
     custom_fields: proforma.custom_fields,

@@ -21,7 +21,7 @@ import { invoiceEmails, sendingKind } from './invoice.emails.ts'
 import { requireEInvoice } from './invoice.einvoice.ts'
 import { mailInvoice } from './invoice.mailing.ts'
 import { refreshInvoiceFigures } from './invoice.figures.ts'
-import { keepIssued } from './invoice.issuing.ts'
+import { issuedFooter, keepIssued } from './invoice.issuing.ts'
 import { lockPrepayments, type Prepayments } from './invoice.prepayments.ts'
 import { linkOf, newLink, noLink } from './invoice.links.ts'
 import { invoiceStates, isSentAndOpen } from './invoice.states.ts'
@@ -95,6 +95,7 @@ export async function sendInvoice(ctx: Ctx, id: string, body: Sending, locked?: 
   const sent_bcc = distinct([...(body.email_bcc ?? []), ...copy])
   const { after } = await applyTransition(ctx, invoices, before, name, {
     ...(await issuedNumber(ctx, before)),
+    ...(await issuedFooter(ctx, before)),
     sent_to,
     sent_date: ctx.now,
     sender_id: ctx.actor?.id ?? null,

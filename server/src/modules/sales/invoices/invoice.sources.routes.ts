@@ -10,7 +10,7 @@ export const invoiceSourceEndpoints = [
   endpoint('POST /rentals/agreements/:id/generate-invoice', {
     summary: 'Make an invoice of what is not billed yet of a rental agreement, or of a period of it',
     description:
-      'Each line is billed by unit periods, such as days or months, at the present rental price: those that begin in ' +
+      'Each line is billed by unit periods, such as days or months, at the agreed price: those that begin in ' +
       'the period. No unit period is billed twice. An agreement on an order is billed by that order.',
     permission: 'sales.invoices.write',
     of: agreements,

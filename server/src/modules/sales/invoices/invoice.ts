@@ -42,6 +42,7 @@ const declared = resource('invoices', {
     shipping_amount: Amount,
     items: f.Type.Array(InvoiceItem),
     ...taxFields,
+    memo: f.Private(f.Maybe(f.LongText(5_000))),
     notes: f.Private(f.Maybe(f.LongText())),
     tags: f.Tags,
     custom_fields: f.Private(f.FreeForm),
@@ -91,6 +92,7 @@ const declared = resource('invoices', {
     credit_reason: Why,
     written_off_at: When,
     write_off_reason: Why,
+    footer: f.Private(f.Maybe(f.LongText(5_000))),
     public_url: f.Optional(f.Private(f.Maybe(f.Text(2_000)))),
     created_by: f.Maybe(f.Id),
   },
@@ -106,6 +108,7 @@ const declared = resource('invoices', {
     type: 'standard',
     items: [{ name: 'Consulting', quantity: 4, unit_price: 95, tax_rate: 19 }],
     payment_terms: { terms: 'Net 14', due_days: 14, method: 'bank_transfer' },
+    memo: 'Thank you for your business.',
     notes: 'As agreed by phone',
   },
   list: {

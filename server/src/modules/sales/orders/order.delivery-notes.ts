@@ -1,5 +1,15 @@
 /** Delivery notes as PDF: what was shipped, without prices. */
-import { addressLines, type Content, type Ctx, dayOf, fact, find, findByIds, type Printable } from '#core'
+import {
+  addressLines,
+  type Content,
+  type Ctx,
+  dayOf,
+  fact,
+  find,
+  findByIds,
+  footerOf,
+  type Printable,
+} from '#core'
 import { type Order, orders } from './order.ts'
 import { readCustomer, recipientLines } from '#crm'
 import { type Shipment, shipments } from '../shipments/shipment.ts'
@@ -72,6 +82,8 @@ async function contentOf(ctx: Ctx, shipment: Shipment, order: OrderOfShipment | 
         details: item?.description ? [item.description] : [],
       }
     }),
+    memo: shipment.memo,
+    footer: footerOf(ctx.tenant, 'shipment', language),
     signatures: [texts.received],
   }
 }

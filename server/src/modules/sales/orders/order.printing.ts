@@ -1,5 +1,5 @@
 /** Order confirmations as PDF. */
-import { type Content, type Ctx, dayOf, fact, find, type Printable, type Wording } from '#core'
+import { type Content, type Ctx, dayOf, fact, find, footerOf, type Printable, type Wording } from '#core'
 import { itemColumns, itemRows, sumsOf, taxTable } from '../printing/items.ts'
 import { deliveryAddress, type PrintedCustomer, readCustomer, recipientLines } from '#crm'
 import { type Order, orders } from './order.ts'
@@ -44,6 +44,8 @@ function contentOf(
     rows: itemRows(wording, order),
     totals: sumsOf(wording, order),
     taxes: taxTable(wording, order),
+    memo: order.memo,
+    footer: footerOf(tenant, 'order', language),
     paragraphs: order.prices_include_tax ? [{ title: null, text: texts.prices_include_tax }] : [],
   }
 }

@@ -23,7 +23,7 @@ export const RentalBody = f.Shape(
 )
 
 /**
- * Adds the lines of a rental agreement to an order that can still be changed, at the present rental prices. Rejects an
+ * Adds the lines of a rental agreement to an order that can still be changed, at the agreed prices. Rejects an
  * agreement that is on another order, unless that is cancelled.
  */
 export async function addRental(

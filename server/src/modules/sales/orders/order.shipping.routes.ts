@@ -34,6 +34,7 @@ const NewShipment = Shape(
     carrier: Optional(Maybe(Text())),
     tracking_number: Optional(Maybe(Text())),
     tracking_url: Optional(Maybe(f.WebAddress)),
+    memo: Optional(Maybe(LongText(5_000))),
     notes: Optional(Maybe(LongText())),
   },
   {

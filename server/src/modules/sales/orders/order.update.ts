@@ -31,6 +31,7 @@ import { isBooked, isOpen, type Order, type OrderInput, orders } from './order.t
 const always = ['notes', 'tags', 'custom_fields', 'sales_rep_id', 'purchase_order_number']
 const untilShipped = [
   'items',
+  'memo',
   'billing_address',
   'shipping_address',
   'promised_date',

@@ -119,6 +119,7 @@ const inputOf = (schedule: RecurringInvoice) => ({
   purchase_order_number: schedule.purchase_order_number,
   billing_address: schedule.billing_address ?? undefined,
   shipping_address: schedule.shipping_address ?? undefined,
+  memo: schedule.memo,
   notes: schedule.notes,
   tags: schedule.tags,
 })

@@ -32,6 +32,7 @@ export async function draftOfRental(ctx: Ctx, schedule: RecurringInvoice, agreem
     recurring_date,
     reference_number: reference_number ?? rental.agreement.agreement_number,
     purchase_order_number: schedule.purchase_order_number,
+    memo: schedule.memo,
     notes: schedule.notes,
     tags: schedule.tags,
   })

@@ -24,6 +24,7 @@ export const RentalScheduleBody = f.described(
       purchase_order_number: optional(f.Text()),
       email_to: f.Optional(f.Type.Array(f.Email, { maxItems: 20 })),
       email_message: optional(f.LongText(10_000)),
+      memo: optional(f.LongText(5_000)),
       notes: optional(f.LongText()),
       tags: f.Optional(f.Tags),
     },
@@ -41,6 +42,7 @@ export const RentalScheduleBody = f.described(
     mode: '`draft`: each invoice waits as a draft. `send`: it is sent at once.',
     reference_number:
       'A reference of the seller on each invoice; the number of the agreement unless it is given.',
+    memo: 'Words for the customer, printed on each invoice.',
     email_to: 'Who gets the invoices that are sent; the customer unless it is given.',
   },
 )

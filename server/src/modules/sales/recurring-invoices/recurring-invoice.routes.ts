@@ -40,8 +40,8 @@ export const recurringInvoiceEndpoints = [
   endpoint('POST /rentals/agreements/:id/recurring-invoices', {
     summary: 'Add recurring invoices of a rental agreement',
     description:
-      'At each date, the unit periods that have begun by then and are not billed yet are billed, at the rental ' +
-      'prices of that day: none twice, also where dates were missed or invoices were made on demand. A date ' +
+      'At each date, the unit periods that have begun by then and are not billed yet are billed, at the ' +
+      'agreed prices: none twice, also where dates were missed or invoices were made on demand. A date ' +
       'without any has no invoice. The schedule ends when everything is billed or the agreement is cancelled.',
     permission: 'sales.recurring_invoices.write',
     of: agreements,

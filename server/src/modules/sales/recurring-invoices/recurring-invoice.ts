@@ -41,7 +41,8 @@ const descriptions = {
   shipping_address: 'That of the customer at each date unless it is given.',
   email_to: 'Who gets the invoices that are sent; the customer unless it is given.',
   email_message: 'The message of the emails.',
-  notes: 'Internal remarks on each invoice.',
+  memo: 'Words for the customer, printed on each invoice.',
+  notes: 'Internal remarks on each invoice. They are not printed.',
   rental_agreement_id:
     'The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules.',
   next_date: 'The date of the next invoice; null after the end.',
@@ -78,6 +79,7 @@ const declared = resource('recurring_invoices', {
     shipping_address: f.Private(f.Maybe(f.Address)),
     email_to: f.Private(f.Type.Array(f.Email, { maxItems: 20 })),
     email_message: f.Private(f.Maybe(f.LongText(10_000))),
+    memo: f.Private(f.Maybe(f.LongText(5_000))),
     notes: f.Private(f.Maybe(f.LongText())),
     tags: f.Tags,
   },

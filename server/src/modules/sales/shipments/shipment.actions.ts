@@ -16,6 +16,7 @@ export interface ShipmentDetails {
   carrier?: string | null | undefined
   tracking_number?: string | null | undefined
   tracking_url?: string | null | undefined
+  memo?: string | null | undefined
   notes?: string | null | undefined
 }
 

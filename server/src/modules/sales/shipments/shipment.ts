@@ -40,6 +40,7 @@ export const shipments = resource('shipments', {
     carrier: f.Maybe(f.Text()),
     tracking_number: f.Maybe(f.Text()),
     tracking_url: f.Maybe(f.WebAddress),
+    memo: f.Private(f.Maybe(f.LongText(5_000))),
     notes: f.Private(f.Maybe(f.LongText())),
   },
   readOnly: {
@@ -59,7 +60,8 @@ export const shipments = resource('shipments', {
     carrier: 'Who delivers it.',
     tracking_number: 'The number by which the carrier tracks it.',
     tracking_url: 'The page on which the customer can follow it.',
-    notes: 'Internal remarks.',
+    memo: 'Words for the customer, printed on the delivery note.',
+    notes: 'Internal remarks. They are not printed.',
     customer_id: 'The customer of the order.',
     warehouse_id: 'Where its items were in stock.',
     created_by: 'The user who recorded it.',
@@ -68,6 +70,7 @@ export const shipments = resource('shipments', {
     carrier: 'DHL',
     tracking_number: '00340434161094042557',
     tracking_url: 'https://dhl.example/00340434161094042557',
+    memo: 'Please check the goods on arrival.',
     notes: 'Two parcels',
   },
   list: {

@@ -5,6 +5,7 @@ import {
   type f,
   fact,
   filledWords,
+  footerOf,
   type Minor,
   type Payment,
   type Printable,
@@ -51,6 +52,7 @@ export async function printableStatement(
       ? [{ title: null, text: labels.texts.negative_balance }]
       : [],
     payment: paymentOf(ctx, statement, wording),
+    footer: footerOf(ctx.tenant, 'statement', language),
   }
   return { entityType: 'customer_statement', id, fileName: `statement-${customer_number}-${to}`, content }
 }
