@@ -1,5 +1,5 @@
 /**
- * What happens over time to several records at once, such as orders and the stock that they move. The steps run in the
+ * Steps that change several records at once, such as orders and the stock that they move. The steps run in the
  * order of time. Each is a transaction of its own, as the request of a user would be, and is noted in it: a run that
  * was stopped is continued after its last step.
  */

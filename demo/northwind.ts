@@ -76,7 +76,7 @@ export interface NorthwindProduct {
   quantityPerUnit: string
   unitPrice: number
   unitsInStock: number
-  /** What is ordered from the supplier and has not arrived. */
+  /** Units ordered from the supplier that have not arrived. */
   unitsOnOrder: number
   reorderLevel: number
   isDiscontinued: boolean

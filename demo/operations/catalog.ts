@@ -1,4 +1,4 @@
-/** What products are described with: categories, brands, tags, tax classes and attributes. */
+/** Descriptions of products: categories, brands, tags, tax classes and attributes. */
 import type { Resource } from '../../server/src/core/index.ts'
 import { defineAttribute } from '../../server/src/modules/catalog/attributes/attribute.actions.ts'
 import { attributes } from '../../server/src/modules/catalog/attributes/attribute.ts'

@@ -22,7 +22,7 @@ interface Article {
   cost: number
   material: string
   options: Record<string, string[]>
-  /** What variants with an option cost more. */
+  /** The price difference of variants with an option. */
   surcharge?: { option: string; price: number }
 }
 

@@ -12,7 +12,7 @@ import { allSuppliers, leadTimeOf, printer } from './suppliers.ts'
 export interface OrderLine {
   sku: string
   quantity: number
-  /** What arrives of it; everything by default. */
+  /** The units that arrive; all by default. */
   received?: number
 }
 

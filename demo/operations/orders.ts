@@ -36,7 +36,7 @@ export const orderSteps = (when: When, ids: OrderIds): Step[] => [
   ...reorderSteps(when),
 ]
 
-/** What is low after the last sales order is ordered; one of the orders waits for approval. */
+/** Orders the products that are low after the last sales order; one of the orders waits for approval. */
 const reorderSteps = (when: When): Step[] => [
   {
     moment: officeHour(when, -1, hours.sale),

@@ -75,7 +75,7 @@ function draftOf(
     selling_price: money(product.unitPrice, tenant),
     cost_price: money(costOf(product), tenant),
     stock_quantity: opening.get(sku) ?? 0,
-    // What is discontinued is not ordered again.
+    // Discontinued products are not ordered again.
     reorder_point: product.isDiscontinued ? null : reorderLevel,
     reorder_quantity: product.isDiscontinued ? null : reorderQuantityOf(product),
     category_id: ids.category(category?.categoryName ?? ''),

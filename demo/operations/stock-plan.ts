@@ -1,5 +1,5 @@
 /**
- * What moves stock besides purchase and sales orders. The opening stock follows from all movements, so that at the end
+ * Stock movements besides purchase and sales orders. The opening stock follows from all movements, so that at the end
  * every product has the stock of Northwind.
  */
 import { northwind, type NorthwindProduct } from '../northwind.ts'
@@ -87,7 +87,7 @@ const receivedLines = () => orderPlans().flatMap((plan) => deliveriesOf(plan).fl
 
 const line = (productID: number, quantity: number): StockLine => ({ sku: skuOf(productID), quantity })
 
-/** What was brought to London and has nearly run out there. */
+/** Products that were transferred to London and have nearly run out there. */
 const londonTransfers: readonly Transfer[] = [
   line(19, 6),
   line(63, 6),
@@ -138,7 +138,7 @@ function transfersOf(product: NorthwindProduct, place: number): Transfer[] {
   return parts.filter((part) => part !== false)
 }
 
-/** What arrived and is not sold, by SKU: it is not there yet when stock is transferred. */
+/** Units received and not sold, by SKU. They arrive after stock is transferred. */
 const receivedLately = new Map<string, number>()
 for (const plan of orderPlans().filter(({ isSold }) => !isSold))
   for (const { sku, quantity } of deliveriesOf(plan).flatMap((delivery) => delivery.lines))

@@ -132,5 +132,5 @@ export const quotes: readonly Quote[] = [
   { day: -1, productID: 23, place: 'london', quantity: 5, days: 7, reference_id: 'NW-Q-6' },
 ]
 
-/** What the first reservation is for. */
+/** The reason of the first reservation. */
 const released = { reference_type: 'quote', reference_id: 'NW-Q-1' }

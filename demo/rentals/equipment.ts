@@ -1,4 +1,4 @@
-/** What customers can rent: by the hour, the day, the week, the month and the year. */
+/** The products that customers can rent: by the hour, the day, the week, the month and the year. */
 import { activateProduct, createProduct } from '../../server/src/modules/catalog/products/product.actions.ts'
 import { products } from '../../server/src/modules/catalog/products/product.ts'
 import { setRentableProduct } from '../../server/src/modules/rentals/rentable-products/rentable-product.actions.ts'
@@ -12,7 +12,7 @@ export interface Equipment {
   name: string
   description: string
   category: 'Vehicles' | 'Events' | 'Machines' | 'Storage'
-  /** What a lost unit costs. */
+  /** The price of a lost unit. */
   price: number
   capacity: number
   unit: Unit

@@ -69,7 +69,7 @@ const rhythms: readonly Rhythm[] = [
   { sku: 'NW-R-PALLET', first: -90, every: 31, time: '00:00', lengths: [1, 2], quantities: [14, 20, 9] },
 ]
 
-/** What should be back, and is not. */
+/** Agreements that are overdue. */
 const overdue = [
   { sku: 'NW-R-VAN', day: -6, length: 4, quantity: 1, customer: 'SAVEA' },
   { sku: 'NW-R-TENT', day: -4, length: 3, quantity: 1, customer: 'BONAP' },

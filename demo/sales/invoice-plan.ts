@@ -1,4 +1,4 @@
-/** What becomes of the invoices of Northwind's orders: paid, in part, late or never. Days are relative to the demo. */
+/** The history of the invoices of Northwind's orders: paid, in part, late or never. Days are relative to the demo. */
 import { pick } from '../part.ts'
 import { northwindSales } from './northwind-sales.ts'
 import type { SalesPlan } from './sales-plan.ts'
@@ -28,7 +28,7 @@ export interface InvoicePlan {
   isPart: boolean
   end: InvoiceEnd
   payments: readonly PaymentPlan[]
-  /** What a credit note takes back: everything, or the first line. */
+  /** Whether a credit note credits all lines or the first one. */
   credited?: { day: number; what: 'all' | 'first line'; reason: string }
   writtenOff?: { day: number; reason: string }
   /** It is cancelled, and the order is billed again on the same day. */

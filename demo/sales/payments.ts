@@ -15,7 +15,7 @@ import type { Payment } from '../../server/src/modules/sales/payments/payment.ts
 import { at } from '../part.ts'
 import type { InvoicePlan, Method, PaymentPlan } from './invoice-plan.ts'
 
-/** What a gateway keeps: a part of the amount, and so many minor units. */
+/** The fee of a gateway: a part of the amount, and so many minor units. */
 const fees: Partial<Record<Method, { gateway: string; part: number; fixed: number }>> = {
   credit_card: { gateway: 'stripe', part: 0.029, fixed: 30 },
   wallet: { gateway: 'paypal', part: 0.0349, fixed: 49 },

@@ -1,4 +1,4 @@
-/** What a sales order of the demo is, and what follows from it. Days are in days after the demo: negative. */
+/** The sales orders of the demo and their history. Days count from the day of the demo, so they are negative. */
 import type { Place } from '../operations/warehouses.ts'
 
 export interface SalesLine {
@@ -9,13 +9,13 @@ export interface SalesLine {
   discountPercent?: number
 }
 
-/** What leaves the warehouse at once. */
+/** Products that are shipped at once. */
 export interface Dispatch {
   day: number
   lines: readonly SalesLine[]
 }
 
-/** What came back of the first line. */
+/** The returned quantity of the first line. */
 export interface Returned {
   day: number
   quantity: number

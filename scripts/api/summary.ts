@@ -5,7 +5,7 @@
 type Json = Record<string, unknown>
 
 export interface Summary {
-  /** What a client can depend on, by what it is about: `schema Lead.status (answer)`. */
+  /** The facts that a client can depend on, by their subject: `schema Lead.status (answer)`. */
   lines: Map<string, string>
   /** The number of fields with a description; ids are not counted. */
   described: number

@@ -213,7 +213,7 @@ export async function buildApp({
   }
 }
 
-/** What every request, job and loop works with. */
+/** The services that every request, job and loop uses. */
 const runtimeOf = async ({ config, database, clock, logger }: Omit<AppOptions, 'isStarting'>) =>
   ({
     pool: database.pool,

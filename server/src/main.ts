@@ -20,7 +20,7 @@ import {
   signInText,
 } from './start.ts'
 
-/** What is under way gets so long to end, then the embedded PostgreSQL is stopped, which takes 30 seconds at most. */
+/** Requests and jobs get so long to end. Then the embedded PostgreSQL is stopped, which takes 30 seconds at most. */
 const closesWithinMs = 40_000
 const stopsWithinMs = 75_000
 

@@ -48,7 +48,7 @@ export async function prepare(config: Config, options: PrepareOptions = {}): Pro
   }
 }
 
-/** What the first start makes; shown once. Secrets that the operator set are null: they belong in no log. */
+/** The values that the first start creates and prints once. Secrets of the operator are null: they belong in no log. */
 export interface SignIn {
   tenant: string
   email: string
@@ -116,7 +116,7 @@ async function addFirstTenant(owner: Connection, config: Config, now: string): P
   }
 }
 
-/** What is printed at the first start. */
+/** The text that the first start prints. */
 export const signInText = ({ tenant, email, password, token }: SignIn) =>
   `First start. This is shown only once:
   tenant    ${tenant}
@@ -133,7 +133,7 @@ export const curlText = ({ token }: SignIn, address: string) =>
   curl -s $KONTOR/auth/me -H "$AUTH"
 `
 
-/** What is printed once Kontor is ready. After the first start, it says how to replace a lost token. */
+/** The text that is printed once Kontor is ready. After the first start, it says how to replace a lost token. */
 export function greeting(config: Config, address: string, isFirst: boolean): string {
   const role = config.worker === 'only' ? ' (jobs only)' : ''
   const lines = [`Kontor listens on ${address}${role}`]

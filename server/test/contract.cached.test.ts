@@ -93,7 +93,7 @@ for (const table of watched)
 for (const { name, tables } of cachedResults.filter((each) => each.tables.length > 0))
   test(`${name}: is computed from the declared tables`, async () => {
     const read = await inTenantWithPermissions(runtime, acme, async (ctx) => {
-      // What the test itself reads is not counted.
+      // The test's own reads are not counted.
       await ctx.db.selectFrom('customers').select('id').where('id', '=', customer).execute()
       const before = await ctx.run<{ table: string }>(CompiledQuery.raw(locks))
       await computed[name]?.(ctx)

@@ -41,7 +41,7 @@ for (const resource of resources.filter(({ states }) => states)) {
   test(`${entityType}: an operation needs the permission of its transition`, () => {
     for (const { of, transition, permission } of endpoints) {
       if (of !== resource || transition === undefined) continue
-      // What the people of a record may do, such as the manager of an employee, is checked by the action.
+      // The action checks the rights of related people, such as the manager of an employee.
       if (permission === 'signed in') continue
       const needed = permissionOf(resource, transition)
       // Without permissions of its own, such as a document, a record is changed with those of its parent.

@@ -43,7 +43,7 @@ interface Declaration {
   prepare?: (by: Caller) => Promise<unknown>
   /** Creates a record where a POST to the collection does not; `collection` is its path with the ids of its parents. */
   create?: (by: Caller, overrides: Body, collection: string) => Promise<Created>
-  /** What must happen to a record before an endpoint can be called, if its state alone does not tell. */
+  /** Prepares a record before an endpoint can be called, if its state alone does not tell how. */
   arrange?: Readonly<Record<string, (by: Caller, record: Created) => Promise<unknown>>>
   /** Writes the state of a record where an update of its row alone is refused. */
   writeState?: WriteState

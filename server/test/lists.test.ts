@@ -1,4 +1,4 @@
-/** What is promised of every list: links, sorts, filters by change and by several values. */
+/** Every list has links, sorts, and filters by change and by several values. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Endpoint, fieldsOf, type TSchema } from '#core'

@@ -1,4 +1,4 @@
-/** What recipients get: sends the due emails to a mail server that keeps them. */
+/** Sends the due emails to a mail server that keeps them. */
 import { sendDueMails } from '#runtime/mail/mail'
 import type { Mail } from '#runtime/mail/mailer'
 import type { App } from '../src/app.ts'

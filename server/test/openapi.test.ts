@@ -1,4 +1,4 @@
-/** What is promised of the OpenAPI document: clients that are generated from it read well. */
+/** The OpenAPI document gives generated clients readable names. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -76,7 +76,7 @@ test('gives components names that say what they are', () => {
 
 test('has one component for each shape', () => {
   const shapes = Object.entries(schemas)
-    // What an action of a bulk action takes is named after it.
+    // The parameters of a bulk action are named after it.
     .filter(([name, { properties }]) => properties && !name.endsWith('Parameters'))
     .map(([name, schema]) => ({ name, text: JSON.stringify(schema) }))
   for (const [, same] of Map.groupBy(shapes, ({ text }) => text))

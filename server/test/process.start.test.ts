@@ -1,4 +1,4 @@
-/** What the start of a process tells the operator: refusals with advice, and warnings. */
+/** Messages of the start to the operator: refusals with advice, and warnings. */
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

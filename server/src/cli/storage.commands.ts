@@ -111,7 +111,7 @@ function next(from: Place, to: Place) {
   const setting = to.storageUrl === undefined ? 'unset KONTOR_STORAGE_URL' : 'set KONTOR_STORAGE_URL to it'
   const old = from.storageUrl === undefined ? disk : 'the old store'
   return [
-    `Next: ${setting}, start all processes anew, and call this once more with --from ${old}`,
+    `Next: ${setting}, restart all processes, and call this once more with --from ${old}`,
     'for the files that came meanwhile. Nothing was removed: remove the old files when all is well.',
   ]
 }

@@ -28,11 +28,11 @@ export interface Module {
   services?: readonly ((runtime: Runtime, logger: Logger) => Service)[]
   /** The entity types that can be imported from files. */
   importables?: readonly Importable[]
-  /** Who reaches records whose permissions do not decide alone. */
+  /** Access to records whose permissions do not decide alone. */
   recordAccess?: readonly RecordAccess[]
   /** How its records are shown, where not by the fields of the resource definition alone. */
   recordForms?: readonly RecordForm[]
-  /** What it does when a record of another module is deleted. */
+  /** Called when a record of another module is deleted. */
   onDeletion?: DeletionListener
   /** The areas of its permissions and scopes; several modules can share one. */
   areas?: readonly Area[]
@@ -44,7 +44,7 @@ export interface Module {
   tenantSettings?: TProperties
   /** Whether the tenant has amounts that another currency would change. */
   fixesCurrency?: FixesCurrency
-  /** What it checks when settings of the tenant change. */
+  /** Checks of changed tenant settings. */
   tenantChecks?: readonly TenantCheck[]
   /** Groups of event types that the contract promises before the module emits them. */
   plannedEvents?: readonly string[]

@@ -19,7 +19,7 @@ export interface SentTask {
   task: StartedTask
 }
 
-/** What that thread answers. */
+/** The response of that thread. */
 export type Outcome = { id: number } & (
   | { answer: unknown }
   | { error: { message: string; isLimit: boolean } }

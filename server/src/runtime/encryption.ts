@@ -97,5 +97,5 @@ function isSame(one: string, other: string): boolean {
   return own.length === given.length && timingSafeEqual(own, given)
 }
 
-/** What an encrypted column of a tenant's row is about. */
+/** Identifies an encrypted column of a tenant's row. */
 export const columnOf = (tenantId: string, table: string, column: string) => `${table}.${column} ${tenantId}`

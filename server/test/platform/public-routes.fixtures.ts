@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 export interface Shape {
   name: string
   method?: string
-  /** What follows the path, or takes its place. */
+  /** The text after the path, or instead of it. */
   path?: (path: string) => string
   headers?: readonly string[]
   body?: Buffer | string

@@ -91,7 +91,7 @@ async function problemsAt(path: string, requests: readonly Shape[], expected?: n
         const about = `${shape.method ?? 'GET'} ${path} with ${shape.name}: ${status}`
         if (status >= 500 || (expected && status !== expected)) problems.push(about)
         const limit = Number(headers['x-ratelimit-limit'])
-        // What is not HTTP is refused before there is a request, and its connection is closed.
+        // Bytes that are not HTTP are refused before there is a request, and the connection is closed.
         if (Number.isNaN(limit) && status !== 400) problems.push(`${about} without the limit`)
         if (status >= 400 && Number(headers['x-ratelimit-remaining']) >= limit)
           problems.push(`${about}, which is not counted`)

@@ -1,4 +1,4 @@
-/** What the built-in roles may do, endpoint by endpoint. Owners and administrators may do all of it. */
+/** The endpoints that each built-in role may call. Owners and administrators may call all of them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Method, startTestApp } from '../test-app.ts'
@@ -105,7 +105,7 @@ for (const [endpoint, others] of Object.entries(allowed))
     )
   })
 
-/** Who sees cost prices, credit limits and the bank account of the tenant, besides owner and admin. */
+/** The roles that see cost prices, credit limits and the bank account of the tenant, besides owner and admin. */
 const seeing: Record<string, readonly Role[]> = {
   'operations.products.costs': ['manager', 'warehouse'],
   'crm.customers.credit': ['manager', 'sales', 'accountant'],

@@ -1,4 +1,4 @@
-/** Who may call an endpoint. */
+/** Decides whether a caller may call an endpoint. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, fieldMessage, permissionMissing, scopeMissing } from '#runtime/api-error'
 import { type Identity, hasScope } from '#runtime/identity'

@@ -72,7 +72,7 @@ export function hasReadOnly(schema: TSchema): boolean {
 interface Outcome {
   /** The schema of the body, by which the resource of the record is found. */
   schema: TSchema
-  /** What the action returned. */
+  /** The result of the action. */
   result: unknown
   /** The `data` of the answer. */
   data: unknown

@@ -8,7 +8,7 @@ import { titleOf } from '../resource/naming.ts'
 import { schemasOf } from '../resource/resource.ts'
 import { toWire } from '../resource/wire.ts'
 
-/** What an envelope needs from the request. */
+/** The parts of the request that an envelope needs. */
 export interface ReplyContext {
   /** The tenant's currency. */
   currency: string

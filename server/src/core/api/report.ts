@@ -1,4 +1,4 @@
-/** What an endpoint declares to be a report: a name for `GET /reports`, and the tables of its files. */
+/** The declaration of a report: a name for `GET /reports`, and the tables of its files. */
 
 /** A table of a report: where its rows are in the answer. */
 export interface TableSource {

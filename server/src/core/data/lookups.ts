@@ -16,7 +16,7 @@ export interface Match {
   count: number
   /** Some of their ids. */
   ids: readonly string[]
-  /** What tells these records apart in an error: their numbers, or their ids. */
+  /** How an error names these records: by number, or by id. */
   labels: readonly string[]
 }
 

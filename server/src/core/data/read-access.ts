@@ -1,6 +1,6 @@
 /**
- * What a caller may see of records through endpoints of other areas: events in the audit log, in the feed and in
- * deliveries, lists of rows about records, and search. It takes the permission to read the entity type and, for a
+ * Restricts the records that a caller sees through endpoints of other areas: events in the audit log, in the feed and
+ * in deliveries, lists of rows about records, and search. It takes the permission to read the entity type and, for a
  * token, the read scope of its area.
  */
 import type { Resource } from '../resource/definition.ts'

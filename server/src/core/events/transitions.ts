@@ -24,7 +24,7 @@ type Stateful<T, E extends string, M extends string> = Of<T> & {
 interface Options<T> {
   /** Checks of the action besides permission and state, on the locked record. It throws a refusal. */
   guard?: (record: T) => void | Promise<void>
-  /** What is written with the new state; a function if it depends on the locked record. */
+  /** Values that are written with the new state; a function if they depend on the locked record. */
   values?: Values<T> | ((record: T) => Values<T>)
   /** The caller's explanation, for the audit log. */
   reason?: string | null | undefined

@@ -26,7 +26,7 @@ export interface Cell {
   style: number
 }
 
-/** What a cell depends on besides its record. */
+/** The settings that a cell depends on besides its record. */
 export interface CellContext {
   timezone: string
   /** The currency of amounts that name none; null: they are plain numbers. */

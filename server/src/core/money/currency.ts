@@ -25,7 +25,7 @@ export function keptDecimals<T extends InCurrency, F extends keyof T & string>(
     if (patch[field] !== undefined || amount === null) continue
     const converted = same(amount, before.currency, currency)
     if (converted === undefined)
-      errors[field] = [fieldMessage(field, `must be sent anew: it cannot be kept exactly in ${currency}`)]
+      errors[field] = [fieldMessage(field, `must be sent again: it cannot be kept exactly in ${currency}`)]
     else kept[field] = converted as T[F]
   }
   if (Object.keys(errors).length > 0) throw validationError(errors)

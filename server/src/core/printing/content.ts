@@ -1,4 +1,4 @@
-/** What a printed document contains. Resources fill `Content`; layout.typ prints it. All texts are plain text. */
+/** The content of a printed document. Resources fill `Content`; layout.typ prints it. All texts are plain text. */
 import type { Language } from './seller.ts'
 
 export interface Pair {
@@ -57,7 +57,7 @@ export interface Content {
   /** ISO code or name: it chooses between Chinese and Japanese letter forms. */
   recipientCountry?: string | null
   facts: readonly (Pair | null)[]
-  /** What the reader must not miss: a draft, a cancellation. */
+  /** A notice in large print: a draft, a cancellation. */
   notice?: string | null
   /** What the reader looks for first, such as the amount due. */
   highlights?: readonly Pair[]

@@ -153,7 +153,7 @@ function senderLine(tenant: Of, { country }: Wording): string | null {
   return street || city ? [sellerName(tenant), ...lines].join(' · ') : null
 }
 
-/** Who the seller is, in columns; those without content are left out. */
+/** The seller's details in columns; empty columns are left out. */
 function footerColumns(tenant: Of, { labels, country }: Wording): string[][] {
   const company = companyOf(tenant)
   const { seller, payment } = labels

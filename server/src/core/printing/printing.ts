@@ -40,9 +40,9 @@ export interface Printable {
   archive?: Archive | null
 }
 
-/** What makes a document a PDF/A-3 with a file inside, such as an e-invoice. */
+/** A file inside the document, such as an e-invoice, which makes it a PDF/A-3. */
 export interface Archive {
-  /** What the file is made of. Other data prints the document again. */
+  /** The data of the file. Changed data prints the document again. */
   source: unknown
   /** Writes the file, outside of transactions; null if it cannot be written of such data. */
   attach: () => Promise<PdfAttachment | null>

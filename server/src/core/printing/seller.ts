@@ -1,4 +1,4 @@
-/** Who the tenant is on printed documents, and how they look: two tenant settings. */
+/** The tenant's identity and design on printed documents: two tenant settings. */
 import type { Tenant } from '#runtime/identity'
 import * as f from '../resource/fields.ts'
 

@@ -171,7 +171,7 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   events: readonly E[]
   /** False: its events go to the audit log only, not to the feed or to webhooks. */
   isPublished?: boolean
-  /** What a reader needs to see its events, besides the permission to read the record. */
+  /** A permission that readers of its events need besides the permission to read the record. */
   visibility?: Visibility
   /** The last part of each permission, with a sentence that says what it allows. */
   permissions: Record<string, string>
@@ -191,7 +191,7 @@ export interface Lookup {
   key?: (text: string) => string
 }
 
-/** What the unique index of a field compares: texts in lower case, among all records or those that share a field. */
+/** The key of a field's unique index: texts in lower case, among all records or those that share a field. */
 export interface UniqueKey {
   /** The value in lower case, as SQL over the row: a column, or `lower(name)`. */
   key: string

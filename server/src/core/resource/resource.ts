@@ -53,7 +53,7 @@ interface Declaration<W, K, H, R, E extends string, M extends string> extends Pa
   inputFields?: Partial<Record<keyof W & string, TSchema>>
   /** Stricter schemas of writable fields at creation. */
   createFields?: Partial<Record<keyof W & string, TSchema>>
-  /** What its fields mean, where the name does not say it all. */
+  /** Descriptions of fields whose name is not enough. */
   descriptions?: { readonly [F in keyof W | keyof K]?: string }
   example: object
   list: Listing

@@ -1,4 +1,4 @@
-/** What modules check when settings of the tenant change. They declare it in their manifests; app.ts registers it. */
+/** Checks of modules on changed tenant settings. Manifests declare them; app.ts registers them. */
 import type { Ctx } from '#runtime/database/context'
 
 /** Rejects settings, those whose shape is valid, that do not fit the records of a module. */

@@ -8,7 +8,7 @@ export interface Kind {
   /** The path of the collection, below /api/v1: `/operations/purchase-orders`. */
   path: string
   documents: DocumentOptions
-  /** Who reaches its records without their permission; undefined for nobody. */
+  /** Grants access to its records without their permission; undefined if there is no such access. */
   access: RecordAccess | undefined
 }
 

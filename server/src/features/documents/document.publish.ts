@@ -1,4 +1,4 @@
-/** What happens when a file becomes readable: it replaces earlier documents or versions. */
+/** Publishes a file once it is readable: it replaces earlier documents or versions. */
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { applyTransition, type Change, findAllForUpdate, update } from '#core'

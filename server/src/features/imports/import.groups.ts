@@ -29,7 +29,7 @@ export function groupsOf<R extends Row>(ctx: Ctx, plan: Plan, rows: readonly R[]
   return groups.map((group) => group.rows)
 }
 
-/** What the rows of a record say. */
+/** The values that the rows of a record contain. */
 export interface RowsOfRecord {
   rows: readonly (readonly Cell[])[]
   /** The values of the record by path, with its id. */

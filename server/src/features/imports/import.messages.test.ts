@@ -1,4 +1,4 @@
-/** What an import says about files, cells and rows that it cannot take. */
+/** Error messages of an import about files, cells and rows. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'

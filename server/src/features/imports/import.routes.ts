@@ -30,7 +30,7 @@ import { fileBytesAtMost } from './reading/limits.ts'
 
 const Whole = fullSchemaOf(imports)
 
-/** What clients send CSV and XLSX files as. The format is recognised by the content. */
+/** Media types that clients send with CSV and XLSX files. The format is detected from the content. */
 const fileTypes = [csvType, xlsxType, 'application/vnd.ms-excel', 'application/octet-stream']
 
 /** The additional permission of an action, because the rows contain records of another area. */

@@ -86,7 +86,7 @@ test('partial shipments, a partial return and a partial refund', async () => {
     return_status: 'partial',
     payment_status: 'partially_paid',
   })
-  // What came back damaged is not in stock.
+  // Damaged returns are not in stock.
   assert.deepEqual(await stockOf(product), [1, 0])
   const shipments = (await clerk.get(`${path}/shipments`)).body.data
   assert.deepEqual(

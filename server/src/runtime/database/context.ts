@@ -1,4 +1,4 @@
-/** What an action can access. `db` is the only transaction of the request or job. */
+/** The context of an action. `db` is the only transaction of the request or job. */
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './handle.ts'
 import type { Encryption } from '../encryption.ts'

@@ -1,4 +1,4 @@
-/** What each error code means and what the client can do: shown at `/docs/errors`, to which errors link. */
+/** The meaning of each error code and the remedy for the client: shown at `/docs/errors`, to which errors link. */
 import type { ErrorCode } from '../api-error.ts'
 
 interface ErrorEntry {

@@ -1,4 +1,4 @@
-/** What the HTTP layer stores with a request. */
+/** The values that the HTTP layer stores with a request. */
 import type { FastifyRequest } from 'fastify'
 import { countedAs, networkCountedAs } from '../config/addresses.ts'
 import type { Identity } from '../identity.ts'

@@ -25,7 +25,7 @@ export interface Mail {
   /** Null for emails that were stored before the layout existed. */
   html: string | null
   cc: readonly string[]
-  /** Who gets a copy without being named in it. */
+  /** Recipients of a blind copy. */
   bcc: readonly string[]
   /** Who gets answers to an email from the system; null: nobody else than the sender. */
   replyTo: string | null
@@ -34,7 +34,7 @@ export interface Mail {
   /** A PNG that the HTML shows; null without one. */
   logo: Buffer | null
   attachments: readonly Attachment[]
-  /** Who of them gets it now: all, less those that an earlier attempt has settled. */
+  /** The recipients of this attempt: all but those that an earlier attempt has settled. */
   recipients: readonly string[]
 }
 

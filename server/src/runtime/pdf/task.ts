@@ -1,4 +1,4 @@
-/** What the engine makes a PDF of. */
+/** The input from which the engine makes a PDF. */
 
 export interface PdfTask {
   /** The template: a path below `server/src` that begins with a slash. It exports a function `document(data)`. */
@@ -13,7 +13,7 @@ export interface PdfTask {
   isTagged?: boolean
   /** A standard that the PDF must meet, such as `a-3b`. Rendering fails if it cannot. */
   pdfStandard?: 'a-2b' | 'a-3b' | 'ua-1'
-  /** What the metadata of a PDF/A says beyond what every PDF says. */
+  /** The metadata of a PDF/A beyond that of every PDF. */
   xmp?: XmpSchema
 }
 

@@ -22,7 +22,7 @@ import type { Binaries } from './binaries.ts'
 import { writeWhole } from './folder-lock.ts'
 import { syncFolder } from './upgrade-folders.ts'
 
-/** What a connection needs. */
+/** The parameters of a connection. */
 export interface Access {
   /** The real folder of the cluster. */
   folder: string

@@ -1,4 +1,4 @@
-/** Who the tenant is on printed documents: the settings `company` and `printing`, and the logo. */
+/** The tenant's identity on printed documents: the settings `company` and `printing`, and the logo. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'

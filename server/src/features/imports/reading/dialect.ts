@@ -13,7 +13,7 @@ export interface Dialect {
   separatorLine: string
 }
 
-/** What is written for a file whose dialect is unknown. */
+/** The stored value for a file whose dialect is unknown. */
 export const usualDialect: Dialect = {
   delimiter: ',',
   encoding: 'utf-8',

@@ -40,7 +40,7 @@ export async function readFeed(ctx: Ctx, types: EventTypes, query: FeedQuery): P
     throw invalidField('cursor', 'must be the next_cursor of an answer')
   if (place < kept) {
     const since = `The feed keeps events for ${retentionDays} days`
-    throw cursorExpired(`${since}; this cursor is older. Begin anew without a cursor.`, {
+    throw cursorExpired(`${since}; this cursor is older. Start again without a cursor.`, {
       oldest_available: oldest,
       retention_days: retentionDays,
     })

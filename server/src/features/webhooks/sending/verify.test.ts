@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { isBodyFromKontor, isFromKontor } from '../../../cli/webhook.verify.ts'
 import { newWebhookSecret, signatureHeaders } from './signature.ts'
 
-// What the docs tell receivers to do holds against what we send, right and wrong.
+// The verification code in the docs accepts our requests and rejects forged ones.
 
 const root = join(import.meta.dirname, '../../../../..')
 const now = 1_614_265_330
@@ -158,7 +158,7 @@ test('the docs show the code that is tested here', () => {
     assert.ok(shown.includes(read(path)), `${path} is not as docs/webhooks.md shows it`)
 })
 
-/** What a program made of the cases, or undefined where there is no such program. */
+/** The results of a program, or undefined if it is not installed. */
 function judgedBy([program = '', ...words]: string[]): unknown {
   const { error, status, stdout, stderr } = spawnSync(program, words, {
     input: JSON.stringify(cases),

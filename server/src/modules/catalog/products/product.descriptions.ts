@@ -1,4 +1,4 @@
-/** What the fields of the resource definition mean. */
+/** Descriptions of the fields of products. */
 export const productDescriptions = {
   slug: 'Name in URLs; made from the name unless it is sent.',
   sku: 'Stock keeping unit: unique in the tenant.',

@@ -1,6 +1,6 @@
 /**
- * What products ask of inventory. Inventory owns stock and depends on the catalog, so it provides these functions. They
- * run in the transaction of the caller.
+ * The functions that products need from inventory. Inventory owns stock and depends on the catalog, so it provides
+ * these functions. They run in the transaction of the caller.
  */
 import type { Ctx } from '#core'
 

@@ -1,4 +1,4 @@
-/** What invoices and e-invoices need to know of a customer: tax number, reference and electronic address. */
+/** The customer's fields for invoices and e-invoices: tax number, reference and electronic address. */
 import { f } from '#core'
 
 /** A VAT identification number: the prefix of the country, then letters and digits. Its check digits are not tested. */

@@ -1,4 +1,4 @@
-/** What the fields of the resource definition mean. */
+/** Descriptions of the fields of leads. */
 export const leadDescriptions = {
   email: 'Where the lead is written to.',
   source: 'Where the lead came from.',

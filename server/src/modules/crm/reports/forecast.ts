@@ -1,4 +1,4 @@
-/** What open opportunities are expected to bring, by the month in which they are expected to close. */
+/** The expected revenue of open opportunities, by the month in which they are expected to close. */
 import { type Ctx, f, invalidField, sumFrom, tenantSql, todayOf } from '#core'
 
 export const ForecastQuery = f.Type.Object({

@@ -15,7 +15,7 @@ const typesOf: Record<Purpose, readonly AccountType[]> = {
   input_tax: balanceSheet,
   tax: balanceSheet,
   customer_credit: balanceSheet,
-  // What is paid before it is delivered can be a liability.
+  // A payment before delivery can be a liability.
   revenue: ['income', 'liability'],
   shipping: ['income', 'expense'],
   late_fees: ['income'],

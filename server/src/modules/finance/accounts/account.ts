@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { f, resource, type Sql } from '#core'
 
-/** What automatic entries book, by the account that receives it. */
+/** The purposes of accounts to which automatic entries post. */
 export const purposes = [
   'cash',
   'bank',

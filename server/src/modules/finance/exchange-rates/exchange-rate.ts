@@ -1,7 +1,7 @@
 import { f, fromDay, resource, toDay } from '#core'
 import { ExchangeRate as Rate } from '../journal-entries/journal-entry.ts'
 
-/** What one unit of a currency is worth in that of the tenant, from a day on until the next rate. */
+/** The value of one unit of a currency in the tenant's currency, from a day until the next rate. */
 export const exchangeRates = resource('exchange_rates', {
   area: 'finance.exchange_rates',
   entityType: 'exchange_rate',

@@ -78,7 +78,7 @@ const EntryLineInputs = f.Type.Unsafe<EntryLineInput[]>(
 
 export const ExchangeRate = f.Type.Number({ minimum: 0.000_000_001, maximum: 1_000_000_000 })
 
-/** What causes automatic entries. */
+/** The sources of automatic entries. */
 export const sourceTypes = [
   'invoice',
   'payment',

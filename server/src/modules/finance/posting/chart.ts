@@ -28,7 +28,7 @@ export const accountSettings = {
   ),
 }
 
-/** What a line books; `detail` is the tax rate or the payment method. */
+/** The purpose of a line; `detail` is the tax rate or the payment method. */
 export interface Booked {
   purpose: Purpose
   detail?: string | undefined

@@ -22,7 +22,7 @@ export interface Posting {
   /** One of `sourceTypes`. */
   source_type: string
   source_id: string
-  /** What happened to the source. */
+  /** The event of the source. */
   source_kind: string
   /** Distinguishes what happens several times to one source: the id of the refund, the allocation, the movement. */
   source_key?: string

@@ -130,7 +130,7 @@ test('keeps the books true whatever happens in whatever order', async () => {
     fc.asyncProperty(currency, fc.array(step, { minLength: 20, maxLength: 30 }), async (own, steps) => {
       const world = await worldOf(own)
       for (const { name, pick, amount } of steps) await acts[name]?.(world, pick, amount)
-      // What waits for a rate is posted now.
+      // Entries without a rate are posted now.
       await setRate(own, '2020-01-01', 0.7)
       assert.deepEqual(await differences(own), [])
     }),

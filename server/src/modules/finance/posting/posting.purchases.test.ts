@@ -1,4 +1,4 @@
-/** What opening stock and invoices of suppliers book. */
+/** Postings of opening stock and of suppliers' invoices. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBooks } from './posting.fixtures.ts'

@@ -1,6 +1,6 @@
 /**
- * What a caller without the permission for all records sees: their own, as an employee, and those of everybody who
- * reports to them, directly or not.
+ * The records that a caller without the permission for all records sees: their own, as an employee, and those of
+ * everybody who reports to them, directly or not.
  */
 import {
   type Ctx,

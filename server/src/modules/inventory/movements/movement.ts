@@ -30,7 +30,7 @@ const declared = resource('stock_movements', {
     reference_id: f.Maybe(f.Text()),
     created_by: f.Maybe(f.Id),
   },
-  // What the product cost before the movement, in minor units; movements without a currency are older than these.
+  // The cost of the product before the movement, in minor units; movements without a currency are older than these.
   hidden: { unit_cost: f.Maybe(f.Type.String()), currency: f.Maybe(f.Currency) },
   required: [],
   descriptions: {

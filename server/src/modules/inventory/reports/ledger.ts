@@ -6,7 +6,7 @@ import { tenantSql } from '#core'
 export const onHand = sql`m.movement_type not in ('reservation', 'release')`
 
 /**
- * What products cost at an instant, of those that moved since: what the first movement after it says. It is null for a
+ * The cost at an instant of products that moved since: the cost before the first movement after it. It is null for a
  * product without a cost. Products that did not move since have their present cost.
  */
 export const costsAfter = (instant: string) => tenantSql`

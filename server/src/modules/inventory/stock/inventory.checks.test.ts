@@ -1,4 +1,4 @@
-/** What stock operations reject: locations, and quantities above the available stock. */
+/** Stock operations reject unknown locations and quantities above the available stock. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openInventory } from '../stock.fixtures.ts'

@@ -42,7 +42,7 @@ export interface Line {
   isInbound?: boolean
 }
 
-/** What stock is moved for, such as an order. */
+/** The record that causes a stock movement, such as an order. */
 export interface Reference {
   reference_type: string
   reference_id: string

@@ -61,7 +61,7 @@ export async function allocateStock(
   return quantities
 }
 
-/** What the books call the sale. */
+/** The description of the sale in the books. */
 interface SellingDocument {
   title: string
   /** The shipment with which the goods leave; without it, the sale belongs to the reference. */

@@ -1,4 +1,4 @@
-/** What the fields of the resource definition mean. */
+/** Descriptions of the fields of purchase orders. */
 export const purchaseOrderDescriptions = {
   warehouse_id: 'Where the goods are to be delivered.',
   expected_delivery_date: 'The day on which the goods should arrive.',

@@ -26,7 +26,7 @@ export const relations = {
 }
 export const embedded = Object.keys(relations).join()
 
-/** What a receipt contains of one item of the order. */
+/** A line of a receipt. */
 const ReceiptItem = f.described(
   f.Shape(
     {

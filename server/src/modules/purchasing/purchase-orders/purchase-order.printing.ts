@@ -30,7 +30,7 @@ interface Warehouse {
 
 type AddressOf = NonNullable<OrderableSupplier['address']>
 
-/** What the PDF of an order is made of. Suppliers have no language of their own. */
+/** The data of the PDF of an order. Suppliers have no language of their own. */
 export async function readPurchaseOrder(ctx: Ctx, id: string) {
   const order = await find(ctx, purchaseOrders, id)
   const supplier = await findSupplier(ctx, order.supplier_id)

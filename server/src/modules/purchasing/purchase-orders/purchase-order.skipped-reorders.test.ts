@@ -1,4 +1,4 @@
-/** What a run of reorders tells besides its drafts: products that get none, and totals below the minimum. */
+/** A reorder run reports products without a draft, and totals below the minimum. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openPurchasing } from './purchase-order.fixtures.ts'

@@ -172,7 +172,7 @@ const declared = resource('purchase_orders', {
       table: 'purchase_order_items',
       parent: 'purchase_order_id',
       computed: computedFields,
-      // What is still to come: nothing, once the order is closed.
+      // The quantity still expected; 0 once the order is closed.
       derived: ({ quantity_remaining }: Item, { status }: { status: OrderStatus }) => ({
         quantity_open: cancellable.includes(status) ? quantity_remaining : 0,
       }),

@@ -135,7 +135,10 @@ function convertItems({ items, currency: from }: PurchaseOrder, to = from): read
   return items.map((item, index) => {
     const unit_price = sameUnitPrice(item.unit_price, from, to)
     if (unit_price === undefined)
-      throw invalidField(`items.${index}.unit_price`, `must be sent anew: it cannot be kept exactly in ${to}`)
+      throw invalidField(
+        `items.${index}.unit_price`,
+        `must be sent again: it cannot be kept exactly in ${to}`,
+      )
     return computeItem({ ...item, unit_price })
   })
 }

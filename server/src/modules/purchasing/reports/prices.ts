@@ -1,4 +1,4 @@
-/** What products cost in purchase orders, by month. */
+/** Prices of products in purchase orders, by month. */
 import {
   type Ctx,
   datedPeriod,

@@ -1,4 +1,4 @@
-/** What the lines of an agreement cost, for the document that charges for them. */
+/** The charges of an agreement's lines, for the document that bills them. */
 import { type Ctx, findByIds, findForUpdate, type Unit, type UnitPrice } from '#core'
 import { startedUnits } from '../allocation/rental-terms.ts'
 import { type Agreement, agreements, type Line } from './agreement.ts'

@@ -1,4 +1,4 @@
-/** What the fields of the resource definition mean. */
+/** Descriptions of the fields of agreements. */
 export const agreementDescriptions = {
   auto_release: 'Whether lines end by themselves at the end of their period; null: as each product says.',
   agreement_number: 'Assigned by the system, such as RA-202611-00001; unique in the tenant.',
@@ -12,7 +12,7 @@ export const agreementDescriptions = {
   cancelled_at: 'When it was cancelled.',
 } as const
 
-/** What the fields of a line mean. */
+/** Descriptions of the fields of a line. */
 export const lineDescriptions = {
   period_from:
     'When it begins, included. In a request a day means its midnight in the time zone of the tenant.',

@@ -201,7 +201,7 @@ export const agreements = resource('rental_agreements', {
     read: 'See rental agreements.',
     write: 'Draft rental agreements and change the drafts.',
     delete: 'Delete drafts of rental agreements.',
-    confirm: 'Confirm rental agreements, which holds what they are about.',
+    confirm: 'Confirm rental agreements, which holds their units.',
     return: 'Record that what was rented has come back.',
     cancel: 'Cancel rental agreements.',
   },

@@ -1,4 +1,4 @@
-/** What can be rented: availability without discontinued products, and the order by name. */
+/** Availability excludes discontinued products and is sorted by name. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { productFactory } from '#modules/catalog/products/product.factory'

@@ -75,7 +75,7 @@ export const analyticsEndpoints = [
   }),
   reportEndpoint('GET /sales/orders/high-value', {
     permission,
-    summary: 'List orders of a large total, with what they are of the revenue',
+    summary: 'List orders with a large total, with their share of revenue',
     query: HighValueQuery,
     report: {
       name: 'high_value_orders',

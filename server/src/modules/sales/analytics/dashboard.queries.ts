@@ -30,7 +30,7 @@ export interface RefundRow extends OfDay {
   amount: string
 }
 
-/** What happened in some days. */
+/** Queries over a period of days. */
 export interface Happened {
   orders: readonly OrderRow[]
   invoices: readonly InvoiceRow[]

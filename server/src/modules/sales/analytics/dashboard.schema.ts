@@ -1,4 +1,4 @@
-/** What the dashboard and its metrics are: queries and answers. */
+/** Schemas of the dashboard and its metrics: queries and responses. */
 import { f, PeriodOutput, periodQuery, type periods } from '#core'
 import { orderStates } from '../orders/order.ts'
 

@@ -171,7 +171,7 @@ const comparisonOf = (now: Summary, before: Summary) => ({
       : rounded(now.collection_rate - before.collection_rate),
 })
 
-/** What is true now and has no history: there is no figure of a day or of the period before. */
+/** Metrics without a history: they have no daily series and no previous period. */
 const present = new Set(['outstanding_receivables', 'invoices_overdue', 'total_overdue_amount'])
 
 type Value = Sum | number | null

@@ -1,4 +1,4 @@
-/** Orders of a large total, and what they are of the revenue. */
+/** Orders with a large total, and their share of revenue. */
 import { sql } from 'kysely'
 import {
   added,

@@ -1,4 +1,4 @@
-/** What the performance of orders is: the query and the answer. */
+/** Schemas of the order performance report: query and response. */
 import { type Dates, datesQuery, f, PeriodOutput } from '#core'
 import { orderSources, orderStates } from '../orders/order.ts'
 

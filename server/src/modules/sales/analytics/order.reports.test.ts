@@ -61,7 +61,7 @@ test('shows values, fulfillment, customers, channels and sales representatives',
   assert.equal(own.order_metrics.total_orders, 2)
 })
 
-test('lists large orders with what they are of the revenue', async () => {
+test('lists large orders with their share of revenue', async () => {
   await order('2024-08-01', 30_000, ['confirm'])
   await order('2024-08-02', 10_000, ['confirm'])
   await order('2024-08-02', 9_999, ['confirm'])

@@ -1,4 +1,4 @@
-/** What invoices bill for rentals, by the capacity of the products. */
+/** Rental revenue by product and capacity. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'

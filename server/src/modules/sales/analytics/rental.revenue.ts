@@ -1,4 +1,4 @@
-/** What invoices of a period bill for rentals, by product, and what that is for each unit of the capacity. */
+/** Invoiced rental revenue of a period, by product and per unit of capacity. */
 import {
   type Ctx,
   type Dates,

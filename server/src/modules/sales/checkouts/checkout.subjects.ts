@@ -1,4 +1,4 @@
-/** What can be paid online: invoices that are due, and orders before they are paid. */
+/** The documents that can be paid online: invoices that are due, and unpaid orders. */
 import {
   checkVersion,
   type Ctx,
@@ -16,7 +16,7 @@ import { invoiceStates, isPayable, isReceivable } from '../invoices/invoice.stat
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { type Order, orders, orderStates } from '../orders/order.ts'
 
-/** What a customer pays. */
+/** A document that a customer pays. */
 export interface Payable {
   customer_id: string
   invoice_id: string | null

@@ -1,4 +1,4 @@
-/** What the page of an invoice shows: nothing internal, such as notes. */
+/** The data on the page of an invoice, without internal fields such as notes. */
 import {
   applyTransition,
   companyOf,
@@ -30,7 +30,7 @@ export interface PayingPart {
   /** The day of the payment. */
   day: string
   method: (typeof paymentMethods)[number]
-  /** What it pays of the invoice, less refunds. */
+  /** The amount paid on the invoice, less refunds. */
   amount: Minor
 }
 

@@ -7,7 +7,7 @@ import type { InvoiceItem } from '../invoices/invoice.items.ts'
 import { isOwed, type PageData } from './page.data.ts'
 import type { PageWords } from './page.words.ts'
 
-/** What every part needs: the data, the words and how numbers are written. */
+/** The context of every part: data, words and number formats. */
 export interface Page extends PageData {
   words: PageWords
   locale: string

@@ -1,4 +1,4 @@
-/** What the page of an invoice says in each language. */
+/** The texts on the page of an invoice, by language. */
 import type { Language } from '#core'
 import { arabic } from './page.words.ar.ts'
 import { german } from './page.words.de.ts'

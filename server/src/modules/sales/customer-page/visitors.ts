@@ -1,4 +1,4 @@
-/** Who opens the link of an invoice: a person, or a program that looks at links in emails and chats. */
+/** Distinguishes persons who open the link of an invoice from programs that preview links in emails and chats. */
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** Link previews, scanners of mail servers, and crawlers. */

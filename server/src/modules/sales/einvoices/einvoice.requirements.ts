@@ -1,6 +1,6 @@
 /**
- * What the standard and its usage specifications need and an e-invoice lacks, by the field to fill in. Rules are named
- * as in EN 16931 (BR), XRechnung (BR-DE) and Peppol BIS Billing (R).
+ * The requirements of the standard and its usage specifications that an e-invoice does not meet, by the field to fill
+ * in. Rules are named as in EN 16931 (BR), XRechnung (BR-DE) and Peppol BIS Billing (R).
  */
 import { digitsOf, type FieldErrors, fieldMessage } from '#core'
 import { taxDeviations } from './einvoice.amounts.ts'

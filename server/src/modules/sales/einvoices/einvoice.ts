@@ -8,7 +8,7 @@ import type { EInvoiceProfile } from '#crm'
 /** Categories of VAT (UNCL 5305). */
 export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
 
-/** What one tax applies to: rates of one category are taxed apart. The rate is in percent. */
+/** The taxable amount of one rate: rates of one category are taxed apart. The rate is in percent. */
 export interface Tax {
   category: TaxCategory
   rate: number

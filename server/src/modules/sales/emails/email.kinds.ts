@@ -47,7 +47,7 @@ export const placeholders = { order: ofOrder, invoice: ofInvoice, payment: ofPay
 export type About = keyof typeof placeholders
 export type ValuesOf<A extends About> = Record<(typeof placeholders)[A][number], string>
 
-/** What each email is about. */
+/** The subject of each kind of email. */
 export const emailKinds = {
   order_confirmed: 'order',
   order_shipped: 'order',
@@ -92,7 +92,7 @@ type DocumentType =
   | 'milestone'
   | 'retainer'
 
-/** What the system says in one language. */
+/** The texts of the system in one language. */
 export interface Words {
   templates: Record<EmailKind, EmailTemplate>
   /** The beginning of an email with an invoice, unless the sender writes one. */

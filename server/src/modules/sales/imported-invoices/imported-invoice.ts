@@ -59,7 +59,7 @@ const Item = f.Shape({
   tax_amount: Amount,
 })
 
-/** What a file says of an invoice: its items, or its total. */
+/** The invoice in the file, with its items or its total. */
 const Draft = f.Shape(
   {
     invoice_number: f.Text(50),

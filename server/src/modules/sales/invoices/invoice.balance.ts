@@ -1,4 +1,4 @@
-/** What was paid of an invoice: the one function that changes it, and the status that follows from it. */
+/** The paid amount of an invoice: the one function that changes it, and the status that follows. */
 import { applyTransition, type Change, type Ctx, dayOf, invalidField, type Minor } from '#core'
 import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
 import { bookPaid } from './invoice.booking.ts'

@@ -154,7 +154,7 @@ test('keeps all money when an invoice is cancelled while a payment is applied', 
     assert.ok([200, 422].includes(paid?.status ?? 0), JSON.stringify(paid?.body))
     const now = await read(id)
     assert.deepEqual([now.status, now.amount_due, now.amount_paid], ['cancelled', 0, 0])
-    // What was paid is credit of the customer; what was refused was not taken.
+    // The paid amount becomes customer credit; rejected payments take no money.
     assert.equal(await creditOf(customer_id), paid?.status === 200 ? 60 : 0)
   }
 })

@@ -1,4 +1,4 @@
-/** What the fields of an invoice mean. */
+/** Descriptions of the fields of an invoice. */
 import { shippingTaxDescriptions } from '../shipping-tax.ts'
 import { taxDescriptions } from './invoice.tax-treatment.ts'
 

@@ -157,7 +157,7 @@ export async function einvoiceOf(
     buyer_reference: invoice.buyer_reference ?? customer.buyer_reference,
     purchase_order_number: invoice.purchase_order_number,
     ...(await referencesOf(ctx, invoice)),
-    // What is outside the scope of VAT states no VAT numbers (BR-O-02).
+    // An invoice outside the scope of VAT has no VAT numbers (BR-O-02).
     seller: isOutside ? { ...seller, vat_id: null } : seller,
     buyer: {
       name: nameOf(customer),

@@ -41,14 +41,14 @@ declare module '#runtime/database/handle' {
 export type InvoiceEmailKind = KindsOf<'invoice'>
 export type ReminderType = 'due_soon' | 'due_today' | 'overdue' | 'seriously_overdue'
 
-/** What a sender changes about an email: its words, and values of placeholders in them. */
+/** Changes by the sender of an email: its text, and values of its placeholders. */
 export interface Wording {
   subject?: string | null | undefined
   message?: string | null | undefined
   template_variables?: Record<string, unknown> | null | undefined
 }
 
-/** What an email is about. The customer is unknown if it was deleted. */
+/** The invoice and customer of an email. A deleted customer is undefined. */
 export interface EmailSubject {
   invoice: Invoice
   customer: Customer | undefined

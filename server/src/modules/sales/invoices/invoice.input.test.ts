@@ -1,4 +1,4 @@
-/** What a request makes of an invoice: terms in words, discounts, money objects; and what is offered on it. */
+/** Input of invoices: terms as text, discounts, money objects, and available actions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inBrowser } from '#features/documents/documents.fixtures'
@@ -25,7 +25,7 @@ test('reads the days until payment from the words of the terms', async () => {
   assert.deepEqual([kept.due_date, kept.payment_terms.due_days], ['2026-12-11', 10])
 })
 
-test('changes the words of the terms with the days, unless both are sent anew or the words say no days', async () => {
+test('changes the text of the terms with the days, unless both are sent or the text has no days', async () => {
   const items = [{ name: 'Fee', quantity: 1, unit_price: 10 }]
   const invoice = await createInvoice(items, { issue_date: '2026-12-01', payment_terms: { terms: 'Net 30' } })
   const put = async (payment_terms: object | null) => {

@@ -1,4 +1,4 @@
-/** What a request makes of an invoice: its items, dates and terms. */
+/** Computes items, dates and terms of an invoice from the request. */
 import { isDeepStrictEqual } from 'node:util'
 import {
   amountProblem,
@@ -54,7 +54,7 @@ export const asOrderItem = (item: InvoiceItem): OrderItem => ({
   quantity_returned: 0,
 })
 
-/** What an item of an invoice bills or credits. */
+/** The source that an item of an invoice bills or credits. */
 export type Origin = Partial<
   Pick<
     InvoiceItem,

@@ -19,7 +19,7 @@ import type { Order } from '../orders/order.ts'
 import { amountsOfLines, type LineAmounts, percentAmount, spread } from '../totals.ts'
 import { taxByRate } from '../tax-by-rate.ts'
 
-/** What is billed of an order, and how. */
+/** The part of an order that is billed, and how. */
 export const generationFields = {
   type: f.Optional(f.titled('GeneratedInvoiceType', f.Choice('standard', 'interim', 'final'))),
   scope: f.Optional(f.titled('InvoiceScope', f.Choice('unbilled', 'shipped'))),
@@ -103,7 +103,7 @@ function splitGross(gross: Minor, tax_rate: number) {
 }
 
 interface Billing {
-  /** What the invoices of the order bill, without shipping and credits. */
+  /** The billed amount of the order, without shipping and credits. */
   billed: number
   interims: { id: string; status: string; number: string | null }[]
 }

@@ -26,7 +26,7 @@ async function answerOf(...statements: string[]): Promise<string> {
   }
 }
 
-/** What happens to an invoice after it is issued. Every other column is its content. */
+/** The columns that may change after an invoice is issued. All others are its content. */
 const changeable = `
   status credited_amount late_fee_amount amount_paid amount_due approval_notes approver_id approved_at
   sender_id sent_date sent_to link_hash link_secret viewed_at paid_date overdue_date cancelled_at cancellation_reason

@@ -1,4 +1,4 @@
-/** What is issued never changes: the database compares it with a hash that is kept (decision 54). */
+/** Issued invoices are immutable: the database compares them with a stored hash (decision 54). */
 import {
   type Ctx,
   documentLanguage,

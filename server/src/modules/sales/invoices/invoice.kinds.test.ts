@@ -121,7 +121,7 @@ test('deducts no interim invoice twice, also when two requests come at the same 
   const made = answers.find(({ status }) => status === 201)?.body.data
   assert.deepEqual(amountsOf(made), [50, 9.5, 59.5])
   assert.deepEqual(await errorsOf(final()), ['interim_invoice_ids.0'])
-  // What is deducted stays owed until the final invoice is cancelled.
+  // The deducted amount stays owed until the final invoice is cancelled.
   for (const [name, body] of [
     ['cancel', { cancellation_reason: 'x' }],
     ['credit', { reason: 'x' }],

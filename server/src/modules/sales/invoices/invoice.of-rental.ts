@@ -76,7 +76,7 @@ export interface Rental {
 
 type RentalItem = ReturnType<typeof itemOf>
 
-/** What the maker of an invoice decides; the rest follows from the rental. */
+/** The caller's input; the rest follows from the rental. */
 type RentalInvoice = Pick<NewInvoice, 'type'> & Partial<NewInvoice>
 
 /** Makes an invoice of what is not billed yet of a rental agreement, or of a period of it. */

@@ -2,7 +2,7 @@
 import type { Ctx } from '#core'
 import type { Invoice } from './invoice.ts'
 
-/** What an invoice bills, as far as payments can be for it. */
+/** The sources of an invoice that payments can refer to. */
 export interface Billing {
   /** Null of an invoice that is not made yet. */
   id: string | null

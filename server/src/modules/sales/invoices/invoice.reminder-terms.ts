@@ -1,4 +1,4 @@
-/** What a reminder applies to: its type and the days around the due date. */
+/** The terms of a reminder: its type and the days around the due date. */
 import { type Ctx, daysAfter, f, tenantSql } from '#core'
 
 const types = ['due_soon', 'due_today', 'overdue', 'seriously_overdue'] as const

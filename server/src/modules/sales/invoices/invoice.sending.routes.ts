@@ -1,4 +1,4 @@
-/** What customers get: invoices, reminders, and links. */
+/** Sends invoices, reminders and links to customers. */
 import { deleted, endpoint, fieldsOf, one, page, pagingQuery, Type, warned, wholeList } from '#core'
 import { BulkAction, BulkResult, changeManyInvoices } from './invoice.bulk.ts'
 import { warningsAboutShipping } from './invoice.einvoice.ts'

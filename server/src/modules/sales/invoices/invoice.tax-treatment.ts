@@ -16,7 +16,7 @@ export const taxFields = {
   buyer_reference: f.Private(f.Maybe(f.Text(100))),
 }
 
-/** What a request to bill an order can set. */
+/** The fields that a request to bill an order can set. */
 export const generationTaxFields = {
   tax_treatment: f.Optional(taxFields.tax_treatment),
   tax_exemption_reason: f.Optional(taxFields.tax_exemption_reason),

@@ -91,7 +91,7 @@ function changeErrors(before: Invoice, changed: InvoiceInput): FieldErrors {
 const given = ({ type, customer_id, currency, debited_invoice_id }: InvoiceInput) =>
   defined({ type, customer_id, currency, debited_invoice_id })
 
-/** What bills an item of an order never bills more than it did: other invoices may bill the rest. */
+/** Updating an invoice line cannot increase its billed quantity: other invoices may bill the rest. */
 function billedErrors(before: Invoice, { items = [] }: InvoiceInput): FieldErrors {
   const errors: FieldErrors = {}
   for (const [index, { id, quantity }] of items.entries()) {

@@ -1,10 +1,10 @@
-/** What the invoices of orders bill of their items. */
+/** Billed quantities of order items. */
 import { type Ctx, isAllowed, tenantSql } from '#core'
 import { exactQuantity } from './order.items.ts'
 
 export interface BilledItem {
   quantity: number
-  /** Who bills it, as the end of a sentence: `the invoice INV-20261123-001 bills`. */
+  /** The billing document, as the end of a sentence: `the invoice INV-20261123-001 bills`. */
   by: string
 }
 

@@ -28,7 +28,7 @@ test('rejects an order that passes the limit with what is open, and says the amo
   )
   assert.partialDeepStrictEqual(body.meta, { credit_limit: 100, open_amount: 60, added_amount: 40.01 })
   assert.equal((await clerk.get(`${url}/${order.id}`)).body.data.status, 'draft')
-  // What is paid or cancelled is not open any more.
+  // Paid and cancelled amounts are not open any more.
   const paid = { customer_id: customer.id, order_id: first.id, amount: 50, method: 'cash', currency: 'USD' }
   const { body: payment } = await clerk.post('/sales/payments', paid)
   assert.equal((await clerk.post(`/sales/payments/${payment.data.id}/complete`, {})).status, 200)

@@ -152,7 +152,7 @@ export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promi
     fulfillment_status: isFull ? 'returned' : 'partially_returned',
   } as const
   const { after } = await applyTransition(ctx, orders, order, 'return', values, body.reason)
-  // What came back need not be billed.
+  // Returned units need not be billed.
   if (order.payment_status === 'partially_paid') await writePaymentStatus(ctx, after)
   return find(ctx, orders, id)
 }

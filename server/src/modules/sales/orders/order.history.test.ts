@@ -1,4 +1,4 @@
-/** What keeps orders fast while there are many: numbers that nobody waits for, totals, lists and searches. */
+/** Many orders: numbers without waiting, totals, lists and searches. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'

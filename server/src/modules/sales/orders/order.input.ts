@@ -74,7 +74,7 @@ interface Source {
   currency: string
 }
 
-/** What an item keeps of the one before: nothing of another product. */
+/** The values that an item keeps from its previous version; none when the product differs. */
 const keptOf = ({ previous, product_id }: Source) =>
   previous?.product_id === product_id ? previous : undefined
 
@@ -234,7 +234,7 @@ export function convertedItems(items: readonly OrderItem[], from: string, to: st
     const discount = sameDecimals(item.line_discount_amount, from, to)
     const path = `items.${index}.unit_price`
     if (price === undefined || discount === undefined)
-      errors[path] = [fieldMessage(path, `must be sent anew: it cannot be kept exactly in ${to}`)]
+      errors[path] = [fieldMessage(path, `must be sent again: it cannot be kept exactly in ${to}`)]
     const { unit_price, line_discount_amount } = {
       unit_price: price ?? item.unit_price,
       line_discount_amount: discount ?? item.line_discount_amount,

@@ -139,7 +139,7 @@ export const freeNames = (items: readonly Pick<OrderItem, 'product_id' | 'name'>
   ...new Set(items.filter(({ product_id }) => product_id === null).map(({ name }) => name)),
 ]
 
-/** What an item is before its amounts are computed. */
+/** An item before its amounts are computed. */
 export type PricedItem = Omit<OrderItem, 'discount_amount' | 'tax_amount' | 'line_total'> & {
   tax_by_hand: Minor | null
 }

@@ -1,4 +1,4 @@
-/** What every list has, on orders: bulk actions, saved views, custom fields. */
+/** List features on orders: bulk actions, saved views, custom fields. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'

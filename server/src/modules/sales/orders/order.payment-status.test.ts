@@ -1,4 +1,4 @@
-/** What orders show of their payments, and what a cancelled order says about money. */
+/** Payment status of orders, and warnings of cancelled orders about payments. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openOrders, url } from './order.fixtures.ts'

@@ -29,7 +29,7 @@ interface Terms {
   stock: Pick<OrderStock, 'products'>
   /** Returns what is left of an item. */
   openOf: (item: OrderItem) => number
-  /** What is done with the items: `shipped`. */
+  /** The operation on the items: `shipped`. */
   done: string
   /** The error if nothing is left of any item. */
   nothingLeft: string

@@ -97,7 +97,7 @@ const afterShipping = (item: OrderItem, quantity: number): OrderItem => ({
   quantity_shipped: exactQuantity(item.quantity_shipped + quantity),
 })
 
-/** What an order shows of its last shipment. */
+/** The fields of the last shipment on an order. */
 const trackingOf = ({ carrier, tracking_number }: ShipmentDetails) => ({
   carrier: carrier ?? null,
   tracking_number: tracking_number ?? null,

@@ -47,7 +47,7 @@ export const lockPayers: LockPayers = async (ctx, invoiceId) => {
 
 interface Paying {
   payment: Payment
-  /** What its allocations pay of the invoice, by their id. */
+  /** The amounts of its allocations to the invoice, by their id. */
   taken: Map<string, Minor>
 }
 

@@ -1,4 +1,4 @@
-/** What belongs to a payment: its customer, the invoices that it pays, and its refunds. */
+/** Records embedded in a payment: its customer, the invoices that it pays, and its refunds. */
 import { asPart, type Embed, f, jsonObject, newestOf } from '#core'
 
 const Amount = f.Private(f.Money('currency'))
@@ -94,7 +94,7 @@ declare module '#runtime/database/handle' {
       status: RefundStatus
       transaction_id: string | null
       failure_reason: string | null
-      /** What it took of each allocation, by its id. */
+      /** The amount taken from each allocation, by its id. */
       taken: Record<string, number>
       created_by: string | null
       created_at: string

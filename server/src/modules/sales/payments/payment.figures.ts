@@ -1,4 +1,4 @@
-/** What customers show of their payments, and their money by currency. */
+/** Payment statistics of customers, and their credit by currency. */
 import { type Ctx, type Sum, sumFrom, tenantSql } from '#core'
 
 /**

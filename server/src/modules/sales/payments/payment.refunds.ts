@@ -98,10 +98,10 @@ interface Refund {
   method?: string | null
   /** The field of the request that is at fault if the gateway cannot be asked. */
   methodField?: string
-  /** What the gateway says, if the refund was made there. */
+  /** The response of the gateway, if the refund was made there. */
   atGateway?: AtGateway
   reason: string | null | undefined
-  /** What is taken back of each allocation, by its id. */
+  /** The amount taken from each allocation, by its id. */
   taken: ReadonlyMap<string, Minor>
 }
 

@@ -1,4 +1,4 @@
-/** What an item says about the rental that it bills. */
+/** The text of an item about the rental that it bills. */
 import { filledWords, type Wording } from '#core'
 import type { RentalCharge } from '#rentals'
 

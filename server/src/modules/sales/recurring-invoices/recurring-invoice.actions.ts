@@ -149,7 +149,7 @@ function checkItems({ items }: { items?: readonly unknown[] | undefined }, befor
 
 const ofRental = ['customer_id', 'currency', 'shipping_amount'] as const
 
-/** What is billed of a rental, and to whom, follows from the agreement. */
+/** The agreement decides which charges of a rental are billed, and to whom. */
 function checkRentalTerms(before: RecurringInvoice, values: Partial<RecurringInvoice>) {
   if (before.rental_agreement_id === null) return
   const changed = ofRental.find((name) => values[name] !== undefined && values[name] !== before[name])

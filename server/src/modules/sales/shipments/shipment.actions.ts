@@ -11,7 +11,7 @@ import {
 } from '#core'
 import { type Shipment, type ShipmentItem, shipments, shipmentStates } from './shipment.ts'
 
-/** What a client says of a new shipment. */
+/** The client's input for a new shipment. */
 export interface ShipmentDetails {
   carrier?: string | null | undefined
   tracking_number?: string | null | undefined

@@ -1,5 +1,5 @@
 /**
- * What a payment gateway does for a tenant. Amounts are in minor units of ISO 4217; a gateway converts them to its own.
+ * A payment gateway of a tenant. Amounts are in minor units of ISO 4217; a gateway converts them to its own.
  */
 import type { Minor } from '#core'
 
@@ -7,12 +7,12 @@ import type { Minor } from '#core'
 export interface CheckoutRequest {
   /** Our id: the gateway returns it with the payment, and makes one page for it. */
   id: string
-  /** What is paid, for the customer: `Invoice INV-20261121-001`. */
+  /** The title for the customer: `Invoice INV-20261121-001`. */
   title: string
   amount: Minor
   currency: string
   email: string | null
-  /** What the page is for, shown in the gateway's own interface. */
+  /** The purpose of the page, shown in the gateway's own interface. */
   metadata: Readonly<Record<string, string>>
   successUrl: string
   cancelUrl: string
