@@ -98,6 +98,7 @@ export const announcing: readonly Module[] = [
   importsOver(business),
   reportsAmong(businessEndpoints),
 ]
+registerRecordForms(announcing.flatMap(({ recordForms = [] }) => recordForms))
 export const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]
 onMerge(documents.follow)
 for (const { onDeletion: follow } of modules) if (follow) onDeletion(follow)
@@ -105,7 +106,6 @@ for (const { onDeletion: follow } of modules) if (follow) onDeletion(follow)
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
 registerResources(resources)
-registerRecordForms(modules.flatMap(({ recordForms = [] }) => recordForms))
 registerCurrencyUse(modules.flatMap(({ fixesCurrency = [] }) => fixesCurrency))
 registerTenantChecks(modules.flatMap((module) => module.tenantChecks ?? []))
 registerTenantSettings(Object.assign({}, ...modules.map(({ tenantSettings }) => tenantSettings)))

@@ -70,6 +70,7 @@ interface Keywords {
   properties?: TProperties
   required?: readonly string[]
   items?: TSchema
+  anyOf?: readonly TSchema[]
   patternProperties?: Record<string, TSchema>
   additionalProperties?: TSchema | boolean
   'x-format'?: string
@@ -107,6 +108,7 @@ export function documented(schema: TSchema, use: Use): Json {
     ...(shown && { properties: mapped(shown, (field) => documented(field, use)) }),
     ...(needed && needed.length > 0 && { required: needed }),
     ...(items && { items: documented(items, use) }),
+    ...(own.anyOf && { anyOf: own.anyOf.map((each) => documented(each, use)) }),
     ...(values !== undefined && {
       additionalProperties: typeof values === 'object' ? documented(values, use) : values,
     }),

@@ -46,8 +46,8 @@ export interface PublicOperation {
 export interface DescribedEvent {
   type: string
   payload: TSchema
-  /** The schema in the mode `record`. */
-  recordPayload: TSchema
+  /** The name of the schema of its record. */
+  record: string
   example: unknown
 }
 
@@ -266,15 +266,8 @@ const ownOperation = (): Json => ({
 /** Returns the request that a webhook receives for each type of events. */
 function webhooksOf({ events, resources }: ApiParts): Json {
   const use: Use = { place: 'event', resources }
-  // A record is as in responses. Its schema is that of many types.
-  const records = new Map(
-    [...new Set(events.map(({ recordPayload }) => recordPayload))].map((schema) => [
-      schema,
-      documented(schema, { place: 'response', resources }),
-    ]),
-  )
   return Object.fromEntries(
-    events.map(({ type, payload, recordPayload, example }) => [
+    events.map(({ type, payload, record, example }) => [
       type,
       {
         post: {
@@ -282,9 +275,8 @@ function webhooksOf({ events, resources }: ApiParts): Json {
           summary: `Receive \`${type}\``,
           description:
             'Sent to webhook subscriptions whose patterns match the type. The body is that of the mode `snapshot`; ' +
-            'in the mode `thin`, `data` has only the `id`; in the mode `record`, the body is as ' +
-            '`x-record-payload` says.',
-          'x-record-payload': records.get(recordPayload),
+            `in the mode \`thin\`, \`data\` has only the \`id\`; in the mode \`record\`, it is the ` +
+            `\`${record}\` that \`GET /webhooks/records\` returns.`,
           tags: ['events'],
           security: [],
           requestBody: {

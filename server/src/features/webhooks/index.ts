@@ -4,7 +4,7 @@ import { Deliverer } from './deliveries/delivery.worker.ts'
 import { deliveryEndpoints } from './deliveries/delivery.routes.ts'
 import { deliveries } from './deliveries/delivery.ts'
 import { eventTypeEndpoints } from './event-types/event-type.routes.ts'
-import { describedEvents, typesOf } from './event-types/event-type.catalogue.ts'
+import { describedEvents, published, typesOf } from './event-types/event-type.catalogue.ts'
 import { feedEndpoints } from './feed/feed.routes.ts'
 import { feed } from './feed/feed.ts'
 import { retention } from './retention.jobs.ts'
@@ -26,7 +26,7 @@ export const webhooksOver = (modules: readonly Pick<Module, 'resources' | 'plann
       ...subscriptionEndpoints(types),
       ...deliveryEndpoints,
       ...eventTypeEndpoints(resources),
-      ...feedEndpoints(types),
+      ...feedEndpoints(types, published(resources)),
     ],
     resources: [subscriptions],
     tags: webhookTags,

@@ -115,17 +115,17 @@ export const EventPayload = titled(
   }),
 )
 
-/**
- * Returns the schema of the payload of these event types in the mode `record`. A record that is deleted or forbidden
- * has only its id, so no other field is required.
- */
-export const recordPayloadSchema = (types: readonly string[], entityType: string, record: TSchema) =>
+/** Returns the schema of a record that may be deleted or forbidden: then it has only its id. */
+export const copySchema = (record: TSchema): TSchema => Type.Unsafe({ ...record, required: ['id'] })
+
+/** Returns the schema of the payload of one event type in the mode `record`. */
+export const recordPayloadSchema = (type: string, entityType: string, record: TSchema) =>
   Shape({
     ...Identity,
-    type: Choice(...types),
+    type: Type.Literal(type),
     entity: Shape({ type: Type.Literal(entityType), id: Id }, { title: `${titleOf(entityType)}EventEntity` }),
     ...RecordFields,
-    data: Type.Unsafe({ ...record, required: ['id'] }),
+    data: copySchema(record),
   })
 
 /** Returns the schema of the payload of one event type in the mode `thin`. */

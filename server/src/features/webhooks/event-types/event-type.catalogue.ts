@@ -59,9 +59,6 @@ export const describedEvents = (resources: readonly Resource[]): DescribedEvent[
       const { entityType, events } = resource
       const name = titleOf(entityType)
       const data = publicSchema(resource.schema)
-      const types = events.map((event) => `${entityType}.${event}`)
-      const record = recordPayloadSchema(types, entityType, recordSchemaOf(resource))
-      const recordPayload = f.titled(`${name}RecordEvent`, record)
       return events.map((event) => {
         const { type, example } = eventTypeOf(resource, event, 'snapshot')
         const payload = payloadSchema(type, entityType, data)
@@ -69,7 +66,7 @@ export const describedEvents = (resources: readonly Resource[]): DescribedEvent[
           type,
           example,
           payload: f.titled(`${name}${titleOf(event)}Event`, payload),
-          recordPayload,
+          record: `${name}Record`,
         }
       })
     })
@@ -105,7 +102,7 @@ function eventTypeOf(resource: Resource, event: string, mode: PayloadMode): Even
 function schemaOf(resource: Resource, type: string, mode: PayloadMode): f.TSchema {
   const { entityType, schema } = resource
   if (mode === 'thin') return thinPayloadSchema(type, entityType)
-  if (mode === 'record') return recordPayloadSchema([type], entityType, recordSchemaOf(resource))
+  if (mode === 'record') return recordPayloadSchema(type, entityType, recordSchemaOf(resource))
   return payloadSchema(type, entityType, publicSchema(schema))
 }
 

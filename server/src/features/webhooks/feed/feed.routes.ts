@@ -1,7 +1,7 @@
-import { endpoint, type Reply, Shape, Type } from '#core'
+import { endpoint, type Reply, type Resource, Shape, Type } from '#core'
 import type { EventTypes } from '../patterns.ts'
 import { FeedData, FeedMeta, FeedParameters } from './feed.ts'
-import { CopiedRecord, readRecordPage, RecordsMeta, type RecordsPage, RecordsParameters } from './records.ts'
+import { copiedRecord, readRecordPage, RecordsMeta, type RecordsPage, RecordsParameters } from './records.ts'
 import { type FeedPage, readFeed } from './feed.queries.ts'
 
 /** 200 with events and the next cursor. */
@@ -17,22 +17,23 @@ const feedPage: Reply<FeedPage> = {
   }),
 }
 
-const CopiedRecords = Type.Array(CopiedRecord)
-
 /** 200 with records and the next cursor. */
-const recordsPage: Reply<RecordsPage> = {
-  status: 200,
-  data: CopiedRecords,
-  envelope: Shape({ success: Type.Literal(true), data: CopiedRecords, meta: RecordsMeta }),
-  isRecord: false,
-  wrap: ({ items, withheld, ...meta }) => ({
-    success: true,
-    data: items,
-    meta: { ...meta, ...(withheld > 0 && { withheld }), version: 'v1' },
-  }),
+function recordsPage(resources: readonly Resource[]): Reply<RecordsPage> {
+  const data = Type.Array(copiedRecord(resources))
+  return {
+    status: 200,
+    data,
+    envelope: Shape({ success: Type.Literal(true), data, meta: RecordsMeta }),
+    isRecord: false,
+    wrap: ({ items, withheld, ...meta }) => ({
+      success: true,
+      data: items,
+      meta: { ...meta, ...(withheld > 0 && { withheld }), version: 'v1' },
+    }),
+  }
 }
 
-export const feedEndpoints = (types: EventTypes) => [
+export const feedEndpoints = (types: EventTypes, resources: readonly Resource[]) => [
   endpoint('GET /webhooks/events', {
     operationName: 'events.list',
     summary: 'Read the feed of events',
@@ -56,7 +57,7 @@ export const feedEndpoints = (types: EventTypes) => [
       'omitted and counted in `meta.withheld`.',
     permission: 'webhooks.events.read',
     query: RecordsParameters,
-    reply: recordsPage,
+    reply: recordsPage(resources),
     run: (ctx, { query }) => readRecordPage(ctx, query),
   }),
 ]

@@ -1,10 +1,10 @@
 /** Copies of all records of a kind, page by page: the first copy of a mirror, which the feed then keeps exact. */
 import type { Ctx } from '#runtime/database/context'
-import { f, requireEvents, Withheld } from '#core'
-import { readRecordsAfter } from '#core/data/record-forms'
+import { f, requireEvents, type Resource, Withheld } from '#core'
+import { readRecordsAfter, recordSchemaOf } from '#core/data/record-forms'
 import { invalidField } from '#runtime/api-error'
 import { isId } from '#runtime/ids'
-import { recordPart } from '../payload.ts'
+import { copySchema, recordPart } from '../payload.ts'
 import { noEvent } from '../patterns.ts'
 import { publishedResource, publishedResources } from '../records.ts'
 import { entityTypeOf } from './feed.ts'
@@ -35,22 +35,24 @@ export const RecordsParameters = f.Type.Unsafe<RecordsQuery>(
   }),
 )
 
-export const CopiedRecord = f.described(
-  f.titled(
-    'CopiedRecord',
-    f.Shape({
-      entity: f.Shape({ type: f.Text(), id: f.Id }, { title: 'EventPayloadEntity' }),
-      record_state: f.titled('CopiedRecordState', f.Choice('current')),
-      record_version: f.Type.Integer({ minimum: 1 }),
-      data: f.Type.Record(f.Type.String(), f.Type.Unknown()),
-    }),
-  ),
-  {
-    record_state: 'As in events: always `current`, because deleted records are not listed.',
-    record_version: 'The version of the record that `data` is.',
-    data: 'The record in the form of events in the mode `record`.',
-  },
-)
+/** Returns the schema of a copied record: of one of these kinds. */
+export const copiedRecord = (resources: readonly Resource[]) =>
+  f.described(
+    f.titled(
+      'CopiedRecord',
+      f.Shape({
+        entity: f.Shape({ type: f.Text(), id: f.Id }, { title: 'EventPayloadEntity' }),
+        record_state: f.titled('CopiedRecordState', f.Choice('current')),
+        record_version: f.Type.Integer({ minimum: 1 }),
+        data: f.Type.Unsafe<object>({ anyOf: resources.map((of) => copySchema(recordSchemaOf(of))) }),
+      }),
+    ),
+    {
+      record_state: 'As in events: always `current`, because deleted records are not listed.',
+      record_version: 'The version of the record that `data` is.',
+      data: 'The record in the form of events in the mode `record`.',
+    },
+  )
 
 export const RecordsMeta = f.described(
   f.titled(
