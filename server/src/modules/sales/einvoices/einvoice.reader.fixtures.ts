@@ -29,6 +29,7 @@ const header = {
   'BT-10': ['cbc:BuyerReference', '//ram:ApplicableHeaderTradeAgreement/ram:BuyerReference'],
   'BT-13': ['cac:OrderReference/cbc:ID', '//ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID'],
   'BT-20': ['cac:PaymentTerms/cbc:Note', '//ram:SpecifiedTradePaymentTerms/ram:Description'],
+  'BT-22': ['cbc:Note', '//rsm:ExchangedDocument/ram:IncludedNote/ram:Content'],
   'BT-24': ['cbc:CustomizationID', '//ram:GuidelineSpecifiedDocumentContextParameter/ram:ID'],
   'BT-25': [
     'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID',

@@ -96,5 +96,7 @@ export interface EInvoice extends EInvoiceAmounts {
   buyer: EInvoiceParty
   delivery_address: EInvoiceAddress | null
   payment_terms: string | null
+  /** The text that is printed on the invoice (BT-22). */
+  note: string | null
   exemption_reason: string | null
 }

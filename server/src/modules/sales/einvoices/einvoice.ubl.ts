@@ -43,6 +43,7 @@ export function ublOf(einvoice: EInvoice): UblInvoice {
     'cbc:IssueDate': einvoice.issue_date,
     'cbc:DueDate': einvoice.due_date,
     'cbc:InvoiceTypeCode': typeCode(einvoice),
+    ...(einvoice.note !== null && { 'cbc:Note': [einvoice.note] }),
     'cbc:DocumentCurrencyCode': currency,
     ...given('cbc:BuyerReference', einvoice.buyer_reference),
     ...orderReference(einvoice),

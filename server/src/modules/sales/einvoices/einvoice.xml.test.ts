@@ -18,6 +18,7 @@ const names = [
   'preceding',
   'payment_terms',
   'exemption_reason',
+  'note',
   'seller',
   'seller_street',
   'seller_city',
@@ -93,6 +94,7 @@ const einvoiceWith = (texts: Texts): EInvoice => ({
   delivery_address: addressOf(texts.delivery_city),
   payment_terms: texts.payment_terms,
   exemption_reason: texts.exemption_reason,
+  note: texts.note,
   lines: [
     {
       ...tax,

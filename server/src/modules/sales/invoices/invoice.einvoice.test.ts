@@ -92,10 +92,12 @@ test('writes credit notes that name their invoice', async () => {
   const { items: billed } = await read(id)
   const { credit_note } = await acted(id, 'credit', {
     reason: 'Broken',
+    memo: 'One bottle was broken.',
     items: [{ id: billed[0].id, quantity: 1 }],
   })
   const { terms, lines } = await checked(credit_note.id, 'xrechnung')
   assert.deepEqual([terms['BT-3'], terms['BT-25'], lines.length], ['381', invoice_number, 1])
+  assert.equal(terms['BT-22'], 'One bottle was broken.')
 })
 
 test('states why no tax is charged, in the category of each treatment', async () => {

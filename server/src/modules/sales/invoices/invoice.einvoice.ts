@@ -167,6 +167,7 @@ export async function einvoiceOf(
     },
     delivery_address: deliveryAddress(invoice),
     payment_terms: termsOf(invoice),
+    note: invoice.memo,
     exemption_reason: invoice.tax_exemption_reason,
   }
 }
