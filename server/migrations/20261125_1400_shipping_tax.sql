@@ -28,7 +28,7 @@ select set_invoice_content($$array[
     late_fee_rate::text, custom_fields::text, created_by, tax_treatment, tax_exemption_reason, customer_vat_id,
     buyer_reference, (delivery_date - date '2000-01-01')::text, recurring_invoice_id,
     (recurring_date - date '2000-01-01')::text, debited_invoice_id, proforma_invoice_id, rental_agreement_id,
-    is_imported::text, (deleted_at is null or is_imported)::text, memo, footer, shipping_tax, shipping_tax_amount::text,
-    json_list_text(shipping_taxes)
+    is_imported::text, (deleted_at is null or is_imported)::text, is_registered_only::text, memo, footer,
+    shipping_tax, shipping_tax_amount::text, json_list_text(shipping_taxes)
   ] || tags$$);
 alter table invoices force row level security;
