@@ -256,7 +256,10 @@ test('warns a seller with a VAT number whose shipping is not taxed', async () =>
   const { id } = draft.body.data
   const changed = await clerk.patch(`${url}/${id}`, { shipping_amount: 0 })
   assert.deepEqual(changed.body.meta.warnings, [])
-  assert.match((await clerk.patch(`${url}/${id}`, { shipping_amount: 10 })).body.meta.warnings.join(), warning)
+  assert.match(
+    (await clerk.patch(`${url}/${id}`, { shipping_amount: 10 })).body.meta.warnings.join(),
+    warning,
+  )
   const { body } = await clerk.post(`${url}/${id}/approve`)
   assert.match(body.meta.warnings.join(), warning)
   const sent = await clerk.post(`${url}/${id}/send`)
