@@ -82,7 +82,7 @@ test('taxes shipping in proportion to the goods, from the order to the books', a
     ],
   )
   const text = await textOf(await pdfOf(id))
-  for (const shown of ['(taxed at 7%, 19%) €10.00', '160.00', '53.33', '106.67', '3.73', '20.27', '184.00'])
+  for (const shown of ['(taxed at 7 %, 19 %) €10.00', '160.00', '53.33', '106.67', '3.73', '20.27', '184.00'])
     assert.ok(text.includes(shown), `${shown} in ${text}`)
   await acted(id, 'send')
   assert.deepEqual(await posted(id), { 1200: 18_400, 2200: -2_400, 4000: -15_000, 4100: -1_000 })
@@ -250,9 +250,18 @@ test('taxes the shipping of recurring invoices by the setting of their day', asy
 
 test('warns a seller with a VAT number whose shipping is not taxed', async () => {
   await setMode(null)
-  const { id } = await createInvoice(items, german)
+  const warning = /^`shipping_amount` is not taxed, but items are/
+  const draft = await clerk.post(url, { ...german, items })
+  assert.match(draft.body.meta.warnings.join(), warning)
+  const { id } = draft.body.data
+  const changed = await clerk.patch(`${url}/${id}`, { shipping_amount: 0 })
+  assert.deepEqual(changed.body.meta.warnings, [])
+  assert.match(
+    (await clerk.patch(`${url}/${id}`, { shipping_amount: 10 })).body.meta.warnings.join(),
+    warning,
+  )
   const { body } = await clerk.post(`${url}/${id}/approve`)
-  assert.match(body.meta.warnings.join(), /^`shipping_amount` is not taxed, but items are/)
+  assert.match(body.meta.warnings.join(), warning)
   const sent = await clerk.post(`${url}/${id}/send`)
   assert.equal(sent.body.meta.warnings.length, 1)
   const order = await confirmedOrder(items, german)

@@ -88,7 +88,7 @@ test('exports rates in columns that an import reads', async () => {
   assert.deepEqual(await ratesOf('NOK'), [['2026-02-01', 0.0952]])
 })
 
-test('posts what waited for an imported rate', async () => {
+test('gives a draft by hand an imported rate', async () => {
   const account = async (code: string) =>
     (await clerk.get(`/finance/accounts?search=${code}`)).body.data[0].id as string
   const lines = [
@@ -100,6 +100,14 @@ test('posts what waited for an imported rate', async () => {
   assert.equal(draft.needs_rate, true)
   const made = await prepared(importer, 'exchange_rate', 'currency,date,rate\nDKK,2026-02-28,0.15')
   assert.equal((await finished(testApp, importer, made)).created, 1)
+  const { body: rated } = await clerk.get(`/finance/journal-entries/${draft.id}`)
+  const { status, needs_rate, exchange_rate, lines: ratedLines } = rated.data
+  assert.deepEqual(
+    [status, needs_rate, exchange_rate, ratedLines[1].base_credit],
+    ['draft', false, 0.15, 1.5],
+  )
+  const { body: report } = await clerk.get('/finance/reports/trial-balance')
+  assert.deepEqual(report.meta.waiting_entries, [])
   // Entries by hand are posted by hand, at the rate of their day.
   const { data } = (await clerk.post(`/finance/journal-entries/${draft.id}/post`)).body
   assert.deepEqual([data.exchange_rate, data.lines[0].base_debit], [0.15, 1.5])

@@ -1,6 +1,7 @@
-/** Automatic entries that wait for an exchange rate: they are posted once there is one. */
-import { applyTransition, type Ctx, findAllForUpdate, tenantSql } from '#core'
+/** Entries that wait for an exchange rate: once there is one, automatic ones are posted, drafts by hand take it. */
+import { applyTransition, type Ctx, emit, findAllForUpdate, tenantSql, update } from '#core'
 import { rateOn } from '../common/rates.queries.ts'
+import { inBase } from '../journal-entries/entry.lines.ts'
 import { type JournalEntry, journalEntries } from '../journal-entries/journal-entry.ts'
 import { firstOpenDay } from '../periods/closing.queries.ts'
 import { accountFor, chartOf } from './chart.ts'
@@ -21,7 +22,25 @@ export async function postWaiting(ctx: Ctx, currencies: readonly string[]): Prom
   for (const entry of await findAllForUpdate(ctx, journalEntries, ids)) {
     if (entry.status === 'draft' && (await postOne(ctx, entry))) posted += 1
   }
+  await rateDrafts(ctx, currencies)
   return posted
+}
+
+/** Gives drafts by hand of these currencies the rate of their day, if there is one now. They stay drafts. */
+async function rateDrafts(ctx: Ctx, currencies: readonly string[]): Promise<void> {
+  const { rows } = await tenantSql<{ id: string }>`
+    select id from journal_entries
+    where status = 'draft' and source_id is null and exchange_rate is null
+      and currency = any(${currencies}::text[]) and deleted_at is null
+    order by id limit ${atOnce}`.execute(ctx.db)
+  const ids = rows.map(({ id }) => id)
+  for (const entry of await findAllForUpdate(ctx, journalEntries, ids)) {
+    const { status, currency, date } = entry
+    const exchange_rate = await rateOn(ctx, currency, date)
+    if (status !== 'draft' || entry.exchange_rate !== null || exchange_rate === null) continue
+    const lines = inBase(ctx, entry.lines, { currency, exchange_rate })
+    emit(ctx, journalEntries, 'updated', await update(ctx, journalEntries, entry, { exchange_rate, lines }))
+  }
 }
 
 /** Posts a locked automatic entry, unless its day has no rate or what it is about waits itself. */

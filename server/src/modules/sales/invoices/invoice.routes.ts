@@ -30,6 +30,7 @@ import { warningsAboutShipping } from './invoice.einvoice.ts'
 import { embedded } from './invoice.embeds.ts'
 import { listNumbers, NumberingRow } from './invoice.numbering.ts'
 import { InvoiceExport, InvoiceOutput, toResponse } from './invoice.output.ts'
+import { isOpen } from './invoice.states.ts'
 import { updateInvoice } from './invoice.update.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
@@ -55,6 +56,8 @@ const Approved = shown(
   'updated_at',
 )
 
+const aboutShipping = '`meta.warnings` says if shipping is not taxed, but items are.'
+
 /** The record before is for `meta.ignored`: a client may send back amounts that have changed. */
 type Updated = Record<'before' | 'after', ReturnType<typeof toResponse>>
 
@@ -78,11 +81,15 @@ export const invoiceEndpoints = [
   }),
   endpoint('POST /sales/invoices', {
     summary: 'Add an invoice by hand, as a draft',
+    description: aboutShipping,
     permission: 'sales.invoices.write',
     body: invoices.draft,
-    reply: created(InvoiceOutput, 'Invoice created.'),
+    reply: warned(created(InvoiceOutput, 'Invoice created.')),
     check: (ctx, { body }) => actions.checkInput(ctx, body),
-    run: async (ctx, { body }) => toResponse(ctx, await actions.createInvoice(ctx, body)),
+    run: async (ctx, { body }) => {
+      const invoice = await actions.createInvoice(ctx, body)
+      return { record: toResponse(ctx, invoice), warnings: warningsAboutShipping(ctx, invoice) }
+    },
   }),
   endpoint('GET /sales/invoices/numbering', {
     summary: 'List all invoice numbers in their order, also those of deleted drafts',
@@ -105,12 +112,13 @@ export const invoiceEndpoints = [
     permission: 'sales.invoices.write',
     of: invoices,
     body: invoices.patch,
-    reply: mapReply(one(InvoiceOutput, 'Invoice updated.'), ({ after }: Updated) => after),
+    reply: warned(mapReply(one(InvoiceOutput, 'Invoice updated.'), ({ after }: Updated) => after)),
     check: (ctx, { params, body }) => actions.checkInput(ctx, body, params.id),
     run: async (ctx, { params, body }) => {
       const { before } = await updateInvoice(ctx, params.id, body)
       const after = await find(ctx, invoices, params.id)
-      return { before: toResponse(ctx, before), after: toResponse(ctx, after) }
+      const record = { before: toResponse(ctx, before), after: toResponse(ctx, after) }
+      return { record, warnings: isOpen(after) ? warningsAboutShipping(ctx, after) : [] }
     },
   }),
   endpoint('DELETE /sales/invoices/:id', {
@@ -131,7 +139,7 @@ export const invoiceEndpoints = [
   }),
   endpoint('POST /sales/invoices/:id/approve', {
     summary: 'Approve an invoice: from then on only its notes can be changed',
-    description: '`meta.warnings` says if shipping is not taxed, but items are.',
+    description: aboutShipping,
     permission: 'sales.invoices.approve',
     of: invoices,
     transition: 'approve',
