@@ -1,4 +1,5 @@
 /** HTML from templates that escape every value. */
+import { withoutOverrides } from '#runtime/mail/directions'
 
 /** Text that is HTML already. Only `html` and `joined` make it, so no value of a record becomes markup. */
 export class Html {
@@ -22,7 +23,7 @@ function escaped(value: Value): string {
   if (value === null || value === undefined || value === false) return ''
   if (value instanceof Html) return value.text
   if (typeof value === 'object') return value.map(({ text }) => text).join('')
-  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  return withoutOverrides(String(value)).replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
 /** A template of HTML: values are escaped, unless they are HTML themselves. Null, undefined and false are empty. */

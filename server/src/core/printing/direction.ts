@@ -3,6 +3,7 @@
  * is shown in the wrong order unless it is isolated (Unicode Standard Annex #9), such as `$-957.32 US`. Only what
  * people read is isolated: file names, exports, XML and values of the API stay free of these characters.
  */
+import { withoutOverrides } from '#runtime/mail/directions'
 import type { Language } from './seller.ts'
 
 /** Takes the direction of its first letter. */
@@ -37,7 +38,9 @@ export const withoutVowelSigns = (text: string): string => text.replace(/[\u064b
 
 /**
  * Returns a name, number or text that people have typed for a text in a language: each line is isolated if the language
- * or the text is written from right to left. Other texts stay as they are.
+ * or the text is written from right to left. Overrides are removed, because they would turn round what follows.
  */
-export const isolatedIn = (language: Language, text: string): string =>
-  isRightToLeft(language) || rightToLeftLetters.test(text) ? text.replace(/[^\n]+/g, isolate) : text
+export function isolatedIn(language: Language, text: string): string {
+  const own = withoutOverrides(text)
+  return isRightToLeft(language) || rightToLeftLetters.test(own) ? own.replace(/[^\n]+/g, isolate) : own
+}

@@ -1,5 +1,6 @@
 /** The data of layout.typ: the content of a document with what is the same on all documents of a tenant. Pure. */
 import type { Tenant } from '#runtime/identity'
+import { withoutOverrides } from '#runtime/mail/directions'
 import { withoutToken } from '#runtime/pdf/secret-link'
 import { compactIban } from '../resource/bank-and-country.ts'
 import { type AddressBlock, type Content, addressLines, type Pair, type Row } from './content.ts'
@@ -59,7 +60,9 @@ function isolated(language: Language, data: Data) {
     payment: payment && { ...payment, rows: pairs(payment.rows) },
     footer: footer.map((lines) =>
       lines.map((line) =>
-        isRightToLeft(language) ? line.replace(/^([^:]*: )?(.+)$/, isolatedValue) : own(line),
+        isRightToLeft(language)
+          ? withoutOverrides(line).replace(/^([^:]*: )?(.+)$/, isolatedValue)
+          : own(line),
       ),
     ),
     footer_text: footer_text && own(footer_text),

@@ -37,7 +37,9 @@ test('escapes every text', () => {
     assert.ok(html.includes(part), part)
   const logo = { source: 'cid:"x"', width: 1, height: 1 }
   assert.ok(
-    renderLetter(message, letterhead, logo).includes('src="cid:&quot;x&quot;" alt="A&quot;c&lt;me&gt;"'),
+    renderLetter(message, letterhead, logo).includes(
+      'src="cid:&quot;x&quot;" alt="\u2068A&quot;c&lt;me&gt;\u2069"',
+    ),
   )
 })
 

@@ -98,8 +98,9 @@ function text(html: string, style: string, kind: 'text' | 'muted' = 'text', attr
 const headOf = ({ sender: { name } }: Letterhead, logo: ShownLogo | null) =>
   logo === null
     ? text(`<bdi>${escaped(name)}</bdi>`, 'font-size:20px;line-height:1.3;font-weight:600')
-    : `<img src="${escaped(logo.source)}" alt="${escaped(name)}" width="${logo.width}" height="${logo.height}" ` +
-      `border="0" class="text" style="display:block;border:0;font-size:20px;font-weight:600;color:${light.text}">`
+    : `<img src="${escaped(logo.source)}" alt="\u2068${escaped(name)}\u2069" ` +
+      `width="${logo.width}" height="${logo.height}" border="0" class="text" ` +
+      `style="display:block;border:0;font-size:20px;font-weight:600;color:${light.text}">`
 
 const sideOf = (direction: 'rtl' | 'ltr') => (direction === 'rtl' ? 'right' : 'left')
 

@@ -1,54 +1,85 @@
-/** Emails to suppliers. */
-import { type Ctx, type EmailMessage, isolatedIn, sellerName } from '#core'
+/** Emails to suppliers, in the language of the PDF: that of the documents of the tenant. */
+import {
+  type Ctx,
+  documentLanguage,
+  type EmailMessage,
+  filledWords,
+  isolatedIn,
+  sellerName,
+  type Wording,
+  wordingFor,
+} from '#core'
 import type { Item } from './purchase-order.items.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
+import { type SupplierWords, supplierWords } from './purchase-order.words.ts'
+
+type Of = Pick<Ctx, 'tenant'>
+
+interface Writer extends Pick<Wording, 'language' | 'number' | 'day'> {
+  /** Fills the words of a sentence with values, each in its own direction. */
+  say: (words: keyof SupplierWords, values?: Record<string, string>) => string
+  own: (text: string) => string
+}
+
+function writerFor({ tenant }: Of, order: PurchaseOrder, supplier: { name: string }): Writer {
+  const { language, number, day } = wordingFor(tenant, documentLanguage({ tenant }))
+  const own = (text: string) => isolatedIn(language, text)
+  const usual = {
+    number: own(order.po_number),
+    company: own(sellerName(tenant)),
+    supplier: own(supplier.name),
+  }
+  const say: Writer['say'] = (words, values) =>
+    filledWords(supplierWords[language][words], { ...usual, ...values })
+  return { language, number, day, say, own }
+}
 
 /** Returns the email that sends an order to the supplier, with a message of the sender. */
 export function orderEmail(
-  { tenant }: Pick<Ctx, 'tenant'>,
+  ctx: Of,
   order: PurchaseOrder,
   supplier: { name: string },
   { message, hasPdf }: { message: string | null; hasPdf: boolean },
 ): EmailMessage {
-  const { po_number, expected_delivery_date } = order
-  const lines = order.items.map(
-    ({ product_name, product_sku, quantity_ordered, quantity_cancelled }) =>
-      `${quantity_ordered - quantity_cancelled} × ${product_name}${product_sku ? ` (${product_sku})` : ''}`,
-  )
+  const { language, number, day, say, own } = writerFor(ctx, order, supplier)
+  const lines = order.items.map(({ product_name, product_sku, quantity_ordered, quantity_cancelled }) => {
+    const sku = product_sku ? ` (${own(product_sku)})` : ''
+    return `${number(quantity_ordered - quantity_cancelled)} × ${own(product_name)}${sku}`
+  })
+  const more = lines.length > 25 ? [say('more', { count: number(lines.length - 25) })] : []
+  const expected = day(order.expected_delivery_date)
   return {
-    subject: `Purchase order ${po_number} from ${sellerName(tenant)}`,
+    language,
+    subject: say('subject'),
     lines: [
-      `To ${isolatedIn('en', supplier.name)}`,
+      say('to'),
       ...(message ? [message] : []),
-      hasPdf
-        ? `Please find our purchase order ${po_number} attached:`
-        : `This is our purchase order ${po_number}:`,
-      lines.slice(0, 25).join('\n') + (lines.length > 25 ? `\nand ${lines.length - 25} more` : ''),
-      ...(expected_delivery_date ? [`We expect the delivery on ${expected_delivery_date}.`] : []),
-      sellerName(tenant),
+      say(hasPdf ? 'attached' : 'here'),
+      [...lines.slice(0, 25), ...more].join('\n'),
+      ...(expected ? [say('expected', { day: expected })] : []),
+      own(sellerName(ctx.tenant)),
     ],
   }
 }
 
 /** Returns the email about the cancellation of an order, or of one item. */
 export function cancellationEmail(
-  { tenant }: Pick<Ctx, 'tenant'>,
+  ctx: Of,
   order: PurchaseOrder,
   supplier: { name: string },
   { reason, item }: { reason: string | null; item: Item | undefined },
 ): EmailMessage {
-  const what = item
-    ? `${item.quantity_remaining} × ${item.product_name} of our purchase order ${order.po_number}`
-    : order.status === 'partially_received'
-      ? `the rest of our purchase order ${order.po_number}`
-      : `our purchase order ${order.po_number}`
+  const { language, number, say, own } = writerFor(ctx, order, supplier)
+  const named = item && `${number(item.quantity_remaining)} × ${own(item.product_name)}`
+  const whole = order.status === 'partially_received' ? 'rest_cancelled' : 'cancelled'
   return {
-    subject: `Purchase order ${order.po_number}: ${item ? 'a line is cancelled' : 'cancelled'}`,
+    language,
+    subject: say(item ? 'item_cancelled_subject' : 'cancelled_subject'),
     lines: [
-      `To ${isolatedIn('en', supplier.name)}`,
-      `We have to cancel ${what}.`,
-      ...(reason ? [`The reason: ${reason}`] : []),
-      sellerName(tenant),
+      say('to'),
+      named ? say('item_cancelled', { item: named }) : say(whole),
+      ...(reason ? [say('reason', { reason: own(reason) })] : []),
+      own(sellerName(ctx.tenant)),
     ],
   }
 }

@@ -177,3 +177,23 @@ test('sends orders to suppliers in the name of the tenant, with its letterhead a
     [`${orderIn.po_number}.pdf`],
   )
 })
+
+test('writes to suppliers in the language of the PDF, from right to left in Arabic', async () => {
+  const owner = await testApp.caller('acme', 'owner')
+  const settings = { company: { legal_name: 'Acme Ltd. (Kiel)' }, printing: { language: 'ar' } }
+  assert.equal((await owner.patch('/tenant', { settings })).status, 200)
+  await received(testApp)
+  const supplier = await createSupplier({ name: 'Exotic Liquids, Inc.' })
+  const orderIn = await createOrderIn('approved', { supplier_id: supplier.id })
+  await postAction(orderIn, 'send', withPdf)
+  const [mail] = await received(testApp)
+  assert.equal(mail?.subject, `أمر الشراء \u2068${orderIn.po_number}\u2069 من \u2068Acme Ltd. (Kiel)\u2069`)
+  assert.match(mail.html, /<html lang="ar" dir="rtl">/)
+  assert.match(mail.html, /<p[^>]* dir="rtl"[^>]*>إلى <bdi>Exotic Liquids, Inc\.<\/bdi><\/p>/)
+  assert.equal((await owner.patch('/tenant', { settings: { printing: { language: 'de' } } })).status, 200)
+  await postAction(orderIn, 'cancel', { reason: 'Zu teuer' })
+  const [cancelled] = await received(testApp)
+  assert.equal(cancelled?.subject, `Bestellung ${orderIn.po_number}: storniert`)
+  assert.match(cancelled.text, /Wir müssen unsere Bestellung \S+ stornieren\.\n\nGrund: Zu teuer\n/)
+  assert.equal((await owner.patch('/tenant', { settings: { company: null, printing: null } })).status, 200)
+})

@@ -7,6 +7,7 @@ import {
   attachFile,
   type Ctx,
   distinct,
+  documentLanguage,
   f,
   find,
   lockForTransition,
@@ -94,7 +95,7 @@ export async function sendOrder(
   const cc = distinct(cc_emails)
   const attachments = pdf ? [toAttachment(pdf)] : []
   const email = template
-    ? templatedEmail(template, before, supplier, message)
+    ? { ...templatedEmail(template, before, supplier, message), language: documentLanguage(ctx) }
     : orderEmail(ctx, before, supplier, { message, hasPdf: attachments.length > 0 })
   sendTenantMail(ctx, supplier.email, email, { cc, attachments })
   const sent_files = attachments.map(({ name }) => name)

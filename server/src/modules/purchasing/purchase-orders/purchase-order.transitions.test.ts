@@ -133,7 +133,7 @@ test('emails the order with its PDF to the supplier and records the recipients',
     ['a@example.com', 'b@example.com'],
   )
   assert.match(mail?.subject ?? '', new RegExp(orderIn.po_number))
-  assert.match(mail?.text ?? '', /Please hurry\.[^]*12 × Crème brûlée[^]*2026-12-24/)
+  assert.match(mail?.text ?? '', /Please hurry\.[^]*12 × Crème brûlée[^]*on December 24, 2026\./)
   const [file] = mail?.attachments ?? []
   assert.deepEqual([file?.filename, file?.mimeType], [`${orderIn.po_number}.pdf`, 'application/pdf'])
   const pdf = await textOf(new Uint8Array(file?.content as ArrayBuffer))

@@ -1,5 +1,5 @@
 /** The parts of the page of an invoice, from top to bottom. */
-import { type Html, html, joined, type Minor, type UnitPrice } from '#core'
+import { type Html, html, isolatedIn, joined, type Minor, type UnitPrice } from '#core'
 import { words } from '../emails/words.ts'
 import { formatAmount, formatDay, formatNumber, formatPrice } from '../formats.ts'
 import { taxByRate } from '../tax-by-rate.ts'
@@ -47,7 +47,7 @@ export const top = (page: Page, { logo }: Links) =>
     <div>
       ${
         logo
-          ? html`<img class="logo" src="${logo}" alt="${page.seller.name}" />`
+          ? html`<img class="logo" src="${logo}" alt="${isolatedIn(page.language, page.seller.name)}" />`
           : html`<p class="seller"><bdi>${page.seller.name}</bdi></p>`
       }
     </div>

@@ -33,7 +33,7 @@ export const german: typeof english = {
   ownReference: 'Unser Zeichen',
   purchaseOrder: 'Ihre Bestellnummer',
   order: 'Unsere Auftragsnummer',
-  credits: 'Gutschrift zu',
+  credits: 'Zu Rechnung',
   terms: 'Zahlungsbedingungen',
   item: 'Position',
   quantity: 'Menge',

@@ -151,6 +151,25 @@ test('shows in a reminder what is left to pay, and in the email with a credit no
   assert.ok(!text.includes('Amount due'))
 })
 
+test('calls a credit note in German what its PDF calls it', async () => {
+  const { invoice } = await mailedInvoice({ language: 'de' })
+  const { credit_note } = await acted(invoice.id, 'credit', { reason: 'Defekt' })
+  const { public_url } = await acted(credit_note.id, 'send', { attach_pdf: false })
+  const { subject, text } = only(await received(testApp))
+  assert.match(String(subject), /^Rechnungskorrektur INV-/)
+  const page = await testApp.app.http.inject({ url: new URL(public_url).pathname })
+  for (const shown of [text, page.body]) assert.doesNotMatch(shown, /Gutschrift/)
+})
+
+test('keeps the name of the seller in order where its logo is not shown', async () => {
+  await setLogo(40, 20)
+  const { invoice, mail } = await mailedInvoice({ language: 'ar' })
+  const page = await testApp.app.http.inject({ url: new URL(invoice.public_url).pathname })
+  await clerk.delete('/tenant/logo')
+  for (const html of [mail.html, page.body])
+    assert.match(html, /<img [^>]*alt="\u2068Acme Handels GmbH\u2069"/)
+})
+
 test('isolates names, numbers and amounts in Arabic, from right to left', async () => {
   const { invoice, mail } = await mailedInvoice({ language: 'ar', company_name: 'Quay Ltd. (Dubai)' })
   assert.match(mail.html, /<html lang="ar" dir="rtl">/)

@@ -11,7 +11,7 @@ export const german: Words = {
   types: {
     standard: 'Rechnung',
     recurring: 'Rechnung',
-    credit_note: 'Gutschrift',
+    credit_note: 'Rechnungskorrektur',
     debit_note: 'Belastungsanzeige',
     proforma: 'Proformarechnung',
     commercial: 'Handelsrechnung',
@@ -46,9 +46,9 @@ export const german: Words = {
         `{{ payment_request }}\n\n${end}`,
     },
     credit_note_sent: {
-      subject: 'Gutschrift {{ invoice_number }} von {{ company_name }}',
+      subject: 'Rechnungskorrektur {{ invoice_number }} von {{ company_name }}',
       text:
-        '{{ message }}\n\nGutschrift {{ invoice_number }} vom {{ invoice_date }}: Wir haben Ihnen ' +
+        '{{ message }}\n\nRechnungskorrektur {{ invoice_number }} vom {{ invoice_date }}: Wir haben Ihnen ' +
         `{{ total }} gutgeschrieben.\n\n${end}`,
     },
     invoice_due_soon: {

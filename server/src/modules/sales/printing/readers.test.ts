@@ -102,6 +102,18 @@ test('prints amounts from left to right among Arabic words, and the name of the 
   assert.doesNotMatch(name, isolates)
 })
 
+test('prints and shows names without overrides, which would turn them round', async () => {
+  const customer = await customerOf('en', 'GB', { company_name: 'Quay \u202eexe.Ltd' })
+  const item = { name: 'Box \u202dgnp.\u202c', quantity: 1, unit_price: 1 }
+  const { id } = await createInvoice([item], { customer_id: customer.id, memo: 'Paid \u202e001' })
+  const { public_url } = await acted(id, 'send', { attach_pdf: false })
+  const { body } = await testApp.app.http.inject({ url: new URL(public_url).pathname })
+  for (const shown of [await textAt(`/sales/invoices/${id}/pdf`), body]) {
+    assert.doesNotMatch(shown, /[\u202a-\u202e]/)
+    for (const part of ['Quay exe.Ltd', 'Box gnp.', 'Paid 001']) assert.ok(shown.includes(part), part)
+  }
+})
+
 test('keeps every digit of an Arabic document for those who copy and search it', async () => {
   const customer = await customerOf('ar', 'EG', { currency: 'EUR' })
   // The 9 stands before a percent sign first.
