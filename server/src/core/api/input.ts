@@ -18,7 +18,7 @@ import { badRequest, type FieldErrors, notFound, rejectInvalid } from '#runtime/
 import type { Any, Resource } from '../resource/definition.ts'
 import type { Definitions } from '../resource/custom-field-checks.ts'
 import { checkBody } from '../resource/validation.ts'
-import { fieldsWithCurrency, fromWire } from '../resource/wire.ts'
+import { fieldsWithCurrency, fromWire, namedCurrency } from '../resource/wire.ts'
 import { type PendingCheck, readCustomFields, readQuery } from './custom-field-input.ts'
 
 export interface Input {
@@ -97,7 +97,10 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
   if (sent !== undefined && (typeof sent !== 'object' || sent === null || Array.isArray(sent))) {
     throw badRequest('The body must be a JSON object.')
   }
-  const { value, errors, omitted } = checkBody(schema, withDefaults(schema, sent ?? {}))
+  const { value, errors, omitted } = checkBody(
+    schema,
+    withNamedCurrency(schema, withDefaults(schema, sent ?? {})),
+  )
   // Amounts in the record's own currency are converted once the record is read.
   const own = (value as { currency?: unknown }).currency
   const isNew = requires(schema)
@@ -110,6 +113,13 @@ function readBody(schema: TSchema, sent: unknown, currency: string) {
   const all = { ...errors, ...amounts.errors, ...misplacedLinks(schema, sent ?? {}) }
   const readOnly = Object.keys(all).length === 0 ? readOnlyIn(schema, sent ?? {}) : []
   return { value: amounts.value, errors: all, readOnly, omitted }
+}
+
+/** A new record without a currency has that of its money objects: 10 EUR must not become 10 USD. */
+function withNamedCurrency(schema: TSchema, body: object): object {
+  if ('currency' in body || !requires(schema) || !('currency' in fieldsOf(schema))) return body
+  const currency = namedCurrency(schema, body)
+  return currency === undefined ? body : { ...body, currency }
 }
 
 /** Rejects with 404 a parameter that cannot be the id of a record. */

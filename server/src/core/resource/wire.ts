@@ -114,6 +114,17 @@ export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: str
   return { value, errors }
 }
 
+/** Returns the currency that a money object of a body names; the first one, if several do. */
+export function namedCurrency(schema: TSchema, body: unknown): string | undefined {
+  let named: string | undefined
+  mapAmounts(schema, body, '', (_amount, { money }, _path, sent) => {
+    const { currency } = (isMoneyObject(sent) ? sent : {}) as Partial<MoneyObject>
+    if (money !== 'tenant' && typeof currency === 'string') named ??= currency
+    return sent
+  })
+  return named
+}
+
 interface MoneyObject {
   amount: unknown
   cents?: unknown

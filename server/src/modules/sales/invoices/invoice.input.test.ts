@@ -83,6 +83,11 @@ test('rejects money objects that contradict themselves or the invoice', async ()
     'items.0.unit_price.cents',
   ])
   assert.deepEqual(await errorsOf({ amount: 10, currency: 'EUR' }, usd), ['items.0.unit_price.currency'])
+  const { body: inEuros } = await clerk.post(url, body({ amount: 10, currency: 'EUR' }))
+  assert.deepEqual(inEuros.data.total_amount, { ...inEuros.data.total_amount, cents: 1_000, currency: 'EUR' })
+  const mixed = { shipping_amount: { amount: 5, currency: 'JPY' } }
+  assert.deepEqual(await errorsOf({ amount: 10, currency: 'EUR' }, mixed), ['shipping_amount.currency'])
+  assert.deepEqual(await errorsOf({ amount: 10, currency: 'XXZ' }), ['currency'])
   const draft = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }], { shipping_amount: 5 })
   const put = (shipping_amount: object) => clerk.put(`${url}/${draft.id}`, { shipping_amount })
   const wrong = await put({ ...draft.shipping_amount, cents: 501, currency: 'EUR' })
