@@ -36,6 +36,7 @@ export {
   footerOf,
   hasFooters,
   type Language,
+  regionOf,
   languages,
   type Printing,
   printingOf,

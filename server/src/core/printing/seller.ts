@@ -142,6 +142,10 @@ export function asLanguage(tag: unknown): Language | undefined {
   return languages.find((each) => each === primary)
 }
 
+/** Returns the country of a language tag such as `de-AT`; null if it names none. */
+export const regionOf = (tag: string | null | undefined): string | null =>
+  /^[a-z]{2,3}(?:[-_][a-z]{4})?[-_]([a-z]{2})$/i.exec(tag ?? '')?.[1]?.toUpperCase() ?? null
+
 /**
  * Returns the language of a document or email to a customer: the customer's own if documents are printed in it, else
  * that of the setting `printing`, else that of the tenant's locale, else English.

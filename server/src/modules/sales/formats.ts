@@ -11,6 +11,7 @@ import {
   priceDigits,
   priceWriter,
   readerLocale,
+  regionOf,
   type Tenant,
 } from '#core'
 
@@ -25,12 +26,14 @@ export function localeOf({ settings }: Pick<Tenant, 'settings'>): string | undef
 
 /** Whose country decides how amounts and days are written: `1,234.50` in Mexico is `1234,50` in Spain. */
 interface Addressee {
+  language?: string | null
   billing_address?: { country?: string | null } | null
 }
 
 /**
  * Returns the locale for customers of a language. The first of the addressees that names a country decides: a document,
- * then its customer. Without any it is the locale of the tenant, if that is of the same language.
+ * then its customer, then the language of the customer, such as `es-MX`. Without any it is the locale of the tenant, if
+ * that is of the same language.
  */
 export const localeIn = (
   tenant: Pick<Tenant, 'settings'>,
@@ -38,9 +41,11 @@ export const localeIn = (
   ...addressees: readonly (Addressee | null | undefined)[]
 ): string => readerLocale(tenant, language, countryOf(...addressees))
 
-/** Returns the country of the first billing address that names one. */
+/** Returns the country of the first billing address that names one, else that of a language tag. */
 export const countryOf = (...addressees: readonly (Addressee | null | undefined)[]): string | null =>
-  addressees.map((each) => each?.billing_address?.country).find(Boolean) ?? null
+  addressees.map((each) => each?.billing_address?.country).find(Boolean) ??
+  addressees.map((each) => regionOf(each?.language)).find(Boolean) ??
+  null
 
 /** Each takes some kilobytes. Locales of customers are many, but those of one moment are few. */
 const formatsAtMost = 200

@@ -1,6 +1,14 @@
 /** The customer on a printed document. A deleted customer stays on it. */
 import type { Customer } from './customer.ts'
-import { addressLines, type Ctx, documentLanguage, nameLines, type Wording, wordingFor } from '#core'
+import {
+  addressLines,
+  type Ctx,
+  documentLanguage,
+  nameLines,
+  regionOf,
+  type Wording,
+  wordingFor,
+} from '#core'
 
 type Address = Parameters<typeof addressLines>[0]
 
@@ -11,7 +19,7 @@ export type PrintedCustomer = Pick<
 
 /**
  * Returns the customer, words in the language of documents to them, and formats of their country: that of the billing
- * address on the document, else of the customer.
+ * address on the document, else of the customer's address, else of the customer's language, such as `es-MX`.
  */
 export async function readCustomer(
   ctx: Ctx,
@@ -23,7 +31,7 @@ export async function readCustomer(
     .select(['customer_number', 'company_name', 'first_name', 'last_name', 'language', 'billing_address'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const country = billedTo?.country || customer?.billing_address?.country
+  const country = billedTo?.country || customer?.billing_address?.country || regionOf(customer?.language)
   return { customer, wording: wordingFor(ctx.tenant, documentLanguage(ctx, customer), country) }
 }
 

@@ -159,6 +159,14 @@ test('writes amounts and days as the country of the customer does', async () => 
   assert.ok((await textAt(path)).includes('US$20.00'))
 })
 
+test('takes the country from the language of a customer whose address names none', async () => {
+  const customer = await customerOf('es-MX', null, { currency: 'MXN' })
+  const { text, page, path } = await sentTo(customer, 1_234.5, { currency: 'MXN' })
+  for (const shown of [text, page, await textAt(path)]) assert.ok(shown.includes('$1,234.50'), shown)
+  const moved = await customerOf('es-MX', 'ES', { currency: 'MXN' })
+  assert.ok((await textAt((await sentTo(moved, 1_234.5, { currency: 'MXN' })).path)).includes('1234,50'))
+})
+
 test('writes all amounts of a document with the same separators', async () => {
   for (const [language, country, total, column] of [
     ['fr', 'CH', "1'234.50 €", "1'234.50"],
