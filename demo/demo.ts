@@ -96,7 +96,7 @@ export async function fillDemo(
   tenantId: string,
   { show, progress, signal }: Reporting,
 ): Promise<Filled> {
-  const identity = await ownerOf(runtime, tenantId)
+  let identity = await ownerOf(runtime, tenantId)
   const act: Demo['act'] = (work) => {
     signal?.throwIfAborted()
     return withRetries(() => inTransaction(runtime, identity, { mode: 'read write' }, work))
@@ -122,6 +122,8 @@ export async function fillDemo(
       each: (items, work) => inTurn(items, work, (done) => progress({ ...at, done, total: items.length })),
     }
     filled.parts.push({ name, ...(await run(demo)) })
+    // A part may change settings of the tenant, which the parts after it need.
+    identity = await ownerOf(runtime, tenantId)
   }
   await act(finish)
   filled.invoicePage = await act(openInvoicePage)

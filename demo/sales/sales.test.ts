@@ -56,6 +56,14 @@ test('has the orders and lines of Northwind, with goods and freight to the cent'
   }
 })
 
+test('taxes the freight of every order with taxed goods', () => {
+  const taxed = [...ofNorthwind.values()].filter(
+    ({ items, shipping_amount }) => shipping_amount >= 1 && items.every(({ tax_rate }: Read) => tax_rate > 0),
+  )
+  assert.ok(taxed.length > 100, `${taxed.length}`)
+  for (const { shipping_tax_amount, order_number } of taxed) assert.ok(shipping_tax_amount > 0, order_number)
+})
+
 test('keeps customer, employee, days and shipping address of every order', () => {
   const numbers = new Map(customers.map(({ id, custom_fields }) => [id, custom_fields.northwind_id]))
   const emails = new Map(users.map(({ id, email }) => [id, email]))

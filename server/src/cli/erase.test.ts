@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { send, text } from '#features/documents/documents.fixtures'
 import { asOwner, kontorWith, newDatabase, newFolder } from './cli.fixtures.ts'
 import {
   createContact,
@@ -75,6 +76,33 @@ test('erases the same person once: the second time changes nothing', async () =>
   assert.deepEqual(await sql('select * from search_changes'), [])
 })
 
+test('removes a file that two erased persons have', async () => {
+  const content = text('Of the household Doppelblatt')
+  const ids: string[] = []
+  for (const first_name of ['Rosa', 'Emil']) {
+    const id = await created('/crm/contacts', {
+      first_name,
+      last_name: 'Doppelblatt',
+      email: `${first_name}@d.example`,
+    })
+    const { status } = await send(
+      owner,
+      `/crm/contacts/${id}/documents`,
+      [
+        ['name', 'Rent'],
+        ['type', 'contract'],
+      ],
+      content,
+    )
+    assert.equal(status, 201)
+    ids.push(id)
+  }
+  assert.equal((await erased('contact', String(ids[0]))).files, 0)
+  assert.equal((await leftOf('household Doppelblatt')).includes('files'), true)
+  assert.equal((await erased('contact', String(ids[1]))).files, 1)
+  assert.deepEqual(await leftOf('household Doppelblatt'), [])
+})
+
 test('keeps a converted lead as a record without the person', async () => {
   const id = await created('/crm/leads', {
     email: 'konrad@wandel.example',
@@ -109,6 +137,14 @@ test('keeps of a customer what the issued invoices and the ledger need', async (
     items: [{ product_id: product, quantity: 1, unit_price: 5 }],
     notes: 'Ring at Zaunkönig',
   })
+  // A delivery of the mode `record` has the addresses of the order.
+  const sent = { data: { id: order, billing_address: { street: 'Amselstieg 3' } }, record_version: 1 }
+  await sql(
+    `with tenant as (select set_config('app.tenant_id', $1, true))
+     insert into webhook_payloads (tenant_id, event_id, payload_mode, body, created_at)
+     select $1, (select id from events where entity_id = $2 limit 1), 'record', $3, now() from tenant`,
+    [testApp.tenants.acme, order, JSON.stringify(sent)],
+  )
   const invoice = await created('/sales/invoices', {
     customer_id: id,
     items: [{ name: 'Tea', quantity: 1, unit_price: 5 }],

@@ -169,24 +169,28 @@ class Eraser {
 
   async #eraseEvents({ entityType, ids, fields }: Rows) {
     if (ids.length === 0) return
+    const names = [...(fields ?? []), 'billing_address', 'shipping_address'].join("','")
     const of = (column: string) =>
-      fields
-        ? `pg_temp.erased_fields(${column}, array['${[...fields, 'billing_address', 'shipping_address'].join("','")}'])`
-        : `pg_temp.erased(${column})`
+      fields ? `pg_temp.erased_fields(${column}, array['${names}'])` : `pg_temp.erased(${column})`
     await this.#change(
       'events',
       `update events set changes = ${of('changes')}, data = ${of('data')}, previous = ${of('previous')}
        where tenant_id = $1 and entity_type = '${entityType}' and entity_id = any($2)`,
       [ids],
     )
-    if (fields) return
     const about = `select id from events where tenant_id = $1 and entity_type = '${entityType}' and entity_id = any($2)`
+    // A whole record in a payload has the copies, which the event does not have.
+    const body = fields
+      ? `select jsonb_object_agg(key, case when key in ('data', 'previous') then ${of('item')} else item end)
+         from jsonb_each(body::jsonb) as each (key, item)`
+      : 'select pg_temp.erased(body::jsonb)'
     await this.#change(
       'webhook_payloads',
-      `update webhook_payloads set body = pg_temp.erased(body::jsonb)::text
+      `update webhook_payloads set body = (${body})::text
        where tenant_id = $1 and event_id in (${about})`,
       [ids],
     )
+    if (fields) return
     await this.#change(
       'webhook_deliveries',
       `update webhook_deliveries set history = pg_temp.erased(history)
@@ -281,8 +285,10 @@ class Eraser {
   }
 }
 
-/** Files that rows need, except those of these documents. */
+/** Files that rows need, except those of these documents and of documents that were erased before. */
 const usedFiles = `
-  select v.sha256 from document_versions v where tenant_id = $1 and sha256 = any($2) and document_id <> all($3)
+  select v.sha256 from document_versions v join documents d on d.tenant_id = $1 and d.id = v.document_id
+    where v.tenant_id = $1 and v.sha256 = any($2) and v.document_id <> all($3)
+      and not (d.deleted_at is not null and d.name = '${erasedText}' and v.file_name = '${erasedText}')
   union select sha256 from record_images where tenant_id = $1 and sha256 = any($2)
   union select sha256 from printed_documents where tenant_id = $1 and sha256 = any($2)`
