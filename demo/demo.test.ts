@@ -186,7 +186,7 @@ test('prints how to sign in', () => {
   assert.match(first.stdout, /health +\d+ \(\d+ added\)/)
   const parts = [
     'users 9/9',
-    'company 3/3',
+    'company 4/4',
     'employees 9/9',
     'leave 23/23',
     'reviews 16/16',
