@@ -1,5 +1,6 @@
 /** HTML from templates that escape every value. */
 import { withoutOverrides } from '#runtime/mail/directions'
+import { escaped as escapedText } from '#runtime/mail/escaping'
 
 /** Text that is HTML already. Only `html` and `joined` make it, so no value of a record becomes markup. */
 export class Html {
@@ -9,21 +10,13 @@ export class Html {
   }
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 type Value = string | number | Html | readonly Html[] | null | undefined | false
 
 function escaped(value: Value): string {
   if (value === null || value === undefined || value === false) return ''
   if (value instanceof Html) return value.text
   if (typeof value === 'object') return value.map(({ text }) => text).join('')
-  return withoutOverrides(String(value)).replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  return escapedText(withoutOverrides(String(value)))
 }
 
 /** A template of HTML: values are escaped, unless they are HTML themselves. Null, undefined and false are empty. */

@@ -14,36 +14,14 @@ import {
 import type { TProperties, TSchema } from '../resource/fields.ts'
 import type { Resource } from '../resource/definition.ts'
 import type { BulkParameters } from '../resource/bulk-body.ts'
+import { ownKeywords } from '../resource/keywords.ts'
 import { titleOf } from '../resource/naming.ts'
 import { tenantSettings } from '../resource/tenant-settings.ts'
 import { errorCodes } from '#runtime/api-error'
 
 type Json = Record<string, unknown>
 
-const ownWords = new Set([
-  'x-money',
-  'x-price',
-  'x-private',
-  'x-link',
-  'x-verbatim',
-  'x-hint',
-  'x-custom-fields',
-  'x-list',
-  'x-body-of',
-  'x-format',
-  'x-record',
-  'x-recursive',
-  'x-includes',
-  'x-many',
-  'x-parameters',
-  'x-tenant-settings',
-  'x-pattern',
-  'x-sometimes-read-only',
-  'x-permission',
-  'x-document-date',
-  'x-permissions',
-  'examples',
-])
+const ownWords = new Set([...ownKeywords, 'examples'])
 
 /** Returns a schema as plain JSON, without our own keywords. */
 export function plain(schema: unknown): unknown {

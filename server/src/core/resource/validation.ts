@@ -7,6 +7,7 @@ import formats from 'ajv-formats'
 import { isDay, isInstant, timezoneNamed, toInstant } from '#runtime/clock'
 import { countryCodes, isIban } from './bank-and-country.ts'
 import { fieldsOf, type TSchema } from './fields.ts'
+import { ownKeywords } from './keywords.ts'
 import { type Bounded, controlCharacters, sentences } from './validation-errors.ts'
 import { errorsAtMost, type FieldErrors, fieldMessage } from '#runtime/api-error'
 
@@ -20,31 +21,7 @@ const ajv = new Ajv2020({
 })
 // By name: an unlisted format fails at startup, and some formats of the package take quadratic time.
 formats.default(ajv, ['email', 'uri'])
-ajv.addVocabulary([
-  'x-money',
-  'x-price',
-  'x-private',
-  'x-link',
-  'x-verbatim',
-  'x-hint',
-  'x-custom-fields',
-  'x-list',
-  'x-document-date',
-])
-ajv.addVocabulary([
-  'x-many',
-  'x-body-of',
-  'x-format',
-  'x-record',
-  'x-recursive',
-  'x-includes',
-  'x-parameters',
-  'x-tenant-settings',
-  'x-pattern',
-  'x-sometimes-read-only',
-  'x-permission',
-  'x-permissions',
-])
+ajv.addVocabulary([...ownKeywords])
 ajv.addFormat('password', true)
 ajv.addFormat('date', isDay)
 ajv.addFormat('date-time', isInstant)
