@@ -1,6 +1,7 @@
 /** Activities embedded in the records they are about. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import { after } from '#core'
 import { startTestApp } from '#test/test-app'
 
@@ -71,4 +72,16 @@ test('shows an ended deferral as pending wherever the activity is embedded', asy
     'subject',
     'type',
   ])
+})
+
+test('names the customer of an activity in exports', async () => {
+  const customer_id = await added('/crm/customers', { company_name: 'Bon app', email: 'bon@example.com' })
+  const [subject, activityable_type] = ['Named in exports', 'customer']
+  await added('/crm/activities', { type: 'call', subject, activityable_type, activityable_id: customer_id })
+  const { body } = await anna.get('/crm/activities/export')
+  const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
+  const row = rows.find((each) => each.subject === subject)
+  assert.deepEqual([row?.activityable_id, row?.customer_name], [customer_id, 'Bon app'])
+  const others = rows.filter((each) => each.activityable_type !== 'customer')
+  assert.ok(others.length > 0 && others.every(({ customer_name }) => customer_name === ''))
 })

@@ -16,10 +16,17 @@ import {
   searchQueryOf,
   updateEndpoints,
 } from '#core'
+import { withLinkedCustomers } from '../customers/customer.exports.ts'
 import * as actions from './activity.actions.ts'
-import { activities, CancelBody, CompleteBody, DeferBody, RescheduleBody } from './activity.ts'
+import { activities, type Activity, CancelBody, CompleteBody, DeferBody, RescheduleBody } from './activity.ts'
 
 const Whole = fullSchemaOf(activities)
+
+const withSubjects = withLinkedCustomers<Activity>(activities.schema, {
+  field: 'activityable_id',
+  idOf: ({ activityable_type, activityable_id }) =>
+    activityable_type === 'customer' ? activityable_id : null,
+})
 
 export const activityEndpoints = [
   endpoint('POST /crm/activities', {
@@ -39,7 +46,7 @@ export const activityEndpoints = [
     permission: 'crm.activities.export',
     query: exportQuery(activities),
     reply: file(...exportTypes),
-    run: (ctx, { query }) => exportList(ctx, activities, query),
+    run: (ctx, { query }) => exportList(ctx, activities, query, withSubjects),
   }),
   endpoint('GET /crm/activities/search', {
     summary: 'Search activities by subject, description, and the names of contact and customer',

@@ -2,6 +2,12 @@
 import { type Ctx, type ExportShape, f, tenantSql } from '#core'
 import { nameOf } from './customer.ts'
 
+/** The link of a record to its customer: the field with its id, and the id of a customer in a row. */
+interface CustomerLink<Row> {
+  field: string
+  idOf: (row: Row) => string | null
+}
+
 interface OfCustomer {
   customer_id: string | null
 }
@@ -14,27 +20,36 @@ const namedBy = {
   customer_number: ofCustomers(f.Maybe(f.Text())),
 }
 
-/** Returns the rows with name and number of the customer, also of a deleted one, beside its id. */
-export function withCustomers<T extends OfCustomer>(
+/** Returns the rows with name and number of the customer, also of a deleted one, beside its `customer_id`. */
+export const withCustomers = <T extends OfCustomer>(
   schema: f.TSchema,
   rowsOf: (records: readonly T[]) => readonly (object & OfCustomer)[] = (records) => records,
+): ExportShape<T> =>
+  withLinkedCustomers(schema, { field: 'customer_id', idOf: ({ customer_id }) => customer_id }, rowsOf)
+
+/** Returns the rows with name and number of the customer that a link of another name leads to. */
+export function withLinkedCustomers<T, Row extends object = T & object>(
+  schema: f.TSchema,
+  { field: link, idOf }: CustomerLink<Row>,
+  rowsOf: (records: readonly T[]) => readonly Row[] = (records) => records as unknown as readonly Row[],
 ): ExportShape<T> {
   const fields = Object.entries(f.fieldsOf(schema)).flatMap(([name, field]) =>
-    name === 'customer_id' ? [[name, field], ...Object.entries(namedBy)] : [[name, field]],
+    name === link ? [[name, field], ...Object.entries(namedBy)] : [[name, field]],
   )
   return {
     schema: { ...schema, properties: Object.fromEntries(fields) } as f.TSchema,
     async rowsOf(ctx, records) {
-      const customers = await customersOf(ctx, records)
-      return rowsOf(records).map((row) => ({ ...row, ...customers.get(row.customer_id ?? '') }))
+      const rows = rowsOf(records)
+      const customers = await customersOf(ctx, rows.map(idOf))
+      return rows.map((row) => ({ ...row, ...customers.get(idOf(row) ?? '') }))
     },
   }
 }
 
 type Named = Parameters<typeof nameOf>[0]
 
-async function customersOf(ctx: Ctx, records: readonly OfCustomer[]) {
-  const ids = [...new Set(records.flatMap(({ customer_id }) => customer_id ?? []))]
+async function customersOf(ctx: Ctx, named: readonly (string | null)[]) {
+  const ids = [...new Set(named.filter((id) => id !== null))]
   if (ids.length === 0) return new Map<string, object>()
   const { rows } = await tenantSql<Named & { id: string; customer_number: string }>`
     select id, customer_number, company_name, first_name, last_name

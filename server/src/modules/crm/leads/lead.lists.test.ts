@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { customerFactory } from '../customers/customer.factory.ts'
 import { openLeads, url } from './lead.fixtures.ts'
 
 const { testApp, seller, colleague, createLead } = await openLeads()
@@ -165,4 +167,23 @@ test('returns the result of a dry run and writes nothing', async () => {
   assert.partialDeepStrictEqual(body, { data: { successful: 1 }, meta: { dry_run: true } })
   assert.equal((await seller.get(url(lead))).status, 200)
   assert.deepEqual(await testApp.sql('select count(*) from events'), before)
+})
+
+test('names the organization of a lead in exports, to those who may read customers', async () => {
+  const { id, customer_number } = await customerFactory.create(seller, {
+    type: 'business',
+    company_name: 'Acme Ltd',
+  })
+  const lead = await createLead({ organization_id: id })
+  const exported = async (caller: typeof seller) => {
+    const rows: Record<string, string>[] = parse((await caller.get('/crm/leads/export')).body, {
+      bom: true,
+      columns: true,
+    })
+    const row = rows.find((each) => each.id === lead.id)
+    return [row?.organization_id, row?.customer_name, row?.customer_number]
+  }
+  assert.deepEqual(await exported(seller), [id, 'Acme Ltd', customer_number])
+  const reader = await testApp.caller('acme', 'crm.leads.read', 'crm.leads.export')
+  assert.deepEqual(await exported(reader), [id, undefined, undefined])
 })

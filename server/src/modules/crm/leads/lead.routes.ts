@@ -22,6 +22,7 @@ import {
   Type,
   updateEndpoints,
 } from '#core'
+import { withLinkedCustomers } from '../customers/customer.exports.ts'
 import * as actions from './lead.actions.ts'
 import { changeManyLeads } from './lead.bulk.ts'
 import { ConvertBody, ConversionResult, convertLead } from './lead.conversion.ts'
@@ -31,6 +32,7 @@ import {
   BulkResult,
   isDeletable,
   isQualifiable,
+  type Lead,
   leads,
   outcomeOf,
   QualifyBody,
@@ -47,6 +49,11 @@ const Qualified = titled(
   'LeadQualification',
   Type.Partial(only(schema, 'id', 'email', 'status', 'lead_score', 'qualified_at', 'lost_reason', 'notes')),
 )
+
+const withOrganizations = withLinkedCustomers<Lead>(schema, {
+  field: 'organization_id',
+  idOf: ({ organization_id }) => organization_id,
+})
 
 export const leadEndpoints = [
   endpoint('POST /crm/leads', {
@@ -69,7 +76,7 @@ export const leadEndpoints = [
     permission: 'crm.leads.export',
     query: exportQuery(leads),
     reply: file(...exportTypes),
-    run: (ctx, { query }) => exportList(ctx, leads, query),
+    run: (ctx, { query }) => exportList(ctx, leads, query, withOrganizations),
   }),
   endpoint('GET /crm/leads/search', {
     summary: 'Search leads by email, name, company or phone',
