@@ -1,4 +1,4 @@
-/** What an unfinished demo has done: its steps, noted in the transactions of their changes. */
+/** The completed steps of an unfinished demo, noted in the transactions of their changes. */
 import { tenantSql } from '../server/src/core/index.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
 

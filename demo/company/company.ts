@@ -8,7 +8,7 @@ import { keyOf } from '../../server/src/runtime/storage/files.ts'
 import type { Part } from '../part.ts'
 import { logoPng } from './logo.ts'
 
-/** What stands at the end of documents, in the languages of Northwind's customers. */
+/** The footer texts of documents, in the languages of Northwind's customers. */
 const documentFooters = {
   invoice: {
     en: 'The goods remain our property until they are paid in full.',

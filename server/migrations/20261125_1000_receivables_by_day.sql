@@ -1,4 +1,4 @@
--- What was owed on an invoice at the end of a day is the sum of its lines until then. Ageing reports and statements of
+-- The amount owed on an invoice at the end of a day is the sum of its lines until then. Ageing reports and statements of
 -- customers read them from this index.
 create index journal_entry_lines__owed on journal_entry_lines (tenant_id, subledger_id)
   include (purpose, date, debit, credit, journal_entry_id)

@@ -1,4 +1,4 @@
--- What an unfinished demo has done. A step is noted in the transaction of its changes, so the next run continues after
+-- The completed steps of an unfinished demo. A step is noted in the transaction of its changes, so the next run continues after
 -- it. A finished demo leaves no rows.
 create table demo_steps (
   tenant_id    text collate "C" not null default current_tenant(),

@@ -10,7 +10,7 @@ export interface Linked {
   fields?: readonly string[]
 }
 
-/** What prevents the erasure: rows that must be settled first. */
+/** Rows that prevent the erasure: they must be settled first. */
 export interface Obstacle {
   /** A condition with the tenant as $1 and the id as $2. */
   exists: string

@@ -5,7 +5,7 @@ import type { Change, StoredRecord, Of } from './records.ts'
 import type { Any, Resource } from '../resource/definition.ts'
 
 /**
- * What the journal shows of an imported record: `post`, all that a record made here would post; `register_only`, its
+ * The postings of an imported record: `post`, all that a record made here would post; `register_only`, its
  * open amount as an opening balance.
  */
 export type ImportPosting = 'post' | 'register_only'

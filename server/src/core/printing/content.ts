@@ -59,7 +59,7 @@ export interface Content {
   facts: readonly (Pair | null)[]
   /** A notice in large print: a draft, a cancellation. */
   notice?: string | null
-  /** What the reader looks for first, such as the amount due. */
+  /** The most important facts, such as the amount due. */
   highlights?: readonly Pair[]
   link?: SecretLink | null
   columns: readonly Column[]

@@ -53,7 +53,7 @@ const titlesOf: Partial<Record<Invoice['type'], keyof Wording['labels']['titles'
 
 /**
  * Returns an invoice to print. `hasLink`: whether it leads to the page of the customer; a link opens the invoice for
- * whoever has it, so it is printed for the customer and for those who may send invoices.
+ * everybody who has it, so it is printed for the customer and for those who may send invoices.
  */
 export async function printableInvoice(ctx: Ctx, id: string, hasLink = true): Promise<Printable> {
   const invoice: PrintedInvoice = await find(ctx, invoices, id)
