@@ -1,5 +1,5 @@
 /**
- * Links in PDFs that open something for everybody who has them. A stored file contains a placeholder instead of the token,
+ * Links in PDFs that open something for all who have them. A stored file contains a placeholder instead of the token,
  * which is written over it as the file is delivered (decision 68). Both have the same length, so that the places of
  * objects, which a PDF lists, stay right.
  */
