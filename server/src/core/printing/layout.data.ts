@@ -89,7 +89,7 @@ function dataOf(tenant: Of, content: Content, hasLogo: boolean) {
     page_size: page_size === 'A4' ? 'a4' : 'us-letter',
     accent: accent_color ?? usualAccent,
     logo: hasLogo ? logoFile : null,
-    /** What the file says of itself; it is searched, not read. */
+    /** The metadata of the file, for searches. */
     metadata: { title: `${content.title} ${content.number}`.trim(), author: sellerName(tenant) },
     seller_name: sellerName(tenant),
     seller_line: senderLine(tenant, wording),

@@ -53,7 +53,7 @@ function footerOf(tenant: Of, language: Language): string[] {
   ].filter(Boolean)
 }
 
-/** What the mail loop asks for: it knows the id of the tenant alone. */
+/** The source of letterheads for the mail loop, which knows only the id of the tenant. */
 export const letterheadSource: LetterheadSource = {
   async read(ctx, language) {
     const tenant = await ctx.db

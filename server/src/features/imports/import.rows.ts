@@ -30,7 +30,7 @@ type Values = Record<string, unknown>
 export interface Done {
   outcome: Outcome
   record_id: string | null
-  /** What the journal shows of a new record, where the import has this option. */
+  /** The postings of a new record, where the import has this option. */
   posting?: ImportOptions['posting']
   errors?: FieldErrors
   before?: Values

@@ -1,6 +1,6 @@
 /**
- * What tags and attributes ask of products. Products use tags and attributes, so they provide this function. It runs in
- * the transaction of the caller.
+ * The changes of products by tags and attributes. Products use tags and attributes, so they provide this function. It
+ * runs in the transaction of the caller.
  */
 import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#core'

@@ -1,5 +1,5 @@
 /**
- * What automatic entries have posted below an account, as SQL for reports of other modules. Each line names its invoice
+ * The automatic postings by subledger, as SQL for reports of other modules. Each line names its invoice
  * or payment (`subledger_id`), so a report of any day agrees with the accounts of that day. Entries that wait for an
  * exchange rate are included: they have amounts in the currency of their document.
  */

@@ -43,7 +43,7 @@ async function rateDrafts(ctx: Ctx, currencies: readonly string[]): Promise<void
   }
 }
 
-/** Posts a locked automatic entry, unless its day has no rate or what it is about waits itself. */
+/** Posts a locked automatic entry, unless its day has no rate or an entry that it clears still waits for one. */
 export async function postOne(ctx: Ctx, entry: JournalEntry): Promise<boolean> {
   const { id, currency, date: earlier, requested_date } = entry
   const chart = await chartOf(ctx)

@@ -1,4 +1,4 @@
-/** What receipts of purchase orders mean for the books: goods that the supplier has not invoiced yet. */
+/** Posts receipts of purchase orders: goods that the supplier has not invoiced yet. */
 import { type Ctx, type Minor, newId, type UnitPrice } from '#core'
 import { averageCost, type lockProductStock, stockValue } from '#catalog'
 import { post, type PostedLine } from '#finance'
@@ -8,7 +8,7 @@ interface Received {
   product_id: string
   quantity: number
   unit_cost: UnitPrice
-  /** What is owed for it: receipts of an item add up to quantity × price, rounded once. */
+  /** The amount owed for it: receipts of an item add up to quantity × price, rounded once. */
   cost: Minor
 }
 

@@ -1,4 +1,4 @@
-/** What the invoice of a supplier means for the books: what was received is owed, with tax and shipping. */
+/** Posts the invoice of a supplier: received goods are owed, with tax and shipping. */
 import { type Ctx, priceTimes } from '#core'
 import { post } from '#finance'
 import type { PurchaseOrder } from './purchase-order.ts'

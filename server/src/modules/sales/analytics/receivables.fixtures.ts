@@ -4,7 +4,7 @@ import type { Caller, TestApp } from '#test/test-app'
 
 type Sums = Record<string, number>
 
-/** What is owed on a day, by customer and currency: `<customer> USD`. Amounts of 0 are left out. */
+/** Amounts owed on a day, by customer and currency: `<customer> USD`. Amounts of 0 are left out. */
 export interface Owed {
   aging: Sums
   statements: Sums
