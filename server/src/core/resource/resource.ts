@@ -3,7 +3,8 @@
  * schemas and pure functions. The record functions (records.ts, lists.ts) read it and actions call those functions;
  * there are no callbacks.
  */
-import type { Embed, Resource, Listing } from './definition.ts'
+import type { FieldErrors } from '#runtime/api-error'
+import type { Embed, Lines, Listing, RequestContext, Resource } from './definition.ts'
 import { customFilter, withCustomFields } from './custom-fields.ts'
 import { completeListing } from './listing.ts'
 import { nameFields, titleOf } from './naming.ts'
@@ -37,7 +38,31 @@ type Given =
   | 'events'
   | 'permissions'
 
-interface Declaration<W, K, H, R, E extends string, M extends string> extends Partial<Omit<Resource, Given>> {
+/** The callbacks of a declaration, which receive the stored record and its lines with their types. */
+interface Callbacks<Record> {
+  searchFields?: (record: Record) => readonly (string | null | undefined)[]
+  titleFields?: (record: Record) => readonly (string | null | undefined)[]
+  computed?: { [field: string]: (record: Record, context: RequestContext) => unknown }
+  rules?: (record: Partial<Record>) => FieldErrors
+  isConfidential?: (record: Record) => boolean
+  lines?: { [F in keyof Record]?: Record[F] extends readonly (infer Line)[] ? LinesOf<Line, Record> : never }
+}
+
+interface LinesOf<Line, Record> extends Omit<Lines, 'computed' | 'derived'> {
+  computed: { [field: string]: (line: Line) => unknown }
+  derived: (line: Line, record: Record) => object
+}
+
+interface Declaration<
+  W extends TProperties,
+  K extends TProperties,
+  H extends TProperties,
+  R,
+  E extends string,
+  M extends string,
+  I,
+>
+  extends Partial<Omit<Resource, Given | keyof Callbacks<unknown>>>, Callbacks<NoInfer<Stored<W, K, H>>> {
   area: string
   entityType: string
   states?: States<string, M>
@@ -50,7 +75,7 @@ interface Declaration<W, K, H, R, E extends string, M extends string> extends Pa
   /** The fields that a client must send at creation. */
   required: readonly R[]
   /** Schemas of writable fields in a body, if they differ from those in a response. */
-  inputFields?: Partial<Record<keyof W & string, TSchema>>
+  inputFields?: I
   /** Stricter schemas of writable fields at creation. */
   createFields?: Partial<Record<keyof W & string, TSchema>>
   /** Descriptions of fields whose name is not enough. */
@@ -65,8 +90,18 @@ type Stored<W extends TProperties, K extends TProperties, H extends TProperties>
   [F in keyof (W & K & H)]: Static<(W & K & H)[F]>
 } & { id: string; created_at: string; updated_at: string; version: number }
 
+/** The type of a field in a request body. */
+type Input<W extends TProperties, I, F extends keyof W> = F extends keyof I
+  ? I[F] extends TSchema
+    ? Static<I[F]>
+    : never
+  : Static<W[F]>
+
 /** Null clears free-form data, like every object of a partial body; a response always has an object. */
 type Clearable<T> = Record<string, unknown> extends T ? T | null : T
+
+/** Core calls the callbacks of any resource, so their record type is erased once they are declared. */
+type Erased<D> = Omit<D, keyof Callbacks<unknown>> & Partial<Pick<Resource, keyof Callbacks<unknown>>>
 
 export function resource<
   W extends TProperties,
@@ -75,7 +110,8 @@ export function resource<
   const E extends string,
   H extends TProperties = {},
   M extends string = never,
->(table: string, declaration: Declaration<W, K, H, R, E, M>) {
+  I extends { [F in keyof W]?: TSchema } = {},
+>(table: string, declaration: Declaration<W, K, H, R, E, M, I>) {
   const { readOnly, hidden, required, inputFields, createFields, example, entityType, list, ...rest } =
     declaration
   const { descriptions = {}, ...others } = rest
@@ -86,8 +122,8 @@ export function resource<
   )
   const fields: TProperties = nameFields(title, all)
   const writable = pick(fields, Object.keys(declaration.writable)) as W
-  type Draft = { [F in R]: Static<W[F]> } & { [F in Exclude<keyof W, R>]?: Static<W[F]> | undefined }
-  type Patch = { [F in keyof W]?: Clearable<Static<W[F]>> | undefined }
+  type Draft = { [F in R]: Input<W, I, F> } & { [F in Exclude<keyof W, R>]?: Input<W, I, F> | undefined }
+  type Patch = { [F in keyof W]?: Clearable<Input<W, I, F>> | undefined }
 
   const own = { id: ReadOnly(Id) }
   const kept = asReadOnly({ ...pick(fields, Object.keys(readOnly)), ...moments })
@@ -103,7 +139,7 @@ export function resource<
   const initial = asDescribed(`${title}Initial`, fields, createFields as TProperties)
   return {
     ...defaults,
-    ...others,
+    ...(others as Erased<typeof others>),
     entityType,
     list: listed,
     table,

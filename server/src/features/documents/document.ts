@@ -140,7 +140,7 @@ export const documents = resource('documents', {
   },
   unversioned: ['download_count'],
   computed: {
-    is_archived: ({ status }: Reached) => status === 'archived',
+    is_archived: ({ status }) => status === 'archived',
     url: (document: Reached, circumstances) =>
       isOpenToWorld(document)
         ? publicAddress(circumstances.publicUrl, document.handle, document.file_name)
@@ -148,8 +148,7 @@ export const documents = resource('documents', {
     download_url: downloadUrl,
   },
   rules: contradictions,
-  isConfidential: ({ is_sensitive, scan_status }: Reached & { is_sensitive: boolean }) =>
-    is_sensitive || !isReadable({ scan_status }),
+  isConfidential: ({ is_sensitive, scan_status }) => is_sensitive || !isReadable({ scan_status }),
   events: [
     'created',
     'updated',
@@ -192,8 +191,8 @@ export function contradictions({
   is_public,
   is_sensitive,
 }: {
-  is_public: boolean
-  is_sensitive: boolean
+  is_public?: boolean
+  is_sensitive?: boolean
 }): FieldErrors {
   return is_public && is_sensitive
     ? { is_public: [fieldMessage('is_public', 'must be false for a sensitive document')] }

@@ -189,7 +189,7 @@ export const products = resource('products', {
   dynamic: ['available_quantity', 'visible_attributes'],
   computed: {
     available_quantity: ({ stock_quantity, reserved_quantity }) => stock_quantity - reserved_quantity,
-    tax_category: ({ type }: { type: ProductType }) => taxCategoryOf(type),
+    tax_category: ({ type }) => taxCategoryOf(type),
     // Set after the attributes have been read.
     visible_attributes: () => [],
   },

@@ -61,11 +61,6 @@ export const tables = {
 
 const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
 
-interface Due {
-  status: string
-  due_at: string | null
-}
-
 const Reason = f.Private(f.Maybe(f.LongText(1_000)))
 
 export const activities = resource('activities', {
@@ -176,7 +171,7 @@ export const activities = resource('activities', {
   },
   dynamic: ['is_overdue'],
   computed: {
-    is_overdue: ({ status, due_at }: Due, { now }) => isOpen(status) && due_at !== null && due_at < now,
+    is_overdue: ({ status, due_at }, { now }) => isOpen(status) && due_at !== null && due_at < now,
   },
   documents: { megabytes: 20, families: papersAndRecordings },
   events: [

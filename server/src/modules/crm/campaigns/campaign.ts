@@ -13,14 +13,7 @@ import {
   ComparableAmount,
 } from '#core'
 import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../relations.ts'
-import {
-  costPerLead,
-  daysRemaining,
-  durationInDays,
-  type Period,
-  revenuePerformance,
-  roi,
-} from './campaign.metrics.ts'
+import { costPerLead, daysRemaining, durationInDays, revenuePerformance, roi } from './campaign.metrics.ts'
 
 /** A campaign is a marketing effort. Pausing and cancelling require a reason, so updates cannot do it. */
 export const campaignStates = states({
@@ -187,8 +180,10 @@ export const campaigns = resource('campaigns', {
     // Set after the leads have been counted; see `withAttribution`.
     lead_conversion_rate: () => null,
   },
-  rules: ({ start_date, end_date }: Period) =>
-    end_date < start_date ? { end_date: [fieldMessage('end_date', 'must not be before start_date')] } : {},
+  rules: ({ start_date, end_date }) =>
+    start_date && end_date && end_date < start_date
+      ? { end_date: [fieldMessage('end_date', 'must not be before start_date')] }
+      : {},
   events: [
     'created',
     'updated',

@@ -56,11 +56,6 @@ const Preferences = f.Shape({
   opt_out_marketing: f.Optional(f.Flag),
 })
 
-interface Named {
-  first_name: string
-  last_name: string
-}
-
 export const contacts = resource('contacts', {
   area: 'crm.contacts',
   entityType: 'contact',
@@ -155,7 +150,7 @@ export const contacts = resource('contacts', {
     opportunities: visibleWith('crm.opportunities.read', opportunitiesOfContact),
   },
   unversioned: ['last_activity_at'],
-  computed: { full_name: ({ first_name, last_name }: Named): string => `${first_name} ${last_name}` },
+  computed: { full_name: ({ first_name, last_name }) => `${first_name} ${last_name}` },
   documents: { megabytes: 20, families: papers },
   events: ['created', 'updated', 'deleted', 'erased', 'status_changed', 'merged'],
   permissions: {

@@ -42,7 +42,7 @@ type Draft = Static<typeof leads.draft>
 type Patch = Static<typeof leads.patch>
 
 /** Adds a lead. Its score is computed from the given fields, its probability from status and score. */
-export async function createLead(ctx: Ctx, { lost_reason: _, ...draft }: Draft): Promise<Lead> {
+export async function createLead(ctx: Ctx, { lost_reason: _, probability, ...draft }: Draft): Promise<Lead> {
   const status = draft.status ?? leadStates.initial
   authorizeInitialState(ctx, leads, status)
   await requireOrganization(ctx, draft.organization_id)
@@ -53,7 +53,7 @@ export async function createLead(ctx: Ctx, { lost_reason: _, ...draft }: Draft):
     status,
     contact_info,
     lead_score,
-    ...probabilityValues({ status, lead_score, is_probability_manual: false }, draft.probability),
+    ...probabilityValues({ status, lead_score, is_probability_manual: false }, probability),
     tags: distinct(draft.tags ?? []),
     custom_fields: draft.custom_fields ?? {},
     ...(draft.assigned_user_id && { assigned_at: ctx.now }),
@@ -151,14 +151,14 @@ export async function tagLead(ctx: Ctx, id: string, change: (tags: string[]) => 
 }
 
 /** Returns the fields of a partial update, merged into the current values. */
-function mergePatch(before: Lead, { status: _, lost_reason: __, ...patch }: Patch) {
+function mergePatch(before: Lead, { status: _, lost_reason: __, probability, ...patch }: Patch) {
   const contact_info = completeContact(merge(before.contact_info, patch.contact_info))
   return {
     ...patch,
     contact_info,
     tags: patch.tags && distinct(patch.tags),
     custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
-    ...probabilityValues(before, patch.probability),
+    ...probabilityValues(before, probability),
   }
 }
 

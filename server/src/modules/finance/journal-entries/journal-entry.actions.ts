@@ -10,6 +10,7 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  type f,
   fieldMessage,
   type FieldErrors,
   find,
@@ -39,7 +40,7 @@ import {
   type JournalEntry,
 } from './journal-entry.ts'
 
-type Draft = EntryInput & { description: string; lines: NonNullable<EntryInput['lines']> }
+type Draft = f.Static<typeof journalEntries.draft>
 
 const debitsOf = (lines: readonly EntryLine[]) => lines.reduce((sum, { debit }) => sum + debit, 0) as Minor
 

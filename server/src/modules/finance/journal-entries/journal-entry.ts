@@ -91,7 +91,7 @@ export const sourceTypes = [
 
 export type SourceType = (typeof sourceTypes)[number]
 
-const declared = resource('journal_entries', {
+export const journalEntries = resource('journal_entries', {
   area: 'finance.journal_entries',
   entityType: 'journal_entry',
   states: entryStates,
@@ -188,7 +188,7 @@ const declared = resource('journal_entries', {
       table: 'journal_entry_lines',
       parent: 'journal_entry_id',
       computed: {},
-      derived: (_: EntryLine, { date, status }: { date: string; status: string }) => ({
+      derived: (_, { date, status }) => ({
         date,
         is_posted: status !== 'draft',
       }),
@@ -206,20 +206,8 @@ const declared = resource('journal_entries', {
   },
 })
 
-type Stored = typeof declared.stored
-type Writable = Partial<Omit<f.Static<typeof declared.draft>, 'lines'>>
-
-export type EntryInput = { [F in keyof Writable]: Writable[F] | undefined } & {
-  lines?: EntryLineInput[] | undefined
-}
-
-export const journalEntries = {
-  ...declared,
-  draft: f.Type.Unsafe<EntryInput & { description: string; lines: EntryLineInput[] }>(declared.draft),
-  patch: f.Type.Unsafe<EntryInput>(declared.patch),
-}
-
-export type JournalEntry = Stored
+export type JournalEntry = typeof journalEntries.stored
+export type EntryInput = f.Static<typeof journalEntries.patch>
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -19,16 +19,6 @@ const manager: Embed = {
       .where('manager.deleted_at', 'is', null),
 }
 
-interface Named {
-  first_name: string
-  last_name: string
-}
-
-interface Dates {
-  hire_date: string | null
-  termination_date: string | null
-}
-
 /** An employee of the tenant. What they earn is not kept. */
 export const employees = resource('employees', {
   area: 'hr.employees',
@@ -99,8 +89,8 @@ export const employees = resource('employees', {
   titleFields: ({ full_name }) => [full_name],
   detail: { manager, user: person('employees.user_id') },
   includes: { manager },
-  computed: { full_name: ({ first_name, last_name }: Named): string => `${first_name} ${last_name}` },
-  rules: ({ hire_date, termination_date }: Dates) =>
+  computed: { full_name: ({ first_name, last_name }) => `${first_name} ${last_name}` },
+  rules: ({ hire_date, termination_date }) =>
     hire_date && termination_date && termination_date < hire_date
       ? { termination_date: [fieldMessage('termination_date', 'must not be before hire_date')] }
       : {},

@@ -84,7 +84,8 @@ export const leaveRequests = resource('leave_requests', {
     decider: person('leave_requests.decided_by'),
   },
   includes: { employee: employeeOf('leave_requests.employee_id') },
-  rules: ({ from_date, to_date }: Period) => {
+  rules: ({ from_date, to_date }) => {
+    if (!from_date || !to_date) return {}
     if (to_date < from_date) return { to_date: [fieldMessage('to_date', 'must not be before from_date')] }
     return daysOf({ from_date, to_date }) > 1_100
       ? { to_date: [fieldMessage('to_date', 'must be within 1,100 days of from_date')] }

@@ -13,11 +13,6 @@ export const reviewStates = states({
   updates: 'none',
 })
 
-interface Parties {
-  employee_id: string
-  reviewer_id: string
-}
-
 export const performanceReviews = resource('performance_reviews', {
   area: 'hr.performance_reviews',
   entityType: 'performance_review',
@@ -76,7 +71,7 @@ export const performanceReviews = resource('performance_reviews', {
     reviewer: employeeOf('performance_reviews.reviewer_id'),
   },
   includes: { employee: employeeOf('performance_reviews.employee_id') },
-  rules: ({ employee_id, reviewer_id }: Parties) =>
+  rules: ({ employee_id, reviewer_id }) =>
     employee_id && employee_id === reviewer_id
       ? { reviewer_id: [fieldMessage('reviewer_id', 'must not name the employee who is reviewed')] }
       : {},

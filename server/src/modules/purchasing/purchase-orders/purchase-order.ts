@@ -173,7 +173,7 @@ const declared = resource('purchase_orders', {
       parent: 'purchase_order_id',
       computed: computedFields,
       // The quantity still expected; 0 once the order is closed.
-      derived: ({ quantity_remaining }: Item, { status }: { status: OrderStatus }) => ({
+      derived: ({ quantity_remaining }, { status }) => ({
         quantity_open: cancellable.includes(status) ? quantity_remaining : 0,
       }),
     },

@@ -96,12 +96,6 @@ export const CustomerBrief = f.Shape(
 /** The agreement of a line `r`. */
 const agreementOfLine = 'rental_agreements a where (a.tenant_id, a.id) = (r.tenant_id, r.agreement_id)'
 
-interface CompletionFields {
-  status: string
-  ended_at: string | null
-  lapses_at: string | null
-}
-
 /** An agreement with a customer about rented products. Its events have the entity type `rental`. */
 export const agreements = resource('rental_agreements', {
   area: 'rentals.agreements',
@@ -165,12 +159,12 @@ export const agreements = resource('rental_agreements', {
       table: 'rental_lines',
       parent: 'agreement_id',
       computed: {},
-      derived: (_: Line, agreement: { status: string }) => ({ is_booked: isBooked(agreement) }),
+      derived: (_, agreement) => ({ is_booked: isBooked(agreement) }),
     },
   },
   dynamic: ['customer', 'lines.product', 'lines.state'],
   computed: {
-    completed_at: ({ status, ended_at, lapses_at }: CompletionFields) =>
+    completed_at: ({ status, ended_at, lapses_at }) =>
       status === 'completed' ? (ended_at ?? lapses_at) : null,
     // Set after the customer has been read.
     customer: () => null,

@@ -8,13 +8,12 @@ import {
   interimInvoiceIds,
   discountDetails,
   DiscountDetails,
-  type Owed,
   paymentPercentage,
   TaxBreakdown,
   taxBreakdown,
 } from './invoice.sums.ts'
 import { publicUrlOf } from './invoice.links.ts'
-import { invoiceStates, isOpen, type WithStatus } from './invoice.states.ts'
+import { invoiceStates, isOpen } from './invoice.states.ts'
 import { taxFields } from './tax/invoice.tax-treatment.ts'
 import { invoiceTypes, PaymentTerms } from './invoice.terms.ts'
 
@@ -151,13 +150,13 @@ const declared = resource('invoices', {
       table: 'invoice_items',
       parent: 'invoice_id',
       computed: {},
-      derived: (_: InvoiceItem, invoice: WithStatus) => ({ is_issued: !isOpen(invoice) }),
+      derived: (_, invoice) => ({ is_issued: !isOpen(invoice) }),
     },
   },
   computed: {
     interim_invoice_ids: interimInvoiceIds,
-    paid_amount: ({ amount_paid }: Pick<Owed, 'amount_paid'>) => amount_paid,
-    remaining_balance: ({ amount_due }: { amount_due: number }) => amount_due,
+    paid_amount: ({ amount_paid }) => amount_paid,
+    remaining_balance: ({ amount_due }) => amount_due,
     payment_percentage: paymentPercentage,
     tax_breakdown: taxBreakdown,
     discount_details: discountDetails,

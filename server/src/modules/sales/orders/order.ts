@@ -207,7 +207,7 @@ const declared = resource('orders', {
       parent: 'order_id',
       computed: {},
       // Whether it still has to be shipped.
-      derived: ({ quantity, quantity_shipped }: OrderItem, { status }: { status: OrderStatus }) => ({
+      derived: ({ quantity, quantity_shipped }, { status }) => ({
         is_open: isUnshipped(status) && quantity_shipped < quantity,
       }),
     },
