@@ -10,7 +10,7 @@ import { bodySchema } from '#core/api/input'
 import { provisionToken } from '#features/identity/provisioning/provisioning'
 import { newId } from '#runtime/ids'
 import { users } from '#features/identity/users/user'
-import { errorsOf } from '#core/resource/validation'
+import { errorsOf } from '#core/resource/validation/validation'
 import {
   type Body,
   callWithExample,

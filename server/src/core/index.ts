@@ -1,8 +1,8 @@
 /** The public interface of core, with what modules need of the runtime. Features import the rest by its path. */
 
 // Resource definitions
-export * as f from './resource/fields.ts'
-export { bulkBody, type BulkParameters } from './resource/bulk-body.ts'
+export * as f from './resource/fields/fields.ts'
+export { bulkBody, type BulkParameters } from './resource/fields/bulk-body.ts'
 export {
   checkChange,
   checkFilters,
@@ -12,8 +12,8 @@ export {
   type FieldType,
   fieldTypes,
   isCustomFilter,
-} from './resource/custom-field-checks.ts'
-export { comparable, optionsAtMost } from './resource/custom-field-values.ts'
+} from './resource/validation/custom-field-checks.ts'
+export { comparable, optionsAtMost } from './resource/fields/custom-field-values.ts'
 export type {
   Any,
   DocumentOptions,
@@ -52,13 +52,13 @@ export {
   type TProperties,
   type TSchema,
   Type,
-} from './resource/fields.ts'
+} from './resource/fields/fields.ts'
 export { beginOf, fromDay, intersectionOf, since, toDay, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
 export { computeLine } from './resource/lines.ts'
-export { type EmailTemplate, emailTemplate, filledTemplate } from './resource/email-templates.ts'
+export { type EmailTemplate, emailTemplate, filledTemplate } from './resource/fields/email-templates.ts'
 export { linkErrors, linkTable, requireRecord } from './resource/links.ts'
-export { ownValue } from './resource/own-property.ts'
+export { ownValue } from './resource/fields/own-property.ts'
 export {
   anyOf,
   includesQuery,
@@ -71,7 +71,7 @@ export {
   searchQueryOf,
   Withheld,
 } from './resource/queries.ts'
-export { titleOf } from './resource/naming.ts'
+export { titleOf } from './resource/fields/naming.ts'
 export { registerResources } from './resource/registry.ts'
 export { registerTenantChecks, tenantChecks } from './resource/tenant-checks.ts'
 export { registerTenantSettings, tenantSettings } from './resource/tenant-settings.ts'
@@ -85,29 +85,29 @@ export {
   openOperations,
   states,
 } from './resource/states.ts'
-export { checkBody, checkField, isTooDeep, type ValidPart } from './resource/validation.ts'
-export { countryCodes } from './resource/bank-and-country.ts'
-export { checkQuery } from './resource/query-validation.ts'
+export { checkBody, checkField, isTooDeep, type ValidPart } from './resource/validation/validation.ts'
+export { countryCodes } from './resource/validation/bank-and-country.ts'
+export { checkQuery } from './resource/validation/query-validation.ts'
 export { sameText } from './resource/listing.ts'
-export { fromWire } from './resource/wire.ts'
+export { fromWire } from './resource/fields/wire.ts'
 export { amountFilter, ComparableAmount, priceFilter } from './resource/amount-filters.ts'
 
 // Records, lists, search
 export { BulkIds, bulkResult, changeMany, requireParameter } from './data/bulk.ts'
 export { cached, cachedResult } from './data/cached.ts'
 export { aggregateAllCounts, countChange, countMany, totalsBy } from './data/counters.ts'
-export { allDefinitions, lockedDefinitions } from './data/custom-field-definitions.ts'
-export { checkEntityTypes, listByEntityType } from './data/entity-types.ts'
+export { allDefinitions, lockedDefinitions } from './data/custom-fields/custom-field-definitions.ts'
+export { checkEntityTypes, listByEntityType } from './data/lists/entity-types.ts'
 export { importable, type Importable, type Importables, type ImportOptions } from './data/importable.ts'
 export { recordAccess, type RecordAccess } from './data/record-access.ts'
 export * from './row-locks.ts'
 export { recordForm } from './data/record-forms.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
-export { filtered } from './data/list.filters.ts'
-export { firstFound, list, recordsOfPage } from './data/lists.ts'
+export { filtered } from './data/lists/filters.ts'
+export { firstFound, list, recordsOfPage } from './data/lists/lists.ts'
 export { completeAddress, defined, distinct, merge, mergedAddress, mergeFreeForm } from './data/merge.ts'
 export { nextNumber, numberText, takeNumber } from './data/numbering.ts'
-export { type EventAccess, eventAccess, requireEvents, visibleEvents } from './data/read-access.ts'
+export { type EventAccess, eventAccess, requireEvents, visibleEvents } from './resource/read-access.ts'
 export {
   type Change,
   checkVersion,
@@ -126,10 +126,10 @@ export {
 } from './data/records.ts'
 export { columns, notDeleted } from './data/rows.ts'
 export { touch } from './data/touch.ts'
-export { changeTexts } from './data/search.documents.ts'
-export { fold, keysOf, searchText } from './data/search.keys.ts'
-export { aggregateAllSearchTexts, aggregateSearchTexts } from './data/search.pairs.ts'
-export { anyIn } from './data/search.ts'
+export { changeTexts } from './data/search/documents.ts'
+export { fold, keysOf, searchText } from './data/search/keys.ts'
+export { aggregateAllSearchTexts, aggregateSearchTexts } from './data/search/pairs.ts'
+export { anyIn } from './data/search/search.ts'
 
 // Money
 export * from './money/index.ts'

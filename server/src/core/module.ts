@@ -12,7 +12,7 @@ import type { Job } from '#runtime/jobs/jobs'
 import type { DeletionListener } from './events/on-deletion.ts'
 import type { Logger } from '#runtime/logging'
 import type { Resource } from './resource/definition.ts'
-import type { TProperties } from './resource/fields.ts'
+import type { TProperties } from './resource/fields/fields.ts'
 import type { TenantCheck } from './resource/tenant-checks.ts'
 import type { Loop } from '#runtime/jobs/worker'
 

@@ -5,13 +5,13 @@
 import type { ErrorCode } from '#runtime/api-error'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
-import type { Static, TSchema } from '../resource/fields.ts'
+import type { Static, TSchema } from '../resource/fields/fields.ts'
 import { areaOf } from './areas.ts'
 import type { FileAnswer, FormTerms, ReceivedFile, Upload } from './files.ts'
 import type { Report } from './report.ts'
 import type { Reply } from './replies.ts'
 import type { Resource } from '../resource/definition.ts'
-import type { ValidPart } from '../resource/validation.ts'
+import type { ValidPart } from '../resource/validation/validation.ts'
 
 type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & Params<Rest>

@@ -12,13 +12,13 @@ import {
   textPattern,
   type TSchema,
   Type,
-} from '../resource/fields.ts'
+} from '../resource/fields/fields.ts'
 import { isId } from '#runtime/ids'
 import { badRequest, type FieldErrors, notFound, rejectInvalid } from '#runtime/api-error'
 import type { Any, Resource } from '../resource/definition.ts'
-import type { Definitions } from '../resource/custom-field-checks.ts'
-import { checkBody } from '../resource/validation.ts'
-import { fieldsWithCurrency, fromWire, namedCurrency } from '../resource/wire.ts'
+import type { Definitions } from '../resource/validation/custom-field-checks.ts'
+import { checkBody } from '../resource/validation/validation.ts'
+import { fieldsWithCurrency, fromWire, namedCurrency } from '../resource/fields/wire.ts'
 import { type PendingCheck, readCustomFields, readQuery } from './custom-field-input.ts'
 
 export interface Input {

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { idPattern } from '#runtime/ids'
 import { exampleId } from './openapi.examples.ts'
-import { singularOf, titleOf } from '../resource/naming.ts'
+import { singularOf, titleOf } from '../resource/fields/naming.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 /** The envelopes of the OpenAPI document: what a body can add to `meta`. */
-import { about, fieldsOf, type TSchema, Type } from '../resource/fields.ts'
+import { about, fieldsOf, type TSchema, Type } from '../resource/fields/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import { hasDocumentDates } from './document-dates.ts'
 import { hasReadOnly } from './ignored-fields.ts'

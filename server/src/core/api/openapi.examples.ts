@@ -3,7 +3,7 @@
  * name of the field, so that documentation shows `Maria` and not `string`.
  */
 import type { Resource } from '../resource/definition.ts'
-import { titleOf } from '../resource/naming.ts'
+import { titleOf } from '../resource/fields/naming.ts'
 
 type Json = Record<string, unknown>
 

@@ -3,8 +3,8 @@ import { documentedPath } from './operation-ids.ts'
 import { documented, type Use } from './openapi.schemas.ts'
 import { type Endpoint, isNumber, takesIfMatch } from './endpoint.ts'
 import type { Many } from '../resource/definition.ts'
-import { fieldsOf, Id, type TSchema } from '../resource/fields.ts'
-import { titleOf } from '../resource/naming.ts'
+import { fieldsOf, Id, type TSchema } from '../resource/fields/fields.ts'
+import { titleOf } from '../resource/fields/naming.ts'
 
 interface Keywords {
   title?: string

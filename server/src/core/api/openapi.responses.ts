@@ -4,10 +4,17 @@
  */
 import { type Endpoint, takesIfMatch } from './endpoint.ts'
 import { envelopeOf } from './openapi.envelopes.ts'
-import { annotated, fieldsOf, titled, type TProperties, type TSchema, Type } from '../resource/fields.ts'
+import {
+  annotated,
+  fieldsOf,
+  titled,
+  type TProperties,
+  type TSchema,
+  Type,
+} from '../resource/fields/fields.ts'
 import { jsonType } from './files.ts'
 import { headers } from './openapi.headers.ts'
-import { titleOf } from '../resource/naming.ts'
+import { titleOf } from '../resource/fields/naming.ts'
 import { plainErrorBody, problemType } from '#runtime/http/errors'
 import { documented, errorSchemas, type Use } from './openapi.schemas.ts'
 import { exampleId, exampleInstant, exampleRequestId } from './openapi.examples.ts'

@@ -10,12 +10,12 @@ import {
   Text,
   titled,
   Type,
-} from '../resource/fields.ts'
-import type { TProperties, TSchema } from '../resource/fields.ts'
+} from '../resource/fields/fields.ts'
+import type { TProperties, TSchema } from '../resource/fields/fields.ts'
 import type { Resource } from '../resource/definition.ts'
-import type { BulkParameters } from '../resource/bulk-body.ts'
-import { ownKeywords } from '../resource/keywords.ts'
-import { titleOf } from '../resource/naming.ts'
+import type { BulkParameters } from '../resource/fields/bulk-body.ts'
+import { ownKeywords } from '../resource/validation/keywords.ts'
+import { titleOf } from '../resource/fields/naming.ts'
 import { tenantSettings } from '../resource/tenant-settings.ts'
 import { errorCodes } from '#runtime/api-error'
 

@@ -2,7 +2,7 @@
 import { bodySchema } from './input.ts'
 import { type Endpoint, scopeOf } from './endpoint.ts'
 import { Components } from './openapi.components.ts'
-import { annotated, fieldsOf, titled, type TSchema, Type } from '../resource/fields.ts'
+import { annotated, fieldsOf, titled, type TSchema, Type } from '../resource/fields/fields.ts'
 import { jsonType } from './files.ts'
 import { codesOf, publicCodesOf } from './openapi.codes.ts'
 import {

@@ -25,7 +25,7 @@ import {
   type TProperties,
   type TSchema,
   Type,
-} from '../resource/fields.ts'
+} from '../resource/fields/fields.ts'
 import { withoutRestricted } from '../resource/restricted.ts'
 import { tableOf } from './tables.ts'
 

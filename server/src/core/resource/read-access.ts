@@ -3,11 +3,11 @@
  * in deliveries, lists of rows about records, and search. It takes the permission to read the entity type and, for a
  * token, the read scope of its area.
  */
-import type { Resource } from '../resource/definition.ts'
+import type { Resource } from './definition.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Identity, hasScope, requireAccess } from '#runtime/identity'
-import { registeredResources } from '../resource/registry.ts'
-import { titleOf } from '../resource/naming.ts'
+import { registeredResources } from './registry.ts'
+import { titleOf } from './fields/naming.ts'
 
 type Caller = Pick<Identity, 'permissions' | 'scopes'>
 

@@ -10,8 +10,8 @@ import type { Ctx } from '#runtime/database/context'
 import { handleFor } from '#runtime/database/handle'
 import { inTenantWithPermissions } from '#runtime/jobs/worker'
 import { startTestApp } from '#test/test-app'
-import { list } from './lists.ts'
-import { keysOf } from './search.keys.ts'
+import { list } from '../lists/lists.ts'
+import { keysOf } from './keys.ts'
 
 const testApp = await startTestApp()
 const tenantId = testApp.tenants.acme

@@ -5,13 +5,13 @@
 import { fieldMessage, validationError } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
 import { suggestion } from '#runtime/suggestions'
-import { readableKinds } from './read-access.ts'
-import { filtered } from './list.filters.ts'
+import { readableKinds } from '../../resource/read-access.ts'
+import { filtered } from './filters.ts'
 import { list } from './lists.ts'
-import { registeredResources } from '../resource/registry.ts'
-import type { Page, PageQuery } from '../resource/queries.ts'
-import type { StoredRecord, Of } from './records.ts'
-import type { Filter, Sql } from '../resource/definition.ts'
+import { registeredResources } from '../../resource/registry.ts'
+import type { Page, PageQuery } from '../../resource/queries.ts'
+import type { StoredRecord, Of } from '../records.ts'
+import type { Filter, Sql } from '../../resource/definition.ts'
 
 /** Rejects a filter by entity types that no record has: it would find nothing, and look as if nothing had happened. */
 export function checkEntityTypes(given: string | readonly string[]) {

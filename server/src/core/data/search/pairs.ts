@@ -2,7 +2,7 @@
  * How many texts contain two consecutive characters, without counting them: half of all records may match. Each text
  * that is added or removed is recorded (search.ts); the worker aggregates these rows into a counter per pair.
  */
-import { patternOf, searchedFor } from './search.keys.ts'
+import { patternOf, searchedFor } from './keys.ts'
 import {
   type AliasedRawBuilder,
   type CompiledQuery,
@@ -14,7 +14,7 @@ import {
 import type { Ctx } from '#runtime/database/context'
 import { parameter, StatementCache } from '#runtime/database/prepared'
 import type { Runtime } from '#runtime/database/transaction'
-import type { Resource } from '../resource/definition.ts'
+import type { Resource } from '../../resource/definition.ts'
 import { anyIn } from './search.ts'
 import { inRounds, inTenant } from '#runtime/jobs/worker'
 import { tenantSql } from '#runtime/database/tenant-sql'

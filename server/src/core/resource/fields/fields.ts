@@ -16,8 +16,8 @@
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { idPattern } from '#runtime/ids'
-import { currencies, type Minor, type Sum } from '../money/money.ts'
-import type { UnitPrice as Price } from '../money/unit-price.ts'
+import { currencies, type Minor, type Sum } from '../../money/money.ts'
+import type { UnitPrice as Price } from '../../money/unit-price.ts'
 
 export { type Static, type TProperties, type TSchema, Type }
 

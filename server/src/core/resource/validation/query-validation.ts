@@ -1,9 +1,9 @@
 /** Validates the query of a URL or a view: text becomes numbers and booleans, several values become a list. */
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
-import type { Many } from './definition.ts'
-import { fieldsOf, type TSchema } from './fields.ts'
-import { rangeErrors } from './ranges.ts'
+import type { Many } from '../definition.ts'
+import { fieldsOf, type TSchema } from '../fields/fields.ts'
+import { rangeErrors } from '../fields/ranges.ts'
 import { controlCharacters } from './validation-errors.ts'
 import { allows, checkField, errorsOf, tidyText } from './validation.ts'
 

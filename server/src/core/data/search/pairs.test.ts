@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
-import { keysOf } from './search.keys.ts'
-import { aggregateSearchTexts } from './search.pairs.ts'
+import { keysOf } from './keys.ts'
+import { aggregateSearchTexts } from './pairs.ts'
 import { inTenant } from '#runtime/jobs/worker'
 
 const testApp = await startTestApp()

@@ -1,7 +1,7 @@
 /** Reads the custom fields that tenants define, for the validation of records. */
 import type { Ctx } from '#runtime/database/context'
 import { withRowLocks } from '#runtime/database/row-locks'
-import type { Definition, Definitions } from '../resource/custom-field-checks.ts'
+import type { Definition, Definitions } from '../../resource/validation/custom-field-checks.ts'
 
 const defined = (ctx: Ctx) =>
   ctx.db

@@ -1,12 +1,12 @@
 /** The records of a list that match the filters and the search of a query. */
 import { expressionBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import type { Any, Filter, Ids, Resource, Sql } from '../resource/definition.ts'
-import { intersectionOf, unionOf } from '../resource/filters.ts'
-import type { PageQuery } from '../resource/queries.ts'
-import { timedStateFilter } from '../resource/timed-transitions.ts'
-import { listed, withIds } from './list.matches.ts'
-import { idsOf } from './search.ts'
+import type { Any, Filter, Ids, Resource, Sql } from '../../resource/definition.ts'
+import { intersectionOf, unionOf } from '../../resource/filters.ts'
+import type { PageQuery } from '../../resource/queries.ts'
+import { timedStateFilter } from '../../resource/timed-transitions.ts'
+import { listed, withIds } from './matches.ts'
+import { idsOf } from '../search/search.ts'
 
 type Query = Partial<PageQuery>
 

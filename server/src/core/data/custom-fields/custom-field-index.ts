@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { parameter, type prepared, preparedSql } from '#runtime/database/prepared'
 import { tenantSql } from '#runtime/database/tenant-sql'
-import type { Resource } from '../resource/definition.ts'
-import { hasCustomFields } from '../resource/custom-fields.ts'
-import { type Pair, valuesIn } from '../resource/custom-field-values.ts'
+import type { Resource } from '../../resource/definition.ts'
+import { hasCustomFields } from '../../resource/custom-fields.ts'
+import { type Pair, valuesIn } from '../../resource/fields/custom-field-values.ts'
 
 interface Holder {
   id: string

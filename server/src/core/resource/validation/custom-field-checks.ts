@@ -3,12 +3,12 @@
  * definitions.
  */
 import { isDeepStrictEqual } from 'node:util'
-import * as f from './fields.ts'
+import * as f from '../fields/fields.ts'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { readText } from './query-validation.ts'
 import { checkField } from './validation.ts'
-import { optionsAtMost } from './custom-field-values.ts'
-import { ownValue } from './own-property.ts'
+import { optionsAtMost } from '../fields/custom-field-values.ts'
+import { ownValue } from '../fields/own-property.ts'
 
 export const fieldTypes = [
   'text',

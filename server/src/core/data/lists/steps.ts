@@ -1,12 +1,12 @@
 /** Reads long lists in batches, for exports and jobs: each batch starts where the previous one ended. */
-import { filtered } from './list.filters.ts'
-import { orderOf, sortOf } from './list.order.ts'
+import { filtered } from './filters.ts'
+import { orderOf, sortOf } from './order.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { hydrate, type Of, type StoredRecord } from './records.ts'
-import { type PageQuery } from '../resource/queries.ts'
-import type { Any, Resource } from '../resource/definition.ts'
-import { columns } from './rows.ts'
+import { hydrate, type Of, type StoredRecord } from '../records.ts'
+import { type PageQuery } from '../../resource/queries.ts'
+import type { Any, Resource } from '../../resource/definition.ts'
+import { columns } from '../rows.ts'
 
 /** The end of a batch: the sort value of its last record, and its id. */
 export interface Place {

@@ -1,12 +1,12 @@
 /** The search documents of a record: written in the transaction that writes the record. */
 import { namesOf } from './search.ts'
-import { keysOf, type Parts, searchText } from './search.keys.ts'
+import { keysOf, type Parts, searchText } from './keys.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import type { Database } from '#runtime/database/handle'
 import { parameter, parameters, StatementCache } from '#runtime/database/prepared'
-import type { Any, Resource } from '../resource/definition.ts'
+import type { Any, Resource } from '../../resource/definition.ts'
 
 /** Returns the searchable text of a record, by kind of text. */
 const partsOf = (of: Resource, record: object): [kind: string, parts: Parts][] => [

@@ -1,8 +1,8 @@
 /** Reads some records of a list by their ids: fast whether they are few or most of the table. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Any, Ids, Resource } from '../resource/definition.ts'
-import { notDeleted } from './rows.ts'
-import { anyIn } from './search.ts'
+import type { Any, Ids, Resource } from '../../resource/definition.ts'
+import { notDeleted } from '../rows.ts'
+import { anyIn } from '../search/search.ts'
 
 /** From this number of matches on, reading all records in list order is faster. */
 const manyMatches = 1_000

@@ -1,7 +1,7 @@
 /** The sort order of lists. */
-import { fieldsOf, mayBeNull } from '../resource/fields.ts'
-import { type PageQuery } from '../resource/queries.ts'
-import type { Resource } from '../resource/definition.ts'
+import { fieldsOf, mayBeNull } from '../../resource/fields/fields.ts'
+import { type PageQuery } from '../../resource/queries.ts'
+import type { Resource } from '../../resource/definition.ts'
 
 /** Null counts as the smallest value, so that one index serves both directions. */
 export function orderOf(of: Resource, query: Partial<PageQuery>): string {

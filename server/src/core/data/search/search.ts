@@ -2,12 +2,12 @@
  * Substring search over every searchable record, ignoring case and accents, in one table with an index over keys: every
  * two and three consecutive characters, hashed with their tenant and kind. Only this file reads the table.
  */
-import { keysWithin, patternOf, searchedFor } from './search.keys.ts'
+import { keysWithin, patternOf, searchedFor } from './keys.ts'
 import { type CompiledQuery, type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { parameter, type StatementCache } from '#runtime/database/prepared'
-import { foundByReadable } from './read-access.ts'
-import type { Any, Resource } from '../resource/definition.ts'
+import { foundByReadable } from '../../resource/read-access.ts'
+import type { Any, Resource } from '../../resource/definition.ts'
 
 /** Returns the pattern that a text must match, and the keys by which the index finds candidates. */
 const wanted = ({ tenant }: Ctx, kind: string, text: string) => ({

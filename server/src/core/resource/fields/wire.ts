@@ -4,8 +4,8 @@
  */
 import { toInstant } from '#runtime/clock'
 import { fieldsOf, type TSchema } from './fields.ts'
-import { amountProblem, fromSum, type Sum, toMinor } from '../money/money.ts'
-import { fromUnitPrice, roundedPrice, toUnitPrice, type UnitPrice } from '../money/unit-price.ts'
+import { amountProblem, fromSum, type Sum, toMinor } from '../../money/money.ts'
+import { fromUnitPrice, roundedPrice, toUnitPrice, type UnitPrice } from '../../money/unit-price.ts'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 
 type Show = (value: unknown, currencyOf: (field: string) => string) => unknown
