@@ -154,16 +154,16 @@ export { writeTimedTransitions } from './events/timed-transitions.ts'
 export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'
 
 // Endpoints and replies
-export { type Guard, mayCall } from './api/authorization.ts'
+export { type Guard, mayCall } from './api/requests/authorization.ts'
 export { type Area, areaOf, registerAreas } from './api/areas.ts'
-export { type AttachedFile, attachFile, provideAttachments, storeFile } from './api/attachments.ts'
-export { addDocs, type OpenApiTexts } from './api/docs.ts'
-export { addErrorDocs } from './api/error-docs.ts'
-export { Html, html, joined } from './api/html.ts'
-export { asHtml, plainPage, plainPagePolicy } from './api/page.ts'
-export { addStartPage } from './api/start-page.ts'
+export { type AttachedFile, attachFile, provideAttachments, storeFile } from './api/files/attachments.ts'
+export { addDocs, type OpenApiTexts } from './api/pages/docs.ts'
+export { addErrorDocs } from './api/pages/error-docs.ts'
+export { Html, html, joined } from './api/pages/html.ts'
+export { asHtml, plainPage, plainPagePolicy } from './api/pages/page.ts'
+export { addStartPage } from './api/pages/start-page.ts'
 export { type Endpoint, endpoint, updateEndpoints } from './api/endpoint.ts'
-export { sendFile } from './api/file-bodies.ts'
+export { sendFile } from './api/requests/file-bodies.ts'
 export {
   csvType,
   type FileAnswer,
@@ -176,14 +176,14 @@ export {
   type StreamedFile,
   type Upload,
   xlsxType,
-} from './api/files.ts'
-export { mount } from './api/mount.ts'
-export { listOf, recordOf } from './api/plain-reads.ts'
-export { plain } from './api/openapi.schemas.ts'
-export { describeApi, type DescribedEvent, type PublicOperation } from './api/openapi.ts'
-export { forReaders } from './api/openapi.readers.ts'
-export { documentedPath, operationIds, twinsOf } from './api/operation-ids.ts'
-export { all, page, pageOf, wholeList, withMetaSummary, withSummary } from './api/list-replies.ts'
+} from './api/files/files.ts'
+export { mount } from './api/requests/mount.ts'
+export { listOf, recordOf } from './api/replies/plain-reads.ts'
+export { plain } from './api/openapi/schemas.ts'
+export { describeApi, type DescribedEvent, type PublicOperation } from './api/openapi/openapi.ts'
+export { forReaders } from './api/openapi/readers.ts'
+export { documentedPath, operationIds, twinsOf } from './api/openapi/operation-ids.ts'
+export { all, page, pageOf, wholeList, withMetaSummary, withSummary } from './api/replies/list-replies.ts'
 export {
   changes,
   created,
@@ -198,8 +198,8 @@ export {
   storedFile,
   whole,
   withEmptyMeta,
-} from './api/replies.ts'
-export { type Warned, warned, withMeta, withWarnings } from './api/warnings.ts'
+} from './api/replies/replies.ts'
+export { type Warned, warned, withMeta, withWarnings } from './api/replies/warnings.ts'
 
 // Exports
 export { csvLines, type CsvStyle, type Value } from './exports/csv.ts'
@@ -221,7 +221,7 @@ export * from './printing/index.ts'
 
 // Modules
 export type { BuiltInRole, Module } from './module.ts'
-export type { TagGroup } from './api/openapi.tags.ts'
+export type { TagGroup } from './api/openapi/tags.ts'
 
 // Runtime
 export {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Step } from '#runtime/database/context'
 import { invalidField } from '#runtime/api-error'
-import { csvType, type FileAnswer, xlsxType } from '../api/files.ts'
+import { csvType, type FileAnswer, xlsxType } from '../api/files/files.ts'
 import { allDefinitions } from '../data/custom-fields/custom-field-definitions.ts'
 import { filtered } from '../data/lists/filters.ts'
 import { type Place, stepOf } from '../data/lists/steps.ts'

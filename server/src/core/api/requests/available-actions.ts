@@ -1,8 +1,8 @@
 /** Additional `meta` of a single record for the browser: the actions that this user can take now, and links. */
 import type { Ctx } from '#runtime/database/context'
 import { hasScope } from '#runtime/identity'
-import { areEventsVisible, eventAccess } from '../resource/read-access.ts'
-import { actionName, type Endpoint, isNumber, scopeOf, withoutNames } from './endpoint.ts'
+import { areEventsVisible, eventAccess } from '../../resource/read-access.ts'
+import { actionName, type Endpoint, isNumber, scopeOf, withoutNames } from '../endpoint.ts'
 
 const isOfRecord = ({ path }: Endpoint, recordPath: string) =>
   withoutNames(path) === recordPath || withoutNames(path).startsWith(`${recordPath}/`)

@@ -1,5 +1,5 @@
 /** The error codes that an operation can answer. */
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { type ErrorCode, errorCodesOf } from '#runtime/api-error'
 
 /** Codes that only endpoints which declare them can answer. */

@@ -1,8 +1,8 @@
 /** Query, reply and action of the endpoints that every resource has: a list and a single record. */
 import type { Ctx } from '#runtime/database/context'
-import { list } from '../data/lists/lists.ts'
-import { find, type Of, type StoredRecord } from '../data/records.ts'
-import { type PageQuery, pageQuery } from '../resource/queries.ts'
+import { list } from '../../data/lists/lists.ts'
+import { find, type Of, type StoredRecord } from '../../data/records.ts'
+import { type PageQuery, pageQuery } from '../../resource/queries.ts'
 import { pageOf } from './list-replies.ts'
 import { detail } from './replies.ts'
 

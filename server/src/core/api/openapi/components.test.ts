@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Components } from './openapi.components.ts'
+import { Components } from './components.ts'
 
 const Person = { type: 'object', title: 'Person', properties: { name: { type: 'string' } } }
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })

@@ -5,12 +5,12 @@
 import type { Ctx, Step } from '#runtime/database/context'
 import { ApiError, fieldErrorsOf, type FieldErrors } from '#runtime/api-error'
 import { asApiError } from '#runtime/http/errors'
-import { recordErrors, uniqueErrors } from '../data/validated-write.ts'
-import type { Any, Resource } from '../resource/definition.ts'
-import { ownValue } from '../resource/fields/own-property.ts'
-import { registeredResources } from '../resource/registry.ts'
-import { checkUpdateTransition } from '../resource/states.ts'
-import type { Endpoint } from './endpoint.ts'
+import { recordErrors, uniqueErrors } from '../../data/validated-write.ts'
+import type { Any, Resource } from '../../resource/definition.ts'
+import { ownValue } from '../../resource/fields/own-property.ts'
+import { registeredResources } from '../../resource/registry.ts'
+import { checkUpdateTransition } from '../../resource/states.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { type Input, resolveAmounts } from './input.ts'
 
 type Tree = Record<string, unknown>

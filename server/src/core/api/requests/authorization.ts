@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, fieldMessage, permissionMissing, scopeMissing } from '#runtime/api-error'
 import { type Identity, hasScope } from '#runtime/identity'
-import { missingPermissions } from '../resource/restricted.ts'
-import { type Endpoint, scopeOf } from './endpoint.ts'
+import { missingPermissions } from '../../resource/restricted.ts'
+import { type Endpoint, scopeOf } from '../endpoint.ts'
 
 /** Authenticates a request; rejects it with 401, 403 or 429. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Identity>

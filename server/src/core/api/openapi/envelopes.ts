@@ -1,8 +1,8 @@
 /** The envelopes of the OpenAPI document: what a body can add to `meta`. */
-import { about, fieldsOf, type TSchema, Type } from '../resource/fields/fields.ts'
-import type { Endpoint } from './endpoint.ts'
-import { hasDocumentDates } from './document-dates.ts'
-import { hasReadOnly } from './ignored-fields.ts'
+import { about, fieldsOf, type TSchema, Type } from '../../resource/fields/fields.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { hasDocumentDates } from '../requests/document-dates.ts'
+import { hasReadOnly } from '../requests/ignored-fields.ts'
 
 const Ignored = about(
   'The read-only fields of the body whose value differs from the record. They have no effect. ' +

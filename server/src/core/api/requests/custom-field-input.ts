@@ -10,15 +10,15 @@ import {
   type Definition,
   type Definitions,
   isCustomFilter,
-} from '../resource/validation/custom-field-checks.ts'
-import { readLockedRow } from '../data/rows.ts'
-import { entityOf } from '../resource/custom-fields.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { TSchema } from '../resource/fields/fields.ts'
+} from '../../resource/validation/custom-field-checks.ts'
+import { readLockedRow } from '../../data/rows.ts'
+import { entityOf } from '../../resource/custom-fields.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type { TSchema } from '../../resource/fields/fields.ts'
 import { type FieldErrors, fieldMessage, validationError, notFound } from '#runtime/api-error'
 import { hasTooMany, parametersAtMost } from '#runtime/http/query-string'
-import type { Resource } from '../resource/definition.ts'
-import { checkQuery } from '../resource/validation/query-validation.ts'
+import type { Resource } from '../../resource/definition.ts'
+import { checkQuery } from '../../resource/validation/query-validation.ts'
 
 type Values = Record<string, unknown>
 

@@ -2,8 +2,8 @@
  * Example values of the fields in the OpenAPI document. They come from the example of the resource, or else from the
  * name of the field, so that documentation shows `Maria` and not `string`.
  */
-import type { Resource } from '../resource/definition.ts'
-import { titleOf } from '../resource/fields/naming.ts'
+import type { Resource } from '../../resource/definition.ts'
+import { titleOf } from '../../resource/fields/naming.ts'
 
 type Json = Record<string, unknown>
 

@@ -2,8 +2,8 @@
  * The responses of the OpenAPI document. All of them, errors included, are derived from the endpoint: its path, its
  * method, its schemas, its reply.
  */
-import { type Endpoint, takesIfMatch } from './endpoint.ts'
-import { envelopeOf } from './openapi.envelopes.ts'
+import { type Endpoint, takesIfMatch } from '../endpoint.ts'
+import { envelopeOf } from './envelopes.ts'
 import {
   annotated,
   fieldsOf,
@@ -11,13 +11,13 @@ import {
   type TProperties,
   type TSchema,
   Type,
-} from '../resource/fields/fields.ts'
-import { jsonType } from './files.ts'
-import { headers } from './openapi.headers.ts'
-import { titleOf } from '../resource/fields/naming.ts'
+} from '../../resource/fields/fields.ts'
+import { jsonType } from '../files/files.ts'
+import { headers } from './headers.ts'
+import { titleOf } from '../../resource/fields/naming.ts'
 import { plainErrorBody, problemType } from '#runtime/http/errors'
-import { documented, errorSchemas, type Use } from './openapi.schemas.ts'
-import { exampleId, exampleInstant, exampleRequestId } from './openapi.examples.ts'
+import { documented, errorSchemas, type Use } from './schemas.ts'
+import { exampleId, exampleInstant, exampleRequestId } from './examples.ts'
 import {
   ApiError,
   badRequest,

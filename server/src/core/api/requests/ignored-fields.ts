@@ -5,12 +5,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import type { Identity } from '#runtime/identity'
-import { fieldsOf, type TSchema } from '../resource/fields/fields.ts'
-import { ownValue } from '../resource/fields/own-property.ts'
-import { registeredResources } from '../resource/registry.ts'
-import { withoutRestricted } from '../resource/restricted.ts'
-import { allows, tidy } from '../resource/validation/validation.ts'
-import { toWire } from '../resource/fields/wire.ts'
+import { fieldsOf, type TSchema } from '../../resource/fields/fields.ts'
+import { ownValue } from '../../resource/fields/own-property.ts'
+import { registeredResources } from '../../resource/registry.ts'
+import { withoutRestricted } from '../../resource/restricted.ts'
+import { allows, tidy } from '../../resource/validation/validation.ts'
+import { toWire } from '../../resource/fields/wire.ts'
 
 /** A field in a body that is read-only, or can be for some records. */
 export interface SentReadOnly {

@@ -1,10 +1,10 @@
 /** The parameters of the OpenAPI document: of paths, queries and headers. */
 import { documentedPath } from './operation-ids.ts'
-import { documented, type Use } from './openapi.schemas.ts'
-import { type Endpoint, isNumber, takesIfMatch } from './endpoint.ts'
-import type { Many } from '../resource/definition.ts'
-import { fieldsOf, Id, type TSchema } from '../resource/fields/fields.ts'
-import { titleOf } from '../resource/fields/naming.ts'
+import { documented, type Use } from './schemas.ts'
+import { type Endpoint, isNumber, takesIfMatch } from '../endpoint.ts'
+import type { Many } from '../../resource/definition.ts'
+import { fieldsOf, Id, type TSchema } from '../../resource/fields/fields.ts'
+import { titleOf } from '../../resource/fields/naming.ts'
 
 interface Keywords {
   title?: string

@@ -1,11 +1,11 @@
 /** The envelopes of lists: pages with links to each other, and complete lists. */
-import type { Resource } from '../resource/definition.ts'
-import { about, fieldsOf, Maybe, type Static, type TSchema, Type } from '../resource/fields/fields.ts'
-import type { StoredRecord } from '../data/records.ts'
-import { type Page, Withheld } from '../resource/queries.ts'
-import { titleOf } from '../resource/fields/naming.ts'
-import { schemasOf } from '../resource/resource.ts'
-import { toWire } from '../resource/fields/wire.ts'
+import type { Resource } from '../../resource/definition.ts'
+import { about, fieldsOf, Maybe, type Static, type TSchema, Type } from '../../resource/fields/fields.ts'
+import type { StoredRecord } from '../../data/records.ts'
+import { type Page, Withheld } from '../../resource/queries.ts'
+import { titleOf } from '../../resource/fields/naming.ts'
+import { schemasOf } from '../../resource/resource.ts'
+import { toWire } from '../../resource/fields/wire.ts'
 import { fullSchemaOf, optional, type Reply, type ReplyContext, Success } from './replies.ts'
 
 const count = Type.Integer({ minimum: 0 })

@@ -1,17 +1,17 @@
 /** The OpenAPI 3.1 document, generated from the mounted endpoints. */
-import { bodySchema } from './input.ts'
-import { type Endpoint, scopeOf } from './endpoint.ts'
-import { Components } from './openapi.components.ts'
-import { annotated, fieldsOf, titled, type TSchema, Type } from '../resource/fields/fields.ts'
-import { jsonType } from './files.ts'
-import { codesOf, publicCodesOf } from './openapi.codes.ts'
+import { bodySchema } from '../requests/input.ts'
+import { type Endpoint, scopeOf } from '../endpoint.ts'
+import { Components } from './components.ts'
+import { annotated, fieldsOf, titled, type TSchema, Type } from '../../resource/fields/fields.ts'
+import { jsonType } from '../files/files.ts'
+import { codesOf, publicCodesOf } from './codes.ts'
 import {
   commonParameters,
   headerParameters,
   parameterComponents,
   pathParameters,
   queryParameters,
-} from './openapi.parameters.ts'
+} from './parameters.ts'
 import {
   errorResponses,
   fileSchema,
@@ -19,15 +19,15 @@ import {
   refusalsOf,
   responseComponents,
   responsesOf,
-} from './openapi.responses.ts'
-import { headerComponents } from './openapi.headers.ts'
-import { tagOf } from './areas.ts'
-import { groupsIn, ownTags, type TagGroup, tagsIn } from './openapi.tags.ts'
+} from './responses.ts'
+import { headerComponents } from './headers.ts'
+import { tagOf } from '../areas.ts'
+import { groupsIn, ownTags, type TagGroup, tagsIn } from './tags.ts'
 import { guides } from './guides.ts'
-import { withExamples } from './openapi.examples.ts'
-import { documented, type Use } from './openapi.schemas.ts'
+import { withExamples } from './examples.ts'
+import { documented, type Use } from './schemas.ts'
 import { documentedPath, operationIds, schemaPrefixOf, twinsOf } from './operation-ids.ts'
-import type { Resource } from '../resource/definition.ts'
+import type { Resource } from '../../resource/definition.ts'
 
 type Json = Record<string, unknown>
 

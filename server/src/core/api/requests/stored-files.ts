@@ -2,7 +2,7 @@
 import type { Step } from '#runtime/database/context'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StoredFile } from './files.ts'
+import type { StoredFile } from '../files/files.ts'
 import { preconditionFailed, ApiError } from '#runtime/api-error'
 import { sendUnchanged } from './preferences.ts'
 

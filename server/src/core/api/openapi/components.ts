@@ -4,8 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { idPattern } from '#runtime/ids'
-import { exampleId } from './openapi.examples.ts'
-import { singularOf, titleOf } from '../resource/fields/naming.ts'
+import { exampleId } from './examples.ts'
+import { singularOf, titleOf } from '../../resource/fields/naming.ts'
 
 type Json = Record<string, unknown>
 

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import { keyOf, noFiles } from '#runtime/storage/files'
-import type { Resource } from '../resource/definition.ts'
+import type { Resource } from '../../resource/definition.ts'
 import type { Upload } from './files.ts'
 
 export interface AttachedFile {

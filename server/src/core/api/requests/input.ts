@@ -1,7 +1,7 @@
 /** Reads a request: its parameters, query and body, validated together, so that one answer reports all errors. */
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '#runtime/database/context'
-import { type Endpoint, isNumber } from './endpoint.ts'
+import { type Endpoint, isNumber } from '../endpoint.ts'
 import { misplacedLinks, readOnlyIn, type SentReadOnly } from './ignored-fields.ts'
 import {
   about,
@@ -12,13 +12,13 @@ import {
   textPattern,
   type TSchema,
   Type,
-} from '../resource/fields/fields.ts'
+} from '../../resource/fields/fields.ts'
 import { isId } from '#runtime/ids'
 import { badRequest, type FieldErrors, notFound, rejectInvalid } from '#runtime/api-error'
-import type { Any, Resource } from '../resource/definition.ts'
-import type { Definitions } from '../resource/validation/custom-field-checks.ts'
-import { checkBody } from '../resource/validation/validation.ts'
-import { fieldsWithCurrency, fromWire, namedCurrency } from '../resource/fields/wire.ts'
+import type { Any, Resource } from '../../resource/definition.ts'
+import type { Definitions } from '../../resource/validation/custom-field-checks.ts'
+import { checkBody } from '../../resource/validation/validation.ts'
+import { fieldsWithCurrency, fromWire, namedCurrency } from '../../resource/fields/wire.ts'
 import { type PendingCheck, readCustomFields, readQuery } from './custom-field-input.ts'
 
 export interface Input {

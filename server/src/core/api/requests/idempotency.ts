@@ -8,7 +8,7 @@ import type { Ctx } from '#runtime/database/context'
 import { columnOf } from '#runtime/encryption'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { invalidField, ApiError } from '#runtime/api-error'
-import { isTooDeep } from '../resource/validation/validation.ts'
+import { isTooDeep } from '../../resource/validation/validation.ts'
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -1,7 +1,7 @@
 /** The guides in docs/guides, which the OpenAPI document contains as its description. */
 import { readFileSync } from 'node:fs'
 
-const folder = new URL('../../../../docs/guides/', import.meta.url)
+const folder = new URL('../../../../../docs/guides/', import.meta.url)
 
 /** In the order of their headings. */
 const names = [

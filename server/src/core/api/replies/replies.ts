@@ -1,5 +1,5 @@
 /** The envelopes of the contract: they turn the result of an action into a response. */
-import type { Resource } from '../resource/definition.ts'
+import type { Resource } from '../../resource/definition.ts'
 import type { Ctx } from '#runtime/database/context'
 import {
   fieldsOf,
@@ -8,12 +8,12 @@ import {
   type TProperties,
   type TSchema,
   Type,
-} from '../resource/fields/fields.ts'
-import { type FileAnswer, jsonType } from './files.ts'
-import { type Change, find, type StoredRecord, type Of } from '../data/records.ts'
-import { titleOf } from '../resource/fields/naming.ts'
-import { schemasOf } from '../resource/resource.ts'
-import { toWire } from '../resource/fields/wire.ts'
+} from '../../resource/fields/fields.ts'
+import { type FileAnswer, jsonType } from '../files/files.ts'
+import { type Change, find, type StoredRecord, type Of } from '../../data/records.ts'
+import { titleOf } from '../../resource/fields/naming.ts'
+import { schemasOf } from '../../resource/resource.ts'
+import { toWire } from '../../resource/fields/wire.ts'
 
 /** The parts of the request that an envelope needs. */
 export interface ReplyContext {

@@ -1,6 +1,6 @@
 /** More in `meta` of a response, such as warnings about an operation that succeeded. */
-import { fieldsOf, Shape, Text, type TProperties, Type } from '../resource/fields/fields.ts'
-import { toWire } from '../resource/fields/wire.ts'
+import { fieldsOf, Shape, Text, type TProperties, Type } from '../../resource/fields/fields.ts'
+import { toWire } from '../../resource/fields/wire.ts'
 import { mapReply, type Reply } from './replies.ts'
 
 /** Returns the reply with these fields in `meta`. */

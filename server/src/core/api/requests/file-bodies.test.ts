@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import type { Ctx } from '#runtime/database/context'
-import { csvType } from './files.ts'
+import { csvType } from '../files/files.ts'
 import { sendFile } from './file-bodies.ts'
 
 test('logs an interrupted file with the id of its request', async () => {

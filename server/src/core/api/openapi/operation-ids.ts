@@ -1,7 +1,7 @@
 /** The ids of operations, from their paths and methods: `leads.list`, `leads.convert`, `documents.versions.create`. */
-import type { Endpoint } from './endpoint.ts'
-import { withoutNames } from './endpoint.ts'
-import { singularOf } from '../resource/fields/naming.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { withoutNames } from '../endpoint.ts'
+import { singularOf } from '../../resource/fields/naming.ts'
 
 const areas = new Set(['crm', 'operations', 'rentals', 'sales', 'finance', 'hr'])
 

@@ -10,13 +10,13 @@ import {
   Text,
   titled,
   Type,
-} from '../resource/fields/fields.ts'
-import type { TProperties, TSchema } from '../resource/fields/fields.ts'
-import type { Resource } from '../resource/definition.ts'
-import type { BulkParameters } from '../resource/fields/bulk-body.ts'
-import { ownKeywords } from '../resource/validation/keywords.ts'
-import { titleOf } from '../resource/fields/naming.ts'
-import { tenantSettings } from '../resource/tenant-settings.ts'
+} from '../../resource/fields/fields.ts'
+import type { TProperties, TSchema } from '../../resource/fields/fields.ts'
+import type { Resource } from '../../resource/definition.ts'
+import type { BulkParameters } from '../../resource/fields/bulk-body.ts'
+import { ownKeywords } from '../../resource/validation/keywords.ts'
+import { titleOf } from '../../resource/fields/naming.ts'
+import { tenantSettings } from '../../resource/tenant-settings.ts'
 import { errorCodes } from '#runtime/api-error'
 
 type Json = Record<string, unknown>
