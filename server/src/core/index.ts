@@ -154,7 +154,8 @@ export { writeTimedTransitions } from './events/timed-transitions.ts'
 export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'
 
 // Endpoints and replies
-export { type Guard, mayCall } from './api/requests/authorization.ts'
+export { mayCall } from './api/requests/authorization.ts'
+export type { Guard } from './api/requests/request.ts'
 export { type Area, areaOf, registerAreas } from './api/areas.ts'
 export { type AttachedFile, attachFile, provideAttachments, storeFile } from './api/files/attachments.ts'
 export { addDocs, type OpenApiTexts } from './api/pages/docs.ts'

@@ -1,12 +1,9 @@
 /** Decides whether a caller may call an endpoint. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, fieldMessage, permissionMissing, scopeMissing } from '#runtime/api-error'
 import { type Identity, hasScope } from '#runtime/identity'
 import { missingPermissions } from '../../resource/restricted.ts'
 import { type Endpoint, scopeOf } from '../endpoint.ts'
-
-/** Authenticates a request; rejects it with 401, 403 or 429. */
-export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Identity>
+import type { ReceivedRequest } from './request.ts'
 
 /** Returns whether a caller has the permission and the scope for an endpoint. */
 export const mayCall = (
@@ -25,14 +22,10 @@ export function authorize(endpoint: Endpoint, { permissions, scopes }: Identity)
 }
 
 /** Rejects with 403 a request that sets, filters or sorts by restricted fields that the caller may not see. */
-export function authorizeFields(
-  { query, body }: Endpoint,
-  sent: { query: unknown; body: unknown },
-  caller: Identity,
-) {
+export function authorizeFields({ endpoint: { query, body }, request, identity }: ReceivedRequest) {
   const missing = [
-    ...(query ? missingPermissions(query, sent.query, caller) : []),
-    ...(body ? missingPermissions(body, sent.body, caller) : []),
+    ...(query ? missingPermissions(query, request.query, identity) : []),
+    ...(body ? missingPermissions(body, request.body, identity) : []),
   ]
   if (missing.length === 0) return
   const names = [...new Set(missing.map(([, permission]) => permission))].join(', ')

@@ -1,9 +1,10 @@
 /**
- * The check phase: one answer reports all errors of a refused body (decision 21). A request is refused by the first
+ * The check phase: one response reports all errors of a refused body (decision 21). A request is refused by the first
  * violation that is found, of its schema or of a rule; then the valid part of its body is checked as a whole.
  */
-import type { Ctx, Step } from '#runtime/database/context'
-import { ApiError, fieldErrorsOf, type FieldErrors } from '#runtime/api-error'
+import type { Ctx } from '#runtime/database/context'
+import { ApiError, fieldErrorsOf, type FieldErrors, validationError } from '#runtime/api-error'
+import { inTransaction } from '#runtime/database/transaction'
 import { asApiError } from '#runtime/http/errors'
 import { recordErrors, uniqueErrors } from '../../data/validated-write.ts'
 import type { Any, Resource } from '../../resource/definition.ts'
@@ -11,25 +12,33 @@ import { ownValue } from '../../resource/fields/own-property.ts'
 import { registeredResources } from '../../resource/registry.ts'
 import { checkUpdateTransition } from '../../resource/states.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { type Input, resolveAmounts } from './input.ts'
+import { resolveAmounts } from './record-input.ts'
+import type { Input, RequestWithInput } from './request.ts'
 
 type Tree = Record<string, unknown>
 
-/** Returns what was thrown; for a refused body, with its other errors. `step` runs the checks without effect. */
+/** Returns the request if its input is valid; rejects with 422 otherwise. */
+export async function requireValid(read: RequestWithInput): Promise<RequestWithInput> {
+  const { errors, errorsOmitted } = read.input
+  if (Object.keys(errors).length === 0) return read
+  throw await withAllErrors(read, validationError(errors, errorsOmitted))
+}
+
+/** Returns the error to throw instead: for a refused body, with its other errors. The checks run without effect. */
 export async function withAllErrors(
-  endpoint: Endpoint,
-  input: Input,
+  { apiMount, endpoint, identity, input }: RequestWithInput,
   thrown: unknown,
-  step: Step,
 ): Promise<unknown> {
   const refusal = asApiError(thrown)
   if (!refusal || !isOfBody(refusal, input.body)) return thrown
   const { code, message, errors, errorsOmitted, meta } = refusal
   if (endpoint.reportsErrorsInMeta) return new ApiError(code, message, { errors, data: {}, meta: { errors } })
-  // With errors omitted, the valid part is not known, and the answer has enough of them.
+  // With errors omitted, the valid part is not known, and the response has enough of them.
   if (!endpoint.body || endpoint.acceptsFile || errorsOmitted > 0) return refusal
   const paths = Object.keys(errors)
-  const found = await step((ctx) => bodyErrors(ctx, endpoint, input, paths))
+  const found = await inTransaction(apiMount.runtime, identity, { mode: 'read write', dryRun: true }, (ctx) =>
+    bodyErrors(ctx, endpoint, input, paths),
+  )
   const isReported = reportedAmong(paths)
   const further = Object.entries(found).filter(([path]) => !isReported(path))
   return new ApiError(code, message, { errors: { ...errors, ...Object.fromEntries(further) }, meta })

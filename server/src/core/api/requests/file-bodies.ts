@@ -8,11 +8,12 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { AcceptedFile } from '../endpoint.ts'
-import { type FileAnswer, type ReceivedFile, safeName } from '../files/files.ts'
+import { type FileAnswer, safeName } from '../files/files.ts'
 import { ApiError, badRequest } from '#runtime/api-error'
 import { FairSemaphore } from '#runtime/fair-semaphore'
 import { asError } from '#runtime/faults'
 import type { Identity } from '#runtime/identity'
+import type { ReceivedRequest } from './request.ts'
 import { sendStored } from './stored-files.ts'
 
 /**
@@ -40,13 +41,14 @@ export function acceptFiles(
 
 const either = (types: readonly string[]) => `${types.slice(0, -1).join(', ')} or ${types.at(-1)}`
 
-/** Passes the body as a temporary file; on disk, because it can exceed the memory limit. */
+/** Passes the body on as a temporary file; on disk, because it can exceed the memory limit. */
 export async function withFile<T>(
-  { body, headers }: FastifyRequest,
+  authorized: ReceivedRequest,
   { bytesAtMost }: AcceptedFile,
-  work: (file: ReceivedFile | undefined) => Promise<T>,
+  work: (received: ReceivedRequest) => Promise<T>,
 ): Promise<T> {
-  if (!(body instanceof Readable)) return work(undefined)
+  const { body, headers } = authorized.request
+  if (!(body instanceof Readable)) return work(authorized)
   if (Number(headers['content-length']) > bytesAtMost) throw tooLarge(bytesAtMost)
   const folder = await mkdtemp(join(tmpdir(), 'kontor-upload-'))
   try {
@@ -55,13 +57,13 @@ export async function withFile<T>(
     const counted = async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         bytes += chunk.length
-        // The body is read to its end, because clients do not read the answer while they send; but it is not stored.
+        // The body is read to its end, because clients do not read the response while they send; but it is not stored.
         if (bytes <= bytesAtMost) yield chunk
       }
     }
     await pipeline(body, counted, createWriteStream(path, { mode: 0o600 }))
     if (bytes > bytesAtMost) throw tooLarge(bytesAtMost)
-    return await work({ path, bytes })
+    return await work({ ...authorized, file: { path, bytes } })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,7 +1,6 @@
 /**
  * Forms with a file (multipart/form-data): the file is written to disk as it arrives, the other fields become a body.
  */
-import type { Step } from '#runtime/database/context'
 import { createHash, randomBytes } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,12 +9,16 @@ import { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldsOf, isFreeForm, type TSchema } from '../../resource/fields/fields.ts'
-import type { FormTerms, SentFile, Upload } from '../files/files.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type { FormTerms, SentFile } from '../files/files.ts'
 import { badRequest, type FieldErrors, validationError, ApiError, fieldMessage } from '#runtime/api-error'
+import { inTransaction } from '#runtime/database/transaction'
 import { parseJson } from '#runtime/http/json-limits'
 import { readText } from '../../resource/validation/query-validation.ts'
 import { tooLarge } from './file-bodies.ts'
-import type { Input } from './input.ts'
+import { bodySchema } from './input.ts'
+import { checkParams } from './query.ts'
+import type { KeyedRequest, ReceivedForm, ReceivedRequest, RequestWithInput } from './request.ts'
 
 /** Without its file, a form can be as large as other bodies. */
 const bytesBeside = 1_048_576
@@ -24,12 +27,7 @@ const headBytes = 4_100
 const pieceBytes = 262_144
 const fileField = 'file'
 
-export interface Form {
-  body: Record<string, unknown>
-  file: SentFile | undefined
-  /** Errors of the file that do not depend on the endpoint. */
-  errors: FieldErrors
-}
+type Form = Omit<ReceivedForm, 'terms'>
 
 /** Lets the routes inside accept forms. */
 export function acceptForms(app: FastifyInstance, routes: (app: FastifyInstance) => unknown) {
@@ -39,37 +37,54 @@ export function acceptForms(app: FastifyInstance, routes: (app: FastifyInstance)
   })
 }
 
-/** Receives the form on these terms; its file is removed when `work` ends. */
+/** Receives the form on the terms of its endpoint; its file is removed when `work` ends. */
 export async function withForm<T>(
-  request: FastifyRequest,
-  { bytesAtMost }: FormTerms,
-  schema: TSchema,
-  work: (form: Form) => Promise<T>,
+  authorized: ReceivedRequest,
+  termsOf: NonNullable<Endpoint['acceptsForm']>,
+  work: (received: ReceivedRequest) => Promise<T>,
 ): Promise<T> {
+  const { apiMount, endpoint, request, identity } = authorized
+  const params = (request.params ?? {}) as Record<string, string>
+  checkParams(endpoint, params)
+  const terms = await inTransaction(apiMount.runtime, identity, { mode: 'read only' }, (ctx) =>
+    termsOf(ctx, params as never),
+  )
+  const { bytesAtMost } = terms
   if (!request.isMultipart()) throw badRequest('Send a form (multipart/form-data) with a field file.')
   if (Number(request.headers['content-length']) > bytesAtMost + bytesBeside) throw tooLarge(bytesAtMost)
   await using undo = new AsyncDisposableStack()
-  const form = await receive(request, bytesAtMost, schema, undo).catch(asAnswer)
-  return await work(form)
+  const form = await receive(request, bytesAtMost, bodySchema(endpoint), undo).catch(asRefusal)
+  request.body = form.body
+  return await work({ ...authorized, form: { ...form, terms } })
 }
 
-/** Returns the input of a form and its stored file; reports all errors of both in one answer. */
+/** Returns the input of a form and its stored file; reports all errors of both in one response. */
 export async function readForm(
-  { form: { file, errors }, terms }: { form: Form; terms: FormTerms },
-  read: () => Promise<Input>,
-  judge: Step,
-): Promise<{ input: Input; upload: Upload }> {
+  keyed: KeyedRequest,
+  { file, errors, terms }: ReceivedForm,
+  readFields: (keyed: KeyedRequest) => Promise<RequestWithInput>,
+): Promise<RequestWithInput> {
   const wrong: FieldErrors = { ...errors }
   const problem = file && !wrong.file && (await terms.problemOf(file))
   if (problem) wrong.file = [fieldMessage('file', problem)]
-  const input = await read().catch((thrown: unknown) => {
+  const read = await readFields(keyed).catch((thrown: unknown) => {
     if (!(thrown instanceof ApiError) || thrown.code !== 'VALIDATION_ERROR') throw thrown
     Object.assign(wrong, thrown.errors)
   })
-  const { errorsOf } = terms
-  if (input && errorsOf) Object.assign(wrong, await judge((ctx) => errorsOf(ctx, input.body as never)))
-  if (!input || !file || Object.keys(wrong).length > 0) throw validationError(wrong)
-  return { input, upload: await terms.keep(file) }
+  if (read) Object.assign(wrong, await furtherErrors(read, terms))
+  if (!read || !file || Object.keys(wrong).length > 0) throw validationError(wrong)
+  return { ...read, upload: await terms.keep(file) }
+}
+
+/** Returns the errors that the endpoint finds in valid fields. */
+async function furtherErrors(
+  { apiMount, identity, input }: RequestWithInput,
+  { errorsOf }: FormTerms,
+): Promise<FieldErrors> {
+  if (!errorsOf) return {}
+  return inTransaction(apiMount.runtime, identity, { mode: 'read only' }, (ctx) =>
+    errorsOf(ctx, input.body as never),
+  )
 }
 
 async function receive(
@@ -97,7 +112,7 @@ async function receive(
         errors[fileField] = [fieldMessage(fileField, 'must be a file, not text')]
       else pairs.push([part.fieldname, part.value])
     } else if (part.fieldname === fileField && ++files === 1) {
-      // A form with a Content-Length is read to its end, because clients do not read the answer while they send.
+      // A form with a Content-Length is read to its end, because clients do not read the response while they send.
       const isEndless = request.headers['content-length'] === undefined
       if (isEndless) part.file.once('limit', () => part.file.destroy(tooLarge(bytesAtMost)))
       file = await keepForNow(part, bytesAtMost, undo)
@@ -223,7 +238,7 @@ const tooMuchBeside = () =>
   })
 
 /** An error while a form is read is an error of the form, unless the disk reports it. */
-function asAnswer(thrown: unknown): never {
+function asRefusal(thrown: unknown): never {
   const { code, syscall } = thrown as NodeJS.ErrnoException
   if (thrown instanceof ApiError || (syscall && code !== 'ECONNRESET')) throw thrown
   if (code?.endsWith('_LIMIT')) throw new ApiError('PAYLOAD_TOO_LARGE', 'The form has too many parts.')

@@ -11,13 +11,7 @@ import { registeredResources } from '../../resource/registry.ts'
 import { withoutRestricted } from '../../resource/restricted.ts'
 import { allows, tidy } from '../../resource/validation/validation.ts'
 import { toWire } from '../../resource/fields/wire.ts'
-
-/** A field in a body that is read-only, or can be for some records. */
-export interface SentReadOnly {
-  path: readonly string[]
-  /** As the record would show it. */
-  value: unknown
-}
+import type { SentReadOnly } from './request.ts'
 
 type Tree = Record<string, unknown>
 
@@ -27,7 +21,7 @@ interface Keywords {
   'x-sometimes-read-only'?: boolean
 }
 
-/** No answer names more. */
+/** No response names more. */
 const namedAtMost = 100
 
 /** Returns the fields of a body that are or can be read-only, also in its objects and lists. */
@@ -74,7 +68,7 @@ interface Outcome {
   schema: TSchema
   /** The result of the action. */
   result: unknown
-  /** The `data` of the answer. */
+  /** The `data` of the response. */
   data: unknown
   caller: Identity
 }

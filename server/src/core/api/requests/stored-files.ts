@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredFile } from '../files/files.ts'
 import { preconditionFailed, ApiError } from '#runtime/api-error'
-import { sendUnchanged } from './preferences.ts'
+import { sendUnchanged } from './entity-tags.ts'
 
 /** Keeps browsers from guessing the media type and from running content. */
 const guarded = {
