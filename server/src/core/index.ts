@@ -257,6 +257,7 @@ export {
   unitsAfter,
   withOffset,
 } from '#runtime/clock'
+export { requiredAtFirstUse } from '#runtime/at-first-use'
 export { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 export { actorOf, type Ctx, type Step } from '#runtime/database/context'
 export { parameter, prepared, preparedInsert, preparedSql } from '#runtime/database/prepared'
