@@ -96,7 +96,7 @@ module.exports = {
       severity: 'error',
       from: {
         pathNot: [
-          '^server/src/runtime/database/(client|pipeline|separate-statements|types)[.]ts$',
+          '^server/src/runtime/database/(client|protocol/(pipeline|separate-statements|types))[.]ts$',
           '^server/src/runtime/postgres/',
           '^bench/',
           ...tests,
@@ -108,7 +108,7 @@ module.exports = {
       name: 'one-adapter-of-the-protocol',
       comment: 'Only pipeline.ts uses what `pg` does not promise.',
       severity: 'error',
-      from: { pathNot: ['^server/src/runtime/database/pipeline[.]ts$', ...tests] },
+      from: { pathNot: ['^server/src/runtime/database/protocol/pipeline[.]ts$', ...tests] },
       to: { path: 'node_modules/pg-protocol/' },
     },
     {

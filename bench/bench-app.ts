@@ -11,7 +11,7 @@ import type { Runtime } from '../server/src/runtime/database/transaction.ts'
 import { provisionUser, provisionTenant } from '../server/src/features/identity/provisioning/provisioning.ts'
 import { newToken } from '../server/src/features/identity/secrets.ts'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
-import { aggregateAllSearchTexts } from '../server/src/core/data/search.pairs.ts'
+import { aggregateAllSearchTexts } from '../server/src/core/data/search/pairs.ts'
 import { prepare, provision } from '../server/src/start.ts'
 import { loadLeads } from './load.ts'
 // Registers the roles and scopes of all modules.

@@ -1,6 +1,6 @@
 /** Fills a tenant with records as the server would: rows, search texts and counters, in large steps. */
-import { keysOf } from '../server/src/core/data/search.keys.ts'
-import { textsOf } from '../server/src/core/data/search.documents.ts'
+import { keysOf } from '../server/src/core/data/search/keys.ts'
+import { textsOf } from '../server/src/core/data/search/documents.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
 import type { Resource } from '../server/src/core/resource/definition.ts'
 

@@ -8,7 +8,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { newId } from '../server/src/runtime/ids.ts'
-import { keysWithin } from '../server/src/core/data/search.keys.ts'
+import { keysWithin } from '../server/src/core/data/search/keys.ts'
 
 const [url = '', tenantId = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 10, options: `-c app.tenant_id=${tenantId}` })

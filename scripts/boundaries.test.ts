@@ -53,7 +53,7 @@ test('allows only clock.ts to read the time', () => {
   for (const way of ways) {
     assert.deepEqual(rulesIn(domain, way), ['one-clock'], way)
     assert.deepEqual(rulesIn('server/src/runtime/clock.ts', way), [], way)
-    assert.deepEqual(rulesIn('server/src/runtime/database/types.ts', way), [], way)
+    assert.deepEqual(rulesIn('server/src/runtime/database/protocol/types.ts', way), [], way)
     assert.deepEqual(rulesIn('server/test/test-app.ts', way), [], way)
     assert.deepEqual(rulesIn('bench/load.ts', way), [], way)
   }
@@ -72,7 +72,7 @@ test('allows only pipeline.ts to use what pg does not promise', () => {
   ]
   for (const way of ways) {
     assert.ok(rulesIn('server/src/runtime/database/client.ts', way).includes('public-interface-of-pg'), way)
-    assert.deepEqual(rulesIn('server/src/runtime/database/pipeline.ts', way), [], way)
+    assert.deepEqual(rulesIn('server/src/runtime/database/protocol/pipeline.ts', way), [], way)
   }
   assert.deepEqual(
     rulesIn('server/src/runtime/database/client.ts', 'new pg.Client({ connectionString })'),

@@ -102,7 +102,7 @@ function definitionFaults(path: string, text: string, imports: readonly Import[]
 }
 
 const httpOfCore =
-  /^server\/src\/(core\/api\/(endpoint|replies|mount|authorization|input)\.ts|runtime\/http\/)/
+  /^server\/src\/(core\/api\/(endpoint\.ts|replies\/(?!warnings)|requests\/)|runtime\/http\/)/
 
 /** Routes, jobs and tests call actions, so actions know no HTTP. They may use types. */
 function actionFaults(path: string, imports: readonly Import[]): Fault[] {

@@ -5,10 +5,10 @@ import { type Fault, isServer, isTest } from './fault.ts'
 const most = { fileLines: 300, functionLines: 70, lineCharacters: 120, recordsLines: 200 }
 
 const settings = 'server/src/runtime/config/config.ts'
-const clocks = ['server/src/runtime/clock.ts', 'server/src/runtime/database/types.ts']
+const clocks = ['server/src/runtime/clock.ts', 'server/src/runtime/database/protocol/types.ts']
 const aliasOfAny = 'server/src/core/resource/definition.ts'
 const records = 'server/src/core/data/records.ts'
-const privateOfPg = 'server/src/runtime/database/pipeline.ts'
+const privateOfPg = 'server/src/runtime/database/protocol/pipeline.ts'
 const embedded = 'server/src/runtime/postgres/'
 const business = /^server\/src\/(modules|features)\//
 
@@ -112,7 +112,11 @@ const onlyPublicPg: Rule = (node, tell) => {
   // The public types do not have it, so it is always read through a cast.
   const isConnection = ts.isPropertySignature(node) && isNamed(node.name, 'connection')
   if (isMember || isCast || (isConnection && importsPg(node)))
-    tell(node, 'public-interface-of-pg', 'Only runtime/database/pipeline.ts uses what pg does not promise.')
+    tell(
+      node,
+      'public-interface-of-pg',
+      'Only runtime/database/protocol/pipeline.ts uses what pg does not promise.',
+    )
 }
 
 const importsPg = (node: ts.Node) =>

@@ -45,7 +45,7 @@ test('accepts tenantSql, and bare SQL without a table', () => {
 })
 
 test('allows core to compose statements, not to run them without the tenant', () => {
-  const core = 'server/src/core/data/search.ts'
+  const core = 'server/src/core/data/search/search.ts'
   assert.deepEqual(faultsIn('const ids = sql`select id from ${found}`', core), [])
   assert.deepEqual(faultsIn('sql`select id from ${found}`.execute(ctx.db)', core), isFault)
   assert.deepEqual(faultsIn('sql`select from leads`.execute(db)', 'server/src/modules/crm/a.test.ts'), [])

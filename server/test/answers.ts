@@ -8,7 +8,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { type App, endpoints } from '../src/app.ts'
 import { documentedPath, fieldsOf } from '#core'
-import { bodySchema } from '#core/api/input'
+import { bodySchema } from '#core/api/requests/input'
 
 type Json = Record<string, unknown>
 

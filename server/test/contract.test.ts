@@ -6,11 +6,11 @@ import { allPermissions, endpoints } from '../src/app.ts'
 import { openApiDocument } from '../src/openapi.ts'
 import { openOwner } from '#runtime/database/open'
 import { scopeOf } from '#core/api/endpoint'
-import { bodySchema } from '#core/api/input'
+import { bodySchema } from '#core/api/requests/input'
 import { provisionToken } from '#features/identity/provisioning/provisioning'
 import { newId } from '#runtime/ids'
 import { users } from '#features/identity/users/user'
-import { errorsOf } from '#core/resource/validation'
+import { errorsOf } from '#core/resource/validation/validation'
 import {
   type Body,
   callWithExample,

@@ -1,8 +1,8 @@
 /** The public interface of core, with what modules need of the runtime. Features import the rest by its path. */
 
 // Resource definitions
-export * as f from './resource/fields.ts'
-export { bulkBody, type BulkParameters } from './resource/bulk-body.ts'
+export * as f from './resource/fields/fields.ts'
+export { bulkBody, type BulkParameters } from './resource/fields/bulk-body.ts'
 export {
   checkChange,
   checkFilters,
@@ -12,8 +12,8 @@ export {
   type FieldType,
   fieldTypes,
   isCustomFilter,
-} from './resource/custom-field-checks.ts'
-export { comparable, optionsAtMost } from './resource/custom-field-values.ts'
+} from './resource/validation/custom-field-checks.ts'
+export { comparable, optionsAtMost } from './resource/fields/custom-field-values.ts'
 export type {
   Any,
   DocumentOptions,
@@ -52,13 +52,13 @@ export {
   type TProperties,
   type TSchema,
   Type,
-} from './resource/fields.ts'
+} from './resource/fields/fields.ts'
 export { beginOf, fromDay, intersectionOf, since, toDay, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
 export { computeLine } from './resource/lines.ts'
-export { type EmailTemplate, emailTemplate, filledTemplate } from './resource/email-templates.ts'
+export { type EmailTemplate, emailTemplate, filledTemplate } from './resource/fields/email-templates.ts'
 export { linkErrors, linkTable, requireRecord } from './resource/links.ts'
-export { ownValue } from './resource/own-property.ts'
+export { ownValue } from './resource/fields/own-property.ts'
 export {
   anyOf,
   includesQuery,
@@ -71,7 +71,7 @@ export {
   searchQueryOf,
   Withheld,
 } from './resource/queries.ts'
-export { titleOf } from './resource/naming.ts'
+export { titleOf } from './resource/fields/naming.ts'
 export { registerResources } from './resource/registry.ts'
 export { registerTenantChecks, tenantChecks } from './resource/tenant-checks.ts'
 export { registerTenantSettings, tenantSettings } from './resource/tenant-settings.ts'
@@ -85,29 +85,29 @@ export {
   openOperations,
   states,
 } from './resource/states.ts'
-export { checkBody, checkField, isTooDeep, type ValidPart } from './resource/validation.ts'
-export { countryCodes } from './resource/bank-and-country.ts'
-export { checkQuery } from './resource/query-validation.ts'
+export { checkBody, checkField, isTooDeep, type ValidPart } from './resource/validation/validation.ts'
+export { countryCodes } from './resource/validation/bank-and-country.ts'
+export { checkQuery } from './resource/validation/query-validation.ts'
 export { sameText } from './resource/listing.ts'
-export { fromWire } from './resource/wire.ts'
+export { fromWire } from './resource/fields/wire.ts'
 export { amountFilter, ComparableAmount, priceFilter } from './resource/amount-filters.ts'
 
 // Records, lists, search
 export { BulkIds, bulkResult, changeMany, requireParameter } from './data/bulk.ts'
 export { cached, cachedResult } from './data/cached.ts'
 export { aggregateAllCounts, countChange, countMany, totalsBy } from './data/counters.ts'
-export { allDefinitions, lockedDefinitions } from './data/custom-field-definitions.ts'
-export { checkEntityTypes, listByEntityType } from './data/entity-types.ts'
+export { allDefinitions, lockedDefinitions } from './data/custom-fields/custom-field-definitions.ts'
+export { checkEntityTypes, listByEntityType } from './data/lists/entity-types.ts'
 export { importable, type Importable, type Importables, type ImportOptions } from './data/importable.ts'
 export { recordAccess, type RecordAccess } from './data/record-access.ts'
 export * from './row-locks.ts'
 export { recordForm } from './data/record-forms.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
-export { filtered } from './data/list.filters.ts'
-export { firstFound, list, recordsOfPage } from './data/lists.ts'
+export { filtered } from './data/lists/filters.ts'
+export { firstFound, list, recordsOfPage } from './data/lists/lists.ts'
 export { completeAddress, defined, distinct, merge, mergedAddress, mergeFreeForm } from './data/merge.ts'
 export { nextNumber, numberText, takeNumber } from './data/numbering.ts'
-export { type EventAccess, eventAccess, requireEvents, visibleEvents } from './data/read-access.ts'
+export { type EventAccess, eventAccess, requireEvents, visibleEvents } from './resource/read-access.ts'
 export {
   type Change,
   checkVersion,
@@ -126,10 +126,10 @@ export {
 } from './data/records.ts'
 export { columns, notDeleted } from './data/rows.ts'
 export { touch } from './data/touch.ts'
-export { changeTexts } from './data/search.documents.ts'
-export { fold, keysOf, searchText } from './data/search.keys.ts'
-export { aggregateAllSearchTexts, aggregateSearchTexts } from './data/search.pairs.ts'
-export { anyIn } from './data/search.ts'
+export { changeTexts } from './data/search/documents.ts'
+export { fold, keysOf, searchText } from './data/search/keys.ts'
+export { aggregateAllSearchTexts, aggregateSearchTexts } from './data/search/pairs.ts'
+export { anyIn } from './data/search/search.ts'
 
 // Money
 export * from './money/index.ts'
@@ -154,16 +154,17 @@ export { writeTimedTransitions } from './events/timed-transitions.ts'
 export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'
 
 // Endpoints and replies
-export { type Guard, mayCall } from './api/authorization.ts'
+export { mayCall } from './api/requests/authorization.ts'
+export type { Guard } from './api/requests/request.ts'
 export { type Area, areaOf, registerAreas } from './api/areas.ts'
-export { type AttachedFile, attachFile, provideAttachments, storeFile } from './api/attachments.ts'
-export { addDocs, type OpenApiTexts } from './api/docs.ts'
-export { addErrorDocs } from './api/error-docs.ts'
-export { Html, html, joined } from './api/html.ts'
-export { asHtml, plainPage, plainPagePolicy } from './api/page.ts'
-export { addStartPage } from './api/start-page.ts'
+export { type AttachedFile, attachFile, provideAttachments, storeFile } from './api/files/attachments.ts'
+export { addDocs, type OpenApiTexts } from './api/pages/docs.ts'
+export { addErrorDocs } from './api/pages/error-docs.ts'
+export { Html, html, joined } from './api/pages/html.ts'
+export { asHtml, plainPage, plainPagePolicy } from './api/pages/page.ts'
+export { addStartPage } from './api/pages/start-page.ts'
 export { type Endpoint, endpoint, updateEndpoints } from './api/endpoint.ts'
-export { sendFile } from './api/file-bodies.ts'
+export { sendFile } from './api/requests/file-bodies.ts'
 export {
   csvType,
   type FileAnswer,
@@ -176,14 +177,14 @@ export {
   type StreamedFile,
   type Upload,
   xlsxType,
-} from './api/files.ts'
-export { mount } from './api/mount.ts'
-export { listOf, recordOf } from './api/plain-reads.ts'
-export { plain } from './api/openapi.schemas.ts'
-export { describeApi, type DescribedEvent, type PublicOperation } from './api/openapi.ts'
-export { forReaders } from './api/openapi.readers.ts'
-export { documentedPath, operationIds, twinsOf } from './api/operation-ids.ts'
-export { all, page, pageOf, wholeList, withMetaSummary, withSummary } from './api/list-replies.ts'
+} from './api/files/files.ts'
+export { mount } from './api/requests/mount.ts'
+export { listOf, recordOf } from './api/replies/plain-reads.ts'
+export { plain } from './api/openapi/schemas.ts'
+export { describeApi, type DescribedEvent, type PublicOperation } from './api/openapi/openapi.ts'
+export { forReaders } from './api/openapi/readers.ts'
+export { documentedPath, operationIds, twinsOf } from './api/openapi/operation-ids.ts'
+export { all, page, pageOf, wholeList, withMetaSummary, withSummary } from './api/replies/list-replies.ts'
 export {
   changes,
   created,
@@ -198,8 +199,8 @@ export {
   storedFile,
   whole,
   withEmptyMeta,
-} from './api/replies.ts'
-export { type Warned, warned, withMeta, withWarnings } from './api/warnings.ts'
+} from './api/replies/replies.ts'
+export { type Warned, warned, withMeta, withWarnings } from './api/replies/warnings.ts'
 
 // Exports
 export { csvLines, type CsvStyle, type Value } from './exports/csv.ts'
@@ -221,7 +222,7 @@ export * from './printing/index.ts'
 
 // Modules
 export type { BuiltInRole, Module } from './module.ts'
-export type { TagGroup } from './api/openapi.tags.ts'
+export type { TagGroup } from './api/openapi/tags.ts'
 
 // Runtime
 export {
@@ -256,6 +257,7 @@ export {
   unitsAfter,
   withOffset,
 } from '#runtime/clock'
+export { requiredAtFirstUse } from '#runtime/at-first-use'
 export { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 export { actorOf, type Ctx, type Step } from '#runtime/database/context'
 export { parameter, prepared, preparedInsert, preparedSql } from '#runtime/database/prepared'

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+
 /**
  * Returns a function that loads a value at its first call and keeps it. After a failure the next call tries again. For
  * libraries and texts that take megabytes and that many processes never need.
@@ -9,4 +11,12 @@ export function atFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
       loaded = undefined
       throw error
     }))
+}
+
+const require = createRequire(import.meta.url)
+
+/** Returns a function that loads a package at its first call: for synchronous code, which waits tens of milliseconds. */
+export function requiredAtFirstUse<Package>(name: string): () => Package {
+  let loaded: Package | undefined
+  return () => (loaded ??= require(name) as Package)
 }

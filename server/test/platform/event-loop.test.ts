@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Endpoint, type TSchema } from '#core'
-import { bodySchema } from '#core/api/input'
+import { bodySchema } from '#core/api/requests/input'
 import { endpoints } from '../../src/app.ts'
 import { longestTurn } from '../event-loop.ts'
 import { exampleOf, placeFor, urlOf } from '../factories.ts'

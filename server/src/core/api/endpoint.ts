@@ -5,13 +5,13 @@
 import type { ErrorCode } from '#runtime/api-error'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
-import type { Static, TSchema } from '../resource/fields.ts'
+import type { Static, TSchema } from '../resource/fields/fields.ts'
 import { areaOf } from './areas.ts'
-import type { FileAnswer, FormTerms, ReceivedFile, Upload } from './files.ts'
+import type { FileAnswer, FormTerms, ReceivedFile, Upload } from './files/files.ts'
 import type { Report } from './report.ts'
-import type { Reply } from './replies.ts'
+import type { Reply } from './replies/replies.ts'
 import type { Resource } from '../resource/definition.ts'
-import type { ValidPart } from '../resource/validation.ts'
+import type { ValidPart } from '../resource/validation/validation.ts'
 
 type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & Params<Rest>
@@ -44,7 +44,7 @@ interface Common {
   of?: Resource
   /**
    * The last part of the operation id, or with a dot the whole id, where the one that is derived from the path reads
-   * badly (operation-ids.ts).
+   * badly (openapi/operation-ids.ts).
    */
   operationName?: string
   /** Error codes besides those that follow from the statuses. */
@@ -61,7 +61,7 @@ interface Common {
   reportsErrorsInMeta?: boolean
   /**
    * Error statuses that follow neither from the path nor from the schemas, each with a sentence that says when. All
-   * others are derived for the OpenAPI document (openapi.responses.ts).
+   * others are derived for the OpenAPI document (openapi/responses.ts).
    */
   refuses?: Readonly<Record<number, string>>
   /** Accepts a file as its body instead of JSON. */

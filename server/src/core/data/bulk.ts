@@ -1,9 +1,19 @@
 /** Bulk actions: each record succeeds or fails on its own. */
 import type { Ctx } from '#runtime/database/context'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
-import { about, Choice, Count, Id, Shape, Text, titled, type TSchema, Type } from '../resource/fields.ts'
-import type { BulkParameters } from '../resource/bulk-body.ts'
-import { titleOf } from '../resource/naming.ts'
+import {
+  about,
+  Choice,
+  Count,
+  Id,
+  Shape,
+  Text,
+  titled,
+  type TSchema,
+  Type,
+} from '../resource/fields/fields.ts'
+import type { BulkParameters } from '../resource/fields/bulk-body.ts'
+import { titleOf } from '../resource/fields/naming.ts'
 import { validationError, fieldMessage } from '#runtime/api-error'
 
 /** The largest number of records in one bulk action. */

@@ -1,6 +1,6 @@
 /** How a module declares that an entity type can be imported. The import calls the actions of the module. */
 import type { Ctx } from '#runtime/database/context'
-import type { Static, TProperties, TSchema } from '../resource/fields.ts'
+import type { Static, TProperties, TSchema } from '../resource/fields/fields.ts'
 import type { Change, StoredRecord, Of } from './records.ts'
 import type { Any, Resource } from '../resource/definition.ts'
 

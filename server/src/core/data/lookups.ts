@@ -4,7 +4,7 @@ import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { isAllowed } from '#runtime/identity'
 import type { Lookup, Resource } from '../resource/definition.ts'
-import { fieldsOf } from '../resource/fields.ts'
+import { fieldsOf } from '../resource/fields/fields.ts'
 import { isAssignable } from '../resource/link.locks.ts'
 import { registeredResources } from '../resource/registry.ts'
 

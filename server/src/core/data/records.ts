@@ -6,9 +6,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
 import { checkRestrictions } from './deletion.ts'
 import { countChange } from './counters.ts'
-import { indexCustomFields } from './custom-field-index.ts'
+import { indexCustomFields } from './custom-fields/custom-field-index.ts'
 import { parameter, StatementCache } from '#runtime/database/prepared'
-import { fieldsOf } from '../resource/fields.ts'
+import { fieldsOf } from '../resource/fields/fields.ts'
 import { newId } from '#runtime/ids'
 import { checkEmbeds, included, selections } from '../resource/includes.ts'
 import { validatedWrite } from './validated-write.ts'
@@ -34,7 +34,7 @@ import {
   asStored,
   timedTransitionToStore,
 } from '../resource/timed-transitions.ts'
-import { addTexts, changeTexts, forgetTexts } from './search.documents.ts'
+import { addTexts, changeTexts, forgetTexts } from './search/documents.ts'
 
 /** A resource with the type of its records. */
 export type Of<T> = Resource & { stored: T }

@@ -9,7 +9,7 @@ import { parameter, parameters, StatementCache } from '#runtime/database/prepare
 import { withRowLocks } from '#runtime/database/row-locks'
 import { ConcurrentUpdate } from '#runtime/database/transaction'
 import { lineSelections, linesIn } from './lines.ts'
-import { fieldsOf, mayBeNull } from '../resource/fields.ts'
+import { fieldsOf, mayBeNull } from '../resource/fields/fields.ts'
 import type { Any, Resource } from '../resource/definition.ts'
 
 export type Row = Record<string, unknown>

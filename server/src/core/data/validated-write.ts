@@ -4,7 +4,7 @@ import type { Ctx } from '#runtime/database/context'
 import { linkErrors } from '../resource/links.ts'
 import { type FieldErrors, takenMessage, validationError } from '#runtime/api-error'
 import type { Any, Resource } from '../resource/definition.ts'
-import { amountErrors } from '../resource/wire.ts'
+import { amountErrors } from '../resource/fields/wire.ts'
 
 type Row = Record<string, unknown>
 

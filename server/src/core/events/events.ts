@@ -5,11 +5,11 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
-import { fieldsOf, type TSchema } from '../resource/fields.ts'
+import { fieldsOf, type TSchema } from '../resource/fields/fields.ts'
 import { newId } from '#runtime/ids'
 import type { Change, StoredRecord, Of } from '../data/records.ts'
 import type { Resource } from '../resource/definition.ts'
-import { toWire } from '../resource/wire.ts'
+import { toWire } from '../resource/fields/wire.ts'
 import { add, addMany, type Event } from './event-rows.ts'
 
 type Values = Record<string, unknown>

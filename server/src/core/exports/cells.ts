@@ -1,8 +1,8 @@
 /** The cells of spreadsheets: values with their types and formats, as XML. */
 import { epoch, localTime } from '#runtime/clock'
 import { digitsOf } from '../money/money.ts'
-import type { TSchema } from '../resource/fields.ts'
-import { ownValue } from '../resource/own-property.ts'
+import type { TSchema } from '../resource/fields/fields.ts'
+import { ownValue } from '../resource/fields/own-property.ts'
 import { safeCell, type Value, valueAt } from './csv.ts'
 
 /** How the values of a column are written. A column of times has days or instants. */

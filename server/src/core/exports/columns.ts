@@ -1,7 +1,7 @@
 /** The columns of files, by the schemas of the rows. */
 import type { Ctx } from '#runtime/database/context'
-import type { Definition } from '../resource/custom-field-checks.ts'
-import { fieldsOf, type TSchema } from '../resource/fields.ts'
+import type { Definition } from '../resource/validation/custom-field-checks.ts'
+import { fieldsOf, type TSchema } from '../resource/fields/fields.ts'
 import { isRestricted } from '../resource/restricted.ts'
 import { type Column, type Kind, kindOf } from './cells.ts'
 

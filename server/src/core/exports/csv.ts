@@ -1,6 +1,6 @@
 /** Lines of a CSV file for spreadsheets. */
 import { stringify } from 'csv-stringify/sync'
-import { ownValue } from '../resource/own-property.ts'
+import { ownValue } from '../resource/fields/own-property.ts'
 import { guarded } from './formulas.ts'
 
 export type Value = string | number | boolean | null

@@ -2,16 +2,25 @@
 import { sql } from 'kysely'
 import type { Ctx, Step } from '#runtime/database/context'
 import { invalidField } from '#runtime/api-error'
-import { csvType, type FileAnswer, xlsxType } from '../api/files.ts'
-import { allDefinitions } from '../data/custom-field-definitions.ts'
-import { filtered } from '../data/list.filters.ts'
-import { type Place, stepOf } from '../data/list.steps.ts'
+import { csvType, type FileAnswer, xlsxType } from '../api/files/files.ts'
+import { allDefinitions } from '../data/custom-fields/custom-field-definitions.ts'
+import { filtered } from '../data/lists/filters.ts'
+import { type Place, stepOf } from '../data/lists/steps.ts'
 import type { Of, StoredRecord } from '../data/records.ts'
 import type { Any, Lines, Resource } from '../resource/definition.ts'
-import { about, Choice, Default, fieldsOf, Optional, titled, type TSchema, Type } from '../resource/fields.ts'
+import {
+  about,
+  Choice,
+  Default,
+  fieldsOf,
+  Optional,
+  titled,
+  type TSchema,
+  Type,
+} from '../resource/fields/fields.ts'
 import { type PageQuery, pageQuery } from '../resource/queries.ts'
 import { withoutRestricted } from '../resource/restricted.ts'
-import { toWire } from '../resource/wire.ts'
+import { toWire } from '../resource/fields/wire.ts'
 import type { Column } from './cells.ts'
 import { columnsOf } from './columns.ts'
 import { csvLines, valueAt } from './csv.ts'

@@ -1,5 +1,5 @@
 /** Lines of documents in files: on a second sheet, or as rows that repeat the columns of their document. */
-import { fieldsOf, having, type TSchema } from '../resource/fields.ts'
+import { fieldsOf, having, type TSchema } from '../resource/fields/fields.ts'
 import type { Resource } from '../resource/definition.ts'
 import type { Column } from './cells.ts'
 import { columnOf, columnsOf, type ColumnsOptions } from './columns.ts'

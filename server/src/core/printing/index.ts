@@ -1,5 +1,5 @@
 /** The part of core about printed documents that modules use. */
-export { countryCodeOf } from '../resource/country-names.ts'
+export { countryCodeOf } from '../resource/validation/country-names.ts'
 export {
   addressLines,
   type AddressBlock,

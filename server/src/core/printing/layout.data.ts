@@ -2,7 +2,7 @@
 import type { Tenant } from '#runtime/identity'
 import { withoutOverrides } from '#runtime/mail/directions'
 import { withoutToken } from '#runtime/pdf/secret-link'
-import { compactIban } from '../resource/bank-and-country.ts'
+import { compactIban } from '../resource/validation/bank-and-country.ts'
 import { type AddressBlock, type Content, addressLines, type Pair, type Row } from './content.ts'
 import { isolate, isolatedIn, isolateLeftToRight, isRightToLeft } from './direction.ts'
 import { companyOf, type Language, printingOf } from './seller.ts'

@@ -1,7 +1,7 @@
 /** QR codes that banking apps read: the SEPA credit transfer of the European Payments Council (EPC069-12, GiroCode). */
 import { encodeQR } from 'qr'
 import { decimalText, type Minor } from '../money/money.ts'
-import { compactIban } from '../resource/bank-and-country.ts'
+import { compactIban } from '../resource/validation/bank-and-country.ts'
 
 interface Transfer {
   holder: string

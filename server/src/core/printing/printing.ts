@@ -11,7 +11,7 @@ import { type PdfAttachment, PdfProblem, renderPdf, type XmpSchema } from '#runt
 import { withToken } from '#runtime/pdf/secret-link'
 import { keyOf } from '#runtime/storage/files'
 import { FileMissing, type Store } from '#runtime/storage/store'
-import { type GeneratedFile, safeName } from '../api/files.ts'
+import { type GeneratedFile, safeName } from '../api/files/files.ts'
 import type { Content } from './content.ts'
 import { codeFile, isTagged, layoutData, logoFile } from './layout.data.ts'
 import { type Logo, tenantLogo } from './logo.ts'

@@ -1,6 +1,6 @@
 /** The tenant's identity and design on printed documents: two tenant settings. */
 import type { Tenant } from '#runtime/identity'
-import * as f from '../resource/fields.ts'
+import * as f from '../resource/fields/fields.ts'
 
 /** The languages of printed documents and of emails to customers. */
 export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const

@@ -2,7 +2,7 @@
 import { invalidField } from '#runtime/api-error'
 import { dayOf, daysAfter, daysBetween, endOfDay, startOfDay } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import * as f from '../resource/fields.ts'
+import * as f from '../resource/fields/fields.ts'
 
 export const periods = ['today', 'week', 'month', 'quarter', 'year', 'custom'] as const
 

@@ -7,7 +7,7 @@ import type { Ctx } from '#runtime/database/context'
 import { invalidField } from '#runtime/api-error'
 import { requireAccess } from '#runtime/identity'
 import { type Endpoint, endpoint, type EndpointSpec } from '../api/endpoint.ts'
-import { csvType, type FileAnswer, xlsxType } from '../api/files.ts'
+import { csvType, type FileAnswer, xlsxType } from '../api/files/files.ts'
 import type { Report } from '../api/report.ts'
 import { csvLines, valueAt } from '../exports/csv.ts'
 import { exportTypes, spreadsheetRowsAtMost } from '../exports/export.ts'
@@ -25,7 +25,7 @@ import {
   type TProperties,
   type TSchema,
   Type,
-} from '../resource/fields.ts'
+} from '../resource/fields/fields.ts'
 import { withoutRestricted } from '../resource/restricted.ts'
 import { tableOf } from './tables.ts'
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#runtime/database/context'
 import type { Column as FileColumn } from '../exports/cells.ts'
 import { columnOf as fileColumnOf } from '../exports/columns.ts'
 import type { Report, TableSource } from '../api/report.ts'
-import { fieldsOf, type TSchema, Type } from '../resource/fields.ts'
+import { fieldsOf, type TSchema, Type } from '../resource/fields/fields.ts'
 import { isRestricted } from '../resource/restricted.ts'
 
 export interface Table {

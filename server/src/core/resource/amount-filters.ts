@@ -1,7 +1,7 @@
 /** Filters by amounts: a client sends a decimal, and the database compares minor units. */
 import { type RawBuilder, sql } from 'kysely'
 import { digitsOf } from '../money/money.ts'
-import { Type } from './fields.ts'
+import { Type } from './fields/fields.ts'
 import type { Filter, RequestContext, Sql } from './definition.ts'
 
 /** An amount as a decimal, in any currency. */

@@ -1,8 +1,8 @@
 /** Custom fields in the schemas of a resource: as a field of its records and as a filter of its list. */
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#runtime/database/handle'
-import { fieldsOf, type TProperties, type TSchema, Type } from './fields.ts'
-import { comparable } from './custom-field-values.ts'
+import { fieldsOf, type TProperties, type TSchema, Type } from './fields/fields.ts'
+import { comparable } from './fields/custom-field-values.ts'
 import { intersectionOf } from './filters.ts'
 
 const field = 'custom_fields'

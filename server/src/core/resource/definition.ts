@@ -2,7 +2,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { FieldErrors } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
-import type { TSchema } from './fields.ts'
+import type { TSchema } from './fields/fields.ts'
 import type { States } from './states.ts'
 
 // Record functions work on any table, so inside the platform (and only here) column types are erased.

@@ -1,6 +1,6 @@
 /** Related records in a response: each is one correlated sub-select. */
 import { sql } from 'kysely'
-import { fieldsOf, Maybe, Person, type TSchema, Type } from './fields.ts'
+import { fieldsOf, Maybe, Person, type TSchema, Type } from './fields/fields.ts'
 import type { Any, Embed, Resource, Sql } from './definition.ts'
 
 const embeddedAtMost = 25

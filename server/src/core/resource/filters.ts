@@ -1,7 +1,7 @@
 /** Filters that many lists share, and parts of filters. */
 import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#runtime/clock'
-import { Day, Moment } from './fields.ts'
+import { Day, Moment } from './fields/fields.ts'
 import type { Filter, Ids, RequestContext } from './definition.ts'
 
 const isDay = (moment: string) => moment.length === 10

@@ -1,7 +1,7 @@
 /** The schema of lines, and lines as they are read: pure functions. */
 import { toInstant } from '#runtime/clock'
 import type { Lines, Resource } from './definition.ts'
-import { fieldsOf, type TProperties, type TSchema } from './fields.ts'
+import { fieldsOf, type TProperties, type TSchema } from './fields/fields.ts'
 
 export type Line = Record<string, unknown> & { id: string }
 

@@ -3,11 +3,11 @@
  * rejects, on the field, ids that are unknown, of another tenant, or of a deleted record.
  */
 import type { Ctx } from '#runtime/database/context'
-import { fieldsOf, type TSchema } from './fields.ts'
+import { fieldsOf, type TSchema } from './fields/fields.ts'
 import { type FieldErrors, invalidField, fieldMessage } from '#runtime/api-error'
 import type { Resource } from './definition.ts'
 import { lockExisting } from './link.locks.ts'
-import { ownValue } from './own-property.ts'
+import { ownValue } from './fields/own-property.ts'
 
 /**
  * Returns an error for every field of `values` (the changed fields of a record) that links to a record that does not

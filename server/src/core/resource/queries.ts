@@ -12,10 +12,10 @@ import {
   type TProperties,
   type TSchema,
   Type,
-} from './fields.ts'
+} from './fields/fields.ts'
 import { idPattern } from '#runtime/ids'
 import type { Any, Many, Resource } from './definition.ts'
-import { nameField, titleOf } from './naming.ts'
+import { nameField, titleOf } from './fields/naming.ts'
 
 export interface PageQuery {
   page: number

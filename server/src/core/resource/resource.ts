@@ -7,7 +7,7 @@ import type { FieldErrors } from '#runtime/api-error'
 import type { Embed, Lines, Listing, RequestContext, Resource } from './definition.ts'
 import { customFilter, withCustomFields } from './custom-fields.ts'
 import { completeListing } from './listing.ts'
-import { nameFields, titleOf } from './naming.ts'
+import { nameFields, titleOf } from './fields/naming.ts'
 import {
   about,
   Count,
@@ -23,7 +23,7 @@ import {
   type TProperties,
   type TSchema,
   Type,
-} from './fields.ts'
+} from './fields/fields.ts'
 import type { States } from './states.ts'
 
 /** What `resource()` derives, or what a declaration must contain. */

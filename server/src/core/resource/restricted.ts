@@ -4,7 +4,7 @@
  * a request may not contain. Pure: nothing here knows of HTTP.
  */
 import { hasScope, type Identity } from '#runtime/identity'
-import { fieldsOf, type TSchema } from './fields.ts'
+import { fieldsOf, type TSchema } from './fields/fields.ts'
 import { registeredResources } from './registry.ts'
 import { tenantSettings } from './tenant-settings.ts'
 

@@ -5,7 +5,7 @@
  */
 import { requirePermission } from '#runtime/identity'
 import { type Ctx } from '#runtime/database/context'
-import { Choice } from './fields.ts'
+import { Choice } from './fields/fields.ts'
 import { invalidState } from '#runtime/api-error'
 
 interface Rules<S extends string> {

@@ -1,5 +1,5 @@
 /** The tenant settings that the system uses. Modules declare theirs in their manifests; app.ts registers them. */
-import type { TProperties } from './fields.ts'
+import type { TProperties } from './fields/fields.ts'
 
 let registered: TProperties = {}
 

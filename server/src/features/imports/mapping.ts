@@ -6,7 +6,7 @@ import { isRestricted } from '#core/resource/restricted'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
 import type { Import } from './import.ts'
-import { commonSynonyms } from './synonyms.ts'
+import { commonSynonyms } from './reading/synonyms.ts'
 
 /** A field of a record that a column can fill. */
 export interface Target {

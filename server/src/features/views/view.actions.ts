@@ -19,7 +19,7 @@ import {
   update,
   type ValidPart,
 } from '#core'
-import { readPermissionOf } from '#core/data/read-access'
+import { readPermissionOf } from '#core/resource/read-access'
 import { missingPermissions } from '#core/resource/restricted'
 import { forbidden, invalidField, notFound, permissionMissing, validationError } from '#runtime/api-error'
 import { takeAdvisoryLock } from '#runtime/database/advisory-lock'

@@ -2,10 +2,10 @@
 import pg from 'pg'
 import { FairSemaphore } from '../fair-semaphore.ts'
 import { unavailable } from '../api-error.ts'
-import { sendPipeline, supportsPipelines } from './pipeline.ts'
-import { sendSeparately } from './separate-statements.ts'
-import type { Rows, Statement } from './statement.ts'
-import { types } from './types.ts'
+import { sendPipeline, supportsPipelines } from './protocol/pipeline.ts'
+import { sendSeparately } from './protocol/separate-statements.ts'
+import type { Rows, Statement } from './protocol/statement.ts'
+import { types } from './protocol/types.ts'
 
 export type { Rows, Statement }
 

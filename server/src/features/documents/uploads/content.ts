@@ -1,5 +1,4 @@
 /** Checks from the first bytes of a file whether it is what its extension says. */
-import { fileTypeFromBuffer } from 'file-type'
 import { isProgram, type Kind, kindOf, tellContent } from './file-types.ts'
 import { hidesMarkup, markupOf } from './markup.ts'
 import { otherThanOffice, otherThanOldOffice } from './office-content.ts'
@@ -62,6 +61,7 @@ const zipSignatures = [0x04034b50, 0x06054b50, 0x08074b50]
 const isZip = (head: Buffer) => head.length >= 4 && zipSignatures.includes(head.readUInt32LE(0))
 
 async function contentOf(head: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head)
   if (found) return found.ext
   if (isZip(head)) return 'zip'

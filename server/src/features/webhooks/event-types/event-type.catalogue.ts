@@ -3,7 +3,7 @@
  */
 import { type DescribedEvent, f, plain, publicRecord, type Resource, titleOf } from '#core'
 import { recordSchemaOf } from '#core/data/record-forms'
-import { errorsOf } from '#core/resource/validation'
+import { errorsOf } from '#core/resource/validation/validation'
 import { type PayloadMode, payloadSchema, recordPayloadSchema, thinPayloadSchema } from '../payload.ts'
 
 const Json = f.Type.Record(f.Type.String(), f.Type.Unknown())

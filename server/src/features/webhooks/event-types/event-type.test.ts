@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TSchema } from '#core'
-import { errorsOf } from '#core/resource/validation'
+import { errorsOf } from '#core/resource/validation/validation'
 import { startTestApp } from '#test/test-app'
 
 const testApp = await startTestApp()

@@ -13,7 +13,7 @@ import {
   isAnyVisible,
   requireEvents,
   visibleEvents,
-} from '#core/data/read-access'
+} from '#core/resource/read-access'
 import { forbidden } from '#runtime/api-error'
 import { hasScope } from '#runtime/identity'
 import { tenantOf } from '#runtime/jobs/worker'

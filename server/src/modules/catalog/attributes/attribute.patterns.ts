@@ -2,7 +2,10 @@
  * Regular expressions from clients. They run on RE2: its time is linear in the length of the pattern times the length
  * of the text. RE2 has no look-around and no back-references, because these do not run in linear time.
  */
-import { RE2JS, RE2JSException } from 're2js'
+import type { RE2JS } from 're2js'
+import { requiredAtFirstUse } from '#core'
+
+const re2 = requiredAtFirstUse<typeof import('re2js')>('re2js')
 
 /** Maximum length of a pattern, and of a value that is matched against one. */
 export const patternAtMost = 200
@@ -28,11 +31,11 @@ export function patternProblem(pattern: string): string | undefined {
 // used.
 function compile(pattern: string): Compiled {
   try {
-    const program = RE2JS.compile(pattern)
+    const program = re2().RE2JS.compile(pattern)
     const isTooLarge = program.programSize() > instructionsAtMost
     return isTooLarge ? { problem: 'is too large: it repeats too many parts too often' } : { program }
   } catch (error) {
-    if (!(error instanceof RE2JSException)) throw error
+    if (!(error instanceof re2().RE2JSException)) throw error
     return { problem: problemOf(error.message) }
   }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, type Ctx, find, findForUpdate, inTenant, update } from '#core'
-import { errorsOf as schemaErrors } from '#core/resource/validation'
+import { errorsOf as schemaErrors } from '#core/resource/validation/validation'
 import { Statistics } from '#modules/inventory/movements/movement.queries'
 import { openPurchasing, url } from './purchase-order.fixtures.ts'
 import { purchaseOrders } from './purchase-order.ts'

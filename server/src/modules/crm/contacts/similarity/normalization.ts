@@ -1,6 +1,5 @@
 /** Normalized forms of values that are compared. */
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { fold } from '#core'
+import { fold, requiredAtFirstUse } from '#core'
 
 interface ContactFields {
   first_name: string
@@ -8,6 +7,9 @@ interface ContactFields {
   phone: string | null
   mobile: string | null
 }
+
+// The formats of all countries take 2 MB.
+const phoneNumbers = requiredAtFirstUse<typeof import('libphonenumber-js')>('libphonenumber-js')
 
 /** Returns the normalized keys that are stored when one of these fields changes. */
 export const keysOf = ({ first_name, last_name, phone, mobile }: ContactFields) => ({
@@ -21,7 +23,7 @@ export const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
 /** Returns E.164 if the number has a country code, else its digits; null if there are too few. */
 export function phoneKey(phone: string | null): string | null {
   if (!phone) return null
-  const number = parsePhoneNumberFromString(phone.replace(/^00/, '+'))
+  const number = phoneNumbers().parsePhoneNumberFromString(phone.replace(/^00/, '+'))
   if (number) return number.number
   const digits = phone.replace(/\D/g, '')
   return digits.length >= 5 ? digits : null

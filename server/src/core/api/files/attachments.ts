@@ -1,0 +1,47 @@
+/**
+ * Files that the system makes and attaches to records as documents. The documents feature owns documents, so it
+ * provides the function that adds them.
+ */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Ctx } from '#runtime/database/context'
+import type { Runtime } from '#runtime/database/transaction'
+import { keyOf, noFiles } from '#runtime/storage/files'
+import type { Resource } from '../../resource/definition.ts'
+import type { Upload } from './files.ts'
+
+export interface AttachedFile {
+  /** The kind of the record, which must accept documents, and its id. */
+  of: Resource
+  id: string
+  /** A document type, such as `form`. */
+  type: string
+  description?: string
+  upload: Upload
+}
+
+type AttachFile = (ctx: Ctx, file: AttachedFile) => Promise<unknown>
+
+let attach: AttachFile | undefined
+
+/** Sets the function that adds a document. Called once, when the system is composed. */
+export function provideAttachments(provided: AttachFile) {
+  attach = provided
+}
+
+/** Attaches a stored file to a record, in the same transaction. It needs no permission of the caller. */
+export async function attachFile(ctx: Ctx, file: AttachedFile): Promise<void> {
+  if (!attach) throw new Error('Nothing provides attachments.')
+  await attach(ctx, file)
+}
+
+/** Stores a small file that the system has made. Runs outside of transactions; unused files are swept. */
+export async function storeFile(
+  { files = noFiles }: Pick<Runtime, 'files'>,
+  tenantId: string,
+  { content, ...file }: Pick<Upload, 'name' | 'extension' | 'mediaType'> & { content: Buffer },
+): Promise<Upload> {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await files.store.put(keyOf(tenantId, sha256), Readable.from([content]))
+  return { ...file, bytes: content.length, sha256 }
+}

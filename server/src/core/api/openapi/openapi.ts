@@ -1,0 +1,291 @@
+/** The OpenAPI 3.1 document, generated from the mounted endpoints. */
+import { bodySchema } from '../requests/input.ts'
+import { type Endpoint, scopeOf } from '../endpoint.ts'
+import { Components } from './components.ts'
+import { annotated, fieldsOf, titled, type TSchema, Type } from '../../resource/fields/fields.ts'
+import { jsonType } from '../files/files.ts'
+import { codesOf, publicCodesOf } from './codes.ts'
+import {
+  commonParameters,
+  headerParameters,
+  parameterComponents,
+  pathParameters,
+  queryParameters,
+} from './parameters.ts'
+import {
+  errorResponses,
+  fileSchema,
+  jsonResponse,
+  refusalsOf,
+  responseComponents,
+  responsesOf,
+} from './responses.ts'
+import { headerComponents } from './headers.ts'
+import { tagOf } from '../areas.ts'
+import { groupsIn, ownTags, type TagGroup, tagsIn } from './tags.ts'
+import { guides } from './guides.ts'
+import { withExamples } from './examples.ts'
+import { documented, type Use } from './schemas.ts'
+import { documentedPath, operationIds, schemaPrefixOf, twinsOf } from './operation-ids.ts'
+import type { Resource } from '../../resource/definition.ts'
+
+type Json = Record<string, unknown>
+
+/** An operation that takes no credential and creates a record. */
+export interface PublicOperation {
+  method: 'POST'
+  path: string
+  operationId: string
+  summary: string
+  body: TSchema
+  data: TSchema
+  message: string
+}
+
+/** A type of events, and the schema of what is sent to a webhook. */
+export interface DescribedEvent {
+  type: string
+  payload: TSchema
+  /** The name of the schema of its record. */
+  record: string
+  example: unknown
+}
+
+export interface ApiParts {
+  endpoints: readonly Endpoint[]
+  publicOperations: readonly PublicOperation[]
+  resources: readonly Resource[]
+  events: readonly DescribedEvent[]
+  /** The tags of all operations. */
+  tags: readonly TagGroup[]
+  /** The version of Kontor. */
+  version: string
+  serverUrl: string
+}
+
+/** Returns the document: every endpoint with parameters, body, responses, errors and examples, and every event. */
+export function describeApi(parts: ApiParts): Json {
+  const { endpoints, version, serverUrl } = parts
+  const groups = [...parts.tags, ownTags]
+  const components = new Components()
+  const paths = components.refer(pathsOf(parts)) as Json
+  const webhooks = components.refer(webhooksOf(parts)) as Json
+  const responses = components.refer(responseComponents()) as Json
+  const parameters = components.refer(parameterComponents(endpoints)) as Json
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kontor',
+      version,
+      description: guides(),
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: `${serverUrl}/api/v1` }],
+    security: [{ token: [] }],
+    tags: tagsIn(groups),
+    'x-tagGroups': groupsIn(groups),
+    paths,
+    webhooks,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      parameters,
+      headers: headerComponents,
+      responses,
+      schemas: withExamples(components.all(), parts.resources),
+    },
+  }
+}
+
+function pathsOf({ endpoints, publicOperations, resources }: ApiParts): Json {
+  const ids = operationIds(endpoints)
+  const twins = twinsOf(endpoints)
+  const paths: Record<string, Json> = {}
+  const add = (path: string, method: string, operation: Json) => {
+    paths[path] = { parameters: commonParameters, ...paths[path], [method.toLowerCase()]: operation }
+  }
+  for (const endpoint of endpoints) {
+    const twin = twins.get(endpoint)
+    const described = operationOf(endpoint, ids.get(twin ?? endpoint) ?? '', resources)
+    const operation = {
+      operationId: ids.get(endpoint),
+      ...described,
+      ...(twin && { 'x-twin-of': ids.get(twin) }),
+    }
+    add(documentedPath(endpoint.path), endpoint.method, operation)
+  }
+  for (const operation of publicOperations)
+    add(operation.path, operation.method, publicOperationOf(operation, resources))
+  add('/openapi.json', 'get', ownOperation())
+  return Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Returns the operation; schemas without a title are named after the id. */
+function operationOf(endpoint: Endpoint, id: string, resources: readonly Resource[]): Json {
+  const { method, path, summary, query, permission, transition, dryRun } = endpoint
+  const prefix = schemaPrefixOf(id)
+  const request: Use = { place: 'request', resources }
+  const scope = scopeOf(endpoint)
+  const pagination = paginationOf(endpoint)
+  return {
+    summary,
+    description: descriptionOf(endpoint),
+    tags: [tagOf(path)],
+    parameters: [
+      ...pathParameters(endpoint),
+      ...queryParameters(query, prefix, request),
+      ...headerParameters(endpoint),
+    ],
+    ...(method !== 'GET' && method !== 'DELETE' && { requestBody: bodyOf(endpoint, prefix, request) }),
+    responses: responsesOf(endpoint, prefix, { place: 'response', resources }),
+    ...(permission !== 'signed in' && { 'x-permission': permission }),
+    ...(scope && { 'x-scope': scope }),
+    ...(pagination && { 'x-pagination': pagination }),
+    ...(transition && { 'x-transition': transition }),
+    ...(dryRun && { 'x-dry-run': true }),
+    'x-codes': codesOf(endpoint, refusalsOf(endpoint)),
+  }
+}
+
+function descriptionOf(endpoint: Endpoint): string {
+  const { description, permission } = endpoint
+  const scope = scopeOf(endpoint)
+  const needs = [
+    permission === 'signed in' ? undefined : `permission \`${permission}\``,
+    scope ? `scope \`${scope}\`` : undefined,
+  ].filter(Boolean)
+  return [description, needs.length > 0 ? `Needs the ${needs.join(' and the ')}.` : 'Any token is enough.']
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Returns how a client gets the rest of a list: by `page`, by `cursor`, or not at all. */
+function paginationOf({ method, query, reply }: Endpoint) {
+  const fields = fieldsOf(query ?? Type.Object({}))
+  if (method !== 'GET' || (reply.data as { type?: string } | undefined)?.type !== 'array') return undefined
+  if ('cursor' in fields) return 'cursor'
+  return 'page' in fields ? 'page' : 'none'
+}
+
+const fileContent = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: fileSchema(type) }]))
+
+function bodyOf(endpoint: Endpoint, prefix: string, use: Use) {
+  if (endpoint.acceptsFile) return { required: true, content: fileContent(endpoint.acceptsFile.types) }
+  const body = bodySchema(endpoint)
+  const schema = (body as { title?: string }).title ? body : titled(`${prefix}Body`, body)
+  return endpoint.acceptsForm ? formBody(schema, use) : requestBody(schema, !!endpoint.body, use)
+}
+
+/** Returns the schema of a form: the fields of the body, and the file. A field of a form is never null. */
+function formBody(schema: TSchema, use: Use) {
+  const body = documented(schema, use) as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [], ...form } = body
+  const file = { type: 'string', format: 'binary', description: 'The file.' }
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          ...form,
+          ...(Object.keys(properties).length === 0 && { title: 'FileUpload' }),
+          properties: { file, ...withoutNull(properties) },
+          required: ['file', ...required],
+        },
+      },
+    },
+  }
+}
+
+const withoutNull = (properties: Json): Json =>
+  Object.fromEntries(
+    Object.entries(properties as Record<string, Json>).map(([name, field]) => {
+      const { type } = field
+      if (!Array.isArray(type)) return [name, field]
+      const others = type.filter((each) => each !== 'null')
+      return [name, { ...field, type: others.length === 1 ? others[0] : others }]
+    }),
+  )
+
+const requestBody = (schema: TSchema, required: boolean, use: Use) => ({
+  required,
+  content: { [jsonType]: { schema: documented(withoutDefaulted(schema), use), ...exampleOf(schema) } },
+})
+
+/** Makes fields with a default optional. */
+function withoutDefaulted(schema: TSchema): TSchema {
+  const { required } = schema as { required?: string[] }
+  const fields = fieldsOf(schema)
+  return annotated(schema, {
+    ...(required && { required: required.filter((name) => !('default' in (fields[name] ?? {}))) }),
+  })
+}
+
+const exampleOf = (schema: TSchema) => {
+  const [example] = (schema as { examples?: unknown[] }).examples ?? []
+  return example === undefined ? {} : { example }
+}
+
+function publicOperationOf(operation: PublicOperation, resources: readonly Resource[]): Json {
+  const { operationId, summary, body, data, message } = operation
+  const prefix = schemaPrefixOf(operationId)
+  const envelope = Type.Object({
+    success: Type.Literal(true),
+    message: Type.Literal(message),
+    data,
+  })
+  const refusals = [400, 401, 403, 413, 422, 429, 500, 503]
+  return {
+    operationId,
+    summary,
+    description:
+      'Needs no token. If the user has several tenants, name one in the body, by X-Tenant-ID or by subdomain.',
+    tags: ['auth'],
+    security: [],
+    requestBody: requestBody(titled(`${prefix}Body`, body), true, { place: 'request', resources }),
+    responses: {
+      201: jsonResponse(documented(envelope, { place: 'response', resources }), message),
+      ...errorResponses(...refusals),
+    },
+    'x-codes': publicCodesOf(refusals),
+  }
+}
+
+const ownOperation = (): Json => ({
+  operationId: 'openapi.get',
+  summary: 'Get the OpenAPI document',
+  description: 'Public.',
+  tags: ['description'],
+  security: [],
+  responses: {
+    200: jsonResponse({ type: 'object', additionalProperties: true }, 'This document, in OpenAPI 3.1.'),
+    ...errorResponses(400, 500),
+  },
+  'x-codes': publicCodesOf([400, 500]),
+})
+
+/** Returns the request that a webhook receives for each type of events. */
+function webhooksOf({ events, resources }: ApiParts): Json {
+  const use: Use = { place: 'event', resources }
+  return Object.fromEntries(
+    events.map(({ type, payload, record, example }) => [
+      type,
+      {
+        post: {
+          operationId: `events.${type}`,
+          summary: `Receive \`${type}\``,
+          description:
+            'Sent to webhook subscriptions whose patterns match the type. The body is that of the mode `snapshot`; ' +
+            `in the mode \`thin\`, \`data\` has only the \`id\`; in the mode \`record\`, it is the ` +
+            `\`${record}\` that \`GET /webhooks/records\` returns.`,
+          tags: ['events'],
+          security: [],
+          requestBody: {
+            required: true,
+            content: { [jsonType]: { schema: documented(payload, use), example } },
+          },
+          responses: { '2XX': { description: 'Received. Kontor retries after any other answer.' } },
+        },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,143 @@
+/** The parameters of the OpenAPI document: of paths, queries and headers. */
+import { documentedPath } from './operation-ids.ts'
+import { documented, type Use } from './schemas.ts'
+import { type Endpoint, isNumber, takesIfMatch } from '../endpoint.ts'
+import type { Many } from '../../resource/definition.ts'
+import { fieldsOf, Id, type TSchema } from '../../resource/fields/fields.ts'
+import { titleOf } from '../../resource/fields/naming.ts'
+
+interface Keywords {
+  title?: string
+  type?: unknown
+  'x-includes'?: readonly string[]
+  'x-many'?: Many
+}
+
+/** Returns the parameters of the path; `id` is that of the record itself. Ids are components. */
+export const pathParameters = (endpoint: Endpoint) =>
+  namesOf(endpoint).map(({ name, shown, isText }) =>
+    isText || isNumber(name)
+      ? pathParameter(shown, isText ? textSchema : { type: 'integer', minimum: 1, examples: [1] })
+      : parameter(shown),
+  )
+
+function namesOf({ path, textParameters = [] }: Endpoint) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const shown = [...documentedPath(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return names.map((name, index) => ({
+    name,
+    shown: shown[index] ?? name,
+    isText: textParameters.includes(name),
+  }))
+}
+
+const textSchema = { type: 'string', minLength: 1, maxLength: 255 }
+
+const pathParameter = (name: string, schema: object) => ({ name, in: 'path', required: true, schema })
+
+/** Returns a reference to a parameter component. */
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+
+/** Returns the parameters of the query. Choices without a name are named after the operation. */
+export function queryParameters(query: TSchema | undefined, prefix: string, use: Use) {
+  return Object.entries(query ? fieldsOf(query) : {}).map(([name, field]) => {
+    const { description, ...schema } = documented(field, use)
+    return {
+      name,
+      in: 'query',
+      required: (query as { required?: string[] }).required?.includes(name) === true && !('default' in field),
+      ...describedMany(field, description),
+      ...styleOf(field),
+      schema: includesOf(field) ?? severalOf(field, named(schema, `${prefix}${titleOf(name)}`)),
+    }
+  })
+}
+
+const named = (schema: object, title: string) => ('enum' in schema ? { title, ...schema } : schema)
+
+/** Several values are sent separated by commas, or in parameters of their own if a value can contain a comma. */
+const severalOf = (field: TSchema, items: object) =>
+  (field as Keywords)['x-many'] ? { type: 'array', items } : items
+
+function describedMany(field: TSchema, description: unknown) {
+  const { 'x-many': many } = field as Keywords
+  if (!many) return description === undefined ? {} : { description }
+  const how = many === 'separated' ? 'separated by commas, or repeated' : 'repeated'
+  const several = `Several values, ${how}, mean any of them.`
+  if (typeof description !== 'string') return { description: several }
+  return { description: `${description.replace(/[.]$/, '')}. ${several}` }
+}
+
+/** The server reads one text, separated by commas. */
+function includesOf(field: TSchema) {
+  const { title, 'x-includes': names } = field as Keywords
+  return names && { type: 'array', items: { type: 'string', title, enum: names } }
+}
+
+function styleOf(field: TSchema) {
+  const { type, 'x-includes': names, 'x-many': many } = field as Keywords
+  if (names || many) return { style: 'form', explode: many === 'repeated' }
+  return type === 'object' ? { style: 'deepObject', explode: true } : {}
+}
+
+/** Returns references to the headers that this operation reads, besides those of every request. */
+export function headerParameters(endpoint: Endpoint) {
+  const { method, reply } = endpoint
+  const taken: [isTaken: boolean | undefined, name: keyof typeof headersOfSome][] = [
+    [method === 'POST', 'Idempotency-Key'],
+    [takesIfMatch(endpoint) || reply.isStored, 'If-Match'],
+    [method === 'GET' && (reply.isRecord || reply.isStored), 'If-None-Match'],
+    [reply.isStored, 'Range'],
+    [!!reply.full, 'Prefer-Representation'],
+    [reply.mayBeEmpty, 'Prefer-Minimal'],
+  ]
+  return taken.filter(([isTaken]) => isTaken).map(([, name]) => parameter(name))
+}
+
+const headerParameter = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', maxLength: 255 },
+})
+
+const headersOfSome = {
+  'Idempotency-Key': headerParameter(
+    'Idempotency-Key',
+    'A repeated request with the same key and body gets the first answer, for 24 hours.',
+  ),
+  'If-Match': headerParameter(
+    'If-Match',
+    'The ETag of the version to change. 412 if the record has changed since.',
+  ),
+  'If-None-Match': headerParameter('If-None-Match', 'An ETag that you have. 304 if it is still current.'),
+  Range: headerParameter('Range', 'Bytes to return, such as `bytes=0-1023`.'),
+  'Prefer-Representation': headerParameter(
+    'Prefer',
+    '`return=representation` answers with the whole record.',
+  ),
+  'Prefer-Minimal': headerParameter('Prefer', '`return=minimal` answers 204 without a body.'),
+}
+
+/** The header parameters of every request. */
+const headersOfAll = {
+  'X-Request-Id': headerParameter('X-Request-Id', 'Your id for this request. The answer repeats it.'),
+  'X-API-Version': headerParameter('X-API-Version', 'The API version: `v1`.'),
+  'X-Tenant-ID': headerParameter(
+    'X-Tenant-ID',
+    'Id or slug of the tenant. With a token, it must be the tenant of the token.',
+  ),
+}
+
+export const commonParameters = Object.keys(headersOfAll).map(parameter)
+
+/** Returns the parameters that operations share, by name. */
+export function parameterComponents(endpoints: readonly Endpoint[]) {
+  const ids = endpoints.flatMap((each) =>
+    namesOf(each).flatMap(({ name, shown, isText }) => (isText || isNumber(name) ? [] : [shown])),
+  )
+  const idSchema = documented(Id, { place: 'request', resources: [] })
+  const ofPaths = [...new Set(ids)].toSorted().map((name) => [name, pathParameter(name, idSchema)])
+  return { ...headersOfAll, ...headersOfSome, ...Object.fromEntries(ofPaths) }
+}

@@ -1,0 +1,235 @@
+/** Schemas in the OpenAPI document, including those of errors. */
+import {
+  about,
+  annotated,
+  Choice,
+  fieldsOf,
+  Id,
+  Instant,
+  Maybe,
+  Text,
+  titled,
+  Type,
+} from '../../resource/fields/fields.ts'
+import type { TProperties, TSchema } from '../../resource/fields/fields.ts'
+import type { Resource } from '../../resource/definition.ts'
+import type { BulkParameters } from '../../resource/fields/bulk-body.ts'
+import { ownKeywords } from '../../resource/validation/keywords.ts'
+import { titleOf } from '../../resource/fields/naming.ts'
+import { tenantSettings } from '../../resource/tenant-settings.ts'
+import { errorCodes } from '#runtime/api-error'
+
+type Json = Record<string, unknown>
+
+const ownWords = new Set([...ownKeywords, 'examples'])
+
+/** Returns a schema as plain JSON, without our own keywords. */
+export function plain(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(plain)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const entries = Object.entries(schema).filter(([name]) => !ownWords.has(name))
+  return Object.fromEntries(entries.map(([name, value]) => [name, plain(value)]))
+}
+
+/** Formats that JSON Schema and OpenAPI do not know. */
+const ownFormats = new Set(['moment', 'time-zone', 'country', 'iban'])
+
+/** Where a schema is used. */
+export interface Use {
+  /** A request shows no read-only fields: the server ignores them. An event shows them like all others. */
+  place: 'request' | 'response' | 'event'
+  resources: readonly Resource[]
+}
+
+interface Keywords {
+  title?: string
+  format?: string
+  readOnly?: boolean
+  properties?: TProperties
+  required?: readonly string[]
+  items?: TSchema
+  anyOf?: readonly TSchema[]
+  patternProperties?: Record<string, TSchema>
+  additionalProperties?: TSchema | boolean
+  'x-format'?: string
+  'x-record'?: string
+  'x-recursive'?: string
+  'x-parameters'?: BulkParameters
+  'x-tenant-settings'?: true
+  'x-pattern'?: string
+  description?: string
+  'x-permission'?: string
+  'x-permissions'?: Readonly<Record<string, string>>
+}
+
+/** Conditions say nothing to generators: the server checks them, and a description explains them. */
+const withoutConditions = ({ if: _, then: __, ...schema }: Json): Json => schema
+
+/** Returns a schema as the document shows it. */
+export function documented(schema: TSchema, use: Use): Json {
+  const own = schema as Keywords
+  if (own['x-recursive']) return { $ref: `#/components/schemas/${own['x-recursive']}` }
+  if (own['x-parameters']) return variantsOf(schema, own['x-parameters'], use)
+  const { properties, required, items, patternProperties, additionalProperties, format, readOnly, ...rest } =
+    withoutConditions(schema as Json) as Keywords
+  if (own['x-pattern']) return withPattern(schema as Json, own['x-pattern'])
+  const ownFormat = own['x-format'] ?? (format && ownFormats.has(format) ? format : undefined)
+  const shown = own['x-tenant-settings'] ? tenantSettings() : properties && shownFields(schema, use)
+  const needed = required?.filter((name) => shown && name in shown)
+  const [values] = [...Object.values(patternProperties ?? {}), additionalProperties]
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !ownWords.has(name))),
+    ...noteOf(schema),
+    ...(readOnly && use.place === 'response' && { readOnly }),
+    ...(format && !ownFormat && { format }),
+    ...(ownFormat && { 'x-format': ownFormat }),
+    ...(shown && { properties: mapped(shown, (field) => documented(field, use)) }),
+    ...(needed && needed.length > 0 && { required: needed }),
+    ...(items && { items: documented(items, use) }),
+    ...(own.anyOf && { anyOf: own.anyOf.map((each) => documented(each, use)) }),
+    ...(values !== undefined && {
+      additionalProperties: typeof values === 'object' ? documented(values, use) : values,
+    }),
+  }
+}
+
+/** Returns the description of a restricted field, or of a field with restricted choices, with what these need. */
+function noteOf(schema: TSchema): { description?: string } {
+  const { description, 'x-permission': permission, 'x-permissions': choices = {} } = schema as Keywords
+  const notes = [
+    ...(permission ? [`Needs the permission \`${permission}\`.`] : []),
+    ...Object.entries(choices).map(([name, needed]) => `\`${name}\` needs the permission \`${needed}\`.`),
+  ]
+  return notes.length > 0 ? { description: [description, ...notes].filter(Boolean).join(' ') } : {}
+}
+
+/** Returns a choice of many values as text with a pattern. */
+const withPattern = ({ enum: _, 'x-pattern': __, ...schema }: Json, pattern: string): Json => ({
+  ...schema,
+  pattern,
+})
+
+/** An embedded record shows the fields as its resource definition has them. */
+function shownFields(schema: TSchema, { place, resources }: Use): TProperties {
+  const fields = Object.entries(fieldsOf(schema))
+  const { 'x-record': entityType } = schema as Keywords
+  const record = entityType && resources.find((each) => each.entityType === entityType)
+  const original = record ? fieldsOf(record.schema) : {}
+  return Object.fromEntries(
+    fields
+      .filter(([, field]) => !(place === 'request' && 'readOnly' in field))
+      .map(([name, field]) => [name, original[name] ?? field]),
+  )
+}
+
+/** Returns one schema for each action of a bulk action. */
+function variantsOf(schema: TSchema, parameters: BulkParameters, use: Use): Json {
+  const { title = '', required = [] } = schema as Keywords
+  const { action: _, parameters: all, ...fields } = fieldsOf(schema)
+  const variants = Object.entries(parameters).map(([action, { requires, accepts }]) => {
+    const taken = [requires, accepts].flatMap((name) =>
+      name ? [[name, fieldsOf(all as TSchema)[name] as TSchema] as const] : [],
+    )
+    const name = `${title}${titleOf(action)}`
+    const form = annotated(
+      Type.Object(Object.fromEntries(taken) as TProperties, {
+        additionalProperties: false,
+        title: `${name}Parameters`,
+      }),
+      { required: requires ? [requires] : [] },
+    )
+    return {
+      ...documented(
+        { ...schema, title: name, 'x-parameters': undefined, properties: fields } as TSchema,
+        use,
+      ),
+      properties: mapped(
+        { action: Type.Literal(action), ...fields, ...(taken.length > 0 && { parameters: form }) },
+        (field) => documented(field, use),
+      ),
+      required: [...required, ...(requires ? ['parameters'] : [])],
+    }
+  })
+  const mapping = Object.keys(parameters).map((action) => [
+    action,
+    `#/components/schemas/${title}${titleOf(action)}`,
+  ])
+  return {
+    title,
+    oneOf: variants,
+    discriminator: { propertyName: 'action', mapping: Object.fromEntries(mapping) },
+  }
+}
+
+const mapped = <T, R>(fields: Record<string, T>, map: (field: T) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]))
+
+const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()))
+const Code = about('The error, for programs.', titled('ApiErrorCode', Choice(...errorCodes)))
+const ErrorMeta = {
+  timestamp: Instant,
+  version: Type.Literal('v1'),
+  tenant: Maybe(Id),
+  request_id: about('Also in the header X-Request-Id.', Text()),
+  doc_url: about('Where the code is explained.', Type.String({ format: 'uri-reference' })),
+  current: Type.Optional(
+    Type.String({ description: 'The state that forbids the operation. With `INVALID_STATE`.' }),
+  ),
+  allowed: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'The states or operations that are possible in it. With `INVALID_STATE`.',
+    }),
+  ),
+  errors_omitted: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'How many more errors there are at least: an answer has a hundred messages about fields. Absent if it has all.',
+    }),
+  ),
+}
+
+const Message = Type.String({ description: 'The error, for people.' })
+const Errors = about(
+  'All messages about each field, by its dotted path; at most a hundred messages.',
+  FieldErrors,
+)
+
+/** The body of every error: both shapes of the contract. */
+const ApiErrorBody = Type.Object(
+  {
+    success: Type.Literal(false),
+    message: Message,
+    data: Type.Optional(Type.Object({}, { description: 'Empty; only where a search term is too short.' })),
+    errors: Errors,
+    error: Type.Object(
+      { code: Code, message: Message, details: about('The same as `errors`.', FieldErrors) },
+      { title: 'ApiErrorCause' },
+    ),
+    meta: Type.Object(ErrorMeta, { additionalProperties: true, title: 'ApiErrorMeta' }),
+  },
+  { title: 'ApiError' },
+)
+
+/** The same error as RFC 9457, for clients that send `Accept: application/problem+json`. */
+const ProblemBody = Type.Object(
+  {
+    type: Type.Literal('about:blank'),
+    title: about('The phrase of the status.', Type.String()),
+    status: Type.Integer({ minimum: 400, maximum: 599 }),
+    detail: Message,
+    instance: about('The path of the request.', Type.String({ format: 'uri-reference' })),
+    code: Code,
+    errors: Errors,
+    ...ErrorMeta,
+  },
+  { additionalProperties: true, title: 'Problem' },
+)
+
+const response: Use = { place: 'response', resources: [] }
+
+/** The schemas of errors, by media type. */
+export const errorSchemas = {
+  json: documented(ApiErrorBody, response),
+  problem: documented(ProblemBody, response),
+}

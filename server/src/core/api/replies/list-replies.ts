@@ -1,0 +1,162 @@
+/** The envelopes of lists: pages with links to each other, and complete lists. */
+import type { Resource } from '../../resource/definition.ts'
+import { about, fieldsOf, Maybe, type Static, type TSchema, Type } from '../../resource/fields/fields.ts'
+import type { StoredRecord } from '../../data/records.ts'
+import { type Page, Withheld } from '../../resource/queries.ts'
+import { titleOf } from '../../resource/fields/naming.ts'
+import { schemasOf } from '../../resource/resource.ts'
+import { toWire } from '../../resource/fields/wire.ts'
+import { fullSchemaOf, optional, type Reply, type ReplyContext, Success } from './replies.ts'
+
+const count = Type.Integer({ minimum: 0 })
+const PageMeta = {
+  current_page: about('The page that this is.', count),
+  per_page: about('The most records on a page.', count),
+  total: about('The records on all pages.', count),
+  last_page: about('The number of pages; 1 for an empty list.', count),
+  version: Type.Literal('v1'),
+}
+
+const address = Type.String({ format: 'uri' })
+const PageLinks = Type.Object(
+  { first: address, last: address, prev: Maybe(address), next: Maybe(address) },
+  { title: 'PageLinks' },
+)
+
+const titleOfMeta = (lastPage: boolean, withholds: boolean) =>
+  `${withholds ? 'Partial' : ''}PageMeta${lastPage ? '' : 'WithoutLast'}`
+
+interface PageOptions {
+  /** False if the contract has no last page number in `meta`. */
+  lastPage?: boolean
+  /** Figures over all records that match the filters, which the action adds to its page. */
+  summary?: TSchema
+  /** True if rows that the caller may not see are left out and counted. */
+  withholds?: boolean
+}
+
+/** 200 with a page of records, and with the requested includes. */
+export const page = <S extends TSchema>(
+  schema: S,
+  { lastPage = true, summary, withholds = false }: PageOptions = {},
+): Reply<Page<Partial<Static<S>>>> => {
+  const data = Type.Array(schema)
+  const meta = { ...PageMeta, ...(withholds && { withheld: Withheld }) }
+  const { last_page: _, ...withoutLast } = meta
+  const envelope = Type.Object({
+    success: Success,
+    data,
+    meta: Type.Object(lastPage ? meta : withoutLast, { title: titleOfMeta(lastPage, withholds) }),
+    links: PageLinks,
+    ...(summary && { summary }),
+  })
+  return {
+    status: 200,
+    data,
+    envelope,
+    isRecord: false,
+    wrap: ({ items, total, page: current_page, per_page, withheld, ...rest }, { currency, pageUrl }) => {
+      const last_page = Math.max(1, Math.ceil(total / per_page))
+      return {
+        success: true,
+        data: toWire(data, items, currency),
+        meta: {
+          current_page,
+          per_page,
+          total,
+          ...(lastPage && { last_page }),
+          ...(withheld && { withheld }),
+          version: 'v1',
+        },
+        links: linksOf(current_page, last_page, pageUrl),
+        ...(summary && { summary: toWire(summary, rest.summary, currency) }),
+      }
+    },
+  }
+}
+
+/** 200 with a page of a resource: its fields, and its requested includes. */
+export const pageOf = (of: Resource, options?: PageOptions): Reply<Page<StoredRecord>> => {
+  const included = optional(schemasOf(of.includes))
+  const listed = Type.Object(
+    { ...fieldsOf(of.schema), ...included },
+    { title: `Listed${titleOf(of.entityType)}` },
+  )
+  const isPlain = Object.keys(included).length === 0
+  const isWhole = Object.keys(of.detail).length === 0 && !of.isNarrowed
+  return page(isPlain ? of.schema : isWhole ? fullSchemaOf(of) : listed, options) as unknown as Reply<
+    Page<StoredRecord>
+  >
+}
+
+/** Adds a `summary` of all records that match the filters, not only of the page. */
+export const withSummary = <T, S extends TSchema>(
+  reply: Reply<T>,
+  summary: S,
+): Reply<T & { summary: Static<S> }> => ({
+  ...reply,
+  envelope: Type.Object({ ...fieldsOf(reply.envelope), summary }),
+  wrap: (result, asking) => ({
+    ...reply.wrap(result, asking),
+    summary: toWire(summary, result.summary, asking.currency),
+  }),
+})
+
+/** The same in `meta`, whose component gets this name. */
+export const withMetaSummary = <T, S extends TSchema>(
+  reply: Reply<T>,
+  summary: S,
+  title: string,
+): Reply<T & { summary: Static<S> }> => {
+  const { meta, ...envelope } = fieldsOf(reply.envelope)
+  const fields = { ...fieldsOf(meta as TSchema), ...fieldsOf(summary) }
+  return {
+    ...reply,
+    envelope: Type.Object({ ...envelope, meta: Type.Object(fields, { title }) }),
+    wrap: (result, asking) => {
+      const wrapped = reply.wrap(result, asking)
+      const sums = toWire(summary, result.summary, asking.currency) as object
+      return { ...wrapped, meta: { ...(wrapped.meta as object), ...sums } }
+    },
+  }
+}
+
+const linksOf = (current: number, last: number, pageUrl: ReplyContext['pageUrl']) => ({
+  first: pageUrl(1),
+  last: pageUrl(last),
+  prev: current > 1 ? pageUrl(Math.min(current - 1, last)) : null,
+  next: current < last ? pageUrl(current + 1) : null,
+})
+
+/** 200 with all records that an operation changed or created: one page. */
+export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static<S>>[]> => {
+  const data = Type.Array(schema)
+  return {
+    status: 200,
+    data,
+    envelope: Type.Object({
+      success: Success,
+      data,
+      meta: Type.Object(PageMeta, { title: 'PageMeta' }),
+    }),
+    isRecord: false,
+    wrap: (items, { currency }) => ({
+      success: true,
+      data: toWire(data, items, currency),
+      meta: { current_page: 1, per_page: items.length, total: items.length, last_page: 1, version: 'v1' },
+    }),
+  }
+}
+
+/** 200 with a complete list, which has no pages: all its links are its own address. */
+export const wholeList = <S extends TSchema>(schema: S): Reply<readonly Partial<Static<S>>[]> => {
+  const reply = all(schema)
+  return {
+    ...reply,
+    envelope: Type.Object({ ...fieldsOf(reply.envelope), links: PageLinks }),
+    wrap: (items, asking) => ({
+      ...reply.wrap(items, asking),
+      links: linksOf(1, 1, () => asking.pageUrl(undefined)),
+    }),
+  }
+}

@@ -1,0 +1,21 @@
+/** Query, reply and action of the endpoints that every resource has: a list and a single record. */
+import type { Ctx } from '#runtime/database/context'
+import { list } from '../../data/lists/lists.ts'
+import { find, type Of, type StoredRecord } from '../../data/records.ts'
+import { type PageQuery, pageQuery } from '../../resource/queries.ts'
+import { pageOf } from './list-replies.ts'
+import { detail } from './replies.ts'
+
+/** `endpoint('GET /operations/brands', { summary, permission, ...listOf(brands) })` */
+export const listOf = <T extends StoredRecord>(of: Of<T>, query = pageQuery(of)) => ({
+  query,
+  reply: pageOf(of),
+  run: (ctx: Ctx, input: { query: PageQuery }) => list(ctx, of, input.query),
+})
+
+/** `endpoint('GET /operations/brands/:id', { summary, permission, ...recordOf(brands) })` */
+export const recordOf = <T extends StoredRecord>(of: Of<T>) => ({
+  of,
+  reply: detail(of),
+  run: (ctx: Ctx, { params }: { params: { id: string } }) => find(ctx, of, params.id),
+})

@@ -1,0 +1,42 @@
+/** More in `meta` of a response, such as warnings about an operation that succeeded. */
+import { fieldsOf, Shape, Text, type TProperties, Type } from '../../resource/fields/fields.ts'
+import { toWire } from '../../resource/fields/wire.ts'
+import { mapReply, type Reply } from './replies.ts'
+
+/** Returns the reply with these fields in `meta`. */
+export function withMeta<T>(
+  reply: Reply<T>,
+  { title, fields }: { title: string; fields: TProperties },
+  metaOf: (result: T) => object,
+): Reply<T> {
+  const meta = Shape({ ...fields, version: Type.Literal('v1') }, { title })
+  return {
+    ...reply,
+    envelope: Type.Object({ ...fieldsOf(reply.envelope), meta }),
+    wrap: (result, asking) => ({
+      ...reply.wrap(result, asking),
+      meta: toWire(meta, { ...metaOf(result), version: 'v1' }, asking.currency),
+    }),
+  }
+}
+
+const warningsMeta = { title: 'WarningsMeta', fields: { warnings: Type.Array(Text(1_000)) } }
+
+/** Returns the reply with `meta.warnings`: whole sentences about a result that the caller may not have intended. */
+export const withWarnings = <T>(reply: Reply<T>, warningsOf: (result: T) => readonly string[]): Reply<T> =>
+  withMeta(reply, warningsMeta, (result) => ({ warnings: warningsOf(result) }))
+
+/** The result of an action that can warn. */
+export interface Warned<T> {
+  record: T
+  warnings: readonly string[]
+}
+
+/** Returns the reply with the record of such a result, and with its warnings. */
+export const warned = <T>(reply: Reply<T>): Reply<Warned<T>> => ({
+  ...withWarnings(
+    mapReply(reply, ({ record }: Warned<T>) => record),
+    ({ warnings }) => warnings,
+  ),
+  recordOf: ({ record }) => record,
+})

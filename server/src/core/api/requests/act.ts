@@ -1,0 +1,63 @@
+/** Runs the action of a request in one transaction. */
+import type { Ctx, Step } from '#runtime/database/context'
+import { inTransaction } from '#runtime/database/transaction'
+import type { FileAnswer } from '../files/files.ts'
+import { withAllErrors } from './check-phase.ts'
+import { sendFile } from './file-bodies.ts'
+import { completeInput } from './record-input.ts'
+import type { ApiResponse, ReadyRequest } from './request.ts'
+import { responseOf } from './response.ts'
+import { respondOnce } from './stored-responses.ts'
+
+/** Returns the response of the action. A refusal of a body reports all its errors. */
+export async function act(ready: ReadyRequest): Promise<ApiResponse> {
+  try {
+    return await actInTransaction(ready)
+  } catch (thrown) {
+    throw await withAllErrors(ready, thrown)
+  }
+}
+
+async function actInTransaction(ready: ReadyRequest): Promise<ApiResponse> {
+  const { apiMount, endpoint, identity, input } = ready
+  const { runtime } = apiMount
+  const readStep: Step = (work) => inTransaction(runtime, identity, { mode: 'read only' }, work)
+  const prepared = await endpoint.prepare?.(readStep, actionInput(ready), runtime)
+  const respond = async (ctx: Ctx) => {
+    const complete = await completeInput(ctx, ready)
+    const result = await endpoint.run(ctx, actionInput(ready, { body: complete.body, prepared }))
+    return responseOf(ctx, complete, result)
+  }
+  return inTransaction(
+    runtime,
+    identity,
+    { mode: modeOf(ready), dryRun: input.dryRun, hasOwnPlans: endpoint.isReport },
+    (ctx) => respondOnce(ctx, ready, () => respond(ctx)),
+    { requestId: ready.request.id, precondition: ready.precondition },
+  )
+}
+
+const modeOf = ({ endpoint }: ReadyRequest) => (endpoint.method === 'GET' ? 'read only' : 'read write')
+
+/** Returns whether the response is a file. */
+export const isForFile = ({ endpoint: { reply, download }, input }: ReadyRequest): boolean =>
+  !!reply.fileTypes || !!download?.isAsked(input.query)
+
+/** Runs an action whose result is a file, and sends the file: it is read in several transactions. */
+export function actAndSendFile(ready: ReadyRequest) {
+  const { apiMount, endpoint, identity, request, reply, precondition } = ready
+  const step = (mode: 'read only' | 'read write'): Step => {
+    const options = { mode, hasOwnPlans: endpoint.isReport }
+    const details = { requestId: request.id, precondition }
+    return (work) => inTransaction(apiMount.runtime, identity, options, work, details)
+  }
+  const make = endpoint.download?.make ?? endpoint.run
+  const steps = { read: step(modeOf(ready)), write: step('read write') }
+  return sendFile(request, reply, steps, (ctx) => make(ctx, actionInput(ready)) as Promise<FileAnswer>)
+}
+
+/** Returns the parameter of an action. */
+const actionInput = (
+  { input: { params, query, body }, file, upload }: ReadyRequest,
+  completed: { body?: unknown; prepared?: unknown } = {},
+) => ({ params, query, body, file, upload, prepared: undefined, ...completed }) as never

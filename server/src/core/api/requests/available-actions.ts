@@ -1,0 +1,82 @@
+/** Additional `meta` of a single record for the browser: the actions that this user can take now, and links. */
+import type { Ctx } from '#runtime/database/context'
+import { hasScope } from '#runtime/identity'
+import { areEventsVisible, eventAccess } from '../../resource/read-access.ts'
+import { actionName, type Endpoint, isNumber, scopeOf, withoutNames } from '../endpoint.ts'
+
+const isOfRecord = ({ path }: Endpoint, recordPath: string) =>
+  withoutNames(path) === recordPath || withoutNames(path).startsWith(`${recordPath}/`)
+
+/** Returns whether the path is that of a single record in the collection. */
+const isRecordBelow = (collection: string, path: string) => {
+  const [, parameter] =
+    (path.startsWith(`${collection}/`) && /^\/:(\w+)/.exec(path.slice(collection.length))) || []
+  return parameter !== undefined && !isNumber(parameter)
+}
+
+const isNextBelow = (collection: string, path: string) =>
+  path.startsWith(`${collection}/:`) && !path.slice(collection.length + 1).includes('/')
+
+/**
+ * Returns `actions`, the last path segments of the operations this user may run in the record's state, and `links` to
+ * documents and history, if this user may read them.
+ */
+export async function availableActions(
+  ctx: Ctx,
+  endpoints: readonly Endpoint[],
+  shown: Endpoint,
+  record: { id: string },
+) {
+  const isMade = ({ path }: Endpoint) => shown.method === 'POST' && isNextBelow(shown.path, path)
+  const made = endpoints.find(isMade)
+  // A response can be about part of a record, such as its health score. A created record has a path of its own.
+  const recordPath = made?.path ?? /^.*\/:[^/]+/.exec(shown.path)?.[0] ?? shown.path
+  const own = endpoints.filter((endpoint) => isOfRecord(endpoint, withoutNames(recordPath)))
+  // Creating a record below a record is no action on it, unless it is a transition. Adding a numbered item, such as a
+  // version, is one.
+  const isCollection = ({ method, path, transition }: Endpoint) =>
+    method === 'POST' && !transition && own.some((other) => isRecordBelow(path, other.path))
+  const actions: (string | undefined)[] = []
+  for (const endpoint of own)
+    if (!isCollection(endpoint) && (await isOpen(ctx, endpoint, record)))
+      actions.push(actionName(endpoint, recordPath))
+  return {
+    actions: [...new Set(actions.filter((name) => name !== undefined))],
+    links: await linksOf(ctx, endpoints, {
+      recordPath,
+      entityType: (made ?? shown).of?.entityType,
+      record,
+    }),
+  }
+}
+
+interface Shown {
+  /** The path with a parameter: `/crm/leads/:id`. */
+  recordPath: string
+  entityType: string | undefined
+  record: { id: string }
+}
+
+async function linksOf(ctx: Ctx, endpoints: readonly Endpoint[], { recordPath, entityType, record }: Shown) {
+  const mayGet = async (path: string) => {
+    const found = endpoints.find((each) => each.method === 'GET' && each.path === path)
+    return found !== undefined && isOpen(ctx, found, record)
+  }
+  const isTold =
+    entityType !== undefined && areEventsVisible(eventAccess(ctx), entityType) && (await mayGet('/audit-log'))
+  const history = `/spa/api/v1/audit-log?entity_type=${entityType}&entity_id=${record.id}`
+  const documents = `/spa/api/v1${recordPath.replace(/:[^/]+/, record.id)}/documents`
+  return {
+    ...(isTold && { history }),
+    ...((await mayGet(`${recordPath}/documents`)) && { documents }),
+  }
+}
+
+async function isOpen(ctx: Ctx, endpoint: Endpoint, record: object): Promise<boolean> {
+  const { permission, of, transition, isAvailable: condition } = endpoint
+  if (permission !== 'signed in' && !ctx.permissions.has(permission)) return false
+  if (!hasScope(ctx.scopes, scopeOf(endpoint))) return false
+  const state = of?.states && (record as Record<string, string | undefined>)[of.states.fieldName]
+  if (transition && state !== undefined && !of?.states?.open(state, record).includes(transition)) return false
+  return condition ? condition(record as never, ctx) : true
+}

@@ -1,0 +1,123 @@
+/** Files over HTTP: received in full before a transaction begins, and sent while they are written. */
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, Step } from '#runtime/database/context'
+import type { AcceptedFile } from '../endpoint.ts'
+import { type FileAnswer, safeName } from '../files/files.ts'
+import { ApiError, badRequest } from '#runtime/api-error'
+import { FairSemaphore } from '#runtime/fair-semaphore'
+import { asError } from '#runtime/faults'
+import type { Identity } from '#runtime/identity'
+import type { ReceivedRequest } from './request.ts'
+import { sendStored } from './stored-files.ts'
+
+/**
+ * Lets the routes inside accept bodies of these types unparsed, and those without a type, as `curl -T` sends them;
+ * elsewhere a body is JSON.
+ */
+export function acceptFiles(
+  app: FastifyInstance,
+  { types }: AcceptedFile,
+  routes: (app: FastifyInstance) => unknown,
+) {
+  void app.register(async (inside) => {
+    inside.addContentTypeParser([...types], (_request, payload, done) => done(null, payload))
+    inside.addContentTypeParser('*', ({ headers }, payload, done) => {
+      if (headers['content-type'] === undefined) return done(null, payload)
+      done(
+        badRequest(
+          `Send the file itself as the body, not in a form, with the content type ${either(types)}.`,
+        ),
+      )
+    })
+    routes(inside)
+  })
+}
+
+const either = (types: readonly string[]) => `${types.slice(0, -1).join(', ')} or ${types.at(-1)}`
+
+/** Passes the body on as a temporary file; on disk, because it can exceed the memory limit. */
+export async function withFile<T>(
+  authorized: ReceivedRequest,
+  { bytesAtMost }: AcceptedFile,
+  work: (received: ReceivedRequest) => Promise<T>,
+): Promise<T> {
+  const { body, headers } = authorized.request
+  if (!(body instanceof Readable)) return work(authorized)
+  if (Number(headers['content-length']) > bytesAtMost) throw tooLarge(bytesAtMost)
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-upload-'))
+  try {
+    const path = join(folder, 'file')
+    let bytes = 0
+    const counted = async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        bytes += chunk.length
+        // The body is read to its end, because clients do not read the response while they send; but it is not stored.
+        if (bytes <= bytesAtMost) yield chunk
+      }
+    }
+    await pipeline(body, counted, createWriteStream(path, { mode: 0o600 }))
+    if (bytes > bytesAtMost) throw tooLarge(bytesAtMost)
+    return await work({ ...authorized, file: { path, bytes } })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+// The rest of the body is not awaited.
+export const tooLarge = (bytes: number) =>
+  new ApiError('PAYLOAD_TOO_LARGE', `The file is larger than ${Math.floor(bytes / 1_048_576)} MiB.`, {
+    headers: { connection: 'close' },
+  })
+
+/**
+ * Sends a file. Errors before the first byte become an error response; a later one breaks the connection. `write` is a
+ * step that may write.
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { read, write }: { read: Step; write: Step },
+  run: (ctx: Ctx) => Promise<FileAnswer>,
+) {
+  const found = await read(run)
+  const answer = 'make' in found ? await found.make(read) : found
+  if ('open' in answer) return sendStored(request, reply, answer, write)
+  const { name, type, content } = answer
+  return reply
+    .type(type === 'text/csv' ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', `attachment; filename="${safeName(name)}"`)
+    .send(
+      Readable.from(logged(request, content(inTurn(request, read))), {
+        objectMode: false,
+        highWaterMark: 65_536,
+      }),
+    )
+}
+
+/**
+ * The parts of files that are read at once. A tenant reads one at a time: a dozen exports together would take the
+ * processor and the connections from the tenant's other requests. Nothing is held while a client reads.
+ */
+const parts = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 60_000, waiting: 100 })
+
+const inTurn =
+  ({ identity }: FastifyRequest, read: Step): Step =>
+  (work) =>
+    parts.run((identity as Identity).tenant.id, () => read(work))
+
+/** The status is already sent, so an error is only in the log, with the id of the request. */
+async function* logged<T>(request: FastifyRequest, content: AsyncIterable<T> | Iterable<T>) {
+  try {
+    yield* content
+  } catch (thrown) {
+    const line = { err: asError(thrown), reqId: request.id, path: request.url.split('?', 1)[0] }
+    request.log.error(line, 'a file was not sent to its end')
+    throw thrown
+  }
+}

@@ -1,0 +1,79 @@
+/** Reads the body of a request: its fields, read-only fields, and amounts in the record's currency. */
+import { badRequest } from '#runtime/api-error'
+import { about, fieldsOf, Flag, Optional, Shape, type TSchema, Type } from '../../resource/fields/fields.ts'
+import { fromWire, namedCurrency } from '../../resource/fields/wire.ts'
+import { checkBody } from '../../resource/validation/validation.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { misplacedLinks, readOnlyIn } from './ignored-fields.ts'
+import type { RequestWithBody, RequestWithQuery } from './request.ts'
+
+const nothing = Shape({})
+const noErrors = { errors: {}, readOnly: [], omitted: 0 }
+
+/** Adds the validated body. Rejects a body that is not an object with 400. */
+export function readBody(queried: RequestWithQuery): RequestWithBody {
+  const { endpoint, request, identity } = queried
+  const schema = bodySchema(endpoint)
+  const body =
+    endpoint.method === 'GET' || endpoint.acceptsFile
+      ? { value: {}, ...noErrors }
+      : checked(schema, request.body, identity.tenant.currency)
+  return { ...queried, body: { schema, ...body } }
+}
+
+function checked(schema: TSchema, sent: unknown, currency: string): Omit<RequestWithBody['body'], 'schema'> {
+  if (sent !== undefined && (typeof sent !== 'object' || sent === null || Array.isArray(sent))) {
+    throw badRequest('The body must be a JSON object.')
+  }
+  const { value, errors, omitted } = checkBody(
+    schema,
+    withNamedCurrency(schema, withDefaults(schema, sent ?? {})),
+  )
+  // Amounts in the record's own currency are converted once the record is read.
+  const own = (value as { currency?: unknown }).currency
+  const isNew = hasRequired(schema)
+  const amounts = fromWire(schema, value, (field) => {
+    if (field === 'tenant') return currency
+    if (field in errors) return undefined
+    if (typeof own === 'string') return own
+    return isNew ? { assumed: currency } : undefined
+  })
+  const all = { ...errors, ...amounts.errors, ...misplacedLinks(schema, sent ?? {}) }
+  const readOnly = Object.keys(all).length === 0 ? readOnlyIn(schema, sent ?? {}) : []
+  return { value: amounts.value as Record<string, unknown>, errors: all, readOnly, omitted }
+}
+
+/** A new record without a currency has that of its money objects: 10 EUR must not become 10 USD. */
+function withNamedCurrency(schema: TSchema, body: object): object {
+  if ('currency' in body || !hasRequired(schema) || !('currency' in fieldsOf(schema))) return body
+  const currency = namedCurrency(schema, body)
+  return currency === undefined ? body : { ...body, currency }
+}
+
+/** Returns whether the body of this schema is that of a new record: an update requires nothing. */
+export const hasRequired = (schema: TSchema) =>
+  ((schema as { required?: string[] }).required?.length ?? 0) > 0
+
+function withDefaults(schema: TSchema, body: object): object {
+  const defaults = Object.entries(fieldsOf(schema)).filter(
+    ([name, field]) => 'default' in field && !(name in body),
+  )
+  return {
+    ...body,
+    ...Object.fromEntries(defaults.map(([name, field]) => [name, (field as { default?: unknown }).default])),
+  }
+}
+
+const DryRun = about('Returns the result without writing anything.', Flag)
+const dryRunBodies = new WeakMap<Endpoint, TSchema>()
+
+/** Returns the body schema of an endpoint; an endpoint without a body accepts an empty object or nothing. */
+export function bodySchema(endpoint: Endpoint): TSchema {
+  const { body = nothing, dryRun } = endpoint
+  if (!dryRun) return body
+  const known = dryRunBodies.get(endpoint)
+  if (known) return known
+  const schema = Type.Unsafe({ ...body, properties: { ...fieldsOf(body), dry_run: Optional(DryRun) } })
+  dryRunBodies.set(endpoint, schema)
+  return schema
+}

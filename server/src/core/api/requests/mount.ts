@@ -1,0 +1,63 @@
+/** Mounts endpoints: the line of steps that each request passes (decision 80). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Identity } from '#runtime/identity'
+import type { Endpoint } from '../endpoint.ts'
+import { act, actAndSendFile, isForFile } from './act.ts'
+import { authorize, authorizeFields } from './authorization.ts'
+import { requireValid } from './check-phase.ts'
+import { readCustomFields } from './custom-field-input.ts'
+import { acceptFiles, withFile } from './file-bodies.ts'
+import { acceptForms, readForm, withForm } from './forms.ts'
+import { readKey } from './idempotency-key.ts'
+import { readBody } from './input.ts'
+import { readPreferences } from './preferences.ts'
+import { readQuery } from './query.ts'
+import type { ApiMount, KeyedRequest, ReceivedRequest, RequestWithInput } from './request.ts'
+import { send } from './send.ts'
+import { storeRefusal } from './stored-responses.ts'
+
+export function mount(app: FastifyInstance, apiMount: ApiMount, endpoints: readonly Endpoint[]) {
+  for (const endpoint of endpoints) {
+    const route = {
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        request.identity = await apiMount.guard(request, reply)
+        authorize(endpoint, request.identity)
+      },
+      handler: (request: FastifyRequest, reply: FastifyReply) =>
+        received({ apiMount, endpoint, request, reply, identity: request.identity as Identity }),
+    }
+    if (endpoint.acceptsFile) acceptFiles(app, endpoint.acceptsFile, (inside) => inside.route(route))
+    else if (endpoint.acceptsForm) acceptForms(app, (inside) => inside.route(route))
+    else app.route(route)
+  }
+}
+
+/** Receives a body that is not JSON first; its file exists until the response is sent. */
+function received(authorized: ReceivedRequest) {
+  const { acceptsFile, acceptsForm } = authorized.endpoint
+  if (acceptsFile) return withFile(authorized, acceptsFile, respond)
+  if (acceptsForm) return withForm(authorized, acceptsForm, respond)
+  return respond(authorized)
+}
+
+/** Responds to a request. A refusal ends the line; with an idempotency key it is stored. */
+async function respond(request: ReceivedRequest) {
+  const keyed = readKey(request)
+  const stored = (thrown: unknown) => storeRefusal(keyed, thrown)
+  const valid = await readInput(keyed).catch(stored)
+  if ('status' in valid) return send(keyed, valid)
+  const ready = readPreferences(valid)
+  if (isForFile(ready)) return actAndSendFile(ready)
+  return send(ready, await act(ready).catch(stored))
+}
+
+const readInput = (keyed: KeyedRequest): Promise<RequestWithInput> =>
+  keyed.form ? readForm(keyed, keyed.form, readFields) : readFields(keyed)
+
+/** Returns the valid input; rejects with 422 and all errors of query and body. */
+async function readFields(keyed: KeyedRequest): Promise<RequestWithInput> {
+  authorizeFields(keyed)
+  return requireValid(readCustomFields(readBody(await readQuery(keyed))))
+}

@@ -1,0 +1,133 @@
+/** The values that the steps of a request pass on (decision 80): each has what the one before has, and more. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldErrors } from '#runtime/api-error'
+import type { Ctx } from '#runtime/database/context'
+import type { Runtime } from '#runtime/database/transaction'
+import type { Identity } from '#runtime/identity'
+import type { TSchema } from '../../resource/fields/fields.ts'
+import type { Definition, Definitions } from '../../resource/validation/custom-field-checks.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type { FormTerms, ReceivedFile, SentFile, Upload } from '../files/files.ts'
+
+/** Authenticates a request; rejects it with 401, 403 or 429. */
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Identity>
+
+/** An address under which all endpoints are served: one for tokens, one for the sessions of browsers. */
+export interface ApiMount {
+  runtime: Runtime
+  /** The custom fields that the caller's tenant defined; read outside of a transaction. */
+  definitions: { of(identity: Identity): Promise<Definitions> }
+  guard: Guard
+  /** All endpoints of this mount, for `meta.actions`; null if responses stay minimal. */
+  actions: readonly Endpoint[] | null
+}
+
+/** A form with a file. */
+export interface ReceivedForm {
+  body: Record<string, unknown>
+  file: SentFile | undefined
+  /** Errors of the file that do not depend on the endpoint. */
+  errors: FieldErrors
+  terms: FormTerms
+}
+
+/** A request of an authorized caller, received to its end. */
+export interface ReceivedRequest {
+  apiMount: ApiMount
+  endpoint: Endpoint
+  request: FastifyRequest
+  reply: FastifyReply
+  identity: Identity
+  /** The body, if the endpoint accepts a file. */
+  file?: ReceivedFile | undefined
+  /** The body, if the endpoint accepts a form. */
+  form?: ReceivedForm | undefined
+}
+
+export interface IdempotencyKey {
+  key: string
+  /** A hash of method, path and body. */
+  fingerprint: string
+}
+
+export interface KeyedRequest extends ReceivedRequest {
+  idempotencyKey: IdempotencyKey | undefined
+}
+
+export interface RequestWithQuery extends KeyedRequest {
+  params: Record<string, string>
+  query: { value: Record<string, unknown>; errors: FieldErrors }
+  /** The custom fields of the tenant, if the request can contain some. */
+  definitions: Definitions
+}
+
+/** A field in a body that is read-only, or can be for some records. */
+export interface SentReadOnly {
+  path: readonly string[]
+  /** As the record would show it. */
+  value: unknown
+}
+
+export interface RequestWithBody extends RequestWithQuery {
+  body: {
+    /** The schema by which the body was validated. */
+    schema: TSchema
+    value: Record<string, unknown>
+    errors: FieldErrors
+    readOnly: readonly SentReadOnly[]
+    /** How many further errors there are at least. */
+    omitted: number
+  }
+}
+
+/** Errors in custom fields that depend on the values of the record. */
+export interface PendingCheck {
+  entity: string
+  definitions: readonly Definition[]
+  /** The other errors, reported in the same response. */
+  errors: FieldErrors
+}
+
+export interface Input {
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: unknown
+  /** The schema by which the body was validated. */
+  schema: TSchema
+  /** The names of the fields in the body. */
+  sent: readonly string[]
+  /** The fields in the body that only the system writes. */
+  readOnly: readonly SentReadOnly[]
+  /** The last record in the path: the document, not its customer; the order, not its line. */
+  recordId: string | undefined
+  /** Custom fields that are valid only if the record already has them. */
+  pendingCheck: PendingCheck | undefined
+  dryRun: boolean
+  /** The errors of query and body; an action runs only if there are none. */
+  errors: FieldErrors
+  /** How many further errors there are at least. */
+  errorsOmitted: number
+}
+
+export interface RequestWithInput extends KeyedRequest {
+  input: Input
+  /** The stored file of a form. */
+  upload?: Upload | undefined
+}
+
+/** A valid request, ready for its action. */
+export interface ReadyRequest extends RequestWithInput {
+  precondition: Ctx['precondition']
+  /** `representation`, `minimal`, or undefined (`Prefer: return=…`). */
+  preferredReturn: string | undefined
+}
+
+/** A response with a JSON body; `body` is empty for 204. */
+export interface ApiResponse {
+  status: number
+  body: string
+  /** The version of the record in the response, for its ETag. */
+  version?: number | undefined
+  /** True if it repeats the response to an earlier request with the same key. */
+  isReplay?: boolean
+}

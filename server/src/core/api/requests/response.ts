@@ -1,0 +1,88 @@
+/** Makes the response of an action: its envelope, and the additional fields in `meta`. */
+import type { FastifyRequest } from 'fastify'
+import type { Ctx } from '#runtime/database/context'
+import type { Change, StoredRecord } from '../../data/records.ts'
+import { toWire } from '../../resource/fields/wire.ts'
+import { withoutRestricted } from '../../resource/restricted.ts'
+import { fullSchemaOf, type Reply } from '../replies/replies.ts'
+import { availableActions } from './available-actions.ts'
+import { ignoredAmong } from './ignored-fields.ts'
+import type { CompleteRequest } from './record-input.ts'
+import type { ApiResponse } from './request.ts'
+
+/** Returns the response to a request with this result of its action. */
+export async function responseOf(ctx: Ctx, complete: CompleteRequest, result: unknown): Promise<ApiResponse> {
+  const { endpoint, request, input, preferredReturn } = complete
+  const { reply } = endpoint
+  if (preferredReturn === 'minimal' && reply.mayBeEmpty) return { status: 204, body: '' }
+  const outcome = reply.recordOf ? reply.recordOf(result as never) : result
+  const full =
+    preferredReturn === 'representation' && reply.full
+      ? { data: await fullRecord(ctx, reply.full, outcome as Change<StoredRecord>) }
+      : {}
+  const fields: Record<string, unknown> = {
+    ...reply.wrap(result as never, {
+      currency: ctx.tenant.currency,
+      sent: input.sent,
+      pageUrl: (page) => pageUrl(ctx, request, page),
+    }),
+    ...full,
+    ...(input.dryRun && { message: 'Dry run: nothing was changed.' }),
+  }
+  const envelope = withoutRestricted(reply.envelope, fields, ctx)
+  const meta = await metaOf(ctx, complete, outcome, envelope)
+  const shown = Object.keys(meta).length > 0 ? { ...envelope, meta } : envelope
+  return {
+    status: reply.status,
+    body: JSON.stringify(shown),
+    version: reply.isRecord ? versionOf(outcome) : undefined,
+  }
+}
+
+/** Returns `meta` of the envelope with warnings, ignored fields, and for the browser the available actions. */
+async function metaOf(
+  ctx: Ctx,
+  { apiMount, endpoint, input, warnings }: CompleteRequest,
+  outcome: unknown,
+  envelope: Record<string, unknown>,
+): Promise<object> {
+  const { of, reply } = endpoint
+  const record = (reply.isRecord ? ((outcome as Change<StoredRecord>).after ?? outcome) : {}) as StoredRecord
+  const hasActions = apiMount.actions && of && record.id
+  const ignored = reply.hasExactMeta
+    ? []
+    : ignoredAmong(input.readOnly, {
+        schema: input.schema,
+        result: outcome,
+        data: envelope.data,
+        caller: ctx,
+      })
+  const { warnings: own = [] } = (envelope.meta ?? {}) as { warnings?: readonly string[] }
+  return {
+    ...(envelope.meta as object | undefined),
+    ...(warnings.length > 0 && { warnings: [...own, ...warnings], version: 'v1' }),
+    ...(ignored.length > 0 && { ignored, version: 'v1' }),
+    ...(input.dryRun && { dry_run: true, version: 'v1' }),
+    ...(hasActions && {
+      version: 'v1',
+      ...(await availableActions(ctx, apiMount.actions ?? [], endpoint, record)),
+    }),
+  }
+}
+
+const fullRecord = async (
+  ctx: Ctx,
+  { of, read }: NonNullable<Reply['full']>,
+  { after }: Change<StoredRecord>,
+) => toWire(fullSchemaOf(of), await read(ctx, after.id), ctx.tenant.currency)
+
+const versionOf = (result: unknown) => {
+  const { version, after } = result as { version?: number; after?: { version: number } }
+  return version ?? after?.version
+}
+
+function pageUrl(ctx: Ctx, request: FastifyRequest, page: number | undefined) {
+  const url = new URL(`${ctx.publicUrl}${request.url}`)
+  if (page !== undefined) url.searchParams.set('page', String(page))
+  return url.href
+}

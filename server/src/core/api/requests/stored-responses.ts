@@ -1,0 +1,108 @@
+/**
+ * Responses by idempotency key. The first response is stored in the transaction of its effects, so neither exists
+ * without the other. A key in use is an advisory lock, which a killed process releases.
+ */
+import { ApiError } from '#runtime/api-error'
+import { after } from '#runtime/clock'
+import type { Ctx } from '#runtime/database/context'
+import { tenantSql } from '#runtime/database/tenant-sql'
+import { inTransaction } from '#runtime/database/transaction'
+import { columnOf } from '#runtime/encryption'
+import { asApiError, errorBody } from '#runtime/http/errors'
+import type { ApiResponse, IdempotencyKey, KeyedRequest, ReadyRequest } from './request.ts'
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    idempotency_keys: {
+      caller: string
+      key: string
+      fingerprint: string
+      status: number
+      body: string
+      created_at: string
+    }
+  }
+}
+
+const mismatch = 'The Idempotency-Key was used for another request: send a changed request with a new key.'
+const keptHours = 24
+
+type StoredResponse = Pick<ApiResponse, 'status' | 'body'>
+
+/** Returns the first response if the key was used before; otherwise the new one, which it stores. */
+export async function respondOnce(
+  ctx: Ctx,
+  { idempotencyKey: key, input }: ReadyRequest,
+  respond: () => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  const first = key && (await takeKey(ctx, key))
+  if (first) return { ...first, isReplay: true }
+  const response = await respond()
+  if (key && !input.dryRun) storeResponse(ctx, key, response)
+  return response
+}
+
+/** Stores a refusal for its idempotency key and throws it; returns the first response if the key was used before. */
+export async function storeRefusal(
+  { apiMount, identity, request, idempotencyKey: key }: KeyedRequest,
+  thrown: unknown,
+): Promise<ApiResponse> {
+  const refusal = asApiError(thrown)
+  const isRefusal = refusal && (refusal.status < 500 || refusal.code === 'INSUFFICIENT_STOCK')
+  const isFinal = isRefusal && !refusal.code.startsWith('IDEMPOTENCY')
+  if (!key || !isFinal) throw thrown
+  const own = { status: refusal.status, body: JSON.stringify(errorBody(refusal, request)) }
+  const first = await inTransaction(apiMount.runtime, identity, { mode: 'read write' }, async (ctx) => {
+    const stored = await takeKey(ctx, key)
+    if (!stored) storeResponse(ctx, key, own)
+    return stored
+  })
+  if (!first) throw thrown
+  return { ...first, isReplay: true }
+}
+
+/** Locks the key for this transaction; returns the first response if there is one already. */
+async function takeKey(ctx: Ctx, { key, fingerprint }: IdempotencyKey): Promise<StoredResponse | undefined> {
+  const caller = callerOf(ctx)
+  const lock = `${ctx.tenant.id} ${caller} ${key}`
+  const { rows } = await tenantSql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(ctx.db)
+  if (!rows[0]?.free)
+    throw new ApiError('IDEMPOTENCY_IN_PROGRESS', 'A request with this Idempotency-Key is still under way.')
+  const stored = await ctx.db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'body'])
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .where('created_at', '>', after(ctx.now, { hours: -keptHours }))
+    .executeTakeFirst()
+  if (stored && stored.fingerprint !== fingerprint) {
+    throw new ApiError('IDEMPOTENCY_MISMATCH', mismatch, {
+      errors: { 'Idempotency-Key': [mismatch] },
+    })
+  }
+  return stored && { status: stored.status, body: readBody(ctx, stored.body) }
+}
+
+/** Responses can contain links and secrets that are shown once, so they are stored encrypted. */
+const columnIn = ({ tenant }: Ctx) => columnOf(tenant.id, 'idempotency_keys', 'body')
+
+function readBody(ctx: Ctx, stored: string): string {
+  const body = ctx.encryption.decrypt(stored, columnIn(ctx))
+  if (body !== null) return body
+  throw new ApiError('CONFLICT', 'This was done already, but its answer cannot be read any more.')
+}
+
+function storeResponse(ctx: Ctx, { key, fingerprint }: IdempotencyKey, { status, body }: StoredResponse) {
+  const stored = ctx.encryption.encrypt(body, columnIn(ctx))
+  const row = { fingerprint, status, body: stored, created_at: ctx.now }
+  ctx.defer(
+    ctx.db
+      .insertInto('idempotency_keys')
+      .values({ caller: callerOf(ctx), key, ...row })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'caller', 'key'] as never).doUpdateSet(row)),
+  )
+}
+
+const callerOf = ({ credential }: Ctx) => credential?.id ?? 'system'

@@ -1,0 +1,64 @@
+/** Updates the table of custom field values; called by every function that writes a record. */
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Ctx } from '#runtime/database/context'
+import { parameter, type prepared, preparedSql } from '#runtime/database/prepared'
+import { tenantSql } from '#runtime/database/tenant-sql'
+import type { Resource } from '../../resource/definition.ts'
+import { hasCustomFields } from '../../resource/custom-fields.ts'
+import { type Pair, valuesIn } from '../../resource/fields/custom-field-values.ts'
+
+interface Holder {
+  id: string
+  custom_fields?: Record<string, unknown>
+}
+
+/** Stores the values of a changed record; without `before` it is new, without `after` it is deleted. */
+export function indexCustomFields(
+  ctx: Ctx,
+  of: Resource,
+  before: object | undefined,
+  after: object | undefined,
+) {
+  if (!hasCustomFields(of.schema)) return
+  const [old, fresh] = [before, after] as (Holder | undefined)[]
+  if (isDeepStrictEqual(old?.custom_fields, fresh?.custom_fields)) return
+  const [was, is] = [valuesIn(old?.custom_fields ?? {}), valuesIn(fresh?.custom_fields ?? {})]
+  const id = (fresh ?? old)?.id
+  write(ctx, removeValues, of.entityType, id, without(was, is))
+  write(ctx, addValues, of.entityType, id, without(is, was))
+}
+
+function without(pairs: readonly Pair[], others: readonly Pair[]): Pair[] {
+  const known = new Set(others.map(String))
+  return pairs.filter((pair) => !known.has(String(pair)))
+}
+
+function write(
+  ctx: Ctx,
+  statement: ReturnType<typeof prepared>,
+  entity: string,
+  id: string | undefined,
+  pairs: readonly Pair[],
+) {
+  if (pairs.length === 0) return
+  const values = {
+    entity,
+    id,
+    codes: pairs.map(([code]) => code),
+    values: pairs.map(([, value]) => value),
+  }
+  ctx.defer(statement(ctx, values))
+}
+
+const pairs = sql`${parameter('codes')}::text[], ${parameter('values')}::text[]`
+
+const addValues = preparedSql(tenantSql`
+  insert into custom_field_values (entity_type, code, value, record_id)
+  select ${parameter('entity')}, pair.code, pair.value, ${parameter('id')} from unnest(${pairs}) as pair (code, value)
+  on conflict do nothing`)
+
+const removeValues = preparedSql(tenantSql`
+  delete from custom_field_values held using unnest(${pairs}) as pair (code, value)
+  where held.entity_type = ${parameter('entity')}
+    and held.code = pair.code and held.value = pair.value and held.record_id = ${parameter('id')}`)

@@ -1,0 +1,43 @@
+/**
+ * Lists rows about an entity type, such as views and imports, without rows about types that the caller may not read.
+ * The response reports their number.
+ */
+import { fieldMessage, validationError } from '#runtime/api-error'
+import type { Ctx } from '#runtime/database/context'
+import { suggestion } from '#runtime/suggestions'
+import { readableKinds } from '../../resource/read-access.ts'
+import { filtered } from './filters.ts'
+import { list } from './lists.ts'
+import { registeredResources } from '../../resource/registry.ts'
+import type { Page, PageQuery } from '../../resource/queries.ts'
+import type { StoredRecord, Of } from '../records.ts'
+import type { Filter, Sql } from '../../resource/definition.ts'
+
+/** Rejects a filter by entity types that no record has: it would find nothing, and look as if nothing had happened. */
+export function checkEntityTypes(given: string | readonly string[]) {
+  const known = registeredResources().map(({ entityType }) => entityType)
+  const wrong = [given].flat().filter((each) => !known.includes(each))
+  const problems = wrong.map((each) => `has ${each}, which is no type of records${suggestion(each, known)}`)
+  if (problems.length > 0)
+    throw validationError({ entity_type: problems.map((problem) => fieldMessage('entity_type', problem)) })
+}
+
+/** Returns the page of `of` for the query; `entity_type` is the entity type of each row. */
+export async function listByEntityType<T extends StoredRecord>(
+  ctx: Ctx,
+  of: Of<T>,
+  query: PageQuery,
+): Promise<Page<T>> {
+  const readable = readableKinds(ctx)
+  const isReadable = (eb: Sql) => eb(`${of.table}.entity_type`, 'in', readable.length > 0 ? readable : [''])
+  const narrowed = (name: string, where: NonNullable<Filter['where']>) => ({
+    ...of,
+    list: { ...of.list, filters: { ...of.list.filters, [name]: { where } } },
+  })
+  const page = await list(ctx, narrowed('readable', isReadable) as Of<T>, { ...query, readable: true })
+  const unreadable = narrowed('unreadable', (eb) => eb.not(isReadable(eb)))
+  const { withheld } = await filtered(ctx, unreadable, { ...query, unreadable: true })
+    .select((eb: Sql) => eb.fn.countAll().as('withheld'))
+    .executeTakeFirstOrThrow()
+  return { ...page, withheld }
+}

@@ -1,0 +1,38 @@
+/** Reads some records of a list by their ids: fast whether they are few or most of the table. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Any, Ids, Resource } from '../../resource/definition.ts'
+import { notDeleted } from '../rows.ts'
+import { anyIn } from '../search/search.ts'
+
+/** From this number of matches on, reading all records in list order is faster. */
+const manyMatches = 1_000
+
+/**
+ * Returns what `pageOf` selects of the records with these ids. Few are looked up and then sorted; for many, all records
+ * are read in list order until the page is full. PostgreSQL does not know the number of ids when it plans, so the
+ * statement has both parts, and one of them is empty.
+ */
+export function ofMatches(db: Any, of: Resource, ids: Ids, pageOf: (rows: Any) => Any): RawBuilder<unknown> {
+  const areMany = sql`exists (select from (${ids}) as matches offset ${sql.lit(manyMatches)})`
+  const few = withIds(db, of, ids)
+    .where(sql`not ${areMany}`)
+    .as(of.table)
+  const many = listed(db, of)
+    .where(sql`(${sql.ref(`${of.table}.id`)} in (${ids})) is true`)
+    .where(areMany)
+  return sql`${pageOf(listed(db, of, few))} union all ${pageOf(many)}`
+}
+
+/**
+ * Selects the rows with these ids, deleted or not: without conditions on other columns PostgreSQL can only use the
+ * primary key. Other indexes look as good to it as long as it has not analyzed the table, and it would read all rows.
+ * The offset keeps conditions of the surrounding statement out.
+ */
+export const withIds = (db: Any, of: Resource, ids: Ids): Any =>
+  db.selectFrom(of.table).selectAll(of.table).where(`${of.table}.id`, '=', anyIn(ids)).offset(sql.lit(0))
+
+/** Selects the records of this list that are not deleted, from the table or from some of its rows. */
+export const listed = (db: Any, of: Resource, rows?: Any): Any => {
+  const { only } = of.list
+  return only ? notDeleted(db, of, rows).where(sql.raw(only)) : notDeleted(db, of, rows)
+}

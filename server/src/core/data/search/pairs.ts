@@ -1,0 +1,114 @@
+/**
+ * How many texts contain two consecutive characters, without counting them: half of all records may match. Each text
+ * that is added or removed is recorded (search.ts); the worker aggregates these rows into a counter per pair.
+ */
+import { patternOf, searchedFor } from './keys.ts'
+import {
+  type AliasedRawBuilder,
+  type CompiledQuery,
+  type Expression,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely'
+import type { Ctx } from '#runtime/database/context'
+import { parameter, StatementCache } from '#runtime/database/prepared'
+import type { Runtime } from '#runtime/database/transaction'
+import type { Resource } from '../../resource/definition.ts'
+import { anyIn } from './search.ts'
+import { inRounds, inTenant } from '#runtime/jobs/worker'
+import { tenantSql } from '#runtime/database/tenant-sql'
+
+/** Returns whether the search text has two characters. */
+export const isPair = (text: string) => [...searchedFor(text)].length === 2
+
+interface Walk {
+  /** The cache key of the statement. */
+  key: string
+  /** `needed`: the number of records wanted, including the previous pages. */
+  values: { needed: number; offset: number }
+  /** Selects the ids of the first `reach` records in list order. */
+  first: (reach: RawBuilder<number>) => Expression<unknown>
+  /**
+   * Selects the page of the records whose id meets the condition `held`, with the number of all that contain the pair.
+   */
+  page: (total: AliasedRawBuilder<number, 'found_count'>, held: RawBuilder<SqlBool>) => unknown
+}
+
+const walks = new StatementCache()
+
+/**
+ * Returns a statement that reads the first records in list order: as many as should contain the pair one and a half
+ * times as often as needed. It finds nothing if these are not enough, or if looking up all records with the pair is
+ * faster; a lookup costs about three times as much per record.
+ */
+export function walking(
+  ctx: Ctx,
+  { table }: Resource,
+  text: string,
+  { key, values, first, page }: Walk,
+): CompiledQuery {
+  const own = { ...values, pair: searchedFor(text), pattern: patternOf(text) }
+  return walks.prepare(ctx, `${table} ${key}`, own, (db) => {
+    const kind = sql.lit(table)
+    const pair = parameter('pair')
+    const needed = sql`${parameter('needed')}::integer`
+    const statement = tenantSql`
+      with known as materialized (
+        select
+          (select coalesce(sum(amount), 0) from (
+            select amount from search_pairs where kind = ${kind} and pair = ${pair}
+            union all
+            select amount from search_changes
+              where kind = ${kind} and position(${pair} in text) > 0
+          ) counted) as total,
+          (select coalesce(sum(amount), 0) from record_counts
+            where kind = ${kind}) as everything
+      ), walk as materialized (
+        select total, everything, (1.5 * ${needed} + 15) * everything / greatest(total, 1) as reach from known
+      ), walked as materialized (
+        ${first(sql`(select case when reach < 3 * total then ceil(reach)::bigint else 0 end from walk)`)}
+      ), held as materialized (
+        select id from search_documents
+        -- kind is an array too: otherwise PostgreSQL could use the primary key without the ids, and would do so until
+        -- it has analyzed the table.
+        where kind = any(array[${kind}])
+          and id = ${anyIn(sql`select id from walked`)} and text like ${parameter('pattern')}
+      )
+      ${page(
+        sql<number>`(select total from known)`.as('found_count'),
+        sql<SqlBool>`(select reach >= everything or (select count(*) from held) >= ${needed} from walk)
+          and ${sql.ref(`${table}.id`)} = ${anyIn(sql`select id from held`)}`,
+      )}`
+    return { compile: () => statement.compile(db) }
+  })
+}
+
+/** Aggregates the search changes of every tenant that has many. */
+export const aggregateAllSearchTexts = (runtime: Runtime): Promise<void> =>
+  inRounds(
+    runtime,
+    'texts',
+    () => runtime.pool.query<{ id: string }>('select tenants_with_search_changes() as id'),
+    async ({ id }) => (await inTenant(runtime, id, aggregateSearchTexts)) === textsAtOnce,
+  )
+
+const textsAtOnce = 5_000
+
+/** Aggregates a limited number of changes of the tenant and returns how many. Safe in several processes at once. */
+export async function aggregateSearchTexts(ctx: Ctx): Promise<number> {
+  const query = tenantSql<{ folded: number }>`
+    with loose as (
+      delete from search_changes where ctid = any (array(
+        select ctid from search_changes limit ${textsAtOnce} for update skip locked))
+      returning kind, text, amount
+    ), changed as (
+      select kind, pair, sum(amount) as amount from loose, pairs_of(text) as pair
+      group by kind, pair having sum(amount) <> 0 order by kind, pair
+    ), folded as (
+      insert into search_pairs as known (kind, pair, amount) select kind, pair, amount from changed
+      on conflict (tenant_id, kind, pair) do update set amount = known.amount + excluded.amount
+    )
+    select count(*) as folded from loose`
+  return (await query.execute(ctx.db)).rows[0]?.folded ?? 0
+}

@@ -1,0 +1,293 @@
+/**
+ * The field types of all resources.
+ *
+ * A field is a plain JSON schema (draft 2020-12), so one value types the code, validates the request, defines the
+ * response and documents the API. This file knows nothing of HTTP or SQL. Keywords of our own: `x-money` (amounts in
+ * minor units inside), `x-price` (an amount that is the price of a unit), `x-private` (never in events), `x-link` (the
+ * table that an id refers to, or how another field chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when
+ * the pattern does not match), `x-custom-fields` (the entity type whose custom fields it contains), `x-permission` (a
+ * restricted field), `x-permissions` (restricted choices, such as sorts), `x-many` (how a filter takes several
+ * values), `x-list` (the resource definition that a query lists) and `x-body-of` (the entity type that a body creates
+ * or changes).
+ * For the OpenAPI document only: `x-format` (a format of ours), `x-record` (the entity type whose fields an embedded
+ * record shows), `x-recursive` (the component that a nested schema repeats), `x-includes` (the names that a
+ * comma-separated text may contain), `x-parameters` (what each action of a bulk action takes) and `x-pattern` (shown
+ * instead of a long list of choices).
+ */
+import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+import { idPattern } from '#runtime/ids'
+import { currencies, type Minor, type Sum } from '../../money/money.ts'
+import type { UnitPrice as Price } from '../../money/unit-price.ts'
+
+export { type Static, type TProperties, type TSchema, Type }
+
+/** A pattern for text; `hint` ends the sentence `The <field> field …` when the text does not match. */
+const form = (pattern: string, hint: string) => ({ pattern, 'x-hint': hint })
+
+/** One line of at most 255 characters without control characters, as a path segment. */
+export const textPattern = '^[^\\u0000-\\u001F\\u007F]{1,255}$'
+
+/** One line of text: trimmed, no control characters. */
+export const Text = (maxLength = 255) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    ...form('^[^\\u0000-\\u001F\\u007F]*$', 'must be one line of plain text'),
+  })
+
+/** Text of many lines: trimmed; line breaks and tabs are the only control characters. */
+export const LongText = (maxLength = 65_535) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    ...form(
+      '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$',
+      'must not contain control characters',
+    ),
+  })
+
+/** A password or another secret: not trimmed, never returned. */
+export const Secret = (minLength: number, maxLength = 255) =>
+  Type.String({ minLength, maxLength, format: 'password', writeOnly: true, 'x-verbatim': true })
+
+const ulid = { ...form(idPattern, 'must be the id of a record'), 'x-format': 'ulid', description: 'ULID' }
+
+export const Id = Type.String(ulid)
+
+/**
+ * The id of a record in another table; an id that is unknown, deleted or of another tenant is rejected on this field.
+ */
+export const Link = (table: string) => Type.String({ ...ulid, 'x-link': table })
+
+/** The id of a record in the table that another field chooses. */
+export const LinkBy = <T extends Record<string, string>>(field: string, tables: T) =>
+  Type.String({ ...ulid, 'x-link': { field, tables } })
+
+/** A name in URLs: lower-case letters, digits and hyphens. */
+export const Slug = Type.String({
+  maxLength: 63,
+  ...form('^[a-z0-9]([a-z0-9-]*[a-z0-9])?$', 'must be lower-case letters, digits and hyphens'),
+})
+
+/** An identifier that a client chooses: lower-case words, joined by underscores. */
+export const codePattern = '^[a-z][a-z0-9]*(_[a-z0-9]+)*$'
+
+export const Code = Type.String({
+  minLength: 1,
+  maxLength: 50,
+  ...form(codePattern, 'must be lower-case snake_case, such as company_size'),
+})
+
+/** A URL that a browser can open. */
+export const WebAddress = Type.String({
+  maxLength: 2_000,
+  ...form('^https?://[^\\s/?#]+([/?#]\\S*)?$', 'must be a URL that begins with http:// or https://'),
+})
+
+export const Email = Type.String({ format: 'email', maxLength: 254 })
+export const Flag = Type.Boolean()
+export const Day = Type.String({ format: 'date' })
+export const Instant = Type.String({ format: 'date-time' })
+/** A calendar day in the time zone of the tenant, or an instant, for the ends of a period. */
+export const Moment = Type.String({ format: 'moment', maxLength: 40 })
+/** A date of a business document, such as an issue date: one more than a year from today causes a warning. */
+const documentDate = { 'x-document-date': true }
+export const DocumentDay = Type.String({ format: 'date', ...documentDate })
+export const DocumentMoment = Type.String({ format: 'moment', maxLength: 40, ...documentDate })
+export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+/** A sum of counts: it can be larger than `Count` allows. */
+export const CountSum = Type.Integer({ minimum: 0 })
+export const Percent = Type.Integer({ minimum: 0, maximum: 100 })
+export const Currency = Type.Unsafe<string>({
+  type: 'string',
+  title: 'Currency',
+  enum: currencies,
+  description: 'ISO 4217 code',
+  'x-pattern': '^[A-Z]{3}$',
+})
+export const Timezone = Type.String({ format: 'time-zone', maxLength: 64 })
+export const CountryCode = Type.String({ format: 'country', maxLength: 2 })
+/** With or without spaces. */
+export const Iban = Type.String({ format: 'iban', maxLength: 42 })
+export const Bic = Type.String({
+  maxLength: 11,
+  ...form('^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$', 'must be a BIC of 8 or 11 characters'),
+})
+export const Color = Type.String({
+  maxLength: 7,
+  ...form('^#[0-9A-Fa-f]{6}$', 'must be a colour such as #1f6feb'),
+})
+
+export const Integer = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
+
+/**
+ * A decimal amount on the wire, minor units inside. The currency is that of the sibling field, or else the tenant's.
+ */
+export const Money = (currencyField?: string) =>
+  Type.Unsafe<Minor>({ type: 'number', minimum: 0, 'x-money': currencyField ?? 'tenant' })
+
+/** An amount in a request: a number, or a money object as a response has it, whose `amount` counts. */
+export const MoneyInput = (currencyField?: string) =>
+  Type.Unsafe<Minor>({
+    type: ['number', 'object'],
+    title: 'MoneyInput',
+    minimum: 0,
+    properties: {
+      amount: Type.Number({ minimum: 0 }),
+      cents: Type.Integer(),
+      currency: Type.String({ maxLength: 3 }),
+      formatted: Type.String({ maxLength: 100 }),
+    },
+    required: ['amount'],
+    additionalProperties: false,
+    'x-money': currencyField ?? 'tenant',
+  })
+
+/** The price of a unit: an amount with up to six decimals, whatever its currency has. */
+export const UnitPrice = (currencyField?: string) =>
+  Type.Unsafe<Price>({
+    ...Money(currencyField),
+    'x-price': true,
+    description: 'At most 6 decimals',
+  })
+
+/** Such a price in a request: a number, or a money object. */
+export const UnitPriceInput = (currencyField?: string) =>
+  Type.Unsafe<Price>({
+    ...MoneyInput(currencyField),
+    'x-price': true,
+  })
+
+/** A sum of amounts: it can be larger than one amount allows, and it is exact. */
+export const AmountSum = (currencyField?: string) => Type.Unsafe<Sum>(Money(currencyField))
+
+export const Choice = <const V extends readonly string[]>(...values: V) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: values })
+
+/** Gives a schema its name in the OpenAPI document. */
+export const titled = <T extends TSchema>(title: string, field: T): T => annotated(field, { title })
+
+/** Names a short form of another record, whose fields the OpenAPI document shows as that record has them. */
+export const embedded = <T extends TSchema>(title: string, entityType: string, field: T): T =>
+  annotated(field, { title, 'x-record': entityType })
+
+/** Describes a field in the OpenAPI document. */
+export const about = <T extends TSchema>(description: string, field: T): T =>
+  annotated(field, { description })
+
+/** TypeBox marks optional fields by a property that a spread does not copy. */
+export function annotated<T extends TSchema>(field: T, words: object): T {
+  const copy = { ...field, ...words }
+  return '~optional' in field ? (Type.Optional(copy) as unknown as T) : copy
+}
+
+/** Describes fields of an object in the OpenAPI document. */
+export const described = <S extends TSchema>(schema: S, texts: Readonly<Record<string, string>>): S => ({
+  ...schema,
+  properties: describedFields(fieldsOf(schema), texts),
+})
+
+/** Returns the fields with their descriptions. Throws if there is no such field. */
+export function describedFields<P extends TProperties>(
+  fields: P,
+  texts: Readonly<Record<string, string>>,
+): P {
+  const unknown = Object.keys(texts).find((name) => !(name in fields))
+  if (unknown) throw new Error(`No field ${unknown} to describe.`)
+  const changed = Object.entries(texts).map(([name, text]) => [name, about(text, fields[name] as TSchema)])
+  return { ...fields, ...Object.fromEntries(changed) }
+}
+
+export const sortDirections = ['asc', 'desc'] as const
+export const SortDirection = titled('SortDirection', Choice(...sortDirections))
+
+export const Tags = Type.Unsafe<string[]>({ type: 'array', items: Text(50), maxItems: 100 })
+
+/** Free-form data of the client: any JSON object of at most 100 keys. */
+export const FreeForm = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+  maxProperties: 100,
+  propertyNames: { minLength: 1, maxLength: 100 },
+})
+
+export const isFreeForm = (field: TSchema) =>
+  (field as { additionalProperties?: unknown }).additionalProperties === true
+
+/** An object that allows no unknown keys. */
+export const Shape = <P extends TProperties>(properties: P, options: object = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...options })
+
+export const Maybe = <T extends TSchema>(field: T) => {
+  const { enum: choices, type } = field as { enum?: readonly unknown[]; type?: string | string[] }
+  return Type.Unsafe<Static<T> | null>({
+    ...field,
+    type: [...[type ?? []].flat(), 'null'],
+    ...(choices && { enum: [...choices, null] }),
+  })
+}
+
+export const mayBeNull = (field: TSchema | undefined) => {
+  const { type } = (field ?? {}) as { type?: unknown }
+  return Array.isArray(type) && type.includes('null')
+}
+
+/** A field that a client may leave out of an object. */
+export const Optional = <T extends TSchema>(field: T) => Type.Optional(field)
+
+/** Contact details, commercial figures, free text: returned by the API, never part of an event's payload. */
+export const Private = <T extends TSchema>(field: T) =>
+  Type.Unsafe<Static<T>>({ ...field, 'x-private': true })
+
+/**
+ * A field that needs a permission of its own: without it, the field is absent from responses, exports, reports and the
+ * audit log, and a request that sets, filters or sorts by it is 403 (decision 69). Like a private field, it is never
+ * part of an event's payload.
+ */
+export const Restricted = <T extends TSchema>(permission: string, field: T): T =>
+  Type.Optional({ ...field, 'x-private': true, 'x-permission': permission }) as unknown as T
+
+/** A field that only the system writes: accepted in a body and ignored, so that a client can send back what it read. */
+export const ReadOnly = <T extends TSchema>(field: T) =>
+  annotated(field, { readOnly: true }) as unknown as Type.TUnsafe<Static<T>>
+
+/** A field that some records ignore in a body, as if it were read-only; `meta.ignored` names it then. */
+export const SometimesReadOnly = <T extends TSchema>(field: T) =>
+  Type.Unsafe<Static<T>>({ ...field, 'x-sometimes-read-only': true })
+
+/** The value of a field that a client omits at creation. */
+export const Default = <T extends TSchema>(field: T, value: Static<T>) =>
+  Type.Unsafe<Static<T>>({ ...field, default: value })
+
+const place = {
+  street: Maybe(Text()),
+  city: Maybe(Text()),
+  state: Maybe(Text()),
+  postal_code: Maybe(Text(20)),
+  country: Maybe(Text()),
+}
+
+/** A postal address; a response has all five keys, null where unknown. */
+export const Address = Type.Unsafe<{ [K in keyof typeof place]: string | null }>(
+  Type.Partial(Type.Object(place), { additionalProperties: false, title: 'Address' }),
+)
+
+/** Name and email of a user, embedded where an id refers to the user. */
+export const Person = Shape({ id: Id, name: Text(), email: Email }, { title: 'Person' })
+
+/** Returns a schema in which another field replaces the field of that name. */
+export const having = <S extends TSchema>(schema: S, name: string, field: TSchema) =>
+  Type.Unsafe<Static<S>>({ ...schema, properties: { ...fieldsOf(schema), [name]: field } })
+
+export const fieldsOf = (schema: TSchema) => (schema as { properties?: TProperties }).properties ?? {}
+
+/** Returns some fields of a schema, for responses that show only part of it. */
+export const only = <S extends TSchema, const K extends string>(schema: S, ...names: K[]) => {
+  const properties = fieldsOf(schema)
+  const shown = names.map((name) => {
+    const field = properties[name]
+    if (!field) throw new Error(`No field ${name} to show.`)
+    return [name, field]
+  })
+  return Type.Unsafe<Pick<Static<S>, K & keyof Static<S>>>(Type.Object(Object.fromEntries(shown)))
+}

@@ -1,0 +1,130 @@
+/**
+ * Restricts the records that a caller sees through endpoints of other areas: events in the audit log, in the feed and
+ * in deliveries, lists of rows about records, and search. It takes the permission to read the entity type and, for a
+ * token, the read scope of its area.
+ */
+import type { Resource } from './definition.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Identity, hasScope, requireAccess } from '#runtime/identity'
+import { registeredResources } from './registry.ts'
+import { titleOf } from './fields/naming.ts'
+
+type Caller = Pick<Identity, 'permissions' | 'scopes'>
+
+/** A public field of the record must have one of these values, if the event has that field. */
+interface Condition {
+  field: string
+  values: readonly string[]
+}
+
+export interface EventAccess {
+  /** True if the caller sees everything. */
+  isComplete: boolean
+  /** By the entity types whose events are visible: the further conditions. */
+  visible: ReadonlyMap<string, readonly Condition[]>
+}
+
+/** Returns the permission to read records of a resource; null if it has none of its own. */
+const readPermission = ({ area, permissions }: Resource) => ('read' in permissions ? `${area}.read` : null)
+
+const mayRead = ({ permissions }: Pick<Identity, 'permissions'>, kind: Resource) => {
+  const permission = readPermission(kind)
+  return permission === null || permissions.has(permission)
+}
+
+const readScope = ({ area }: Resource) => `${area.split('.')[0]}:read`
+
+const isOpen = (caller: Caller, kind: Resource) =>
+  mayRead(caller, kind) && hasScope(caller.scopes, readScope(kind))
+
+export function eventAccess(caller: Caller): EventAccess {
+  const open = registeredResources().filter((kind) => isOpen(caller, kind))
+  const visible = new Map(open.map((kind) => [kind.entityType, conditionsOf(caller, kind)]))
+  const isRestricted = ({ visibility }: Resource) =>
+    visibility?.restricted !== undefined && !caller.permissions.has(visibility.restricted.can)
+  return { visible, isComplete: open.length === registeredResources().length && !open.some(isRestricted) }
+}
+
+function conditionsOf(caller: Caller, { visibility: { parent, restricted } = {} }: Resource): Condition[] {
+  const readable = registeredResources().filter((kind) => mayRead(caller, kind))
+  const parents = readable.flatMap(({ entityType }) => [entityType, titleOf(entityType)])
+  return [
+    ...(parent ? [{ field: parent, values: parents }] : []),
+    ...(restricted && !caller.permissions.has(restricted.can)
+      ? [{ field: restricted.flag, values: ['false'] }]
+      : []),
+  ]
+}
+
+interface Event {
+  entity_type: string
+  data: Readonly<Record<string, unknown>>
+}
+
+export function isEventVisible({ isComplete, visible }: EventAccess, { entity_type, data }: Event): boolean {
+  if (isComplete) return true
+  const holds = ({ field, values }: Condition) => values.includes(String(data[field]))
+  return (
+    visible.get(entity_type)?.every((each) => (data[each.field] ?? null) === null || holds(each)) ?? false
+  )
+}
+
+/** Returns the same access as a condition on the rows of the table `events`, under its alias in the statement. */
+export function visibleEvents({ isComplete, visible }: EventAccess, table: string): RawBuilder<boolean> {
+  if (isComplete) return sql<boolean>`true`
+  const isOf = sql.ref(`${table}.entity_type`)
+  const holds = ({ field, values }: Condition) =>
+    sql`coalesce(${sql.ref(`${table}.data`)} ->> ${field}::text = any(${values}::text[]), true)`
+  const [plain, conditional] = [[], []] as [string[], RawBuilder<unknown>[]]
+  for (const [entityType, conditions] of visible) {
+    if (conditions.length === 0) plain.push(entityType)
+    else conditional.push(sql`(${isOf} = ${entityType} and ${sql.join(conditions.map(holds), sql` and `)})`)
+  }
+  return sql<boolean>`(${sql.join([sql`${isOf} = any(${plain}::text[])`, ...conditional], sql` or `)})`
+}
+
+/** Access to everything, for the system itself. */
+export const completeAccess: EventAccess = { isComplete: true, visible: new Map() }
+
+/** Returns whether events of an entity type are visible at all. Events of an unknown type are not. */
+export const areEventsVisible = ({ isComplete, visible }: EventAccess, entityType: string) =>
+  isComplete ||
+  visible.has(entityType) ||
+  !registeredResources().some((kind) => kind.entityType === entityType)
+
+/** Returns whether published events of any entity type are visible, other than types that belong to other records. */
+export const isAnyVisible = ({ isComplete, visible }: EventAccess) =>
+  isComplete ||
+  registeredResources().some(
+    (kind) =>
+      kind.events.length > 0 &&
+      kind.isPublished !== false &&
+      !kind.visibility &&
+      visible.has(kind.entityType),
+  )
+
+/** Rejects with 403 a caller who sees no events of an entity type; the error names the missing permission or scope. */
+export function requireEvents(caller: Caller, entityType: string) {
+  const kind = registeredResources().find((each) => each.entityType === entityType)
+  if (kind) requireAccess(caller, readPermission(kind), readScope(kind))
+}
+
+/** Returns the entity types that the caller may read. */
+export const readableKinds = (caller: Pick<Identity, 'permissions'>): string[] =>
+  registeredResources()
+    .filter((kind) => mayRead(caller, kind))
+    .map(({ entityType }) => entityType)
+
+/** Returns the resource, searchable only through related records that the caller may read. */
+export function foundByReadable(caller: Caller, of: Resource): Resource {
+  const isHidden = (table: string) =>
+    registeredResources().some((kind) => kind.table === table && !isOpen(caller, kind))
+  const open = Object.entries(of.searchableThrough).filter(([table]) => !isHidden(table))
+  return { ...of, searchableThrough: Object.fromEntries(open) }
+}
+
+/** Returns the permission to read an entity type; undefined if it needs none. */
+export function readPermissionOf(entityType: string): string | undefined {
+  const kind = registeredResources().find((each) => each.entityType === entityType)
+  return (kind && readPermission(kind)) ?? undefined
+}

@@ -1,0 +1,131 @@
+/** Validates the query of a URL or a view: text becomes numbers and booleans, several values become a list. */
+import { type FieldErrors, fieldMessage } from '#runtime/api-error'
+import { suggestion } from '#runtime/suggestions'
+import type { Many } from '../definition.ts'
+import { fieldsOf, type TSchema } from '../fields/fields.ts'
+import { rangeErrors } from '../fields/ranges.ts'
+import { controlCharacters } from './validation-errors.ts'
+import { allows, checkField, errorsOf, tidyText } from './validation.ts'
+
+type Values = Record<string, unknown>
+
+interface QueryContext {
+  /** The time zone of days; UTC where the tenant is not known. */
+  timezone?: string
+  /** The field that contains the query, if it is not that of a URL. */
+  inside?: string
+}
+
+/** Returns the typed query, with defaults, and its errors. A range that ends before it begins is an error. */
+export function checkQuery(
+  schema: TSchema,
+  sent: Values,
+  { timezone = 'UTC', inside = '' }: QueryContext = {},
+): { value: Values; errors: FieldErrors } {
+  const query = nested(schema, sent)
+  const fields = fieldsOf(schema)
+  const [value, several]: [Values, Values] = [{}, {}]
+  const errors: FieldErrors = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const given = isBlankSearch(name, query[name]) ? undefined : valuesOf(field, query[name])
+    if (Array.isArray(given) && manyOf(field)) {
+      const checked = checkSeveral(field, pathOf(inside, name), given)
+      several[name] = checked.value
+      Object.assign(errors, checked.errors)
+    } else if (given !== undefined) value[name] = readText(field, given)
+    else if ('default' in field) value[name] = field.default
+  }
+  const unknown = Object.keys(query).filter((name) => !Object.hasOwn(fields, name))
+  const unknownErrors = unknown.map((name) => [
+    pathOf(inside, name),
+    [unknownMessage(inside, name, Object.keys(fields))],
+  ])
+  const invalid = {
+    ...errorsOf(schema, value, inside),
+    ...controlCharacters(value, inside).errors,
+    ...errors,
+  }
+  const valid = Object.entries(value).filter(([name]) => !(pathOf(inside, name) in invalid))
+  const reversed = rangeErrors(fields, Object.fromEntries(valid), {
+    timezone,
+    pathOf: (name) => pathOf(inside, name),
+  })
+  return {
+    value: { ...value, ...several },
+    errors: { ...invalid, ...reversed, ...Object.fromEntries(unknownErrors) },
+  }
+}
+
+const pathOf = (inside: string, name: string) => (inside ? `${inside}.${name}` : name)
+
+function unknownMessage(inside: string, name: string, known: readonly string[]) {
+  const meant = suggestion(name, known)
+  if (inside) return fieldMessage(pathOf(inside, name), `is not known${meant}`)
+  return `The query parameter ${name} is not known${meant || `; ${knownNames(known)}.`}`
+}
+
+const namesShown = 6
+
+/** Says which parameters there are: their names if they are few, or where to read them. */
+function knownNames(known: readonly string[]): string {
+  if (known.length === 0) return 'this address takes none'
+  return known.length > namesShown ? 'GET /docs lists those of each address' : `known are ${known.join(', ')}`
+}
+
+/**
+ * Returns `attributes[color]=red` as `{ attributes: { color: 'red' } }` if the schema has an object of that name, and
+ * `status[]=new` as a value of `status` if it takes several.
+ */
+function nested(schema: TSchema, query: Values) {
+  const whole = Object.create(null) as Values
+  for (const [name, value] of Object.entries(query)) {
+    const [, outer = '', inner = ''] = /^(\w+)\[([^\]]*)\]$/.exec(name) ?? []
+    const field = fieldsOf(schema)[outer] ?? {}
+    if (inner === '' && manyOf(field)) whole[outer] = [whole[outer] ?? [], value].flat()
+    else if (allows(field, 'object'))
+      whole[outer] = { ...(whole[outer] as object | undefined), [inner]: value }
+    else whole[name] = whole[name] === undefined ? value : [whole[name], value].flat()
+  }
+  return whole
+}
+
+const manyOf = (field: TSchema) => (field as { 'x-many'?: Many })['x-many']
+
+/** A search field that a user has not filled in searches for nothing. Empty filters are errors. */
+const isBlankSearch = (name: string, given: unknown) =>
+  name === 'search' && typeof given === 'string' && given.trim() === ''
+
+/** Returns the one value, or the several values, that a filter has. */
+function valuesOf(field: TSchema, given: unknown): unknown {
+  const many = manyOf(field)
+  if (many === undefined || given === undefined) return given
+  const all = many === 'separated' ? [given].flat().flatMap(separatedIn) : [given].flat()
+  return all.length === 1 ? all[0] : all
+}
+
+const separatedIn = (given: unknown) => (typeof given === 'string' ? given.split(',') : [given])
+
+const severalAtMost = 100
+
+/** Checks each of several values; the error is that of the filter. */
+function checkSeveral(field: TSchema, path: string, given: readonly unknown[]) {
+  const checked = given.slice(0, severalAtMost).map((each) => checkField(field, path, readText(field, each)))
+  const messages = new Set(checked.flatMap(({ errors }) => errors[path] ?? []))
+  if (given.length > severalAtMost)
+    messages.add(fieldMessage(path, `must not have more than ${severalAtMost} items`))
+  const values = [...new Set(checked.map(({ value }) => value))]
+  return {
+    value: values.length === 1 ? values[0] : values,
+    errors: messages.size > 0 ? { [path]: [...messages] } : {},
+  }
+}
+
+/** Returns text of the query string as the type that the schema requires; validation rejects what does not convert. */
+export function readText(schema: TSchema, given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  const text = given.trim()
+  if (allows(schema, 'integer') || allows(schema, 'number'))
+    return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (allows(schema, 'boolean')) return { true: true, false: false, 1: true, 0: false }[text] ?? text
+  return tidyText(schema, text)
+}

@@ -1,0 +1,206 @@
+/**
+ * Validates input against a schema and reports all errors at once, as sentences, by dotted path. It normalizes the
+ * input first: strings are trimmed, empty optional ones become null, read-only fields are dropped, instants become UTC.
+ */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { isDay, isInstant, timezoneNamed, toInstant } from '#runtime/clock'
+import { countryCodes, isIban } from './bank-and-country.ts'
+import { fieldsOf, type TSchema } from '../fields/fields.ts'
+import { ownKeywords } from './keywords.ts'
+import { type Bounded, controlCharacters, sentences } from './validation-errors.ts'
+import { errorsAtMost, type FieldErrors, fieldMessage } from '#runtime/api-error'
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  allowUnionTypes: true,
+  strictTypes: false,
+  strictRequired: false,
+})
+// By name: an unlisted format fails at startup, and some formats of the package take quadratic time.
+formats.default(ajv, ['email', 'uri'])
+ajv.addVocabulary([...ownKeywords])
+ajv.addFormat('password', true)
+ajv.addFormat('date', isDay)
+ajv.addFormat('date-time', isInstant)
+ajv.addFormat('binary', true)
+ajv.addFormat('moment', (text: string) => isDay(text) || isInstant(text))
+ajv.addFormat('country', (code: string) => countryCodes.has(code))
+ajv.addFormat('iban', isIban)
+ajv.addFormat('time-zone', (name: string) => timezoneNamed(name) !== undefined)
+
+const compiled = new WeakMap<object, ValidateFunction>()
+
+function validatorOf(schema: TSchema) {
+  const known = compiled.get(schema)
+  if (known) return known
+  const fresh = ajv.compile(schema)
+  compiled.set(schema, fresh)
+  return fresh
+}
+
+/** A body whose invalid fields are undefined, also in objects and in objects of lists; missing ones are absent. */
+export type ValidPart<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? ValidPart<Item>[]
+    : T extends object
+      ? { [K in keyof T]?: ValidPart<T[K]> | undefined }
+      : T
+
+/** Returns the normalized body and its errors; a valid body has none. */
+export function checkBody(schema: TSchema, body: unknown): Bounded & { value: unknown } {
+  // Removed before any other check: a recursive function would overflow the stack.
+  const deep = isTooDeep(body, deepest + 1)
+    ? Object.keys(body as object).filter((name) => isTooDeep((body as Record<string, unknown>)[name]))
+    : []
+  const tooDeep = Object.fromEntries(deep.map((name) => [name, [fieldMessage(name, 'is nested too deeply')]]))
+  const dropped: Dropped = { kept: 0, omitted: 0 }
+  const value = tidy(schema, deep.length > 0 ? without(body as object, deep) : body, dropped)
+  const missing = missingObjects(schema, value as object)
+  const within = { ...(value as object), ...Object.fromEntries(missing.map((name) => [name, {}])) }
+  const absent = Object.fromEntries(missing.map((name) => [name, [fieldMessage(name, 'is required')]]))
+  const { errors, omitted } = check(schema, within)
+  const controls = controlCharacters(value)
+  return {
+    value,
+    errors: { ...errors, ...absent, ...controls.errors, ...tooDeep },
+    omitted: omitted + controls.omitted + dropped.omitted,
+  }
+}
+
+const without = (body: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
+
+/**
+ * Returns the required objects that are missing and have several required fields: these are reported, too. A single one
+ * would only repeat that its object is missing.
+ */
+function missingObjects(schema: TSchema, value: object): string[] {
+  const { required = [] } = schema as Required
+  const fields = fieldsOf(schema)
+  const isReportedWithin = (name: string) =>
+    allows(fields[name] ?? {}, 'object') && ((fields[name] as Required).required?.length ?? 0) > 1
+  return required.filter((name) => !(name in value) && isReportedWithin(name))
+}
+
+interface Required {
+  required?: string[]
+}
+
+/** Returns one normalized value and its errors, by path: for fields that the schema of the body does not name. */
+export function checkField(schema: TSchema, path: string, given: unknown) {
+  const value = tidy(schema, given)
+  return { value, errors: { ...errorsOf(schema, value, path), ...controlCharacters(value, path).errors } }
+}
+
+/** Returns where a value does not match its schema: the first errors, as many as one answer has. */
+export const errorsOf = (schema: TSchema, value: unknown, inside = ''): FieldErrors =>
+  check(schema, value, inside).errors
+
+function check(schema: TSchema, value: unknown, inside = ''): Bounded {
+  const validate = validatorOf(schema)
+  return validate(value) ? { errors: {}, omitted: 0 } : sentences(validate.errors ?? [], inside)
+}
+
+interface Keywords {
+  type?: string | string[]
+  readOnly?: boolean
+  format?: string
+  items?: TSchema
+  minItems?: number
+  maxItems?: number
+  maxProperties?: number
+  additionalProperties?: boolean
+  enum?: unknown[]
+  'x-verbatim'?: boolean
+}
+
+export const allows = (schema: TSchema, type: string) => {
+  const { type: types } = schema as Keywords
+  return Array.isArray(types) ? types.includes(type) : types === type
+}
+
+/** The unknown fields of a body: those that are reported, and the number of the others. */
+interface Dropped {
+  kept: number
+  omitted: number
+}
+
+/** Returns the normalized value. Of its unknown fields it has the first, as many as one answer reports. */
+export function tidy(
+  schema: TSchema | undefined,
+  value: unknown,
+  dropped: Dropped = { kept: 0, omitted: 0 },
+): unknown {
+  if (typeof value === 'string') return tidyText(schema, value)
+  const { items, maxItems, maxProperties, additionalProperties } = (schema ?? {}) as Keywords
+  if (Array.isArray(value)) {
+    // A list that is too long is rejected without its items; one more than the limit is enough to detect it.
+    if (maxItems !== undefined && value.length > maxItems) return Array(maxItems + 1).fill(null)
+    return value.map((item) => tidy(items, item, dropped))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const fields = schema ? fieldsOf(schema) : {}
+  const tidied: [string, unknown][] = []
+  for (const [name, inner] of Object.entries(value).slice(0, (maxProperties ?? Infinity) + 1)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if ((field as Keywords | undefined)?.readOnly) continue
+    if (!field && additionalProperties === false && !mayKeep(dropped)) continue
+    const tidy_ =
+      inner === null && isClearable(field) && !isAsked(schema, name) ? [] : tidy(field, inner, dropped)
+    // An empty text counts as missing if the schema has the field and requires it.
+    if (tidy_ === '' && field && !allows(field, 'null') && isAsked(schema, name)) continue
+    tidied.push([name, tidy_])
+  }
+  return Object.fromEntries(tidied)
+}
+
+/** Counts an unknown field; returns whether it is reported. */
+function mayKeep(dropped: Dropped): boolean {
+  if (dropped.kept < errorsAtMost) return ++dropped.kept > 0
+  dropped.omitted++
+  return false
+}
+
+/** Null clears a list, unless the list must not be empty. */
+const isClearable = (field: TSchema | undefined) =>
+  !!field && (field as Keywords).type === 'array' && !(field as Keywords).minItems
+
+const isAsked = (schema: TSchema | undefined, name: string) =>
+  (schema as { required?: string[] } | undefined)?.required?.includes(name) ?? false
+
+/** The deepest nesting inside a field of the body. */
+const deepest = 49
+
+/** Returns whether a value is nested too deeply. It works level by level, without recursion. */
+export function isTooDeep(field: unknown, levels = deepest): boolean {
+  let level: unknown[] = [field]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > levels) return true
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+  return false
+}
+
+export function tidyText(schema: TSchema | undefined, text: string): string | null {
+  const { 'x-verbatim': verbatim, format } = (schema ?? {}) as Keywords
+  if (verbatim) return text
+  const trimmed = text.trim()
+  if (trimmed === '' && schema && allows(schema, 'null')) return null
+  if (format === 'date-time') return asInstant(trimmed)
+  if (format === 'time-zone') return timezoneNamed(trimmed) ?? trimmed
+  return trimmed
+}
+
+function asInstant(text: string) {
+  try {
+    return toInstant(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,210 @@
+/**
+ * Sends several statements to PostgreSQL as one pipeline, with one Sync at the end. `pg` sends a Sync with every
+ * statement and asks for the columns of the result each time; both cost about as much as a small statement itself
+ * (decision 11).
+ *
+ * This is the only file that uses what `pg` does not promise (`npm run check`):
+ * - the socket of a connection, `client.connection.stream`
+ * - what `pg.Client` calls on a `pg.Query`: `submit`, `handleRowDescription`, `handleDataRow` and so on
+ * - `pg.utils.prepareValue`, which converts a value to the text that PostgreSQL receives
+ * - the messages of the package `pg-protocol`
+ * Where these are missing or behave differently, `supportsPipelines` says so, and statements are sent separately.
+ */
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
+import pg from 'pg'
+import * as protocol from 'pg-protocol'
+import { asError } from '../../faults.ts'
+import { outdated } from './separate-statements.ts'
+import type { Rows, Statement } from './statement.ts'
+import { types } from './types.ts'
+
+interface Column {
+  name: string
+  read: (text: string) => unknown
+}
+
+/** A statement that is prepared on a connection: its name, and its columns once PostgreSQL has described them. */
+interface Prepared {
+  name: string
+  columns: Column[] | undefined
+}
+
+/** The part of a `pg` connection that is used here. */
+interface Wire {
+  stream: Pick<Duplex, 'writable' | 'write' | 'cork' | 'uncork'>
+}
+
+// Enough for all statements of the system; further ones are parsed each time.
+const preparedAtMost = 2_000
+
+const preparedOn = new WeakMap<Wire, Map<string, Prepared>>()
+let named = 0
+
+const wireOf = (client: pg.ClientBase) => (client as { connection?: Partial<Wire> }).connection
+
+const utils = () => (pg as { utils?: { prepareValue?: (value: unknown) => unknown } }).utils
+
+const prepareValue = (value: unknown) => utils()?.prepareValue?.(value)
+
+/** Sends statements as one pipeline and returns the result of the last. The first error rolls back all of them. */
+export function sendPipeline(client: pg.ClientBase, statements: readonly Statement[]): Promise<Rows> {
+  const pipeline = new Pipeline(statements)
+  writeTogether(client)
+  client.query(pipeline)
+  return pipeline.answer
+}
+
+const corked = new WeakSet<object>()
+
+/** Everything that is sent in one iteration of the event loop leaves in one write to the socket. */
+function writeTogether(client: pg.ClientBase) {
+  const { stream } = wireOf(client) ?? {}
+  if (!stream || corked.has(stream)) return
+  corked.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    corked.delete(stream)
+    stream.uncork()
+  })
+}
+
+const answersWithinMs = 5_000
+
+/**
+ * Returns whether pipelines work with this version of `pg`: looks for what this file uses, and sends one on this
+ * connection. A connection on which it failed must be closed.
+ */
+export async function supportsPipelines(client: pg.ClientBase): Promise<boolean> {
+  const { stream } = wireOf(client) ?? {}
+  const { parse, bind, describe, execute, sync } = (protocol as Partial<typeof protocol>).serialize ?? {}
+  const messages: unknown[] = [parse, bind, describe, execute, sync]
+  const needed = messages.concat(stream?.write, stream?.cork, stream?.uncork, pg.Query, utils()?.prepareValue)
+  if (!needed.every((each) => typeof each === 'function')) return false
+  const late = AbortSignal.timeout(answersWithinMs)
+  try {
+    const answer = sendPipeline(client, [
+      { text: 'select 1' },
+      { text: 'select $1::integer as two', values: [2] },
+    ])
+    const { rows } = await Promise.race([answer, once(late, 'abort').then(() => ({ rows: [] }))])
+    return rows[0]?.two === 2
+  } catch {
+    return false
+  }
+}
+
+/**
+ * One pipeline, as `pg` runs it. It resolves with the result of the last statement, or rejects with the first error.
+ */
+class Pipeline extends pg.Query {
+  readonly #statements: readonly Statement[]
+  readonly #values: unknown[][]
+  readonly #answer = Promise.withResolvers<Rows>()
+  readonly #sent: Prepared[] = []
+  readonly #parsed: string[] = []
+  #known: Map<string, Prepared> | undefined
+  #current = 0
+  #rows: Record<string, unknown>[] = []
+  #last: Rows | undefined
+  #fault: Error | undefined
+
+  constructor(statements: readonly Statement[]) {
+    super('')
+    this.#statements = statements
+    this.#values = statements.map(({ values = [] }) => values.map(prepareValue))
+  }
+
+  get answer() {
+    return this.#answer.promise
+  }
+
+  override submit = (connection: unknown) => {
+    const wire = connection as Wire
+    this.#known = preparedOn.get(wire) ?? new Map<string, Prepared>()
+    preparedOn.set(wire, this.#known)
+    try {
+      // One buffer, because a dozen small writes cost more than the copy.
+      const bytes = Buffer.concat(this.#messages(this.#known))
+      if (wire.stream.writable) wire.stream.write(bytes)
+    } catch (error) {
+      // PostgreSQL has not received these names.
+      for (const text of this.#parsed) this.#known.delete(text)
+      throw error
+    }
+  }
+
+  #messages(known: ReadonlyMap<string, Prepared>): Buffer[] {
+    const messages: Buffer[] = []
+    for (const [index, statement] of this.#statements.entries()) {
+      const prepared = known.get(statement.text) ?? this.#parse(messages, statement)
+      messages.push(protocol.serialize.bind({ statement: prepared.name, values: this.#values[index] ?? [] }))
+      if (!prepared.columns) messages.push(protocol.serialize.describe({ type: 'P' }))
+      messages.push(protocol.serialize.execute())
+      this.#sent.push(prepared)
+    }
+    messages.push(protocol.serialize.sync())
+    return messages
+  }
+
+  #parse(messages: Buffer[], { text, isOnce = false }: Statement): Prepared {
+    const hasRoom = !isOnce && (this.#known?.size ?? 0) < preparedAtMost
+    const prepared: Prepared = { name: hasRoom ? `kontor_${++named}` : '', columns: isOnce ? [] : undefined }
+    messages.push(protocol.serialize.parse({ name: prepared.name, text }))
+    if (hasRoom) {
+      this.#known?.set(text, prepared)
+      this.#parsed.push(text)
+    }
+    return prepared
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
+    const prepared = this.#sent[this.#current]
+    if (!prepared) return
+    prepared.columns = fields.map(({ name, dataTypeID }) => ({ name, read: types.getTypeParser(dataTypeID) }))
+  }
+
+  /**
+   * Reads a row of the last statement; rows of the others are not needed. This function must not throw: that would
+   * interrupt the parser of the connection and end the process.
+   */
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
+    if (this.#fault || this.#current < this.#statements.length - 1) return
+    try {
+      this.#rows.push(this.#read(fields))
+    } catch (error) {
+      this.#fault = asError(error)
+    }
+  }
+
+  #read(fields: (string | null)[]) {
+    const row: Record<string, unknown> = {}
+    let index = 0
+    for (const { name, read } of this.#sent[this.#current]?.columns ?? []) {
+      const text = fields[index++] ?? null
+      row[name] = text === null ? null : read(text)
+    }
+    return row
+  }
+
+  handleCommandComplete({ text }: { text: string }) {
+    const [command = '', ...counts] = text.split(' ')
+    this.#last = { rows: this.#rows, rowCount: Number(counts.at(-1) ?? 0), command }
+    this.#rows = []
+    const prepared = this.#sent[this.#current++]
+    if (prepared) prepared.columns ??= []
+  }
+
+  handleError(error: Error & { code?: string }) {
+    for (const text of this.#parsed) this.#known?.delete(text)
+    if (outdated.has(error.code ?? '')) for (const { text } of this.#statements) this.#known?.delete(text)
+    this.#answer.reject(error)
+  }
+
+  /** PostgreSQL has answered everything. An error of ours rejects only now, when the connection is usable again. */
+  handleReadyForQuery() {
+    if (this.#fault) this.#answer.reject(this.#fault)
+    else if (this.#last) this.#answer.resolve(this.#last)
+    else this.#answer.reject(new Error('PostgreSQL gave no answer.'))
+  }
+}
