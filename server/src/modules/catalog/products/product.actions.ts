@@ -37,7 +37,7 @@ import {
 } from '../attributes/attribute.assignments.ts'
 import { searchedTexts } from '../attributes/attribute.search.ts'
 import { generateSlug, slugToRestore } from '../slugs.ts'
-import { bookRevaluation, canRevalue, unitCostOf } from './product.booking.ts'
+import { postRevaluation, canRevalue, unitCostOf } from './product.posting.ts'
 import { productInventory } from './product.inventory.ts'
 import { deletedVariants, lockVariants } from './product.variants.ts'
 import { showProduct, takenSkus } from './product.queries.ts'
@@ -167,7 +167,7 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   await syncProductTags(ctx, id, before.tags, tags)
   saveAttributes(ctx, id, attributeValues)
   emitUpdated(ctx, change)
-  if (earlierCost !== undefined) await bookRevaluation(ctx, change, earlierCost)
+  if (earlierCost !== undefined) await postRevaluation(ctx, change, earlierCost)
   if (openingStock > 0) await productInventory().addOpeningStock(ctx, id, openingStock)
   return { ...change, after: await showProduct(ctx, id) }
 }

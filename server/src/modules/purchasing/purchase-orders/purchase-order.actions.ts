@@ -19,7 +19,7 @@ import {
   update,
   type Values,
 } from '#core'
-import { bookSupplierInvoice } from './purchase-order.invoice-booking.ts'
+import { postSupplierInvoice } from './purchase-order.invoice-posting.ts'
 import { approvalValues, checkOwnApproval } from './purchase-order.approval.ts'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { normalizeInput, type NormalizedInput, type RawInput, resolveItems } from './purchase-order.input.ts'
@@ -147,7 +147,7 @@ export async function invoiceOrder(
   { invoice_number = null }: { invoice_number?: string | null },
 ) {
   const order = await changeStatus(ctx, id, 'invoice', { values: { invoiced_at: ctx.now, invoice_number } })
-  await bookSupplierInvoice(ctx, order)
+  await postSupplierInvoice(ctx, order)
   return order
 }
 

@@ -18,7 +18,7 @@ import {
 import { receiveStock } from '#inventory'
 import { updateAverageCosts, lockProductStock } from '#catalog'
 import type { ReceiptItem } from './purchase-order.embeds.ts'
-import { bookReceipt } from './purchase-order.booking.ts'
+import { postReceipt } from './purchase-order.posting.ts'
 import { receivedValues } from './purchase-order.actions.ts'
 import { costOfReceipt, computeItem, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
@@ -97,7 +97,7 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
     currency: before.currency,
   }))
   await updateAverageCosts(ctx, products, purchased)
-  await bookReceipt(ctx, before, purchased, products)
+  await postReceipt(ctx, before, purchased, products)
   const order = await writeReceipt(ctx, before, body)
   return { ...order, inventory_updated: stockLines.length > 0 }
 }

@@ -20,7 +20,7 @@ type Product = Products extends Map<string, infer P> ? P : never
  * cost of the receipt, is an adjustment. Goods in another currency than the product's come in at its average cost,
  * which stays as it is; what they cost more or less is an adjustment as well.
  */
-export async function bookReceipt(
+export async function postReceipt(
   ctx: Ctx,
   order: Pick<PurchaseOrder, 'id' | 'po_number' | 'currency'>,
   received: readonly Received[],

@@ -4,7 +4,7 @@ import { post } from '#finance'
 import type { Product } from './product.ts'
 import { stockValue } from './product.value.ts'
 
-/** Returns what a unit of the locked product is valued at, for `bookRevaluation`. */
+/** Returns what a unit of the locked product is valued at, for `postRevaluation`. */
 export async function unitCostOf(ctx: Ctx, { id }: Pick<Product, 'id'>): Promise<string | null> {
   const { rows } = await tenantSql<{ unit_cost: string | null }>`
     select unit_cost::text from products where id = ${id}`.execute(ctx.db)
@@ -18,7 +18,7 @@ export const canRevalue = (
 ) => track_inventory && stock_quantity > 0 && cost_price !== undefined
 
 /** Books the value that the stock gained or lost by a change of the cost price. */
-export async function bookRevaluation(
+export async function postRevaluation(
   ctx: Ctx,
   { before, after }: Change<Product>,
   earlierCost: string | null,

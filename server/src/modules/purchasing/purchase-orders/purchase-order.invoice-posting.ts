@@ -4,7 +4,7 @@ import { post } from '#finance'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 /** Books the invoice of an order whose goods have all come. Shipping less the discount is an expense. */
-export async function bookSupplierInvoice(ctx: Ctx, order: PurchaseOrder): Promise<void> {
+export async function postSupplierInvoice(ctx: Ctx, order: PurchaseOrder): Promise<void> {
   const { id, po_number, invoice_number, currency, items, tax_amount, total_amount } = order
   const goods = items.reduce(
     (sum, { quantity_received, unit_price }) => sum + priceTimes(unit_price, quantity_received),
