@@ -53,7 +53,7 @@ export const movementEndpoints = [
     permission,
     report: {
       name: 'stock_movement_statistics',
-      title: 'Figures of stock movements',
+      title: 'Statistics of stock movements',
       tables: { by_type: {}, figures: { at: 'data' } },
     },
     query: queries.StatisticsQuery,

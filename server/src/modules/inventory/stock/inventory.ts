@@ -31,7 +31,7 @@ export const Count = f.described(
       system_quantity_before: f.Count,
       variance: Signed,
       variance_percentage: f.Maybe(
-        f.Type.Number({ description: 'The variance in percent of the expected quantity; null if there was no record.' }),
+        f.Type.Number({ description: 'In percent of the expected quantity; null if there was no record.' }),
       ),
       counted_by: f.Maybe(f.Id),
       counted_at: f.Instant,
