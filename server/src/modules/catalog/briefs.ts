@@ -13,7 +13,7 @@ export const Brief = {
   ),
 }
 
-/** Makes records that have a `product_id` searchable by the name and SKU of the product. */
+/** Makes records with a `product_id` searchable by the name and SKU of the product. */
 export const searchableThroughProduct = (table: string) => ({
   products: (sql: Sql, found: Expression<unknown>) =>
     sql.selectFrom(table).select('id').where('deleted_at', 'is', null).where('product_id', '=', found),

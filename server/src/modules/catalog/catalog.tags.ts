@@ -13,7 +13,7 @@ export const catalogTags: TagGroup = {
       'A master product groups the variants of a product, such as its sizes and colours. It holds what they ' +
       'share. Create it first, then create products with its id.',
     'product-attribute-values':
-      'Figures about the attribute values of products. Define attributes with `POST /operations/attributes` ' +
+      'Statistics of the attribute values of products. Define attributes with `POST /operations/attributes` ' +
       'and set values on products.',
     attributes:
       'An attribute is a property of products, such as a size, with a type, options and rules. Define it ' +
@@ -24,7 +24,7 @@ export const catalogTags: TagGroup = {
     brands: 'A brand is the name under which products are sold. Create it, then set `brand_id` of products.',
     tags:
       'A tag is a label for products. Create tags, then set `tags` of products to their ids. Merge tags ' +
-      'that mean the same.',
+      'with the same meaning.',
     'tax-classes':
       'A tax class groups products with the same tax rate. Create it, then set `tax_class_id` of products.',
   },

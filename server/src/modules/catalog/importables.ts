@@ -1,4 +1,4 @@
-/** The importable records of the catalog and the names that other systems use for their fields. */
+/** The importable records of the catalog, and the names of their fields in other systems. */
 import { importable } from '#core'
 import { attributeFields } from './attributes/attribute.assignments.ts'
 import { createProduct, deleteProduct, updateProduct } from './products/product.actions.ts'

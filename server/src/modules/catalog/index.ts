@@ -1,4 +1,4 @@
-/** The catalog: products, their variants and attributes, and how they are grouped and taxed. */
+/** The catalog module: products, variants, attributes, groupings and tax classes. */
 import type { Module } from '#core'
 import { attributeEndpoints } from './attributes/attribute.routes.ts'
 import { attributes } from './attributes/attribute.ts'

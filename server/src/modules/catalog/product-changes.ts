@@ -1,11 +1,11 @@
 /**
- * The changes of products by tags and attributes. Products use tags and attributes, so they provide this function. It
- * runs in the transaction of the caller.
+ * Changes of products by tags and attributes. Products depend on tags and attributes, so products provide the
+ * function. It runs in the transaction of the caller.
  */
 import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#core'
 
-/** Sets a field of the products with the selected ids, with an event about each. */
+/** Sets a field of the products with the selected ids, and emits an event for each. */
 type ChangeProducts = (
   ctx: Ctx,
   ids: RawBuilder<unknown>,
@@ -15,12 +15,12 @@ type ChangeProducts = (
 
 let provided: ChangeProducts | undefined
 
-/** Sets the function of products. Called once, by the manifest. */
+/** Sets the function. The manifest calls it once. */
 export function provideProductChanges(change: ChangeProducts) {
   provided = change
 }
 
 export const changeProducts: ChangeProducts = (...change) => {
-  if (!provided) throw new Error('Nothing provides the changes of products.')
+  if (!provided) throw new Error('No module provides the changes of products.')
   return provided(...change)
 }

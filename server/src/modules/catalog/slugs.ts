@@ -6,8 +6,8 @@ const slugLengthAtMost = 63
 const suffixAtMost = 100
 
 /**
- * Returns a name in lower-case letters, digits and hyphens, without accents, at most 63 characters. The result is empty
- * if no character of the name can be represented.
+ * Returns a name in lower-case letters, digits and hyphens, without accents, at most 63 characters. The result is
+ * empty if the name has no representable character.
  */
 export const slugOf = (name: string) =>
   truncate(
@@ -19,8 +19,8 @@ export const slugOf = (name: string) =>
   )
 
 /**
- * Generates the slug of a name, with -2, -3 … appended if it is taken. Takes a lock on the slug until the commit, so
- * that concurrent requests get different slugs and none is rejected.
+ * Generates the slug of a name, with -2, -3 … appended if it is taken. Locks the slug until the commit, so that
+ * concurrent requests get different slugs and none is rejected.
  */
 export async function generateSlug(ctx: Ctx, of: Resource, name: string): Promise<string> {
   const base = baseSlug(of, name)
@@ -37,8 +37,8 @@ export async function generateSlug(ctx: Ctx, of: Resource, name: string): Promis
 }
 
 /**
- * Returns the slug for a deleted record that is being restored: its own or, if that is taken, a new one. Rejecting the
- * restore would be a dead end, because the slug of a deleted record cannot be changed.
+ * Returns the slug for a restored record: its own or, if that is taken, a new one. The restore is not rejected,
+ * because the slug of a deleted record cannot be changed.
  */
 export async function slugToRestore(
   ctx: Ctx,

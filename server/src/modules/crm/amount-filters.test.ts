@@ -1,4 +1,4 @@
-/** Comparison of amounts in several currencies by their decimal value. */
+/** Comparison of amounts in several currencies by decimal value. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { currencies, inTenantWithPermissions, list, minorOf } from '#core'
@@ -85,7 +85,7 @@ test('filters by the displayed minimum and maximum amount', async () => {
   assert.equal((await found('min_value=0.0000001')).length, 5)
 })
 
-test('has the same currencies in the database and in the code', async () => {
+test('knows the same currencies in the database and in the code', async () => {
   const rows = await testApp.sql(
     `select code, amount_compared(1::bigint, code)::integer as factor from unnest($1::text[]) code`,
     [currencies],
@@ -93,7 +93,7 @@ test('has the same currencies in the database and in the code', async () => {
   for (const { code, factor } of rows)
     assert.equal(minorOf(1, String(code)) * Number(factor), 10_000, `${code}`)
   assert.equal(rows.length, currencies.length)
-  // The largest amount, and values that are no amounts.
+  // The largest amount, and invalid amounts.
   const [most] = await testApp.sql(
     `select amount_compared($1::bigint, 'JPY')::text as of_yen,
     amount_compared(9223372036854775807::bigint, 'JPY') > 0 as is_kept`,

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { drawAvatar } from './common/avatars.ts'
 
-/** Mounts the public avatar route. The path contains only two initials and a hue. */
+/** Mounts the public avatar route. Its path contains only two initials and a hue. */
 export function mountAvatars(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>('/avatars/:file', async ({ params }, reply) => {
     const drawing = drawAvatar(params.file)

@@ -1,4 +1,4 @@
-/** Golden tests of the SQL of CRM. */
+/** Golden tests of the SQL statements of CRM. */
 import { test } from 'node:test'
 import { assertGolden } from '#test/golden'
 import { startTestApp } from '#test/test-app'

@@ -35,7 +35,7 @@ const mailsAbout = async (subject: string) =>
     body: string
   }[]
 
-test('sends a reminder once under several processes', async () => {
+test('sends a reminder once with several processes', async () => {
   const reminder_at = after(testApp.clock.now(), { hours: 1 })
   const { id } = await plan({ subject: 'Once', reminder_at })
   const done = await plan({ subject: 'Done', reminder_at })
@@ -50,7 +50,7 @@ test('sends a reminder once under several processes', async () => {
   assert.equal((await mailsAbout('Done')).length, 0)
 })
 
-test('sends a reminder again at another time', async () => {
+test('sends another reminder after a change of the reminder time', async () => {
   const { id } = await plan({ subject: 'Again', reminder_at: after(testApp.clock.now(), { hours: -1 }) })
   await remindAssignees(testApp.app.runtime)
   await anna.patch(`/crm/activities/${id}`, { reminder_at: after(testApp.clock.now(), { seconds: -1 }) })
@@ -58,7 +58,7 @@ test('sends a reminder again at another time', async () => {
   assert.equal((await mailsAbout('Again')).length, 2)
 })
 
-test('activates campaigns on their first day and scores all customers the next morning', async () => {
+test('activates campaigns on their first day, and scores all customers the next morning', async () => {
   const today = dayOf(testApp.clock.now(), 'UTC')
   const tomorrow = dayOf(after(testApp.clock.now(), { days: 1 }), 'UTC')
   const dates = { start_date: tomorrow, end_date: tomorrow }

@@ -11,7 +11,7 @@ export const startCampaigns = job('crm.start_campaigns', {
   },
 })
 
-/** One step of the daily run; it enqueues the next step, so that each is a transaction of its own. */
+/** Runs one step of the daily run and enqueues the next step, so that each has its own transaction. */
 const scoreSomeCustomers = job<{ day: string }>('crm.score_some_customers', {
   about: 'Recalculates the health of the next customers of the daily run.',
   async run(ctx, { day }) {
@@ -20,7 +20,7 @@ const scoreSomeCustomers = job<{ day: string }>('crm.score_some_customers', {
 })
 
 export const scoreCustomers = job('crm.score_customers', {
-  about: 'Begins the daily recalculation of the health of every active customer.',
+  about: 'Starts the daily recalculation of the health of every active customer.',
   schedule: daily('02:30'),
   run: async (ctx, { due_at }) =>
     enqueue(ctx, scoreSomeCustomers, { day: dayOf(due_at, ctx.tenant.timezone) }),

@@ -24,10 +24,10 @@ export const crmTags: TagGroup = {
       'lost. Create it for a customer or by converting a lead; `GET /crm/opportunities/pipeline` shows all ' +
       'stages.',
     campaigns:
-      'A campaign is a marketing measure with a budget and a period. Leads refer to it with `campaign_id`. ' +
+      'A campaign is a marketing activity with a budget and a period. Leads refer to it with `campaign_id`. ' +
       'It is scheduled, activated, paused and completed; its metrics show costs and results.',
     search:
       'One search over the CRM. It finds records by the beginnings of words. Results contain only records ' +
-      'that the caller may see.',
+      'that the caller may read.',
   },
 }

@@ -1,4 +1,4 @@
-/** The importable records of CRM and the names that other systems use for their fields. */
+/** The importable records of CRM, and the names of their fields in other systems. */
 import { importable } from '#core'
 import { createActivity, deleteActivity, updateActivity } from './activities/activity.actions.ts'
 import { activities } from './activities/activity.ts'

@@ -1,4 +1,4 @@
-/** Updates require the same permissions as the actions they replace. */
+/** Updates require the same permissions as the corresponding actions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Caller, startTestApp } from '#test/test-app'
@@ -67,7 +67,7 @@ test('requires the status permissions of a customer in updates', async () => {
     assert.equal((await clerk.post('/crm/customers', draft)).status, 403)
   }
   await mayNot(clerk, at, { status: 'active' }, 'crm.customers.activate')
-  // No action leads to this status, and an unchanged status needs no permission.
+  // No action leads to this status, and an unchanged status requires no permission.
   await may(clerk, at, { status: 'pending' })
   await may(clerk, at, { status: 'pending', account_manager_id: owner.userId })
   assert.equal(

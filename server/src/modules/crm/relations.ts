@@ -115,7 +115,7 @@ export const customerOfLead = oneOf('customers', Customer, 'customers.lead_id', 
 
 export const leadOfCustomer = oneOf('leads', Lead, 'leads.id', 'customers.lead_id')
 
-/** Selects activities about a contact and those it takes part in. */
+/** Selects activities with a contact as subject or participant. */
 const isWithContact = (eb: Sql) =>
   eb.or([
     eb.and([
@@ -168,7 +168,7 @@ const loggedOn = (eb: Sql, kind: 'lead' | 'opportunity', table: 'leads' | 'oppor
     .whereRef(`${table}.campaign_id`, '=', 'campaigns.id')
     .where(`${table}.deleted_at`, 'is', null)
 
-/** Selects activities about a customer, its opportunities and its contacts. `customer` is its id. */
+/** Selects activities of a customer, its opportunities and its contacts. `customer` is an SQL expression for its id. */
 export const isWithCustomer = (eb: Sql, customer: Expression<unknown>) =>
   eb(
     'activities.id',

@@ -15,7 +15,7 @@ const added = async (path: string, body: object) => {
   return answer.body.data
 }
 
-/** Returns the text of a response: its numbers may exceed what a JavaScript number represents. */
+/** Returns the text of a response, because its numbers can exceed the safe integers of JavaScript. */
 async function textOf(path: string) {
   const headers = { authorization: `Bearer ${seller.token}` }
   const { statusCode, body } = await testApp.app.http.inject({ url: `/api/v1${path}`, headers })

@@ -1,4 +1,4 @@
-/** Public API of finance for other modules: what happens there is booked in their transaction. */
+/** Public API of finance for other modules. They post to the ledger in their own transactions. */
 export { providePaymentMethods } from './accounts/account.mapping.ts'
 export { openingDay, openingEntryDay } from './posting/opening.ts'
 export { post, type PostedLine, type Posting } from './posting/post.ts'

@@ -1,4 +1,4 @@
-/** Journeys to the books, as a company makes them: each request uses what the one before it answered. */
+/** Business processes from end to end. Each request uses the response to the request before it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBooks } from './posting/posting.fixtures.ts'
@@ -85,7 +85,7 @@ test('from a lead to a paid invoice to the balance sheet', async () => {
   assert.deepEqual(await differences(), [])
 })
 
-test('from a reorder point to received, shipped and booked stock', async () => {
+test('from a reorder point to received, shipped and posted stock', async () => {
   const before = await trialBalance()
   const product = await createProduct({ cost_price: 5, supplier_id: supplier.id })
   await clerk.put('/operations/inventory/reorder-settings', {

@@ -6,15 +6,15 @@ export const financeTags: TagGroup = {
   position: 8,
   tags: {
     accounts:
-      'The chart of accounts. Every tenant begins with a small one; any other can be imported. Accounts with a ' +
+      'The chart of accounts. Every tenant starts with a small one and can import another. Accounts with a ' +
       '`purpose` receive automatic entries.',
     'journal-entries':
-      'Debits and credits of equal amounts. Invoices, payments, receipts and shipments book themselves; other ' +
-      'entries are written as drafts and posted.',
+      'Entries whose debits equal their credits. Invoices, payments, receipts and shipments are posted ' +
+      'automatically; other entries are written as drafts and posted by a request.',
     'exchange-rates':
-      'What other currencies are worth in that of the tenant. Nothing is converted without a rate.',
+      'The values of other currencies in the tenant currency. Nothing is converted without a rate.',
     periods:
-      'Until which day the books are closed. What happens on a closed day is booked on the first open one, or ' +
-      'refused: a setting decides.',
+      'The last day on which the books are closed. A setting decides whether automatic entries of a closed day are ' +
+      'posted on the first open day or refused.',
   },
 }

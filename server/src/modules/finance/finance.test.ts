@@ -1,4 +1,4 @@
-/** The chart of accounts, entries by hand, closed periods and exchange rates. */
+/** The chart of accounts, manual entries, closed periods and exchange rates. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ const accountByCode = async (code: string) =>
 
 const fieldsAtFault = (body: { errors: object }) => Object.keys(body.errors).toSorted()
 
-test('begins with a chart that can be found, changed and extended', async () => {
+test('starts with a chart of accounts that can be searched, changed and extended', async () => {
   const { data } = (await clerk.get('/finance/accounts?search=receivable')).body
   assert.deepEqual(
     data.map(({ code, purpose }: { code: string; purpose: string }) => [code, purpose]),
@@ -36,7 +36,7 @@ test('begins with a chart that can be found, changed and extended', async () => 
   assert.equal((await clerk.delete(`/finance/accounts/${free}`)).status, 200)
 })
 
-test('keeps accounts in a tree of one type without cycles, and codes unique', async () => {
+test('rejects cycles and mixed types in the account tree, and duplicate codes', async () => {
   const top = await accountFactory.create(clerk)
   const below = await accountFactory.create(clerk, { parent_id: top.id })
   const cycle = await clerk.put(`/finance/accounts/${top.id}`, { parent_id: below.id })
@@ -50,7 +50,7 @@ test('keeps accounts in a tree of one type without cycles, and codes unique', as
   assert.equal((await clerk.delete(`/finance/accounts/${top.id}`)).status, 422)
 })
 
-test('rejects entries that are not in balance, and reports each line', async () => {
+test('rejects unbalanced entries, and reports each line', async () => {
   const { id: account_id } = await accountFactory.create(clerk)
   const { id: inactive } = await accountFactory.create(clerk, { is_active: false })
   const post = (...lines: object[]) => clerk.post(url, { description: 'Test', lines })
@@ -66,7 +66,7 @@ test('rejects entries that are not in balance, and reports each line', async () 
   assert.equal((await post({ account_id, debit: -1 }, { account_id, credit: -1 })).status, 422)
 })
 
-test('posts drafts with numbers without gaps, shows balances, and reverses what was posted', async () => {
+test('numbers posted entries without gaps, shows balances, and reverses entries', async () => {
   const entry = await journalEntryFactory.create(clerk, { date: today })
   assert.deepEqual([entry.status, entry.entry_number, entry.total_amount], ['draft', null, 1200])
   const changed = await clerk.put(`${url}/${entry.id}`, { description: 'Rent' })
@@ -87,7 +87,7 @@ test('posts drafts with numbers without gaps, shows balances, and reverses what 
   assert.equal((await clerk.post(`${url}/${entry.id}/reverse`, {})).status, 422)
 })
 
-test('keeps posted lines from being changed or deleted in the database', async () => {
+test('rejects changes and deletions of posted lines in the database', async () => {
   const { id } = await journalEntryFactory.create(clerk)
   await clerk.post(`${url}/${id}/post`)
   const before = (await clerk.get(`${url}/${id}`)).body.data.lines
@@ -101,7 +101,7 @@ test('keeps posted lines from being changed or deleted in the database', async (
   assert.deepEqual((await clerk.get(`${url}/${id}`)).body.data.lines, before)
 })
 
-test('converts at the rate of the day or of the entry, in balance', async () => {
+test('converts at the rate of the day or of the entry, and keeps entries in balance', async () => {
   const [one, two, three] = [
     await accountFactory.create(clerk),
     await accountFactory.create(clerk),
@@ -126,12 +126,12 @@ test('converts at the rate of the day or of the entry, in balance', async () => 
       [0, 0.04],
     ],
   )
-  const { data: waiting } = (await clerk.post(url, { description: 'Fees', currency: 'CHF', lines })).body
-  assert.equal(waiting.needs_rate, true)
-  assert.deepEqual(fieldsAtFault((await clerk.post(`${url}/${waiting.id}/post`)).body), ['exchange_rate'])
+  const { data: pending } = (await clerk.post(url, { description: 'Fees', currency: 'CHF', lines })).body
+  assert.equal(pending.needs_rate, true)
+  assert.deepEqual(fieldsAtFault((await clerk.post(`${url}/${pending.id}/post`)).body), ['exchange_rate'])
   const rate = { currency: 'CHF', date: daysAfter(today, -3), rate: 2 }
   assert.equal((await clerk.put('/finance/exchange-rates', { rates: [rate] })).status, 200)
-  const { data: posted } = (await clerk.post(`${url}/${waiting.id}/post`)).body
+  const { data: posted } = (await clerk.post(`${url}/${pending.id}/post`)).body
   assert.deepEqual([posted.exchange_rate, posted.lines[2].base_credit], [2, 0.04])
   const wrong = await clerk.put('/finance/exchange-rates', { rates: [{ ...rate, currency: 'USD' }] })
   assert.deepEqual(fieldsAtFault(wrong.body), ['rates.0.currency'])
@@ -139,7 +139,7 @@ test('converts at the rate of the day or of the entry, in balance', async () => 
   assert.partialDeepStrictEqual(rates, [rate])
 })
 
-test('posts automatic entries that waited for a rate, and books exchange differences', async () => {
+test('posts pending automatic entries once there is a rate, with exchange differences', async () => {
   const { id: customer_id } = await customerFactory.create(await testApp.caller('acme', 'owner'), {
     currency: 'EUR',
   })
@@ -162,7 +162,7 @@ test('posts automatic entries that waited for a rate, and books exchange differe
   assert.equal((await clerk.get(`/finance/accounts/${differences}`)).body.data.balance, -15)
 })
 
-test('closes periods: entries go to the first open day and say so, or are refused', async () => {
+test('moves entries of closed periods to the first open day, or refuses them', async () => {
   const now = dayOf(testApp.clock.now(), 'UTC')
   const draft = await journalEntryFactory.create(clerk, { date: daysAfter(now, -1) })
   const close = (until: string) => clerk.post('/finance/periods/close', { until })
@@ -202,7 +202,7 @@ test('closes periods: entries go to the first open day and say so, or are refuse
   assert.equal((await pay()).status, 200)
 })
 
-test('compares balances with another day, and a period with the one before or a year earlier', async () => {
+test('compares balances with another day, and a period with the previous period or year', async () => {
   const { id: cash } = await accountFactory.create(clerk, { type: 'asset' })
   const { id: income } = await accountFactory.create(clerk, { type: 'income' })
   const book = async (date: string, amount: number) => {
@@ -248,7 +248,7 @@ test('compares balances with another day, and a period with the one before or a 
   assert.deepEqual([ever.compared_from, ever.compared_to], ['1599-01-01', '1899-12-31'])
 })
 
-test('warns of entries on accounts that mirror documents, and refuses those of a far day', async () => {
+test('warns about entries on subledger accounts, and refuses entries far in the future', async () => {
   const { id: account_id } = await accountFactory.create(clerk)
   const { id: inventory } = await accountByCode('1300')
   const lines = [

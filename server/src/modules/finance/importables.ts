@@ -1,4 +1,4 @@
-/** The importable records of finance and the names that other systems use for their fields. */
+/** The importable records of finance, and the names of their fields in other systems. */
 import { importable } from '#core'
 import { createAccount, deleteAccount, updateAccount } from './accounts/account.actions.ts'
 import { accounts } from './accounts/account.ts'

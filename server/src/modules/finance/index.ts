@@ -1,4 +1,4 @@
-/** The finance module: the chart of accounts, journal entries, and the reports of the books. */
+/** The finance module: the chart of accounts, journal entries, and financial reports. */
 import { type Module, tenantSql } from '#core'
 import { accountEndpoints } from './accounts/account.routes.ts'
 import { accounts } from './accounts/account.ts'
@@ -13,7 +13,7 @@ import { closedPeriods } from './periods/closed-period.ts'
 import { openingSettings } from './posting/opening.ts'
 import { periodEndpoints } from './periods/periods.routes.ts'
 import { checkMapping } from './accounts/account.mapping.ts'
-import { accountSettings } from './posting/chart.ts'
+import { accountSettings } from './posting/posting-accounts.ts'
 import { financeReportEndpoints } from './reports/reports.routes.ts'
 
 export const finance = {

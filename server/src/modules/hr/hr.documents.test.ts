@@ -1,4 +1,4 @@
-/** Documents of HR records are read by who reads the record, and changed by who may change it now. */
+/** Documents of HR records have the access rules of their record. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inBrowser, pdf, send } from '#features/documents/documents.fixtures'
@@ -23,7 +23,7 @@ const nextDays = (from_date: string, to_date: string) => ({
   to_date,
 })
 
-test('lets employees attach a note to their pending leave, and managers above read it', async () => {
+test('lets employees attach a note to their pending leave, and their managers read it', async () => {
   const { id } = await leaveRequestFactory.create(asCid, nextDays('2027-02-01', '2027-02-03'))
   const record = `/hr/leave-requests/${id}`
   const documentId = await attached(asCid, record)
@@ -36,7 +36,7 @@ test('lets employees attach a note to their pending leave, and managers above re
     for (const at of [`${record}/documents/${documentId}`, `/documents/${documentId}`])
       assert.deepEqual(statuses([await by.get(at), await by.get(`${at}/download`)]), [200, 200])
   }
-  // The manager decides on the leave and changes nothing about it.
+  // The manager decides on the leave, but cannot change its documents.
   assert.deepEqual(
     statuses([
       await attach(asBob, record),
@@ -59,7 +59,7 @@ test('lets employees attach a note to their pending leave, and managers above re
   )
 })
 
-test('hides documents of people outside of the team, as their records are hidden', async () => {
+test('hides documents of people outside of the team', async () => {
   const { id } = await leaveRequestFactory.create(asBob, {
     ...nextDays('2027-03-01', '2027-03-02'),
     employee_id: bob.id,
@@ -76,7 +76,7 @@ test('hides documents of people outside of the team, as their records are hidden
   assert.equal((await asCid.delete(`/documents/${documentId}`)).status, 404)
 })
 
-test('shows employees the documents of their own record, but not sensitive ones, and takes none', async () => {
+test('shows employees the documents of their own record without sensitive ones, and rejects uploads', async () => {
   const record = `/hr/employees/${cid.id}`
   const documentId = await attached(clerk, record)
   const contract = await send(clerk, `${record}/documents`, [['type', 'contract']], pdf('Contract'))
@@ -93,7 +93,7 @@ test('shows employees the documents of their own record, but not sensitive ones,
   assert.equal((await asCid.get(`/hr/employees/${ann.id}/documents`)).status, 404)
 })
 
-test('takes documents of the reviewer while the review is a draft, which the employee does not see', async () => {
+test('accepts documents of the reviewer in a draft review, and hides them from the employee', async () => {
   const { id } = await performanceReviewFactory.create(asBob, { employee_id: cid.id, reviewer_id: bob.id })
   const record = `/hr/performance-reviews/${id}`
   const documentId = await attached(asBob, record)
@@ -104,7 +104,7 @@ test('takes documents of the reviewer while the review is a draft, which the emp
   assert.deepEqual(statuses([await attach(asBob, record), await attach(asCid, record)]), [403, 403])
 })
 
-test('offers employees in the browser what they may do with documents, and no link to the history', async () => {
+test('shows employees in the browser only allowed actions on documents, and no link to the history', async () => {
   const { id } = await leaveRequestFactory.create(asCid, nextDays('2027-04-01', '2027-04-02'))
   const record = `/hr/leave-requests/${id}`
   const documentId = await attached(asCid, record)
@@ -118,7 +118,7 @@ test('offers employees in the browser what they may do with documents, and no li
   assert.deepEqual(await actionsNow(), ['signed-url'])
 })
 
-test('needs the scope of documents, and not that of HR', async () => {
+test('requires the scope of documents, but not the scope of HR', async () => {
   const { id } = await leaveRequestFactory.create(asCid, nextDays('2027-05-01', '2027-05-02'))
   const record = `/hr/leave-requests/${id}`
   const scoped = async (...scopes: string[]) => {

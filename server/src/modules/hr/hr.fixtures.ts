@@ -1,4 +1,4 @@
-/** Fixtures of HR tests: Ann leads Bob, and Bob leads Cid. Each is a user without any permission in HR. */
+/** Fixtures of HR tests: Ann manages Bob, and Bob manages Cid. All are users without permissions in HR. */
 import { startTestApp } from '#test/test-app'
 import { employeeFactory } from './employees/employee.factory.ts'
 
@@ -8,7 +8,7 @@ export async function openHr() {
   const [asAnn, asBob, asCid, outsider] = await Promise.all(
     Array.from({ length: 4 }, () => testApp.caller('acme', 'crm.leads.read')),
   )
-  if (!asAnn || !asBob || !asCid || !outsider) throw new Error('There are four callers.')
+  if (!asAnn || !asBob || !asCid || !outsider) throw new Error('A caller is missing.')
   const employ = (first_name: string, more: object = {}) =>
     employeeFactory.create(clerk, { first_name, last_name: 'Doe', ...more })
   const ann = await employ('Ann', { user_id: asAnn.userId })

@@ -6,12 +6,12 @@ export const hrTags: TagGroup = {
   position: 9,
   tags: {
     employees:
-      'Who works here, and to whom they report. Link an employee to a user, and that user sees their own records and ' +
-      'those of everybody who reports to them, without any permission in HR.',
+      'The employees and their managers. Link an employee to a user, so that this user sees their own records and ' +
+      'the records of everybody who reports to them, without any permission in HR.',
     'leave-requests':
-      'Leave of an employee. It never overlaps other leave of the same employee; the manager, or HR, approves it.',
+      'Leave of an employee. It cannot overlap other leave of the same employee. The manager or HR approves it.',
     'performance-reviews':
-      'What a reviewer thinks of the work of an employee in a period. It is written, submitted to the employee, and ' +
-      'then acknowledged.',
+      'The review of an employee by a reviewer for a period. It is written as a draft, submitted to the employee, ' +
+      'and then acknowledged.',
   },
 }

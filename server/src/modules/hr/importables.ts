@@ -1,4 +1,4 @@
-/** The importable records of HR and the names that other systems use for their fields. */
+/** The importable records of HR, and the names of their fields in other systems. */
 import { importable } from '#core'
 import { createEmployee, deleteEmployee, updateEmployee } from './employees/employee.actions.ts'
 import { employees } from './employees/employee.ts'

@@ -1,4 +1,4 @@
-/** The HR module: employees, their leave, and reviews of their performance. */
+/** The HR module: employees, leave requests and performance reviews. */
 import type { Module } from '#core'
 import { unlinkUser } from './employees/employee.actions.ts'
 import { employeeEndpoints } from './employees/employee.routes.ts'

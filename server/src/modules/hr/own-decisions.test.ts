@@ -1,4 +1,4 @@
-/** Nobody decides on their own leave or writes their own review, whatever they may do and however they try. */
+/** Nobody can decide on their own leave or write their own review, with any role and by any request. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inBrowser } from '#features/documents/documents.fixtures'
@@ -19,7 +19,7 @@ async function asked(by: Caller, employee_id: string): Promise<string> {
   return answer.body.data.id
 }
 
-/** Tries to approve and to reject a request by every path; it stays pending. */
+/** Tries to approve and to reject a request by every path, and asserts that it stays pending. */
 async function cannotDecide(by: Caller, id: string) {
   const ask = await inBrowser(testApp, by)
   for (const name of ['approve', 'reject'])
@@ -47,7 +47,7 @@ async function canDecide(by: Caller, id: string) {
 const reader = ['hr.leave_requests.read', 'hr.leave_requests.write']
 
 for (const roles of [['owner'], ['admin'], ['hr'], ['hr.leave_requests.decide', ...reader]])
-  test(`${roles[0]}: leave of their own is decided by somebody else`, async () => {
+  test(`${roles[0]}: cannot decide on their own leave`, async () => {
     const by = await testApp.caller('acme', ...roles)
     const own = await employ('Own', { user_id: by.userId })
     for (const requester of [by, clerk]) {
@@ -58,11 +58,11 @@ for (const roles of [['owner'], ['admin'], ['hr'], ['hr.leave_requests.decide', 
     await canDecide(by, await asked(clerk, cid.id))
   })
 
-test('lets HR decide on leave that it requested for somebody else', async () => {
+test('lets HR decide on leave that HR requested for somebody else', async () => {
   await canDecide(clerk, await asked(clerk, bob.id))
 })
 
-test('lets nobody decide on their own leave after they have left, or without a link to their user', async () => {
+test('rejects decisions on own leave after the employment, and without a link to the user', async () => {
   const by = await testApp.caller('acme', 'hr')
   const left = await employ('Left', {
     user_id: by.userId,
@@ -75,7 +75,7 @@ test('lets nobody decide on their own leave after they have left, or without a l
   await cannotDecide(unlinked, await asked(unlinked, named.id))
 })
 
-test('lets nobody unlink, rename or delete their own employee record to decide on their leave', async () => {
+test('rejects changes of the own employee record that would allow decisions on own leave', async () => {
   const by = await testApp.caller('acme', 'hr')
   const own = await employ('Evader', { user_id: by.userId })
   const record = `/hr/employees/${own.id}`
@@ -92,11 +92,11 @@ test('lets nobody unlink, rename or delete their own employee record to decide o
   assert.equal((await unlinked.patch(`/hr/employees/${named.id}`, { email: 'else@example.com' })).status, 403)
   assert.equal((await unlinked.patch(`/hr/employees/${named.id}`, { user_id: unlinked.userId })).status, 200)
 
-  // Somebody else unlinks them: the request still knows whose leave it is.
+  // Somebody else unlinks the employee: the request still stores the user.
   const id = await asked(by, own.id)
   assert.equal((await clerk.patch(record, { user_id: null })).status, 200)
   await cannotDecide(by, id)
-  // A request that is moved to the employee belongs to them too.
+  // A request that is moved to the employee belongs to the employee, too.
   assert.equal((await clerk.patch(record, { user_id: by.userId })).status, 200)
   const moved = await asked(clerk, bob.id)
   assert.equal((await clerk.patch(`${leave}/${moved}`, { employee_id: own.id })).status, 200)
@@ -109,7 +109,7 @@ async function drafted(by: Caller, employee_id: string, reviewer_id: string, per
   return by.post(reviews, { employee_id, reviewer_id, period, rating: 5 })
 }
 
-test('lets nobody write, submit or delete a review of themselves', async () => {
+test('rejects writing, submitting and deleting a review of oneself', async () => {
   const by = await testApp.caller('acme', 'hr')
   const own = await employ('Reviewed', { user_id: by.userId, manager_id: bob.id })
   assert.equal((await drafted(by, own.id, bob.id, '2030')).status, 403)
@@ -121,12 +121,12 @@ test('lets nobody write, submit or delete a review of themselves', async () => {
   assert.deepEqual((await ask('GET', `${reviews}/${id}`)).body.meta.actions, [])
   assert.equal((await asBob.post(`${reviews}/${id}/submit`)).status, 200)
   assert.equal((await by.post(`${reviews}/${id}/acknowledge`)).body.data.status, 'acknowledged')
-  // A review of somebody else does not become theirs.
+  // A review of somebody else cannot be changed into a review of oneself.
   const other = (await drafted(clerk, cid.id, bob.id, '2030-Q1')).body.data
   assert.equal((await by.patch(`${reviews}/${other.id}`, { employee_id: own.id })).status, 403)
 })
 
-test('lets a reviewer with the permission acknowledge no review of their own for the employee', async () => {
+test('rejects the acknowledgement of a review by its reviewer, even with the permission', async () => {
   const by = await testApp.caller('acme', 'hr')
   const own = await employ('Reviewer', { user_id: by.userId, manager_id: ann.id })
   const { id } = (await drafted(by, cid.id, own.id, '2030')).body.data

@@ -1,4 +1,4 @@
-/** Whose records of HR are shown to a caller without the permission for all. Their documents follow. */
+/** The access to HR records and their documents for callers without the permission for all records. */
 import { recordAccess } from '#core'
 import { findEmployee } from './employees/employee.actions.ts'
 import { employees } from './employees/employee.ts'
@@ -8,7 +8,7 @@ import { findReview, mayEdit as mayEditReview } from './performance-reviews/perf
 import { performanceReviews } from './performance-reviews/performance-review.ts'
 
 export const hrAccess = [
-  // Employees and managers read; HR alone changes employees.
+  // Employees and managers only read; HR changes employees.
   recordAccess({ of: employees, find: findEmployee, mayChange: () => Promise.resolve(false) }),
   recordAccess({ of: leaveRequests, find: findLeaveRequest, mayChange: mayEditLeave }),
   recordAccess({ of: performanceReviews, find: findReview, mayChange: mayEditReview }),

@@ -6,31 +6,31 @@ import { warehouseFactory } from './warehouses/warehouse.factory.ts'
 
 type Fields = Record<string, string | number | boolean | null>
 
-/** Selects every inconsistency between records, movements, reservations and products. */
+/** Selects all inconsistencies between records, movements, reservations and products. */
 const inconsistencies = `
-  select 'a record is not the sum of its movements' as what, r.id from inventory_records r
+  select 'a record differs from the sum of its movements' as what, r.id from inventory_records r
   where quantity_on_hand <> (
     select coalesce(sum(quantity), 0) from stock_movements m
     where m.product_id = r.product_id and m.warehouse_id = r.warehouse_id
       and movement_type not in ('reservation', 'release'))
   union all
-  select 'what is reserved is not the sum of its movements', r.id from inventory_records r
+  select 'the reserved quantity differs from the sum of its movements', r.id from inventory_records r
   where quantity_reserved <> (
     select coalesce(sum(quantity), 0) from stock_movements m
     where m.product_id = r.product_id and m.warehouse_id = r.warehouse_id
       and movement_type in ('reservation', 'release'))
   union all
-  select 'what is reserved is not what reservations hold', r.id from inventory_records r
+  select 'the reserved quantity differs from the sum of the reservations', r.id from inventory_records r
   where quantity_reserved <> (
     select coalesce(sum(quantity), 0) from stock_reservations s
     where s.product_id = r.product_id and s.warehouse_id = r.warehouse_id and released_at is null)
   union all
-  select 'a product is not the sum of its warehouses', p.id from products p
+  select 'a product differs from the sum of its warehouses', p.id from products p
   where (stock_quantity, reserved_quantity) <> (
     select coalesce(sum(quantity_on_hand), 0), coalesce(sum(quantity_reserved), 0)
     from inventory_records r where r.product_id = p.id)
   union all
-  select 'movements do not follow one another', product_id from (
+  select 'consecutive movements do not match', product_id from (
     select product_id, quantity_before, lag(quantity_after, 1, 0) over (
       partition by product_id, warehouse_id, movement_type in ('reservation', 'release') order by created_at, id
     ) as left_before
@@ -75,7 +75,7 @@ export async function openInventory() {
   /** Inserts a product with this quantity in the default warehouse. */
   const insertStockedProduct = async (quantity: number, fields: Fields = {}) => {
     const product_id = await insertProduct(fields)
-    const answer = await postInventory('adjust', { product_id, quantity, reason: 'The first ones' })
+    const answer = await postInventory('adjust', { product_id, quantity, reason: 'Initial stock' })
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
     return { product_id, record: answer.body.data }
   }
@@ -86,7 +86,7 @@ export async function openInventory() {
     (await clerk.get(`/operations/stock-movements?product_id=${product_id}&sort_direction=asc&per_page=100`))
       .body.data
 
-  /** Returns the quantity on hand and reserved that the product stores. */
+  /** Returns the stored quantities of the product: on hand and reserved. */
   const productTotals = async (id: string) => {
     const [row] = await testApp.sql('select stock_quantity, reserved_quantity from products where id = $1', [
       id,

@@ -1,4 +1,4 @@
-/** The importable records of purchasing and the names that other systems use for their fields. */
+/** The importable records of purchasing, and the names of their fields in other systems. */
 import { importable } from '#core'
 import { createSupplier, deleteSupplier, updateSupplier } from './suppliers/supplier.actions.ts'
 import { suppliers } from './suppliers/supplier.ts'

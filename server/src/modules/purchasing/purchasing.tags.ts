@@ -6,7 +6,7 @@ export const purchasingTags: TagGroup = {
   position: 5,
   tags: {
     suppliers:
-      'A supplier is a company that you buy from. It starts as prospective and is approved before you ' +
+      'A supplier is a company that sells to you. It starts as prospective and is approved before you ' +
       'order. Ratings and performance come from its purchase orders.',
     'purchase-orders':
       'An order of products from a supplier. Create a draft with items, then submit, approve and send it. ' +

@@ -24,7 +24,7 @@ export async function openRentals() {
     })
     return product_id
   }
-  // One minute in the future, so that a period that begins now is not in the past when the request arrives.
+  // One minute in the future, so that a period that begins now is not in the past at the time of the request.
   let base = after(testApp.clock.now(), { minutes: 1 })
   /** Returns the instant a number of days from now. */
   const day = (days: number) => after(base, { seconds: days * 86_400 })

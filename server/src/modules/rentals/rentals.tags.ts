@@ -9,8 +9,8 @@ export const rentalsTags: TagGroup = {
       'A rentable product makes a product available for rent, with a capacity and prices by period. Create ' +
       'it for an existing product. Its availability limits agreements.',
     availability:
-      'How many units of a rentable product are free in a period, and when. Ask here before you create an ' +
-      'agreement. Confirming an agreement checks it again.',
+      'The free units of a rentable product in a period. Check them before you create an ' +
+      'agreement. The confirmation of an agreement checks them again.',
     agreements:
       'A rental agreement rents units to a customer for a period. Create it as a draft, confirm it to ' +
       'reserve the units, and return its lines one by one.',

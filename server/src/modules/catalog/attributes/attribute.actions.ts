@@ -31,7 +31,7 @@ import { checkValue } from './attribute.values.ts'
 type Draft = Static<typeof attributes.draft>
 type Patch = Static<typeof attributes.patch>
 
-/** Adds an attribute definition. Products can have values for it from then on. */
+/** Adds an attribute definition. Products can then have values for it. */
 export async function defineAttribute(ctx: Ctx, { default_value, ...draft }: Draft): Promise<Attribute> {
   const default_text = serializeDefault(draft, default_value ?? null)
   const attribute = await insert(ctx, attributes, { ...draft, default_text })
@@ -44,7 +44,7 @@ export function checkNewAttribute({ default_value, ...draft }: ValidPart<Draft>)
   serializeDefault(draft, default_value ?? null)
 }
 
-/** Checks that a change keeps code and type, and the default value that it sets. */
+/** Checks that a change keeps the code and the type, and that its default value is valid. */
 export async function checkAttributeChange(
   ctx: Ctx,
   id: string,
@@ -65,10 +65,10 @@ export async function changeAttribute(ctx: Ctx, id: string, patch: Patch): Promi
   const default_value = changedDefault(before, given)
   const updated = { ...before, ...defined(fields) }
   const default_text = default_value === undefined ? undefined : serializeDefault(updated, default_value)
-  // A JSON default is not parsed again: a default that is a JSON string would be parsed as JSON text.
+  // A stored JSON default is not parsed again: a JSON string would be parsed as JSON text.
   if (default_text === undefined && before.type !== 'json') serializeDefault(updated, before.default_value)
   const change = await update(ctx, attributes, before, { ...fields, default_text })
-  // The update has locked the definition, so no product can choose a removed option until the commit.
+  // The update has locked the definition, so no product can choose a removed option before the commit.
   await requireRemovedOptionsUnused(ctx, change)
   emit(ctx, attributes, 'updated', change)
   if (change.changed.includes('is_searchable')) rebuildSearch(ctx)
@@ -76,8 +76,8 @@ export async function changeAttribute(ctx: Ctx, id: string, patch: Patch): Promi
 }
 
 /**
- * Deletes an attribute and, permanently, the values that products have for it. Rejects the deletion of a required
- * attribute that products have values for.
+ * Deletes an attribute and, permanently, its values in products. Rejects the deletion of a required attribute that
+ * has values.
  */
 export async function deleteAttribute(ctx: Ctx, id: string): Promise<void> {
   const attribute = await findForUpdate(ctx, attributes, id)
@@ -92,13 +92,10 @@ export async function deleteAttribute(ctx: Ctx, id: string): Promise<void> {
   emitDeleted(ctx, attributes, 'deleted', attribute)
 }
 
-/** The products follow in a job. A rebuild that waits already serves this change too. */
+/** A job updates the products. A pending rebuild also covers this change. */
 const rebuildSearch = (ctx: Ctx) => enqueue(ctx, rebuildSearchedTexts, { after: '' }, { key: 'begin' })
 
-/**
- * Restores a deleted attribute, without the values that products had for it. Rejects it if another attribute has its
- * code.
- */
+/** Restores a deleted attribute without its former values. Rejects the request if another attribute has its code. */
 export async function restoreAttribute(ctx: Ctx, id: string): Promise<Attribute> {
   const { after } = await restore(ctx, attributes, id)
   emitCreated(ctx, attributes, 'restored', after)
@@ -106,24 +103,25 @@ export async function restoreAttribute(ctx: Ctx, id: string): Promise<Attribute>
 }
 
 /**
- * Returns the default value of a request, or undefined if it is sent as it was read: JSON is not parsed again, because
- * a default that is a JSON string reads like JSON text.
+ * Returns the default value of a request, or undefined if it equals the stored one. The stored one is not parsed
+ * again, because a JSON string would be parsed as JSON text.
  */
 const changedDefault = (before: Attribute, given: unknown) =>
   isDeepStrictEqual(given, before.default_value) ? undefined : given
 
 /**
- * Returns the default value as JSON text, or null if there is none. Rejects a value that the definition does not allow.
+ * Returns the default value as JSON text, or null if there is none. Rejects a value that the definition does not
+ * allow.
  */
 function serializeDefault(definition: ValidPart<Draft>, given: unknown): string | null {
   const { type, options = [], validation_rules = [] } = definition
   if (!type) return null
-  // A value cannot be checked against invalid options or rules, and an invalid pattern could run without end.
+  // Invalid options or rules cannot check a value, and an invalid pattern could run forever.
   const isValid = Object.keys(definitionErrors({ type, options, validation_rules })).length === 0
   if (given === null || !isValid) return null
   const { value, problems } = checkValue({ type, options, validation_rules }, 'default_value', given)
   if (problems.length > 0) throw validationError({ ...definitionErrors(definition), default_value: problems })
-  // A client that sends an empty text back means none.
+  // An empty text means no default.
   return value === '' ? null : JSON.stringify(value)
 }
 
@@ -138,7 +136,7 @@ function rejectCodeOrTypeChange(before: Attribute, patch: ValidPart<Patch>) {
   if (changed.length > 0) throw validationError(errors)
 }
 
-/** The values of deleted products count: these can be restored. */
+/** Rejects the removal of used options. The values of deleted products count, because products can be restored. */
 async function requireRemovedOptionsUnused(ctx: Ctx, { before, after }: Change<Attribute>) {
   const removed = before.options.filter((option) => !after.options.includes(option))
   if (removed.length === 0) return
@@ -150,7 +148,7 @@ async function requireRemovedOptionsUnused(ctx: Ctx, { before, after }: Change<A
   if (used.length > 0)
     throw invalidField(
       'options',
-      `must keep what products, also deleted ones, have chosen: ${used.join(', ')}`,
+      `must keep the options that products (including deleted ones) have chosen: ${used.join(', ')}`,
     )
 }
 
@@ -163,7 +161,7 @@ async function hasValues(ctx: Ctx, { id }: Attribute) {
   return rows.length > 0
 }
 
-/** Deletes the values of an attribute, including those of deleted products, because these can be restored. */
+/** Deletes the values of an attribute, including those of deleted products, because products can be restored. */
 async function deleteValues(ctx: Ctx, { id, code }: Attribute) {
   const ofAttribute = sql`attribute_id = ${id}`
   const ids = tenantSql`(select product_id from product_attribute_values where ${ofAttribute})`

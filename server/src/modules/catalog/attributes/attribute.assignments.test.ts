@@ -1,4 +1,4 @@
-/** Attribute values of products: adding, reading, updating and deleting them. */
+/** Attribute values of products: addition, reads, updates and deletion. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAttributes, url } from './attribute.fixtures.ts'
@@ -63,7 +63,7 @@ test('stores native attribute values and returns the visible ones formatted', as
   assert.deepEqual(listed.visible_attributes, visible)
 })
 
-test('merges attributes by code and removes those that are set to null', async () => {
+test('merges attributes by code, and removes values that are set to null', async () => {
   const [a, b] = [await createAttribute(), await createAttribute({ type: 'number' })]
   const product = await createProduct({ attributes: { [a.code]: 'one', [b.code]: 1 } })
   assert.deepEqual((await setAttributes(product, { [b.code]: 2 })).body.data.attributes, {
@@ -128,7 +128,7 @@ test('accepts two concurrent updates of different attributes of one product', as
   assert.deepEqual([(await read(product)).attributes, await storedOf(product)], [both, both])
 })
 
-test('leaves no value when an attribute is deleted while a product receives it', async () => {
+test('leaves no value when an attribute is deleted concurrently with its assignment', async () => {
   for (let round = 0; round < 8; round++) {
     const attribute = await createAttribute()
     const product = await createProduct()
@@ -166,7 +166,7 @@ test('filters products by filterable attributes and combines the conditions', as
   assert.deepEqual(Object.keys(body.errors), ['attributes.f_quiet', 'attributes.f_none'])
 })
 
-test('requires the values of required attributes for activation and accepts those of the master', async () => {
+test('requires the values of required attributes for activation, and accepts the values of the master', async () => {
   const attribute = await createAttribute({ is_required: true })
   const path = `attributes.${attribute.code}`
   const bare = await createProduct({ selling_price: null })
@@ -190,7 +190,7 @@ test('requires the values of required attributes for activation and accepts thos
 })
 
 test(
-  'checks sixty patterns that make a backtracking engine hang in one request',
+  'checks sixty patterns in one request that would block a backtracking engine',
   { timeout: 120_000 },
   async () => {
     const codes: string[] = []

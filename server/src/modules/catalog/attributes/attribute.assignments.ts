@@ -24,7 +24,7 @@ import { checkValue, formatValue, filterKeysOf, schemas, serializeValue } from '
 
 type Values = Record<string, unknown>
 
-/** The attribute values of a product after a merge, and the difference to what is stored. */
+/** The attribute values of a product after a merge, and the differences from the stored values. */
 export interface AttributeAssignments {
   /** Native values by code, as stored in `products.attributes`. */
   attributes: Values
@@ -39,9 +39,9 @@ type AttributeDefinition = Pick<Attribute, 'id' | 'code' | 'type' | 'options' | 
 export const assignmentsAtMost = 100
 
 /**
- * Merges attribute values from a request into the current values, by code; null removes a value. Rejects unknown codes,
- * and values that their definition does not allow unless they are unchanged. Locks the definitions against changes
- * until the commit.
+ * Merges attribute values from a request into the current values, by code; null removes a value. Rejects unknown
+ * codes, and changed values that their definition does not allow. Locks the definitions against changes until the
+ * commit.
  */
 export async function mergeAttributes(
   ctx: Ctx,
@@ -60,8 +60,8 @@ export async function mergeAttributes(
 }
 
 /**
- * Returns the attribute values for a copy of a product. Values are not validated again; those of deleted attributes are
- * left out.
+ * Returns the attribute values for a copy of a product. Values are not validated again; values of deleted attributes
+ * are omitted.
  */
 export async function copyAttributes(ctx: Ctx, source: Values): Promise<AttributeAssignments> {
   const definitions = await definitionsOf(ctx, Object.keys(source))
@@ -84,7 +84,7 @@ async function definitionsOf(ctx: Ctx, codes: readonly string[]): Promise<Attrib
   return withRowLocks(named, 'share', 'attributes').execute()
 }
 
-/** Returns the fields that attribute values have in a product, by path. */
+/** Returns the schemas of attribute values in a product, by path. */
 export async function attributeFields(ctx: Ctx): Promise<Record<string, TSchema>> {
   const rows = await ctx.db
     .selectFrom('attributes')
@@ -103,7 +103,7 @@ async function validateValues(definitions: readonly AttributeDefinition[], curre
     const path = `attributes.${code}`
     const definition = definitions.find((each) => each.code === code)
     const isUnchanged = Object.hasOwn(current, code) && isDeepStrictEqual(given, current[code])
-    // A JSON value can be an empty text or list; as it was read it stays, and does not mean that it is removed.
+    // An unchanged JSON value is kept even if it is an empty text or list, which would otherwise remove the value.
     if (!definition) errors[path] = [fieldMessage(path, 'does not name an attribute that exists')]
     else if (isUnchanged) values[code] = current[code]
     else if (isEmpty(given)) values[code] = null
@@ -111,7 +111,7 @@ async function validateValues(definitions: readonly AttributeDefinition[], curre
       const { value, problems } = checkValue(definition, path, given)
       values[code] = value
       if (problems.length > 0) errors[path] = problems
-      // Matching a pattern may take milliseconds: yield to the event loop, so that other requests are not blocked.
+      // Matching a pattern can take milliseconds, so the loop yields to other requests.
       if (hasPattern(definition.validation_rules)) await nextRound()
     }
   }
@@ -181,7 +181,7 @@ const insertKeys = preparedSql(tenantSql`
   select ${parameter('product_id')}, pair.id, pair.value from unnest(${pairs}) as pair (id, value)
   on conflict do nothing`)
 
-/** Returns the attributes that are visible to customers, grouped by product id and sorted by `sort_order`. */
+/** Returns the attributes that are visible to customers, by product id, sorted by `sort_order`. */
 export async function visibleAttributes(ctx: Ctx, products: readonly { id: string }[]) {
   if (products.length === 0) return new Map<string, VisibleAttribute[]>()
   const rows = await ctx.db
@@ -212,7 +212,7 @@ const toVisibleAttribute = ({ code, name, label, type, unit, value }: VisibleRow
   ...(unit !== null && { unit }),
 })
 
-/** Returns a field error for each required attribute that has no value, neither in the product nor in its master. */
+/** Returns a field error for each required attribute without a value in the product or its master. */
 export async function missingRequired(
   ctx: Ctx,
   { attributes, parent_product_id }: { attributes: Values; parent_product_id: string | null },

@@ -1,13 +1,13 @@
-/** Filters products by the values of their attributes, such as `attributes[color]=#fa0`. */
+/** Filters products by attribute values, such as `attributes[color]=#fa0`. */
 import { sql } from 'kysely'
 import { type Ctx, type FieldErrors, validationError, fieldMessage, type Sql } from '#core'
 import { attributeTypes, isFilterable } from './attribute.types.ts'
 import { filterKeyFor } from './attribute.values.ts'
 
 /**
- * Selects the ids of the products with this value of the attribute with this code; none for an attribute that is not
- * filterable. The key of the value depends on the type of the attribute, which only the database knows. Attribute and
- * key are selected once each, so that the index has nothing to compare but the two.
+ * Selects the ids of the products with this value of an attribute; none if the attribute is not filterable. The key
+ * of the value depends on the type of the attribute, which only the database knows. Attribute and key are selected
+ * once each, so that the index compares only these two.
  */
 export function idsWithAttribute(eb: Sql, code: string, text: string) {
   const attribute = eb
@@ -23,7 +23,7 @@ export function idsWithAttribute(eb: Sql, code: string, text: string) {
     .where('assigned.key', '=', attribute.select(keyOfType(text).as('key')))
 }
 
-/** Returns the key under which a value is stored, by the type of the attribute; null if no value of the type has it. */
+/** Returns the stored key of a value by the type of the attribute; null if the type has no such value. */
 const keyOfType = (text: string) =>
   sql<string | null>`case type ${sql.join(
     attributeTypes
@@ -46,7 +46,7 @@ export async function requireFilterable(ctx: Ctx, codes: readonly string[]): Pro
   const errors: FieldErrors = Object.fromEntries(
     unknown.map((code) => [
       `attributes.${code}`,
-      [fieldMessage(`attributes.${code}`, 'does not name an attribute that can be filtered by')],
+      [fieldMessage(`attributes.${code}`, 'does not name a filterable attribute')],
     ]),
   )
   if (unknown.length > 0) throw validationError(errors)

@@ -1,4 +1,4 @@
-/** Fixtures of attribute tests: attributes, products and the values that products have. */
+/** Fixtures of attribute tests: attributes, products and their values. */
 import assert from 'node:assert/strict'
 import { openProducts } from '../products/product.fixtures.ts'
 import { attributeFactory } from './attribute.factory.ts'

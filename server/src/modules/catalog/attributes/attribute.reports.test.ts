@@ -33,7 +33,7 @@ const none = ['text', 'number', 'boolean', 'date', 'select', 'multiselect']
   .concat('color', 'image', 'url', 'email', 'phone', 'json')
   .map((type) => [type, 0] as const)
 
-test('counts attributes by type and lists the most used', async () => {
+test('counts attributes by type and lists the most used ones', async () => {
   const deleted = await createProduct({ attributes: { number: 1 } })
   await buyer.delete(`/operations/products/${deleted.id}`)
   const { body } = await buyer.get('/operations/attributes/statistics')
@@ -51,7 +51,7 @@ test('counts attributes by type and lists the most used', async () => {
   })
 })
 
-test('counts values over the products that have any', async () => {
+test('counts values over products with at least one value', async () => {
   const { body } = await buyer.get('/operations/product-attribute-values/statistics')
   assert.deepEqual(body.data, {
     total_values: 5,
@@ -136,7 +136,7 @@ const asText = {
   is_different: true,
 }
 
-test('compares two products by the attributes that both have', async () => {
+test('compares two products by their common attributes', async () => {
   const { status, body } = await compare()
   assert.equal(status, 200)
   assert.deepEqual(body.data, {

@@ -1,4 +1,4 @@
-/** Property test: attribute values of every type are accepted as they were read, and change nothing. */
+/** Property test: attribute values of every type can be sent back unchanged. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -28,7 +28,7 @@ const values: Record<AttributeType, fc.Arbitrary<unknown>> = {
   url: web,
   email: fc.constantFrom('ana@example.com', 'a.b+c@example.org'),
   phone: fc.constantFrom('+49 30 901820', '030/901820'),
-  // JSON is sent as it is, or as text; the text of a text is read as a text that is no JSON.
+  // JSON is sent as a value or as JSON text. The text form of a string is plain text, not JSON.
   json: fc.oneof(
     json.filter((value) => typeof value !== 'string' && !(Array.isArray(value) && value.length === 0)),
     json.map((value) => JSON.stringify(value)),
@@ -42,7 +42,7 @@ for (const type of attributeTypes)
 const product = await createProduct()
 
 for (const type of attributeTypes)
-  test(`${type}: accepts a value and a default value as they were read`, async () => {
+  test(`${type}: accepts an unchanged value and default value`, async () => {
     const attribute = attributes.get(type)
     assert.ok(attribute)
     const { code } = attribute

@@ -33,17 +33,17 @@ const perPage = Type.Integer({ minimum: 1, maximum: 100, default: 50 })
 
 export const attributeEndpoints = [
   endpoint('GET /operations/attributes/types', {
-    summary: 'List the types that an attribute can have',
+    summary: 'List the types of attributes',
     permission: 'operations.attributes.read',
     reply: one(AttributeTypes),
     run: async () => typeList,
   }),
   reportEndpoint('GET /operations/attributes/statistics', {
-    summary: 'Count attributes, with the most used ones',
+    summary: 'Show the number of attributes by type, and the most used attributes',
     permission: 'operations.attributes.read',
     report: {
       name: 'attribute_statistics',
-      title: 'Figures of attributes',
+      title: 'Statistics of attributes',
       tables: { figures: { at: 'data' }, most_used: {} },
     },
     reply: one(AttributeStatistics),
@@ -65,12 +65,12 @@ export const attributeEndpoints = [
     run: (ctx, { query }) => list(ctx, attributes, query),
   }),
   endpoint('GET /operations/attributes/:id', {
-    summary: 'Show an attribute, and how many products have a value for it',
+    summary: 'Show an attribute, with the number of products that have a value',
     permission: 'operations.attributes.read',
     ...recordOf(attributes),
   }),
   ...updateEndpoints('/operations/attributes/:id', {
-    summary: 'Change an attribute; its code and its type stay',
+    summary: 'Change an attribute, but not its code or type',
     permission: 'operations.attributes.write',
     of: attributes,
     body: AttributePatch,
@@ -79,27 +79,27 @@ export const attributeEndpoints = [
     run: (ctx, { params, body }) => actions.changeAttribute(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/attributes/:id', {
-    summary: 'Delete an attribute, with the values that products have for it',
+    summary: 'Delete an attribute and its values in products',
     permission: 'operations.attributes.delete',
     of: attributes,
     reply: deleted('Attribute deleted.'),
     run: (ctx, { params }) => actions.deleteAttribute(ctx, params.id),
   }),
   endpoint('POST /operations/attributes/:id/restore', {
-    summary: 'Bring back a deleted attribute, without values',
+    summary: 'Restore a deleted attribute, without values',
     permission: 'operations.attributes.restore',
     of: attributes,
-    // The action exists only for deleted attributes, which are not readable.
+    // The action exists only for deleted attributes, which cannot be read.
     isAvailable: () => false,
     reply: one(fullSchemaOf(attributes), 'Attribute restored.'),
     run: (ctx, { params }) => actions.restoreAttribute(ctx, params.id),
   }),
   reportEndpoint('GET /operations/product-attribute-values/statistics', {
-    summary: 'Count the values that products have',
+    summary: 'Show statistics of attribute values',
     permission: 'operations.attributes.read',
     report: {
       name: 'attribute_value_statistics',
-      title: 'Figures of attribute values',
+      title: 'Statistics of attribute values',
       tables: { figures: { at: 'data' } },
     },
     reply: one(ValueStatistics),

@@ -1,4 +1,4 @@
-/** Validation rules of an attribute, such as `min:0`: parsing them and checking values against them. */
+/** Validation rules of an attribute, such as `min:0`: parsing, and checks of values. */
 import type { AttributeType } from './attribute.types.ts'
 import { matchProblem, patternProblem } from './attribute.patterns.ts'
 
@@ -14,7 +14,7 @@ const ruleForms = 'min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n> an
 const numberPattern = /^-?\d{1,15}(\.\d{1,15})?$/
 const lengthPattern = /^\d{1,5}$/
 
-/** Parses a rule; returns undefined if the text is no rule. */
+/** Parses a rule; returns undefined if the text is not a rule. */
 function parseRule(text: string): Rule | undefined {
   if (text === 'numeric') return { name: 'numeric' }
   const colon = text.indexOf(':')
@@ -36,7 +36,7 @@ const typesByRule: Record<Rule['name'], readonly AttributeType[]> = {
   max_length: textTypes,
 }
 
-/** Returns what is wrong with the rules of a definition, as the rests of sentences. */
+/** Returns the problems of the rules of a definition, as ends of sentences. */
 export function ruleProblems(type: AttributeType, rules: readonly string[]): string[] {
   const parsed = rules.map(parseRule)
   const names = parsed.map((rule) => rule?.name)
@@ -46,9 +46,9 @@ export function ruleProblems(type: AttributeType, rules: readonly string[]): str
     boundOf(parsed, least) <= boundOf(parsed, most)
   return [
     ...ruleErrors.filter((problem) => problem !== undefined),
-    ...(duplicate ? [`must not hold the rule ${duplicate} twice`] : []),
-    ...(isWithin('min', 'max') ? [] : ['must not hold a min above its max']),
-    ...(isWithin('min_length', 'max_length') ? [] : ['must not hold a min_length above its max_length']),
+    ...(duplicate ? [`must not contain the rule ${duplicate} twice`] : []),
+    ...(isWithin('min', 'max') ? [] : ['must not contain a min above its max']),
+    ...(isWithin('min_length', 'max_length') ? [] : ['must not contain a min_length above its max_length']),
   ]
 }
 
@@ -58,15 +58,16 @@ function problemOf(
   text: string,
   rule: Rule | undefined,
 ): string | undefined {
-  if (!rule) return `holds ${text}, which is no rule: there are ${ruleForms}`
-  if (!typesByRule[rule.name].includes(type)) return `holds ${text}, which does not fit the type ${type}`
+  if (!rule) return `contains ${text}, which is not a rule: the rules are ${ruleForms}`
+  if (!typesByRule[rule.name].includes(type))
+    return `contains ${text}, which is not valid for the type ${type}`
   const comparesNumbers = rule.name === 'min' || rule.name === 'max'
   if (comparesNumbers && type === 'text' && !names.includes('numeric'))
-    return `holds ${text}, which needs the rule numeric too: the length of a text is bounded by ${rule.name}_length`
-  // If there are several patterns, none is compiled: only one is allowed anyway.
+    return `contains ${text}, which also requires the rule numeric; use ${rule.name}_length for the length of a text`
+  // Several patterns are not compiled: only one is allowed.
   const isOnlyOne = names.indexOf('regex') === names.lastIndexOf('regex')
   const problem = rule.name === 'regex' && isOnlyOne ? patternProblem(rule.pattern) : undefined
-  return problem && `holds ${text}, which ${problem}`
+  return problem && `contains ${text}, which ${problem}`
 }
 
 export const hasPattern = (rules: readonly string[]) => rules.some((rule) => rule.startsWith('regex:'))
@@ -77,7 +78,7 @@ function boundOf(rules: readonly (Rule | undefined)[], name: Rule['name']): numb
   return name.startsWith('min') ? -Infinity : Infinity
 }
 
-/** Returns the rules that a value of the right type violates, as the rests of sentences. */
+/** Returns the rules that a value of the right type violates, as ends of sentences. */
 export const ruleViolations = (rules: readonly string[], value: unknown): string[] =>
   rules
     .map(parseRule)
@@ -104,5 +105,5 @@ function violationOf(rule: Rule, value: unknown): string | undefined {
   }
 }
 
-/** Counts code points, not UTF-16 units. */
+/** Counts code points, not UTF-16 code units. */
 const characterCount = (text: string) => [...text].length

@@ -5,7 +5,7 @@ import { openAttributes, url } from './attribute.fixtures.ts'
 
 const { testApp, buyer, createAttribute, createProduct, setAttributes } = await openAttributes()
 
-/** Returns how many products each search finds. */
+/** Returns the number of products that each search finds. */
 const found = async (text: string) => {
   const [listed, searched] = await Promise.all([
     buyer.get(`/operations/products?search=${text}`),
@@ -15,7 +15,7 @@ const found = async (text: string) => {
   return listed.body.meta.total
 }
 
-test('finds products by the values of searchable attributes, as these change', async () => {
+test('finds products by the present values of searchable attributes', async () => {
   const grape = await createAttribute({ is_searchable: true })
   const soils = await createAttribute({
     type: 'multiselect',
@@ -41,7 +41,7 @@ test('finds products by the values of searchable attributes, as these change', a
   assert.equal(await found('limestone'), 1)
 })
 
-test('follows the flag of an attribute and its deletion, also for deleted products', async () => {
+test('updates the search when an attribute changes its flag or is deleted, even for deleted products', async () => {
   const origin = await createAttribute()
   const product = await createProduct({ attributes: { [origin.code]: 'Darjeeling' } })
   const gone = await createProduct({ attributes: { [origin.code]: 'Darjeeling' } })
@@ -64,7 +64,7 @@ test('follows the flag of an attribute and its deletion, also for deleted produc
   assert.equal(await found('darjeeling'), 0)
 })
 
-test('leaves no product behind when values and the flag change at once', async () => {
+test('updates all products when values and the flag change concurrently', async () => {
   for (let round = 0; round < 4; round++) {
     const origin = await createAttribute()
     const [flagged, ...made] = await Promise.all([

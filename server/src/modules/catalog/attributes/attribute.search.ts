@@ -1,17 +1,17 @@
-/** Values of searchable attributes, as the search for products finds them. */
+/** Values of searchable attributes, for the search of products. */
 import { sql } from 'kysely'
 import { type Ctx, withRowLocks } from '#core'
 
 type Values = Record<string, unknown>
 
-/** Returns the texts of a product that are searchable. */
+/** Returns the searchable texts of a product. */
 export async function searchedTexts(ctx: Ctx, values: Values): Promise<string[]> {
   return textsIn(values, await searchableCodes(ctx, Object.keys(values)))
 }
 
 /**
- * Returns those of the codes whose attribute is searchable. All are locked against changes, so that the job that
- * follows the change of a flag finds every product that was written by the old one.
+ * Returns the codes of searchable attributes among these. All of them are locked against changes, so that the job
+ * after a change of the flag finds every product that was written with the old flag.
  */
 export async function searchableCodes(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []

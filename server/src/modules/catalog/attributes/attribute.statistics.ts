@@ -1,4 +1,4 @@
-/** Statistics of attributes and their values. Deleted attributes and deleted products are not counted. */
+/** Statistics of attributes and their values. Deleted attributes and deleted products do not count. */
 import { type Ctx, f, cached, cachedResult, tenantSql } from '#core'
 import { attributes } from './attribute.ts'
 import { attributeTypes } from './attribute.types.ts'

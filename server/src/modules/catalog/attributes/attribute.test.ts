@@ -40,7 +40,7 @@ test('creates an optional attribute that is visible to customers by default', as
   assert.deepEqual(taken, { code: ['The code has already been taken.'] })
 })
 
-test('reports all missing and invalid fields in one answer', async () => {
+test('reports all missing and invalid fields in one response', async () => {
   const missing = await buyer.post('/operations/attributes', {})
   assert.deepEqual(Object.keys(missing.body.errors).toSorted(), ['code', 'label', 'name', 'type'])
   const wrong = {
@@ -67,7 +67,7 @@ test('reports all missing and invalid fields in one answer', async () => {
   await createAttribute({ code: 'x'.repeat(100) })
 })
 
-test('requires unique options for select and multiselect and rejects options for other types', async () => {
+test('requires unique options for select and multiselect, and rejects options for other types', async () => {
   for (const type of ['select', 'multiselect']) {
     assert.ok((await fieldErrorsOf({ type })).options)
     assert.ok((await fieldErrorsOf({ type, options: [] })).options)
@@ -103,17 +103,17 @@ test('allows filtering, searching and sorting for certain types only', async () 
 
 test('rejects invalid rules', async () => {
   const wrong: [type: string, rules: string[], problem: RegExp][] = [
-    ['number', ['between:1,2'], /is no rule/],
-    ['number', ['min:few'], /is no rule/],
-    ['number', ['max_length:5'], /does not fit the type number/],
-    ['boolean', ['numeric'], /does not fit the type boolean/],
+    ['number', ['between:1,2'], /is not a rule/],
+    ['number', ['min:few'], /is not a rule/],
+    ['number', ['max_length:5'], /is not valid for the type number/],
+    ['boolean', ['numeric'], /is not valid for the type boolean/],
     ['number', ['min:5', 'max:4'], /a min above its max/],
     ['number', ['min:5', 'min:4'], /twice/],
     ['text', ['min_length:5', 'max_length:4'], /a min_length above/],
     ['text', ['max:5'], /max_length/],
     ['text', ['regex:a', 'regex:b'], /regex twice/],
     ['text', ['regex:.{500}'], /too large/],
-    ['text', ['regex:[a-z'], /no valid regular expression/],
+    ['text', ['regex:[a-z'], /not a valid RE2 expression/],
     ['text', ['regex:(?<=a)b'], /look around/],
   ]
   for (const [type, validation_rules, problem] of wrong) {
@@ -153,7 +153,7 @@ test('validates the default value against the definition on create and update', 
   assert.equal((await buyer.put(url(created), { options: ['green'], default_value: 'green' })).status, 200)
 })
 
-test('rejects a change of the code or type and accepts unchanged ones', async () => {
+test('rejects a change of the code or type, and accepts unchanged ones', async () => {
   const attribute = await createAttribute({ type: 'number' })
   const { body } = await buyer.put(url(attribute), { code: 'other', type: 'text' })
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['code', 'type'])
@@ -176,7 +176,9 @@ test('rejects the removal of an option that products use', async () => {
     const { status, body } = await buyer.put(url({ id }), { options: ['green', 'blue'] })
     assert.equal(status, 422)
     assert.deepEqual(body.errors, {
-      options: ['The options field must keep what products, also deleted ones, have chosen: red.'],
+      options: [
+        'The options field must keep the options that products (including deleted ones) have chosen: red.',
+      ],
     })
   }
   assert.equal((await buyer.put(url(one), { options: ['red', 'white'] })).status, 200)
@@ -184,13 +186,15 @@ test('rejects the removal of an option that products use', async () => {
   assert.equal((await buyer.put(url(several), { options: ['blue'] })).status, 200)
   await buyer.delete(`/operations/products/${product.id}`)
   assert.deepEqual((await buyer.put(url(one), { options: ['white'] })).body.errors, {
-    options: ['The options field must keep what products, also deleted ones, have chosen: red.'],
+    options: [
+      'The options field must keep the options that products (including deleted ones) have chosen: red.',
+    ],
   })
   const restored = await buyer.post(`/operations/products/${product.id}/restore`)
   assert.equal(restored.body.data.attributes[one.code], 'red')
 })
 
-test('lets only one of a choice and a concurrent removal of the same option succeed', async () => {
+test('accepts only one of a choice and a concurrent removal of the same option', async () => {
   for (let round = 0; round < 8; round++) {
     const attribute = await createAttribute(colors)
     const chosen = await createProduct()

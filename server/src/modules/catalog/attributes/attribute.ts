@@ -26,7 +26,7 @@ const flagFilter = (field: string) => ({
   where: (eb: Sql, isWanted: boolean) => eb(`attributes.${field}`, '=', isWanted),
 })
 
-/** An attribute is a property that products can have a value for. Its code and type cannot be changed. */
+/** An attribute is a property of products. Its code and type cannot be changed. */
 export const attributes = resource('attributes', {
   area: 'operations.attributes',
   entityType: 'attribute',
@@ -41,18 +41,18 @@ export const attributes = resource('attributes', {
       items: Option,
       maxItems: optionsAtMost,
       uniqueItems: true,
-      description: 'The choices; for select and multiselect only',
+      description: 'The options; only for select and multiselect',
     }),
     validation_rules: f.Type.Unsafe<string[]>({
       type: 'array',
       items: f.Text(),
       maxItems: 10,
       description:
-        'min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n>, max_length:<n>. A pattern is one of RE2, ' +
-        'without look-around and back-references.',
+        'min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n>, max_length:<n>. A pattern has the syntax of ' +
+        'RE2, without look-around and back-references.',
     }),
     unit: f.Maybe(f.Text(50)),
-    default_value: f.Type.Unsafe<unknown>({ ...AnyValue, description: 'The value that a form shows first' }),
+    default_value: f.Type.Unsafe<unknown>({ ...AnyValue, description: 'The initial value in forms' }),
     is_required: f.Flag,
     is_filterable: f.Flag,
     is_searchable: f.Flag,
@@ -60,20 +60,20 @@ export const attributes = resource('attributes', {
     sort_order: f.Count,
   },
   readOnly: {},
-  // The value as JSON text; the database generates `default_value` from it.
+  // The value as JSON text. `default_value` is a generated column of it.
   hidden: { default_text: f.Maybe(f.Type.String()) },
   required: ['code', 'name', 'label', 'type'],
   descriptions: {
     code: 'The key of its values in `attributes` of a product.',
-    name: 'For people who maintain products.',
+    name: 'The name for users who maintain products.',
     label: 'For customers.',
     type: 'The type of its values.',
     unit: 'Added to values when they are shown.',
     is_required: 'Whether products need a value.',
     is_filterable: 'Whether products can be filtered by it.',
     is_searchable: 'Whether the search for products finds its values.',
-    is_visible_on_frontend: 'Whether a shop shows it.',
-    sort_order: 'Place among the attributes; lower comes first.',
+    is_visible_on_frontend: 'Whether a shop shows the attribute.',
+    sort_order: 'The position among the attributes; lower numbers come first.',
   },
   example: {
     code: 'roast',
@@ -114,16 +114,16 @@ export const attributes = resource('attributes', {
   rules: definitionErrors,
   events: ['created', 'updated', 'deleted', 'restored'],
   permissions: {
-    read: 'See which attributes there are, and how they are used.',
+    read: 'See attributes and their statistics.',
     write: 'Define attributes and change them.',
-    delete: 'Delete attributes, with the values that products have for them.',
-    restore: 'Bring back attributes that were deleted.',
+    delete: 'Delete attributes and their values in products.',
+    restore: 'Restore deleted attributes.',
   },
 })
 
 export type Attribute = typeof attributes.stored
 
-/** Accepts the code and type only if they are unchanged. */
+/** Accepts the code and the type only if they are unchanged. */
 export const AttributePatch = f.Type.Unsafe<f.Static<typeof attributes.patch>>({
   ...attributes.patch,
   examples: [{ label: 'Roasting', unit: null, sort_order: 20 }],
@@ -137,7 +137,7 @@ interface DefinitionInput {
   is_searchable?: boolean | undefined
 }
 
-/** Checks rules that span several fields of a definition. Returns errors by field. */
+/** Checks rules about several fields of a definition. Returns errors by field. */
 export function definitionErrors({
   type,
   options = [],

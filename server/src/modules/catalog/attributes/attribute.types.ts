@@ -1,4 +1,4 @@
-/** The types of attributes and what each type supports. */
+/** The types of attributes and their properties. */
 import { titled, Choice, Flag, Shape, Text, Type } from '#core'
 
 export const attributeTypes = [
@@ -21,7 +21,7 @@ export type AttributeType = (typeof attributeTypes)[number]
 /** Maximum length of a text value, in characters. */
 export const textAtMost = 5_000
 
-/** The form control of each type and the validation that applies to every value of the type. */
+/** The form control of each type, and the validation of all its values. */
 const controls: Record<AttributeType, { label: string; input_type: string; default_validation: string[] }> = {
   text: { label: 'Text', input_type: 'text', default_validation: [`max_length:${textAtMost}`] },
   number: { label: 'Number', input_type: 'number', default_validation: ['numeric'] },
@@ -47,7 +47,7 @@ export const isSearchable = isOneOf('text', 'select', 'multiselect')
 export const isFilterable = isOneOf('boolean', 'select', 'multiselect', 'color', 'number')
 const isSortable = isOneOf('text', 'number', 'date')
 
-/** All types, with what a client needs to build forms. */
+/** All types, with the data that clients need for forms. */
 export const typeList = attributeTypes.map((value) => ({
   value,
   label: controls[value].label,

@@ -1,4 +1,4 @@
-/** Tables of values and what is stored, displayed and filtered for each. */
+/** Tables of values, and the stored, displayed and filtered form of each. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AttributeType } from './attribute.types.ts'
@@ -101,7 +101,7 @@ const wrong: [type: AttributeType, sent: unknown, problem: string][] = [
   ['json', { a: 'x'.repeat(20_000) }, 'must not be longer than 20000 characters'],
 ]
 
-test('reports values that do not fit the type', () => {
+test('reports values that are invalid for the type', () => {
   for (const [type, sent, problem] of wrong)
     assert.deepEqual(
       checkValue(definition(type), 'it', sent).problems,
@@ -152,7 +152,7 @@ test('appends the unit to numbers only', () => {
   assert.equal(displayValue('number', '2.5'), '2.5')
 })
 
-test('maps the spellings of a filter value to one key', () => {
+test('maps all spellings of a filter value to one key', () => {
   const asked: [type: AttributeType, text: string, key: string | undefined][] = [
     ['boolean', 'true', '1'],
     ['boolean', '0', '0'],

@@ -1,9 +1,9 @@
-/** Values of attributes: validation, storage, display and filter keys. Pure functions. */
+/** Values of attributes: validation, storage, display and filter keys. All functions are pure. */
 import { checkField, comparable, f, isTooDeep, fieldMessage } from '#core'
 import { ruleViolations } from './attribute.rules.ts'
 import { type AttributeType, isFilterable, textAtMost } from './attribute.types.ts'
 
-/** The part of a definition that values are validated against. */
+/** The part of a definition that determines valid values. */
 export interface Definition {
   type: AttributeType
   options: readonly string[]
@@ -52,7 +52,7 @@ interface CheckedValue {
   problems: string[]
 }
 
-/** Validates a value from a client against its definition. Error messages call it `path`. */
+/** Validates a value from a client against its definition. `path` is its name in error messages. */
 export function checkValue(definition: Definition, path: string, given: unknown): CheckedValue {
   if (definition.type === 'json') return checkJson(path, given)
   const { value, errors } = checkField(schemas[definition.type], path, given)
@@ -75,7 +75,7 @@ function optionProblems({ type, options }: Definition, value: unknown): string[]
   return [`must ${type === 'select' ? 'be one' : 'consist'} of: ${options.join(', ')}`]
 }
 
-/** Parses a string as JSON and takes any other value as it is. */
+/** Parses a string as JSON; other values are returned unchanged. */
 function checkJson(path: string, given: unknown): CheckedValue {
   const parsed = typeof given === 'string' ? parseJson(given) : given
   const problem = jsonProblem(parsed)
@@ -131,7 +131,7 @@ export function formatValue({ type, unit }: ValueFormat, stored: string): string
   return type === 'number' && unit ? `${text} ${unit}` : text
 }
 
-/** Returns the keys that products are filtered by: one per option, none if the type is not filterable. */
+/** Returns the filter keys of a value: one per option, none if the type is not filterable. */
 export function filterKeysOf(type: AttributeType, value: unknown): string[] {
   if (!isFilterable(type)) return []
   if (type === 'multiselect') return value as string[]

@@ -45,7 +45,7 @@ test('emits an update event with the old and new values', async () => {
   assert.equal((await clerk.get(url(brand))).body.data.slug, 'specialty-biscuits')
 })
 
-test('lists the products of a brand and rejects its deletion while it has any', async () => {
+test('lists the products of a brand, and rejects its deletion while it has products', async () => {
   const brand = await createBrand({ name: 'Karkki Oy' })
   const { id } = await createProduct({ name: 'Valkoinen suklaa', brand_id: brand.id })
   assert.deepEqual(namesOf((await clerk.get(url(brand, '/products'))).body), ['Valkoinen suklaa'])

@@ -1,6 +1,6 @@
 import { f, resource } from '#core'
 
-/** A brand is the name under which products are sold, whichever supplier delivers them. */
+/** A brand is the name under which products are sold, independent of their suppliers. */
 export const brands = resource('brands', {
   area: 'operations.brands',
   entityType: 'brand',
@@ -14,8 +14,8 @@ export const brands = resource('brands', {
   readOnly: {},
   required: ['name'],
   descriptions: {
-    slug: 'Name in URLs; made from the name unless it is sent.',
-    is_active: 'Whether a shop shows it.',
+    slug: 'The name in URLs; the default is generated from the name.',
+    is_active: 'Whether a shop shows the brand.',
   },
   example: { name: 'Exotic Liquids', website: 'https://exotic-liquids.example', is_active: true },
   list: {

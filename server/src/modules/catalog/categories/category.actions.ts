@@ -47,13 +47,13 @@ export async function updateCategory(ctx: Ctx, id: string, patch: Patch): Promis
   return change
 }
 
-/** Checks the place of a category in the tree: of a new one, or of the one with this id. */
+/** Checks the position in the tree of a new category, or of the category with this id. */
 export async function checkParent(ctx: Ctx, { parent_id }: ValidPart<Patch>, id?: string) {
   if (!id) return requireTreeCapacity(ctx, parent_id ?? null)
   if (parent_id !== undefined) await requireValidParent(ctx, { id }, parent_id)
 }
 
-/** Moves a category with its descendants below another one, or to the top if the parent is null. */
+/** Moves a category with its descendants below another one, or to the top level if the parent is null. */
 export async function moveCategory(ctx: Ctx, id: string, to: Static<typeof MoveBody>): Promise<Category> {
   const change = await writeCategory(ctx, id, to)
   emit(ctx, categories, 'moved', change)
@@ -69,7 +69,7 @@ async function writeCategory(ctx: Ctx, id: string, patch: Patch): Promise<Change
   return update(ctx, categories, before, patch)
 }
 
-/** Numbers siblings from 0 in the given order; siblings that are not listed keep their number. */
+/** Numbers siblings from 0 in the given order; other siblings keep their number. */
 export async function reorderCategories(ctx: Ctx, { ids }: Static<typeof ReorderBody>): Promise<Category[]> {
   await lockTree(ctx)
   await lockForUpdate(ctx, categories, ids)
@@ -90,7 +90,7 @@ function idErrors(ids: readonly string[], siblings: readonly Category[]): FieldE
   const problemOf = (id: string, index: number) => {
     const category = known.get(id)
     if (!category) return 'does not name a record that exists'
-    if (ids.indexOf(id) < index) return 'is named already'
+    if (ids.indexOf(id) < index) return 'occurs twice'
     if (category.parent_id !== siblings[0]?.parent_id) return 'must have the same parent as the first'
     return undefined
   }

@@ -41,7 +41,7 @@ export const categoryEndpoints = [
     run: (ctx, { body }) => actions.createCategory(ctx, body),
   }),
   endpoint('POST /operations/categories/reorder', {
-    summary: 'Put categories with the same parent in this order',
+    summary: 'Set the order of categories with the same parent',
     permission: 'operations.categories.reorder',
     body: ReorderBody,
     reply: all(schema),
@@ -62,14 +62,14 @@ export const categoryEndpoints = [
     run: (ctx, { params, body }) => actions.updateCategory(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/categories/:id', {
-    summary: 'Delete a category that has neither products nor others below it',
+    summary: 'Delete a category without products and subcategories',
     permission: 'operations.categories.delete',
     of: categories,
     reply: deleted('Category deleted.'),
     run: (ctx, { params }) => actions.deleteCategory(ctx, params.id),
   }),
   endpoint('POST /operations/categories/:id/move', {
-    summary: 'Move a category, with all that is below it, below another one or to the top',
+    summary: 'Move a category and its descendants below another category or to the top level',
     permission: 'operations.categories.move',
     of: categories,
     body: MoveBody,

@@ -7,7 +7,7 @@ const url = ({ id }: { id: string }, rest = '') => `/operations/categories/${id}
 const list = async (query: string) => (await clerk.get(`/operations/categories?${query}`)).body
 const tree = async () => (await clerk.get('/operations/categories/tree')).body.data
 
-test('creates an active category at the top with a slug from its name', async () => {
+test('creates an active top-level category with a slug from its name', async () => {
   const category = await createCategory({ name: 'Crème & Brûlée' })
   assert.partialDeepStrictEqual(category, {
     slug: 'creme-brulee',
@@ -20,7 +20,7 @@ test('creates an active category at the top with a slug from its name', async ()
   assert.equal((await eventsOf('category.created', category.id)).length, 1)
 })
 
-test('generates a free slug and rejects a given slug that is taken', async () => {
+test('generates a free slug, and rejects a given slug that is taken', async () => {
   const [first, second, third] = [
     await createCategory({ name: 'Sweets' }),
     await createCategory({ name: 'sweets' }),

@@ -1,4 +1,4 @@
-/** Moves and deletions in the category tree, also concurrent ones. */
+/** Moves and deletions in the category tree, sequential and concurrent. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openOwner } from '#runtime/database/open'
@@ -11,7 +11,7 @@ const move = (record: { id: string }, parent: { id: string } | null, more: objec
   clerk.post(url(record, '/move'), { parent_id: parent && parent.id, ...more })
 const parentOf = async (record: { id: string }) => (await clerk.get(url(record))).body.data.parent_id
 
-test('moves a category with its descendants and back to the top', async () => {
+test('moves a category with its descendants and back to the top level', async () => {
   const [drinks, tea] = [await createCategory({ name: 'Drinks' }), await createCategory({ name: 'Tea' })]
   const green = await createCategory({ name: 'Green tea', parent_id: tea.id })
   const { status, body } = await move(tea, drinks, { sort_order: 4 })
@@ -75,7 +75,7 @@ test('rejects the deletion of a category that has products or children', async (
   const refused = await clerk.delete(url(category))
   assert.deepEqual(
     [refused.status, refused.body.errors],
-    [422, { children: ['A category that has others below it cannot be deleted.'] }],
+    [422, { children: ['A category that has subcategories cannot be deleted.'] }],
   )
   const chai = await createProduct({ category_id: child.id })
   const withProducts = await clerk.delete(url(child))
@@ -94,7 +94,7 @@ test('rejects the deletion of a category that has products or children', async (
   assert.deepEqual([back.status, back.body.data.category_id], [200, null])
 })
 
-test('does not leave children below a category that is deleted concurrently', async () => {
+test('leaves no children below a category that is deleted concurrently', async () => {
   for (let round = 0; round < 5; round++) {
     const [category, other] = [
       await createCategory({ name: 'Going' }),
@@ -125,7 +125,7 @@ test('waits for a concurrent product assignment and then rejects the deletion', 
   assert.ok((await deleting).body.errors.products)
 })
 
-test('does not leave products in a category that is deleted concurrently', async () => {
+test('leaves no products in a category that is deleted concurrently', async () => {
   for (let round = 0; round < 8; round++) {
     const category = await createCategory({ name: 'Wanted' })
     const deleted = await createProduct({ category_id: category.id, isDeleted: true })
@@ -141,7 +141,7 @@ test('does not leave products in a category that is deleted concurrently', async
   }
 })
 
-test('rejects more categories than the tree can show', async () => {
+test('rejects more categories than the limit of the tree', async () => {
   await testApp.sql(
     `insert into categories (tenant_id, id, name, slug, created_at, updated_at)
      select $1, '01KAJ3XJ5Q' || lpad(number::text, 16, '0'), 'Many', 'many-' || number, now(), now()

@@ -1,4 +1,4 @@
-/** The category tree: reading it, and keeping it free of cycles and within its limits. */
+/** Reads the category tree, and keeps it free of cycles and within its limits. */
 import { type Ctx, invalidField, takeAdvisoryLock, tenantSql } from '#core'
 import {
   type Branch,
@@ -24,14 +24,14 @@ export async function readTree(ctx: Ctx): Promise<Branch[]> {
 }
 
 /**
- * Takes the lock of the tenant's category tree. Without it, two concurrent moves that are valid one by one could form a
+ * Takes the lock of the tenant's category tree. Without it, two concurrent moves, each valid alone, could form a
  * cycle.
  */
 export const lockTree = (ctx: Ctx) => takeAdvisoryLock(ctx, 'categories')
 
 /**
- * Rejects a new category if the tree is full or the parent is at the last level. An unknown parent is reported by the
- * insert.
+ * Rejects a new category if the tree is full or the parent is at the last level. The insert reports an unknown
+ * parent.
  */
 export async function requireTreeCapacity(ctx: Ctx, parentId: string | null) {
   const { total } = await ctx.db
@@ -40,7 +40,7 @@ export async function requireTreeCapacity(ctx: Ctx, parentId: string | null) {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (total >= categoriesAtMost)
-    throw invalidField('parent_id', `cannot take another category: there are ${categoriesAtMost} already`)
+    throw invalidField('parent_id', `cannot have another category: there are already ${categoriesAtMost}`)
   checkDepth(1 + (await ancestorIds(ctx, parentId)).length)
 }
 
@@ -48,7 +48,7 @@ export async function requireTreeCapacity(ctx: Ctx, parentId: string | null) {
 export async function requireValidParent(ctx: Ctx, { id }: Pick<Category, 'id'>, parentId: string | null) {
   const path = await ancestorIds(ctx, parentId)
   if (path.includes(id))
-    throw invalidField('parent_id', 'must not name the category itself, nor one below it')
+    throw invalidField('parent_id', 'must not name the category itself or a category below it')
   checkDepth(path.length + (await subtreeHeight(ctx, id)))
 }
 
@@ -71,7 +71,7 @@ async function ancestorIds(ctx: Ctx, id: string | null): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Returns how many levels a category and its descendants have. */
+/** Returns the number of levels of a category and its descendants. */
 async function subtreeHeight(ctx: Ctx, id: string): Promise<number> {
   const { rows } = await tenantSql<{ height: number }>`
     with recursive below as (

@@ -1,6 +1,6 @@
 import { BulkIds, f, resource } from '#core'
 
-/** A category is a node of the tree in which a shop shows its products. */
+/** A category is a node of the product tree of a shop. */
 export const categories = resource('categories', {
   area: 'operations.categories',
   entityType: 'category',
@@ -15,10 +15,10 @@ export const categories = resource('categories', {
   readOnly: {},
   required: ['name'],
   descriptions: {
-    slug: 'Name in URLs; made from the name unless it is sent.',
-    parent_id: 'The category above; null at the top.',
-    sort_order: 'Place among the categories with the same parent; lower comes first.',
-    is_active: 'Whether a shop shows it.',
+    slug: 'The name in URLs; the default is generated from the name.',
+    parent_id: 'The parent category; null at the top level.',
+    sort_order: 'The position among the categories with the same parent; lower numbers come first.',
+    is_active: 'Whether a shop shows the category.',
   },
   example: { name: 'Beverages', description: 'Soft drinks, coffees, teas, beers and ales', sort_order: 1 },
   list: {
@@ -37,21 +37,21 @@ export const categories = resource('categories', {
       column: 'parent_id',
       where: 'r.deleted_at is null',
       field: 'children',
-      message: 'A category that has others below it cannot be deleted.',
+      message: 'A category that has subcategories cannot be deleted.',
     },
   ],
   permissions: {
-    read: 'See categories of products.',
-    write: 'Add categories of products and change them.',
-    delete: 'Delete categories of products.',
-    move: 'Move categories of products within their tree.',
-    reorder: 'Put categories of products in another order.',
+    read: 'See product categories.',
+    write: 'Add and change product categories.',
+    delete: 'Delete product categories.',
+    move: 'Move product categories in the tree.',
+    reorder: 'Change the order of product categories.',
   },
 })
 
 export type Category = typeof categories.stored
 
-/** Maximum depth of the tree, and maximum number of categories of a tenant: the tree is read in one query. */
+/** Maximum depth of the tree, and maximum number of categories of a tenant. One query reads the whole tree. */
 export const levelsAtMost = 10
 export const categoriesAtMost = 10_000
 

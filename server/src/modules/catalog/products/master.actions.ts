@@ -27,7 +27,7 @@ import {
 
 const shownVariants = 100
 
-/** Returns a master with up to 100 variants. All variants are listed by a separate endpoint. */
+/** Returns a master with up to 100 variants. Another endpoint lists all variants. */
 export async function showMaster(ctx: Ctx, id: string, includes?: string) {
   const master = await showProduct(ctx, id, includes)
   if (!isMaster(master)) throw notFound('master product')
@@ -54,7 +54,7 @@ export async function createMaster(ctx: Ctx, draft: Static<typeof MasterDraft>) 
   return showMaster(ctx, master.id)
 }
 
-/** Checks the variants, tags and attribute values of a master: of a new one, or of changes to the one with this id. */
+/** Checks the variants, tags and attribute values of a new master, or of changes to the master with this id. */
 export const checkMaster = (
   ctx: Ctx,
   { variant_configuration, ...values }: ValidPart<Static<typeof MasterPatch>>,
@@ -65,7 +65,7 @@ export const checkMaster = (
     () => checkProduct(ctx, values, id),
   )
 
-/** Updates a master. Rejects the removal of options that variants have. */
+/** Updates a master. Rejects the removal of options that variants use. */
 export async function updateMaster(
   ctx: Ctx,
   id: string,
@@ -91,7 +91,7 @@ function checkConfiguration(configuration: ValidPart<Configuration> | null | und
   if (count > variantsAtMost)
     throw invalidField(
       'variant_configuration',
-      `must not give more than 1,000 variants: this would be ${count}`,
+      `must not result in more than 1,000 variants: it results in ${count}`,
     )
 }
 
@@ -104,18 +104,18 @@ function requireUsedOptions({ attributes }: Configuration, variants: readonly Pr
     if (removed)
       throw invalidField(
         `variant_configuration.attributes.${removed[0]}`,
-        `must keep ${removed[1]}: a variant has it`,
+        `must keep ${removed[1]}: a variant uses it`,
       )
     const added = Object.keys(attributes).find((name) => !options.some(([known]) => known === name))
     if (added)
       throw invalidField(
         `variant_configuration.attributes.${added}`,
-        'cannot be added: there are variants without it',
+        'cannot be added: existing variants do not have it',
       )
   }
 }
 
-/** Creates the missing variants, one for each combination of options, and leaves existing ones unchanged. */
+/** Creates the missing variants, one per combination of options, and leaves existing ones unchanged. */
 export async function generateVariants(ctx: Ctx, id: string) {
   const master = await findForUpdate(ctx, products, id)
   const { variant_configuration, status } = master
@@ -137,7 +137,7 @@ export async function generateVariants(ctx: Ctx, id: string) {
 
 type Options = Record<string, string>
 
-// Variants start without attribute values: the values of the master count for required attributes.
+// Variants start without attribute values: for required attributes, the values of the master count.
 const noAttributes = { attributes: {}, written: [], removed: [] }
 
 /** Returns `<slug>-<option>-<option>` for each combination, with a number appended if the SKU is taken. */
@@ -154,7 +154,7 @@ async function uniqueSkus(ctx: Ctx, slug: string, all: readonly Options[]): Prom
   return skus
 }
 
-/** Creates a variant with the values of its master. Price and stock are independent from then on. */
+/** Creates a variant with the values of its master. Its price and stock are then independent. */
 function addVariant(ctx: Ctx, master: Product, options: Options, sku: string): Promise<Product> {
   const { name, type, selling_price, cost_price, currency, reorder_point, reorder_quantity } = master
   const { allow_backorders, short_description, description, meta_description, meta_keywords } = master

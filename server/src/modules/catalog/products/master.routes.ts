@@ -13,7 +13,7 @@ export const masterEndpoints = [
     run: (ctx, { query }) => listMasters(ctx, query),
   }),
   endpoint('POST /operations/master-products', {
-    summary: 'Add a master product, with the options that its variants have',
+    summary: 'Add a master product, with the options of its variants',
     permission: 'operations.products.write',
     body: MasterDraft,
     reply: created(Master, 'Master product created.'),
@@ -21,7 +21,7 @@ export const masterEndpoints = [
     run: (ctx, { body }) => actions.createMaster(ctx, body),
   }),
   endpoint('GET /operations/master-products/:id', {
-    summary: 'Show a master product with its variants, 100 at most',
+    summary: 'Show a master product with at most 100 variants',
     permission: 'operations.products.read',
     of: products,
     query: includesQuery(products),
@@ -38,7 +38,7 @@ export const masterEndpoints = [
     run: (ctx, { params, body }) => actions.updateMaster(ctx, params.id, body),
   }),
   endpoint('POST /operations/master-products/:id/generate-variants', {
-    summary: 'Make the variants that are missing: one for each combination of options, 1,000 at most',
+    summary: 'Generate the missing variants: one per combination of options, at most 1,000',
     permission: 'operations.products.write',
     of: products,
     isAvailable: ({ status }: Pick<Product, 'status'>) => status !== 'discontinued',

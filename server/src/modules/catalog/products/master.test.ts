@@ -81,7 +81,7 @@ test('creates a master without SKU and stock, and variants with both', async () 
   )
 })
 
-test('generates only missing variants, also for concurrent requests', async () => {
+test('generates only missing variants, even with concurrent requests', async () => {
   const created = await master()
   const both = await Promise.all([generate(created), generate(created)])
   assert.deepEqual(both.map(({ data }) => [data.created_count, data.existing_count]).toSorted(), [
@@ -142,7 +142,7 @@ test('rejects more than 1,000 variants, duplicate options and types without vari
   assert.equal((await buyer.get(at(await createProduct()))).status, 404)
 })
 
-test('rejects a configuration at the path of products, unless it is sent back as read', async () => {
+test('rejects a changed configuration at the path of products, and accepts an unchanged one', async () => {
   const variant_configuration = { attributes: { Size: sizes } }
   const refused = async (answer: Promise<{ status: number; body: { errors: object } }>) => {
     const { status, body } = await answer
@@ -168,7 +168,7 @@ test('rejects a configuration at the path of products, unless it is sent back as
     ])
 })
 
-test('offers on a master the operations that work, at the path of each', async () => {
+test('offers only working operations of a master, each with its path', async () => {
   const ask = await inBrowser(testApp, buyer)
   const created = await master()
   const offered = async (path: string): Promise<string[]> => {
@@ -210,7 +210,7 @@ test('discontinues, deletes and restores a master together with its variants', a
   assert.equal((await buyer.post(at(created, '/generate-variants'))).status, 422)
 })
 
-test('does not generate variants of a master that is discontinued or deleted concurrently', async () => {
+test('generates no variants of a master that is discontinued or deleted concurrently', async () => {
   for (const [method, end] of [
     ['POST', '/discontinue'],
     ['DELETE', ''],

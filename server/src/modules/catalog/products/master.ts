@@ -20,10 +20,10 @@ export const BriefVariant = f.titled(
   ),
 )
 
-/** Read-only fields of a master that products do not have. */
+/** Read-only fields of a master that other products do not have. */
 const readOnlyFields = { variants_count: f.Count, variants: f.Type.Array(BriefVariant) }
 
-/** Fields that only variants have; they are ignored in requests for a master. */
+/** Fields that only variants have. Requests for a master ignore them. */
 const variantFields = ['sku', 'stock_quantity', 'track_inventory']
 
 const ignored = (body: f.TSchema) => {

@@ -37,7 +37,7 @@ import {
 } from '../attributes/attribute.assignments.ts'
 import { searchedTexts } from '../attributes/attribute.search.ts'
 import { generateSlug, slugToRestore } from '../slugs.ts'
-import { bookRevaluation, canRevalue, unitCostOf } from './product.booking.ts'
+import { postRevaluation, canRevalue, unitCostOf } from './product.posting.ts'
 import { productInventory } from './product.inventory.ts'
 import { deletedVariants, lockVariants } from './product.variants.ts'
 import { showProduct, takenSkus } from './product.queries.ts'
@@ -60,7 +60,7 @@ export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
   return showProduct(ctx, product.id)
 }
 
-/** Inserts a product with the defaults of its type, also for masters (without SKU) and variants (with their parent). */
+/** Inserts a product with the defaults of its type. Masters have no SKU; variants have a parent. */
 export async function addProduct(
   ctx: Ctx,
   draft: Omit<Draft, 'attributes'> & Values<Product>,
@@ -99,7 +99,7 @@ export async function addProduct(
 }
 
 /**
- * Checks the tags, attribute values and variant configuration of a product: of a new one, or of changes to the one with
+ * Checks the tags, attribute values and variant configuration of a new product, or of changes to the product with
  * this id.
  */
 export async function checkProduct(
@@ -117,7 +117,7 @@ export async function checkProduct(
   )
 }
 
-/** Returns the next SKU of the tenant's number series that no product has, such as SKU-000042. */
+/** Returns the next free SKU of the tenant's number series, such as SKU-000042. */
 export async function nextSku(ctx: Ctx): Promise<string> {
   for (;;) {
     const sku = numberText('SKU', await nextNumber(ctx, 'products'), 6)
@@ -128,7 +128,7 @@ export async function nextSku(ctx: Ctx): Promise<string> {
 const prices = ['selling_price', 'cost_price'] as const
 
 /**
- * Updates a product. If stock is tracked, the quantity is changed by movements only; when tracking starts, the quantity
+ * Updates a product. If stock is tracked, only movements change the quantity; when tracking starts, the quantity
  * becomes an opening movement.
  */
 export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise<Change<Product>> {
@@ -167,14 +167,14 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   await syncProductTags(ctx, id, before.tags, tags)
   saveAttributes(ctx, id, attributeValues)
   emitUpdated(ctx, change)
-  if (earlierCost !== undefined) await bookRevaluation(ctx, change, earlierCost)
+  if (earlierCost !== undefined) await postRevaluation(ctx, change, earlierCost)
   if (openingStock > 0) await productInventory().addOpeningStock(ctx, id, openingStock)
   return { ...change, after: await showProduct(ctx, id) }
 }
 
 const hasNewValues = ({ written, removed }: AttributeAssignments) => written.length + removed.length > 0
 
-/** Rejects another currency of a product with stock, whose value would change without a cause. */
+/** Rejects another currency of a product with stock, because the value of the stock would change without a posting. */
 function requireCurrency({ track_inventory, stock_quantity, currency }: Product, patch: Patch) {
   if (!track_inventory || stock_quantity === 0 || (patch.currency ?? currency) === currency) return
   throw invalidField(
@@ -183,7 +183,7 @@ function requireCurrency({ track_inventory, stock_quantity, currency }: Product,
   )
 }
 
-/** Returns why the locked product must stay tracked. No stock is booked until the commit. */
+/** Returns why the locked product must stay tracked. Its lock prevents stock movements until the commit. */
 function trackedStockErrors({ stock_quantity, reserved_quantity }: Product): FieldErrors {
   const obstacles = [
     ...(stock_quantity > 0 ? ['cannot become false while there is stock: count it to zero first'] : []),
@@ -193,7 +193,7 @@ function trackedStockErrors({ stock_quantity, reserved_quantity }: Product): Fie
   return messages.length > 0 ? { track_inventory: messages } : {}
 }
 
-/** Returns what prevents the deletion of the locked product. No stock is booked until the commit. */
+/** Returns the reasons against a deletion of the locked product. Its lock prevents stock movements until the commit. */
 function stockErrors({ track_inventory, stock_quantity, reserved_quantity }: Product): FieldErrors {
   if (!track_inventory) return {}
   const mustBeZero = (field: string, remedy: string) => ({
@@ -213,8 +213,8 @@ function emitUpdated(ctx: Ctx, change: Change<Product>) {
 }
 
 /**
- * Deletes a product, or a master with its variants. Rejects products that have stock, are reserved or are on an
- * open purchase order.
+ * Deletes a product, or a master with its variants. Rejects products with stock, with reservations or on an open
+ * purchase order.
  */
 export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
   const product = await findForUpdate(ctx, products, id)
@@ -259,7 +259,7 @@ async function restoreOne(ctx: Ctx, id: string): Promise<Change<Product>> {
 
 async function requireParent(ctx: Ctx, id: string) {
   if (!(await lockExisting(ctx, 'products', [id])).has(id))
-    throw invalidField('parent_product_id', 'names a master that is deleted: bring that back first')
+    throw invalidField('parent_product_id', 'names a deleted master: restore the master first')
 }
 
 /** Activates a product. Requires a selling price and a value for each required attribute. */
@@ -282,10 +282,10 @@ export async function deactivateProduct(ctx: Ctx, id: string): Promise<Product> 
   return (await transition(ctx, products, id, 'deactivate')).after
 }
 
-/** Discontinues a product permanently, or a master with all its variants. */
+/** Discontinues a product permanently; a master includes all its variants. */
 export async function discontinueProduct(ctx: Ctx, id: string): Promise<Product> {
   const before = await lockForTransition(ctx, products, id, 'discontinue')
-  // Variants in any other state are discontinued with their master, drafts too.
+  // Variants in every other state, including drafts, are discontinued with their master.
   for (const variant of await lockVariants(ctx, before))
     if (variant.status !== 'discontinued') await applyTransition(ctx, products, variant, 'discontinue')
   return (await applyTransition(ctx, products, before, 'discontinue')).after

@@ -1,6 +1,6 @@
 /**
- * Associations of products with categories, brands, tax classes, suppliers and tags: lists of products, and deletion of
- * the other side.
+ * Associations of products with categories, brands, tax classes, suppliers and tags: lists of products, and deletion
+ * of the associated record.
  */
 import {
   type Ctx,
@@ -24,7 +24,7 @@ type Link = 'category_id' | 'brand_id' | 'tax_class_id' | 'supplier_id'
 /** The filter of the product list that selects the products of one record. */
 type AssociationFilter = 'category_id' | 'brand_id' | 'tag'
 
-/** Returns the query schema of the product list without the filter that the path already sets. */
+/** Returns the query schema of the product list, without the filter that the path sets. */
 export function productsQuery(filter: AssociationFilter) {
   const { [filter]: _, ...filters } = products.list.filters
   const narrowed = { ...products, list: { ...products.list, filters } }
@@ -44,8 +44,8 @@ export async function productsOf<T extends StoredRecord>(
 }
 
 /**
- * Removes references to a record that is about to be deleted from deleted products, so that a restored product does not
- * refer to a deleted record. The caller has locked the record. This waits for products that are being restored.
+ * Removes references to a record from deleted products before the record is deleted, so that a restored product does
+ * not refer to a deleted record. The caller has locked the record. Waits for products that are being restored.
  */
 export async function unlinkDeletedProducts(ctx: Ctx, id: string, link: Link) {
   const linked = ctx.db

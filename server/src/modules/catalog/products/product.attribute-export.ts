@@ -33,7 +33,7 @@ export const ExportedValues = f.titled(
   }),
 )
 
-/** Returns all values of a product in the order of their attributes: as stored, with the unit, and without it. */
+/** Returns all values of a product, sorted by attribute: stored, with the unit, and without it. */
 export async function exportValues(
   ctx: Ctx,
   id: string,
@@ -87,7 +87,7 @@ const columns = [
 ] as const
 
 function toCsv(values: readonly Exported[]): string {
-  // Numbers are written as numbers; text that looks like a formula is escaped.
+  // Numbers are written as numbers; a text that looks like a formula is escaped.
   const cell = (row: Exported, name: (typeof columns)[number]) => {
     const isNumber = row.attribute_type === 'number' && (name === 'value' || name === 'display_value')
     return isNumber ? Number(row[name]) : row[name]

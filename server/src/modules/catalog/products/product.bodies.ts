@@ -1,17 +1,17 @@
-/** Bodies of product requests, where they differ from those of the resource definition. */
+/** Bodies of product requests that differ from those of the resource definition. */
 import { isDeepStrictEqual } from 'node:util'
 import { f, type FieldErrors, fieldMessage } from '#core'
 import { type Product, products } from './product.ts'
 import { VariantConfiguration } from './product.variant-options.ts'
 
-/** Accepted as it was read; only masters have one. */
+/** Accepted only if it is unchanged. Only masters have a configuration. */
 interface AsRead {
   variant_configuration?: f.Static<typeof VariantConfiguration> | null
 }
 
 const asRead = {
   variant_configuration: f.about(
-    'Only as it was read. Master products have a path of their own.',
+    'Only accepted unchanged. Use the endpoints of master products to change it.',
     f.Optional(f.Maybe(VariantConfiguration)),
   ),
 }
@@ -28,7 +28,7 @@ export const ProductPatch = f.Type.Unsafe<f.Static<typeof patch> & AsRead>({
   properties: { ...f.fieldsOf(patch), ...asRead },
 })
 
-/** Returns an error if a body sets another variant configuration than the product has. */
+/** Returns an error if a body changes the variant configuration of the product. */
 export function configurationErrors(
   given: AsRead['variant_configuration'],
   before: Pick<Product, 'variant_configuration'> | undefined,
@@ -39,7 +39,7 @@ export function configurationErrors(
   return { variant_configuration: [fieldMessage('variant_configuration', problem)] }
 }
 
-/** The fields of a copy that a request may set. */
+/** The fields of a copy that a request can set. */
 export const DuplicateBody = f.Shape(
   { name: f.Optional(f.Type.String({ ...f.Text(), minLength: 3 })), sku: f.Optional(f.Text(100)) },
   { examples: [{ name: 'Chai, box of 40 bags' }] },

@@ -1,4 +1,4 @@
-/** Changes of many products by another record of the catalog, such as the deletion of a tag. */
+/** Changes of many products by another catalog record, such as the deletion of a tag. */
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Ctx, emitMany, hydrate, tenantSql, withRowLocks } from '#core'
 import { type Product, products } from './product.ts'
@@ -7,8 +7,8 @@ import { type Product, products } from './product.ts'
 type Field = 'tags' | 'attributes'
 
 /**
- * Sets a field of the products with these ids, and emits an event about each that changes. `ids` is a select, `value`
- * an expression over the row. Deleted products are changed without an event: they can be restored.
+ * Sets a field of the products with these ids, and emits an event for each change. `ids` is a select, `value` an SQL
+ * expression over the row. Deleted products change without an event, because they can be restored.
  */
 export async function changeProducts(
   ctx: Ctx,

@@ -43,8 +43,8 @@ export const Comparison = f.titled(
 )
 
 /**
- * Compares two products by the given attributes or, if none are given, by those that both have. The summary counts all
- * compared attributes, including those that are filtered out.
+ * Compares two products by the given attributes or, without them, by their common attributes. The summary counts all
+ * compared attributes, including those that the filter excludes.
  */
 export async function compareProducts(
   ctx: Ctx,
@@ -112,6 +112,6 @@ function compareAttribute({ code, name, type }: ComparedAttribute, one: Values, 
   }
 }
 
-/** Returns the value that is compared: equal for options in another order and for different spellings of a color. */
+/** Returns a comparable value: equal for options in another order and for different spellings of a color. */
 const comparableValue = (type: Attribute['type'], value: unknown) =>
   value !== null && isFilterable(type) ? filterKeysOf(type, value).toSorted() : value

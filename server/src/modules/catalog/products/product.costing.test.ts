@@ -1,4 +1,4 @@
-/** Property test: the average of any receipts and issues is that of exact fractions. */
+/** Property test: average costs after receipts and issues agree with exact fractions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -10,7 +10,7 @@ type Step = { received: number; unit_cost: number } | { issued: number }
 const decimals = 10n ** 20n
 const scaled = (average: string) => BigInt(average.replace('.', ''))
 
-/** Runs the steps twice: as the system does, and with fractions. Returns the average and the exact fraction. */
+/** Runs the steps with the system and with fractions. Returns the average and the exact fraction. */
 function run(steps: readonly Step[]) {
   let [stock_quantity, unit_cost] = [0, null as string | null]
   let [cost, per] = [0n, 1n]
@@ -35,7 +35,7 @@ const receiptsAndIssues = fc
   .tuple(receipt, fc.array(fc.oneof(receipt, issue), { maxLength: 100 }))
   .map(([first, rest]) => [first, ...rest])
 
-test('keeps the exact value of what was received', () => {
+test('keeps the exact value of received goods', () => {
   fc.assert(
     fc.property(receipts, (steps) => {
       const { average, stock_quantity } = run(steps)
@@ -48,7 +48,7 @@ test('keeps the exact value of what was received', () => {
   )
 })
 
-test('differs from exact fractions by less than a billionth of a minor unit, whatever is issued', () => {
+test('differs from exact fractions by less than a billionth of a minor unit', () => {
   fc.assert(
     fc.property(receiptsAndIssues, (steps) => {
       const { average, cost, per } = run(steps)
@@ -63,7 +63,7 @@ test('rounds only the cost price', () => {
   const small = Array.from({ length: 500 }, () => ({ received: 2, unit_cost: 300 }))
   const { average } = run([{ received: 1_000, unit_cost: 100 }, ...small])
   assert.equal(costPriceOf(average), 200)
-  // A half is rounded up, also when an earlier third has lost its last decimal.
+  // A half is rounded up, even if an earlier third has lost its last decimal.
   assert.equal(costPriceOf('0.49999999999999999999'), 1)
   assert.equal(costPriceOf('0.49999999900000000000'), 0)
   const huge = averageCost(

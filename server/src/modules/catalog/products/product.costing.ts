@@ -1,7 +1,7 @@
 /**
- * Cost prices: the weighted average of the stock on hand and of the purchased goods. The average is kept unrounded, so
- * that many small receipts count as much as one large one; the cost price shows it in whole minor units, or with more
- * decimals if prices have them (decisions 35 and 76).
+ * Cost prices: the weighted average of the stock on hand and the purchased goods. The average is stored unrounded, so
+ * that many small receipts have the same effect as one large receipt. The cost price shows it in whole minor units,
+ * or with more decimals if prices have them (decisions 35 and 76).
  */
 import { sql } from 'kysely'
 import {
@@ -37,7 +37,7 @@ export interface PurchasedItem {
   currency: string
 }
 
-/** Returns the products by id as they are before goods are received, locked in the order of their ids. */
+/** Returns the products before the receipt by id, locked in the order of their ids. */
 export async function lockProductStock(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ProductStock>> {
   const named = ctx.db
     .selectFrom('products')
@@ -56,9 +56,7 @@ const one = 10n ** BigInt(decimals)
 /** Divides, rounded half up. */
 const quotient = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor)
 
-/**
- * Returns the average unit cost in minor units, with 20 decimals. Stock on hand counts only if it has a cost.
- */
+/** Returns the average unit cost in minor units, with 20 decimals. Stock on hand counts only if it has a cost. */
 export function averageCost(
   { stock_quantity, unit_cost }: Pick<ProductStock, 'stock_quantity' | 'unit_cost'>,
   purchased: readonly Pick<PurchasedItem, 'quantity' | 'unit_cost'>[],
@@ -74,8 +72,8 @@ export function averageCost(
 }
 
 /**
- * Returns an average as a cost price with so many decimals of a minor unit. It is rounded to 10 decimals first, as in
- * the database: the last of the 20 does not decide about a half.
+ * Returns an average as a cost price with `priceDigits` decimals of a minor unit. Rounds to 10 decimals first, like
+ * the database, so that the last of the 20 decimals does not decide a half.
  */
 export function costPriceOf(average: string, priceDigits = 0): UnitPrice {
   const half = 10n ** BigInt(decimals / 2)
@@ -86,7 +84,9 @@ export function costPriceOf(average: string, priceDigits = 0): UnitPrice {
   return Number(decimalText(rounded, priceDigits)) as UnitPrice
 }
 
-/** Returns the decimals of the cost price: none of a minor unit, unless one of the prices in it has some. */
+/**
+ * Returns the decimals of the cost price below a minor unit: none, unless the old cost or a purchase price has some.
+ */
 const digitsOfCost = ({ cost_price, currency }: Product, purchased: readonly PurchasedItem[]) =>
   [cost_price ?? 0, ...purchased.map(({ unit_cost }) => unit_cost)].every((price) => Number.isInteger(price))
     ? 0
@@ -94,7 +94,7 @@ const digitsOfCost = ({ cost_price, currency }: Product, purchased: readonly Pur
 
 /**
  * Updates the costs after a purchase, of all products together. Items in another currency than the product's are
- * ignored. The products are locked.
+ * ignored. The caller has locked the products.
  */
 export async function updateAverageCosts(
   ctx: Ctx,
@@ -123,11 +123,11 @@ export async function updateAverageCosts(
   )
 }
 
-/** Returns what was purchased of a product in its currency. */
+/** Returns the purchased items of a product in its currency. */
 const ownItems = ({ id, currency }: Pick<Product, 'id' | 'currency'>, items: readonly PurchasedItem[]) =>
   items.filter((item) => item.product_id === id && item.currency === currency)
 
-/** Returns the new average cost of each product of which something was purchased in its currency. */
+/** Returns the new average cost of each product with a purchase in its currency. */
 function averagesOf(before: ReadonlyMap<string, ProductStock>, items: readonly PurchasedItem[]) {
   const byProduct = Map.groupBy(items, ({ product_id }) => product_id)
   return new Map(
@@ -138,7 +138,7 @@ function averagesOf(before: ReadonlyMap<string, ProductStock>, items: readonly P
   )
 }
 
-/** Returns the change of the cost price; none if it stays. */
+/** Returns the change of the cost price, or none if it stays. */
 const costChange = ({ now }: Ctx, before: Product, cost_price: UnitPrice): Change<Product>[] =>
   cost_price === before.cost_price
     ? []
@@ -150,7 +150,7 @@ const costChange = ({ now }: Ctx, before: Product, cost_price: UnitPrice): Chang
         },
       ]
 
-/** The cost price and the version are null where they stay. */
+/** A null cost price or version keeps the stored value. */
 const writeCosts = preparedSql(tenantSql`
   update products
   set average_cost = costs.average_cost, cost_price = coalesce(costs.cost_price, products.cost_price),

@@ -12,7 +12,7 @@ export const isInStock = (_: Sql, wanted: boolean) => {
 export const idsWithTag = (eb: Sql, tag: string) =>
   eb.selectFrom('product_taggings').select('product_id').where('tag_id', '=', tag)
 
-/** `attributes[color]=red&attributes[size]=M` selects products that have all these values. */
+/** `attributes[color]=red&attributes[size]=M` selects products with all of these values. */
 export const attributeFilter: Filter = {
   schema: Type.Unsafe<Record<string, string>>({
     type: 'object',

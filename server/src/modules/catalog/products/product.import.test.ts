@@ -41,7 +41,7 @@ async function exported(format: string): Promise<Buffer> {
 }
 
 for (const format of ['csv', 'xlsx'])
-  test(`imports an unchanged export of products again, as ${format}`, async () => {
+  test(`imports an unchanged ${format} export of products`, async () => {
     const product = await createProduct({ name: `Tin ${format}`, attributes, stock_quantity: 5 })
     const plain = await createProduct({ name: `Chai ${format}`, track_inventory: false })
     const before = [await read(product), await read(plain)]
@@ -56,7 +56,7 @@ for (const format of ['csv', 'xlsx'])
     assert.deepEqual(after, before)
   })
 
-test('names the column of a cell that is not JSON', async () => {
+test('reports the column of a cell that is not JSON', async () => {
   const file = 'name,Eigenschaften\nAlpha,color: red\nBeta,5\nGamma,"{""color"":""Rot""}"\nDelta,[1]\n'
   const mapping = { Eigenschaften: 'attributes' }
   const sent = await prepared(owner, 'product', file, { mapping })
@@ -69,7 +69,7 @@ test('names the column of a cell that is not JSON', async () => {
   ])
 })
 
-test('fills attributes from columns, by their codes and types', async () => {
+test('imports attributes from columns, by their codes and types', async () => {
   const { body } = await owner.get('/imports/fields?entity_type=product')
   assert.ok(body.data.some(({ name }: { name: string }) => name === 'attributes.height_cm'))
   const header = ['name', 'attributes.color', 'sizes', 'Height cm', 'washable', 'attributes.since', 'facts']
@@ -94,7 +94,7 @@ test('fills attributes from columns, by their codes and types', async () => {
   assert.deepEqual(Object.keys((await errorsOf(sent))[0]), ['attributes.color', 'attributes.height_cm'])
 })
 
-test('rejects a mapping of all attributes and of one of them', async () => {
+test('rejects a mapping of all attributes together with one of them', async () => {
   const sent = await prepared(owner, 'product', 'name,all,one\nAlpha,{},Rot\n')
   const mapping = { all: 'attributes', one: 'attributes.color' }
   const { status, body } = await owner.patch(`/imports/${sent.id}`, { mapping })

@@ -1,13 +1,13 @@
 /**
- * The functions that products need from inventory. Inventory owns stock and depends on the catalog, so it provides
- * these functions. They run in the transaction of the caller.
+ * The functions that products need from inventory. Inventory owns the stock and depends on the catalog, so it
+ * provides these functions. They run in the transaction of the caller.
  */
 import type { Ctx } from '#core'
 
 interface ProductInventory {
-  /** Books the opening stock of a product. */
+  /** Records the opening stock of a product. */
   addOpeningStock: (ctx: Ctx, productId: string, quantity: number) => Promise<void>
-  /** Deletes the inventory records of a product that is deleted and has no stock. */
+  /** Deletes the inventory records of a deleted product without stock. */
   deleteRecords: (ctx: Ctx, productId: string) => Promise<void>
   /** Restores the inventory records of a restored product. */
   restoreRecords: (ctx: Ctx, productId: string) => Promise<void>
@@ -15,7 +15,7 @@ interface ProductInventory {
 
 let provided: ProductInventory | undefined
 
-/** Sets the functions of inventory. Called once, by its manifest. */
+/** Sets the functions. The manifest of inventory calls it once. */
 export function provideProductInventory(functions: ProductInventory) {
   provided = functions
 }

@@ -1,4 +1,4 @@
-/** The locks of what a product refers to. Tags and attributes are locked before products. */
+/** Locks the records that a product refers to. Tags and attributes are locked before products. */
 import { type Ctx, tenantSql } from '#core'
 
 interface Referring {
@@ -7,9 +7,9 @@ interface Referring {
 }
 
 /**
- * Locks the tags and attributes that a change of a product names, and the attributes of which the product has values. A
- * merge of tags and the deletion of an attribute lock them before their products too. The statements are sent with the
- * next one.
+ * Locks the tags and attributes in a change of a product, and the attributes that the product has values for. A merge
+ * of tags and the deletion of an attribute lock them before their products, too. The statements are sent together
+ * with the next one.
  */
 export function lockReferences(ctx: Ctx, id: string, { tags, attributes }: Referring): void {
   if (tags)

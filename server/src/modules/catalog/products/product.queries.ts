@@ -48,7 +48,7 @@ export async function showProductBySku(ctx: Ctx, sku: string, includes?: string)
   return showProduct(ctx, row.id, includes)
 }
 
-/** Returns those of the SKUs that products already have, in lower case. */
+/** Returns the SKUs among these that products already have, in lower case. */
 export async function takenSkus(ctx: Ctx, skus: readonly string[]): Promise<Set<string>> {
   const wanted = skus.map((sku) => sku.toLowerCase())
   const rows = await ctx.db

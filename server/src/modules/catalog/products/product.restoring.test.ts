@@ -5,7 +5,7 @@ import { openProducts, url } from './product.fixtures.ts'
 const { draft, testApp, buyer, createProduct } = await openProducts()
 const restore = (record: { id: string }) => buyer.post(url(record, '/restore'))
 
-test('restores a product with another slug if its slug has been taken', async () => {
+test('restores a product with a new slug if its slug is taken', async () => {
   const product = await createProduct({ name: 'Pavlova' })
   await buyer.delete(url(product))
   const newer = await createProduct({ name: 'Pavlova' })

@@ -31,8 +31,8 @@ export const productEndpoints = [
   endpoint('POST /operations/products', {
     summary: 'Add a product',
     description:
-      'It is a draft. `stock_quantity` of a product that tracks inventory becomes an opening movement in the default ' +
-      'warehouse. `track_inventory` and `requires_shipping` follow from the type when they are left out.',
+      'The product is a draft. `stock_quantity` of a product that tracks inventory becomes an opening movement in ' +
+      'the default warehouse. The defaults of `track_inventory` and `requires_shipping` depend on the type.',
     permission: 'operations.products.write',
     body: ProductDraft,
     reply: created(fullSchemaOf(products), 'Product created.'),
@@ -94,14 +94,14 @@ export const productEndpoints = [
     run: (ctx, { params, body }) => actions.updateProduct(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/products/:id', {
-    summary: 'Delete a product; with a master go its variants',
+    summary: 'Delete a product, or a master with its variants',
     permission: 'operations.products.delete',
     of: products,
     reply: deleted('Product deleted.'),
     run: (ctx, { params }) => actions.deleteProduct(ctx, params.id),
   }),
   endpoint('POST /operations/products/:id/restore', {
-    summary: 'Bring back a product that was deleted',
+    summary: 'Restore a deleted product',
     permission: 'operations.products.restore',
     of: products,
     isAvailable: ({ deleted_at }: { deleted_at: string | null }) => deleted_at !== null,
@@ -109,7 +109,7 @@ export const productEndpoints = [
     run: (ctx, { params }) => actions.restoreProduct(ctx, params.id),
   }),
   endpoint('POST /operations/products/:id/activate', {
-    summary: 'Activate a product: from now on it is sold',
+    summary: 'Activate a product, so that it can be sold',
     permission: 'operations.products.activate',
     of: products,
     transition: 'activate',
@@ -117,7 +117,7 @@ export const productEndpoints = [
     run: (ctx, { params }) => actions.activateProduct(ctx, params.id),
   }),
   endpoint('POST /operations/products/:id/deactivate', {
-    summary: 'Deactivate a product: it is not sold for a while',
+    summary: 'Deactivate a product, so that it cannot be sold',
     permission: 'operations.products.deactivate',
     of: products,
     transition: 'deactivate',
@@ -125,7 +125,7 @@ export const productEndpoints = [
     run: (ctx, { params }) => actions.deactivateProduct(ctx, params.id),
   }),
   endpoint('POST /operations/products/:id/discontinue', {
-    summary: 'Discontinue a product for good; with a master end its variants',
+    summary: 'Discontinue a product permanently, or a master with its variants',
     permission: 'operations.products.discontinue',
     of: products,
     transition: 'discontinue',

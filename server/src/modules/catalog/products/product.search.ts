@@ -1,4 +1,4 @@
-/** Rebuilds what the search finds of the attributes of products, after the flag of an attribute has changed. */
+/** Rebuilds the searchable attribute texts of products after an attribute changed its flag. */
 import { isDeepStrictEqual } from 'node:util'
 import { changeTexts, columns, type Ctx, withRowLocks } from '#core'
 import { searchableCodes, textsIn } from '../attributes/attribute.search.ts'
@@ -8,7 +8,7 @@ const productsInAStep = 500
 
 /**
  * Rebuilds the texts of the next products after this id, and returns the id of the last one; undefined if no more
- * follow. Deleted products are found again once they are restored, so they are rebuilt too.
+ * follow. Includes deleted products, because a search finds them after a restore.
  */
 export async function rebuildNextTexts(ctx: Ctx, after: string): Promise<string | undefined> {
   const next = ctx.db.selectFrom('products').select(columns(products)).where('id', '>', after)

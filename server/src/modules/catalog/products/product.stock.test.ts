@@ -4,7 +4,7 @@ import { openProducts, url } from './product.fixtures.ts'
 
 const { buyer, createProduct } = await openProducts()
 
-test('books initial stock as an opening movement and ignores later changes of the quantity', async () => {
+test('records initial stock as an opening movement and ignores later changes of the quantity', async () => {
   const product = await createProduct({ stock_quantity: 12, reorder_point: 12 })
   assert.deepEqual([product.stock_quantity, product.available_quantity], [12, 12])
   const movementsOf = async () =>
@@ -28,7 +28,7 @@ test('books initial stock as an opening movement and ignores later changes of th
   assert.deepEqual(Object.keys(refusal.body.errors), ['track_inventory'])
 })
 
-test('books the untracked quantity as opening stock when tracking starts', async () => {
+test('records the untracked quantity as opening stock when tracking starts', async () => {
   const product = await createProduct({ track_inventory: false, stock_quantity: 7 })
   const changed = await buyer.put(url(product), { stock_quantity: 9 })
   assert.deepEqual([changed.body.data.stock_quantity, changed.body.meta?.ignored], [9, undefined])
@@ -39,7 +39,7 @@ test('books the untracked quantity as opening stock when tracking starts', async
   assert.equal(JSON.stringify(inventory).includes('"quantity_on_hand":8'), true)
 })
 
-test('rejects bookings to untracked products and the deletion of products that have stock', async () => {
+test('rejects movements of untracked products, and the deletion of products with stock', async () => {
   for (let turn = 1; turn <= 5; turn++) {
     const product = await createProduct()
     const [off, booked] = await Promise.all([
@@ -54,7 +54,7 @@ test('rejects bookings to untracked products and the deletion of products that h
   assert.equal((await buyer.delete(url(created))).status, 200)
 })
 
-test('names reservations as the obstacle to a deletion', async () => {
+test('reports reservations as the reason against a deletion', async () => {
   const product = await createProduct({ stock_quantity: 5 })
   const reserved = await buyer.post('/operations/inventory/reserve', { product_id: product.id, quantity: 3 })
   assert.equal(reserved.status, 201, JSON.stringify(reserved.body))

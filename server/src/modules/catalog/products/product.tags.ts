@@ -1,4 +1,4 @@
-/** The tags of products in `product_taggings`, the table that products are filtered by. */
+/** The tags of products in `product_taggings`, the table for filters. */
 import { sql } from 'kysely'
 import { type Ctx, type FieldErrors, fieldMessage, lockExisting, validationError } from '#core'
 
@@ -8,7 +8,7 @@ declare module '#runtime/database/handle' {
   }
 }
 
-/** Updates the taggings of a product to the changed list of tags. */
+/** Updates the taggings of a product to its changed list of tags. */
 export async function syncProductTags(
   ctx: Ctx,
   id: string,
@@ -32,8 +32,8 @@ export async function syncProductTags(
 }
 
 /**
- * Rejects added tags that do not exist, with the position in the list. Locks the tags against deletion before the
- * product is locked, in the same order as a merge of tags does.
+ * Rejects unknown added tags, with their position in the list. Locks the tags against deletion before the product is
+ * locked, in the same order as a merge of tags.
  */
 export async function requireTags(ctx: Ctx, before: readonly string[], all: readonly string[]) {
   const added = all.filter((tag) => !before.includes(tag))

@@ -64,7 +64,7 @@ test('derives stock tracking, shipping and tax category from the type', async ()
   ])
 })
 
-test('reports all missing and invalid fields in one answer', async () => {
+test('reports all missing and invalid fields in one response', async () => {
   assert.deepEqual(await refused({}), ['name'])
   assert.deepEqual(
     await refused({

@@ -13,8 +13,8 @@ import { costsPermission } from './product.value.ts'
 import { VariantConfiguration, VariantOptions } from './product.variant-options.ts'
 
 /**
- * A product is an item that is sold or rented. Its status changes by transitions only. A discontinued product stays for
- * its history.
+ * An item that is sold or rented. Its status only changes by transitions. A discontinued product is kept for its
+ * history.
  */
 export const productStates = states({
   initial: 'draft',
@@ -47,7 +47,7 @@ const Price = f.Maybe(f.UnitPrice('currency'))
 const Measure = f.Maybe(f.Type.Number({ minimum: 0, maximum: 1_000_000 }))
 const Text = f.Maybe(f.LongText())
 
-/** An attribute as returned to a shop. */
+/** An attribute in responses for a shop. */
 const VisibleAttribute = f.Shape({
   code: f.Text(100),
   name: f.Text(),
@@ -60,7 +60,7 @@ const VisibleAttribute = f.Shape({
 
 const Brief = f.titled('Reference', f.Shape({ id: f.Id, name: f.Text() }))
 
-/** Deleted products do not restrict the deletion: their reference is removed. */
+/** Deleted products do not prevent the deletion: their reference is removed. */
 const restricted = (deletionOf: string, column: string, message: string) => ({
   deletionOf,
   column,
@@ -69,8 +69,8 @@ const restricted = (deletionOf: string, column: string, message: string) => ({
   message,
 })
 
-// Events leave out private fields: the cost price, the reorder settings and free-form attributes. Prices and texts that
-// customers see are part of events.
+// Events omit private fields: the cost price, the reorder settings and free-form attributes. Events contain prices
+// and texts that customers see.
 export const products = resource('products', {
   area: 'operations.products',
   entityType: 'product',
@@ -83,7 +83,7 @@ export const products = resource('products', {
     selling_price: Price,
     cost_price: f.Restricted(costsPermission, Price),
     currency: f.Currency,
-    // Read-only once stock is tracked.
+    // Read-only if stock is tracked.
     stock_quantity: f.SometimesReadOnly(f.Count),
     reorder_point: f.Private(f.Maybe(f.Count)),
     reorder_quantity: f.Private(f.Maybe(f.Count)),
@@ -216,17 +216,17 @@ export const products = resource('products', {
     export: 'Download products as files.',
     write: 'Add products and change them.',
     delete: 'Delete products.',
-    restore: 'Bring back products that were deleted.',
+    restore: 'Restore deleted products.',
     activate: 'Activate products.',
     deactivate: 'Deactivate products.',
     discontinue: 'Discontinue products.',
-    costs: 'See and set cost prices; see what stock is worth and what sold goods cost.',
+    costs: 'See and set cost prices; see the value of stock and the cost of sold goods.',
   },
 })
 
 export type Product = typeof products.stored
 
-/** A master holds what its variants have in common; it is not sold itself. */
+/** A master holds the common data of its variants; the master itself is not sold. */
 export const isMaster = ({ variant_configuration }: Pick<Product, 'variant_configuration'>) =>
   variant_configuration !== null
 
@@ -249,7 +249,7 @@ function productErrors({ type, sku, track_inventory, variant_configuration }: Pr
       }),
     ...(hasVariants &&
       !mayHaveVariants(type) && {
-        type: [fieldMessage('type', `cannot be ${type}: such products have no variants`)],
+        type: [fieldMessage('type', `cannot be ${type}: products of this type have no variants`)],
       }),
     ...(hasVariants &&
       sku && { sku: [fieldMessage('sku', 'must be left out: only the variants of a master have one')] }),

@@ -1,4 +1,4 @@
-/** The options that variants combine, and those of one variant. */
+/** The options that variants combine, and the options of one variant. */
 import { f } from '#core'
 
 /** The options of each attribute that the variants of a master combine: `{ "attributes": { "Size": ["S", "M"] } }`. */

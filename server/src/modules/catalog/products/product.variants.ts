@@ -3,8 +3,8 @@ import { columns, type Ctx, hydrate, withRowLocks } from '#core'
 import { isMaster, type Product, products } from './product.ts'
 
 /**
- * Locks the variants of a master, which the caller has locked, in the order of their ids and returns them; none if the
- * product is not a master.
+ * Locks the variants of a master in the order of their ids and returns them; none if the product is not a master. The
+ * caller has locked the master.
  */
 export async function lockVariants(ctx: Ctx, master: Product): Promise<Product[]> {
   if (!isMaster(master)) return []
@@ -41,7 +41,7 @@ export const combinations = ({ attributes }: Configuration): Record<string, stri
     [{}],
   )
 
-/** Returns a key that does not depend on the order of the options. */
+/** Returns a key that is independent of the order of the options. */
 export const optionKey = (options: Record<string, string>) =>
   JSON.stringify(Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 

@@ -44,8 +44,8 @@ export async function deleteTag(ctx: Ctx, id: string) {
 }
 
 /**
- * Merges tags: products that have a source tag get the target instead, once, and the sources are deleted. Locks all
- * tags in the order of their ids, so that a concurrent merge in the other direction waits and then fails.
+ * Merges tags: products with a source tag get the target once instead, and the sources are deleted. Locks all tags in
+ * the order of their ids, so that a concurrent merge in the other direction waits and then fails.
  */
 export async function mergeTags(ctx: Ctx, { target_id, source_ids }: Static<typeof MergeBody>): Promise<Tag> {
   const all = [target_id, ...source_ids]
@@ -67,7 +67,7 @@ function idErrors(target: string, sources: readonly string[], known: ReadonlySet
   const unknown = 'does not name a record that exists'
   const problemOf = (id: string, index: number) => {
     if (id === target) return 'must not name the target'
-    if (sources.indexOf(id) < index) return 'is named already'
+    if (sources.indexOf(id) < index) return 'occurs twice'
     return known.has(id) ? undefined : unknown
   }
   return {

@@ -19,14 +19,14 @@ import { MergeBody, PopularQuery, PopularTag, TagQuery, tags } from './tag.ts'
 
 export const tagEndpoints = [
   endpoint('GET /operations/tags', {
-    summary: 'List tags of products, perhaps searching for some',
+    summary: 'List and search product tags',
     permission: 'operations.tags.read',
     ...listOf(tags, TagQuery),
   }),
   reportEndpoint('GET /operations/tags/popular', {
-    summary: 'List the tags that most products have',
+    summary: 'List the tags with the most products',
     permission: 'operations.tags.read',
-    report: { name: 'popular_tags', title: 'Tags of most products', tables: { tags: { at: 'data' } } },
+    report: { name: 'popular_tags', title: 'Tags with the most products', tables: { tags: { at: 'data' } } },
     query: PopularQuery,
     reply: wholeList(PopularTag),
     run: (ctx, { query }) => popularTags(ctx, query),
@@ -60,7 +60,7 @@ export const tagEndpoints = [
     run: (ctx, { params, body }) => actions.updateTag(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/tags/:id', {
-    summary: 'Delete a tag, and take it off its products',
+    summary: 'Delete a tag, and remove it from its products',
     permission: 'operations.tags.delete',
     of: tags,
     reply: deleted('Tag deleted.'),

@@ -13,7 +13,7 @@ interface Named {
 const merge = (target: Named, ...sources: Named[]) =>
   clerk.post('/operations/tags/merge', { target_id: target.id, source_ids: sources.map(({ id }) => id) })
 
-/** Returns the tags of a product and asserts that both tables agree. */
+/** Returns the tags of a product, and asserts that both tables agree. */
 async function tagsOf({ id }: Named) {
   const [row] = await testApp.sql('select tags from products where id = $1', [id])
   const rows = await testApp.sql('select tag_id from product_taggings where product_id = $1', [id])
@@ -88,7 +88,7 @@ test('replaces merged tags by the target once, at the position of the first', as
   await createTag({ name: 'Bio', slug: 'bio' })
 })
 
-test('reports the position of tags that cannot be merged and merges none', async () => {
+test('reports the positions of tags that cannot be merged, and merges none', async () => {
   const [target, source] = [await createTag({ name: 'Target' }), await createTag({ name: 'Source' })]
   const refused = await merge(target, source, { id: unknown }, target, source)
   assert.deepEqual(Object.keys(refused.body.errors), ['source_ids.1', 'source_ids.2', 'source_ids.3'])
@@ -130,7 +130,7 @@ test('keeps products and taggings consistent when the target of a merge is delet
   assert.deepEqual(await tagsOf(product), merged.status === 200 ? [] : [source.id])
 })
 
-test('lists popular tags by the number of products that are not deleted', async () => {
+test('lists popular tags by their number of products, without deleted products', async () => {
   const [most, few] = [await createTag({ name: 'Most' }), await createTag({ name: 'Few' })]
   for (let number = 0; number < 9; number++) await createProduct({ tags: [most.id] })
   for (let number = 0; number < 8; number++) await createProduct({ tags: [few.id] })

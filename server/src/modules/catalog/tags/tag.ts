@@ -1,6 +1,6 @@
 import { f, pageQuery, resource } from '#core'
 
-/** A tag is a keyword by which products of any category are found. */
+/** A tag is a keyword for products of any category. */
 export const tags = resource('product_tags', {
   area: 'operations.tags',
   entityType: 'tag',
@@ -8,8 +8,8 @@ export const tags = resource('product_tags', {
   readOnly: { merged_into_id: f.Maybe(f.Id) },
   required: ['name'],
   descriptions: {
-    slug: 'Name in URLs; made from the name unless it is sent.',
-    merged_into_id: 'The tag that took its products when it was merged.',
+    slug: 'The name in URLs; the default is generated from the name.',
+    merged_into_id: 'The target of the merge that deleted the tag.',
   },
   example: { name: 'Organic', description: 'Certified by the European Union' },
   list: {
@@ -22,9 +22,9 @@ export const tags = resource('product_tags', {
   searchFields: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'merged', 'deleted'],
   permissions: {
-    read: 'See tags of products.',
-    write: 'Add tags of products and change them.',
-    delete: 'Delete tags, and take them off their products.',
+    read: 'See product tags.',
+    write: 'Add and change product tags.',
+    delete: 'Delete tags, and remove them from their products.',
     merge: 'Merge tags into one.',
   },
 })
@@ -38,7 +38,7 @@ export const PopularQuery = f.Type.Object({
   limit: f.Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
 })
 
-/** A tag with the number of products that have it. */
+/** A tag with its number of products. */
 export const PopularTag = f.Type.Unsafe<Tag & { products_count: number }>(
   f.Type.Object({ ...f.fieldsOf(tags.schema), products_count: f.Count }, { title: 'PopularTag' }),
 )

@@ -1,6 +1,6 @@
 /**
  * The tags of products. They are stored twice: in `products.tags`, in the given order, and in `product_taggings`, for
- * queries. Both are written together. Deleted products keep theirs, because they can be restored.
+ * queries. Both are written together. Deleted products keep their tags, because they can be restored.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, cached, cachedResult, tenantSql } from '#core'

@@ -29,7 +29,7 @@ export const taxClassEndpoints = [
     run: (ctx, { params, body }) => actions.updateTaxClass(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/tax-classes/:id', {
-    summary: 'Delete a tax class that no product is taxed by',
+    summary: 'Delete a tax class without products',
     permission: 'operations.tax_classes.delete',
     of: taxClasses,
     reply: deleted('Tax class deleted.'),

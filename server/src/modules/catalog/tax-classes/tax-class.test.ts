@@ -16,7 +16,7 @@ test('accepts rates from 0 to 100 percent with at most four decimals', async () 
   assert.equal((await eventsOf('tax_class.created', (await createTaxClass(draft())).id)).length, 1)
 })
 
-test('reports missing, invalid and duplicate fields in one answer', async () => {
+test('reports missing, invalid and duplicate fields in one response', async () => {
   const refused = async (body: object) =>
     Object.keys((await clerk.post('/operations/tax-classes', body)).body.errors).toSorted()
   assert.deepEqual(await refused({}), ['category', 'name', 'rate'])

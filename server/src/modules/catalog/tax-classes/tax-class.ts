@@ -17,7 +17,7 @@ export const taxClasses = resource('tax_classes', {
   readOnly: {},
   required: ['name', 'rate', 'category'],
   descriptions: {
-    category: 'The kind of goods that it is for.',
+    category: 'The tax category of the products.',
   },
   example: { name: 'Standard rate', rate: 19, category: 'physical_goods' },
   list: {

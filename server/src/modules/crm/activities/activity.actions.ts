@@ -37,7 +37,7 @@ type Patch = Static<typeof activities.patch>
 /** The transitions that change the status. */
 type Transition = Exclude<keyof typeof activityStates.transitions, 'reschedule'>
 
-/** Adds an activity. It is assigned to the current user unless the request names somebody else. */
+/** Adds an activity. The default assignee is the current user. */
 export async function createActivity(ctx: Ctx, draft: Draft): Promise<Activity> {
   lockSubjects(ctx, draft)
   const activity = await insert(ctx, activities, {
@@ -94,7 +94,7 @@ export function requireFuture(ctx: Ctx, until: string | undefined) {
   if (until !== undefined && until <= ctx.now) throw invalidField('until', 'must be in the future')
 }
 
-/** Moves the due date of an open activity. A reminder that was sent is not sent again. */
+/** Changes the due date of an open activity. A sent reminder is not sent again. */
 export async function rescheduleActivity(
   ctx: Ctx,
   id: string,
@@ -107,7 +107,7 @@ export async function rescheduleActivity(
   return find(ctx, activities, id)
 }
 
-/** Completes an activity. With a follow-up date, creates the follow-up activity for the same record. */
+/** Completes an activity. A follow-up date creates a follow-up activity for the same record. */
 export async function completeActivity(
   ctx: Ctx,
   id: string,
@@ -140,7 +140,7 @@ async function planFollowUp(ctx: Ctx, done: Activity) {
   })
 }
 
-/** Changes the status, which ends a deferral. */
+/** Changes the status, which also ends a deferral. */
 async function changeStatus(
   ctx: Ctx,
   id: string,
@@ -151,13 +151,13 @@ async function changeStatus(
   return find(ctx, activities, id)
 }
 
-/** Resets the sent reminder if the reminder time changes. */
+/** Allows another reminder if the reminder time changes. */
 const reminderReset = (before: Activity, reminder_at: string | null | undefined) =>
   reminder_at !== undefined && reminder_at !== before.reminder_at ? { reminded_at: null } : {}
 
 /**
- * Sets `last_activity_at` of the subject and of its customer. The version is not incremented, so concurrent edits do
- * not conflict.
+ * Sets `last_activity_at` of the subject and of its customer. The version does not change, so concurrent edits do not
+ * conflict.
  */
 function updateLastActivity(ctx: Ctx, { activityable_type, activityable_id }: ActivitySubject) {
   ctx.defer(

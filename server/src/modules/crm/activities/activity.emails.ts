@@ -1,4 +1,4 @@
-/** The reminder of an activity. */
+/** The reminder email of an activity. */
 import { type Ctx, type EmailMessage, inZone } from '#core'
 import type { Activity } from './activity.ts'
 

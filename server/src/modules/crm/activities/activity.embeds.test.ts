@@ -1,4 +1,4 @@
-/** Activities embedded in the records they are about. */
+/** Activities embedded in their subjects. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
@@ -14,7 +14,7 @@ async function added(path: string, body: object): Promise<string> {
   return answer.data.id
 }
 
-test('shows an ended deferral as pending wherever the activity is embedded', async () => {
+test('shows an ended deferral as pending in all embeds', async () => {
   const person = { first_name: 'Maria', last_name: 'Anders' }
   const campaign_id = await added('/crm/campaigns', {
     name: 'Autumn',
@@ -74,7 +74,7 @@ test('shows an ended deferral as pending wherever the activity is embedded', asy
   ])
 })
 
-test('names the customer of an activity in exports', async () => {
+test('exports the customer of an activity', async () => {
   const customer_id = await added('/crm/customers', { company_name: 'Bon app', email: 'bon@example.com' })
   const [subject, activityable_type] = ['Named in exports', 'customer']
   await added('/crm/activities', { type: 'call', subject, activityable_type, activityable_id: customer_id })

@@ -18,7 +18,7 @@ export const contactOfActivity = oneOf('contacts', Contact, 'contacts.id', 'acti
 
 const About = f.titled('ActivitySubject', f.Shape({ id: f.Id, type: f.Text(), name: f.Text(1_000) }))
 
-/** The SQL expression for the name of each kind of record. */
+/** The SQL expression for the name of a record, by type. */
 const names = {
   lead: raw<string>`leads.contact_info ->> 'full_name'`,
   customer: raw<string>`coalesce(customers.company_name, concat_ws(' ', customers.first_name, customers.last_name))`,
@@ -53,7 +53,7 @@ export const subjectEmbed: Embed = {
 
 type Through = Resource['searchableThrough'][string]
 
-/** Selects activities about a customer, its opportunities or its contacts. */
+/** Selects activities of a customer, its opportunities or its contacts. */
 export const searchableThroughCustomer: Through = (sql, found) => {
   const of = (table: string) =>
     anyIn(sql.selectFrom(table).select('id').where('customer_id', '=', found).where('deleted_at', 'is', null))
@@ -64,7 +64,7 @@ export const searchableThroughCustomer: Through = (sql, found) => {
   ])
 }
 
-/** Selects activities about a contact and those it takes part in. */
+/** Selects activities with a contact as subject or participant. */
 export const searchableThroughContact: Through = (sql, found) =>
   activitiesWhere(sql, [sql('contact_id', '=', found), isAbout(sql, 'contact', found)])
 

@@ -1,4 +1,4 @@
-/** The locks of the records that an activity changes. */
+/** Locks the records that an activity changes. */
 import { sql } from 'kysely'
 import { type Ctx, lockForChange, tenantSql } from '#core'
 import { type ActivitySubject, tables } from './activity.ts'
@@ -6,8 +6,8 @@ import { type ActivitySubject, tables } from './activity.ts'
 type Subjects = ActivitySubject & { contact_id?: string | null | undefined }
 
 /**
- * Locks the contact of an activity, its subject, and the customer of the subject, in this order. Their last activity
- * changes in this transaction, and a link alone would take a weaker lock.
+ * Locks the contact of an activity, its subject, and the customer of the subject, in this order. The transaction
+ * changes their last activity, and a reference alone would take a weaker lock.
  */
 export function lockSubjects(ctx: Ctx, { activityable_type, activityable_id, contact_id }: Subjects) {
   const table = tables[activityable_type]

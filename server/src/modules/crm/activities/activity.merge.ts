@@ -1,18 +1,18 @@
-/** Activities of contacts that are merged. */
+/** Activities of merged contacts. */
 import { type Change, type Ctx, emitMany, findAllForUpdate, tenantSql } from '#core'
 import { activities, type Activity } from './activity.ts'
 
 // Each batch is read, updated and published with three statements of bounded size.
 const batchSize = 500
 
-/** Moves activities from the contacts `from` to the contact `id`, both as subject and as participant. */
+/** Moves activities from the contacts `from` to the contact `id`, as subject and as participant. */
 export async function moveActivitiesOfContacts(ctx: Ctx, id: string, from: readonly string[]) {
   const ids = await activitiesOf(ctx, from)
   for (let place = 0; place < ids.length; place += batchSize)
     await moveBatch(ctx, ids.slice(place, place + batchSize), id, from)
 }
 
-/** Returns ids in ascending order. A union, because no index serves both conditions joined by "or". */
+/** Returns ids in ascending order. A union is used, because no index serves both conditions joined by "or". */
 async function activitiesOf(ctx: Ctx, contactIds: readonly string[]): Promise<string[]> {
   const { rows } = await tenantSql<{ id: string }>`
     select id from activities

@@ -5,7 +5,7 @@ import type { Activity } from './activity.ts'
 
 const batchSize = 200
 
-/** Sends due reminders in all tenants. Safe to run in several processes and to be interrupted. */
+/** Sends due reminders in all tenants. Can run in several processes and can be interrupted. */
 export const remindAssignees = (runtime: Runtime): Promise<void> =>
   inRounds(
     runtime,
@@ -14,7 +14,7 @@ export const remindAssignees = (runtime: Runtime): Promise<void> =>
     async ({ id }) => (await inTenantWithPermissions(runtime, id, sendBatch)) === batchSize,
   )
 
-/** Sends one batch of reminders and marks them as sent in the same transaction. Returns the number of activities. */
+/** Sends a batch of reminders and marks them as sent in the same transaction. Returns the number of activities. */
 async function sendBatch(ctx: Ctx): Promise<number> {
   const open = ctx.db
     .selectFrom('activities')
@@ -38,7 +38,7 @@ async function sendBatch(ctx: Ctx): Promise<number> {
 
 type ReminderActivity = Pick<Activity, 'id' | 'subject' | 'type' | 'due_at' | 'assigned_user_id'>
 
-/** Sends a reminder; inactive and deleted users get none. */
+/** Sends a reminder, but not to inactive or deleted users. */
 async function mailReminder(ctx: Ctx, activity: ReminderActivity) {
   if (!activity.assigned_user_id) return
   const user = await ctx.db

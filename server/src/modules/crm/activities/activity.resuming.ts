@@ -1,4 +1,4 @@
-/** Deferred activities are pending again at their time: shown at once, written with an event shortly after. */
+/** Returns deferred activities to pending at their time. Reads show it at once; a job writes it with an event. */
 import { type Runtime, writeTimedTransitions } from '#core'
 import { activities } from './activity.ts'
 

@@ -77,7 +77,7 @@ export const activityEndpoints = [
     run: (ctx, { params }) => actions.deleteActivity(ctx, params.id),
   }),
   endpoint('POST /crm/activities/:activityId/complete', {
-    summary: 'Complete an activity, perhaps with a follow-up',
+    summary: 'Complete an activity, optionally with a follow-up',
     permission: 'crm.activities.complete',
     of: activities,
     transition: 'complete',
@@ -86,7 +86,7 @@ export const activityEndpoints = [
     run: (ctx, { params, body }) => actions.completeActivity(ctx, params.activityId, body),
   }),
   endpoint('POST /crm/activities/:id/start', {
-    summary: 'Start an activity, or take up a deferred one',
+    summary: 'Start an activity, or resume a deferred one',
     permission: 'crm.activities.start',
     of: activities,
     transition: 'start',
@@ -112,7 +112,7 @@ export const activityEndpoints = [
     run: (ctx, { params, body }) => actions.rescheduleActivity(ctx, params.id, body),
   }),
   endpoint('POST /crm/activities/:id/defer', {
-    summary: 'Defer an activity until a time at which it becomes pending again',
+    summary: 'Defer an activity until a time; it is then pending again',
     permission: 'crm.activities.defer',
     of: activities,
     transition: 'defer',

@@ -65,14 +65,14 @@ test('rejects a subject that does not exist or has another type', async () => {
   assert.deepEqual(Object.keys(bad.body.errors).toSorted(), ['activityable_type', 'type'])
 })
 
-test('reports all unknown references in one answer', async () => {
+test('reports all unknown references in one response', async () => {
   const unknown = '01KAJ3XJ5Q00000000000000ZZ'
   const links = { activityable_id: unknown, contact_id: unknown, assigned_user_id: unknown }
   const all = ['activityable_id', 'assigned_user_id', 'contact_id']
   const reported = ({ status, body }: Answer) => [status, ...Object.keys(body.errors).toSorted()]
   const draft = { type: 'call', subject: 'Talk', activityable_type: 'lead', ...links }
   assert.deepEqual(reported(await anna.post('/crm/activities', draft)), [422, ...all])
-  // Without a valid type, it is unknown which records the id belongs to.
+  // The id can refer to records of any type if the type is invalid.
   const invoice = { ...draft, activityable_type: 'invoice' }
   assert.deepEqual(reported(await anna.post('/crm/activities', invoice)), [
     422,
@@ -83,7 +83,7 @@ test('reports all unknown references in one answer', async () => {
   const created = await activity()
   const at = `/crm/activities/${created.id}`
   assert.deepEqual(reported(await anna.patch(at, links)), [422, ...all])
-  // The lead has no customer record with the same id.
+  // No customer has the id of this lead.
   assert.deepEqual(reported(await anna.patch(at, { activityable_type: 'customer' })), [
     422,
     'activityable_id',
@@ -135,7 +135,7 @@ test('completes an activity once under concurrent requests and creates one follo
   assert.equal(list.meta.total, 1)
 })
 
-test('returns a deferred activity to pending when its time has come, without a job', async () => {
+test('returns a deferred activity to pending at its time, without a job', async () => {
   const activityable_id = await lead()
   const { id } = await activity({ activityable_id })
   assert.ok((await anna.post(`/crm/activities/${id}/defer`, { until: in_({ hours: -1 }) })).body.errors.until)
@@ -185,7 +185,7 @@ test('stores the reason of a cancellation and of a rescheduling', async () => {
   )
 })
 
-test('calculates overdue from the clock and filters by it', async () => {
+test('calculates overdue from the clock, and filters by it', async () => {
   const activityable_id = await lead()
   const late = await activity({ activityable_id, due_at: in_({ hours: 1 }) })
   const done = await activity({ activityable_id, due_at: in_({ hours: 1 }) })
@@ -202,7 +202,7 @@ test('calculates overdue from the clock and filters by it', async () => {
   assert.equal(everywhere.meta.total, everywhere.data.length)
 })
 
-test('sorts by urgency and filters due dates by days of the tenant', async () => {
+test('sorts by urgency, and filters due dates by days of the tenant', async () => {
   const activityable_id = await lead()
   for (const priority of ['high', 'low', 'critical', 'medium', 'urgent'])
     await activity({ activityable_id, priority, due_at: '2026-12-24T12:00:00Z' })
@@ -248,7 +248,7 @@ test('searches subject, description, contact name and customer name', async () =
   assert.equal((await found('pampelmuse')).length, 2)
 })
 
-test('includes contact, assignee and subject in either spelling', async () => {
+test('accepts both spellings of includes for contact, assignee and subject', async () => {
   const contact_id = await contact({})
   const activityable_id = await lead()
   await activity({ contact_id, activityable_id })

@@ -8,7 +8,7 @@ import {
   searchableThroughCustomer,
 } from './activity.embeds.ts'
 
-/** An activity is planned or logged work. A deferred activity returns to pending when its time has come. */
+/** An activity is planned or logged work. A deferred activity returns to pending at its time. */
 export const activityStates = states({
   initial: 'pending',
   all: ['pending', 'in_progress', 'completed', 'cancelled', 'deferred', 'waiting'],
@@ -48,7 +48,7 @@ const types = [
 
 const priorities = ['low', 'medium', 'high', 'urgent', 'critical'] as const
 
-/** The types of records an activity can be about. */
+/** The types of subjects of activities. */
 export const subjects = ['lead', 'customer', 'opportunity', 'contact'] as const
 
 /** The table of each subject type. */
@@ -99,26 +99,26 @@ export const activities = resource('activities', {
   hidden: { created_by_id: f.Maybe(f.Id), reminded_at: f.Maybe(f.Instant) },
   required: ['type', 'subject', 'activityable_type', 'activityable_id'],
   descriptions: {
-    subject: 'The subject, in one line.',
-    activityable_type: 'The kind of record that the activity is about.',
-    activityable_id: 'The record that the activity is about.',
+    subject: 'The subject line.',
+    activityable_type: 'The type of the record that the activity belongs to.',
+    activityable_id: 'The id of the record that the activity belongs to.',
     contact_id: 'The participant.',
     assigned_user_id: 'The assigned user.',
-    due_at: 'When it is due or takes place.',
-    reminder_at: 'When the assigned user is reminded.',
-    duration_minutes: 'How long it takes or took.',
-    follow_up_required: 'Whether something must follow when it is complete.',
-    follow_up_date: 'When the follow-up is due.',
+    due_at: 'The due time, or the time at which it takes place.',
+    reminder_at: 'The time of the reminder to the assigned user.',
+    duration_minutes: 'The duration in minutes.',
+    follow_up_required: 'Whether a follow-up is required after completion.',
+    follow_up_date: 'The due time of the follow-up.',
     is_billable: 'Whether the time is charged to the customer.',
-    billable_rate: 'The charge for an hour.',
-    status: 'How far it is.',
-    is_overdue: 'Whether it is open and its due time has passed.',
+    billable_rate: 'The charge per hour.',
+    status: 'The status of the activity.',
+    is_overdue: 'Whether the activity is open and its due time has passed.',
     outcome: 'The outcome.',
-    deferred_until: 'When a deferred activity is pending again.',
-    cancellation_reason: 'Why it was cancelled.',
-    reschedule_reason: 'Why it was last rescheduled.',
-    completed_at: 'When it was completed.',
-    tags: 'Free labels, to filter and group by.',
+    deferred_until: 'The time at which a deferred activity is pending again.',
+    cancellation_reason: 'The reason of the cancellation.',
+    reschedule_reason: 'The reason of the last rescheduling.',
+    completed_at: 'The time of completion.',
+    tags: 'Free-form labels for filters and groups.',
   },
   example: {
     type: 'call',
@@ -137,7 +137,7 @@ export const activities = resource('activities', {
         where: (sql, status, { now }) =>
           status === 'overdue'
             ? sql.and([
-                // Must repeat the words of the index activities__overdue; PostgreSQL does not use it with parameters.
+                // Must match the index activities__overdue literally; PostgreSQL does not use it with parameters.
                 raw<SqlBool>`activities.status not in ('completed', 'cancelled')`,
                 sql('activities.due_at', '<', now),
               ])

@@ -41,7 +41,7 @@ type Status = Campaign['status']
 /** The transitions that change the status. */
 type Transition = Exclude<keyof typeof campaignStates.transitions, 'archive'>
 
-/** Adds a campaign, by default as a draft in the tenant's currency. */
+/** Adds a campaign. The default is a draft in the tenant's currency. */
 export async function createCampaign(ctx: Ctx, draft: Draft) {
   const status = draft.status ?? campaignStates.initial
   authorizeInitialState(ctx, campaigns, status)
@@ -112,7 +112,7 @@ export async function completeCampaign(ctx: Ctx, id: string, { final_notes }: St
   return { ...completed, final_metrics: finalMetrics(await withResults(ctx, completed)) }
 }
 
-/** Archives a campaign: lists leave it out by default. Keeps the status and the date of the first archiving. */
+/** Archives a campaign, so that lists omit it by default. Keeps the status and the date of the first archiving. */
 export async function archiveCampaign(ctx: Ctx, id: string): Promise<Campaign> {
   const change = await transition(ctx, campaigns, id, 'archive', {
     values: ({ archived_at }) => ({ archived_at: archived_at ?? ctx.now }),
@@ -123,8 +123,8 @@ export async function archiveCampaign(ctx: Ctx, id: string): Promise<Campaign> {
 const batchSize = 500
 
 /**
- * Activates scheduled campaigns whose start date has come, at most 500, and returns their number. Skips rows that are
- * locked by another transaction.
+ * Activates at most 500 scheduled campaigns whose start date has come, and returns their number. Skips rows that
+ * another transaction has locked.
  */
 export async function activateDueCampaigns(ctx: Ctx): Promise<number> {
   const today = tenantSql`(${ctx.now}::timestamptz at time zone
@@ -143,9 +143,9 @@ export async function activateDueCampaigns(ctx: Ctx): Promise<number> {
 }
 
 interface StatusChange {
-  /** The reason, for the event. */
+  /** The reason for the event. */
   reason?: string
-  /** Text to append to the notes, by its field name in the request. */
+  /** A text to append to the notes, by its field name in the request. */
   note?: Record<string, string | null | undefined>
   values?: Values<Campaign>
 }
@@ -167,7 +167,7 @@ async function changeStatus(
   return change.after
 }
 
-/** Returns the values that come with a status. */
+/** Returns the values that change with a status. */
 function statusValues(ctx: Ctx, status: Status): Values<Campaign> {
   if (status === 'active') return { activated_at: ctx.now, pause_reason: null }
   if (status === 'paused') return { paused_at: ctx.now }
@@ -184,7 +184,8 @@ const eventByStatus = {
 } as const
 
 /**
- * Leads are counted until a number is set; null returns to counting, and sending back the counted number sets nothing.
+ * Leads are counted unless a client has set their number; null returns to counting. The counted number itself is not
+ * stored when a client sends it back.
  */
 function manualLeadCount(before: Campaign, shown: number, { actual_leads }: Patch) {
   const isSentBack = before.actual_leads === null && actual_leads === shown

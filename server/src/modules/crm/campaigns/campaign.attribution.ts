@@ -1,4 +1,4 @@
-/** Attribution of leads and opportunities to campaigns, from the aggregated counters. */
+/** Reads attribution results of campaigns from the aggregated counters. */
 import { type Ctx, find, list, type PageQuery, tenantSql } from '#core'
 import { type AttributionResults, withAttribution } from './campaign.metrics.ts'
 import { type Campaign, campaigns, listedCampaigns } from './campaign.ts'
@@ -35,7 +35,7 @@ export async function withResults(ctx: Ctx, campaign: Campaign) {
 export const findCampaign = async (ctx: Ctx, id: string, includes?: string) =>
   withResults(ctx, await find(ctx, campaigns, id, includes))
 
-/** Lists campaigns; the attribution results of the page are read with one query. */
+/** Lists campaigns. One query reads the attribution results of the page. */
 export async function listCampaigns(ctx: Ctx, query: PageQuery) {
   const page = await list(ctx, listedCampaigns, query)
   if (page.items.length === 0) return page

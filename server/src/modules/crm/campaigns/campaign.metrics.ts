@@ -1,4 +1,4 @@
-/** Metrics of campaigns. The API contract defines the formulas: two decimals, null if the divisor is 0. */
+/** Metrics of campaigns. The formulas are part of the public API: two decimals, null if the divisor is 0. */
 import { type RequestContext, dayOf, daysBetween, fromMinor, percentOf, rounded } from '#core'
 
 /** Amounts in minor units of the campaign's currency. */
@@ -18,7 +18,7 @@ export interface Period {
 
 export const durationInDays = ({ start_date, end_date }: Period) => daysBetween(start_date, end_date)
 
-/** Returns the days until the end; 0 if it is past. */
+/** Returns the number of days until the end; 0 if it has passed. */
 export const daysRemaining = ({ end_date }: { end_date: string }, { now, tenant }: RequestContext) =>
   Math.max(0, daysBetween(dayOf(now, tenant.timezone), end_date))
 
@@ -50,7 +50,7 @@ export interface AttributionResults {
   opportunities: number
 }
 
-/** Adds attribution metrics to a campaign. Leads are counted unless their number was set. */
+/** Adds attribution metrics to a campaign. Leads are counted unless a client has set their number. */
 export function withAttribution<T extends Figures>(
   campaign: T,
   { leads, converted, opportunities }: AttributionResults,

@@ -84,7 +84,7 @@ export const campaignEndpoints = [
     run: (ctx, { params, body }) => actions.updateCampaign(ctx, params.id, body),
   }),
   endpoint('DELETE /crm/campaigns/:id', {
-    summary: 'Delete a campaign that is a draft',
+    summary: 'Delete a draft campaign',
     permission: 'crm.campaigns.delete',
     of: campaigns,
     isAvailable: isDeletable,
@@ -92,7 +92,7 @@ export const campaignEndpoints = [
     run: (ctx, { params }) => actions.deleteCampaign(ctx, params.id),
   }),
   endpoint('POST /crm/campaigns/:id/schedule', {
-    summary: 'Schedule a campaign: it is activated on its first day',
+    summary: 'Schedule a campaign for activation on its first day',
     permission: 'crm.campaigns.schedule',
     of: campaigns,
     transition: 'schedule',
@@ -109,7 +109,7 @@ export const campaignEndpoints = [
     run: (ctx, { params, body }) => actions.activateCampaign(ctx, params.id, body),
   }),
   endpoint('POST /crm/campaigns/:id/pause', {
-    summary: 'Pause a campaign, saying why',
+    summary: 'Pause a campaign, with a reason',
     permission: 'crm.campaigns.pause',
     of: campaigns,
     transition: 'pause',
@@ -127,7 +127,7 @@ export const campaignEndpoints = [
     run: (ctx, { params, body }) => actions.completeCampaign(ctx, params.id, body),
   }),
   endpoint('POST /crm/campaigns/:id/cancel', {
-    summary: 'Cancel a campaign, saying why',
+    summary: 'Cancel a campaign, with a reason',
     permission: 'crm.campaigns.cancel',
     of: campaigns,
     transition: 'cancel',

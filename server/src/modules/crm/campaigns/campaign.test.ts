@@ -94,7 +94,7 @@ test('counts leads until their number is set manually', async () => {
   await seller.patch(`/crm/leads/${leads[2].id}`, { status: 'contacted' })
   assert.equal((await read(campaign)).actual_leads, 2)
   assert.equal((await read(other)).actual_leads, 1)
-  await seller.patch(url(campaign), { actual_leads: 2, notes: 'Sent back as it was read' })
+  await seller.patch(url(campaign), { actual_leads: 2, notes: 'Sent back unchanged' })
   await createLead(campaign.id)
   assert.equal((await read(campaign)).actual_leads, 3)
   const byHand = await seller.patch(url(campaign), { actual_leads: 40 })
@@ -134,7 +134,7 @@ test('includes the leads, opportunities and activities of a campaign', async () 
   assert.ok((await seller.get('/crm/campaigns?includes=activities')).body.errors.includes)
 })
 
-test('leaves archived campaigns out of lists and searches unless requested', async () => {
+test('omits archived campaigns from lists and searches by default', async () => {
   const campaign = await createCampaign({ name: 'Old fair', status: 'active' })
   assert.ok((await seller.post(url(campaign, '/archive'))).body.errors.status)
   await seller.post(url(campaign, '/complete'))
@@ -175,7 +175,7 @@ test('filters by type, status, owner, start and budget', async () => {
   assert.equal((await seller.get('/crm/campaigns?kind=ppc')).status, 422)
 })
 
-test('leaves amounts out of events', async () => {
+test('omits amounts from events', async () => {
   const campaign = await createCampaign({ budget: 77777, expected_revenue: 88888, notes: 'Secret plan' })
   await seller.patch(url(campaign), { budget: 77778, actual_cost: 66666, actual_revenue: 99999 })
   const rows = await testApp.sql(
@@ -188,7 +188,7 @@ test('leaves amounts out of events', async () => {
     assert.ok(!/7777|8888|6666|99999|Secret|roi/.test(JSON.stringify([data, previous])), JSON.stringify(data))
 })
 
-test('does not compare dates if one is missing or invalid', async () => {
+test('skips the comparison of dates if one is missing or invalid', async () => {
   const reported = async (fields: object) =>
     Object.keys((await seller.post('/crm/campaigns', await draft(fields))).body.errors).toSorted()
   for (const end_date of ['2026-01-05', '2027-08-05']) {
@@ -208,7 +208,7 @@ test('does not compare dates if one is missing or invalid', async () => {
   assert.deepEqual(Object.keys(body.errors), ['start_date'])
 })
 
-test('does not check amounts against an unknown currency', async () => {
+test('skips the check of amounts in an unknown currency', async () => {
   const reported = async (fields: object) =>
     Object.keys((await seller.post('/crm/campaigns', await draft(fields))).body.errors).toSorted()
   assert.deepEqual(await reported({ currency: 'XXX', budget: 1.234 }), ['currency'])

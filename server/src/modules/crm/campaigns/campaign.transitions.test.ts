@@ -67,7 +67,7 @@ test('requires a reason for a cancellation and returns no data', async () => {
   assert.ok((await seller.post(url(await createCampaign(), '/cancel'), { reason: 'x' })).body.errors.status)
 })
 
-test('deletes drafts only', async () => {
+test('deletes only drafts', async () => {
   const campaign = await createCampaign()
   const active = await createCampaign({ status: 'active' })
   const refused = await seller.delete(url(active))

@@ -15,7 +15,7 @@ import {
 import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../relations.ts'
 import { costPerLead, daysRemaining, durationInDays, revenuePerformance, roi } from './campaign.metrics.ts'
 
-/** A campaign is a marketing effort. Pausing and cancelling require a reason, so updates cannot do it. */
+/** A marketing campaign. Pausing and cancelling require a reason, so updates cannot do it. */
 export const campaignStates = states({
   initial: 'draft',
   all: ['draft', 'scheduled', 'active', 'paused', 'completed', 'cancelled'],
@@ -101,23 +101,23 @@ export const campaigns = resource('campaigns', {
     budget: 'The budget.',
     actual_cost: 'The amount spent so far.',
     objectives: 'The goals.',
-    channels: 'How the audience is reached.',
-    expected_leads: 'How many leads it is to bring.',
-    actual_leads: 'How many leads it has brought.',
+    channels: 'The channels to the audience.',
+    expected_leads: 'The expected number of leads.',
+    actual_leads: 'The number of leads so far.',
     expected_revenue: 'The expected revenue.',
     actual_revenue: 'The revenue so far.',
-    owner_id: 'The user who runs it.',
-    status: 'How far it is.',
-    pause_reason: 'Why it was paused.',
-    cancellation_reason: 'Why it was cancelled.',
-    activated_at: 'When it was started.',
-    archived_at: 'When it was archived; lists leave it out from then on.',
-    duration_in_days: 'From the first to the last day.',
-    days_remaining: 'Until the last day.',
-    lead_conversion_rate: 'Percent of its leads that were converted.',
-    revenue_performance: 'Actual revenue in percent of the expected one.',
+    owner_id: 'The user who is responsible for the campaign.',
+    status: 'The status of the campaign.',
+    pause_reason: 'The reason of the pause.',
+    cancellation_reason: 'The reason of the cancellation.',
+    activated_at: 'The time of activation.',
+    archived_at: 'The time of archiving. Lists omit archived campaigns.',
+    duration_in_days: 'The number of days from the first to the last day.',
+    days_remaining: 'The number of days until the last day.',
+    lead_conversion_rate: 'The converted leads in percent of all leads.',
+    revenue_performance: 'The actual revenue in percent of the expected revenue.',
     roi: 'Return on investment in percent: revenue less cost, divided by cost.',
-    cost_per_lead: 'Actual cost divided by actual leads.',
+    cost_per_lead: 'The actual cost divided by the number of leads.',
   },
   example: {
     name: 'Autumn tasting',
@@ -213,7 +213,7 @@ export const listedCampaigns = includingOnly(campaigns, 'owner', 'leads', 'oppor
 
 export type Campaign = typeof campaigns.stored
 
-/** Returns whether a campaign can be deleted: only drafts. */
+/** Returns whether a campaign can be deleted. Only drafts can. */
 export const isDeletable = ({ status }: Pick<Campaign, 'status'>) => status === 'draft'
 
 export const ActivateBody = f.titled(

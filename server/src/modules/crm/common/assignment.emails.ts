@@ -2,7 +2,7 @@
 import type { EmailMessage } from '#core'
 
 interface AssignmentEmailData {
-  /** The user who assigned it; undefined for the system. */
+  /** The user who assigned the record; undefined for the system. */
   by: string | undefined
   name: string
   entityType: string

@@ -8,11 +8,11 @@ export interface AssignmentNotice {
   entityType: string
   /** The name or number of the record. */
   title: string
-  /** Relative to the base URL of the system. */
+  /** The path of the record, relative to the base URL of the system. */
   path: string
 }
 
-/** Emails the new owner; nothing is sent if the transaction fails. */
+/** Emails the new owner. A failed transaction sends no email. */
 export async function notifyAssignee(ctx: Ctx, { userId, entityType, title, path }: AssignmentNotice) {
   const user = await ctx.db
     .selectFrom('users')

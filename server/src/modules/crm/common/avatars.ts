@@ -1,4 +1,4 @@
-/** Generated avatars: initials on a colour derived from the name, rendered from the file name. */
+/** Generated avatars: initials on a colour derived from the name. The file name contains all data of the image. */
 const hues = 360
 const known = /^(?<initials>[\p{L}\p{N}]{1,2})-(?<hue>\d{1,3})\.svg$/u
 

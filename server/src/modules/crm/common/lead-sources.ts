@@ -1,4 +1,4 @@
-/** Sources of leads; opportunities use them too. */
+/** Sources of leads and opportunities. */
 export const leadSources = [
   'website',
   'webinar',

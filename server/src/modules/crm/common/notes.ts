@@ -1,11 +1,11 @@
-/** Notes that actions append. */
+/** Appends texts to notes. */
 import { invalidField } from '#core'
 
 const notesAtMost = 65_535
 
 /**
- * Returns the notes with a text appended, or undefined if there is none. `addition` has the field name of the request,
- * for the error if the result is too long.
+ * Returns the notes with a text appended, or undefined without a text. `addition` has the field name of the request,
+ * for an error about the length.
  */
 export function appendNote(
   notes: string | null,
@@ -15,9 +15,6 @@ export function appendNote(
   if (!field || !note) return undefined
   const combined = notes ? `${notes}\n\n${note}` : note
   if (combined.length > notesAtMost)
-    throw invalidField(
-      field,
-      `is too long: with the notes there are, it makes more than ${notesAtMost} characters`,
-    )
+    throw invalidField(field, `is too long: the notes would have more than ${notesAtMost} characters`)
   return combined
 }

@@ -51,7 +51,7 @@ export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
   return find(ctx, contacts, contact.id)
 }
 
-/** Updates a contact. A contact that moves to another customer is not primary there unless the request says so. */
+/** Updates a contact. A contact that moves to another customer is not primary there unless the request sets it. */
 export async function updateContact(ctx: Ctx, id: string, patch: Patch): Promise<Change<Contact>> {
   if (patch.is_primary) lockWithPrimary(ctx, [id], patch.customer_id)
   const before = await findForUpdate(ctx, contacts, id)
@@ -92,7 +92,7 @@ export const activateContact = (ctx: Ctx, id: string) => changeStatus(ctx, id, '
 export const deactivateContact = (ctx: Ctx, id: string, { reason = null }: Static<typeof DeactivateBody>) =>
   changeStatus(ctx, id, 'deactivate', reason)
 
-/** Changes the status from either one. The reason is stored until the contact is active again. */
+/** Changes the status. The reason is stored until the contact is active again. */
 async function changeStatus(
   ctx: Ctx,
   id: string,
@@ -112,8 +112,8 @@ export async function tagContact(ctx: Ctx, id: string, change: (tags: string[]) 
 }
 
 /**
- * Unsets the primary contact of a customer. Locks that contact and the customer, so that of concurrent requests the
- * last one wins and none fails.
+ * Unsets the primary contact of a customer. Locks that contact and the customer, so that the last of several
+ * concurrent requests wins and none fails.
  */
 export async function unsetPreviousPrimary(ctx: Ctx, customerId: string | null, exceptId?: string) {
   if (!customerId) return

@@ -57,7 +57,7 @@ test('finds equal emails, phones and names regardless of spelling', async () => 
   assert.deepEqual((await duplicates('match_by=email,phone')).total, 0)
 })
 
-test('compares names without holding a database connection', async (t) => {
+test('compares names without a database connection', async (t) => {
   const [one, two] = [
     await contact({ first_name: 'Wilhelmine' }),
     await contact({ first_name: 'Wilhelmina' }),
@@ -108,7 +108,7 @@ test('requires all criteria to match and suggests the most complete contact', as
   })
 })
 
-test('returns a hundred contacts of a large group and its total', async () => {
+test('returns a hundred contacts of a large group, and its total', async () => {
   const customer_id = await customer()
   const more = { customer_id, first_name: 'Frédérique', last_name: 'Citeaux' }
   for (let number = 0; number < 103; number++) await contact(more)
@@ -125,7 +125,7 @@ test('returns a hundred contacts of a large group and its total', async () => {
   assert.ok(!idsOf(similar.groups[0])?.includes(last.id))
 })
 
-test('finds names with 80 percent similarity', async () => {
+test('groups names with 80 percent similarity', async () => {
   const customer_id = await customer()
   const one = await contact({ customer_id, first_name: 'Katharina', last_name: 'Schneider' })
   const two = await contact({ customer_id, first_name: 'Catharína', last_name: 'SCHNEYDER' })
@@ -154,7 +154,7 @@ test('adds a name to a group if it is similar to any member', async () => {
   }
 })
 
-/** Asserts: each name that is similar to another is in a group with one of them, and no two first names are similar. */
+/** Asserts that each name with a similar name is in a group with one, and that no two first names are similar. */
 function assertGrouped(names: readonly string[]) {
   const clusters = clustersOf(names)
   const placed = clusters.flatMap(({ members }) => members)
@@ -180,7 +180,7 @@ test('groups every similar name for arbitrary names', () => {
   fc.assert(fc.property(fc.uniqueArray(names, { minLength: 2, maxLength: 60 }), assertGrouped))
 })
 
-/** Returns names that share one long part, some with a second family name; only their common pieces connect them. */
+/** Returns names that share one long part, some with a second family name. Only common pieces connect them. */
 function namesakes(number: number): string[] {
   let state = 7
   const below = (limit: number) => {
@@ -195,11 +195,11 @@ function namesakes(number: number): string[] {
   return [...new Set(names)]
 }
 
-test('finds the same groups among namesakes as a pairwise comparison', () => {
+test('groups namesakes like a pairwise comparison', () => {
   assertGrouped(namesakes(2_500))
 })
 
-test('groups each value separately and returns one page of the groups', () => {
+test('groups each value separately, and returns one page of the groups', () => {
   const lines = ['1\tanna muller\t1', '2\tana muller\t1', '1\tana muller\t2', '2\tkarl\t1', '3\tkarl\t2']
   const { total, groups } = groupsIn({ lines: lines.join('\n'), from: 0, to: 1 })
   assert.equal(total, 2)
@@ -216,7 +216,7 @@ test('rejects too many long names before comparing them', () => {
   )
 })
 
-test('compares phones as numbers and accepts any text', () => {
+test('compares phones as numbers, and accepts any text', () => {
   assert.equal(phoneKey('+52 (55) 5555-4729'), '+525555554729')
   assert.equal(phoneKey('0049 30 1234567'), '+49301234567')
   assert.equal(phoneKey('030-0074321'), '0300074321')

@@ -1,4 +1,4 @@
-/** Duplicate detection: contacts that are equal in the given criteria or have similar names. */
+/** Finds duplicate contacts: equal in the given criteria, or with similar names. */
 import { sql } from 'kysely'
 import {
   columns,
@@ -29,7 +29,7 @@ const shownOfGroup = 100
 
 interface Group {
   value: string
-  /** Only the returned ones. */
+  /** The ids of the returned contacts. */
   ids: string[]
   number: number
   confidence: number
@@ -77,7 +77,7 @@ const comparableContacts = (criteria: readonly Criterion[], customerId: string |
     )}
     ${customerId ? sql`and customer_id = ${customerId}` : sql``}`
 
-/** Returns groups of contacts that are equal in all criteria, the largest first. */
+/** Returns groups of contacts that are equal in all criteria, the largest group first. */
 async function equalGroups(ctx: Ctx, criteria: readonly Criterion[], { customer_id, page, per_page }: Query) {
   const criterionKeys = sql.join(criteria.map((name) => keys[name]))
   const { rows } = await tenantSql<{ values: string[]; ids: string[]; number: number; total: number }>`
@@ -111,8 +111,8 @@ const othersThanName = (criteria: readonly Criterion[]) => {
 }
 
 /**
- * Groups the names of contacts by similarity, if requested. Takes seconds, so it runs before the transaction that reads
- * the contacts.
+ * Groups the names of contacts by similarity, if requested. This takes seconds, so it runs before the transaction
+ * that reads the contacts.
  */
 export async function findSimilarNames(step: Step, query: Query): Promise<Found | undefined> {
   const criteria = criteriaOf(query)
@@ -126,7 +126,7 @@ export async function findSimilarNames(step: Step, query: Query): Promise<Found 
   return groupsElsewhere(tenantId, { lines, from: (page - 1) * per_page, to: page * per_page })
 }
 
-/** Returns all names as one text: reading hundreds of thousands of rows would block other requests. */
+/** Returns all names as one text, because reading hundreds of thousands of rows would block other requests. */
 async function namesOf(ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) {
   const { rows } = await tenantSql<{ names: string | null }>`
     select string_agg(same || E'\t' || name_key || E'\t' || number, E'\n' order by first_id) as names from (
@@ -174,7 +174,10 @@ async function groupsElsewhere(tenantId: string, names: Names): Promise<Found> {
     if (!(error instanceof ThreadLimit)) throw error
   })
   if (found) return found
-  throw invalidField('fuzzy', 'takes too long with so many names: ask for one customer, or for equal names')
+  throw invalidField(
+    'fuzzy',
+    'takes too long with so many names: filter by customer, or search for equal names',
+  )
 }
 
 async function recordsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Contact>> {
@@ -186,7 +189,7 @@ async function recordsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map((row) => hydrate(ctx, contacts, row)).map((contact) => [contact.id, contact]))
 }
 
-/** Returns the contact with the most fields; among equals, the oldest. */
+/** Returns the contact with the most fields; the oldest one wins a tie. */
 function mostComplete(members: readonly Contact[]): Contact | undefined {
   const filledFields = (contact: Contact) =>
     Object.values(contact).filter((value) => value !== null && value !== '').length

@@ -1,9 +1,9 @@
-/** The locks of contacts of which one becomes the primary one. */
+/** Locks contacts before one of them becomes primary. */
 import { type Ctx, tenantSql } from '#core'
 
 /**
- * Locks these contacts and the primary contact of the customer, by default that of the first contact. It comes before
- * the customer is locked. The statement is sent with the next one.
+ * Locks these contacts and the primary contact of the customer, by default the customer of the first contact. This
+ * comes before the lock of the customer. The statement is sent together with the next one.
  */
 export function lockWithPrimary(ctx: Ctx, ids: readonly string[], customerId?: string | null): void {
   if (customerId === null) return

@@ -64,7 +64,7 @@ test('keeps the values of all contacts, moves activities and deletes the duplica
   assert.equal((await anna.get(`/crm/activities/${call.id}`)).body.data.activityable_id, survivor.id)
 })
 
-test('rejects unknown duplicates and the contact itself', async () => {
+test('rejects unknown duplicates, and the contact itself as a duplicate', async () => {
   const { id } = await contact({})
   const path = `/crm/contacts/${id}/merge`
   assert.ok((await anna.post(path, { duplicate_ids: [id] })).body.errors.duplicate_ids)
@@ -72,7 +72,7 @@ test('rejects unknown duplicates and the contact itself', async () => {
   assert.ok(unknown.body.errors['duplicate_ids.0'])
 })
 
-test('lets one of two concurrent merges succeed and keeps one contact', async () => {
+test('accepts one of two concurrent merges, and keeps one contact', async () => {
   for (let round = 0; round < 10; round++) {
     const [one, two] = [await contact({}), await contact({})]
     const answers = await Promise.all([
@@ -87,7 +87,7 @@ test('lets one of two concurrent merges succeed and keeps one contact', async ()
   }
 })
 
-test('emits a merge event even if no field changes', async () => {
+test('emits a merge event even without field changes', async () => {
   const [one, two] = [await contact({ title: 'Owner' }), await contact({})]
   await anna.post(`/crm/contacts/${one.id}/merge`, { duplicate_ids: [two.id] })
   const merged = await log(one.id, 'contact.merged')
@@ -103,7 +103,7 @@ test('emits a merge event even if no field changes', async () => {
   assert.partialDeepStrictEqual(event, { data: { id: one.id, title: 'Owner' }, previous: {} })
 })
 
-test('emits one update for each moved activity and increments its version', async () => {
+test('emits one update for each moved activity, and increments its version', async () => {
   const [kept, double] = [await contact({}), await contact({})]
   const plan = async (more: object) =>
     (await anna.post('/crm/activities', { type: 'call', subject: 'Hello', ...more })).body.data

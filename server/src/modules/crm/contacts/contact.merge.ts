@@ -1,4 +1,4 @@
-/** Merging of contacts that are the same person. */
+/** Merges contacts of the same person. */
 import {
   type Ctx,
   distinct,
@@ -21,8 +21,8 @@ import { type Contact, contacts, type MergeBody } from './contact.ts'
 
 /**
  * Merges duplicates into a contact: moves activities and documents, fills empty fields and deletes the duplicates.
- * Emits an event even if no field changes. Locks all contacts in the order of their ids, so that concurrent merges run
- * one after the other.
+ * Emits an event even if no field changes. Locks all contacts in the order of their ids, so that concurrent merges
+ * run one after the other.
  */
 export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Static<typeof MergeBody>) {
   const duplicateIds = [...new Set(duplicate_ids)]
@@ -62,7 +62,7 @@ const singleValueFields = [
   'notes',
 ] as const
 
-/** Returns the merged values: those of the survivor, else of the first duplicate that has one. */
+/** Returns the merged values: from the surviving contact, or else from the first duplicate with a value. */
 function mergedValues(survivor: Contact, duplicates: readonly Contact[]) {
   const all = [survivor, ...duplicates]
   const firstValues = Object.fromEntries(
@@ -88,7 +88,7 @@ function mergedValues(survivor: Contact, duplicates: readonly Contact[]) {
   }
 }
 
-/** Merges objects by key; earlier ones take precedence. */
+/** Merges objects by key; earlier objects take precedence. */
 const mergeObjects = <T extends object>(parts: readonly T[]): T =>
   Object.assign({}, parts[0], ...parts.toReversed().map(withoutNulls)) as T
 

@@ -74,7 +74,7 @@ export const contactEndpoints = [
     run: (ctx, { query, prepared }) => findDuplicates(ctx, query, prepared),
   }),
   endpoint('POST /crm/contacts/bulk-actions', {
-    summary: 'Do the same to many contacts',
+    summary: 'Change many contacts in one request',
     permission: 'crm.contacts.bulk_actions',
     body: BulkAction,
     dryRun: true,
@@ -113,7 +113,7 @@ export const contactEndpoints = [
     run: (ctx, { params }) => actions.activateContact(ctx, params.id),
   }),
   endpoint('POST /crm/contacts/:id/deactivate', {
-    summary: 'Deactivate a contact, perhaps saying why',
+    summary: 'Deactivate a contact, optionally with a reason',
     permission: 'crm.contacts.deactivate',
     of: contacts,
     transition: 'deactivate',
@@ -122,7 +122,7 @@ export const contactEndpoints = [
     run: (ctx, { params, body }) => actions.deactivateContact(ctx, params.id, body),
   }),
   endpoint('POST /crm/contacts/:id/merge', {
-    summary: 'Merge contacts that are the same person into this one',
+    summary: 'Merge duplicate contacts into this one',
     permission: 'crm.contacts.merge',
     of: contacts,
     body: MergeBody,

@@ -1,4 +1,4 @@
-/** Contacts: the people of customers. */
+/** Contacts of customers. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
@@ -54,7 +54,7 @@ test('requires emails to be unique within a customer and among contacts without 
   await contact({ email: 'same@example.com' })
 })
 
-test('keeps one primary contact per customer: the last one set', async () => {
+test('keeps only the last primary contact of a customer', async () => {
   const mine = await customer()
   const first = await contact({ customer_id: mine, is_primary: true })
   const second = await contact({ customer_id: mine, is_primary: true })
@@ -63,7 +63,7 @@ test('keeps one primary contact per customer: the last one set', async () => {
   assert.deepEqual(body.data[0].changes.is_primary, { old: true, new: false })
 })
 
-test('unsets primary when a contact moves to another customer unless requested', async () => {
+test('unsets primary when a contact moves to another customer, unless requested', async () => {
   const [mine, other] = [await customer(), await customer()]
   const elsewhere = await contact({ customer_id: other, is_primary: true })
   const primaries = async () => (await read(elsewhere.id)).is_primary
@@ -90,7 +90,7 @@ test('unsets primary when a contact moves to another customer unless requested',
   assert.deepEqual([(await read(same.id)).is_primary, await primaries()], [true, false])
 })
 
-test('keeps one primary contact under concurrent requests and rejects none', async () => {
+test('keeps one primary contact under concurrent requests, and rejects none', async () => {
   const customer_id = await customer()
   const people = await Promise.all(Array.from({ length: 8 }, () => contact({ customer_id })))
   const answers = await Promise.all(
@@ -104,7 +104,7 @@ test('keeps one primary contact under concurrent requests and rejects none', asy
   assert.deepEqual([body.meta.total, body.data.length], [1, 1])
 })
 
-test('deactivates a contact with a reason and activates it again', async () => {
+test('deactivates a contact with a reason, and activates it again', async () => {
   const { id } = await contact()
   const off = await anna.post(`/crm/contacts/${id}/deactivate`, { reason: 'Left the company' })
   assert.deepEqual(Object.keys(off.body.data).toSorted(), [
@@ -137,7 +137,7 @@ test('merges object fields by key and clears them with null', async () => {
   assert.deepEqual((await read(id)).social_profiles, { linkedin: null, twitter: null })
 })
 
-test('filters and sorts the list and leaves the last page out of meta', async () => {
+test('filters and sorts the list, and omits the last page from meta', async () => {
   const customer_id = await customer()
   await contact({ customer_id, last_name: 'Zeta', department: 'Purchasing', role: 'billing' })
   await contact({ customer_id, last_name: 'Alpha', department: 'Sales', role: 'champion' })

@@ -19,7 +19,7 @@ import {
 } from '../relations.ts'
 import { nameKey } from './similarity/normalization.ts'
 
-/** A contact is a person, optionally of a customer. Either status can follow the other. */
+/** A contact is a person, optionally of a customer. Each status can follow the other. */
 export const contactStates = states({
   initial: 'active',
   all: ['active', 'inactive'],
@@ -45,8 +45,8 @@ const roles = [
 ] as const
 
 const SocialProfiles = f.described(f.Shape({ linkedin: f.Maybe(f.Text()), twitter: f.Maybe(f.Text()) }), {
-  linkedin: 'Name or address.',
-  twitter: 'Name or address.',
+  linkedin: 'The user name or the URL of the profile.',
+  twitter: 'The user name or the URL of the profile.',
 })
 
 const Preferences = f.Shape({
@@ -91,19 +91,19 @@ export const contacts = resource('contacts', {
   inputFields: { social_profiles: f.Maybe(SocialProfiles), communication_preferences: f.Maybe(Preferences) },
   descriptions: {
     title: 'The job title.',
-    department: 'Where in the company the person works.',
-    customer_id: 'The customer that the person works for.',
+    department: 'The department of the person.',
+    customer_id: 'The customer of the contact.',
     type: 'The type of contact.',
-    role: 'The part that the person has in buying.',
-    is_primary: 'Whether the person is the first one to ask; each customer has one at most.',
-    status: 'An inactive contact stays stored but is no longer used.',
-    communication_preferences: 'How and when to contact the person, and which channels they have refused.',
-    social_profiles: 'Names or addresses in social networks.',
-    tags: 'Free labels, to filter and group by.',
+    role: 'The role of the person in purchases.',
+    is_primary: 'Whether this is the primary contact. A customer has at most one.',
+    status: 'The status. Inactive contacts are kept, but not used.',
+    communication_preferences: 'The preferred channel and time of contact, and opt-outs.',
+    social_profiles: 'User names or URLs of profiles in social networks.',
+    tags: 'Free-form labels for filters and groups.',
     notes: 'Internal remarks.',
-    full_name: 'First and last name.',
-    deactivation_reason: 'Why the contact was deactivated.',
-    last_activity_at: 'When somebody last dealt with the contact, by its activities.',
+    full_name: 'The first and last name.',
+    deactivation_reason: 'The reason of the deactivation.',
+    last_activity_at: 'The time of the last activity with the contact.',
   },
   example: {
     first_name: 'Ana',
@@ -161,7 +161,7 @@ export const contacts = resource('contacts', {
     activate: 'Activate contacts.',
     deactivate: 'Deactivate contacts.',
     bulk_actions: 'Change many contacts at once.',
-    merge: 'Merge contacts that are the same person.',
+    merge: 'Merge duplicate contacts.',
   },
 })
 

@@ -118,7 +118,7 @@ export const suspendCustomer = (ctx: Ctx, id: string, why: Static<typeof ReasonB
 export const churnCustomer = (ctx: Ctx, id: string, why: Static<typeof ReasonBody>) =>
   changeStatus(ctx, id, 'churn', why)
 
-/** Changes the status from any other. The reason is stored until the next change. */
+/** Changes the status. The reason is stored until the next change. */
 async function changeStatus(
   ctx: Ctx,
   id: string,
@@ -148,21 +148,24 @@ export async function assignCustomer(
   return find(ctx, customers, id)
 }
 
-/** Searches customers; each row also has the display name. */
+/** Searches customers. Each row also has the display name. */
 export async function searchCustomers(ctx: Ctx, query: PageQuery) {
   const page = await list(ctx, customers, query)
   return { ...page, items: page.items.map((customer) => ({ ...customer, name: nameOf(customer) })) }
 }
 
-/** Converts the credit limit to a new currency, keeping its decimals: 100.00 USD becomes 100 JPY. */
+/**
+ * Converts the type of the credit limit to a new currency, without changing its decimal value: 100.00 USD becomes 100
+ * JPY.
+ */
 function convertCreditLimit(before: Customer, { currency, credit_limit }: Patch) {
   if (!currency || digitsOf(currency) === digitsOf(before.currency)) return {}
   const earned = [before.lifetime_value, before.total_revenue, before.total_spent, before.average_order_value]
   if (earned.some((amount) => amount !== 0))
-    throw invalidField('currency', 'cannot change: amounts were already booked in the old one')
+    throw invalidField('currency', 'cannot change: amounts in the old currency are already recorded')
   if (credit_limit !== undefined || before.credit_limit === null) return {}
   const limit = before.credit_limit * 10 ** (digitsOf(currency) - digitsOf(before.currency))
   if (!Number.isSafeInteger(limit))
-    throw invalidField('credit_limit', `must be sent again: it cannot be kept exactly in ${currency}`)
+    throw invalidField('credit_limit', `must be sent again: it has too many decimals for ${currency}`)
   return { credit_limit: limit as Customer['credit_limit'] }
 }

@@ -1,4 +1,4 @@
-/** Credit limits need a permission of their own (decision 69). */
+/** Credit limits have a separate permission (decision 69). */
 
-/** The permission to see and set credit limits, and to see figures that follow from them. */
+/** The permission to see and set credit limits, and to see figures derived from them. */
 export const creditPermission = 'crm.customers.credit'

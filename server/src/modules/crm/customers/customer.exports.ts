@@ -1,8 +1,8 @@
-/** Names of customers in the files of records that refer to them. */
+/** Customer names in exports of other records. */
 import { type Ctx, type ExportShape, f, tenantSql } from '#core'
 import { nameOf } from './customer.ts'
 
-/** The link of a record to its customer: the field with its id, and the id of a customer in a row. */
+/** The link of a record to its customer: the name of the id field, and a function that reads the id from a row. */
 interface CustomerLink<Row> {
   field: string
   idOf: (row: Row) => string | null
@@ -12,7 +12,7 @@ interface OfCustomer {
   customer_id: string | null
 }
 
-/** Only those who may read customers see these columns. */
+/** These columns require the permission to read customers. */
 const ofCustomers = <T extends f.TSchema>(field: T) => f.Restricted('crm.customers.read', field)
 
 const namedBy = {
@@ -20,14 +20,14 @@ const namedBy = {
   customer_number: ofCustomers(f.Maybe(f.Text())),
 }
 
-/** Returns the rows with name and number of the customer, also of a deleted one, beside its `customer_id`. */
+/** Adds name and number of the customer to rows with a `customer_id`, even if the customer is deleted. */
 export const withCustomers = <T extends OfCustomer>(
   schema: f.TSchema,
   rowsOf: (records: readonly T[]) => readonly (object & OfCustomer)[] = (records) => records,
 ): ExportShape<T> =>
   withLinkedCustomers(schema, { field: 'customer_id', idOf: ({ customer_id }) => customer_id }, rowsOf)
 
-/** Returns the rows with name and number of the customer that a link of another name leads to. */
+/** Adds name and number of the customer to rows that refer to it by another field. */
 export function withLinkedCustomers<T, Row extends object = T & object>(
   schema: f.TSchema,
   { field: link, idOf }: CustomerLink<Row>,

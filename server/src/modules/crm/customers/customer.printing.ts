@@ -1,4 +1,4 @@
-/** The customer on a printed document. A deleted customer stays on it. */
+/** The customer on printed documents, even if the customer is deleted. */
 import type { Customer } from './customer.ts'
 import {
   addressLines,
@@ -18,8 +18,8 @@ export type PrintedCustomer = Pick<
 >
 
 /**
- * Returns the customer, words in the language of documents to them, and formats of their country: that of the billing
- * address on the document, else of the customer's address, else of the customer's language, such as `es-MX`.
+ * Returns the customer, texts in the customer's language, and formats of a country: that of the billing address on
+ * the document, or else of the customer's address, or else of the customer's language, such as `es-MX`.
  */
 export async function readCustomer(
   ctx: Ctx,
@@ -35,14 +35,14 @@ export async function readCustomer(
   return { customer, wording: wordingFor(ctx.tenant, documentLanguage(ctx, customer), country) }
 }
 
-/** Returns name and address. */
+/** Returns the lines of name and address. */
 export const recipientLines = (
   customer: PrintedCustomer | undefined,
   address: Address,
   { country }: Wording,
 ): string[] => [...nameLines(customer ?? {}), ...addressLines(address, country)]
 
-/** Returns the address to deliver to, if it is another one than that of the bill. */
+/** Returns the delivery address if it differs from the billing address. */
 export function deliveryAddress(shipping: Address, billing: Address, { country, labels }: Wording) {
   const lines = addressLines(shipping, country)
   const isOther = lines.length > 0 && lines.join('\n') !== addressLines(billing, country).join('\n')

@@ -17,7 +17,7 @@ const activitiesByCustomer = {
   },
 }
 
-/** Lists the activities about a customer, its opportunities and its contacts, newest first. */
+/** Lists the activities of a customer, its opportunities and its contacts, newest first. */
 export async function activitiesOfCustomer(ctx: Ctx, id: string, paging: PageQuery) {
   await find(ctx, customers, id)
   return list(ctx, activitiesByCustomer, { ...paging, customer: id })

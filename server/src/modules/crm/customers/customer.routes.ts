@@ -72,7 +72,7 @@ export const customerEndpoints = [
     run: (ctx, { query }) => actions.searchCustomers(ctx, query),
   }),
   endpoint('GET /crm/customers/vip', {
-    summary: 'List the customers of the vip segment',
+    summary: 'List the customers of the VIP segment',
     permission: 'crm.customers.read',
     query: narrowedQuery(customers, 'segment'),
     reply: pageOf(customers),
@@ -119,7 +119,7 @@ export const customerEndpoints = [
     run: (ctx, { params, body }) => actions.deactivateCustomer(ctx, params.id, body),
   }),
   endpoint('POST /crm/customers/:id/suspend', {
-    summary: 'Suspend a customer, saying why',
+    summary: 'Suspend a customer, with a reason',
     permission: 'crm.customers.suspend',
     of: customers,
     transition: 'suspend',
@@ -128,7 +128,7 @@ export const customerEndpoints = [
     run: (ctx, { params, body }) => actions.suspendCustomer(ctx, params.id, body),
   }),
   endpoint('POST /crm/customers/:id/churn', {
-    summary: 'Mark a customer as lost to us',
+    summary: 'Mark a customer as churned',
     permission: 'crm.customers.churn',
     of: customers,
     transition: 'churn',
@@ -137,7 +137,7 @@ export const customerEndpoints = [
     run: (ctx, { params, body }) => actions.churnCustomer(ctx, params.id, body),
   }),
   endpoint('POST /crm/customers/:id/assign', {
-    summary: 'Give a customer to an account manager',
+    summary: 'Assign a customer to an account manager',
     permission: 'crm.customers.assign',
     of: customers,
     body: AssignBody,
@@ -145,7 +145,7 @@ export const customerEndpoints = [
     run: (ctx, { params, body }) => actions.assignCustomer(ctx, params.id, body),
   }),
   endpoint('GET /crm/customers/:id/activities', {
-    summary: 'List the activities with a customer: about it, its opportunities and its contacts',
+    summary: 'List the activities of a customer, its opportunities and its contacts',
     permission: 'crm.activities.read',
     of: customers,
     query: narrowedQuery(activities, 'includes'),
@@ -153,7 +153,7 @@ export const customerEndpoints = [
     run: (ctx, { params, query }) => activitiesOfCustomer(ctx, params.id, query),
   }),
   endpoint('GET /crm/customers/:id/opportunities', {
-    summary: 'List the opportunities with a customer',
+    summary: 'List the opportunities of a customer',
     permission: 'crm.opportunities.read',
     of: customers,
     query: narrowedQuery(opportunities, 'customer_id', 'includes'),

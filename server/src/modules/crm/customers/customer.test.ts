@@ -58,7 +58,7 @@ test('requires person names or a company name, and an email', async () => {
   )
 })
 
-test('uses no number for a rejected customer', async () => {
+test('consumes no number for a rejected customer', async () => {
   const first = await customer()
   assert.equal(
     (await seller.post('/crm/customers', { company_name: 'Again', email: first.email })).status,
@@ -93,7 +93,7 @@ test('requires emails to be unique among customers that are not deleted', async 
   assert.equal((await seller.post('/crm/customers', { company_name: 'B', email: created.email })).status, 201)
 })
 
-test('uses the digits of the currency, also for a partial update without one', async () => {
+test('uses the decimals of the currency, even in a partial update without a currency', async () => {
   const yen = await customer({ currency: 'JPY', credit_limit: 5000 })
   assert.equal(yen.credit_limit, 5000)
   assert.deepEqual((await seller.patch(url(yen), { credit_limit: 10.5 })).body.errors, {
@@ -160,7 +160,7 @@ test('returns the changed fields of an update, or the full record if preferred',
   assert.equal((await seller.get(url(created))).body.data.billing_address, null)
 })
 
-test('changes the status from any other and stores the reason', async () => {
+test('changes each status to any other, and stores the reason', async () => {
   const created = await customer()
   const { body } = await seller.post(url(created, '/suspend'), { reason: 'Three unpaid invoices' })
   assert.deepEqual(body.data, {
@@ -225,7 +225,7 @@ test('filters by facets with exact totals', async () => {
   assert.equal((await seller.get('/crm/customers/vip?segment=trial')).status, 422)
 })
 
-test('searches names and email only', async () => {
+test('searches only names and email', async () => {
   const created = await customer({
     company_name: 'Blondesddsl père et fils',
     trading_name: 'Blauer See',
@@ -245,7 +245,7 @@ test('searches names and email only', async () => {
     assert.equal((await seller.get(`/crm/customers?search=${text}`)).body.meta.total, 0)
 })
 
-test('includes related records; orders only with the permission to read them', async () => {
+test('includes related records, and orders only with the permission to read them', async () => {
   const lead = await seller.post('/crm/leads', {
     email: email(),
     source: 'website',

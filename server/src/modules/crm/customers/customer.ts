@@ -15,7 +15,7 @@ import { creditPermission } from './customer.credit.ts'
 import { einvoicingDescriptions, einvoicingFields } from './customer.einvoicing.ts'
 import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer } from '../relations.ts'
 
-/** A customer is a person or an organization that buys from the tenant. Any status can follow any other. */
+/** A person or an organization that buys from the tenant. Each status can follow any other. */
 export const customerStates = states({
   initial: 'active',
   all: ['active', 'inactive', 'suspended', 'churned', 'pending'],
@@ -104,7 +104,7 @@ export const customers = resource('customers', {
     last_activity_at: f.Maybe(f.Instant),
   },
   hidden: {
-    // False until a score is computed or set; a score of 0 is unknown until then.
+    // False until a score is computed or set; until then the score is 0.
     is_health_known: f.Flag,
     // The handle of the uploaded image.
     profile_image: f.Maybe(f.Text()),
@@ -112,33 +112,33 @@ export const customers = resource('customers', {
   required: ['email'],
   descriptions: {
     type: 'The kind of customer.',
-    status: 'Whether business is done with the customer.',
+    status: 'The status of the business relationship.',
     segment: 'The market segment.',
-    first_name: 'Of a person.',
-    last_name: 'Of a person.',
+    first_name: 'The first name of a person.',
+    last_name: 'The last name of a person.',
     company_name: 'The legal name of a company.',
-    trading_name: 'The name a company is known by, if it differs from the legal one.',
-    credit_limit: 'The most that the customer may owe, in its currency.',
+    trading_name: 'The trading name, if it differs from the legal name.',
+    credit_limit: 'The highest amount that the customer may owe, in the currency of the customer.',
     account_manager_id: 'The account manager.',
     lead_id: 'The lead that the customer was converted from.',
-    tags: 'Free labels, to filter and group by.',
+    tags: 'Free-form labels for filters and groups.',
     notes: 'Internal remarks.',
-    preferred_communication: 'How the customer likes to be contacted.',
-    timezone: 'IANA name, such as Europe/Berlin.',
-    language: 'The language to write in.',
+    preferred_communication: 'The preferred channel of contact.',
+    timezone: 'The IANA name of the timezone, such as Europe/Berlin.',
+    language: 'The language of documents and emails.',
     ...einvoicingDescriptions,
     customer_number: 'Assigned by the system; unique in the tenant.',
-    full_name: 'First and last name.',
-    health_score: '0 to 100, higher is better. Recalculated each day, or set by hand.',
-    lifetime_value: 'Money received, less refunds.',
-    total_revenue: 'Invoiced, without cancelled and credited amounts.',
-    total_spent: 'Paid by the customer.',
-    average_order_value: 'Over orders that were confirmed or later.',
-    status_reason: 'Why the customer was suspended, deactivated or lost.',
-    profile_image_url: 'Public address of the picture; null without one.',
-    acquisition_date: 'When the customer was won.',
-    last_order_date: 'When the customer last ordered.',
-    last_activity_at: 'When somebody last dealt with the customer, by its activities.',
+    full_name: 'The first and last name.',
+    health_score: 'The health score, 0 to 100; higher is better. It is recalculated daily or set manually.',
+    lifetime_value: 'The received payments less refunds.',
+    total_revenue: 'The invoiced amounts, without cancelled and credited amounts.',
+    total_spent: 'The payments of the customer.',
+    average_order_value: 'The average total of orders with the status confirmed or later.',
+    status_reason: 'The reason of the suspension, deactivation or churn.',
+    profile_image_url: 'The public URL of the picture; null without a picture.',
+    acquisition_date: 'The day on which the customer was acquired.',
+    last_order_date: 'The day of the last order.',
+    last_activity_at: 'The time of the last activity with the customer.',
   },
   example: {
     company_name: 'Alfreds Futterkiste',
@@ -158,7 +158,7 @@ export const customers = resource('customers', {
       email: sameText('customers.email_key'),
     },
     sorts: {
-      // Must repeat the words of the index customers__name.
+      // Must match the index customers__name literally.
       name: `lower(coalesce("customers"."company_name", "customers"."last_name" || ' ' || "customers"."first_name",
         "customers"."last_name", "customers"."first_name", ''))`,
       email: 'email_key',
@@ -236,10 +236,10 @@ export const customers = resource('customers', {
     deactivate: 'Deactivate customers.',
     suspend: 'Suspend customers.',
     churn: 'Mark customers as churned.',
-    assign: 'Give customers to account managers.',
+    assign: 'Assign customers to account managers.',
     recalculate: 'Recalculate the health scores of customers.',
-    score: 'Set the health scores of customers by hand.',
-    credit: 'See and set credit limits, and see what remains of them.',
+    score: 'Set the health scores of customers manually.',
+    credit: 'See and set credit limits, and see the available credit.',
   },
 })
 
@@ -254,7 +254,7 @@ export function nameOf(customer: Named): string {
   return customer.company_name ?? fullName(customer) ?? ''
 }
 
-/** Returns the type of a new customer for whom the request names none. */
+/** Returns the default type of a new customer. */
 export const defaultType = ({ company_name }: Named) => (company_name ? 'business' : 'individual')
 
 /** Requires person names for individuals and a company name for organizations. */

@@ -41,7 +41,7 @@ import { demographicScore, leadScore, probabilityOf } from './lead.scoring.ts'
 type Draft = Static<typeof leads.draft>
 type Patch = Static<typeof leads.patch>
 
-/** Adds a lead. Its score is computed from the given fields, its probability from status and score. */
+/** Adds a lead. Its score is computed from the given fields, and its probability from status and score. */
 export async function createLead(ctx: Ctx, { lost_reason: _, probability, ...draft }: Draft): Promise<Lead> {
   const status = draft.status ?? leadStates.initial
   authorizeInitialState(ctx, leads, status)
@@ -104,7 +104,7 @@ export async function assignLead(
   return find(ctx, leads, id)
 }
 
-/** Sets parts of the score manually; omitted parts keep their value. */
+/** Sets parts of the score manually; omitted parts keep their values. */
 export async function scoreLead(ctx: Ctx, id: string, scores: Static<typeof ScoreBody>): Promise<Lead> {
   const before = await findForUpdate(ctx, leads, id)
   const lead_score = manualScore(before, scores)
@@ -136,7 +136,7 @@ export async function qualifyLead(ctx: Ctx, id: string, body: Static<typeof Qual
   return change.after
 }
 
-/** Requires a reason of a disqualification. */
+/** Requires a reason for a disqualification. */
 export function checkQualification({
   qualified,
   disqualification_reason: reason,
@@ -162,7 +162,7 @@ function mergePatch(before: Lead, { status: _, lost_reason: __, probability, ...
   }
 }
 
-/** Returns the values of a status change, if the transition is allowed. */
+/** Returns the values of a status change. Rejects a transition that is not allowed. */
 function statusValues(ctx: Ctx, before: Lead, { status, lost_reason, probability }: Patch) {
   if (status === undefined || status === before.status) return {}
   authorizeTransition(ctx, leads, before.status, status)
@@ -184,8 +184,8 @@ type ProbabilityInput = Pick<Lead, 'status' | 'lead_score' | 'is_probability_man
 }
 
 /**
- * Returns the probability: derived from status and score until a client sets it; null returns to the derived value.
- * Sending back the current value does not set it.
+ * Returns the probability: derived from status and score unless a client has set it; null returns to the derived
+ * value. The current value is not stored as a manual one when a client sends it back.
  */
 export function probabilityValues(
   { status, lead_score, is_probability_manual, probability }: ProbabilityInput,
@@ -206,7 +206,7 @@ const manualScore = (
     demographic_score ?? lead_score.demographic_score,
   )
 
-/** Returns a contact with all keys; missing ones are null. */
+/** Returns a contact with all keys; missing values are null. */
 function completeContact(info: Partial<ContactInfo>): ContactInfo {
   const { first_name = '', last_name = '', phone = null, company = null, address } = info
   for (const [field, value] of Object.entries({ first_name, last_name })) {

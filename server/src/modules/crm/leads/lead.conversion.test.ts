@@ -123,7 +123,7 @@ test('reports all missing fields and writes nothing', async () => {
   assert.deepEqual(await counts(), before)
 })
 
-test('converts a lead only if it is qualified, and only once', async () => {
+test('converts only qualified leads, and only once', async () => {
   const early = await createLead({ status: 'contacted' })
   const refused = await convert(early, deal)
   assert.equal(refused.status, 422)
@@ -167,7 +167,7 @@ test('returns the result of a dry run and writes nothing', async () => {
   )
 })
 
-test('lets one of two concurrent conversions succeed', async () => {
+test('accepts one of two concurrent conversions', async () => {
   for (let round = 0; round < 5; round++) {
     const created = await qualified()
     const answers = await Promise.all([convert(created, deal), convert(created, deal), convert(created)])
@@ -180,7 +180,7 @@ test('lets one of two concurrent conversions succeed', async () => {
   }
 })
 
-test('repeats the first answer for an idempotency key and rejects an outdated version', async () => {
+test('repeats the first response for an idempotency key, and rejects an outdated version', async () => {
   const created = await qualified()
   const { etag = '' } = (await seller.get(url(created))).headers
   await seller.patch(url(created), { notes: 'Changed meanwhile' })
@@ -193,7 +193,7 @@ test('repeats the first answer for an idempotency key and rejects an outdated ve
   assert.deepEqual(again.body, first.body)
 })
 
-test('emits the created events and lead.converted', async () => {
+test('emits created events and lead.converted', async () => {
   const created = await qualified()
   const { customer, opportunity } = (await convert(created, deal)).body.data
   const rows = await testApp.sql(
@@ -217,7 +217,7 @@ test('converts a lead of an inactive user', async () => {
   assert.equal(there.assigned_user_id, null)
 })
 
-test('requires its own permission to convert', async () => {
+test('requires a separate permission to convert', async () => {
   const narrow = await testApp.caller('acme', 'crm.leads.read', 'crm.leads.write')
   const created = await qualified()
   const refused = await narrow.post(url(created, '/convert'), { create_customer: true })

@@ -50,10 +50,10 @@ export const ConvertBody = f.described(
   ),
   {
     create_customer: 'Always true.',
-    create_opportunity: 'Whether an opportunity is added too; it needs name, amount, stage and closing date.',
-    opportunity_amount: 'In the currency of the tenant.',
-    opportunity_stage: 'The stage that it begins in.',
-    notes: 'Stored with the customer.',
+    create_opportunity: 'Whether to add an opportunity. It requires name, amount, stage and closing date.',
+    opportunity_amount: 'The amount in the tenant currency.',
+    opportunity_stage: 'The initial stage.',
+    notes: 'Notes, stored with the customer.',
   },
 )
 
@@ -93,15 +93,15 @@ export const ConversionResult = f.described(
     }),
   ),
   {
-    opportunity: 'Absent if none was requested.',
+    opportunity: 'The opportunity; absent if none was requested.',
   },
 )
 
 type Body = f.Static<typeof ConvertBody>
 
 /**
- * Converts a lead. Rejects a lead that is not qualified and an email that a customer already has. The lead is updated
- * first, so that a concurrent conversion waits and is then rejected.
+ * Converts a lead. Rejects a lead that is not qualified, and an email that a customer already has. The lead is
+ * updated first, so that a concurrent conversion waits and is then rejected.
  */
 export async function convertLead(ctx: Ctx, id: string, body: Body) {
   const { before, after: lead } = await transition(ctx, leads, id, 'convert', {

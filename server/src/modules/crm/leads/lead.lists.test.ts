@@ -43,7 +43,7 @@ test('filters, sorts and pages the list and keeps the query in links', async () 
   )
 })
 
-test('returns pages without overlap for records of the same moment', async () => {
+test('returns pages without overlap for records with the same time', async () => {
   await Promise.all(Array.from({ length: 12 }, () => createLead({ source: 'direct_traffic' })))
   const seen = new Set<string>()
   for (let page = 1; page <= 4; page++) {
@@ -79,14 +79,14 @@ test('searches email, names, company and phone regardless of case and accents', 
   ])
     assert.ok(await finds(text), text)
   assert.ok(!(await finds('seöh')))
-  assert.ok(!(await finds('50% +49')), 'a match does not go from one field to the next')
+  assert.ok(!(await finds('50% +49')), 'a match does not span two fields')
   assert.equal((await seller.get('/crm/leads?search=_%25')).body.meta.total, 0)
   const short = await seller.get('/crm/leads/search?q=a')
   assert.deepEqual(short.body.errors, { q: ['The q field must be at least 2 characters.'] })
   assert.equal((await seller.get('/crm/leads/search')).status, 422)
 })
 
-test('accepts both spellings of includes and rejects unknown names', async () => {
+test('accepts both spellings of includes, and rejects unknown names', async () => {
   const lead = await createLead({ assigned_user_id: colleague.userId })
   const { body } = await seller.get(url(lead, '?includes=activities,opportunities,customer'))
   assert.partialDeepStrictEqual(body.data, {
@@ -169,7 +169,7 @@ test('returns the result of a dry run and writes nothing', async () => {
   assert.deepEqual(await testApp.sql('select count(*) from events'), before)
 })
 
-test('names the organization of a lead in exports, to those who may read customers', async () => {
+test('exports the organization of a lead for callers who may read customers', async () => {
   const { id, customer_number } = await customerFactory.create(seller, {
     type: 'business',
     company_name: 'Acme Ltd',

@@ -137,7 +137,7 @@ export const leadEndpoints = [
     run: (ctx, { params, body }) => actions.assignLead(ctx, params.leadId, body),
   }),
   endpoint('PATCH /crm/leads/:leadId/score', {
-    summary: 'Set the scores of a lead by hand',
+    summary: 'Set the scores of a lead manually',
     permission: 'crm.leads.score',
     of: leads,
     body: ScoreBody,

@@ -1,4 +1,4 @@
-/** Scoring of leads and their probability. The API contract defines the numbers. */
+/** Scoring of leads and their probability. The numbers are part of the public API. */
 import { minorOf } from '#core'
 import type { ContactInfo, Lead, LeadScore } from './lead.ts'
 
@@ -19,7 +19,7 @@ const usualSourcePoints = 8
 interface Known {
   source: string
   contact_info: ContactInfo
-  /** Minor units of the tenant's currency. */
+  /** The value in minor units of the tenant's currency. */
   estimated_value?: number | null | undefined
 }
 
@@ -46,7 +46,7 @@ const bands = [
   { from: 0, grade: 'F', temperature: 'frozen' },
 ] as const
 
-/** Returns total score and band. */
+/** Returns the total score and its band. */
 export function leadScore(behavioral_score: number, demographic_score: number): LeadScore {
   const total_score = behavioral_score + demographic_score
   const { grade, temperature } = bands.find(({ from }) => total_score >= from) ?? bands[4]

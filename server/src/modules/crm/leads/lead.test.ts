@@ -40,7 +40,7 @@ test('scores a new lead by its known fields', async () => {
   })
 })
 
-test('gives the points of each source and field', async () => {
+test('scores each source and field', async () => {
   const scoreOf = async (fields: object) => (await createLead(fields)).lead_score.demographic_score
   assert.equal(await scoreOf({ source: 'partner' }), 15)
   assert.equal(await scoreOf({ source: 'webinar' }), 12)
@@ -55,7 +55,7 @@ test('gives the points of each source and field', async () => {
   )
 })
 
-test('reports all errors in one answer by dotted path', async () => {
+test('reports all errors in one response, by dotted path', async () => {
   const { status, body } = await seller.post('/crm/leads', {
     email: 'nonsense',
     contact_info: { first_name: ' ', nickname: 'Mia' },
@@ -79,7 +79,7 @@ test('reports all errors in one answer by dotted path', async () => {
   assert.deepEqual(body.error.details, body.errors)
 })
 
-test('requires emails to be unique regardless of case and frees that of a deleted lead', async () => {
+test('requires emails to be unique regardless of case, and frees the email of a deleted lead', async () => {
   const { id, email } = await createLead()
   const again = await seller.post('/crm/leads', await draft({ email: email.toUpperCase() }))
   assert.equal(again.status, 422)
@@ -88,7 +88,7 @@ test('requires emails to be unique regardless of case and frees that of a delete
   assert.equal((await seller.post('/crm/leads', await draft({ email }))).status, 201)
 })
 
-test('merges objects, replaces arrays, clears with null and ignores read-only fields', async () => {
+test('merges objects, replaces arrays, clears values with null and ignores read-only fields', async () => {
   const lead = await createLead({
     tags: ['a', 'b'],
     notes: 'First call',

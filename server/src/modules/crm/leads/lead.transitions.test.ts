@@ -4,7 +4,7 @@ import { openLeads, url } from './lead.fixtures.ts'
 
 const { draft, testApp, seller, colleague, createLead } = await openLeads()
 
-test('derives the probability from status and score until a client sets it and after it is cleared', async () => {
+test('derives the probability from status and score before a client sets it, and after it is cleared', async () => {
   const lead = await createLead({ source: 'other' })
   assert.equal(lead.probability, 12)
   const patch = async (body: object) => (await seller.patch(url(lead), body)).body.data.probability
@@ -129,7 +129,7 @@ test('requires a reason for a disqualification, which is final', async () => {
   })
 })
 
-test('allows early statuses on creation only and stores the reason of a lost lead', async () => {
+test('allows early statuses only on creation, and stores the reason of a lost lead', async () => {
   assert.ok((await createLead({ status: 'qualified' })).qualified_at)
   assert.ok((await seller.post('/crm/leads', await draft({ status: 'converted' }))).body.errors.status)
   const lead = await createLead()
@@ -157,7 +157,7 @@ test('rejects the second of two concurrent transitions with the status it found'
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
 })
 
-test('keeps all concurrent changes and increments the version for each', async () => {
+test('keeps all concurrent changes, and increments the version for each', async () => {
   const lead = await createLead()
   const names = Array.from({ length: 12 }, (_, index) => `answer_${index}`)
   const answers = await Promise.all(
@@ -175,7 +175,7 @@ test('keeps all concurrent changes and increments the version for each', async (
   assert.equal(Number(events?.count), 12)
 })
 
-test('emits old and new values for the audit log and no private data for subscribers', async () => {
+test('emits old and new values for the audit log, and no private data for subscribers', async () => {
   const lead = await createLead({ notes: 'Rich uncle', estimated_value: 77777 })
   await seller.patch(url(lead), {
     notes: 'Poor uncle',

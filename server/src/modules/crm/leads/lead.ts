@@ -15,7 +15,7 @@ import {
 import { papers } from '../common/attachments.ts'
 import { activitiesOf, customerOfLead, opportunitiesOf } from '../relations.ts'
 
-/** A lead is a prospect that is scored, qualified or disqualified, and may be converted into a customer. */
+/** A prospect that is scored, then qualified or disqualified, and can be converted into a customer. */
 export const leadStates = states({
   initial: 'new',
   all: [
@@ -65,8 +65,8 @@ const ContactInfo = f.described(
     address: f.Private(f.Maybe(f.Address)),
   }),
   {
-    full_name: 'First and last name.',
-    company: 'The company that the person works for.',
+    full_name: 'The first and last name.',
+    company: 'The company of the person.',
   },
 )
 
@@ -85,10 +85,10 @@ const LeadScore = f.described(
   ),
   {
     total_score: 'The sum of both scores.',
-    behavioral_score: 'Up to 50: what the lead does.',
-    demographic_score: 'Up to 50: how well the lead fits.',
-    grade: 'A to F, by the total score.',
-    temperature: 'From hot to frozen, by the total score.',
+    behavioral_score: 'The score of the behaviour of the lead, up to 50.',
+    demographic_score: 'The score of the fit of the lead, up to 50.',
+    grade: 'The grade of the total score, A to F.',
+    temperature: 'The temperature of the total score, from hot to frozen.',
   },
 )
 
@@ -142,7 +142,7 @@ export const leads = resource('leads', {
   list: {
     filters: { status: {}, source: {}, assigned_user_id: {}, email: sameText('leads.email_key') },
     sorts: {
-      // Must repeat the words of the index leads__name.
+      // Must match the index leads__name literally.
       name: `lower(("leads"."contact_info" ->> 'last_name') || ' ' || ("leads"."contact_info" ->> 'first_name'))`,
       email: 'email_key',
       created_at: 'created_at',
@@ -192,7 +192,7 @@ export const leads = resource('leads', {
     write: 'Add leads and change them.',
     delete: 'Delete leads.',
     assign: 'Assign leads to users.',
-    score: 'Set the scores of leads by hand.',
+    score: 'Set the scores of leads manually.',
     qualify: 'Qualify and disqualify leads.',
     convert: 'Convert leads into customers and opportunities.',
     bulk_actions: 'Change many leads at once.',
@@ -201,13 +201,13 @@ export const leads = resource('leads', {
 
 export type Lead = typeof leads.stored
 
-/** Returns whether a lead can be deleted: converted leads cannot. */
+/** Returns whether a lead can be deleted. Converted leads cannot. */
 export const isDeletable = ({ status }: Pick<Lead, 'status'>) => status !== 'converted'
 
 export const isQualifiable = ({ status }: Pick<Lead, 'status'>) =>
   leadStates.origins('qualify').includes(status as never)
 
-/** Returns the fields of a qualification response, by outcome. */
+/** Returns the fields of a qualification response, which depend on the outcome. */
 export function outcomeOf({ id, email, status, lead_score, qualified_at, lost_reason, notes }: Lead) {
   return status === 'qualified'
     ? { id, email, status, lead_score, qualified_at, notes }
@@ -246,9 +246,9 @@ export const QualifyBody = f.described(
     { examples: [{ qualified: true, qualification_notes: 'Budget and need confirmed' }] },
   ),
   {
-    qualified: 'False disqualifies the lead.',
-    disqualification_reason: 'Why the lead does not fit.',
-    update_score: 'Whether the scores that are sent replace those of the lead.',
+    qualified: 'True qualifies the lead; false disqualifies it.',
+    disqualification_reason: 'The reason of a disqualification.',
+    update_score: 'Whether the scores in the request replace those of the lead.',
   },
 )
 

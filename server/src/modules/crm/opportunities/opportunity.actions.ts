@@ -53,7 +53,7 @@ type Patch = Static<typeof opportunities.patch>
 /** An opportunity after a transition, with its previous stage. */
 export type TransitionResult = Opportunity & { previous_stage: Stage }
 
-/** Adds an opportunity, by default in the first stage and the tenant's currency. */
+/** Adds an opportunity. The defaults are the first stage and the tenant's currency. */
 export async function createOpportunity(ctx: Ctx, draft: Draft): Promise<Opportunity> {
   const stage = draft.stage ?? opportunityStages.initial
   authorizeInitialState(ctx, opportunities, stage)
@@ -137,7 +137,7 @@ export async function stepBackOpportunity(
   return moveTo(ctx, before, stageBefore(before.stage), why)
 }
 
-/** Wins an opportunity, closed today by default. */
+/** Wins an opportunity. The default closing day is today. */
 export async function winOpportunity(
   ctx: Ctx,
   id: string,
@@ -164,7 +164,7 @@ export async function holdOpportunity(
   return moveTo(ctx, await lockForTransition(ctx, opportunities, id, 'on-hold'), 'on_hold', why)
 }
 
-/** Returns a held opportunity to the stage it was held from. */
+/** Returns a held opportunity to its stage before the hold. */
 export async function resumeOpportunity(ctx: Ctx, id: string): Promise<TransitionResult> {
   const before = await lockForTransition(ctx, opportunities, id, 'resume')
   return moveTo(ctx, before, resumedStage(before), {})
@@ -214,13 +214,13 @@ const stageValues = (
   actual_close_date: isClosed(stage) ? dayOf(ctx.now, ctx.tenant.timezone) : null,
 })
 
-/** Returns now, or a time after the previous stage change: a request that waited for a concurrent one may be older. */
+/** Returns now, or a time after the previous change: a request that waited for another one may have started earlier. */
 const stageChangeTime = ({ now }: Ctx, { stage_changed_at: before }: Opportunity) =>
   now > before ? now : fromEpoch(epoch(before) + 1)
 
 /**
- * Returns the probability: the default of the stage at each change, unless another one is sent; null resets it. Sending
- * back the current value sets nothing.
+ * Returns the probability. Each stage change sets the default of the stage, unless the request sets another one; null
+ * returns to the default. The current value is not stored as a manual one when a client sends it back.
  */
 function probabilityValues(before: Opportunity, stage: Stage, requested: number | null | undefined) {
   if (typeof requested === 'number' && requested !== before.probability) {

@@ -5,7 +5,7 @@ import { openPipeline, url } from './opportunity.fixtures.ts'
 
 const { seller, createOpportunity } = await openPipeline()
 
-test('rejects a change to the current stage and a probability of a closed opportunity', async () => {
+test('rejects a change to the current stage, and a probability of a closed opportunity', async () => {
   const opportunity = await createOpportunity()
   const same = await seller.patch(url(opportunity, '/stage'), { stage: 'prospecting' })
   assert.deepEqual([same.status, same.body.meta.current], [422, 'prospecting'])

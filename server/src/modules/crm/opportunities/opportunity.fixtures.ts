@@ -19,7 +19,7 @@ export async function openPipeline() {
   })
   const draft = (fields: object = {}) => opportunityFactory.draft(seller, withDefaults(fields))
   const createOpportunity = (fields: object = {}) => opportunityFactory.create(seller, withDefaults(fields))
-  /** Returns the day a number of days from the clock. */
+  /** Returns the day that is a number of days from the clock. */
   const dayIn = (days: number) =>
     Temporal.PlainDate.from(testApp.clock.now().slice(0, 10)).add({ days }).toString()
   /** Creates an opportunity in a stage. */

@@ -1,4 +1,4 @@
-/** Health of opportunities. The API contract defines the numbers; days are those of the tenant. */
+/** Health of opportunities. The numbers are part of the public API; days are in the tenant's timezone. */
 import { type RequestContext, dayOf, daysBetween } from '#core'
 
 interface BantFlags {
@@ -8,17 +8,17 @@ interface BantFlags {
   timeline_confirmed: boolean
 }
 
-/** Returns how many of budget, authority, need and timeline are confirmed. */
+/** Returns the number of confirmed criteria among budget, authority, need and timeline. */
 export const bantScore = (flags: BantFlags): number =>
   [flags.budget_confirmed, flags.authority_confirmed, flags.need_confirmed, flags.timeline_confirmed].filter(
     Boolean,
   ).length
 
-/** Returns the days from an instant until today. */
+/** Returns the number of days from an instant until today. */
 export const daysSince = (instant: string, { now, tenant }: RequestContext): number =>
   daysBetween(dayOf(instant, tenant.timezone), dayOf(now, tenant.timezone))
 
-/** Returns the days from today until a day; negative if it is past. */
+/** Returns the number of days from today until a day; negative if it has passed. */
 export const daysUntil = (day: string, { now, tenant }: RequestContext): number =>
   daysBetween(dayOf(now, tenant.timezone), day)
 

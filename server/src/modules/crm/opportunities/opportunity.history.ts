@@ -1,4 +1,4 @@
-/** Stage history of opportunities: duration, author, reason and notes of each stage. */
+/** The stage history of opportunities: duration, author, reason and notes of each stage. */
 import { sql } from 'kysely'
 import {
   type Ctx,
@@ -16,13 +16,13 @@ import {
 import { type Opportunity, opportunities } from './opportunity.ts'
 import { StageField } from './opportunity.stages.ts'
 
-/** Reason and notes of a transition. */
+/** The reason and the notes of a transition. */
 export interface TransitionNote {
   reason?: string | null | undefined
   notes?: string | null | undefined
 }
 
-/** A period in one stage; the current one is counted until now. */
+/** A period in one stage. The current period counts until now. */
 export const Stay = f.described(
   f.titled(
     'OpportunityStageStay',
@@ -39,10 +39,10 @@ export const Stay = f.described(
     }),
   ),
   {
-    left_at: 'Null while the opportunity is in the stage.',
-    days_in_stage: 'Full days of 24 hours.',
+    left_at: 'The time of leaving the stage; null for the current stage.',
+    days_in_stage: 'The full days of 24 hours in the stage.',
     hours_in_stage: 'Full hours.',
-    changed_by: 'The user who moved it into the stage.',
+    changed_by: 'The user who moved the opportunity into the stage.',
   },
 )
 

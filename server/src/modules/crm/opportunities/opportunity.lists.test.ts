@@ -43,7 +43,7 @@ function worthOf(rows: { value: number; weighted_value: number; status: string }
   }
 }
 
-test('applies each filter and summarizes all matching rows', async () => {
+test('applies each filter, and summarizes all matching rows', async () => {
   const cases: Record<string, string[]> = {
     '': ['Chai', 'Coffee', 'Ikura', 'Konbu', 'Pavlova', 'Sake', 'Tofu'],
     'status=open': ['Chai', 'Ikura', 'Sake', 'Tofu'],
@@ -73,7 +73,7 @@ test('applies each filter and summarizes all matching rows', async () => {
   }
 })
 
-test('adds values of currencies as decimals and calculates the win rate of closed opportunities', async () => {
+test('adds values of currencies as decimals, and calculates the win rate of closed opportunities', async () => {
   assert.deepEqual((await list('')).summary, {
     total_opportunities: 7,
     total_value: 30880.5,
@@ -111,7 +111,7 @@ test('keeps counters correct after every change and after aggregation', async ()
   assert.deepEqual((await list('')).summary, before.summary)
 })
 
-test('sorts by each allowed field and rejects unknown ones', async () => {
+test('sorts by each allowed field, and rejects unknown ones', async () => {
   const order = async (query: string) => (await list(query)).data.map(({ name }: { name: string }) => name)
   const byValue = await order('sort_by=value&sort_direction=asc&status=lost')
   assert.deepEqual(byValue, ['Konbu', 'Pavlova'])

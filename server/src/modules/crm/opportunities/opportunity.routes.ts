@@ -60,14 +60,14 @@ const Held = transitionReply('OpportunityHold', 'stage_changed_at', 'hold_reason
 export const opportunityEndpoints = [
   endpoint('POST /crm/opportunities', {
     summary: 'Add an opportunity',
-    description: 'The currency is the tenant’s, and the probability that of the stage, unless they are sent.',
+    description: 'The defaults are the tenant currency and the probability of the stage.',
     permission: 'crm.opportunities.write',
     body: opportunities.draft,
     reply: created(fullSchemaOf(opportunities), 'Opportunity created.'),
     run: (ctx, { body }) => actions.createOpportunity(ctx, body),
   }),
   endpoint('GET /crm/opportunities', {
-    summary: 'List opportunities, with figures over all that match the filters',
+    summary: 'List opportunities, with a summary of all matches',
     permission: 'crm.opportunities.read',
     query: pageQuery(listedOpportunities),
     reply: pageOf(listedOpportunities, { summary: Summary }),
@@ -112,7 +112,7 @@ export const opportunityEndpoints = [
     run: (ctx, { params }) => actions.deleteOpportunity(ctx, params.id),
   }),
   endpoint('GET /crm/opportunities/:id/stage-history', {
-    summary: 'Show the way of an opportunity through its stages',
+    summary: 'Show the stage history of an opportunity',
     permission: 'crm.opportunities.read',
     of: opportunities,
     query: pagingQuery,
@@ -138,7 +138,7 @@ export const opportunityEndpoints = [
     run: (ctx, { params, body }) => actions.advanceOpportunity(ctx, params.opportunityId, body),
   }),
   endpoint('POST /crm/opportunities/:opportunityId/stage/previous', {
-    summary: 'Move an opportunity back to the previous stage, saying why',
+    summary: 'Move an opportunity back to the previous stage, with a reason',
     permission: 'crm.opportunities.step_back',
     of: opportunities,
     transition: 'stage/previous',
@@ -158,7 +158,7 @@ export const opportunityEndpoints = [
   }),
   endpoint('POST /crm/opportunities/:id/lost', {
     operationName: 'lose',
-    summary: 'Lose an opportunity, saying why',
+    summary: 'Lose an opportunity, with a reason',
     permission: 'crm.opportunities.lose',
     of: opportunities,
     transition: 'lost',
@@ -177,7 +177,7 @@ export const opportunityEndpoints = [
     run: (ctx, { params, body }) => actions.holdOpportunity(ctx, params.id, body),
   }),
   endpoint('POST /crm/opportunities/:id/resume', {
-    summary: 'Go on with an opportunity that is on hold',
+    summary: 'Resume an opportunity that is on hold',
     permission: 'crm.opportunities.resume',
     of: opportunities,
     transition: 'resume',

@@ -112,7 +112,7 @@ test('wins an opportunity only from verbal commitment, today or on the given day
   assert.equal((await seller.post(url(today, '/won'))).body.data.actual_close_date, dayIn(0))
 })
 
-test('stores reason and competitor of a lost opportunity and keeps it lost', async () => {
+test('stores reason and competitor of a lost opportunity, and rejects further stages', async () => {
   const inStage = await createInStage('proposal')
   assert.ok((await seller.post(url(inStage, '/lost'), { competitor: 'Exotic Liquids' })).body.errors.reason)
   const { body } = await seller.post(url(inStage, '/lost'), {
@@ -129,7 +129,7 @@ test('stores reason and competitor of a lost opportunity and keeps it lost', asy
   assert.equal((await seller.patch(url(inStage, '/stage'), { stage: 'prospecting' })).status, 422)
 })
 
-test('resumes a held opportunity in its stage or an earlier one, not a later one', async () => {
+test('resumes a held opportunity in its former stage or an earlier one, but not in a later one', async () => {
   const inStage = await createInStage('proposal')
   const held = await seller.post(url(inStage, '/on-hold'), { reason: 'Budget frozen' })
   assert.partialDeepStrictEqual(held.body.data, {
@@ -153,7 +153,7 @@ test('resumes a held opportunity in its stage or an earlier one, not a later one
   assert.equal((await seller.post(url(inStage, '/resume'))).status, 422)
 })
 
-test('creates opportunities in active stages only', async () => {
+test('creates opportunities only in active stages', async () => {
   for (const stage of ['won', 'lost', 'on_hold'])
     assert.ok((await seller.post('/crm/opportunities', await draft({ stage }))).body.errors.stage, stage)
   for (const stage of active) assert.equal((await createOpportunity({ stage })).stage, stage)
@@ -225,7 +225,7 @@ test('rejects the second of two concurrent transitions with the stage it found',
   }
 })
 
-test('records a gapless history under concurrent transitions', async () => {
+test('records a history without gaps under concurrent transitions', async () => {
   const opportunity = await createOpportunity()
   const answers = await Promise.all(
     Array.from({ length: 3 }, () => seller.post(url(opportunity, '/stage/next'))),
@@ -252,7 +252,7 @@ test('rejects a transition with an outdated version', async () => {
   assert.equal((await seller.get(url(opportunity))).body.data.stage, 'qualification')
 })
 
-test('emits one event per change and shows the reason in the audit log only', async () => {
+test('emits one event per change, and shows the reason only in the audit log', async () => {
   const opportunity = await createOpportunity({ stage: 'negotiation' })
   await seller.post(url(opportunity, '/stage/previous'), { reason: 'Secret doubts' })
   await seller.patch(url(opportunity), {

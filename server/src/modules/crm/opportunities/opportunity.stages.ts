@@ -1,7 +1,7 @@
 /** Stages of the pipeline and their default probabilities. */
 import { f, states } from '#core'
 
-/** In order; an opportunity cannot skip one. */
+/** The active stages in order. An opportunity cannot skip one. */
 export const activeStages = [
   'prospecting',
   'qualification',
@@ -37,7 +37,7 @@ export const opportunityStages = states({
     },
     resume: { from: ['on_hold'], event: 'stage_changed' },
   },
-  // From on_hold, only up to the stage it was held from; see `openStages`.
+  // From on_hold, the former stage and earlier ones are allowed; see `openStages`.
   updates: {
     prospecting: ['qualification', 'lost', 'on_hold'],
     qualification: ['needs_analysis', 'lost', 'on_hold'],
@@ -53,7 +53,7 @@ export const StageField = f.titled('OpportunityStage', opportunityStages.field)
 
 export type Stage = (typeof opportunityStages.all)[number]
 
-/** Percent, set at each change of the stage. */
+/** In percent, set at each change of the stage. */
 export const defaultProbability: Record<Stage, number> = {
   prospecting: 10,
   qualification: 25,
@@ -68,7 +68,7 @@ export const defaultProbability: Record<Stage, number> = {
 
 export const statuses = ['open', 'won', 'lost'] as const
 
-/** Returns open until won or lost, also on hold. */
+/** Returns `open` until the opportunity is won or lost, even on hold. */
 export const statusOf = (stage: Stage): (typeof statuses)[number] =>
   stage === 'won' || stage === 'lost' ? stage : 'open'
 
@@ -79,11 +79,11 @@ export const canChangeStage = ({ stage }: { stage: Stage }) => !isClosed(stage)
 
 interface StagePosition {
   stage: Stage
-  /** The stage it is held from; null if it is not on hold. */
+  /** The stage before the hold; null if the opportunity is not on hold. */
   held_from: ActiveStage | null
 }
 
-/** Returns the stages that a change may lead to. */
+/** Returns the stages that a change can set. */
 export function openStages({ stage, held_from }: StagePosition): readonly string[] {
   if (stage !== 'on_hold' || !held_from) return opportunityStages.next(stage)
   return activeStages.slice(0, activeStages.indexOf(held_from) + 1)
@@ -92,7 +92,7 @@ export function openStages({ stage, held_from }: StagePosition): readonly string
 /** Returns the next stage; after the last active one, `won`. */
 export const stageAfter = (stage: Stage): Stage => activeStages[stageIndex(stage) + 1] ?? 'won'
 
-/** Returns the previous stage; the first one stays. */
+/** Returns the previous stage; the first stage stays. */
 export const stageBefore = (stage: Stage): Stage =>
   activeStages[stageIndex(stage) - 1] ?? opportunityStages.initial
 

@@ -1,4 +1,4 @@
-/** Summaries of opportunities: of a list and of the pipeline. Uses counters where they cover the filters. */
+/** Summaries of an opportunity list and of the pipeline. They use counters if these cover the filters. */
 import { sql } from 'kysely'
 import {
   type Ctx,
@@ -19,18 +19,22 @@ import { opportunityStages, type Stage, StageField } from './opportunity.stages.
 
 const { Number: Figure } = f.Type
 
-const Sum = Figure({ description: 'Amounts of different currencies are added as decimals, not converted' })
+const Sum = Figure({
+  description: 'Amounts in different currencies are added as decimals, without conversion',
+})
 
-/** Covers all filtered rows, not only the page. */
+/** The summary covers all filtered rows, not only the page. */
 export const Summary = f.titled(
   'OpportunitySummary',
   f.Shape({
     total_opportunities: f.Count,
     total_value: Sum,
     total_weighted_value: Sum,
-    average_deal_size: f.Maybe(Figure({ description: 'Null where there are no opportunities' })),
+    average_deal_size: f.Maybe(Figure({ description: 'The average value; null without opportunities' })),
     win_rate: f.Maybe(
-      Figure({ description: 'Percent of those won among those won or lost; null while none is either' }),
+      Figure({
+        description: 'The won opportunities in percent of the closed ones; null without closed ones',
+      }),
     ),
   }),
 )
@@ -46,7 +50,7 @@ export const PipelineStage = f.titled(
   }),
 )
 
-/** Totals of one stage and one currency; amounts in minor units. */
+/** Totals of one stage and one currency, with amounts in minor units. */
 interface StageTotals {
   stage: Stage
   currency: string
@@ -60,7 +64,7 @@ export async function listOpportunities(ctx: Ctx, query: PageQuery) {
   return { ...page, summary: summaryOf(parts, ctx.tenant.currency) }
 }
 
-/** Returns every stage in order, including empty ones. */
+/** Returns every stage in order, including empty stages. */
 export async function pipeline(ctx: Ctx): Promise<f.Static<typeof PipelineStage>[]> {
   const parts = await totalsByStage(ctx, {})
   return opportunityStages.all.map((stage) => ({
@@ -69,7 +73,7 @@ export async function pipeline(ctx: Ctx): Promise<f.Static<typeof PipelineStage>
   }))
 }
 
-/** Summarizes totals; `currency` is the tenant's and sets the digits of averages. */
+/** Summarizes totals; `currency` is the tenant's and determines the decimals of averages. */
 function summaryOf(parts: readonly StageTotals[], currency: string): f.Static<typeof Summary> {
   const figures = addUp(parts)
   const { count, value, weighted_value } = toOutput(figures)
@@ -106,7 +110,7 @@ const kinds = {
   'opportunities weighted value': 'weighted_value',
 } as const
 
-/** Returns totals from the counters if they cover all filters used, else from one pass over the filtered rows. */
+/** Returns totals from the counters if they cover all filters, or else from one pass over the filtered rows. */
 async function totalsByStage(ctx: Ctx, query: Partial<PageQuery>): Promise<StageTotals[]> {
   const { filters, facets } = opportunities.list
   const used = Object.keys(filters).filter((name) => query[name] !== undefined)

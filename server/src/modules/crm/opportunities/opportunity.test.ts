@@ -31,7 +31,7 @@ test('creates an opportunity in the first stage with the tenant’s currency and
   assert.equal((await createOpportunity()).assigned_user, null)
 })
 
-test('reports all missing and invalid fields in one answer', async () => {
+test('reports all missing and invalid fields in one response', async () => {
   const { status, body } = await seller.post('/crm/opportunities', {
     value: -1,
     source: 'rumour',
@@ -50,7 +50,7 @@ test('reports all missing and invalid fields in one answer', async () => {
   assert.deepEqual(await refused({ value: 1.234 }), ['value'])
 })
 
-test('rejects customers that are unknown or of another tenant', async () => {
+test('rejects unknown customers and customers of another tenant', async () => {
   const gone = await createCustomer()
   await seller.delete(`/crm/customers/${gone.id}`)
   assert.deepEqual(await refused({ customer_id: gone.id }), ['customer_id'])
@@ -70,7 +70,7 @@ test('keeps the decimals of amounts when the currency changes', async () => {
   assert.equal((await seller.patch(url(opportunity), { value: 10.01 })).body.data.weighted_value, 1)
 })
 
-test('returns changed fields and changes nothing for an unchanged update', async () => {
+test('returns only changed fields, and ignores an unchanged update', async () => {
   const opportunity = await createOpportunity({ value: 1000 })
   const { body } = await seller.patch(url(opportunity), { authority_confirmed: true, value: 500 })
   assert.deepEqual(Object.keys(body.data).toSorted(), [
@@ -158,7 +158,7 @@ test('includes customer, lead, campaign and activities', async () => {
   assert.ok((await seller.get('/crm/opportunities?includes=campaign')).body.errors.includes)
 })
 
-test('hides a deleted opportunity everywhere', async () => {
+test('hides a deleted opportunity in all endpoints', async () => {
   const inStage = await createInStage('negotiation', { name: 'Vanishing deal' })
   assert.deepEqual((await seller.delete(url(inStage))).body, {
     success: true,

@@ -24,9 +24,9 @@ import { activeStages, opportunityStages, statuses, statusOf, StageField } from 
 const sources = [...leadSources, 'lead_conversion', 'existing_customer', 'upsell', 'renewal'] as const
 
 /** The reason of a lost or held opportunity. */
-const Why = f.Private(f.Maybe(f.LongText(1_000)))
+const Reason = f.Private(f.Maybe(f.LongText(1_000)))
 
-/** An opportunity is a deal in the pipeline with a value and a probability. */
+/** A deal in the pipeline, with a value and a probability. */
 export const opportunities = resource('opportunities', {
   area: 'crm.opportunities',
   entityType: 'opportunity',
@@ -65,8 +65,8 @@ export const opportunities = resource('opportunities', {
     status: f.Choice(...statuses),
     weighted_value: f.Private(f.Money('currency')),
     actual_close_date: f.Maybe(f.Day),
-    lost_reason: Why,
-    hold_reason: Why,
+    lost_reason: Reason,
+    hold_reason: Reason,
     stage_changed_at: f.Instant,
     last_activity_at: f.Maybe(f.Instant),
     bant_score: f.Integer(0, 4),
@@ -82,34 +82,35 @@ export const opportunities = resource('opportunities', {
   inputFields: { probability: f.Maybe(f.Percent) },
   createFields: { stage: f.Choice(...activeStages) },
   descriptions: {
-    customer_id: 'The customer who may buy.',
+    customer_id: 'The customer of the deal.',
     lead_id: 'The lead that the opportunity came from.',
-    stage: 'The place in the pipeline; each stage is entered from its neighbours.',
+    stage: 'The stage in the pipeline; a stage can only change to its neighbours.',
     value: 'The value of the deal, in its currency.',
     expected_revenue: 'The expected revenue.',
-    probability: 'Percent; that of the stage unless it is set.',
-    expected_close_date: 'The day on which the deal is expected to be decided.',
+    probability: 'The probability in percent; the default depends on the stage.',
+    expected_close_date: 'The expected closing day.',
     assigned_user_id: 'The user who works on the deal.',
     campaign_id: 'The campaign that brought the deal.',
     competitor: 'The competitor for the deal.',
-    decision_maker: 'The person who decides at the customer.',
+    decision_maker: 'The decision maker at the customer.',
     next_step: 'The next step.',
-    budget_confirmed: 'BANT: the customer has the money.',
-    authority_confirmed: 'BANT: the person spoken to may decide.',
-    need_confirmed: 'BANT: the customer needs it.',
-    timeline_confirmed: 'BANT: the customer knows when to buy.',
-    status: 'Open, or how the deal ended; it follows from the stage.',
+    budget_confirmed: 'BANT: the budget is confirmed.',
+    authority_confirmed: 'BANT: the authority of the contact is confirmed.',
+    need_confirmed: 'BANT: the need is confirmed.',
+    timeline_confirmed: 'BANT: the timeline is confirmed.',
+    status: 'Open, won or lost, derived from the stage.',
     weighted_value: 'The value multiplied by the probability.',
     actual_close_date: 'The day on which the deal was won or lost.',
-    lost_reason: 'Why the deal was lost.',
-    hold_reason: 'Why the deal is on hold.',
-    stage_changed_at: 'When the deal entered its stage.',
-    last_activity_at: 'When somebody last worked on the deal, by its activities.',
-    bant_score: 'How many of the four BANT flags are set.',
-    health_score: '0 to 100, from BANT, time in the stage, activities and expected close date.',
-    days_to_close: 'Days until the expected close date.',
-    age_in_days: 'Days since the deal was added.',
-    stage_duration: 'Days in the present stage.',
+    lost_reason: 'The reason of the loss.',
+    hold_reason: 'The reason of the hold.',
+    stage_changed_at: 'The time of the last stage change.',
+    last_activity_at: 'The time of the last activity on the deal.',
+    bant_score: 'The number of BANT flags that are set, 0 to 4.',
+    health_score:
+      'The health score, 0 to 100, from BANT, time in the stage, activities and expected close date.',
+    days_to_close: 'The number of days until the expected close date.',
+    age_in_days: 'The number of days since the deal was added.',
+    stage_duration: 'The number of days in the present stage.',
   },
   example: {
     name: 'Beverages for the winter season',
@@ -193,7 +194,7 @@ export const opportunities = resource('opportunities', {
     win: 'Mark opportunities as won.',
     lose: 'Mark opportunities as lost.',
     hold: 'Put opportunities on hold.',
-    resume: 'Go on with opportunities that are on hold.',
+    resume: 'Resume opportunities that are on hold.',
   },
 })
 

@@ -1,4 +1,4 @@
-/** How many of the leads that were created in a period were converted, by source. */
+/** The conversion of leads created in a period, by source. */
 import {
   type Ctx,
   f,
@@ -28,14 +28,14 @@ const figures = {
 }
 
 const meanings = {
-  leads: 'Leads that were created in the period.',
-  qualified: 'Those that were ever qualified.',
-  converted: 'Those that are customers now.',
-  lost: 'Those that are lost or disqualified now.',
+  leads: 'The number of leads created in the period.',
+  qualified: 'The number of these leads that were ever qualified.',
+  converted: 'The number of these leads that are converted.',
+  lost: 'The number of these leads that are lost or disqualified.',
   open: 'The others.',
-  qualification_rate: 'Qualified ones in percent of all.',
-  conversion_rate: 'Converted ones in percent of all.',
-  average_days_to_convert: 'From the creation to the conversion, in days of 24 hours.',
+  qualification_rate: 'The qualified leads in percent of all leads.',
+  conversion_rate: 'The converted leads in percent of all leads.',
+  average_days_to_convert: 'The mean time from creation to conversion, in days of 24 hours.',
 }
 
 const SourceConversion = f.described(
@@ -55,7 +55,7 @@ export const Conversion = f.described(
     },
     { title: 'ConversionBySource' },
   ),
-  { by_source: 'The source of most leads comes first; sources without leads are left out.' },
+  { by_source: 'The sources by number of leads, highest first; sources without leads are omitted.' },
 )
 
 interface Counts {
@@ -63,7 +63,7 @@ interface Counts {
   qualified: number
   converted: number
   lost: number
-  /** From creation to conversion, of all that were converted. */
+  /** The time from creation to conversion, added over all converted leads. */
   days: number
 }
 

@@ -1,10 +1,10 @@
-/** The expected revenue of open opportunities, by the month in which they are expected to close. */
+/** The expected revenue of open opportunities by the month of their expected close date. */
 import { type Ctx, f, invalidField, sumFrom, tenantSql, todayOf } from '#core'
 
 export const ForecastQuery = f.Type.Object({
-  from_date: f.Optional(f.about('The first day; that of this month unless it is given.', f.Day)),
+  from_date: f.Optional(f.about('The first day; the default is the first day of this month.', f.Day)),
   to_date: f.Optional(
-    f.about('The last day; that of the twelfth month from the first day on unless it is given.', f.Day),
+    f.about('The last day; the default is the end of the twelfth month from `from_date` on.', f.Day),
   ),
   assigned_user_id: f.Optional(f.about('Only the opportunities of this user.', f.Id)),
 })
@@ -24,12 +24,12 @@ const ForecastMonth = f.described(
     { title: 'ForecastMonth' },
   ),
   {
-    month: 'Such as 2026-12.',
-    open: 'Open opportunities whose expected close date is in the month, also those on hold.',
-    value: 'Their values.',
-    weighted_value: 'Their values multiplied by their probabilities.',
-    won: 'Opportunities that were won in the month.',
-    won_value: 'Their values.',
+    month: 'The month, such as 2026-12.',
+    open: 'The number of open opportunities with an expected close date in the month, including those on hold.',
+    value: 'The total value of these opportunities.',
+    weighted_value: 'The total of values multiplied by probabilities.',
+    won: 'The number of opportunities won in the month.',
+    won_value: 'The total value of the won opportunities.',
   },
 )
 
@@ -46,8 +46,9 @@ export const Forecast = f.described(
     { title: 'OpportunityForecast' },
   ),
   {
-    months: 'One row for each month and currency; months without opportunities are left out.',
-    overdue: 'Open opportunities that were expected to close before today, also those in the months above.',
+    months: 'One row per month and currency; months without opportunities are omitted.',
+    overdue:
+      'Open opportunities with an expected close date before today, including those in the months above.',
   },
 )
 
@@ -107,6 +108,6 @@ const amountsOf = ({ value, weighted_value }: Pick<Row, 'value' | 'weighted_valu
   weighted_value: sumFrom(weighted_value),
 })
 
-/** Returns the last day of the twelfth month from that of a day on. */
+/** Returns the last day of the twelfth month, counted from the month of a day. */
 const twelfthMonthFrom = (day: string) =>
   Temporal.PlainDate.from(day).with({ day: 1 }).add({ months: 12 }).subtract({ days: 1 }).toString()

@@ -1,4 +1,4 @@
-/** Opportunities that were won or lost in a period, and the reasons. */
+/** Won and lost opportunities of a period, by reason. */
 import {
   type Ctx,
   f,
@@ -29,8 +29,7 @@ const OutcomeReason = f.described(
     { title: 'OutcomeReason' },
   ),
   {
-    reason:
-      'As it was given when the opportunity was closed, for a win perhaps in the notes; null for those without one.',
+    reason: 'The reason at the closing of the opportunity, or else its notes; null without both.',
   },
 )
 
@@ -59,8 +58,8 @@ export const Outcomes = f.described(
     { title: 'OpportunityOutcomes' },
   ),
   {
-    win_rate: 'Won opportunities in percent of those won or lost.',
-    reasons: 'The most frequent reason comes first; at most 1,000 rows.',
+    win_rate: 'The won opportunities in percent of won and lost ones.',
+    reasons: 'The reasons by frequency, highest first; at most 1,000 rows.',
   },
 )
 
@@ -105,7 +104,7 @@ export async function showOutcomes(ctx: Ctx, query: f.Static<typeof OutcomesQuer
   }
 }
 
-/** The reason is that of the last stage; spellings that differ in case only are one reason. */
+/** Reads the reason of the last stage. Reasons that differ only in case are counted together. */
 async function closedByReason({ db }: Ctx, { from, to }: Period): Promise<Row[]> {
   const { rows } = await tenantSql<Row>`
     select outcome, min(reason) as reason, currency, count(*) as opportunities, sum(value)::text as value

@@ -7,7 +7,7 @@ import { showVelocity, Velocity, VelocityQuery } from './velocity.ts'
 
 export const crmReportEndpoints = [
   reportEndpoint('GET /crm/reports/conversion-by-source', {
-    summary: 'Show how many leads of a period were converted, by source',
+    summary: 'Show the conversion of leads of a period by source',
     permission: 'crm.leads.read',
     report: {
       name: 'lead_conversion',
@@ -19,7 +19,7 @@ export const crmReportEndpoints = [
     run: (ctx, { query }) => showConversion(ctx, query),
   }),
   reportEndpoint('GET /crm/reports/stage-velocity', {
-    summary: 'Show how long opportunities stay in each stage, and how long a sale takes',
+    summary: 'Show the duration of each stage and of the sales cycle',
     permission: 'crm.opportunities.read',
     report: {
       name: 'stage_velocity',
@@ -31,7 +31,7 @@ export const crmReportEndpoints = [
     run: (ctx, { query }) => showVelocity(ctx, query),
   }),
   reportEndpoint('GET /crm/reports/forecast', {
-    summary: 'Show what open opportunities are expected to bring, by month',
+    summary: 'Show the expected revenue of open opportunities by month',
     permission: 'crm.opportunities.read',
     report: { name: 'sales_forecast', title: 'Forecast by month', tables: { months: {}, overdue: {} } },
     query: ForecastQuery,
@@ -39,7 +39,7 @@ export const crmReportEndpoints = [
     run: (ctx, { query }) => showForecast(ctx, query),
   }),
   reportEndpoint('GET /crm/reports/wins-and-losses', {
-    summary: 'Show the opportunities that were won or lost in a period, by reason',
+    summary: 'Show the won and lost opportunities of a period by reason',
     permission: 'crm.opportunities.read',
     report: {
       name: 'wins_and_losses',

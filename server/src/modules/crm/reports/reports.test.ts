@@ -35,7 +35,7 @@ const opportunity = (fields: object) =>
     ...fields,
   })
 
-test('counts leads and their conversion by source, of the period in which they were created', async () => {
+test('counts leads created in a period, and their conversion, by source', async () => {
   const days = today().toString()
   const lead = (source: string, status = 'new') => leadFactory.create(anna, { source, status })
   await lead('referral')
@@ -76,7 +76,7 @@ test('counts leads and their conversion by source, of the period in which they w
   assert.equal(later.total.leads, 0)
 })
 
-test('measures how long opportunities stay in each stage, and which are lost from it', async () => {
+test('measures the duration of each stage, and counts losses by stage', async () => {
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => opportunity({ stage: 'proposal' })))
   testApp.clock.advance({ hours: 24 })
   await posted(`/crm/opportunities/${first.id}/stage/next`)
@@ -107,7 +107,7 @@ test('measures how long opportunities stay in each stage, and which are lost fro
   })
 })
 
-test('forecasts open opportunities by month and currency, with what was won', async () => {
+test('forecasts open opportunities by month and currency, and shows won ones', async () => {
   const day = today().with({ day: 1 }).add({ months: 20 })
   const month = day.toString().slice(0, 7)
   const dated = { expected_close_date: day.toString() }
@@ -158,7 +158,7 @@ test('reports wins and losses by reason, in each currency', async () => {
   assert.ok(forecast.overdue.length > 0)
 })
 
-test('writes amounts as decimals with their currency, and no formulas', async () => {
+test('exports amounts as decimals with their currency, and escapes formulas', async () => {
   testApp.clock.advance({ hours: 24 * 40 })
   const { id } = await opportunity({ stage: 'verbal_commitment', value: 12.5, currency: 'EUR' })
   await posted(`/crm/opportunities/${id}/lost`, { reason: '=HYPERLINK("http://evil.example")' })

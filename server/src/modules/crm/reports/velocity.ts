@@ -1,4 +1,4 @@
-/** How long opportunities stay in each stage, and how long a sale takes. */
+/** The duration of pipeline stages and of sales cycles. */
 import {
   type Ctx,
   f,
@@ -32,13 +32,13 @@ const StageVelocity = f.described(
     { title: 'StageVelocity' },
   ),
   {
-    left: 'How often opportunities left the stage in the period.',
-    average_days: 'How long they had been in it, in days of 24 hours.',
-    median_days: 'Half of them had been in it for a shorter time.',
-    lost: 'How many of them were lost from it.',
-    loss_rate: 'Those in percent of all that left it.',
-    in_stage_now: 'Opportunities that are in the stage now.',
-    average_days_now: 'How long they have been in it.',
+    left: 'The number of times an opportunity left the stage in the period.',
+    average_days: 'The mean time in the stage, in days of 24 hours.',
+    median_days: 'The median time in the stage, in days of 24 hours.',
+    lost: 'The number of opportunities lost from the stage.',
+    loss_rate: 'The lost opportunities in percent of all that left the stage.',
+    in_stage_now: 'The number of opportunities in the stage now.',
+    average_days_now: 'The mean time of these opportunities in the stage so far, in days of 24 hours.',
   },
 )
 
@@ -48,10 +48,10 @@ const SalesCycle = f.described(
     { title: 'SalesCycle' },
   ),
   {
-    won: 'Opportunities that were won in the period.',
-    average_days_to_win: 'From the day of their creation to that of the win.',
-    lost: 'Opportunities that were lost in the period.',
-    average_days_to_lose: 'From the day of their creation to that of the loss.',
+    won: 'The number of opportunities won in the period.',
+    average_days_to_win: 'The mean number of days from creation to the win.',
+    lost: 'The number of opportunities lost in the period.',
+    average_days_to_lose: 'The mean number of days from creation to the loss.',
   },
 )
 
@@ -60,7 +60,7 @@ export const Velocity = f.described(
     { period: PeriodOutput, stages: f.Type.Array(StageVelocity), sales_cycle: SalesCycle },
     { title: 'PipelineVelocity' },
   ),
-  { stages: 'In the order of the pipeline.' },
+  { stages: 'The stages in the order of the pipeline.' },
 )
 
 interface StageRow {

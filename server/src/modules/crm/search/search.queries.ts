@@ -124,7 +124,7 @@ export async function searchOpportunities(ctx: Ctx, query: PageQuery) {
 const anyOf = (ids: readonly (string | null)[]) =>
   sql<string>`any(${[...new Set(ids)].filter((id) => id !== null)})`
 
-/** Returns none if the user may not read customers. */
+/** Returns no customers if the user may not read them. */
 async function customersOf(ctx: Ctx, records: readonly { customer_id: string | null }[]) {
   if (!isAllowed(ctx, 'crm.customers.read')) return new Map<string, never>()
   const rows = await ctx.db
@@ -145,7 +145,7 @@ async function usersOf(ctx: Ctx, ids: readonly (string | null)[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns none if the user may not read leads. */
+/** Returns no leads if the user may not read them. */
 async function leadsOf(ctx: Ctx, records: readonly { lead_id: string | null }[]) {
   if (!isAllowed(ctx, 'crm.leads.read')) return new Map<string, never>()
   const rows = await ctx.db

@@ -5,7 +5,7 @@ import { FoundContact, FoundCustomer, FoundOpportunity, GlobalQuery, GlobalResul
 export const searchEndpoints = [
   endpoint('GET /crm/search/global', {
     operationName: 'global',
-    summary: 'Search leads, customers, contacts, opportunities and activities at once',
+    summary: 'Search leads, customers, contacts, opportunities and activities together',
     permission: 'crm.search.read',
     query: GlobalQuery,
     reportsErrorsInMeta: true,
@@ -22,7 +22,7 @@ export const searchEndpoints = [
   }),
   endpoint('GET /crm/search/customers', {
     operationName: 'customers',
-    summary: 'Search customers, by the status and size that sellers think in',
+    summary: 'Search customers, with simplified status and size',
     permission: 'crm.customers.read',
     query: searchQuery,
     reply: page(FoundCustomer),

@@ -129,7 +129,7 @@ test('finds customers by names and primary contact', async () => {
   assert.equal((await get('/crm/search/customers?q=quittmann')).meta.total, 0)
 })
 
-test('finds opportunities by title, description and customer, with the stage they are held from', async () => {
+test('finds opportunities by title, description and customer, with their stage before a hold', async () => {
   const { data } = await get('/crm/search/opportunities?q=quittengarten')
   assert.partialDeepStrictEqual(data[0], {
     id: opportunity.id,
@@ -143,13 +143,13 @@ test('finds opportunities by title, description and customer, with the stage the
   assert.equal((await get('/crm/search/opportunities?q=quittengarten')).data[0].stage, 'prospect')
 })
 
-test('does not find deleted records or records through them', async () => {
+test('ignores deleted records, and records that only match through them', async () => {
   await anna.delete(`/crm/customers/${customer.id}`)
   assert.equal((await get('/crm/search/customers?q=quittengarten')).meta.total, 0)
   assert.equal((await get('/crm/search/opportunities?q=quittengarten')).meta.total, 0)
 })
 
-test('counts many matches exactly and pages them in order', async () => {
+test('counts many matches exactly, and pages them in order', async () => {
   const number = 1_050
   await inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, async (ctx) => {
     for (let each = 1; each <= number; each++)

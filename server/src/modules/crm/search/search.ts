@@ -3,12 +3,17 @@ import { f } from '#core'
 /** Search across CRM and per kind. */
 export const search = {
   area: 'crm.search',
-  permissions: { read: 'Search in CRM; what is found is what one may see.' },
+  permissions: { read: 'Search in CRM. Results contain only records that the user may read.' },
 }
 
 export const GlobalQuery = f.Type.Object({
   q: f.Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters' }),
-  limit: f.Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'Of each kind, at most' }),
+  limit: f.Type.Integer({
+    minimum: 1,
+    maximum: 20,
+    default: 5,
+    description: 'The maximum number of results per kind',
+  }),
 })
 
 const Hit = f.titled(
@@ -83,13 +88,13 @@ export const FoundOpportunity = f.titled(
   }),
 )
 
-/** Returns the search status of a customer. */
+/** Returns the status of a customer in search results. */
 export function statusFound(status: string): f.Static<typeof FoundCustomer>['status'] {
   if (status === 'active' || status === 'churned') return status
   return status === 'pending' ? 'prospect' : 'inactive'
 }
 
-/** Returns the search size of a customer. */
+/** Returns the size of a customer in search results. */
 export function sizeFound({ type, segment }: Sized): f.Static<typeof FoundCustomer>['type'] {
   if (segment === 'enterprise' || type === 'enterprise' || type === 'government') return 'enterprise'
   return segment === 'mid_market' ? 'mid_market' : 'smb'
@@ -108,6 +113,6 @@ const stages: Partial<Record<string, f.Static<typeof FoundOpportunity>['stage']>
   lost: 'lost',
 }
 
-/** Returns the search stage of an opportunity; on hold, the stage it was held from. */
+/** Returns the stage of an opportunity in search results; on hold, the stage before the hold. */
 export const stageFound = ({ stage, held_from }: { stage: string; held_from: string | null }) =>
   stages[stage === 'on_hold' ? (held_from ?? '') : stage] ?? 'prospect'

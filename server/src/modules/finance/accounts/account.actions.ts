@@ -33,7 +33,7 @@ export async function createAccount(ctx: Ctx, draft: Draft): Promise<Account> {
 }
 
 export async function updateAccount(ctx: Ctx, id: string, patch: Patch): Promise<Change<Account>> {
-  // Two changes that are valid one by one could form a cycle.
+  // Two concurrent changes, each valid alone, could form a cycle.
   if (patch.parent_id || patch.type) await takeAdvisoryLock(ctx, 'accounts')
   const before = await findForUpdate(ctx, accounts, id)
   await checkAccount(ctx, patch, before)
@@ -42,7 +42,7 @@ export async function updateAccount(ctx: Ctx, id: string, patch: Patch): Promise
   return change
 }
 
-/** Checks those parts of a request that are valid by themselves, against the account with this id if there is one. */
+/** Checks the valid fields of a request for a new account, or for a change of the account with this id. */
 export async function checkBody(ctx: Ctx, body: ValidPart<Patch>, id?: string): Promise<void> {
   await checkAccount(ctx, body, id ? await find(ctx, accounts, id) : undefined)
 }
@@ -71,12 +71,12 @@ async function checkAccount(ctx: Ctx, body: ValidPart<Patch>, before?: Account) 
     if (await hasEntries(ctx, before.id)) addError('type', 'cannot be changed: the account has entries')
     if (before.purpose) addError('type', `cannot be changed: the account receives automatic entries`)
     if (await hasChildren(ctx, before.id))
-      addError('type', 'cannot be changed: the account has others below it')
+      addError('type', 'cannot be changed: the account has accounts below it')
   }
   rejectInvalid(errors)
 }
 
-/** An account that does not exist is reported as a link. */
+/** Returns why the account cannot be below this parent. A parent that does not exist is reported by the foreign key. */
 async function parentProblem(ctx: Ctx, parentId: string, type: Account['type'], id = '') {
   const { rows } = await tenantSql<{ id: string; type: string }>`
     with recursive path as (
@@ -85,10 +85,10 @@ async function parentProblem(ctx: Ctx, parentId: string, type: Account['type'], 
       select above.id, above.parent_id, above.type from path join accounts above on above.id = path.parent_id
     )
     select id, type from path`.execute(ctx.db)
-  if (rows.some((row) => row.id === id)) return 'must not name the account itself, nor one below it'
+  if (rows.some((row) => row.id === id)) return 'must not name the account itself or an account below it'
   const above = rows.find((row) => row.id === parentId)
   return above && above.type !== type
-    ? `must be of the same type: the account above is ${above.type}`
+    ? `must be of the same type: the parent account is of type ${above.type}`
     : undefined
 }
 

@@ -14,7 +14,7 @@ const accountOf = async (code: string) =>
     (each: { code: string }) => each.code === code,
   )
 
-test('rejects accounts for automatic entries that are unknown, inactive or of another type', async () => {
+test('rejects unknown, inactive and mistyped accounts for automatic entries', async () => {
   const { status: made } = await owner.post('/finance/accounts', {
     code: '4900',
     name: 'Old',
@@ -41,7 +41,7 @@ test('rejects accounts for automatic entries that are unknown, inactive or of an
   ])
 })
 
-test('keeps an account that the settings name', async () => {
+test('rejects the deletion of an account that the settings name', async () => {
   const { body: created } = await owner.post('/finance/accounts', {
     code: '4950',
     name: 'Web shop',
@@ -63,12 +63,12 @@ test('keeps an account that the settings name', async () => {
   assert.equal((await owner.delete(`/finance/accounts/${id}`)).status, 200)
 })
 
-test('gives every tenant accounts for the invoices of suppliers', async () => {
+test('creates accounts for supplier invoices in every tenant', async () => {
   const found = await Promise.all(['1600', '2000'].map(async (code) => (await accountOf(code))?.purpose))
   assert.deepEqual(found, ['input_tax', 'payables'])
 })
 
-test('rejects another currency of the tenant once there are entries', async () => {
+test('rejects a change of the tenant currency once there are entries', async () => {
   assert.equal((await stranger.patch('/tenant', { currency: 'GBP' })).status, 200)
   await journalEntryFactory.create(owner)
   const { status, body } = await owner.patch('/tenant', { currency: 'GBP' })

@@ -1,4 +1,4 @@
-/** Checks of the accounts that the settings of the tenant name for automatic entries. */
+/** Checks the accounts that the tenant settings name for automatic entries. */
 import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid, withRowLocks } from '#core'
 import type { Account, AccountType, Purpose } from './account.ts'
 
@@ -28,7 +28,7 @@ const typesOf: Record<Purpose, readonly AccountType[]> = {
   opening_stock: ['equity'],
 }
 
-/** The settings that name an account for each key, and what they stand for. */
+/** The settings with one account per key. `purpose` is the purpose of these accounts, `keys` describes a valid key. */
 const byKey = {
   tax_by_rate: { purpose: 'tax', isKey: isRate, keys: 'a rate in percent, such as 20 or 5.5' },
   bank_by_method: { purpose: 'bank', isKey: isMethod, keys: 'a payment method' },
@@ -36,12 +36,12 @@ const byKey = {
 
 let methods: readonly string[] = []
 
-/** Sets the payment methods that `bank_by_method` can name. Called once, by the manifest of sales. */
+/** Sets the payment methods that are valid in `bank_by_method`. The manifest of sales calls it once. */
 export function providePaymentMethods(provided: readonly string[]) {
   methods = provided
 }
 
-/** A rate is written as lines of entries name it. */
+/** A valid rate is spelled as in entry lines, so that the lookup of a rate finds it. */
 function isRate(key: string): boolean {
   const rate = Number(key)
   return String(rate) === key && rate >= 0 && rate <= 100
@@ -57,7 +57,7 @@ interface Named {
   purpose: Purpose
 }
 
-/** Returns the accounts that a mapping names, and where it does. */
+/** Returns the accounts that a mapping names, each with the path of its setting. */
 function namedIn(mapping: Readonly<Record<string, unknown>>): Named[] {
   return Object.entries(mapping).flatMap(([name, value]): Named[] => {
     const path = `settings.${setting}.${name}`
@@ -78,12 +78,12 @@ const keyErrors = (mapping: Readonly<Record<string, unknown>>): FieldErrors =>
         .filter((key) => !isKey(key))
         .map((key): [string, string[]] => {
           const path = `settings.${setting}.${name}.${key}`
-          return [path, [fieldMessage(path, `must be named by ${keys}`)]]
+          return [path, [fieldMessage(path, `must have as its key ${keys}`)]]
         }),
     ),
   )
 
-/** Rejects accounts for automatic entries that do not exist, are inactive or of a type that does not fit. */
+/** Rejects accounts that do not exist, are inactive or have the wrong type for automatic entries. */
 export async function checkMapping(ctx: Ctx, settings: Readonly<Record<string, unknown>>): Promise<void> {
   const mapping = (settings[setting] ?? {}) as Readonly<Record<string, unknown>>
   const named = namedIn(mapping)
@@ -117,7 +117,7 @@ function problemOf(account: Pick<Account, 'type' | 'is_active'> | undefined, pur
   return types.includes(account.type) ? undefined : `must name an account of type ${types.join(' or ')}`
 }
 
-/** Returns where the settings name the account with this code, such as `finance_accounts.revenue`. */
+/** Returns the setting that names the account with this code, such as `finance_accounts.revenue`. */
 export function mappedAs({ tenant }: Ctx, code: string): string | undefined {
   const mapping = (tenant.settings[setting] ?? {}) as Readonly<Record<string, unknown>>
   return namedIn(mapping)

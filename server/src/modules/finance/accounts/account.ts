@@ -32,7 +32,7 @@ export type AccountType = (typeof accountTypes)[number]
 export const AccountTypeName = f.titled('AccountType', f.Choice(...accountTypes))
 export const AccountCode = f.Text(20)
 
-/** An amount that can be negative, in the currency of the tenant. */
+/** An amount in the currency of the tenant; it can be negative. */
 export const SignedAmount = f.Type.Unsafe<number | bigint>({ type: 'number', 'x-money': 'tenant' })
 
 const AccountBrief = f.embedded(
@@ -55,11 +55,11 @@ const parent = {
       .where('parent.deleted_at', 'is', null),
 }
 
-/** Debits less credits; of liabilities, equity and income the other way round. */
+/** Debits less credits; credits less debits for liabilities, equity and income. */
 const balance = {
   schema: f.about(
-    'Debits less credits of all posted entries, later days too, in the currency of the tenant; of liabilities, ' +
-      'equity and income credits less debits. The trial balance has those of a day.',
+    'Debits less credits of all posted entries, future ones included, in the currency of the tenant. For ' +
+      'liabilities, equity and income it is credits less debits. The trial balance has the balance on a day.',
     SignedAmount,
   ),
   select: (eb: Sql) =>
@@ -73,7 +73,6 @@ const balance = {
       .where('journal_entry_lines.is_posted', '=', true),
 }
 
-/** An account of the books. */
 export const accounts = resource('accounts', {
   area: 'finance.accounts',
   entityType: 'account',
@@ -89,12 +88,12 @@ export const accounts = resource('accounts', {
   required: ['code', 'name', 'type'],
   descriptions: {
     code: 'Unique in the tenant.',
-    type: 'Decides in which report it appears. It is fixed once the account has entries.',
-    parent_id: 'The account above, of the same type; null at the top.',
-    is_active: 'An inactive account takes no new lines.',
+    type: 'Decides which report the account appears in. It cannot be changed once the account has entries.',
+    parent_id: 'The parent account, of the same type; null at the top level.',
+    is_active: 'An inactive account cannot be used in new lines.',
     purpose:
-      'Which automatic entries it receives, unless the tenant setting `finance_accounts` names another account. ' +
-      'Accounts with a purpose cannot be deleted or deactivated.',
+      'The purpose for which the account receives automatic entries, unless the tenant setting ' +
+      '`finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated.',
   },
   example: { code: '6310', name: 'Rent', type: 'expense', description: 'Offices and warehouses' },
   list: {
@@ -116,7 +115,7 @@ export const accounts = resource('accounts', {
       where: 'r.deleted_at is null',
       label: 'r.code',
       field: 'children',
-      message: 'An account that has others below it cannot be deleted: give {label} another parent first.',
+      message: 'An account that has accounts below it cannot be deleted: give {label} another parent first.',
     },
   ],
   documents: { megabytes: 10, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },

@@ -1,7 +1,7 @@
-/** Conversion between currencies: exact, rounded half away from zero to the minor unit. */
+/** Currency conversion. Results are exact, rounded half away from zero to the minor unit. */
 import { digitsOf, type Minor } from '#core'
 
-/** Returns an amount in another currency; `rate` is what one unit of `from` is worth in `to`. */
+/** Converts an amount; `rate` is the value of one unit of `from` in `to`. */
 export function converted(amount: Minor, rate: number, from: string, to: string): Minor {
   if (rate === 1 && digitsOf(from) === digitsOf(to)) return amount
   const { units, decimals } = decimalOf(rate)
@@ -12,7 +12,7 @@ export function converted(amount: Minor, rate: number, from: string, to: string)
   return Number(dividend < 0n ? -rounded : rounded) as Minor
 }
 
-/** Returns a number as an integer and its decimals, by its shortest spelling: 1.0842 is 10842 and 4. */
+/** Splits a number into an integer and its count of decimals, by its shortest spelling: 1.0842 is 10842 and 4. */
 function decimalOf(rate: number): { units: bigint; decimals: number } {
   const [, whole = '0', fraction = '', exponent = '0'] =
     /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(rate)) ?? []
@@ -26,7 +26,7 @@ interface Sides {
   credit: Minor
 }
 
-/** Returns a signed amount as a debit, or as a credit if it is negative. */
+/** Returns a positive amount as a debit, and a negative one as a credit. */
 export const sidesOf = (amount: number): Sides => ({
   debit: Math.max(0, amount) as Minor,
   credit: Math.max(0, -amount) as Minor,

@@ -1,7 +1,7 @@
-/** Exchange rates: what a unit of a currency was worth in that of the tenant. */
+/** Reads exchange rates: the value of one unit of a currency in the currency of the tenant. */
 import { type Ctx, tenantSql } from '#core'
 
-/** Returns the rate of a currency on a day: the latest one until then; null if there is none. */
+/** Returns the latest rate of a currency on or before a day, or null if there is none. */
 export async function rateOn(ctx: Ctx, currency: string, day: string): Promise<number | null> {
   if (currency === ctx.tenant.currency) return 1
   const { rows } = await tenantSql<{ rate: number }>`

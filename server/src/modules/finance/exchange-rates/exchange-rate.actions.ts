@@ -1,4 +1,4 @@
-/** Exchange rates: set by day and currency, and used for entries in other currencies. */
+/** Actions of exchange rates. Each currency has at most one rate a day. */
 import {
   type Change,
   type Ctx,
@@ -19,7 +19,7 @@ import {
   update,
   type ValidPart,
 } from '#core'
-import { postWaiting } from '../posting/waiting.ts'
+import { postPendingEntries } from '../posting/pending-entries.ts'
 import { type ExchangeRate, exchangeRates } from './exchange-rate.ts'
 
 type Draft = Static<typeof exchangeRates.draft>
@@ -36,26 +36,26 @@ export const RatesBody = f.Shape(
 export const WrittenRates = f.Type.Object(
   {
     rates: f.Type.Array(exchangeRates.schema),
-    posted_entries: f.about('Entries that waited for a rate.', f.Count),
+    posted_entries: f.about('The number of pending entries that were posted.', f.Count),
   },
   { title: 'WrittenExchangeRates' },
 )
 
-/** Adds a rate, and posts what waited for it. Rejects a second one of a currency for a day. */
+/** Adds a rate and posts pending entries. Rejects a second rate of a currency for the same day. */
 export async function createRate(ctx: Ctx, draft: Draft): Promise<ExchangeRate> {
   checkRate(ctx, draft)
   const rate = await insert(ctx, exchangeRates, draft)
   emitCreated(ctx, exchangeRates, 'created', rate)
-  await postWaiting(ctx, [rate.currency])
+  await postPendingEntries(ctx, [rate.currency])
   return rate
 }
 
-/** Changes a rate. Entries that are posted keep the rate that they have. */
+/** Changes a rate. Posted entries keep their rate. */
 export async function updateRate(ctx: Ctx, id: string, patch: Patch): Promise<Change<ExchangeRate>> {
   checkRate(ctx, patch)
   const change = await update(ctx, exchangeRates, await findForUpdate(ctx, exchangeRates, id), patch)
   emit(ctx, exchangeRates, 'updated', change)
-  await postWaiting(ctx, [change.after.currency])
+  await postPendingEntries(ctx, [change.after.currency])
   return change
 }
 
@@ -65,16 +65,16 @@ export async function deleteRate(ctx: Ctx, id: string): Promise<void> {
   emitDeleted(ctx, exchangeRates, 'deleted', rate)
 }
 
-/** Checks the valid part of a request. */
+/** Checks the valid fields of a request. */
 export function checkRate(ctx: Ctx, { currency }: ValidPart<Patch>): void {
   if (currency === ctx.tenant.currency)
     rejectInvalid({ currency: [fieldMessage('currency', 'must not be the currency of the tenant')] })
 }
 
-/** Sets rates, new ones and those that exist, and posts what waited for them. */
+/** Adds or replaces rates, and posts pending entries. */
 export async function setRates(ctx: Ctx, rates: readonly Draft[]) {
   rejectInvalid(errorsOf(ctx, rates))
-  // Two requests that set a new rate of the same day would both insert it.
+  // Without the lock, two requests could both insert a new rate of the same day.
   await takeAdvisoryLock(ctx, 'exchange_rates')
   const existing = await existingRates(ctx, rates)
   const written: ExchangeRate[] = []
@@ -90,7 +90,7 @@ export async function setRates(ctx: Ctx, rates: readonly Draft[]) {
       written.push(added)
     }
   }
-  const posted_entries = await postWaiting(ctx, [...new Set(rates.map(({ currency }) => currency))])
+  const posted_entries = await postPendingEntries(ctx, [...new Set(rates.map(({ currency }) => currency))])
   return { rates: written, posted_entries }
 }
 
@@ -103,13 +103,13 @@ function errorsOf(ctx: Ctx, rates: readonly Draft[]): FieldErrors {
     const path = `rates.${index}.currency`
     if (rate.currency === ctx.tenant.currency)
       errors[path] = [fieldMessage(path, 'must not be the currency of the tenant')]
-    else if (seen.has(keyOf(rate))) errors[path] = [fieldMessage(path, 'must be named only once for a day')]
+    else if (seen.has(keyOf(rate))) errors[path] = [fieldMessage(path, 'must occur only once for a day')]
     seen.add(keyOf(rate))
   }
   return errors
 }
 
-/** Returns the rates that these replace, locked. */
+/** Locks and returns the stored rates of the same currencies and days. */
 async function existingRates(ctx: Ctx, rates: readonly Draft[]): Promise<Map<string, ExchangeRate>> {
   const { rows: named } = await tenantSql<{ id: string }>`
     select id from exchange_rates

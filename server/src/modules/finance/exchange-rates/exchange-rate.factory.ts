@@ -4,6 +4,6 @@ import { exchangeRates } from './exchange-rate.ts'
 
 export const exchangeRateFactory = factory(exchangeRates, {
   path: '/finance/exchange-rates',
-  // Long ago, so that they change no entry of a test.
+  // Early dates, so that the rates change no entry of a test.
   fields: { currency: () => 'THB', date: ({ number }) => daysAfter('1980-01-01', number) },
 })

@@ -30,7 +30,7 @@ export const exchangeRateEndpoints = [
   }),
   endpoint('POST /finance/exchange-rates', {
     summary: 'Add an exchange rate',
-    description: 'Automatic entries that wait for it are posted, at most 500 at once.',
+    description: 'Pending automatic entries in its currency are posted, at most 500 at once.',
     permission: 'finance.exchange_rates.write',
     body: exchangeRates.draft,
     reply: created(exchangeRates.schema, 'Exchange rate created.'),
@@ -41,8 +41,8 @@ export const exchangeRateEndpoints = [
     operationName: 'exchangeRates.set',
     summary: 'Set exchange rates',
     description:
-      'Adds rates, and replaces those of the same currency and day. It changes no entry that is posted. Automatic ' +
-      'entries that wait for a rate are posted, at most 500 at once.',
+      'Adds rates, and replaces rates of the same currency and day. Posted entries do not change. Pending automatic ' +
+      'entries in these currencies are posted, at most 500 at once.',
     permission: 'finance.exchange_rates.write',
     body: actions.RatesBody,
     reply: one(actions.WrittenRates, 'Exchange rates set.'),

@@ -1,4 +1,4 @@
-/** Exchange rates: set, imported and exported, one for each currency and day. */
+/** Exchange rates: changes, imports and exports. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
@@ -22,7 +22,7 @@ const ratesOf = async (currency: string) =>
     ({ date, rate }: Shown) => [date, rate],
   )
 
-test('replaces the rate of a day, and keeps what it was in the audit log', async () => {
+test('replaces the rate of a day, and keeps the old rate in the audit log', async () => {
   const set = (rate: number) => clerk.put(url, { rates: [{ currency: 'SEK', date: '2026-01-05', rate }] })
   const first = (await set(0.09)).body.data
   const second = (await set(0.1)).body.data
@@ -39,7 +39,7 @@ test('replaces the rate of a day, and keeps what it was in the audit log', async
   assert.deepEqual(await ratesOf('SEK'), [])
 })
 
-test('imports rates by currency and day, reports the lines that it refuses, and can be reverted', async () => {
+test('imports rates by currency and day, reports refused lines, and can be reverted', async () => {
   await clerk.put(url, { rates: [{ currency: 'JPY', date: '2026-01-05', rate: 0.006 }] })
   const file = [
     'Währung;Datum;Kurs',
@@ -88,7 +88,7 @@ test('exports rates in columns that an import reads', async () => {
   assert.deepEqual(await ratesOf('NOK'), [['2026-02-01', 0.0952]])
 })
 
-test('gives a draft by hand an imported rate', async () => {
+test('applies an imported rate to a manual draft', async () => {
   const account = async (code: string) =>
     (await clerk.get(`/finance/accounts?search=${code}`)).body.data[0].id as string
   const lines = [
@@ -108,7 +108,7 @@ test('gives a draft by hand an imported rate', async () => {
   )
   const { body: report } = await clerk.get('/finance/reports/trial-balance')
   assert.deepEqual(report.meta.waiting_entries, [])
-  // Entries by hand are posted by hand, at the rate of their day.
+  // Manual entries are posted by a request, at the rate of their day.
   const { data } = (await clerk.post(`/finance/journal-entries/${draft.id}/post`)).body
   assert.deepEqual([data.exchange_rate, data.lines[0].base_debit], [0.15, 1.5])
 })

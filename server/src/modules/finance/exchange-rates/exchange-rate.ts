@@ -9,9 +9,9 @@ export const exchangeRates = resource('exchange_rates', {
   readOnly: {},
   required: ['currency', 'date', 'rate'],
   descriptions: {
-    currency: 'Not that of the tenant. It has one rate a day.',
-    date: 'The day from which on it counts, until the next rate of the currency.',
-    rate: 'What one unit of the currency is worth in that of the tenant.',
+    currency: 'A currency other than the tenant currency. It has at most one rate a day.',
+    date: 'The first day of the rate. It applies until the next rate of the currency.',
+    rate: 'The value of one unit of the currency in the tenant currency.',
   },
   example: { currency: 'GBP', date: '2026-11-20', rate: 1.27 },
   list: {

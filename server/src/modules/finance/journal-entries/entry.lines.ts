@@ -1,4 +1,4 @@
-/** Lines of journal entries that are written by hand: their checks, and their amounts in the tenant's currency. */
+/** Lines of manual journal entries: their checks, and their amounts in the tenant's currency. */
 import {
   amountProblem,
   amountText,
@@ -17,7 +17,7 @@ const none = 0 as Minor
 
 type Part = ValidPart<EntryLineInput>
 
-/** Returns the errors of lines: one side each, in balance, and accounts that take new lines. */
+/** Returns the errors of lines: each has one side, all balance, and their accounts are active. */
 export async function lineErrors(
   ctx: Ctx,
   lines: readonly Part[],
@@ -49,7 +49,7 @@ export async function lineErrors(
 const sumOf = (lines: readonly Part[], side: 'debit' | 'credit') =>
   lines.reduce((sum, line) => sum + (line[side] ?? 0), 0)
 
-/** A draft may keep the accounts that it has. */
+/** A draft may keep accounts that became inactive. */
 async function inactiveAccounts(ctx: Ctx, lines: readonly Part[], before: readonly EntryLine[]) {
   const kept = new Set(before.map(({ account_id }) => account_id))
   const ids = lines
@@ -58,7 +58,7 @@ async function inactiveAccounts(ctx: Ctx, lines: readonly Part[], before: readon
   return new Set(ids.length === 0 ? [] : await inactiveAmong(ctx, ids as string[]))
 }
 
-/** Returns those of the accounts that take no lines. They are locked: nobody deletes them until the commit. */
+/** Returns the accounts that are inactive. All are locked, so that nobody deletes them before the commit. */
 export async function inactiveAmong(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const named = ctx.db
     .selectFrom('accounts')
@@ -70,7 +70,7 @@ export async function inactiveAmong(ctx: Ctx, ids: readonly string[]): Promise<s
   return ids.filter((id) => known.get(id) !== true)
 }
 
-/** Returns lines as they are stored. A line keeps its id if the line at its place had the same account. */
+/** Returns lines with ids. A line keeps its id if the previous line at its position had the same account. */
 export function builtLines(lines: readonly EntryLineInput[], before: readonly EntryLine[] = []): EntryLine[] {
   return lines.map(({ account_id, description, debit, credit }, index) => ({
     id: before[index]?.account_id === account_id ? before[index].id : newId(),
@@ -91,7 +91,7 @@ interface Conversion {
 }
 
 /**
- * Returns lines with their amounts in the tenant's currency. They balance as well: what rounding leaves is added to the
+ * Returns lines with their amounts in the tenant's currency, in balance: the rounding difference is added to the
  * largest amount of the smaller side.
  */
 export function inBase(

@@ -1,4 +1,4 @@
-/** Numbers of journal entries: one series for each year, without gaps. */
+/** Numbers of journal entries: one series per year, without gaps. */
 import { type Ctx, nextNumber, numberText } from '#core'
 
 export const entrySeries = 'journal_entries'

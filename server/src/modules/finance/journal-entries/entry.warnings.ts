@@ -1,10 +1,10 @@
-/** Warnings about entries by hand on accounts that mirror documents. */
+/** Warnings about manual entries on accounts with a subledger. */
 import { type Ctx, tenantSql } from '#core'
 import type { EntryLine } from './journal-entry.ts'
 
 const mirrored = ['receivables', 'inventory', 'goods_received', 'customer_credit']
 
-/** Returns a warning for each account of these lines whose balance no longer agrees with the documents. */
+/** Returns a warning for each account of these lines whose balance no longer agrees with its documents. */
 export async function mirrorWarnings(ctx: Ctx, lines: readonly EntryLine[]): Promise<string[]> {
   const { rows } = await tenantSql<{ code: string; name: string }>`
     select code, name from accounts
@@ -12,6 +12,6 @@ export async function mirrorWarnings(ctx: Ctx, lines: readonly EntryLine[]): Pro
     order by code`.execute(ctx.db)
   return rows.map(
     ({ code, name }) =>
-      `The account ${code} (${name}) mirrors documents: with this entry, its balance differs from what they add up to.`,
+      `The account ${code} (${name}) mirrors documents: with this entry, its balance differs from their total.`,
   )
 }

@@ -1,4 +1,4 @@
-/** Journal entries: written by hand as drafts, posted, and reversed. */
+/** Actions of manual journal entries: drafts, posting and reversal. */
 import { isDeepStrictEqual } from 'node:util'
 import {
   applyTransition,
@@ -44,7 +44,7 @@ type Draft = f.Static<typeof journalEntries.draft>
 
 const debitsOf = (lines: readonly EntryLine[]) => lines.reduce((sum, { debit }) => sum + debit, 0) as Minor
 
-/** Adds an entry as a draft. */
+/** Adds a draft. */
 export async function createEntry(ctx: Ctx, draft: Draft): Promise<JournalEntry> {
   const { currency = ctx.tenant.currency, date = dayOf(ctx.now, ctx.tenant.timezone) } = draft
   rejectInvalid(await entryErrors(ctx, draft))
@@ -86,14 +86,14 @@ export async function updateEntry(ctx: Ctx, id: string, patch: EntryInput): Prom
   return change
 }
 
-/** A posted or automatic entry takes what it is already, so that a client can send back what it read. */
+/** Accepts the stored values for a posted or automatic entry, so that clients can send back a whole record. */
 function unchanged(before: JournalEntry, { lines, ...patch }: EntryInput): Change<JournalEntry> {
   const isSame =
     Object.entries(patch).every(
       ([name, value]) => value === undefined || value === before[name as keyof typeof patch],
     ) &&
     (!lines || isDeepStrictEqual(builtLines(lines, before.lines).map(sides), before.lines.map(sides)))
-  if (!isSame) requireByHand(before, 'change')
+  if (!isSame) requireManual(before, 'change')
   if (!isSame) requireDraft(before, 'change')
   return { before, after: before, changed: [] }
 }
@@ -119,23 +119,23 @@ function requireDraft({ status: current }: JournalEntry, what: string) {
     })
 }
 
-/** An automatic entry follows its cause. */
-function requireByHand({ source_type, status: current }: JournalEntry, what: string) {
+/** Only the source of an automatic entry changes it. */
+function requireManual({ source_type, status: current }: JournalEntry, what: string) {
   if (source_type !== null)
-    throw invalidState(`Cannot ${what} an automatic journal entry: reverse what caused it.`, {
+    throw invalidState(`Cannot ${what} an automatic journal entry: reverse its source document.`, {
       current,
       allowed: [],
     })
 }
 
-/** Checks the valid part of a request: for a new entry, or for the draft with this id. */
+/** Checks the valid fields of a request for a new entry, or for a change of the draft with this id. */
 export async function checkBody(ctx: Ctx, body: ValidPart<EntryInput>, id?: string): Promise<void> {
   const before = id ? await find(ctx, journalEntries, id) : undefined
   if (before && (before.status !== 'draft' || before.source_type !== null)) return
   rejectInvalid(await entryErrors(ctx, body, before))
 }
 
-/** A draft of a closed day could not be posted, and would stand in the way of the next closing. */
+/** A draft on a closed day could not be posted, and would prevent the next closing. */
 async function dateErrors(ctx: Ctx, date: string): Promise<FieldErrors> {
   const latest = daysAfter(dayOf(ctx.now, ctx.tenant.timezone), daysAheadAtMost)
   if (date > latest) return { date: [fieldMessage('date', `must not be after ${latest}`)] }
@@ -143,7 +143,7 @@ async function dateErrors(ctx: Ctx, date: string): Promise<FieldErrors> {
   return until !== null && date <= until ? { date: [closedMessage('date', until)] } : {}
 }
 
-/** A later day is a slip of the pen: the entry would be missing in all reports. */
+/** A later date is probably a typing error: the entry would be missing in all reports. */
 const daysAheadAtMost = 366
 
 async function entryErrors(
@@ -162,7 +162,9 @@ async function entryErrors(
     ...(before &&
       !body.lines &&
       digitsOf(currency) !== digitsOf(before.currency) && {
-        lines: [fieldMessage('lines', `are required: amounts in ${currency} have other decimals`)],
+        lines: [
+          fieldMessage('lines', `are required: amounts in ${currency} have a different number of decimals`),
+        ],
       }),
     ...(body.lines && (await lineErrors(ctx, body.lines, currency, before?.lines))),
   }
@@ -172,12 +174,12 @@ async function entryErrors(
 export async function deleteEntry(ctx: Ctx, id: string): Promise<void> {
   const entry = await findForUpdate(ctx, journalEntries, id)
   requireDraft(entry, 'delete')
-  requireByHand(entry, 'delete')
+  requireManual(entry, 'delete')
   await remove(ctx, journalEntries, entry)
   emitDeleted(ctx, journalEntries, 'deleted', entry)
 }
 
-/** Posts a draft: from then on it counts, and is never changed. */
+/** Posts a draft. Posted entries appear in the reports and are immutable. */
 export async function postEntry(ctx: Ctx, id: string): Promise<Warned<JournalEntry>> {
   const before = await lockForTransition(ctx, journalEntries, id, 'post')
   if (before.source_type !== null)
@@ -229,10 +231,10 @@ interface Reversal {
   reason?: string | null | undefined
 }
 
-/** Reverses a posted entry by one with the sides exchanged, on the same day or a later one. Both stay in the books. */
+/** Reverses a posted entry by an entry with the sides exchanged, on the same day or a later one. Both stay posted. */
 export async function reverseEntry(ctx: Ctx, id: string, { date, reason = null }: Reversal) {
   const before = await lockForTransition(ctx, journalEntries, id, 'reverse')
-  requireByHand(before, 'reverse')
+  requireManual(before, 'reverse')
   const today = dayOf(ctx.now, ctx.tenant.timezone)
   const day = date ?? (today > before.date ? today : before.date)
   if (day < before.date) throw invalidField('date', `must not be before ${before.date}, the day of the entry`)

@@ -1,4 +1,4 @@
-/** The journal and the chart of accounts as files. */
+/** Exports of the journal and of the chart of accounts. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
@@ -23,7 +23,7 @@ async function entry(body: object) {
   return data.id as string
 }
 
-test('exports posted lines for accountants, by day, with amounts in both currencies', async () => {
+test('exports posted lines by day, with amounts in both currencies', async () => {
   await clerk.put('/finance/exchange-rates', { rates: [{ currency: 'GBP', date: '2026-01-01', rate: 2 }] })
   const later = await entry({ date: '2026-02-10' })
   const earlier = await entry({ date: '2026-02-03', currency: 'GBP' })
@@ -64,7 +64,7 @@ test('exports posted lines for accountants, by day, with amounts in both currenc
   assert.equal((await reader.get(`${url}/export`)).status, 403)
 })
 
-test('exports the chart of accounts in columns that an import reads, and finds accounts by code', async () => {
+test('exports the chart of accounts in importable columns, and finds accounts by code', async () => {
   const { body } = await clerk.get('/finance/accounts/export?sort_by=code&sort_direction=asc')
   assert.partialDeepStrictEqual(read(body)[0], {
     code: '1000',

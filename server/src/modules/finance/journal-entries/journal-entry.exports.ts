@@ -30,10 +30,10 @@ const Row = f.Type.Object({
   journal_entry_id: f.Id,
 })
 
-/** The query of the list; without a status, entries that are or were posted. */
+/** The query of the list. Without a status, it selects posted and reversed entries. */
 export const JournalExportQuery = exportQuery(journalEntries, Row)
 
-/** Returns the lines of the entries that match the query, by day unless another order is asked for. */
+/** Returns the lines of the entries that match the query, by day unless the query has another order. */
 export function exportJournal(ctx: Ctx, { sort_direction = 'asc', ...query }: Query) {
   const defaults = { status: ['posted', 'reversed'], sort_by: 'date' }
   return exportList(ctx, journalEntries, { ...defaults, ...query, sort_direction }, journalRows)

@@ -21,10 +21,10 @@ const ReversalBody = f.titled(
   'JournalEntryReversalBody',
   f.Shape(
     {
-      date: f.Optional(f.about('The day of the reversal; today unless it is sent.', f.Maybe(f.DocumentDay))),
+      date: f.Optional(f.about('The day of the reversal; the default is today.', f.Maybe(f.DocumentDay))),
       reason: f.Optional(f.Maybe(f.LongText(1_000))),
     },
-    { examples: [{ reason: 'Booked to the wrong account' }] },
+    { examples: [{ reason: 'Posted to the wrong account' }] },
   ),
 )
 
@@ -42,8 +42,8 @@ export const journalEntryEndpoints = [
   endpoint('GET /finance/journal-entries/export', {
     summary: 'Export the lines of the journal entries that match the filters',
     description:
-      'One row for each line, by day, with its account. Without a `status`, entries that are or were posted: a ' +
-      'reversed one stays in the books, with the entry that reverses it.',
+      'One row per line, by day, with its account. Without a `status`, it contains posted and reversed entries: a ' +
+      'reversed entry stays in the books, together with the entry that reverses it.',
     permission: 'finance.journal_entries.export',
     query: JournalExportQuery,
     reply: file(...exportTypes),
@@ -81,8 +81,8 @@ export const journalEntryEndpoints = [
   endpoint('POST /finance/journal-entries/:id/post', {
     summary: 'Post a draft of a journal entry',
     description:
-      'From then on it counts in the reports, and is never changed or deleted. ' +
-      'It warns of accounts that mirror documents.',
+      'A posted entry appears in the reports and is never changed or deleted. ' +
+      'The response warns about accounts that mirror documents.',
     permission: 'finance.journal_entries.post',
     transition: 'post',
     of: journalEntries,
@@ -92,7 +92,7 @@ export const journalEntryEndpoints = [
   endpoint('POST /finance/journal-entries/:id/reverse', {
     summary: 'Reverse a posted journal entry',
     description:
-      'Adds an entry with the sides exchanged. Automatic entries are reversed by what caused them.',
+      'Adds an entry with the sides exchanged. To reverse an automatic entry, reverse its source document.',
     permission: 'finance.journal_entries.reverse',
     transition: 'reverse',
     of: journalEntries,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { f, fromDay, type Minor, person, resource, type Sql, states, toDay } from '#core'
 
-/** A journal entry is written as a draft, and counts once it is posted. Then it is never changed, only reversed. */
+/** Only posted entries count in reports. A posted entry is immutable; it can be reversed. */
 export const entryStates = states({
   initial: 'draft',
   all: ['draft', 'posted', 'reversed'],
@@ -41,10 +41,11 @@ export const EntryLine = f.described(
     credit: 'In the currency of the entry; 0 on a line with a debit.',
     base_debit: 'The debit in the currency of the tenant, by the exchange rate.',
     base_credit: 'The credit in the currency of the tenant, by the exchange rate.',
-    purpose: 'What a line of an automatic entry books, such as `receivables` or `tax 19`; null by hand.',
+    purpose:
+      'The purpose of a line of an automatic entry, such as `receivables` or `tax 19`; null in manual entries.',
     subledger_id:
-      'What the line belongs to below its account: the invoice that is owed, the payment with the credit, the ' +
-      'product in stock. What it clears is valued as it was booked.',
+      'The subledger of the line: the invoice that is owed, the payment with the credit, or the product in stock. ' +
+      'Clearing lines use the historical exchange rate.',
   },
 )
 
@@ -78,7 +79,6 @@ const EntryLineInputs = f.Type.Unsafe<EntryLineInput[]>(
 
 export const ExchangeRate = f.Type.Number({ minimum: 0.000_000_001, maximum: 1_000_000_000 })
 
-/** The sources of automatic entries. */
 export const sourceTypes = [
   'invoice',
   'payment',
@@ -122,23 +122,22 @@ export const journalEntries = resource('journal_entries', {
   hidden: { source_key: f.Text() },
   required: ['description', 'lines'],
   descriptions: {
-    entry_number: 'Given when it is posted, without gaps in a year; null in a draft.',
-    date: 'The day in the books; today unless it is sent.',
-    currency: 'That of the amounts; that of the tenant unless it is sent.',
+    entry_number: 'Assigned when the entry is posted, without gaps in a year; null in a draft.',
+    date: 'The date of the entry in the books; the default is today.',
+    currency: 'The currency of the amounts; the default is the tenant currency.',
     exchange_rate:
-      'What one unit of the currency is worth in that of the tenant. Without it, the rate of the day counts; 1 in ' +
-      'the currency of the tenant.',
-    total_amount: 'The sum of the debits, which is that of the credits.',
+      'The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in ' +
+      'the tenant currency.',
+    total_amount: 'The sum of the debits. It equals the sum of the credits.',
     needs_rate:
-      'True of a draft in another currency for whose day there is no exchange rate: it cannot be posted.',
-    requested_date:
-      'The day that was meant, where its period was closed: the entry is on the first open day.',
-    source_type: 'What caused an automatic entry, such as `invoice`; null of one that was written by hand.',
-    source_id: 'The record that caused it.',
-    source_kind: 'What happened to it, such as `issued`.',
-    reverses_id: 'The entry that it reverses.',
-    reversed_by_id: 'The entry that reverses it.',
-    created_by: 'The user who wrote it, or whose action caused it.',
+      'True if the draft cannot be posted because there is no exchange rate of its currency on its day.',
+    requested_date: 'The original day if its period was closed; `date` is then the first open day.',
+    source_type: 'The type of the source of an automatic entry, such as `invoice`; null for manual entries.',
+    source_id: 'The id of the source.',
+    source_kind: 'The event of the source, such as `issued`.',
+    reverses_id: 'The id of the entry that this one reverses.',
+    reversed_by_id: 'The id of the entry that reverses this one.',
+    created_by: 'The user who wrote the entry or caused it.',
   },
   example: {
     date: '2026-11-20',
@@ -153,7 +152,7 @@ export const journalEntries = resource('journal_entries', {
       status: {},
       currency: {},
       needs_rate: {
-        schema: f.about('Whether it waits for an exchange rate.', f.Flag),
+        schema: f.about('Whether the entry is pending for lack of an exchange rate.', f.Flag),
         where: (_: Sql, isWanted: boolean) => (isWanted ? needsRate : sql<boolean>`not (${needsRate})`),
       },
       source_type: {},

@@ -1,6 +1,6 @@
 import { f, resource } from '#core'
 
-/** Until which day the books of a tenant are closed. Every tenant has one such record. */
+/** The last closed day of a tenant. Every tenant has exactly one such record. */
 export const closedPeriods = resource('closed_periods', {
   area: 'finance.periods',
   entityType: 'closed_period',
@@ -8,13 +8,13 @@ export const closedPeriods = resource('closed_periods', {
   writable: {},
   readOnly: { until: f.Maybe(f.Day) },
   required: [],
-  descriptions: { until: 'The last closed day; null: nothing is closed.' },
+  descriptions: { until: 'The last closed day; null if nothing is closed.' },
   example: {},
   list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },
   events: ['closed', 'reopened'],
   permissions: {
-    read: 'See until which day the books are closed.',
-    close: 'Close the books until a day.',
+    read: 'See the last closed day of the books.',
+    close: 'Close the books up to a day.',
     reopen: 'Reopen the books.',
   },
 })

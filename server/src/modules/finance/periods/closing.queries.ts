@@ -1,4 +1,4 @@
-/** Until which day the books are closed. */
+/** Reads the last closed day. */
 import { type Ctx, daysAfter, f, fieldMessage, withRowLocks } from '#core'
 
 export const closingSettings = {
@@ -7,19 +7,19 @@ export const closingSettings = {
       type: 'string',
       enum: ['move', 'refuse'],
       description:
-        'What happens to an automatic entry whose day is in a closed period: `move` books it on the first open day, ' +
-        'which is the default; `refuse` refuses what causes it.',
+        'The handling of an automatic entry whose day is closed: `move`, the default, posts it on the first open ' +
+        'day; `refuse` refuses the request that causes it.',
     }),
   ),
 }
 
-/** Returns the last closed day. Nobody closes another period until the end of the transaction. */
+/** Returns the last closed day, and prevents a closing of another period until the end of the transaction. */
 export async function closedUntil(ctx: Ctx): Promise<string | null> {
   const closed = withRowLocks(ctx.db.selectFrom('closed_periods').select('until'), 'share', 'closed_periods')
   return (await closed.executeTakeFirst())?.until ?? null
 }
 
-/** Returns the first open day from a day on. */
+/** Returns `day`, or the first open day if it is closed. */
 export const firstOpenDay = (day: string, until: string | null) =>
   until !== null && day <= until ? daysAfter(until, 1) : day
 

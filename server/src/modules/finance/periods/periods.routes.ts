@@ -3,16 +3,16 @@ import { ClosedPeriod, closePeriod, PeriodBody, reopenPeriod, ReopeningBody, sho
 
 export const periodEndpoints = [
   endpoint('GET /finance/periods', {
-    summary: 'Show until which day the books are closed',
+    summary: 'Show the last closed day of the books',
     permission: 'finance.periods.read',
     reply: one(ClosedPeriod),
     run: (ctx) => showClosed(ctx),
   }),
   endpoint('POST /finance/periods/close', {
-    summary: 'Close the books until a day',
+    summary: 'Close the books up to a day',
     description:
-      'No entry is posted or reversed on a closed day. Automatic entries go to the first open day and show the other ' +
-      'as `requested_date`, or are refused by the tenant setting `finance_closed_periods`.',
+      'No entry can be posted or reversed on a closed day. Automatic entries move to the first open day and keep ' +
+      'the original day as `requested_date`, or are refused, by the tenant setting `finance_closed_periods`.',
     permission: 'finance.periods.close',
     body: PeriodBody,
     reply: one(ClosedPeriod, 'Books closed.'),

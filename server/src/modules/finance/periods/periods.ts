@@ -1,4 +1,4 @@
-/** Closing of periods: the books until a day are not changed any more. */
+/** Closes and reopens periods. Entries on closed days cannot be changed. */
 import {
   type Ctx,
   dayOf,
@@ -20,12 +20,12 @@ export const PeriodBody = f.Shape(
 )
 
 export const ReopeningBody = f.Shape(
-  { until: f.about('The last day that stays closed; null: all is open.', f.Maybe(f.Day)) },
+  { until: f.about('The last day that stays closed; null to open all days.', f.Maybe(f.Day)) },
   { title: 'PeriodReopeningBody', examples: [{ until: '2026-09-30' }] },
 )
 
 export const ClosedPeriod = f.Type.Object(
-  { closed_until: f.about('Null: nothing is closed.', f.Maybe(f.Day)) },
+  { closed_until: f.about('Null if nothing is closed.', f.Maybe(f.Day)) },
   { title: 'ClosedPeriod' },
 )
 
@@ -34,7 +34,7 @@ export async function showClosed(ctx: Ctx) {
   return { closed_until: rows[0]?.until ?? null }
 }
 
-/** Closes the books until a day. Waits for transactions that are booking. Rejects days on which drafts are left. */
+/** Closes the books up to a day. Waits for transactions that are posting. Rejects days that have drafts. */
 export async function closePeriod(ctx: Ctx, { until }: { until: string }) {
   const before = await lockClosed(ctx)
   const closed = before.until
@@ -59,7 +59,7 @@ const draftsLeft = (count: number) =>
     ? '1 draft is left. Post or delete it first.'
     : `${count} drafts are left. Post or delete them first.`
 
-/** Opens the books again, after a day or altogether. */
+/** Reopens the books after a day, or completely. */
 export async function reopenPeriod(ctx: Ctx, { until }: { until: string | null }) {
   const before = await lockClosed(ctx)
   const closed = before.until

@@ -3,10 +3,10 @@ import { type Ctx, parameter, preparedSql, tenantSql } from '#core'
 import { entrySeries } from '../journal-entries/entry.numbers.ts'
 
 /**
- * Numbers an entry at the end of the transaction. All entries of a tenant share the counter: who holds it then waits
- * for no other lock.
+ * Numbers an entry at the end of the transaction. All entries of a tenant share the counter, so the transaction that
+ * locks it must not wait for another lock.
  */
-export function numberLast(ctx: Ctx, id: string, date: string) {
+export function numberAtEnd(ctx: Ctx, id: string, date: string) {
   ctx.deferToEnd(numberEntry(ctx, { id, series: entrySeries, year: date.slice(0, 4) }))
 }
 

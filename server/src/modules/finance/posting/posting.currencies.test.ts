@@ -1,4 +1,4 @@
-/** Automatic entries in other currencies: what is cleared is worth what it was booked at. */
+/** Automatic entries in other currencies: clearing lines use the historical rate. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { daysAfter } from '#core'
@@ -10,7 +10,7 @@ const { today, done, sentInvoice, purchase, differences } = books
 const setRate = (currency: string, rate: number, date = today()) =>
   clerk.put('/finance/exchange-rates', { rates: [{ currency, date, rate }] })
 
-/** Returns the base amounts on the accounts of a currency in cents, debits less credits, without those at zero. */
+/** Returns the base amounts on the accounts of a currency in cents, debits less credits, without zero balances. */
 const balances = async (currency: string) =>
   Object.fromEntries(
     (
@@ -36,7 +36,7 @@ async function payment(currency: string, amount: number, more: object = {}) {
   return id as string
 }
 
-test('clears an invoice at the rate that it was booked at, also when that rate is changed later', async () => {
+test('clears an invoice at its historical rate, also when that rate is changed later', async () => {
   await setRate('GBP', 1.1)
   const paid = await invoiceIn('GBP')
   const cancelled = await invoiceIn('GBP')
@@ -46,7 +46,7 @@ test('clears an invoice at the rate that it was booked at, also when that rate i
   assert.deepEqual(await balances('GBP'), { 1100: 15_000, 4000: -13_200, 6900: -1_800 })
 })
 
-test('makes a payment wait for the rate of the invoice that it pays', async () => {
+test('keeps a payment pending until the invoice that it pays has a rate', async () => {
   await setRate('THB', 0.05, daysAfter(today(), 1))
   const id = await invoiceIn('THB')
   testApp.clock.advance({ days: 1 })
@@ -54,8 +54,8 @@ test('makes a payment wait for the rate of the invoice that it pays', async () =
   assert.deepEqual(await balances('THB'), {})
   for (const name of ['trial-balance', 'profit-and-loss', 'balance-sheet']) {
     const { meta } = (await clerk.get(`/finance/reports/${name}`)).body
-    const waiting = meta.waiting_entries.filter(({ currency }: { currency: string }) => currency === 'THB')
-    assert.deepEqual(waiting, [{ currency: 'THB', entries: 2, amount: 240 }], name)
+    const pending = meta.waiting_entries.filter(({ currency }: { currency: string }) => currency === 'THB')
+    assert.deepEqual(pending, [{ currency: 'THB', entries: 2, amount: 240 }], name)
     const listed = await clerk.get(`${meta.waiting_entries_path}&currency=THB`)
     assert.equal(listed.body.meta.total, 2)
   }
@@ -66,13 +66,13 @@ test('makes a payment wait for the rate of the invoice that it pays', async () =
   assert.ok(meta.waiting_entries.every(({ currency }: { currency: string }) => currency !== 'THB'))
 })
 
-test('clears the credit of a payment that is refunded, at what it was booked at', async () => {
+test('clears the credit of a refunded payment at its historical rate', async () => {
   await setRate('AUD', 0.6, daysAfter(today(), -40))
   await setRate('AUD', 0.7)
   const invoice_id = await invoiceIn('AUD')
   const id = await payment('AUD', 200, { payment_date: `${daysAfter(today(), -35)}T12:00:00Z` })
   await done(`/sales/payments/${id}/allocations`, { allocations: [{ invoice_id, amount: 120 }] })
-  // The credit was worth 72, the invoice 84. What old credit pays is booked today.
+  // The credit was worth 72, the invoice 84. An allocation of older credit is posted today.
   assert.deepEqual(await balances('AUD'), { 1100: 12_000, 2300: -4_800, 4000: -8_400, 6900: 1_200 })
   const { data } = (await clerk.get(`/finance/journal-entries?source_id=${invoice_id}`)).body
   assert.deepEqual(
@@ -84,7 +84,7 @@ test('clears the credit of a payment that is refunded, at what it was booked at'
   assert.deepEqual(await differences('AUD'), [])
 })
 
-test('expenses goods in another currency at what they came in at', async () => {
+test('expenses goods in another currency at the historical rate', async () => {
   await setRate('CAD', 1.2)
   const { id: product_id } = await createProduct({ cost_price: null, currency: 'CAD' })
   await purchase(product_id, 10, 10, 'CAD')
@@ -95,7 +95,7 @@ test('expenses goods in another currency at what they came in at', async () => {
   assert.deepEqual(await balances('CAD'), { 2100: -12_000, 5000: 12_000 })
 })
 
-test('leaves nothing in bad debts when a written-off invoice is credited at another rate', async () => {
+test('clears bad debts when a written-off invoice is credited at another rate', async () => {
   await setRate('NOK', 0.1)
   const id = await invoiceIn('NOK')
   await setRate('NOK', 0.2)
@@ -107,7 +107,7 @@ test('leaves nothing in bad debts when a written-off invoice is credited at anot
   assert.deepEqual(await differences('NOK'), [])
 })
 
-test('takes back on the accounts where it was booked, after the mapping has changed', async () => {
+test('reverses on the original accounts after the mapping has changed', async () => {
   for (const [code, type] of [
     ['2230', 'liability'],
     ['4030', 'income'],
@@ -123,7 +123,7 @@ test('takes back on the accounts where it was booked, after the mapping has chan
     if (['2230', '4030'].includes(code)) assert.deepEqual([code, debit, credit], [code, 0, 0])
 })
 
-test('leaves an entry that waits for a rate to the rate', async () => {
+test('rejects the manual posting of a pending automatic entry', async () => {
   const id = await invoiceIn('PLN')
   const [{ id: entry, lines }] = (await clerk.get(`/finance/journal-entries?source_id=${id}`)).body.data
   const path = `/finance/journal-entries/${entry}`
@@ -136,7 +136,7 @@ test('leaves an entry that waits for a rate to the rate', async () => {
   assert.deepEqual(await balances('PLN'), { 1200: 3_000, 4000: -3_000 })
 })
 
-test('keeps the currency of the books', async () => {
+test('rejects a change of the currency of the books', async () => {
   const changed = await clerk.patch('/tenant', { currency: 'EUR' })
   assert.deepEqual([changed.status, Object.keys(changed.body.errors)], [422, ['currency']])
   assert.equal((await clerk.patch('/tenant', { currency: 'USD' })).status, 200)

@@ -1,4 +1,4 @@
-/** The days on which invoices, payments and allocations are booked. */
+/** The posting days of invoices, payments and allocations. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { daysAfter } from '#core'
@@ -17,7 +17,7 @@ const daysOf = async (source_id: string) =>
     ).map(({ kind, day }) => [kind, day]),
   )
 
-/** Returns what is owed on a day by the balance sheet, and by the ageing report. */
+/** Returns the receivables on a day by the balance sheet and by the ageing report. */
 async function owedOn(day: string) {
   const { data } = (await clerk.get(`/finance/reports/balance-sheet?as_of_date=${day}`)).body
   const row = data.assets.rows.find(({ code }: { code: string }) => code === '1200')
@@ -33,7 +33,7 @@ async function completed(body: object) {
   return id as string
 }
 
-test('books invoices on their date, payments on theirs, and allocations when they are made', async () => {
+test('posts invoices and payments on their dates, and allocations on the day they are made', async () => {
   const [first, second, third] = [daysAfter(today(), -30), daysAfter(today(), -20), daysAfter(today(), -10)]
   const early = await completed({ amount: 200, payment_date: first })
   const invoice = await sentInvoice({ issue_date: second })
@@ -51,7 +51,7 @@ test('books invoices on their date, payments on theirs, and allocations when the
     assert.deepEqual(await owedOn(day), [owed, owed], day)
 })
 
-test('books what pays an invoice before its date on that date', async () => {
+test('posts an early payment of an invoice on the invoice date', async () => {
   const second = daysAfter(today(), -5)
   const invoice = await sentInvoice({ issue_date: second })
   const first = daysAfter(today(), -15)
@@ -61,7 +61,7 @@ test('books what pays an invoice before its date on that date', async () => {
   assert.deepEqual(await daysOf(invoice), { issued: second, paid: second })
 })
 
-test('books an invoice with a later date on that day, and its cancellation not before', async () => {
+test('posts an invoice with a future date on that day, and its cancellation no earlier', async () => {
   const [owed] = await owedOn(today())
   const later = daysAfter(today(), 20)
   const invoice = await sentInvoice({ issue_date: later, due_date: daysAfter(today(), 30) })
@@ -71,7 +71,7 @@ test('books an invoice with a later date on that day, and its cancellation not b
   assert.equal((await owedOn(today()))[0], owed)
 })
 
-test('books a payment with a later date today: what it pays is paid', async () => {
+test('posts a payment with a future date today', async () => {
   const yesterday = daysAfter(today(), -1)
   const invoice = await sentInvoice({ issue_date: yesterday })
   const before = await owedOn(today())

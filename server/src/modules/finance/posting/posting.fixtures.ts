@@ -1,4 +1,4 @@
-/** Helpers of tests that look into the books: business actions, what they booked, and what does not add up. */
+/** Helpers of posting tests: business actions, their posted lines, and checks of the books. */
 import assert from 'node:assert/strict'
 import { dayOf } from '#core'
 import { supplierFactory } from '#modules/purchasing/suppliers/supplier.factory'
@@ -10,7 +10,7 @@ export async function openBooks() {
   const { testApp, clerk, customer } = opened
   const today = () => dayOf(testApp.clock.now(), 'UTC')
 
-  /** Sends a request that may be refused by a rule, but never fails. */
+  /** Sends a request that may be refused, but must not cause a server error. */
   async function ask(path: string, body: object = {}) {
     const answer = await clerk.post(path, body)
     assert.ok(answer.status < 500, JSON.stringify(answer.body))
@@ -50,14 +50,14 @@ export async function openBooks() {
     return order.id as string
   }
 
-  const booked = (source_id: string, kind?: string) => bookedIn(testApp, source_id, kind)
+  const postedLines = (source_id: string, kind?: string) => postedLinesOf(testApp, source_id, kind)
   const differences = (currency = 'USD') => differencesIn(testApp, currency)
-  const own = { supplier, today, ask, done, booked, newInvoice, sentInvoice, purchase, differences }
+  const own = { supplier, today, ask, done, postedLines, newInvoice, sentInvoice, purchase, differences }
   return { ...opened, ...own }
 }
 
-/** Returns the lines that a source caused, by account: code, debit, credit in cents. */
-const bookedIn = async (testApp: TestApp, source_id: string, kind?: string) =>
+/** Returns the posted lines of a source, by account: code, debit, credit in cents. */
+const postedLinesOf = async (testApp: TestApp, source_id: string, kind?: string) =>
   (
     await testApp.sql(
       `select a.code, l.debit::int as debit, l.credit::int as credit
@@ -70,7 +70,7 @@ const bookedIn = async (testApp: TestApp, source_id: string, kind?: string) =>
     )
   ).map(({ code, debit, credit }) => [code, debit, credit].map(String).join(' '))
 
-/** Returns what does not add up: entries, receivables, credit of customers, stock, numbers. */
+/** Returns the inconsistencies of the books: entries, receivables, credit of customers, stock, numbers. */
 async function differencesIn(testApp: TestApp, currency: string) {
   const accountSum = (purpose: string) => `(select coalesce(sum(l.debit - l.credit), 0)
     from journal_entry_lines l join accounts a on a.id = l.account_id
@@ -91,7 +91,7 @@ async function differencesIn(testApp: TestApp, currency: string) {
       union all select 'bad debts', ${accountSum('bad_debts')},
         (select coalesce(sum(amount_due), 0) from invoices
           where tenant_id = $1 and written_off_at is not null and currency = $2)
-      union all select 'what is left where nothing is open', 0, (select count(*) from (
+      union all select 'base amounts of cleared items', 0, (select count(*) from (
         select from journal_entry_lines l join journal_entries e on e.id = l.journal_entry_id
         where l.tenant_id = $1 and purpose in ('receivables', 'customer_credit', 'inventory', 'bad_debts')
           and subledger_id is not null and is_posted

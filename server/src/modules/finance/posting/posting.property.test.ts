@@ -1,4 +1,4 @@
-/** Property test: the books are true whatever happens in sales, purchasing and stock, in whatever order. */
+/** Property test: the books stay consistent for every sequence of actions in sales, purchasing and stock. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -9,7 +9,7 @@ import { openBooks } from './posting.fixtures.ts'
 const { testApp, clerk, customer, createProduct, createOrder, ...books } = await openBooks()
 const { today, ask, newInvoice, sentInvoice, purchase, differences } = books
 
-/** That of the tenant, one with a rate from the beginning on, and some that have none until an action sets one. */
+/** The tenant currency, one currency with a rate from the start, and some whose rate is set by an action. */
 const currencies = ['USD', 'EUR', 'CHF', 'GBP', 'SEK', 'NOK', 'DKK', 'PLN'] as const
 const setRate = (currency: string, date: string, rate: number) =>
   currency === 'USD'
@@ -119,7 +119,7 @@ const worldOf = async (currency: string): Promise<World> => ({
 
 const newProduct = async (currency: string) => (await createProduct({ cost_price: null, currency })).id
 
-test('keeps the books true whatever happens in whatever order', async () => {
+test('keeps the books consistent for every sequence of actions', async () => {
   const step = fc.record({
     name: fc.constantFrom(...Object.keys(acts)),
     pick: fc.nat(1_000),
@@ -130,7 +130,7 @@ test('keeps the books true whatever happens in whatever order', async () => {
     fc.asyncProperty(currency, fc.array(step, { minLength: 20, maxLength: 30 }), async (own, steps) => {
       const world = await worldOf(own)
       for (const { name, pick, amount } of steps) await acts[name]?.(world, pick, amount)
-      // Entries without a rate are posted now.
+      // The rate posts the pending entries.
       await setRate(own, '2020-01-01', 0.7)
       assert.deepEqual(await differences(own), [])
     }),

@@ -1,16 +1,16 @@
-/** Postings of opening stock and of suppliers' invoices. */
+/** Postings of opening stock and of supplier invoices. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBooks } from './posting.fixtures.ts'
 
-const { testApp, clerk, createProduct, supplier, done, booked, differences } = await openBooks()
+const { testApp, clerk, createProduct, supplier, done, postedLines, differences } = await openBooks()
 
 const openingOf = async (product_id: string) => {
   const [moved] = await testApp.sql('select id from stock_movements where product_id = $1', [product_id])
-  return booked(String(moved?.id))
+  return postedLines(String(moved?.id))
 }
 
-test('books opening stock against equity', async () => {
+test('posts opening stock against equity', async () => {
   const { id } = await createProduct({ cost_price: 2.5, stock_quantity: 10 })
   assert.deepEqual((await openingOf(id)).toSorted(), ['1300 2500 0', '3200 0 2500'])
   const refused = await clerk.put(`/operations/products/${id}`, { currency: 'GBP' })
@@ -19,7 +19,7 @@ test('books opening stock against equity', async () => {
   assert.equal((await clerk.put(`/operations/products/${empty}`, { currency: 'GBP' })).status, 200)
 })
 
-test('books the invoice of a supplier: goods, tax and shipping less the discount are owed', async () => {
+test('posts a supplier invoice: goods, tax and shipping less the discount are payable', async () => {
   const { id: product_id } = await createProduct({ cost_price: null, currency: 'USD' })
   const order = await done('/operations/purchase-orders', {
     supplier_id: supplier.id,
@@ -35,7 +35,7 @@ test('books the invoice of a supplier: goods, tax and shipping less the discount
   const [line] = order.items
   await done(`${path}/receive`, { items: [{ purchase_order_item_id: line.id, quantity_received: 3 }] })
   await done(`${path}/invoice`, { invoice_number: 'R-17' })
-  assert.deepEqual((await booked(order.id, 'invoiced')).toSorted(), [
+  assert.deepEqual((await postedLines(order.id, 'invoiced')).toSorted(), [
     '1600 200 0',
     '2000 0 2700',
     '2100 2100 0',
@@ -43,11 +43,11 @@ test('books the invoice of a supplier: goods, tax and shipping less the discount
   ])
   const again = await clerk.post(`${path}/invoice`, {})
   assert.equal(again.status, 422)
-  assert.equal((await booked(order.id, 'invoiced')).length, 4)
+  assert.equal((await postedLines(order.id, 'invoiced')).length, 4)
   assert.deepEqual(await differences(), [])
 })
 
-test('clears what was received in parts at prices of less than a cent', async () => {
+test('clears partial receipts with unit prices below one cent', async () => {
   const { id: product_id } = await createProduct({ cost_price: null, currency: 'USD' })
   const order = await done('/operations/purchase-orders', {
     supplier_id: supplier.id,

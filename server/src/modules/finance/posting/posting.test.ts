@@ -1,17 +1,17 @@
-/** Automatic entries: what happens in sales, purchasing and stock is in the books at once, and once. */
+/** Automatic entries: each event in sales, purchasing and stock is posted once, in its transaction. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { daysAfter } from '#core'
 import { openBooks } from './posting.fixtures.ts'
 
 const { testApp, clerk, customer, createProduct, createOrder, ...books } = await openBooks()
-const { today, done, booked, newInvoice, sentInvoice, purchase, differences } = books
+const { today, done, postedLines, newInvoice, sentInvoice, purchase, differences } = books
 
-test('books an invoice when it is sent, and its payment with the fee', async () => {
+test('posts an invoice when it is sent, and its payment with the fee', async () => {
   const id = await newInvoice()
-  assert.deepEqual(await booked(id), [])
+  assert.deepEqual(await postedLines(id), [])
   await done(`/sales/invoices/${id}/send`)
-  assert.deepEqual((await booked(id)).toSorted(), [
+  assert.deepEqual((await postedLines(id)).toSorted(), [
     '1200 13000 0',
     '2200 0 2000',
     '4000 0 10000',
@@ -20,7 +20,7 @@ test('books an invoice when it is sent, and its payment with the fee', async () 
   const body = { customer_id: customer.id, invoice_id: id, amount: 150, method: 'credit_card', fee_amount: 3 }
   const payment = await done('/sales/payments', body)
   await done(`/sales/payments/${payment.id}/complete`)
-  assert.deepEqual((await booked(payment.id)).toSorted(), [
+  assert.deepEqual((await postedLines(payment.id)).toSorted(), [
     '1100 14700 0',
     '1200 0 13000',
     '2300 0 2000',
@@ -35,7 +35,7 @@ test('books an invoice when it is sent, and its payment with the fee', async () 
   assert.equal(refused.status, 422)
 })
 
-test('takes the accounts that the tenant maps, by tax rate and payment method', async () => {
+test('posts to the accounts that the tenant maps by tax rate and payment method', async () => {
   for (const code of ['2220', '1110'])
     await done('/finance/accounts', { code, name: code, type: code === '2220' ? 'liability' : 'asset' })
   const finance_accounts = {
@@ -45,7 +45,7 @@ test('takes the accounts that the tenant maps, by tax rate and payment method', 
   }
   assert.equal((await clerk.patch('/tenant', { settings: { finance_accounts } })).status, 200)
   const id = await sentInvoice()
-  assert.deepEqual((await booked(id)).toSorted(), [
+  assert.deepEqual((await postedLines(id)).toSorted(), [
     '1200 13000 0',
     '2220 0 2000',
     '4000 0 10000',
@@ -53,14 +53,14 @@ test('takes the accounts that the tenant maps, by tax rate and payment method', 
   ])
   await done(`/sales/invoices/${id}/apply-payment`, { amount: 130, payment_method: 'wallet' })
   const [payment] = await testApp.sql('select id from payments where invoice_id = $1', [id])
-  assert.deepEqual((await booked(String(payment?.id))).toSorted(), ['1110 13000 0', '1200 0 13000'])
+  assert.deepEqual((await postedLines(String(payment?.id))).toSorted(), ['1110 13000 0', '1200 0 13000'])
   assert.equal((await clerk.patch('/tenant', { settings: { finance_accounts: null } })).status, 200)
 })
 
-test('books credit notes, write-offs and cancellations, and takes them back', async () => {
+test('posts credit notes, write-offs and cancellations, and reverses them', async () => {
   const credited = await sentInvoice()
   const { credit_note } = await done(`/sales/invoices/${credited}/credit`, { reason: 'Returned' })
-  assert.deepEqual((await booked(credit_note.id)).toSorted(), [
+  assert.deepEqual((await postedLines(credit_note.id)).toSorted(), [
     '1200 0 13000',
     '2200 2000 0',
     '4000 10000 0',
@@ -68,13 +68,16 @@ test('books credit notes, write-offs and cancellations, and takes them back', as
   ])
   const writtenOff = await sentInvoice()
   await done(`/sales/invoices/${writtenOff}/write-off`, { reason: 'Insolvent' })
-  assert.deepEqual((await booked(writtenOff, 'written_off')).toSorted(), ['1200 0 13000', '6200 13000 0'])
+  assert.deepEqual((await postedLines(writtenOff, 'written_off')).toSorted(), [
+    '1200 0 13000',
+    '6200 13000 0',
+  ])
   await done(`/sales/invoices/${writtenOff}/apply-payment`, { amount: 30 })
   const [payment] = await testApp.sql('select id from payments where invoice_id = $1', [writtenOff])
-  assert.deepEqual((await booked(String(payment?.id))).toSorted(), ['1100 3000 0', '6200 0 3000'])
+  assert.deepEqual((await postedLines(String(payment?.id))).toSorted(), ['1100 3000 0', '6200 0 3000'])
   const cancelled = await sentInvoice()
   await done(`/sales/invoices/${cancelled}/cancel`, { cancellation_reason: 'Mistake' })
-  assert.deepEqual((await booked(cancelled, 'cancelled')).toSorted(), [
+  assert.deepEqual((await postedLines(cancelled, 'cancelled')).toSorted(), [
     '1200 0 13000',
     '2200 2000 0',
     '4000 10000 0',
@@ -83,39 +86,49 @@ test('books credit notes, write-offs and cancellations, and takes them back', as
   assert.deepEqual(await differences(), [])
 })
 
-test('books receipts and shipments of stock at their weighted cost', async () => {
+test('posts receipts and shipments of stock at their weighted cost', async () => {
   const { id: product_id } = await createProduct({ cost_price: null })
   const order = await purchase(product_id, 3, 1)
-  assert.deepEqual(await booked(order), ['1300 300 0', '2100 0 300'])
+  assert.deepEqual(await postedLines(order), ['1300 300 0', '2100 0 300'])
   await purchase(product_id, 1, 2)
   const sold = await createOrder([{ product_id, quantity: 2, unit_price: 9 }])
   await done(`/sales/orders/${sold.id}/confirm`)
   await done(`/sales/orders/${sold.id}/ship`)
   const [shipment] = await testApp.sql('select id from shipments where order_id = $1', [sold.id])
-  assert.deepEqual((await booked(String(shipment?.id))).toSorted(), ['1300 0 250', '5000 250 0'])
+  assert.deepEqual((await postedLines(String(shipment?.id))).toSorted(), ['1300 0 250', '5000 250 0'])
 })
 
-test('books what stock gains or loses when its cost price is set by hand', async () => {
+test('posts the change of the stock value when the cost price is set', async () => {
   const { id } = await createProduct({ cost_price: null })
   const path = `/operations/products/${id}`
   await purchase(id, 3, 1)
   assert.equal((await clerk.patch(path, { cost_price: 1.5 })).status, 200)
-  assert.deepEqual(await booked(id), ['1300 150 0', '5200 0 150'])
+  assert.deepEqual(await postedLines(id), ['1300 150 0', '5200 0 150'])
   assert.equal((await clerk.patch(path, { cost_price: 1.5, name: 'Cork' })).status, 200)
   assert.equal((await clerk.patch(path, { cost_price: null })).status, 200)
-  assert.deepEqual((await booked(id)).toSorted(), ['1300 0 450', '1300 150 0', '5200 0 150', '5200 450 0'])
+  assert.deepEqual((await postedLines(id)).toSorted(), [
+    '1300 0 450',
+    '1300 150 0',
+    '5200 0 150',
+    '5200 450 0',
+  ])
   const { id: empty } = await createProduct({ cost_price: 2 })
   assert.equal((await clerk.patch(`/operations/products/${empty}`, { cost_price: 3 })).status, 200)
-  assert.deepEqual(await booked(empty), [])
+  assert.deepEqual(await postedLines(empty), [])
 })
 
-test('books receipts in another currency than the product’s at its cost, and keeps the currency of stock', async () => {
+test('posts receipts in a foreign currency at the product cost, and keeps the stock currency', async () => {
   await clerk.put('/finance/exchange-rates', { rates: [{ currency: 'EUR', date: today(), rate: 1.2 }] })
   const { id } = await createProduct({ cost_price: null })
   await purchase(id, 2, 1)
   const order = await purchase(id, 2, 3, 'EUR')
-  // 6 EUR are owed for goods that are worth 2 USD.
-  assert.deepEqual((await booked(order)).toSorted(), ['1300 200 0', '2100 0 600', '5200 0 200', '5200 600 0'])
+  // 6 EUR are owed for goods with a value of 2 USD.
+  assert.deepEqual((await postedLines(order)).toSorted(), [
+    '1300 200 0',
+    '2100 0 600',
+    '5200 0 200',
+    '5200 600 0',
+  ])
   const refused = await clerk.patch(`/operations/products/${id}`, { currency: 'EUR' })
   assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['currency']])
   assert.equal(
@@ -125,7 +138,7 @@ test('books receipts in another currency than the product’s at its cost, and k
   )
 })
 
-test('balances the balance sheet with the profit of the books', async () => {
+test('balances the balance sheet', async () => {
   const { data } = (await clerk.get('/finance/reports/balance-sheet')).body
   assert.equal(data.assets.total, data.total_liabilities_and_equity)
   const { data: trial } = (await clerk.get('/finance/reports/trial-balance')).body
@@ -135,7 +148,7 @@ test('balances the balance sheet with the profit of the books', async () => {
   assert.equal(result.net_profit, data.profit)
 })
 
-test('books each cause once: the database refuses a second entry', async () => {
+test('posts each event once: the database refuses a second entry', async () => {
   const id = await sentInvoice()
   const again = testApp.sql(
     `insert into journal_entries (tenant_id, id, date, description, status, currency, total_amount, source_type,

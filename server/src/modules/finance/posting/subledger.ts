@@ -1,11 +1,11 @@
 /**
- * What is open below an account: what is owed on an invoice, the credit of a payment, the stock of a product. What
- * clears it is valued as it was booked, whatever the exchange rate is by then, and on the account where it stands.
+ * Open items below an account: the receivable of an invoice, the credit of a payment, the stock of a product.
+ * Clearing lines use the historical rate, and the account of the open item.
  */
 import { type Ctx, type Minor, tenantSql } from '#core'
 import { converted } from '../common/conversion.ts'
 
-/** A line as `post` and the reports see it: positive amounts are debits. */
+/** A line with a signed amount: positive amounts are debits. */
 export interface LedgerLine {
   account_id: string
   amount: number
@@ -22,8 +22,8 @@ interface OpenItem {
 /** The open items of some subledgers in one currency. */
 export interface Subledgers {
   open: Map<string, OpenItem>
-  /** Whether an entry about them waits for an exchange rate. */
-  isWaiting: boolean
+  /** Whether these subledgers have pending entries. */
+  hasPending: boolean
 }
 
 interface Row {
@@ -32,13 +32,13 @@ interface Row {
   account_id: string
   amount: string
   base: string
-  is_waiting: boolean
+  has_pending: boolean
 }
 
 const keyOf = ({ purpose, subledger_id }: Pick<LedgerLine, 'purpose' | 'subledger_id'>) =>
   `${subledger_id} ${purpose}`
 
-/** Reads what is open in these subledgers; `until` leaves out this entry and those that were written after it. */
+/** Reads the open items of these subledgers. `until` excludes this entry and all later ones. */
 export async function subledgersOf(
   ctx: Ctx,
   ids: readonly (string | null | undefined)[],
@@ -46,33 +46,34 @@ export async function subledgersOf(
   until: string | null = null,
 ): Promise<Subledgers> {
   const named = [...new Set(ids.filter((id) => typeof id === 'string'))]
-  if (named.length === 0) return { open: new Map(), isWaiting: false }
+  if (named.length === 0) return { open: new Map(), hasPending: false }
   const { rows } = await tenantSql<Row>`
     select l.subledger_id, l.purpose, l.account_id, sum(l.debit - l.credit)::text as amount,
-      sum(l.base_debit - l.base_credit)::text as base, bool_or(not l.is_posted) as is_waiting
+      sum(l.base_debit - l.base_credit)::text as base, bool_or(not l.is_posted) as has_pending
     from journal_entry_lines l join journal_entries e on e.id = l.journal_entry_id
     where l.subledger_id = any(${named}::text[]) and e.currency = ${currency} and e.deleted_at is null
       and (${until}::text is null or e.id < ${until})
     group by l.subledger_id, l.purpose, l.account_id
     order by abs(sum(l.debit - l.credit)), l.account_id`.execute(ctx.db)
-  // Where a mapping has changed, the account on which the most is open comes last.
+  // After a change of the mapping, an item can have several accounts: the one with the largest open amount comes
+  // last.
   const open = new Map(
     rows.map(({ account_id, amount, base, ...key }) => [
       keyOf(key),
       { account_id, amount: Number(amount), base: Number(base) },
     ]),
   )
-  return { open, isWaiting: rows.some(({ is_waiting }) => is_waiting) }
+  return { open, hasPending: rows.some(({ has_pending }) => has_pending) }
 }
 
-/** Returns the account on which the subledger stands already. */
+/** Returns the account that the subledger already uses. */
 export const accountInUse = ({ open }: Subledgers, line: Pick<LedgerLine, 'purpose' | 'subledger_id'>) =>
   open.get(keyOf(line))?.account_id
 
-/** Money that moves is worth what the rate of the day says. */
+/** Money is valued at the rate of the day. */
 const isMoney = (purpose: string | null) => /^(?:cash|bank)\b/.test(purpose ?? '')
 
-/** Returns the open item that a line reduces. */
+/** Returns the open item that a line clears. */
 export function clearedBy({ open }: Subledgers, line: LedgerLine): OpenItem | undefined {
   const item = line.subledger_id === null || isMoney(line.purpose) ? undefined : open.get(keyOf(line))
   return item?.amount && Math.sign(item.amount) !== Math.sign(line.amount) ? item : undefined
@@ -83,7 +84,6 @@ interface Rate {
   rate: number
 }
 
-/** Returns the amount of a line in the currency of the tenant. */
 export function baseOf(ctx: Ctx, subledgers: Subledgers, line: LedgerLine, { currency, rate }: Rate): Minor {
   const atRate = (amount: number) => converted(amount as Minor, rate, currency, ctx.tenant.currency)
   const item = clearedBy(subledgers, line)
@@ -93,7 +93,7 @@ export function baseOf(ctx: Ctx, subledgers: Subledgers, line: LedgerLine, { cur
   return (-shareOf(item, cleared) + atRate(rest)) as Minor
 }
 
-/** Returns what a part of an open item was booked at, rounded half away from zero. */
+/** Returns the base amount of a part of an open item, rounded half away from zero. */
 function shareOf({ amount, base }: OpenItem, part: number): number {
   const [dividend, divisor] = [BigInt(Math.abs(base)) * BigInt(part), BigInt(Math.abs(amount))]
   return Number((2n * dividend + divisor) / (2n * divisor)) * Math.sign(base)

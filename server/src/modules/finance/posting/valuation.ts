@@ -1,4 +1,4 @@
-/** The lines of an automatic entry in the currency of the tenant, in balance. */
+/** Computes the base amounts of an automatic entry, in balance. */
 import { type Ctx, newId } from '#core'
 import { sidesOf } from '../common/conversion.ts'
 import type { EntryLine } from '../journal-entries/journal-entry.ts'
@@ -12,7 +12,7 @@ interface Valuation {
   differences: string
 }
 
-/** Returns lines with their base amounts. What they differ by is an exchange difference, or part of a cost. */
+/** Returns lines with their base amounts. The remainder is an exchange difference, or is added to the rounding line. */
 export function valuedLines(
   ctx: Ctx,
   lines: readonly LedgerLine[],
@@ -23,35 +23,34 @@ export function valuedLines(
     base: baseOf(ctx, subledgers, line, { currency, rate }) as number,
   }))
   const left = -valued.reduce((sum, { base }) => sum + base, 0)
-  if (left === 0) return asLines(valued)
-  const taker = takerOf(
+  if (left === 0) return storedLines(valued)
+  const rounding = roundingLine(
     valued.filter((line) => !clearedBy(subledgers, line)),
     valued,
   )
-  if (!taker) {
+  if (!rounding) {
     const difference = {
       purpose: 'exchange_differences',
       subledger_id: null,
       account_id: differences,
       amount: 0,
     }
-    return asLines([...valued, { ...difference, base: left }])
+    return storedLines([...valued, { ...difference, base: left }])
   }
-  return asLines(valued.map((line) => (line === taker ? { ...line, base: line.base + left } : line)))
+  return storedLines(valued.map((line) => (line === rounding ? { ...line, base: line.base + left } : line)))
 }
 
-/** Goods are expensed at what they were booked at, and what is written off at what it was owed at. */
-const takers = ['cost_of_goods', 'inventory_adjustments', 'opening_stock', 'bad_debts', 'revenue']
+/** The purposes of rounding lines, by priority. */
+const roundingPurposes = ['cost_of_goods', 'inventory_adjustments', 'opening_stock', 'bad_debts', 'revenue']
 const isPaid = ({ purpose }: LedgerLine) => /^(?:cash|bank|customer_credit)\b/.test(purpose ?? '')
 
-/** Returns which of the lines that clear nothing takes what is left: none if money has moved. */
-function takerOf<T extends LedgerLine>(free: readonly T[], lines: readonly T[]): T | undefined {
+/** Returns the line that absorbs the remainder. It clears no open item; an entry that moves money has none. */
+function roundingLine<T extends LedgerLine>(free: readonly T[], lines: readonly T[]): T | undefined {
   if (lines.some(isPaid)) return undefined
-  return takers.flatMap((purpose) => free.filter((line) => line.purpose === purpose)).at(0)
+  return roundingPurposes.flatMap((purpose) => free.filter((line) => line.purpose === purpose)).at(0)
 }
 
-/** Returns stored lines, debits first. */
-function asLines(lines: readonly (LedgerLine & { base: number })[]): EntryLine[] {
+function storedLines(lines: readonly (LedgerLine & { base: number })[]): EntryLine[] {
   return lines
     .filter(({ amount, base }) => amount !== 0 || base !== 0)
     .toSorted((one, other) => Number(other.amount > 0) - Number(one.amount > 0))

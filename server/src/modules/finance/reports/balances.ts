@@ -12,12 +12,12 @@ export interface AccountBalance {
 }
 
 interface Period {
-  /** The first day; null from the beginning. */
+  /** The first day; null for no limit. */
   from: string | null
   to: string
 }
 
-/** Returns the accounts with what was booked on them in a period, by code. */
+/** Returns all accounts by code, each with the total of its lines in a period. */
 export const balancesOf = cachedReport(
   'balances of accounts',
   ['accounts', 'journal_entry_lines'],
@@ -26,13 +26,13 @@ export const balancesOf = cachedReport(
 
 async function readBalances(ctx: Ctx, { from, to }: Period): Promise<AccountBalance[]> {
   const { rows } = await tenantSql<Omit<AccountBalance, 'amount'> & { amount: string }>`
-    select a.id as account_id, a.code, a.name, a.type, coalesce(booked.amount, 0)::text as amount
+    select a.id as account_id, a.code, a.name, a.type, coalesce(posted.amount, 0)::text as amount
     from accounts a
     left join (
       select account_id, sum(base_debit - base_credit) as amount from journal_entry_lines
       where is_posted and date <= ${to} and (${from}::date is null or date >= ${from}::date)
       group by account_id
-    ) booked on booked.account_id = a.id
+    ) posted on posted.account_id = a.id
     where a.deleted_at is null
     order by a.code, a.id`.execute(ctx.db)
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))

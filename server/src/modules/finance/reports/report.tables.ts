@@ -1,11 +1,11 @@
-/** The tables of the financial reports, for files. */
+/** The tables of the financial reports for file exports. */
 import type { TableSource } from '#core'
 
 interface Answer {
   data: Readonly<Record<string, { rows: readonly object[] }>>
 }
 
-/** Returns a table of the accounts of these sections. */
+/** Returns a table of the accounts in these sections. */
 export const sectionsTable = (...sections: readonly string[]): TableSource => ({
   columns: ['section', 'code', 'name', 'amount', 'previous_amount', 'currency', 'account_id'],
   kinds: { amount: 'amount', previous_amount: 'amount' },

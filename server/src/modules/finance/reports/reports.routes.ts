@@ -8,16 +8,21 @@ import {
   ProfitAndLossQuery,
   TrialBalance,
 } from './reports.schemas.ts'
-import { waitingFields, waitingPath, type WithWaiting, withWaiting } from './waiting.ts'
+import {
+  pendingEntriesFields,
+  pendingEntriesPath,
+  type WithPendingEntries,
+  withPendingEntries,
+} from './pending-entries.ts'
 
 const permission = 'finance.reports.read'
 
-/** Returns the reply of a report that names these entries in `meta`. */
-const namingWaiting = <T>(reply: Reply<T>): Reply<WithWaiting<T>> => ({
+/** Adds the pending entries to `meta` of a report. */
+const withPendingMeta = <T>(reply: Reply<T>): Reply<WithPendingEntries<T>> => ({
   ...withMeta(
-    mapReply(reply, ({ report }: WithWaiting<T>) => report),
-    { title: 'BooksReportMeta', fields: waitingFields },
-    ({ waiting }) => ({ waiting_entries: waiting, waiting_entries_path: waitingPath }),
+    mapReply(reply, ({ report }: WithPendingEntries<T>) => report),
+    { title: 'BooksReportMeta', fields: pendingEntriesFields },
+    ({ pending }) => ({ waiting_entries: pending, waiting_entries_path: pendingEntriesPath }),
   ),
   recordOf: ({ report }) => report,
 })
@@ -32,10 +37,10 @@ export const financeReportEndpoints = [
       title: 'Trial balance',
       tables: { rows: {}, totals: { at: 'data' } },
     },
-    reply: namingWaiting(one(TrialBalance)),
+    reply: withPendingMeta(one(TrialBalance)),
     run: async (ctx, { query }) => {
       const report = await showTrialBalance(ctx, query)
-      return withWaiting(ctx, report, report.as_of_date)
+      return withPendingEntries(ctx, report, report.as_of_date)
     },
   }),
   reportEndpoint('GET /finance/reports/profit-and-loss', {
@@ -47,10 +52,10 @@ export const financeReportEndpoints = [
       title: 'Profit and loss',
       tables: { accounts: sectionsTable('income', 'expenses'), totals: { at: 'data' } },
     },
-    reply: namingWaiting(one(ProfitAndLoss)),
+    reply: withPendingMeta(one(ProfitAndLoss)),
     run: async (ctx, { query }) => {
       const report = await showProfitAndLoss(ctx, query)
-      return withWaiting(ctx, report, report.to_date)
+      return withPendingEntries(ctx, report, report.to_date)
     },
   }),
   reportEndpoint('GET /finance/reports/balance-sheet', {
@@ -62,10 +67,10 @@ export const financeReportEndpoints = [
       title: 'Balance sheet',
       tables: { accounts: sectionsTable('assets', 'liabilities', 'equity'), totals: { at: 'data' } },
     },
-    reply: namingWaiting(one(BalanceSheet)),
+    reply: withPendingMeta(one(BalanceSheet)),
     run: async (ctx, { query }) => {
       const report = await showBalanceSheet(ctx, query)
-      return withWaiting(ctx, report, report.as_of_date)
+      return withPendingEntries(ctx, report, report.as_of_date)
     },
   }),
 ]

@@ -1,13 +1,16 @@
-/** The parameters and answers of the reports. */
+/** The parameters and responses of the financial reports. */
 import { f } from '#core'
 import { AccountCode, SignedAmount } from '../accounts/account.ts'
 
-const HideZero = f.Default(f.about('Whether accounts on which nothing is left are hidden.', f.Flag), true)
+const HideZero = f.Default(f.about('Whether accounts with a zero balance are hidden.', f.Flag), true)
 const Account = { account_id: f.Id, code: AccountCode, name: f.Text() }
 const Amount = f.AmountSum()
-const Previous = f.about('That of the comparison; null without one.', f.Maybe(SignedAmount))
+const Previous = f.about('The amount in the comparison; null without a comparison.', f.Maybe(SignedAmount))
 
-const PreviousSum = f.about('That of the comparison; null without one.', f.Maybe(f.AmountSum()))
+const PreviousSum = f.about(
+  'The amount in the comparison; null without a comparison.',
+  f.Maybe(f.AmountSum()),
+)
 
 const TrialBalanceRow = f.Type.Object(
   { ...Account, debit: Amount, credit: Amount, previous_debit: PreviousSum, previous_credit: PreviousSum },
@@ -75,10 +78,10 @@ export const BalanceSheet = f.described(
   ),
   {
     profit:
-      'Income less expenses until the day that were not carried to an equity account; part of the equity.',
-    profit_of_year: 'The part of the profit that the calendar year of the day has brought.',
+      'Income less expenses up to the day that are not yet transferred to an equity account; part of the equity.',
+    profit_of_year: 'The profit of the calendar year of the day.',
     profit_of_earlier_years: 'The rest of the profit.',
-    total_liabilities_and_equity: 'With the profit: equal to the total of the assets.',
+    total_liabilities_and_equity: 'Includes the profit; equals the total of the assets.',
   },
 )
 
@@ -112,7 +115,7 @@ export const ProfitAndLossQuery = f.Type.Unsafe<PeriodQuery>(
     to_date: f.Optional(f.about('The default is today.', f.Day)),
     compare_to: f.Optional(
       f.about(
-        'With what to compare: the equally long period before, or the same days a year earlier.',
+        'The comparison: the previous period of equal length, or the same days a year earlier.',
         f.Choice('previous_period', 'previous_year'),
       ),
     ),

@@ -1,4 +1,4 @@
-/** Trial balance, profit and loss, and balance sheet: of any day, with a comparison. */
+/** Trial balance, profit and loss, and balance sheet, each with an optional comparison. */
 import {
   type Ctx,
   dayOf,
@@ -92,7 +92,7 @@ interface Days {
   to: string
 }
 
-/** Returns the days with which a period is compared. */
+/** Returns the period to compare with. */
 function comparedDays({ from, to }: Days, { compare_to, compare_to_previous }: PeriodQuery): Days | null {
   if (compare_to === undefined && !compare_to_previous) return null
   const days = daysBetween(from, to) + 1
@@ -101,7 +101,7 @@ function comparedDays({ from, to }: Days, { compare_to, compare_to_previous }: P
     : { from: daysAfter(from, -days), to: daysAfter(from, -1) }
 }
 
-/** Returns the same day a year earlier; of 29 February, the 28th. */
+/** Returns the same day a year earlier; for 29 February, 28 February. */
 const yearBefore = (day: string) =>
   `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`.replace('-02-29', '-02-28')
 
@@ -127,7 +127,7 @@ export async function showProfitAndLoss(ctx: Ctx, query: PeriodQuery) {
   }
 }
 
-/** Returns the profit until a day, by when it was made. */
+/** Returns the profit up to a day: the profit of its year and of earlier years. */
 async function profitUntil(ctx: Ctx, day: string, balances: readonly AccountBalance[]) {
   const ofYear = profitOf(await balancesOf(ctx, { from: `${day.slice(0, 4)}-01-01`, to: day }))
   return { ofYear: sum(ofYear), earlier: sum(profitOf(balances) - ofYear) }

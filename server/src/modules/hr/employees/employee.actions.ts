@@ -33,7 +33,7 @@ type Patch = Static<typeof employees.patch>
 
 const limited = limitedTo(employees, 'employees.id')
 
-/** Returns a page of employees: those that the caller may see. */
+/** Returns a page of the employees that the caller may see. */
 export async function listEmployees(ctx: Ctx, query: PageQuery): Promise<Page<Employee>> {
   const team = await limitOf(ctx, 'hr.employees.read')
   if (!team) return list(ctx, employees, query)
@@ -48,7 +48,7 @@ export async function findEmployee(ctx: Ctx, id: string, includes?: string): Pro
   return team ? withoutRemarks(employee) : employee
 }
 
-/** Internal remarks are for those who see all employees. */
+/** Only callers who see all employees see internal remarks. */
 const withoutRemarks = (employee: Employee): Employee => ({ ...employee, notes: null })
 
 /** Adds an employee, with the next free number unless the request has one. */
@@ -67,7 +67,7 @@ export async function createEmployee(ctx: Ctx, draft: Draft): Promise<Employee> 
   return find(ctx, employees, employee.id)
 }
 
-/** Numbers that were sent are skipped. */
+/** Skips numbers that requests have used. */
 async function nextFreeNumber(ctx: Ctx): Promise<string> {
   for (;;) {
     const number = numberText('EMP', await nextNumber(ctx, 'employees'), 6)
@@ -82,7 +82,7 @@ async function nextFreeNumber(ctx: Ctx): Promise<string> {
 }
 
 export async function updateEmployee(ctx: Ctx, id: string, patch: Patch): Promise<Change<Employee>> {
-  // Two changes that are valid one by one could form a cycle.
+  // Two concurrent changes, each valid alone, could form a cycle.
   if (patch.manager_id) await takeAdvisoryLock(ctx, 'employees')
   const before = await findForUpdate(ctx, employees, id)
   await checkManager(ctx, patch, id)
@@ -98,16 +98,16 @@ export async function updateEmployee(ctx: Ctx, id: string, patch: Patch): Promis
   return change
 }
 
-/** A user who could unlink themselves could decide on their own leave meanwhile. */
-const ownLink = 'Nobody unlinks or deletes their own employee record: somebody else does it.'
+/** Without this rule, users could unlink themselves and then approve their own leave. */
+const ownLink = 'You cannot unlink or delete your own employee record: somebody else must do it.'
 
-/** A terminated employee has a last day; one who is employed has none, unless it is sent. */
+/** Returns the last day of a terminated employee; null for employed ones, unless the request has a date. */
 function dateOfTermination({ now, tenant }: Ctx, status: Employee['status'], { termination_date }: Patch) {
   if (termination_date !== undefined) return { termination_date }
   return { termination_date: status === 'terminated' ? dayOf(now, tenant.timezone) : null }
 }
 
-/** Rejects a manager who has left, who is the employee, or who reports to them. A new employee has no id yet. */
+/** Rejects a manager who has left, is the employee, or reports to the employee. A new employee has no id yet. */
 export async function checkManager(ctx: Ctx, { manager_id }: ValidPart<Patch>, id = '') {
   if (!manager_id) return
   await requireEmployed(ctx, 'manager_id', manager_id)
@@ -119,10 +119,10 @@ export async function checkManager(ctx: Ctx, { manager_id }: ValidPart<Patch>, i
     )
     select id from path where id = ${id}`.execute(ctx.db)
   if (rows.length > 0)
-    throw invalidField('manager_id', 'must not name the employee, nor one who reports to them')
+    throw invalidField('manager_id', 'must not name the employee or somebody who reports to the employee')
 }
 
-/** Unlinks the employee who signed in as a user that is deleted. A user that is inactive stays linked. */
+/** Unlinks the employee of a deleted user. An inactive user stays linked. */
 export async function unlinkUser(ctx: Ctx, { entityType }: Pick<Resource, 'entityType'>, userId: string) {
   if (entityType !== 'user') return
   const linked = await ctx.db

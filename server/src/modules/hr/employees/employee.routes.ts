@@ -20,8 +20,8 @@ import { employees } from './employee.ts'
 import { LeaveBalance, leaveBalance, LeaveBalanceQuery } from '../leave-requests/leave-balance.ts'
 
 const ownOrAll =
-  'Needs the permission `hr.employees.read`; without it, a caller who is an employee sees themselves and everybody ' +
-  'who reports to them.'
+  'Requires the permission `hr.employees.read`. Without it, employees see only themselves and everybody who reports ' +
+  'to them.'
 
 export const employeeEndpoints = [
   endpoint('GET /hr/employees', {
@@ -57,7 +57,7 @@ export const employeeEndpoints = [
     run: (ctx, { params, query }) => actions.findEmployee(ctx, params.id, query.includes),
   }),
   endpoint('GET /hr/employees/:id/leave-balance', {
-    summary: 'Show how much vacation of a year is taken, requested and left',
+    summary: 'Show the taken, requested and remaining vacation of a year',
     description: ownOrAll,
     permission: 'signed in',
     of: employees,

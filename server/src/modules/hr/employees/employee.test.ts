@@ -13,7 +13,7 @@ const namesSeenBy = async (by: typeof clerk) =>
     (each: { full_name: string }) => each.full_name,
   )
 
-test('numbers employees, and skips numbers that were sent', async () => {
+test('numbers employees, and skips numbers from requests', async () => {
   assert.match(ann.employee_number, /^EMP-\d{6}$/)
   const next = Number(cid.employee_number.slice(4)) + 1
   const taken = `EMP-${String(next).padStart(6, '0')}`
@@ -36,7 +36,7 @@ test('shows the manager, the full name and the defaults', async () => {
   assert.deepEqual(body.data, bob)
 })
 
-test('rejects a manager who reports to the employee, also with two changes at once', async () => {
+test('rejects a manager who reports to the employee, even with two concurrent changes', async () => {
   for (const manager_id of [ann.id, cid.id]) {
     const { status, body } = await clerk.patch(`${url}/${ann.id}`, { manager_id, email: 'x' })
     assert.deepEqual([status, Object.keys(body.errors).toSorted()], [422, ['email', 'manager_id']])
@@ -49,7 +49,7 @@ test('rejects a manager who reports to the employee, also with two changes at on
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
 })
 
-test('keeps the day on which somebody left', async () => {
+test('keeps the termination date', async () => {
   const { timezone } = (await (await testApp.caller('acme', 'owner')).get('/tenant')).body.data
   const employee = await employ('Leaver', { hire_date: '2026-01-01' })
   const refused = await clerk.patch(`${url}/${employee.id}`, { termination_date: '2025-12-31' })
@@ -60,7 +60,7 @@ test('keeps the day on which somebody left', async () => {
   assert.equal(back.body.data.termination_date, null)
 })
 
-test('lets employees see themselves and everybody who reports to them, and nobody else', async () => {
+test('shows employees only themselves and everybody who reports to them', async () => {
   assert.deepEqual(await namesSeenBy(asAnn), ['Ann Doe', 'Bob Doe', 'Cid Doe'])
   assert.deepEqual(await namesSeenBy(asBob), ['Bob Doe', 'Cid Doe'])
   assert.deepEqual(await namesSeenBy(asCid), ['Cid Doe'])
@@ -73,7 +73,7 @@ test('lets employees see themselves and everybody who reports to them, and nobod
   assert.equal((await asAnn.get(`${url}?search=cid`)).body.meta.total, 1)
 })
 
-test('shows nothing to an employee who has left, and gives nobody such a manager', async () => {
+test('shows nothing to an employee who has left, and rejects such an employee as a manager', async () => {
   const asLeaver = await testApp.caller('acme', 'crm.leads.read')
   const leaver = await employ('Left', { user_id: asLeaver.userId, notes: 'Remark' })
   assert.equal((await asLeaver.get(`${url}/${leaver.id}`)).body.data.notes, null)
@@ -88,7 +88,7 @@ test('shows nothing to an employee who has left, and gives nobody such a manager
   assert.deepEqual([status, Object.keys(body.errors).toSorted()], [422, ['email', 'manager_id']])
 })
 
-test('links a user to one employee only', async () => {
+test('links a user to at most one employee', async () => {
   const { status, body } = await clerk.post(url, {
     first_name: 'A',
     last_name: 'B',
@@ -97,7 +97,7 @@ test('links a user to one employee only', async () => {
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['user_id']])
 })
 
-test('unlinks an employee from a user that is deleted, not from one that is inactive', async () => {
+test('unlinks an employee from a deleted user, but not from an inactive one', async () => {
   const owner = await testApp.caller('acme', 'owner')
   const user = await testApp.caller('acme', 'crm.leads.read')
   const { id } = await employ('Linked', { user_id: user.userId })
@@ -112,7 +112,7 @@ test('unlinks an employee from a user that is deleted, not from one that is inac
   assert.deepEqual([back.status, Object.keys(back.body.errors)], [422, ['user_id']])
 })
 
-test('exports employees to HR alone, and imports the file again without a change', async () => {
+test('exports employees only for HR, and imports the unchanged file', async () => {
   const csv = await clerk.get(`${url}/export?search=doe`)
   assert.equal(csv.status, 200)
   const rows: Record<string, string>[] = parse(csv.body, { bom: true, columns: true })
@@ -126,7 +126,7 @@ test('exports employees to HR alone, and imports the file again without a change
   assert.deepEqual((await clerk.get(`${url}/${bob.id}`)).body.data.updated_at, bob.updated_at)
 })
 
-test('refuses to delete an employee to whom others report', async () => {
+test('rejects the deletion of an employee with direct reports', async () => {
   const { status, body } = await clerk.delete(`${url}/${ann.id}`)
   assert.equal(status, 422)
   assert.match(body.errors.reports[0], new RegExp(bob.employee_number))
@@ -135,7 +135,7 @@ test('refuses to delete an employee to whom others report', async () => {
   assert.equal((await clerk.get(`${url}/${leaver.id}`)).status, 404)
 })
 
-test('puts no personal data into events', async () => {
+test('omits personal data from events', async () => {
   const rows = await testApp.sql(
     `select data::text as data from events where entity_type = 'employee' and entity_id = $1`,
     [ann.id],
@@ -144,7 +144,7 @@ test('puts no personal data into events', async () => {
   for (const { data } of rows) assert.doesNotMatch(String(data), /Ann|Doe|example/)
 })
 
-test('takes documents of up to 50 MB', async () => {
+test('accepts documents of up to 50 MB', async () => {
   const { status, body } = await send(clerk, `${url}/${ann.id}/documents`, [['type', 'contract']], pdf())
   assert.equal(status, 201, JSON.stringify(body))
   assert.equal(body.data.is_sensitive, true)

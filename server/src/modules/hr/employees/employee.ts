@@ -6,7 +6,7 @@ const EmployeeBrief = f.embedded(
   f.Shape({ id: f.Id, employee_number: f.Text(50), first_name: f.Text(), last_name: f.Text() }),
 )
 
-/** Selects the employee to whom a column of another table refers, or null. */
+/** Selects the employee of a column of another table, or null. */
 export const employeeOf = (link: string): Embed => oneOf('employees', EmployeeBrief, 'employees.id', link)
 
 const manager: Embed = {
@@ -19,7 +19,7 @@ const manager: Embed = {
       .where('manager.deleted_at', 'is', null),
 }
 
-/** An employee of the tenant. What they earn is not kept. */
+/** An employee of the tenant. Salaries are not stored. */
 export const employees = resource('employees', {
   area: 'hr.employees',
   entityType: 'employee',
@@ -44,18 +44,15 @@ export const employees = resource('employees', {
   readOnly: { full_name: f.Private(f.Text(511)) },
   required: ['first_name', 'last_name'],
   descriptions: {
-    employee_number: 'Unique; `EMP-` and six digits unless it is sent.',
-    full_name: 'First and last name.',
+    employee_number: 'Unique; the default is `EMP-` and six digits.',
+    full_name: 'The first and last name.',
     title: 'The job title.',
-    manager_id:
-      'The employee to whom they report; null at the top. Nobody reports to themselves, however indirectly.',
+    manager_id: 'The direct manager; null at the top level. The chain of managers has no cycles.',
     user_id:
-      'The user that they sign in as: it sees their own records, and those of everybody who reports to them. ' +
-      'Null once the user is deleted.',
-    termination_date:
-      'The last day of employment. Set to today with the status `terminated` unless it is sent.',
-    vacation_days:
-      'Days of vacation in a calendar year. Null: as many as the tenant setting `vacation_days` says.',
+      'The user account of the employee. It gives access to their own records and to the records of everybody who ' +
+      'reports to them. Null after the deletion of the user.',
+    termination_date: 'The last day of employment. The status `terminated` sets it to today by default.',
+    vacation_days: 'The vacation days per calendar year; null for the tenant setting `vacation_days`.',
     notes: 'Internal remarks.',
   },
   example: {
@@ -101,7 +98,7 @@ export const employees = resource('employees', {
       where: 'r.deleted_at is null',
       label: 'r.employee_number',
       field: 'reports',
-      message: 'An employee to whom others report cannot be deleted: give {label} another manager first.',
+      message: 'An employee with direct reports cannot be deleted: give {label} another manager first.',
     },
   ],
   documents: {

@@ -1,6 +1,6 @@
 /**
- * The records that a caller without the permission for all records sees: their own, as an employee, and those of
- * everybody who reports to them, directly or not.
+ * The HR records that a caller without the permission for all records sees: their own as an employee, and the records
+ * of everybody who reports to them directly or indirectly.
  */
 import {
   type Ctx,
@@ -13,14 +13,14 @@ import {
 } from '#core'
 import { sql } from 'kysely'
 
-/** The employee that the caller is, with everybody who reports to them. */
+/** The employee record of the caller, with everybody who reports to them. */
 export interface Team {
   own: string
-  /** The ids of `own` and of all below. */
+  /** The ids of `own` and of all direct and indirect reports. */
   ids: readonly string[]
 }
 
-/** Returns the team of the caller; undefined if their user is no employee, or has left. */
+/** Returns the team of the caller; undefined if their user is not an employee, or has left. */
 export async function teamOf({ db, actor }: Ctx): Promise<Team | undefined> {
   if (!actor) return undefined
   const { rows } = await tenantSql<{ id: string }>`
@@ -36,8 +36,8 @@ export async function teamOf({ db, actor }: Ctx): Promise<Team | undefined> {
 }
 
 /**
- * Returns the team that the caller is limited to; undefined if the permission opens all records. Rejects with 403 a
- * caller who has neither.
+ * Returns the team that limits the caller; undefined if the permission allows all records. Rejects a caller without
+ * both with 403.
  */
 export async function limitOf(ctx: Ctx, permission: string): Promise<Team | undefined> {
   if (isAllowed(ctx, permission)) return undefined
@@ -46,7 +46,7 @@ export async function limitOf(ctx: Ctx, permission: string): Promise<Team | unde
   return team
 }
 
-/** Rejects with 404 a record of an employee outside of the team. */
+/** Rejects a record of an employee outside of the team with 404. */
 export function requireInTeam(team: Team | undefined, of: Pick<Resource, 'entityType'>, employeeId: string) {
   if (team && !team.ids.includes(employeeId)) throw notFound(of.entityType)
 }
@@ -57,8 +57,8 @@ interface Linked {
 }
 
 /**
- * Returns whether an employee record is that of the caller: it is linked to their user, or to none and has their email
- * address. Also the record of an employee who has left or was deleted.
+ * Returns whether an employee record belongs to the caller: it is linked to their user, or it has no link and their
+ * email address. This includes employees who have left or were deleted.
  */
 export const isOwn = ({ actor }: Pick<Ctx, 'actor'>, { user_id, email }: Linked): boolean =>
   actor !== null &&
@@ -72,13 +72,13 @@ export async function isOneself(ctx: Ctx, ...ids: readonly string[]): Promise<bo
   return rows.some((row) => isOwn(ctx, row))
 }
 
-/** Rejects, on this field, an employee who has left. An unknown id is reported with the other links. */
+/** Rejects an employee who has left, with an error on this field. An unknown id is reported by the foreign key. */
 export async function requireEmployed({ db }: Ctx, field: string, id: string) {
   const found = await db.selectFrom('employees').select('status').where('id', '=', id).executeTakeFirst()
   if (found?.status === 'terminated') throw invalidField(field, 'must not name an employee who has left')
 }
 
-/** Returns a resource whose list takes the team to show; `column` refers to the employee. */
+/** Returns a resource whose list is limited by a team; `column` refers to the employee. */
 export const limitedTo = <R extends Resource>(of: R, column: string): R => ({
   ...of,
   list: {

@@ -1,4 +1,4 @@
-/** How much vacation an employee can take in a calendar year, and has taken. */
+/** The vacation of an employee in a calendar year: the allowance, and the taken and requested days. */
 import { type Ctx, dayOf, f, fieldMessage, find, rejectInvalid, tenantSql } from '#core'
 import { type Employee, employees } from '../employees/employee.ts'
 import { limitOf, requireInTeam } from '../employees/employee.visibility.ts'
@@ -11,8 +11,8 @@ export const vacationSettings = {
       maximum: 366,
       multipleOf: 0.5,
       description:
-        'Days of vacation of an employee in a calendar year, where the employee has no number of their own. Without ' +
-        'either, vacation is not limited.',
+        'The vacation days of an employee per calendar year. A number of the employee itself replaces it. Without ' +
+        'both, vacation is not limited.',
     }),
   ),
 }
@@ -24,11 +24,11 @@ export const LeaveBalance = f.titled(
   f.Shape({
     employee_id: f.Id,
     year: f.Count,
-    allowance_days: f.about('Null: vacation is not limited.', f.Maybe(Days)),
-    approved_days: f.about('Days of approved vacation in the year.', Days),
-    pending_days: f.about('Days of requested vacation in the year.', Days),
+    allowance_days: f.about('Null if vacation is not limited.', f.Maybe(Days)),
+    approved_days: f.about('The days of approved vacation in the year.', Days),
+    pending_days: f.about('The days of requested vacation in the year.', Days),
     remaining_days: f.about(
-      'The allowance without both; null if it is not limited.',
+      'The allowance less approved and requested days; null if vacation is not limited.',
       f.Maybe(f.Type.Number()),
     ),
   }),
@@ -38,14 +38,14 @@ export const LeaveBalanceQuery = f.Shape({
   year: f.Optional(f.about('The default is this year.', f.Integer(1900, 2200))),
 })
 
-/** Returns the balance of an employee in a year, by default the current one of the tenant. */
+/** Returns the balance of an employee in a year. The default is the current year in the tenant's timezone. */
 export async function leaveBalance(ctx: Ctx, employeeId: string, { year }: { year?: number | undefined }) {
   requireInTeam(await limitOf(ctx, 'hr.employees.read'), employees, employeeId)
   const employee = await find(ctx, employees, employeeId)
   return balanceIn(ctx, employee, year ?? Number(dayOf(ctx.now, ctx.tenant.timezone).slice(0, 4)))
 }
 
-/** Returns the balance, without the leave request of this id. */
+/** Returns the balance, excluding the leave request with the id `except`. */
 async function balanceIn(ctx: Ctx, employee: Employee, year: number, except = '') {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const { rows } = await tenantSql<{ approved_days: number; pending_days: number }>`
@@ -76,7 +76,7 @@ function allowanceOf({ tenant }: Ctx, { vacation_days }: Employee): number | nul
 
 type Wanted = Pick<LeaveRequest, 'type' | 'from_date' | 'to_date'> & { id?: string }
 
-/** Rejects vacation of which more days lie in a year than are left of it. The caller has locked the employee. */
+/** Rejects vacation that exceeds the remaining days of a year. The caller has locked the employee. */
 export async function checkAllowance(ctx: Ctx, employee: Employee, { type, from_date, to_date, id }: Wanted) {
   if (type !== 'vacation' || allowanceOf(ctx, employee) === null) return
   const [firstYear, lastYear] = [from_date, to_date].map((day) => Number(day.slice(0, 4))) as [number, number]
@@ -92,7 +92,7 @@ export async function checkAllowance(ctx: Ctx, employee: Employee, { type, from_
         to_date: [
           fieldMessage(
             'to_date',
-            `would take ${days} days of vacation in ${year}, of which ${left} are left`,
+            `would take ${days} days of vacation in ${year}, but only ${left} are left`,
           ),
         ],
       })

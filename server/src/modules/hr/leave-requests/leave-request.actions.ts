@@ -34,7 +34,7 @@ type Patch = Static<typeof leaveRequests.patch>
 
 const limited = limitedTo(leaveRequests, 'leave_requests.employee_id')
 
-/** Returns a page of leave requests: those that the caller may see. */
+/** Returns a page of the leave requests that the caller may see. */
 export async function listLeaveRequests(ctx: Ctx, query: PageQuery): Promise<Page<LeaveRequest>> {
   const team = await limitOf(ctx, 'hr.leave_requests.read')
   return team ? list(ctx, limited, { ...query, team }) : list(ctx, leaveRequests, query)
@@ -47,7 +47,7 @@ export async function findLeaveRequest(ctx: Ctx, id: string, includes?: string):
   return request
 }
 
-/** Requests leave: for oneself, or with the permission for anybody. */
+/** Requests leave for the caller, or for any employee with the permission. */
 export async function createLeaveRequest(ctx: Ctx, draft: Draft): Promise<LeaveRequest> {
   await requireOwn(ctx, draft.employee_id)
   await requireFree(ctx, draft)
@@ -86,7 +86,7 @@ export async function deleteLeaveRequest(ctx: Ctx, id: string) {
   emitDeleted(ctx, leaveRequests, 'deleted', request)
 }
 
-/** Approves a request, as the manager of the employee or with the permission. */
+/** Approves a request. The caller is a manager of the employee or has the permission. */
 export async function approveLeaveRequest(ctx: Ctx, id: string, note: string | null): Promise<LeaveRequest> {
   const request = await lockForDecision(ctx, id)
   checkTransition(ctx, leaveRequests, request, 'approve')
@@ -94,7 +94,7 @@ export async function approveLeaveRequest(ctx: Ctx, id: string, note: string | n
   return decide(ctx, request, 'approve', note)
 }
 
-/** Rejects a request, as the manager of the employee or with the permission. */
+/** Rejects a request. The caller is a manager of the employee or has the permission. */
 export async function rejectLeaveRequest(ctx: Ctx, id: string, reason: string | null): Promise<LeaveRequest> {
   const request = await lockForDecision(ctx, id)
   checkTransition(ctx, leaveRequests, request, 'reject')
@@ -111,7 +111,7 @@ async function decide(ctx: Ctx, request: LeaveRequest, name: 'approve' | 'reject
   return after
 }
 
-/** Cancels a pending request: the own one, or with the permission that of anybody. */
+/** Cancels a pending request of the caller, or of any employee with the permission. */
 export async function cancelLeaveRequest(ctx: Ctx, id: string): Promise<LeaveRequest> {
   const request = await lockOwn(ctx, id)
   checkTransition(ctx, leaveRequests, request, 'cancel')
@@ -119,8 +119,8 @@ export async function cancelLeaveRequest(ctx: Ctx, id: string): Promise<LeaveReq
 }
 
 /**
- * Locks the employee, so that two requests at once are seen by each other, and rejects leave that overlaps other leave
- * or exceeds the vacation of a year.
+ * Locks the employee, so that concurrent requests see each other. Rejects leave that overlaps other leave or exceeds
+ * the vacation of a year.
  */
 async function requireFree(
   ctx: Ctx,
@@ -165,18 +165,18 @@ async function lockOwn(ctx: Ctx, id: string): Promise<LeaveRequest> {
   return request
 }
 
-/** Rejects a caller who is not the employee and may not act for others. */
+/** Rejects a caller who is not the employee and has no permission for others. */
 async function requireOwn(ctx: Ctx, employeeId: string) {
   const team = await limitOf(ctx, 'hr.leave_requests.write')
-  if (team && team.own !== employeeId) throw forbidden('Only the employee, and HR, can do this.')
+  if (team && team.own !== employeeId) throw forbidden('Only the employee and HR can do this.')
 }
 
-/** Returns whether the caller may cancel a request, which is pending. */
+/** Returns whether the caller may cancel a pending request. */
 export async function mayChange(ctx: Ctx, { employee_id }: LeaveRequest): Promise<boolean> {
   return isAllowed(ctx, 'hr.leave_requests.write') || (await teamOf(ctx))?.own === employee_id
 }
 
-/** Returns whether the caller may change a request, and its documents, now. */
+/** Returns whether the caller may now change a request and its documents. */
 export const mayEdit = async (ctx: Ctx, request: LeaveRequest): Promise<boolean> =>
   request.status === 'pending' && (await mayChange(ctx, request))
 
@@ -188,7 +188,7 @@ export async function mayDecide(ctx: Ctx, { employee_id, requester_id }: LeaveRe
   )
 }
 
-/** Returns the user whose leave it is: whom the employee signs in as, or who has the email of the employee. */
+/** Returns the user of the employee: the linked user, or else the user with the email address of the employee. */
 async function userOf({ db }: Ctx, employeeId: string): Promise<string | null> {
   const { rows } = await tenantSql<{ id: string }>`
     select u.id from employees e
@@ -198,12 +198,12 @@ async function userOf({ db }: Ctx, employeeId: string): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-/** Locks a request on which the caller may decide. */
+/** Locks a request that the caller may decide on. */
 async function lockForDecision(ctx: Ctx, id: string): Promise<LeaveRequest> {
   const request = await findForUpdate(ctx, leaveRequests, id)
   if (await mayDecide(ctx, request)) return request
   requireInTeam(await limitOf(ctx, 'hr.leave_requests.read'), leaveRequests, request.employee_id)
-  throw forbidden('The manager of the employee decides, or HR, and nobody on their own leave.')
+  throw forbidden('Only a manager of the employee or HR can decide, and nobody on their own leave.')
 }
 
 const notPending = (what: string, { status }: LeaveRequest) =>

@@ -19,12 +19,12 @@ import * as actions from './leave-request.actions.ts'
 import { ApprovalBody, type LeaveRequest, leaveRequests, RejectionBody } from './leave-request.ts'
 
 const ownOrAll =
-  'Needs the permission `hr.leave_requests.read`; without it, a caller who is an employee sees their own and those ' +
-  'of everybody who reports to them.'
+  'Requires the permission `hr.leave_requests.read`. Without it, employees see only their own requests and the ' +
+  'requests of everybody who reports to them.'
 const byManager =
-  'Needs the permission `hr.leave_requests.decide`, or to be a manager of the employee. Nobody decides on their own ' +
-  'leave.'
-const forOneself = 'Needs the permission `hr.leave_requests.write`, except for the leave of the caller.'
+  'Requires the permission `hr.leave_requests.decide`, or to be a manager of the employee. Nobody decides on their ' +
+  'own leave.'
+const forOneself = 'Requires the permission `hr.leave_requests.write`, except for the leave of the caller.'
 const notYours = { 403: 'The caller is neither the employee nor has the permission.' }
 
 export const leaveRequestEndpoints = [

@@ -18,7 +18,7 @@ async function asked(...args: Parameters<typeof ask>) {
 
 const act = (by: By, id: string, name: string, body: object = {}) => by.post(`${url}/${id}/${name}`, body)
 
-test('counts days with both ends', async () => {
+test('counts the first and the last day', async () => {
   const employee = await employ('Counter')
   assert.equal((await asked(clerk, employee.id, '2028-02-28', '2028-03-01')).days, 3)
   const request = await asked(clerk, employee.id, '2028-04-01', '2028-04-01')
@@ -30,7 +30,7 @@ test('counts days with both ends', async () => {
   assert.deepEqual(Object.keys(refused.body.errors), ['to_date'])
 })
 
-test('rejects leave that overlaps, also with ten requests at once', async () => {
+test('rejects overlapping leave, even with ten concurrent requests', async () => {
   const employee = await employ('Overlapper')
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, day) =>
@@ -48,7 +48,7 @@ test('rejects leave that overlaps, also with ten requests at once', async () => 
   await asked(clerk, employee.id, '2027-05-05', '2027-05-06', { type: 'sick' })
 })
 
-test('lets the manager decide, and neither the employee nor a stranger', async () => {
+test('lets the manager decide, but not the employee or a stranger', async () => {
   const request = await asked(asCid, cid.id, '2027-06-01', '2027-06-02')
   assert.equal((await act(asCid, request.id, 'approve')).status, 403)
   assert.equal((await act(outsider, request.id, 'approve')).status, 403)
@@ -70,7 +70,7 @@ test('lets the manager decide, and neither the employee nor a stranger', async (
   assert.equal((await act(clerk, top.id, 'approve')).status, 200)
 })
 
-test('lets employees request leave for themselves only', async () => {
+test('lets employees request leave only for themselves', async () => {
   assert.equal((await ask(asBob, cid.id, '2027-09-01', '2027-09-01')).status, 403)
   assert.equal((await ask(asCid, ann.id, '2027-09-01', '2027-09-01')).status, 403)
   const request = await asked(asCid, cid.id, '2027-09-01', '2027-09-01')
@@ -106,7 +106,7 @@ test('limits vacation to the allowance of each calendar year', async () => {
   assert.equal((await balance(2027)).remaining_days, 0)
 })
 
-test('takes the allowance of the tenant where an employee has none', async () => {
+test('uses the allowance of the tenant if the employee has none', async () => {
   const owner = await testApp.caller('acme', 'owner')
   const employee = await employ('General')
   const { status } = await owner.patch('/tenant', { settings: { vacation_days: 2 } })
@@ -126,7 +126,7 @@ test('finds leave in a period', async () => {
   assert.equal(await total('status=approved'), 0)
 })
 
-test('lets two decisions at once win only once', async () => {
+test('accepts only one of two concurrent decisions', async () => {
   const request = await asked(asCid, cid.id, '2027-10-01', '2027-10-02')
   const answers = await Promise.all([act(clerk, request.id, 'approve'), act(clerk, request.id, 'reject')])
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
@@ -146,7 +146,7 @@ test('finds leave by the name of the employee', async () => {
   assert.equal((await clerk.get(`${url}?search=zacharias`)).body.meta.total, 1)
 })
 
-test('exports leave requests to HR alone', async () => {
+test('exports leave requests only for HR', async () => {
   const body = { employee_id: cid.id, type: 'unpaid', from_date: '2031-01-06', to_date: '2031-01-07' }
   assert.equal((await clerk.post(url, body)).status, 201)
   const { status, body: csv } = await clerk.get(`${url}/export?from_date=2031-01-01`)

@@ -1,7 +1,7 @@
 import { daysBetween, f, fieldMessage, person, resource, states, toDay, fromDay } from '#core'
 import { employeeOf } from '../employees/employee.ts'
 
-/** Leave is requested, and then approved or rejected by the manager, or by HR. */
+/** Leave is requested, and then approved or rejected by a manager or by HR. */
 export const leaveStates = states({
   initial: 'pending',
   all: ['pending', 'approved', 'rejected', 'cancelled'],
@@ -19,7 +19,7 @@ interface Period {
   to_date: string
 }
 
-/** The number of days of a period, with both ends. */
+/** The number of days of a period, including both ends. */
 export const daysOf = ({ from_date, to_date }: Period) => daysBetween(from_date, to_date) + 1
 
 export const leaveRequests = resource('leave_requests', {
@@ -33,7 +33,7 @@ export const leaveRequests = resource('leave_requests', {
     to_date: f.Private(f.Day),
     reason: f.Private(f.Maybe(f.LongText(2_000))),
   },
-  // Whether somebody is sick is nobody's business who follows events.
+  // Events omit these fields: subscribers must not see the sick leave of an employee.
   readOnly: {
     days: f.Private(f.Count),
     status: leaveStates.field,
@@ -43,14 +43,15 @@ export const leaveRequests = resource('leave_requests', {
     cancelled_at: f.Maybe(f.Instant),
     created_by: f.Maybe(f.Id),
   },
-  // The user whose leave it is, as of the request: a later change of the employee record does not let them decide.
+  // The user of the employee at the time of the request. A later change of the employee record does not let them
+  // decide.
   hidden: { requester_id: f.Maybe(f.Id) },
   required: ['employee_id', 'type', 'from_date', 'to_date'],
   descriptions: {
-    days: 'Calendar days, with the first and the last one.',
-    decided_by: 'The user who approved or rejected it.',
-    decision_note: 'Why it was rejected, or a remark on the approval.',
-    created_by: 'The user who requested it.',
+    days: 'The number of calendar days, including the first and the last day.',
+    decided_by: 'The user who approved or rejected the request.',
+    decision_note: 'The reason of a rejection, or a note on the approval.',
+    created_by: 'The user who added the request.',
   },
   example: {
     employee_id: '01KAJ3XJ5Q0000000000000001',
@@ -61,7 +62,7 @@ export const leaveRequests = resource('leave_requests', {
   },
   list: {
     filters: {
-      // Leave that overlaps a period.
+      // Selects leave that overlaps a period.
       from_date: fromDay('leave_requests.to_date'),
       to_date: toDay('leave_requests.from_date'),
     },
@@ -70,7 +71,7 @@ export const leaveRequests = resource('leave_requests', {
     facets: null,
   },
   searchFields: ({ reason }) => [reason],
-  // Leave is found by the name of the employee too.
+  // A search also finds leave by employee name.
   searchableThrough: {
     employees: (eb, found) =>
       eb

@@ -31,7 +31,7 @@ type Parties = Pick<PerformanceReview, 'employee_id' | 'reviewer_id'>
 
 const { list: listing } = performanceReviews
 
-/** The list of a caller who does not see all reviews. An employee does not see the draft of their own review. */
+/** The list for a caller who does not see all reviews. Employees do not see drafts of their own reviews. */
 const limited = {
   ...performanceReviews,
   list: {
@@ -56,7 +56,7 @@ const limited = {
   },
 }
 
-/** Returns a page of reviews: those that the caller may see. */
+/** Returns a page of the reviews that the caller may see. */
 export async function listReviews(ctx: Ctx, query: PageQuery): Promise<Page<PerformanceReview>> {
   const team = await limitOf(ctx, 'hr.performance_reviews.read')
   return team ? list(ctx, limited, { ...query, team }) : list(ctx, performanceReviews, query)
@@ -74,7 +74,7 @@ function isVisible({ own, ids }: Team, { employee_id, reviewer_id, status }: Per
   return ids.includes(employee_id) && (employee_id !== own || status !== 'draft')
 }
 
-/** Adds a review as a draft: as the reviewer of somebody who reports to the caller, or with the permission. */
+/** Adds a draft review. The caller is the reviewer and a manager of the employee, or has the permission. */
 export async function createReview(ctx: Ctx, draft: Draft): Promise<PerformanceReview> {
   await requireReviewer(ctx, draft)
   await requireEmployed(ctx, 'reviewer_id', draft.reviewer_id)
@@ -101,7 +101,7 @@ export async function updateReview(ctx: Ctx, id: string, patch: Patch): Promise<
 /** Deletes a draft. */
 export async function deleteReview(ctx: Ctx, id: string) {
   const review = await findForUpdate(ctx, performanceReviews, id)
-  if (await isOneself(ctx, review.employee_id)) throw forbidden('Nobody deletes a review of themselves.')
+  if (await isOneself(ctx, review.employee_id)) throw forbidden('You cannot delete a review of yourself.')
   requireDraft('delete', review)
   await remove(ctx, performanceReviews, review)
   emitDeleted(ctx, performanceReviews, 'deleted', review)
@@ -117,11 +117,11 @@ export async function submitReview(ctx: Ctx, id: string): Promise<PerformanceRev
   return (await applyTransition(ctx, performanceReviews, review, 'submit', values)).after
 }
 
-/** Acknowledges a review: as the employee, or with the permission. */
+/** Acknowledges a review. The caller is the employee or has the permission. */
 export async function acknowledgeReview(ctx: Ctx, id: string): Promise<PerformanceReview> {
   const review = await lockVisible(ctx, id)
   if (!(await mayAcknowledge(ctx, review)))
-    throw forbidden('Only the employee can do this, and HR unless they are the reviewer.')
+    throw forbidden('Only the employee can do this, or HR unless they are the reviewer.')
   checkTransition(ctx, performanceReviews, review, 'acknowledge')
   const values = { acknowledged_at: ctx.now }
   return (await applyTransition(ctx, performanceReviews, review, 'acknowledge', values)).after
@@ -129,7 +129,7 @@ export async function acknowledgeReview(ctx: Ctx, id: string): Promise<Performan
 
 /**
  * Returns whether the caller may write a review: as the reviewer of somebody in their team, or with the permission.
- * Nobody writes their own (decision 56).
+ * Nobody writes their own review (decision 56).
  */
 export async function mayReview(ctx: Ctx, { employee_id, reviewer_id }: Parties): Promise<boolean> {
   if (await isOneself(ctx, employee_id)) return false
@@ -138,15 +138,17 @@ export async function mayReview(ctx: Ctx, { employee_id, reviewer_id }: Parties)
   return team !== undefined && reviewer_id === team.own && team.ids.includes(employee_id)
 }
 
-/** Returns whether the caller may change a review, and its documents, now. */
+/** Returns whether the caller may now change a review and its documents. */
 export const mayEdit = async (ctx: Ctx, review: PerformanceReview): Promise<boolean> =>
   review.status === 'draft' && (await mayReview(ctx, review))
 
-/** Returns whether the caller may delete a review now. */
+/** Returns whether the caller may now delete a review. */
 export const mayDelete = async (ctx: Ctx, { status, employee_id }: PerformanceReview): Promise<boolean> =>
   status === 'draft' && !(await isOneself(ctx, employee_id))
 
-/** Returns whether the caller may acknowledge a review: as the employee; with the permission, unless they wrote it. */
+/**
+ * Returns whether the caller may acknowledge a review: the employee, or with the permission anybody but the reviewer.
+ */
 export async function mayAcknowledge(ctx: Ctx, { employee_id, reviewer_id }: Parties): Promise<boolean> {
   if ((await teamOf(ctx))?.own === employee_id) return true
   return isAllowed(ctx, 'hr.performance_reviews.write') && !(await isOneself(ctx, reviewer_id))
@@ -154,12 +156,10 @@ export async function mayAcknowledge(ctx: Ctx, { employee_id, reviewer_id }: Par
 
 async function requireReviewer(ctx: Ctx, parties: Parties) {
   if (!(await mayReview(ctx, parties)))
-    throw forbidden(
-      'Only a manager of the employee, as the reviewer, and HR can do this; nobody for themselves.',
-    )
+    throw forbidden('Only HR or a reviewer who manages the employee can do this, and nobody for themselves.')
 }
 
-/** Locks a review that the caller sees. */
+/** Locks a review that the caller may see. */
 async function lockVisible(ctx: Ctx, id: string): Promise<PerformanceReview> {
   const review = await findForUpdate(ctx, performanceReviews, id)
   const team = await limitOf(ctx, 'hr.performance_reviews.read')

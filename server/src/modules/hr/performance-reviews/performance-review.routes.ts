@@ -19,11 +19,11 @@ import * as actions from './performance-review.actions.ts'
 import { type PerformanceReview, performanceReviews } from './performance-review.ts'
 
 const ownOrAll =
-  'Needs the permission `hr.performance_reviews.read`; without it, a caller who is an employee sees the reviews that ' +
-  'they write, those of everybody who reports to them, and their own once they are submitted.'
+  'Requires the permission `hr.performance_reviews.read`. Without it, employees see only the reviews that they ' +
+  'write, the reviews of everybody who reports to them, and their own submitted reviews.'
 const byReviewer =
-  'Needs the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody ' +
-  'does it for their own review.'
+  'Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. ' +
+  'Nobody can do it for their own review.'
 const notYours = { 403: 'The caller is not the right employee and does not have the permission.' }
 
 export const performanceReviewEndpoints = [
@@ -61,7 +61,7 @@ export const performanceReviewEndpoints = [
     run: (ctx, { params, query }) => actions.findReview(ctx, params.id, query.includes),
   }),
   ...updateEndpoints('/hr/performance-reviews/:id', {
-    summary: 'Change a performance review that is a draft',
+    summary: 'Change a draft performance review',
     description: byReviewer,
     permission: 'signed in',
     of: performanceReviews,
@@ -72,7 +72,7 @@ export const performanceReviewEndpoints = [
     run: (ctx, { params, body }) => actions.updateReview(ctx, params.id, body),
   }),
   endpoint('DELETE /hr/performance-reviews/:id', {
-    summary: 'Delete a performance review that is a draft',
+    summary: 'Delete a draft performance review',
     permission: 'hr.performance_reviews.delete',
     of: performanceReviews,
     isAvailable: (review: PerformanceReview, ctx) => actions.mayDelete(ctx, review),
@@ -93,7 +93,8 @@ export const performanceReviewEndpoints = [
   endpoint('POST /hr/performance-reviews/:id/acknowledge', {
     summary: 'Acknowledge a performance review',
     description:
-      'Needs the permission `hr.performance_reviews.write`, except for the own review. The reviewer cannot do it.',
+      'Requires the permission `hr.performance_reviews.write`, except for the reviewed employee. The ' +
+      'reviewer cannot do it.',
     permission: 'signed in',
     of: performanceReviews,
     transition: 'acknowledge',

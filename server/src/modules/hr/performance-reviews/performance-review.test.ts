@@ -6,7 +6,7 @@ const { clerk, outsider, ann, bob, cid, asAnn, asBob, asCid } = await openHr()
 const url = '/hr/performance-reviews'
 const act = (by: typeof clerk, id: string, name: string) => by.post(`${url}/${id}/${name}`)
 
-test('goes from draft to acknowledged, seen by the right people', async () => {
+test('runs a review from draft to acknowledged, visible only to the right people', async () => {
   const { body, status } = await asBob.post(url, {
     employee_id: cid.id,
     reviewer_id: bob.id,
@@ -26,7 +26,7 @@ test('goes from draft to acknowledged, seen by the right people', async () => {
   assert.deepEqual([early.status, Object.keys(early.body.errors)], [422, ['rating']])
   assert.equal((await asBob.patch(`${url}/${id}`, { rating: 6 })).status, 422)
   assert.equal((await asBob.patch(`${url}/${id}`, { rating: 5 })).status, 200)
-  // The draft is hidden from the employee.
+  // The employee cannot see the draft.
   assert.equal((await act(asCid, id, 'submit')).status, 404)
   assert.equal((await act(asBob, id, 'submit')).body.data.status, 'submitted')
   assert.equal((await asCid.get(`${url}/${id}`)).body.data.rating, 5)
@@ -40,7 +40,7 @@ test('goes from draft to acknowledged, seen by the right people', async () => {
   assert.equal((await clerk.get(`${url}?rating=5`)).body.meta.total, 1)
 })
 
-test('rejects a review by the employee, by somebody else than the manager, and of nobody', async () => {
+test('rejects a review by the employee, by somebody who is not a manager, and without an employee', async () => {
   const refused = await clerk.post(url, {
     employee_id: cid.id,
     reviewer_id: cid.id,
@@ -54,7 +54,7 @@ test('rejects a review by the employee, by somebody else than the manager, and o
   assert.equal(inNameOf.status, 403)
 })
 
-test('is submitted once by two at once', async () => {
+test('accepts only one of two concurrent submissions', async () => {
   const { body } = await clerk.post(url, {
     employee_id: cid.id,
     reviewer_id: ann.id,
@@ -65,7 +65,7 @@ test('is submitted once by two at once', async () => {
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
 })
 
-test('takes one review of an employee by a reviewer for each period, also of two at once', async () => {
+test('accepts one review per employee, reviewer and period, even with concurrent requests', async () => {
   const review = (more: object = {}) => ({
     employee_id: cid.id,
     reviewer_id: bob.id,
@@ -91,7 +91,7 @@ test('takes one review of an employee by a reviewer for each period, also of two
   assert.equal((await clerk.post(url, review({ period: '2024-H2' }))).status, 201)
 })
 
-test('exports reviews to HR alone', async () => {
+test('exports reviews only for HR', async () => {
   const { status, body } = await clerk.get(`${url}/export?period=2024-H2`)
   assert.deepEqual([status, body.trim().split('\n').length], [200, 2])
   assert.equal((await clerk.get(`${url}/export?format=xlsx`)).status, 200)

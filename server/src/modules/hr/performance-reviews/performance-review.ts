@@ -1,7 +1,7 @@
 import { f, fieldMessage, resource, states } from '#core'
 import { employeeOf } from '../employees/employee.ts'
 
-/** A review is written by a reviewer, submitted to the employee, and acknowledged by the employee. */
+/** A reviewer writes a review and submits it to the employee, who acknowledges it. */
 export const reviewStates = states({
   initial: 'draft',
   all: ['draft', 'submitted', 'acknowledged'],
@@ -35,10 +35,10 @@ export const performanceReviews = resource('performance_reviews', {
   descriptions: {
     reviewer_id: 'The employee who writes the review.',
     period:
-      'What is reviewed: `2026`, `2026-H2`. A reviewer writes one review of an employee for each period.',
-    rating: 'From 1 to 5; 5 is best. Needed to submit the review.',
+      'The reviewed period, such as `2026` or `2026-H2`. A reviewer writes one review per employee and period.',
+    rating: 'The rating from 1 to 5; 5 is best. Required to submit the review.',
     comments: 'The assessment.',
-    created_by: 'The user who added it.',
+    created_by: 'The user who added the review.',
   },
   example: {
     employee_id: '01KAJ3XJ5Q0000000000000001',
@@ -54,10 +54,10 @@ export const performanceReviews = resource('performance_reviews', {
     order: 'created_at desc',
     facets: null,
   },
-  // One review of an employee by a reviewer for a period.
+  // A reviewer writes at most one review of an employee per period.
   unique: { period: { key: 'lower(period)', within: ['employee_id', 'reviewer_id'] } },
   searchFields: ({ period, goals, comments }) => [period, goals, comments],
-  // Reviews are found by the name of the employee too.
+  // A search also finds reviews by employee name.
   searchableThrough: {
     employees: (eb, found) =>
       eb
@@ -73,7 +73,7 @@ export const performanceReviews = resource('performance_reviews', {
   includes: { employee: employeeOf('performance_reviews.employee_id') },
   rules: ({ employee_id, reviewer_id }) =>
     employee_id && employee_id === reviewer_id
-      ? { reviewer_id: [fieldMessage('reviewer_id', 'must not name the employee who is reviewed')] }
+      ? { reviewer_id: [fieldMessage('reviewer_id', 'must not name the reviewed employee')] }
       : {},
   restricts: [
     {
@@ -91,7 +91,7 @@ export const performanceReviews = resource('performance_reviews', {
     read: 'See all performance reviews.',
     export: 'Download performance reviews as files.',
     write: 'Add performance reviews of any employee, change, submit and acknowledge them.',
-    delete: 'Delete performance reviews that are drafts.',
+    delete: 'Delete draft performance reviews.',
   },
 })
 

@@ -25,7 +25,7 @@ export const historyOfWarehouseFactory = factory(null, {
   create: (by) => warehouseFactory.create(by),
 })
 
-/** Type and id of a reference are free text; here both are the same. */
+/** The type and id of a reference are free text; this test data uses the same text for both. */
 export const referenceTypeFactory = factory(null, {
   path: `${path}/reference`,
   create: async (by) => {

@@ -77,7 +77,7 @@ export const SummaryLine = f.Shape(
   { title: 'MovementSummary' },
 )
 
-/** Returns the SQL for the movements of a range; `to` is an instant or the last day, in the tenant's timezone. */
+/** Returns SQL for the movements in a range; `to` is an instant or the last day, in the tenant's timezone. */
 function inRange({ tenant }: Ctx, { from, to, product_id, warehouse_id }: Range) {
   const conditions = [sql`true`]
   if (from) conditions.push(sql`m.created_at >= ${beginOf(from, { tenant })}`)

@@ -49,11 +49,11 @@ export const movementEndpoints = [
     run: (ctx, { query }) => queries.summarizeMovements(ctx, query),
   }),
   reportEndpoint('GET /operations/stock-movements/statistics', {
-    summary: 'Show figures over stock movements',
+    summary: 'Show statistics of stock movements',
     permission,
     report: {
       name: 'stock_movement_statistics',
-      title: 'Figures of stock movements',
+      title: 'Statistics of stock movements',
       tables: { by_type: {}, figures: { at: 'data' } },
     },
     query: queries.StatisticsQuery,
@@ -85,7 +85,7 @@ export const movementEndpoints = [
   }),
   endpoint('GET /operations/stock-movements/reference/:type/:id', {
     operationName: 'stockMovements.listByReference',
-    summary: 'List all movements for one thing, such as an order',
+    summary: 'List all movements for a reference, such as an order',
     permission,
     textParameters: ['type', 'id'],
     query: pagingQuery,

@@ -58,7 +58,7 @@ test('filters movements by product, warehouse, type, time and reference', async 
   assert.ok((await read('?movement_type=theft')).errors.movement_type)
 })
 
-test('returns a movement with its creator and has no endpoints that change it', async () => {
+test('returns a movement with its creator, and offers no endpoints to change it', async () => {
   const [{ id }] = (await read(`?product_id=${other.product_id}`)).data
   const { data } = await read(`/${id}`)
   assert.partialDeepStrictEqual(data, {
@@ -84,7 +84,7 @@ test('returns a movement with its creator and has no endpoints that change it', 
   await server.end()
 })
 
-test('rejects negative stock and inconsistent movements in the database itself', async () => {
+test('rejects negative stock and inconsistent movements in the database', async () => {
   const spoil = (statement: string) => testApp.sql(statement, [product_id])
   await assert.rejects(
     spoil('update inventory_records set quantity_on_hand = -1 where product_id = $1'),
@@ -121,7 +121,7 @@ test('lists movements by product, warehouse and reference', async () => {
   assert.ok((await read(`/product/${product_id}/history?limit=101`)).errors.limit)
 })
 
-test('summarizes movements by product and type and in total', async () => {
+test('summarizes movements by product and type, and in total', async () => {
   const { data, meta } = await read(`/summary?product_id=${product_id}`)
   assert.deepEqual(
     data.map(({ movement_type, movements, quantity }: Shown & { movements: number }) => [
@@ -170,7 +170,7 @@ test('exports the movements that match the filters', async () => {
   assert.equal((await reader.get('/operations/stock-movements/export')).status, 403)
 })
 
-test('lists ten movement types with their meaning', async () => {
+test('lists ten movement types with their meanings', async () => {
   const { data } = await read('/types')
   assert.equal(data.length, 10)
   assert.deepEqual(data[0], { value: 'receipt', label: 'Receipt', kind: 'IN', changes: 'quantity_on_hand' })

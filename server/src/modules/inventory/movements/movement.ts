@@ -8,7 +8,6 @@ const embeds = {
   warehouse: oneOf('warehouses', Brief.warehouse, 'warehouses.id', 'stock_movements.warehouse_id'),
 }
 
-/** All embeds are included in lists as well. */
 export const embedded = Object.keys(embeds).join()
 
 const declared = resource('stock_movements', {
@@ -30,18 +29,19 @@ const declared = resource('stock_movements', {
     reference_id: f.Maybe(f.Text()),
     created_by: f.Maybe(f.Id),
   },
-  // The cost of the product before the movement, in minor units; movements without a currency are older than these.
+  // The cost of the product before the movement, in minor units. Movements recorded before costs were stored have no
+  // currency.
   hidden: { unit_cost: f.Maybe(f.Type.String()), currency: f.Maybe(f.Currency) },
   required: [],
   descriptions: {
-    is_inbound: 'Whether the quantity on hand has grown.',
-    is_outbound: 'Whether the quantity on hand has shrunk.',
+    is_inbound: 'Whether the movement increases the quantity on hand.',
+    is_outbound: 'Whether the movement decreases the quantity on hand.',
     quantity: 'The change; negative for outgoing stock.',
-    quantity_before: 'The figure before the change.',
-    quantity_after: 'The figure after the change.',
+    quantity_before: 'The quantity before the change.',
+    quantity_after: 'The quantity after the change.',
     reference_type: 'The type of the cause, such as `purchase_order`.',
-    reference_id: 'The thing that caused it.',
-    created_by: 'The user who caused it; null: the system.',
+    reference_id: 'The id of the cause.',
+    created_by: 'The user who caused the movement; null if the system did.',
   },
   example: {},
   list: {
@@ -69,7 +69,7 @@ const declared = resource('stock_movements', {
 
 const { updated_at: _, ...fields } = f.fieldsOf(declared.schema)
 
-/** A movement is one change of the quantity on hand or reserved in a warehouse. Movements are never changed. */
+/** A movement is one change of the quantity on hand or reserved in a warehouse. Movements are immutable. */
 export const movements = {
   ...declared,
   schema: f.Type.Object(fields, { title: 'StockMovement' }),
@@ -77,7 +77,7 @@ export const movements = {
 
 export type Movement = typeof movements.stored
 
-/** Returns a movement as it appears in responses: its type has a label. */
+/** Maps a movement to its response: its type has a label. */
 export const toResponse = (movement: Movement) => ({
   ...movement,
   movement_type: toTypeOutput(movement.movement_type),

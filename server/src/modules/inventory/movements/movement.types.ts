@@ -63,6 +63,6 @@ interface MovementQuantity {
 export const isInbound = ({ movement_type, quantity }: MovementQuantity) =>
   quantity > 0 && !changesReserved(movement_type)
 
-/** Returns whether a movement takes from the quantity on hand. */
+/** Returns whether a movement reduces the quantity on hand. */
 export const isOutbound = ({ movement_type, quantity }: MovementQuantity) =>
   quantity < 0 && !changesReserved(movement_type)

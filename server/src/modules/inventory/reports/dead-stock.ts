@@ -1,4 +1,4 @@
-/** Stock of which nothing was sold for a long time. */
+/** Stock without sales for a long time. */
 import { sql } from 'kysely'
 import {
   type Ctx,
@@ -23,10 +23,10 @@ interface DeadStockQuery extends PageQuery {
 export const DeadStockQuery = f.Type.Unsafe<DeadStockQuery>(
   f.Type.Object({
     days: f.about(
-      'For how many days nothing was sold.',
+      'The number of days without sales.',
       f.Type.Integer({ minimum: 1, maximum: 3_660, default: 90 }),
     ),
-    warehouse_id: f.Optional(f.about('Only the stock in this warehouse; sales in any count.', f.Id)),
+    warehouse_id: f.Optional(f.about('Only stock in this warehouse. Sales in all warehouses count.', f.Id)),
     ...f.fieldsOf(pagingQuery),
   }),
 )
@@ -45,15 +45,15 @@ export const DeadStock = f.described(
     { title: 'DeadStock' },
   ),
   {
-    last_sold_at: 'Null if the product was never sold.',
-    last_received_at: 'When stock last came in.',
+    last_sold_at: 'The time of the last sale; null if the product was never sold.',
+    last_received_at: 'The time of the last inbound movement.',
     value: 'At cost; null without a cost price.',
   },
 )
 
 export const DeadStockSummary = f.described(
   f.Type.Object({ before: f.Day, ...f.fieldsOf(TotalValue) }, { title: 'DeadStockValue' }),
-  { before: 'Nothing was sold since the beginning of this day, and no stock came in.' },
+  { before: 'The start of this day begins the period without sales and receipts.' },
 )
 
 interface Row {
@@ -66,7 +66,7 @@ interface Row {
   value: string | null
 }
 
-/** New goods are not dead: nothing came in for the same number of days. Transfers between warehouses do not count. */
+/** Lists stock without sales and receipts for a number of days. Transfers between warehouses do not count as either. */
 export async function listDeadStock(ctx: Ctx, query: DeadStockQuery) {
   const { days, page, per_page } = query
   const warehouse_id = query.warehouse_id ?? null

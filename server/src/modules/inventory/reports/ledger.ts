@@ -1,13 +1,13 @@
-/** Parts of statements about the stock ledger. */
+/** SQL fragments for reports on the stock ledger. */
 import { sql } from 'kysely'
 import { tenantSql } from '#core'
 
-/** Movements `m` of the quantity on hand; the others change what is reserved. */
+/** Selects movements `m` that change the quantity on hand. */
 export const onHand = sql`m.movement_type not in ('reservation', 'release')`
 
 /**
- * The cost at an instant of products that moved since: the cost before the first movement after it. It is null for a
- * product without a cost. Products that did not move since have their present cost.
+ * Returns SQL for the cost at an instant of each product that moved since: the cost before its first later movement,
+ * or null without a cost. Other products still have that cost.
  */
 export const costsAfter = (instant: string) => tenantSql`
   select distinct on (m.product_id) m.product_id, m.unit_cost, m.currency

@@ -12,8 +12,8 @@ export const stockReportEndpoints = [
   reportEndpoint('GET /operations/reports/stock-value', {
     summary: 'Show the value of the stock at the end of a day',
     description:
-      'From the stock ledger, at what the products cost on that day. The rows are rounded; the totals add the ' +
-      'unrounded values. Stock that moved for the last time before Kontor kept costs is valued at a later cost.',
+      'Values the stock ledger at the product costs of that day. The rows are rounded; the totals add the unrounded ' +
+      'values. Stock whose last movement has no recorded cost is valued at a later cost.',
     permission,
     report: { name: 'stock_value', title: 'Value of the stock on a day', tables, access },
     query: StockValueQuery,
@@ -21,7 +21,7 @@ export const stockReportEndpoints = [
     run: (ctx, { query }) => showStockValue(ctx, query),
   }),
   reportEndpoint('GET /operations/reports/stock-turnover', {
-    summary: 'Show how often the stock of each product was sold in a period, and how long it will last',
+    summary: 'Show turnover and days of supply of each product in a period',
     permission,
     report: { name: 'stock_turnover', title: 'Turnover and days of supply', tables, access },
     query: TurnoverQuery,
@@ -29,8 +29,8 @@ export const stockReportEndpoints = [
     run: (ctx, { query }) => showTurnover(ctx, query),
   }),
   reportEndpoint('GET /operations/reports/dead-stock', {
-    summary: 'List stock of which nothing was sold for a number of days',
-    description: 'Products that came in since are left out. The most valuable stock comes first.',
+    summary: 'List stock without sales for a number of days',
+    description: 'Products with receipts in these days are left out. The most valuable stock comes first.',
     permission,
     report: { name: 'dead_stock', title: 'Dead stock', tables, access },
     query: DeadStockQuery,

@@ -20,7 +20,7 @@ async function adjust(product_id: string, quantity: number, more: object = {}) {
   assert.equal(status, 200, JSON.stringify(body))
 }
 
-/** Makes the newest movement of a product one of another type: orders, which write sales, are above inventory. */
+/** Changes the type of the newest movement of a product. Orders write sales, but inventory cannot import orders. */
 const retype = (product_id: string, movement_type: string) =>
   testApp.sql(
     `set local app.rewrites = 'stock_movements';
@@ -38,7 +38,7 @@ const setCost = async (id: string, cost_price: number) => {
   assert.equal(status, 200, JSON.stringify(body))
 }
 
-test('values the stock of an earlier day at the cost of that day, and of today as the valuation does', async () => {
+test('values past stock at the cost of its day, and present stock like the valuation', async () => {
   const { product_id } = await insertStockedProduct(10, { currency, cost_price: 250 })
   const other = await createWarehouse()
   const first = today()
@@ -81,7 +81,7 @@ test('values the stock of an earlier day at the cost of that day, and of today a
   assert.equal(status, 422)
 })
 
-test('shows turnover and days of supply by quantity, and values at cost', async () => {
+test('shows turnover and days of supply by quantity, and values stock at cost', async () => {
   const { product_id } = await insertStockedProduct(30, { currency, cost_price: 200 })
   testApp.clock.advance({ hours: 48 })
   const from_date = today()
@@ -109,7 +109,7 @@ test('shows turnover and days of supply by quantity, and values at cost', async 
   assert.equal(summary.period.days, 3)
 })
 
-test('lists stock of which nothing was sold and nothing came in for a number of days', async () => {
+test('lists stock without sales and receipts for a number of days', async () => {
   const { product_id: dead } = await insertStockedProduct(4, { currency, cost_price: 1_000 })
   const { product_id: sold } = await insertStockedProduct(6, { currency, cost_price: 100 })
   for (const product_id of [dead, sold]) await retype(product_id, 'receipt')
@@ -135,7 +135,7 @@ test('lists stock of which nothing was sold and nothing came in for a number of 
   assert.equal(summary.before, daysAfter(today(), -90))
 })
 
-test('needs the permission to read the ledger', async () => {
+test('requires the permission to read the ledger', async () => {
   const reader = await testApp.caller('acme', 'operations.inventory.read')
   assert.equal((await reader.get('/operations/reports/stock-value')).status, 403)
   assert.equal((await reader.get('/operations/inventory/valuation')).status, 200)

@@ -1,7 +1,6 @@
 /**
- * The value of the stock at the end of a day, from the ledger: the sum of all movements until then, at what the
- * products cost then. Without a later movement that is the present cost, so the value of today is that of the
- * valuation.
+ * The value of the stock at the end of a day: the sum of all movements up to that day, at the product costs of that
+ * day. A product without later movements has its present cost, so the value of today equals the valuation.
  */
 import { sql } from 'kysely'
 import {
@@ -29,7 +28,7 @@ interface StockValueQuery extends PageQuery {
 export const StockValueQuery = f.Type.Unsafe<StockValueQuery>(
   f.Type.Object({
     as_of_date: f.Optional(
-      f.about('The day at the end of which the stock is valued; today unless it is given.', f.Day),
+      f.about('The stock is valued at the end of this day; the default is today.', f.Day),
     ),
     product_id: f.Optional(f.Id),
     warehouse_id: f.Optional(f.Id),
@@ -40,15 +39,15 @@ export const StockValueQuery = f.Type.Unsafe<StockValueQuery>(
 export const StockOnDay = f.described(
   f.Type.Object({ ...f.fieldsOf(ValuedStock), warehouse: Brief.warehouse }, { title: 'StockOnDay' }),
   {
-    quantity_on_hand: 'At the end of the day.',
-    unit_cost: 'What the product cost then; null without a cost price.',
+    quantity_on_hand: 'The quantity at the end of the day.',
+    unit_cost: 'The cost of the product on that day; null without a cost price.',
     value: 'Quantity multiplied by the unrounded cost, rounded; null without a cost price.',
   },
 )
 
 export const StockValueSummary = f.described(
   f.Type.Object({ as_of_date: f.Day, ...f.fieldsOf(TotalValue) }, { title: 'StockValueOnDay' }),
-  { as_of_date: 'The day at the end of which the stock is valued.' },
+  { as_of_date: 'The stock is valued at the end of this day.' },
 )
 
 type Row = Omit<f.Static<typeof ValuedStock>, 'value' | 'unit_cost'> & {
@@ -108,5 +107,5 @@ export async function showStockValue(ctx: Ctx, query: StockValueQuery) {
   }
 }
 
-/** Rounds as the valuation does: to 10 decimals first, so that the last of the 20 does not decide about a half. */
+/** Rounds like the valuation: first to 10 decimals, so that the last of the 20 decimals does not decide a half. */
 const inMinor = (amount: ReturnType<typeof sql>) => sql`round(round(${amount}, 10))::text`

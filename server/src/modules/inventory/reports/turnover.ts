@@ -1,4 +1,4 @@
-/** How often the stock of a period was sold, and how long what is left will last. */
+/** Stock turnover and days of supply. */
 import { sql } from 'kysely'
 import {
   type Ctx,
@@ -40,7 +40,7 @@ const Cost = f.Restricted(
 const Figure = f.Maybe(f.Type.Number())
 
 const meanings = {
-  cost_of_goods_sold: 'What was sold, at what it cost when it was; less what customers returned.',
+  cost_of_goods_sold: 'The cost of sold goods at the time of sale, less returned goods.',
   opening_value: 'The value of the stock before the period.',
   closing_value: 'The value of the stock at the end of the period.',
 }
@@ -64,11 +64,11 @@ export const ProductTurnover = f.described(
   ),
   {
     ...meanings,
-    quantity_sold: 'Sold in the period, less what customers returned.',
+    quantity_sold: 'The quantity sold in the period, less returned goods.',
     turnover:
-      'The quantity sold, divided by the mean of the opening and closing quantity; null without stock.',
+      'The quantity sold divided by the mean of the opening and closing quantity; null without stock.',
     days_of_supply:
-      'How many days the closing quantity lasts if as much is sold each day as in the period; null if nothing ' +
+      'The number of days that the closing quantity lasts at the daily sales of the period; null if nothing ' +
       'was sold.',
   },
 )
@@ -84,7 +84,7 @@ const CurrencyTurnover = f.described(
     },
     { title: 'CurrencyTurnover' },
   ),
-  { ...meanings, turnover: 'The cost of goods sold, divided by the mean of the opening and closing value.' },
+  { ...meanings, turnover: 'The cost of goods sold divided by the mean of the opening and closing value.' },
 )
 
 export const TurnoverSummary = f.Type.Object(
@@ -157,7 +157,7 @@ const amountsOf = ({ currency, ...row }: Omit<Sums, 'records'>) => ({
 
 const inMinor = (amount: ReturnType<typeof sql>) => sql`round(round(${amount}, 10))::text`
 
-/** Products that had stock or sales in the period. Sales while a product had another currency have no cost here. */
+/** Selects products with stock or sales in the period. Sales while a product had another currency have no cost here. */
 function movedIn(ctx: Ctx, period: Period, query: TurnoverQuery) {
   const { product_id, warehouse_id } = query
   const { begin, end } = instantsOf(ctx, period)

@@ -1,8 +1,8 @@
-/** When stock is expected. Purchasing knows it and depends on inventory, so it provides this function. */
+/** The next expected receipts. Purchasing depends on inventory, so it provides the function that reads them. */
 import type { Ctx } from '#core'
 import { locationKey, type StockLocation } from './stock.locks.ts'
 
-/** A day on which a product is expected in a warehouse. */
+/** The day on which a product is expected in a warehouse. */
 export interface ExpectedReceipt extends StockLocation {
   expected_date: string
 }
@@ -12,7 +12,7 @@ type NextReceipts = (ctx: Ctx, places: readonly StockLocation[]) => Promise<read
 
 let nextReceipts: NextReceipts = async () => []
 
-/** Sets the function of purchasing. Called once, by its manifest. */
+/** Sets the function. The manifest of purchasing calls it once. */
 export function provideExpectedReceipts(provided: NextReceipts) {
   nextReceipts = provided
 }

@@ -17,7 +17,7 @@ import { insufficientStock, notAsExpected, shortageMessage, transferTooLarge } f
 import { emitLowStock } from './stock.events.ts'
 import { checkLocations, lockStock } from './reservation.expiry.ts'
 import { withDetails } from './stock.events.ts'
-import { bookMoved } from './stock.booking.ts'
+import { postStockMovements } from './stock.posting.ts'
 import { type MovementResult, moveStock } from './stock.ledger.ts'
 import {
   availableAt,
@@ -31,7 +31,7 @@ import {
   writeRecord,
 } from './stock.locks.ts'
 
-/** Checks the product and the warehouse that a request names. */
+/** Checks the product and the warehouse of a request. */
 export const checkStock = (ctx: Ctx, { product_id, warehouse_id }: ValidPart<StockRequest>) =>
   checkLocations(ctx, [{ product_id, warehouse_id }])
 
@@ -61,13 +61,13 @@ export async function adjustStock(ctx: Ctx, body: Static<typeof AdjustBody>) {
   if (quantity < 0 && available + quantity < 0)
     throw insufficientStock({ quantity: [shortageMessage('quantity', -quantity, available)] })
   const [moved] = moveStock(ctx, stock, [{ ...place, movement_type: 'adjustment', quantity, reason }])
-  await bookAdjusted(ctx, stock, { ...place, quantity }, moved)
+  await postAdjustment(ctx, stock, { ...place, quantity }, moved)
   return readRecord(ctx, stock, place)
 }
 
 /**
  * Sets the quantity on hand to the counted quantity. A count below the reserved quantity is accepted with a warning,
- * because it is the true quantity.
+ * because the count is correct.
  */
 export async function countStock(ctx: Ctx, body: Static<typeof CountBody>) {
   const { counted_quantity, expected_quantity } = body
@@ -83,7 +83,7 @@ export async function countStock(ctx: Ctx, body: Static<typeof CountBody>) {
     reason: 'physical_count',
   } as const
   const [moved] = variance === 0 ? [] : moveStock(ctx, stock, [{ ...move, field: 'counted_quantity' }])
-  await bookAdjusted(ctx, stock, move, moved)
+  await postAdjustment(ctx, stock, move, moved)
   const count = {
     counted_quantity,
     system_quantity_before: before.quantity_on_hand,
@@ -93,7 +93,7 @@ export async function countStock(ctx: Ctx, body: Static<typeof CountBody>) {
     counted_at: ctx.now,
     adjustment_movement_id: moved?.movementId ?? null,
   }
-  // A count without a difference changes nothing but the time of the count.
+  // A count without a difference only updates the time of the count.
   const { after } = writeRecord(ctx, stock, moved?.change.after ?? before, {
     last_counted_at: ctx.now,
     updated_at: moved ? ctx.now : before.updated_at,
@@ -106,15 +106,15 @@ export async function countStock(ctx: Ctx, body: Static<typeof CountBody>) {
   return { record, warnings: isShort ? [shortageWarning(counted_quantity, after.quantity_reserved)] : [] }
 }
 
-/** Books what an adjustment or a count has changed. */
-async function bookAdjusted(
+/** Posts the value change of an adjustment or a count. */
+async function postAdjustment(
   ctx: Ctx,
   stock: Stock,
   move: StockLocation & { quantity: number },
   moved: MovementResult | undefined,
 ) {
   if (!moved) return
-  await bookMoved(ctx, stock, [move], {
+  await postStockMovements(ctx, stock, [move], {
     source_type: 'stock_movement',
     source_id: moved.movementId,
     source_kind: 'adjusted',
@@ -124,7 +124,7 @@ async function bookAdjusted(
 }
 
 const shortageWarning = (counted: number, reserved: number) =>
-  `The counted_quantity (${counted}) is below the quantity that is reserved (${reserved}).`
+  `The counted_quantity (${counted}) is below the reserved quantity (${reserved}).`
 
 /** Transfers available stock from one warehouse to another. */
 export async function transferStock(ctx: Ctx, body: Static<typeof TransferBody>) {
@@ -173,20 +173,20 @@ const endsOf = <P>({ product_id, from_warehouse_id, to_warehouse_id }: Ends & { 
     { product_id, warehouse_id: to_warehouse_id, fields: fieldsOfEnd('to_warehouse_id'), isInbound: true },
   ] as const
 
-/** Rejects a transfer within a warehouse, which can be the default one. */
+/** Rejects a transfer within one warehouse, which can be the default warehouse. */
 function requireTwoWarehouses(stock: Stock, ends: Ends) {
   const [from, to] = endsOf({ ...ends, product_id: '' }).map((end) => locationOf(stock, end).warehouse_id)
   if (from !== to) return
   const namesOne = ends.from_warehouse_id || ends.to_warehouse_id
   const problem = namesOne
-    ? 'must name another warehouse than from_warehouse_id; one that is left out is the default warehouse'
-    : 'must name a warehouse, or from_warehouse_id must: both are the default warehouse when they are left out'
+    ? 'must name another warehouse than from_warehouse_id; the default warehouse is used if it is omitted'
+    : 'must name a warehouse, or from_warehouse_id must: both default to the default warehouse'
   throw invalidField('to_warehouse_id', problem)
 }
 
 export function checkTransfer(ctx: Ctx, body: ValidPart<Static<typeof TransferBody>>) {
   const { product_id, from_warehouse_id, to_warehouse_id } = body
-  // A warehouse that is invalid is undefined: it is not the default one.
+  // An invalid warehouse id is undefined here, which does not mean the default warehouse.
   const isKnown = (name: keyof Ends) => !Object.hasOwn(body, name) || body[name] !== undefined
   return checkAll(
     () => checkLocations(ctx, endsOf({ ...body, product_id })),
@@ -225,7 +225,7 @@ function checkExpected(record: InventoryRecord | undefined, expected: number | n
     throw notAsExpected(current, expected)
 }
 
-/** Returns the record of a location. Rejects a location without a record with 404, naming product and warehouse. */
+/** Returns the record of a location. Rejects a location without a record with 404 and names product and warehouse. */
 function requireRecord(stock: Stock, place: StockLocation): InventoryRecord {
   const record = recordAt(stock, place)
   if (record) return record

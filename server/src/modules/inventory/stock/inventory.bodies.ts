@@ -6,7 +6,7 @@ const product_id = f.Link('products')
 const Warehouse = f.Optional(f.Maybe(f.Link('warehouses')))
 const quantityAtMost = 2_147_483_647
 
-/** The quantity on hand that the client expects; the request fails with a conflict if it differs. */
+/** The quantity on hand that the client expects. A different quantity causes a conflict. */
 const Expected = f.Optional(f.Maybe(f.Count))
 
 const example = { product_id: '01KAJ3XJ5Q0000000000000001' }
@@ -51,7 +51,7 @@ export const TransferBody = f.Shape(
   },
 )
 
-/** The fields of a record, which a client may send back as it read them. */
+/** The fields of a record. Clients may send back a record unchanged. */
 const asRead = Object.fromEntries(
   Object.entries({ ...f.fieldsOf(inventory.schema), ...schemasOf(inventory.detail) }).map(([name, field]) => [
     name,

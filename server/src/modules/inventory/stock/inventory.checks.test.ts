@@ -14,7 +14,7 @@ const refused = async (path: string, sent: object) => {
   return Object.keys(body.errors).toSorted()
 }
 
-test('reports a transfer within one warehouse beside all other errors', async () => {
+test('reports a transfer within one warehouse together with all other errors', async () => {
   const within = { from_warehouse_id: main, to_warehouse_id: main }
   assert.deepEqual(await refused('transfer', { product_id: unknown, quantity: 0, ...within }), [
     'product_id',
@@ -36,7 +36,7 @@ test('reports a transfer within one warehouse beside all other errors', async ()
   ])
 })
 
-test('puts nothing into an inactive warehouse, and lets it be emptied', async () => {
+test('rejects stock for an inactive warehouse, and allows stock to leave it', async () => {
   const { product_id } = await insertStockedProduct(10)
   const { id: depot } = await createWarehouse()
   const inDepot = { product_id, warehouse_id: depot }
@@ -55,7 +55,7 @@ test('puts nothing into an inactive warehouse, and lets it be emptied', async ()
   await assertConsistent()
 })
 
-test('names the field, what is requested and what is available where stock is short', async () => {
+test('reports the field, the requested and the available quantity if stock is too low', async () => {
   const { product_id } = await insertStockedProduct(5)
   for (const [path, quantity] of [
     ['adjust', -8],

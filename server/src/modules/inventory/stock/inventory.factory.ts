@@ -19,7 +19,7 @@ export const inventoryFactory: Factory = factory(inventory, {
     const answer = await by.post(`${path}/adjust`, {
       product_id: stocked,
       quantity,
-      reason: 'The first ones',
+      reason: 'Initial stock',
     })
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
     return answer.body.data

@@ -36,7 +36,7 @@ test('warns about inconsistent reorder settings and removes settings that are nu
   assert.ok(refused.body.errors.reorder_quantity)
 })
 
-test('emits low_stock and out_of_stock once, when stock falls to the limit', async () => {
+test('emits low_stock and out_of_stock once when stock falls to the limit', async () => {
   const { product_id, record } = await insertStockedProduct(10)
   await clerk.put('/operations/inventory/reorder-settings', { product_id, reorder_point: 4 })
   const adjust = (quantity: number) => postInventory('adjust', { product_id, quantity, reason: 'Used' })
@@ -67,7 +67,7 @@ test('emits low_stock and out_of_stock once, when stock falls to the limit', asy
   )
 })
 
-test('accepts reorder settings with the record as it was read, and rejects a version that is not current', async () => {
+test('accepts reorder settings within an unchanged record, and rejects an old version', async () => {
   const { record } = await insertStockedProduct(5)
   const path = `/operations/inventory/${record.id}`
   const { body, headers } = await clerk.get(path)
@@ -80,7 +80,7 @@ test('accepts reorder settings with the record as it was read, and rejects a ver
   const stale = await set({ reorder_point: 4 })
   assert.deepEqual([stale.status, stale.body.error.code], [412, 'PRECONDITION_FAILED'])
   assert.equal((await clerk.get(path)).body.data.reorder_point, 3)
-  // No version can be current of a record that does not exist yet.
+  // A record that does not exist yet has no current version.
   const { id: warehouse_id } = await createWarehouse()
   assert.equal((await set({ warehouse_id })).status, 412)
 })
@@ -142,9 +142,9 @@ test('values stock at cost, separately for each currency', async () => {
   })
 })
 
-test('adds unrounded values, so that stock in several warehouses is worth what it is in one', async () => {
+test('values stock in several warehouses like stock in one, by adding unrounded values', async () => {
   const { product_id } = await insertStockedProduct(3, { cost_price: 33 })
-  // 3 were received for 1.00.
+  // The cost of 3 units is 1.00.
   await testApp.sql('update products set average_cost = 100::numeric / 3 where id = $1', [product_id])
   for (let depot = 0; depot < 2; depot++) {
     const { id } = await createWarehouse()

@@ -39,8 +39,8 @@ export const StockTotals = f.described(
     }),
   ),
   {
-    quantity_on_hand: 'In all warehouses.',
-    quantity_reserved: 'In all warehouses.',
+    quantity_on_hand: 'The quantity on hand in all warehouses.',
+    quantity_reserved: 'The reserved quantity in all warehouses.',
     quantity_available: 'On hand less reserved.',
   },
 )
@@ -124,8 +124,8 @@ export const ValuedStock = f.described(
 const ValueSum = f.Restricted(costsPermission, f.AmountSum('currency'))
 
 /**
- * `total_value` is in the tenant's currency. Other currencies are listed separately, because there are no exchange
- * rates.
+ * `total_value` is in the tenant's currency. Other currencies are listed separately, because stock reports do not
+ * convert.
  */
 export const TotalValue = f.described(
   f.titled(
@@ -140,8 +140,8 @@ export const TotalValue = f.described(
   ),
   {
     total_value:
-      'Products that are valued in the currency of the tenant; the sum of unrounded values, rounded once.',
-    by_currency: 'The sum of each currency; they are not converted.',
+      'The value of products whose currency is the tenant currency; the sum of unrounded values, rounded once.',
+    by_currency: 'The value in each currency, without conversion.',
   },
 )
 
@@ -157,7 +157,7 @@ type ValuedRow = f.Static<typeof ValuedStock>
 
 /**
  * Values stock by product and warehouse. The summary covers all pages and is rounded once, so it can differ from the
- * sum of the rounded rows. Records without stock are left out.
+ * sum of the rounded rows. Records without stock are omitted.
  */
 export async function valueStock(ctx: Ctx, query: f.Static<typeof ValuationQuery>) {
   const { product_id = null, warehouse_id = null, page, per_page } = query

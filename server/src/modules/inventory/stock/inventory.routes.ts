@@ -46,7 +46,7 @@ const LowRecord = Type.Object(
   { title: 'LowInventory' },
 )
 
-/** The filters of the inventory list without the one that this endpoint sets. */
+/** The filters of the inventory list, without the filter that this endpoint sets. */
 const { needs_reorder: _, ...lowFilters } = fieldsOf(pageQuery(inventory))
 const LowQuery = Type.Unsafe<PageQuery>(Type.Object(lowFilters))
 
@@ -59,7 +59,7 @@ export const inventoryEndpoints = [
     run: (ctx, { query }) => listInventory(ctx, query),
   }),
   endpoint('GET /operations/inventory/reservations', {
-    summary: 'List reservations that are open',
+    summary: 'List open reservations',
     permission: 'operations.inventory.read',
     query: pageQuery(reservations),
     reply: page(ReservationOutput),
@@ -89,7 +89,7 @@ export const inventoryEndpoints = [
   }),
   endpoint('GET /operations/inventory/product/:productId', {
     operationName: 'inventory.listByProduct',
-    summary: 'List the inventory of a product in all warehouses, and its sums',
+    summary: 'List the inventory of a product in all warehouses, with totals',
     permission: 'operations.inventory.read',
     query: pagingQuery,
     reply: withSummary(page(Whole), StockTotals),
@@ -117,7 +117,7 @@ export const inventoryEndpoints = [
   }),
   endpoint('POST /operations/inventory/transfer', {
     codes: ['INSUFFICIENT_STOCK'],
-    summary: 'Transfer stock to another warehouse, at once',
+    summary: 'Transfer stock to another warehouse',
     permission: 'operations.inventory.transfer',
     body: TransferBody,
     refuses: {
@@ -139,7 +139,7 @@ export const inventoryEndpoints = [
   }),
   endpoint('POST /operations/inventory/release', {
     codes: ['INSUFFICIENT_STOCK'],
-    summary: 'Release a reservation, or all that is reserved for a reference',
+    summary: 'Release a reservation, or all reservations of a reference',
     permission: 'operations.inventory.release',
     body: ReleaseBody,
     reply: one(ReleaseResult, 'Stock released.'),
@@ -147,7 +147,7 @@ export const inventoryEndpoints = [
     run: (ctx, { body }) => releaseStock(ctx, body),
   }),
   ...updateEndpoints('/operations/inventory/reorder-settings', {
-    summary: 'Set from how many on stock is ordered again; two nulls end it',
+    summary: 'Set the reorder point and the reorder quantity; null removes them',
     permission: 'operations.inventory.reorder',
     of: inventory,
     body: ReorderBody,
@@ -156,7 +156,7 @@ export const inventoryEndpoints = [
     run: (ctx, { body }) => actions.setReorderSettings(ctx, body),
   }),
   endpoint('GET /operations/inventory/:id', {
-    summary: 'Show how many of a product lie in a warehouse',
+    summary: 'Show the stock of a product in a warehouse',
     permission: 'operations.inventory.read',
     of: inventory,
     reply: detail(inventory),

@@ -16,7 +16,7 @@ const { recordOf, movementsOf, productTotals, eventsOf, assertConsistent } = fix
 
 const unknown = '01KAJ3XJ5Q0000000000000001'
 
-test('adjusts stock, creates the record, writes one movement and updates the product totals', async () => {
+test('adjusts stock: creates the record, writes one movement and updates the product totals', async () => {
   const { product_id, record } = await insertStockedProduct(12)
   assert.partialDeepStrictEqual(record, {
     product_id,
@@ -183,9 +183,7 @@ test('accepts a count below the reserved quantity with a warning', async () => {
     quantity_reserved: 8,
     quantity_available: -3,
   })
-  assert.deepEqual(body.meta.warnings, [
-    'The counted_quantity (5) is below the quantity that is reserved (8).',
-  ])
+  assert.deepEqual(body.meta.warnings, ['The counted_quantity (5) is below the reserved quantity (8).'])
   assert.equal((await postInventory('adjust', { product_id, quantity: -1, reason: 'No' })).status, 422)
   assert.equal((await postInventory('adjust', { product_id, quantity: 1, reason: 'Found' })).status, 200)
   await assertConsistent()
@@ -231,7 +229,7 @@ test('transfers stock between two warehouses in one transaction', async () => {
   await assertConsistent()
 })
 
-test('answers a too large transfer with status 500 as the contract requires and logs no fault', async (t) => {
+test('responds with 500 to a transfer above the available stock, and logs no fault', async (t) => {
   const faults = t.mock.method(testApp.app.http.log, 'error')
   const { product_id } = await insertStockedProduct(5)
   const depot = await createWarehouse()

@@ -8,17 +8,16 @@ const embeds = {
   product: oneOf('products', Brief.product, 'products.id', 'inventory_records.product_id'),
 }
 
-/** All embeds are included in lists as well. */
 export const embedded = Object.keys(embeds).join()
 
-/** Returns a flag filter for a SQL condition; false selects rows for which the condition is not true. */
+/** Returns a flag filter for a SQL condition; false selects rows whose condition is false or unknown. */
 const conditionFilter = (condition: string): Filter => ({
   schema: f.Flag,
   where: (_, isMet) =>
     isMet ? sql<boolean>`${sql.raw(condition)}` : sql<boolean>`(${sql.raw(condition)}) is not true`,
 })
 
-/** Available quantity at or below the reorder point. Must be spelled like the expression of the index. */
+/** Whether the available quantity is at or below the reorder point. The spelling must match the index expression. */
 export const needsReorder = `reorder_point is not null and quantity_on_hand - quantity_reserved <= reorder_point`
 
 const Signed = f.Type.Integer()
@@ -32,7 +31,7 @@ export const Count = f.described(
       system_quantity_before: f.Count,
       variance: Signed,
       variance_percentage: f.Maybe(
-        f.Type.Number({ description: 'Null where nothing was known to lie there' }),
+        f.Type.Number({ description: 'In percent of the expected quantity; null if there was no record.' }),
       ),
       counted_by: f.Maybe(f.Id),
       counted_at: f.Instant,
@@ -48,7 +47,7 @@ export const Count = f.described(
   },
 )
 
-/** The movement in an event. Its reason is free text and is left out of events. */
+/** The movement in an event, without its reason, which is free text. */
 const EventMovement = f.titled(
   'InventoryMovement',
   f.Shape({
@@ -86,12 +85,12 @@ const declared = resource('inventory_records', {
   required: [],
   descriptions: {
     quantity_on_hand: 'The quantity in the warehouse.',
-    quantity_reserved: 'How much of it is set aside.',
+    quantity_reserved: 'The quantity set aside.',
     quantity_available: 'On hand less reserved.',
-    reorder_point: 'Reorder point: the available quantity at or below which to reorder; null: never.',
-    reorder_quantity: 'How many are ordered again.',
-    last_counted_at: 'When stock was last counted by hand.',
-    last_movement_at: 'When stock last changed.',
+    reorder_point: 'The available quantity at which stock is reordered; null to never reorder.',
+    reorder_quantity: 'The quantity of a reorder.',
+    last_counted_at: 'The time of the last physical count.',
+    last_movement_at: 'The time of the last change of stock.',
   },
   example: {},
   list: {
@@ -134,17 +133,17 @@ const declared = resource('inventory_records', {
   permissions: {
     read: 'See inventory and its value.',
     adjust: 'Correct stock.',
-    count: 'Write down physical counts.',
+    count: 'Record physical counts.',
     transfer: 'Transfer stock between warehouses.',
     reserve: 'Reserve stock.',
     release: 'Release reserved stock.',
-    reorder: 'Set from how many on stock is ordered again.',
+    reorder: 'Set reorder points and reorder quantities.',
   },
 })
 
 /**
- * The quantity of a product in a warehouse, on hand and reserved. `count`, `movement` and `transfer` are set in events
- * only.
+ * The quantity of a product in a warehouse, on hand and reserved. Only events contain `count`, `movement` and
+ * `transfer`.
  */
 export const inventory = {
   ...declared,
@@ -168,7 +167,7 @@ type Levels = Pick<InventoryRecord, 'quantity_available' | 'reorder_point' | 're
 export const isLow = ({ quantity_available, reorder_point }: Omit<Levels, 'reorder_quantity'>) =>
   reorder_point !== null && quantity_available <= reorder_point
 
-/** Returns how many to order; null if stock is not low or has no reorder point. */
+/** Returns the quantity to order; null if stock is not low or has no reorder point. */
 export function suggestedQuantity(levels: Levels): number | null {
   const { quantity_available, reorder_point, reorder_quantity } = levels
   if (reorder_point === null || !isLow(levels)) return null

@@ -78,7 +78,7 @@ export function checkAvailable(stock: Stock, placed: readonly PlacedLine[]) {
   if (Object.keys(errors).length > 0) throw insufficientStock(errors)
 }
 
-/** Reserves stock until `expiresAt`, or without end if it is null. Rejects lines without enough available stock. */
+/** Reserves stock until `expiresAt`; null means without expiry. Rejects lines without enough available stock. */
 export async function reserveStock(
   ctx: Ctx,
   lines: readonly Line[],
@@ -138,21 +138,21 @@ export async function reserveTemporarily(ctx: Ctx, body: Static<typeof ReserveBo
 
 /**
  * Releases a reservation, or all open reservations of a reference. Rejects the request if there is none, or if the
- * reservation is for another reference than the one that is given beside it.
+ * reservation has another reference.
  */
 export async function releaseStock(ctx: Ctx, body: Static<typeof ReleaseBody>) {
   const { reservation_id, reference_type, reference_id } = body
   if (reservation_id) {
     const { stock, open } = await lockOpenReservations(ctx, { id: reservation_id })
     const [reservation] = open
-    if (!reservation) throw invalidField('reservation_id', 'does not name a reservation that is open')
+    if (!reservation) throw invalidField('reservation_id', 'does not name an open reservation')
     requireReference(reservation, body)
     releaseLocked(ctx, stock, open, 'Released')
     return resultOf(open)
   }
   if (!reference_type || !reference_id) throw validationError(missingFields(body))
   const released = await releaseReservations(ctx, { reference_type, reference_id })
-  if (released.length === 0) throw invalidField('reference_id', 'has no reservation that is open')
+  if (released.length === 0) throw invalidField('reference_id', 'has no open reservation')
   return resultOf(released)
 }
 
@@ -162,7 +162,7 @@ function requireReference(reservation: Reservation, given: Static<typeof Release
   )
   rejectInvalid(
     Object.fromEntries(
-      differing.map((name) => [name, [fieldMessage(name, 'must be that of the reservation, or left out')]]),
+      differing.map((name) => [name, [fieldMessage(name, 'must match the reservation or be left out')]]),
     ),
   )
 }

@@ -1,7 +1,4 @@
-/**
- * Expiry of reservations. Expired reservations are released by the next operation on their stock, or by a background
- * loop.
- */
+/** Expiry of reservations. The next operation on the stock releases them, or else a background loop. */
 import {
   type Ctx,
   type FieldErrors,
@@ -28,7 +25,7 @@ export async function lockStock(ctx: Ctx, requests: readonly StockRequest[]): Pr
   return stock
 }
 
-/** The valid part of a request: its product can be missing. */
+/** The valid part of a request; the product can be missing. */
 type RequestPart = Omit<StockRequest, 'product_id'> & { product_id?: string | undefined }
 
 async function lockValid(ctx: Ctx, requests: readonly RequestPart[]): Promise<Stock> {
@@ -51,7 +48,7 @@ async function lockValid(ctx: Ctx, requests: readonly RequestPart[]): Promise<St
   return stock
 }
 
-/** Rejects unknown products and warehouses as `lockStock` does, of the valid part of a body. */
+/** Rejects unknown products and warehouses like `lockStock`, for the valid part of a body. */
 export async function checkLocations(ctx: Ctx, requests: readonly RequestPart[]): Promise<void> {
   await lockValid(ctx, requests)
 }
@@ -66,13 +63,13 @@ function warehouseProblem({ warehouses }: Stock, id: string, isInbound: boolean)
   const warehouse = warehouses.get(id)
   if (!warehouse) return noRecord
   const accepts = warehouse.is_active || !isInbound
-  return accepts ? undefined : 'must name an active warehouse: nothing is put into one that is inactive'
+  return accepts ? undefined : 'must name an active warehouse: an inactive one accepts no stock'
 }
 
 const defaultFields = { product: 'product_id', warehouse: 'warehouse_id' }
 const noRecord = 'does not name a record that exists'
 
-/** Releases open reservations whose stock is locked. */
+/** Releases open reservations. The caller has locked their stock. */
 export function releaseLocked(ctx: Ctx, stock: Stock, open: readonly Reservation[], reason: string) {
   if (open.length === 0) return
   moveStock(
@@ -96,15 +93,15 @@ const closeReservations = preparedSql(tenantSql`
   set released_at = ${parameter('now')}, updated_at = ${parameter('now')}, version = version + 1
   where id = any(${parameter('ids')})`)
 
-/** Releases expired reservations of locked stock. The system is the actor, not the user whose request triggers it. */
+/** Releases expired reservations of locked stock. The actor is the system, not the user of the request. */
 export function releaseExpired(ctx: Ctx, stock: Stock) {
   const systemCtx = { ...ctx, actor: null, credential: null }
-  releaseLocked(systemCtx, stock, stock.expired.splice(0), 'The time of the reservation is over.')
+  releaseLocked(systemCtx, stock, stock.expired.splice(0), 'The reservation has expired.')
 }
 
 const batchSize = 50
 
-/** Releases expired reservations in all tenants. Safe to run in several processes and to be interrupted. */
+/** Releases expired reservations in all tenants. Can run in several processes and can be interrupted. */
 export const releaseExpiredReservations = (runtime: Runtime): Promise<void> =>
   inRounds(
     runtime,

@@ -93,7 +93,7 @@ test('releases one reservation by id or all of a reference', async () => {
   await assertConsistent()
 })
 
-test('does not count expired reservations from the moment they expire', async () => {
+test('ignores reservations from the moment they expire', async () => {
   const { product_id, record } = await insertStockedProduct(10)
   await reserve(product_id, 10, { expires_in_minutes: 5 })
   const other = await insertStockedProduct(1)
@@ -115,7 +115,7 @@ test('does not count expired reservations from the moment they expire', async ()
   await assertConsistent()
 })
 
-test('rejects a reservation and a reference that do not belong together, and releases nothing', async () => {
+test('rejects a release whose reservation has another reference', async () => {
   const { product_id } = await insertStockedProduct(5)
   const cart = { reference_type: 'cart', reference_id: 'C-77' }
   const { data } = (await postInventory('reserve', { product_id, quantity: 2, ...cart })).body
@@ -136,7 +136,7 @@ test('rejects a reservation and a reference that do not belong together, and rel
   assert.deepEqual(await productTotals(product_id), [5, 0])
 })
 
-test('releases expired reservations in the background, in all tenants, once', async () => {
+test('releases expired reservations of all tenants once, in the background', async () => {
   const { product_id, record } = await insertStockedProduct(10)
   for (const quantity of [1, 2, 3]) await reserve(product_id, quantity, { expires_in_minutes: 5 })
   testApp.clock.advance({ minutes: 5 })
@@ -158,7 +158,7 @@ test('rejects the release of an expired reservation', async () => {
   await assertConsistent()
 })
 
-test('lets ten of a hundred concurrent requests reserve the last ten units', async () => {
+test('accepts ten of a hundred concurrent requests for the last ten units', async () => {
   const { product_id } = await insertStockedProduct(10)
   const hundred = Array.from({ length: 100 }, (_, index) =>
     reserve(product_id, 1, { reference_type: 'cart', reference_id: `${product_id}-${index}` }),

@@ -21,10 +21,10 @@ export const reservations = resource('stock_reservations', {
   hidden: { released_at: f.Maybe(f.Instant), created_by: f.Maybe(f.Id) },
   required: [],
   descriptions: {
-    quantity: 'How many units are set aside.',
+    quantity: 'The quantity set aside.',
     reference_type: 'The type of its purpose, such as `cart`.',
-    reference_id: 'The thing that it is for.',
-    expires_at: 'When it ends by itself; null: never.',
+    reference_id: 'The id of its purpose.',
+    expires_at: 'The time of expiry; null if it does not expire.',
   },
   example: {},
   list: {
@@ -44,7 +44,7 @@ export const reservations = resource('stock_reservations', {
   permissions: {},
 })
 
-/** Reservations that have not been released, with a filter that leaves out those that have expired. */
+/** Reservations that have not been released, with a filter that excludes expired ones. */
 export const openReservations = {
   ...reservations,
   list: {
@@ -110,8 +110,8 @@ export const ReserveBody = f.described(
   {
     warehouse_id: 'The default warehouse if none is named.',
     reference_type: 'The type of its purpose, such as `cart`.',
-    reference_id: 'The thing that it is for.',
-    expires_in_minutes: 'When it ends by itself.',
+    reference_id: 'The id of its purpose.',
+    expires_in_minutes: 'The number of minutes until the reservation expires.',
   },
 )
 

@@ -1,4 +1,4 @@
-/** Stock of documents that are shipped later, such as orders: reserved for them, and sold from what they reserved. */
+/** Stock of documents that are shipped later, such as orders: it is reserved first, and sold from the reservations. */
 import type { Ctx } from '#core'
 import {
   addReservations,
@@ -9,29 +9,29 @@ import {
   type Reference,
 } from './reservation.actions.ts'
 import type { Reservation } from './reservation.ts'
-import { bookMoved } from './stock.booking.ts'
+import { postStockMovements } from './stock.posting.ts'
 import { moveStock } from './stock.ledger.ts'
 import { availableAt, locationKey, type Stock } from './stock.locks.ts'
 import { rejectShortages, type Shortage } from './stock.shortages.ts'
 
 interface ClaimedLine extends Line {
-  /** How many units others have waited for longer: they are not available to this line. */
+  /** The number of units claimed by earlier lines. They are not available to this line. */
   claimed: number
 }
 
 export interface AllocatedLine extends ClaimedLine {
-  /** True if the line may wait for stock: then it gets what is available. */
+  /** Whether the line accepts a backorder. Then a smaller available quantity is allocated. */
   mayBackorder: boolean
 }
 
 export interface SoldLine extends ClaimedLine {
-  /** How much of its quantity is reserved for it. */
+  /** The quantity that is reserved for the line. */
   reserved: number
 }
 
 /**
- * Reserves the stock of a document without end and returns the reserved quantity of each line. Lines of one product are
- * counted together. Rejects lines without enough available stock that may not wait for it.
+ * Reserves the stock of a document without expiry and returns the reserved quantity of each line. Lines of one
+ * product are counted together. Rejects lines without enough available stock that do not accept a backorder.
  */
 export async function allocateStock(
   ctx: Ctx,
@@ -61,16 +61,16 @@ export async function allocateStock(
   return quantities
 }
 
-/** The description of the sale in the books. */
+/** The document that the ledger entry names. */
 interface SellingDocument {
   title: string
-  /** The shipment with which the goods leave; without it, the sale belongs to the reference. */
+  /** The shipment of the goods; without it, the sale belongs to the reference. */
   shipment_id?: string
 }
 
 /**
- * Sells the lines of a document: first from what is reserved for them, the rest from available stock. Rejects lines
- * without enough stock.
+ * Sells the lines of a document: first from its reservations, the rest from available stock. Rejects lines without
+ * enough stock.
  */
 export async function sellAllocated(
   ctx: Ctx,
@@ -98,7 +98,7 @@ export async function sellAllocated(
     quantity: -quantity,
   }))
   const [first] = moveStock(ctx, stock, moves)
-  await bookMoved(ctx, stock, moves, {
+  await postStockMovements(ctx, stock, moves, {
     source_type: document.shipment_id === undefined ? reference_type : 'shipment',
     source_id: document.shipment_id ?? reference_id,
     source_kind: 'shipped',
@@ -108,7 +108,7 @@ export async function sellAllocated(
   })
 }
 
-/** Counts what lines take of the available stock that nobody else claims. */
+/** Returns the available stock that no earlier line claims, by line. */
 function freeStock(stock: Stock, placed: readonly PlacedLine[], lines: readonly ClaimedLine[]) {
   const free = new Map(
     placed.map((place, index) => [
@@ -123,7 +123,7 @@ function freeStock(stock: Stock, placed: readonly PlacedLine[], lines: readonly 
 
 type Place = Omit<PlacedLine, 'quantity'>
 
-/** Releases what a document does not need any more of what it has reserved. */
+/** Releases reserved stock that a document no longer needs. */
 export async function releaseAllocated(
   ctx: Ctx,
   lines: readonly Line[],
@@ -135,7 +135,7 @@ export async function releaseAllocated(
   for (const line of placed) takeReserved(ctx, stock, open, line, 'Released')
 }
 
-/** Releases the quantity of a line from the reservations, which it reduces; returns how much it found there. */
+/** Takes the quantity of a line from the reservations and reduces them. Returns the quantity found. */
 function takeReserved(
   ctx: Ctx,
   stock: Stock,

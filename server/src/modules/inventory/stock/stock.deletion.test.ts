@@ -21,7 +21,7 @@ async function emptyRecords() {
 const rows = async (path: string) => (await clerk.get(`/operations/inventory${path}`)).body
 const totalOf = async (query: string) => (await rows(query)).meta.total as number
 
-/** Asserts that these records, and no others of the product, are in lists; `all`: whether each can be read. */
+/** Asserts that lists contain exactly these records of the product; `all`: whether each can be read. */
 async function assertListed(product_id: string, listed: readonly string[], all: readonly string[]) {
   const filters = [
     `?product_id=${product_id}`,
@@ -38,7 +38,7 @@ async function assertListed(product_id: string, listed: readonly string[], all: 
   }
 }
 
-/** Asserts that the counters of the records by warehouse are exact. */
+/** Asserts that the record counters of each warehouse are exact. */
 async function assertCounted() {
   const counted = await testApp.sql(`
     select facets ->> 'warehouse_id' as warehouse_id, sum(amount)::integer as total from record_counts
@@ -68,7 +68,7 @@ test('deletes the inventory records of a deleted product and restores them with 
   await assertConsistent()
 })
 
-test('restores no record of a warehouse that was deleted, before the product or after it', async () => {
+test('restores no record of a deleted warehouse, whether it was deleted before or after the product', async () => {
   for (const isFirst of [true, false]) {
     const { product_id, depot, records } = await emptyRecords()
     const deletions = [`/operations/warehouses/${depot.id}`, at(product_id)]

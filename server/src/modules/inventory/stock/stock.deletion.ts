@@ -1,4 +1,4 @@
-/** Inventory records without stock are deleted with their product or their warehouse, and restored with the product. */
+/** Inventory records without stock are deleted with their product or warehouse, and restored with the product. */
 import {
   columns,
   countMany,
@@ -18,7 +18,7 @@ export const deleteRecordsOfProduct = (ctx: Ctx, productId: string): Promise<voi
 
 /** Deletes the records of a warehouse. The caller has locked the warehouse and found no stock. */
 export const deleteRecordsOfWarehouse = (ctx: Ctx, warehouseId: string): Promise<void> =>
-  // Records of deleted products are deleted already.
+  // The records of deleted products are already deleted.
   deleteRecords(ctx, 'warehouse_id', warehouseId)
 
 async function deleteRecords(ctx: Ctx, link: 'product_id' | 'warehouse_id', id: string): Promise<void> {
@@ -34,8 +34,8 @@ async function deleteRecords(ctx: Ctx, link: 'product_id' | 'warehouse_id', id: 
 }
 
 /**
- * Restores the records of a product that is being restored. Those in a deleted warehouse stay deleted; the lock blocks
- * the deletion of the others until the commit.
+ * Restores the records of a product that is being restored. Records in a deleted warehouse stay deleted. The lock
+ * prevents the deletion of the other warehouses until the commit.
  */
 export async function restoreRecordsOfProduct(ctx: Ctx, productId: string): Promise<void> {
   const withRecord = ctx.db

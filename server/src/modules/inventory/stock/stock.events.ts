@@ -10,7 +10,7 @@ type MovementRow = Omit<
   'is_inbound' | 'is_outbound' | 'updated_at' | 'version' | 'unit_cost' | 'currency'
 >
 
-/** The event of each movement type; a transfer emits one event of its own after both movements. */
+/** The event of each movement type. A transfer emits one event after both of its movements. */
 const eventByType = {
   receipt: 'adjusted',
   sale: 'adjusted',
@@ -24,13 +24,13 @@ const eventByType = {
   release: 'released',
 } as const satisfies Record<MovementType, string | undefined>
 
-/** A movement and the change of the record that it caused. */
+/** A movement and its change of the record. */
 export interface RecordedMovement {
   change: RecordChange
   movement: MovementRow
 }
 
-/** Emits the events of movements, including low_stock and out_of_stock where they caused them. */
+/** Emits the events of movements, with low_stock and out_of_stock if a movement caused them. */
 export const emitMovements = (ctx: Ctx, recorded: readonly RecordedMovement[]) =>
   emitMany(
     ctx,
@@ -49,7 +49,7 @@ export const emitMovements = (ctx: Ctx, recorded: readonly RecordedMovement[]) =
     }),
   )
 
-/** Emits low_stock if the record has become low by a movement or by changed reorder settings. */
+/** Emits low_stock if a movement or a change of the reorder settings made the record low. */
 export function emitLowStock(ctx: Ctx, change: RecordChange) {
   if (hasBecomeLow(change)) emit(ctx, inventory, 'low_stock', change)
 }

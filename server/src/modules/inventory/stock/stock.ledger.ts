@@ -1,6 +1,6 @@
 /**
- * The stock ledger, the only place that changes stock. Callers lock the rows (stock.locks.ts) and check their own rules
- * first; each change is written together with its movement.
+ * The stock ledger: the only code that changes stock. Callers first lock the rows (stock.locks.ts) and check their
+ * own rules. Each change is written together with its movement.
  */
 import {
   type Change,
@@ -28,7 +28,7 @@ export interface Move extends StockLocation {
   notes?: string | null | undefined
   reference_type?: string | null | undefined
   reference_id?: string | null | undefined
-  /** The field that errors are reported on. */
+  /** The field of error messages. */
   field?: string
 }
 
@@ -41,8 +41,8 @@ export interface MovementResult {
 const quantityAtMost = 2_147_483_647
 
 /**
- * Changes stock: writes a movement for each move, updates the record and the product totals, and emits events. Rejects
- * quantities below zero and above the maximum. All other rules are checked by the caller against the locked stock.
+ * Changes stock: writes a movement for each move, updates the record and the product totals, and emits events.
+ * Rejects quantities below zero and above the maximum. The caller checks all other rules on the locked stock.
  */
 export function moveStock(ctx: Ctx, stock: Stock, moves: readonly Move[]): MovementResult[] {
   const recorded = moves.map((move) => recordMove(ctx, stock, move))
@@ -76,7 +76,7 @@ function recordMove(ctx: Ctx, stock: Stock, move: Move): RecordedMovement {
   const before = recordOrNew(ctx, stock, move)
   const { figure, sum } = figuresOf(movement_type)
   const product = stock.products.get(product_id)
-  if (!product) throw new Error('Stock was moved of a product that is not locked.')
+  if (!product) throw new Error('The product of a stock move is not locked.')
   const quantity_after = before[figure] + quantity
   if (quantity_after < 0)
     throw insufficientStock({ [field]: [shortageMessage(field, -quantity, before[figure])] })
@@ -96,7 +96,7 @@ function recordMove(ctx: Ctx, stock: Stock, move: Move): RecordedMovement {
   return { movement, change }
 }
 
-/** The figure of the record, and that of the product, which a movement changes. */
+/** Returns the columns of the record and of the product that a movement changes. */
 const figuresOf = (movement_type: MovementType) =>
   changesReserved(movement_type)
     ? ({ figure: 'quantity_reserved', sum: 'reserved_quantity' } as const)
@@ -110,7 +110,7 @@ function ledgerEntry({ actor }: Ctx, move: Move) {
   return { id: newId(), ...what, ...why }
 }
 
-/** Adds the movements to the sums of their products. */
+/** Adds the movements to the totals of their products. */
 function writeTotals(ctx: Ctx, recorded: readonly RecordedMovement[]) {
   const byProduct = Map.groupBy(recorded, ({ movement }) => movement.product_id)
   const rows = [...byProduct].map(([id, own]) => {

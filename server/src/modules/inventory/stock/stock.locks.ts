@@ -27,9 +27,9 @@ export interface StockLocation {
 export interface StockRequest {
   product_id: string
   warehouse_id?: string | null | undefined
-  /** The fields on which an unknown product or warehouse is reported. */
+  /** The fields of errors about an unknown product or warehouse. */
   fields?: { product: string; warehouse: string }
-  /** True if stock is put there: then the warehouse must be active. */
+  /** Whether stock is put there: then the warehouse must be active. */
   isInbound?: boolean
 }
 
@@ -60,13 +60,13 @@ export interface Stock {
   warehouses: Map<string, StockedWarehouse>
   /** By product and warehouse; see `recordAt`. */
   records: Map<string, InventoryRecord>
-  /** Reservations of these products that have expired and are not released yet. */
+  /** Expired reservations of these products that are not released yet. */
   expired: Reservation[]
-  /** The time of the movements: now, but always after the previous movements of these products. */
+  /** The time of the movements: now, or just after the previous movements of these products. */
   movedAt: string
 }
 
-/** Locks the stock of these products, and the given warehouses (or the default one) against deletion. */
+/** Locks the stock of these products, and locks the given warehouses (or the default one) against deletion. */
 export async function lockStockRows(
   ctx: Ctx,
   productIds: readonly string[],
@@ -75,8 +75,8 @@ export async function lockStockRows(
   const ids = [...new Set(productIds)]
   const givenWarehouses = warehouseIds.filter((id) => typeof id === 'string')
   const needsDefault = givenWarehouses.length < warehouseIds.length
-  // The statements are sent together and run in this order; each sees what was committed before it got its locks. The
-  // key share lock on warehouses blocks their deletion only.
+  // The statements are sent together and run in this order; each sees all commits before its locks. The key share
+  // lock on warehouses only prevents their deletion.
   const [warehouses, products, records, expired] = await Promise.all([
     tenantSql<StockedWarehouse>`
       select id, name, is_default, is_active from warehouses
@@ -107,8 +107,8 @@ export async function lockStockRows(
 }
 
 /**
- * Returns a time after the latest movement. A transaction that waited for the lock began before the one that held it,
- * but its movements come later in the ledger.
+ * Returns a time after the latest movement. A transaction that waited for the lock may have started before the
+ * previous holder, but its movements come later in the ledger.
  */
 function movementTime(now: string, records: readonly InventoryRecord[]): string {
   const latest = Math.max(...records.map(({ last_movement_at: at }) => (at ? epoch(at) : 0)), 0)
@@ -118,12 +118,12 @@ function movementTime(now: string, records: readonly InventoryRecord[]): string 
 /** Returns a key of a location, for maps. */
 export const locationKey = ({ product_id, warehouse_id }: StockLocation) => `${product_id} ${warehouse_id}`
 
-/** Returns the location; without a warehouse, the one in the default warehouse. */
+/** Returns the location of a request; without a warehouse, it is in the default warehouse. */
 export function locationOf(stock: Stock, { product_id, warehouse_id }: StockRequest): StockLocation {
   return { product_id, warehouse_id: warehouse_id ?? defaultWarehouseOf(stock) }
 }
 
-/** Returns the id of the default warehouse, which was locked because a request named none. */
+/** Returns the id of the default warehouse. It is locked if a request omits the warehouse. */
 function defaultWarehouseOf({ warehouses }: Stock): string {
   const found = [...warehouses.values()].find(({ is_default }) => is_default)
   if (!found) throw new Error('The tenant has no default warehouse.')
@@ -138,8 +138,8 @@ export const availableAt = (stock: Stock, place: StockLocation) =>
   recordAt(stock, place)?.quantity_available ?? 0
 
 /**
- * Returns the record of a location. If it has none, returns a new one with the reorder settings of the product, which
- * the caller writes (`writeRecords`). The product is locked, so no other transaction can create it.
+ * Returns the record of a location, or a new one with the reorder settings of the product, which the caller writes
+ * (`writeRecords`). The product is locked, so no other transaction can create it.
  */
 export function recordOrNew(
   ctx: Ctx,
@@ -195,7 +195,7 @@ type RecordValues = Partial<
   >
 >
 
-/** Updates a locked record, in the database and in `stock`. */
+/** Updates a locked record in the database and in `stock`. */
 export function writeRecord(
   ctx: Ctx,
   stock: Stock,
@@ -222,7 +222,7 @@ export function changeRecord(
   return { before, after, changed }
 }
 
-/** Writes new and changed records in one statement; of one that is named several times, the last state. */
+/** Writes new and changed records in one statement. If a record occurs several times, its last state is written. */
 export function writeRecords(ctx: Ctx, records: readonly InventoryRecord[]) {
   const states = new Map(records.map((record) => [record.id, record]))
   ctx.defer(upsertRecords(ctx, { rows: JSON.stringify([...states.values()]) }))

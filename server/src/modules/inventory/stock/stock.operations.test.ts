@@ -34,21 +34,21 @@ const typesOf = async (product_id: string) =>
     ],
   )
 
-/** Lines that may take all that is reserved for their document. */
+/** Lines that may take the whole reserved quantity of their document. */
 const sold = <L extends { quantity: number }>(lines: L[]) =>
   lines.map((line) => ({ ...line, reserved: line.quantity, claimed: 0 }))
 
 /** Returns status and errors of a rejected operation. */
 const refusal = async (work: Promise<unknown>) => {
   const thrown = await work.then(
-    () => assert.fail('It was not refused.'),
+    () => assert.fail('The operation was not refused.'),
     (error: unknown) => error,
   )
   assert.ok(thrown instanceof ApiError, String(thrown))
   return [thrown.code, Object.keys(thrown.errors)]
 }
 
-test('books opening stock, receipts, sales and returns', async () => {
+test('records opening stock, receipts, sales and returns', async () => {
   const product_id = await insertProduct()
   await within((ctx) => addOpeningStock(ctx, product_id, 5))
   await within((ctx) => receiveStock(ctx, [{ product_id, quantity: 10 }], order()))
@@ -64,7 +64,7 @@ test('books opening stock, receipts, sales and returns', async () => {
   await assertConsistent()
 })
 
-test('adds up lines of the same product and reports each line that requests too much', async () => {
+test('adds up lines of the same product and reports each line above the available stock', async () => {
   const { product_id } = await insertStockedProduct(5)
   const { product_id: other } = await insertStockedProduct(1)
   const lines = [
@@ -84,7 +84,7 @@ test('adds up lines of the same product and reports each line that requests too 
   assert.deepEqual(await productTotals(product_id), [5, 0])
 })
 
-test('sells the stock that is reserved for an order without expiry', async () => {
+test('sells the stock that an order reserved without expiry', async () => {
   const { product_id } = await insertStockedProduct(10)
   const depot = await createWarehouse()
   await postInventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 4 })
@@ -117,7 +117,7 @@ test('releases the reservations of a cancelled order', async () => {
   await assertConsistent()
 })
 
-test('rejects a sale of more than was counted, even if it is reserved', async () => {
+test('rejects a sale above the counted quantity, even of reserved stock', async () => {
   const { product_id } = await insertStockedProduct(10)
   const reference = order()
   await within((ctx) => reserveStock(ctx, [{ product_id, quantity: 8 }], reference, null))

@@ -1,11 +1,11 @@
-/** Stock that comes in for other modules: receipts and returns. One call books all lines of a document. */
+/** Incoming stock for other modules: receipts and returns. One call records all lines of a document. */
 import type { Ctx } from '#core'
 import type { MovementType } from '../movements/movement.types.ts'
 import { type Line, lockStockFor, type Reference } from './reservation.actions.ts'
-import { bookMoved } from './stock.booking.ts'
+import { postStockMovements } from './stock.posting.ts'
 import { moveStock } from './stock.ledger.ts'
 
-/** Books the opening stock of a product in the default warehouse. */
+/** Records the opening stock of a product in the default warehouse. */
 export async function addOpeningStock(ctx: Ctx, product_id: string, quantity: number) {
   const { stock, placed } = await lockStockFor(ctx, [{ product_id, quantity }])
   const moves = placed.map((line) => ({
@@ -14,7 +14,7 @@ export async function addOpeningStock(ctx: Ctx, product_id: string, quantity: nu
     field: 'stock_quantity',
   }))
   const [first] = moveStock(ctx, stock, moves)
-  await bookMoved(ctx, stock, moves, {
+  await postStockMovements(ctx, stock, moves, {
     source_type: 'stock_movement',
     source_id: first?.movementId ?? product_id,
     source_kind: 'opening',
@@ -23,14 +23,14 @@ export async function addOpeningStock(ctx: Ctx, product_id: string, quantity: nu
   })
 }
 
-/** Books goods that were received, such as from a supplier, who knows what they cost. */
+/** Records received goods. The caller posts their cost. */
 export const receiveStock = (ctx: Ctx, lines: readonly Line[], reference: Reference) =>
   addStock(ctx, 'receipt', lines, reference)
 
-/** Books goods that were returned. They have the cost that the product has now. */
+/** Records returned goods at the present cost of the product. */
 export async function returnStock(ctx: Ctx, lines: readonly Line[], reference: Reference): Promise<void> {
   const { stock, moves, first } = await addStock(ctx, 'return', lines, reference)
-  await bookMoved(ctx, stock, moves, {
+  await postStockMovements(ctx, stock, moves, {
     source_type: reference.reference_type,
     source_id: reference.reference_id,
     source_kind: 'returned',

@@ -1,4 +1,4 @@
-/** Too little stock for the lines of a document, and when more is expected. */
+/** Errors for lines with too little available stock, with the next expected receipt. */
 import { type Ctx, type FieldErrors, fieldMessage } from '#core'
 import { expectedReceipts } from './expected-receipts.ts'
 import { insufficientStock, shortageProblem } from './stock.errors.ts'
@@ -11,7 +11,7 @@ export interface Shortage extends StockLocation {
   available: number
 }
 
-/** Rejects the request if there are shortages, and says what is available and when the next receipt is expected. */
+/** Rejects the request if there are shortages. The errors name the available quantity and the next expected receipt. */
 export async function rejectShortages(ctx: Ctx, shortages: readonly Shortage[]): Promise<void> {
   if (shortages.length === 0) return
   const days = await expectedReceipts(ctx, shortages)

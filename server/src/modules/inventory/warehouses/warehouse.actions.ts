@@ -22,7 +22,7 @@ import { isDeletable, type Warehouse, warehouses } from './warehouse.ts'
 type Draft = Static<typeof warehouses.draft>
 type Patch = Static<typeof warehouses.patch>
 
-/** Adds a warehouse, by default an active one of type main. */
+/** Adds a warehouse. The default is an active warehouse of type main. */
 export async function createWarehouse(ctx: Ctx, draft: Draft): Promise<Warehouse> {
   if (draft.is_default) await unsetPreviousDefault(ctx)
   const warehouse = await insert(ctx, warehouses, {
@@ -51,14 +51,14 @@ export async function updateWarehouse(ctx: Ctx, id: string, patch: Patch) {
 
 function requireDefault(before: Warehouse, { is_default }: ValidPart<Patch>) {
   if (before.is_default && is_default === false)
-    throw invalidField('is_default', 'must stay true until another warehouse is made the default')
+    throw invalidField('is_default', 'must stay true until another warehouse is the default')
 }
 
 export async function checkWarehouse(ctx: Ctx, id: string, patch: ValidPart<Patch>) {
   requireDefault(await find(ctx, warehouses, id), patch)
 }
 
-/** Deletes a warehouse. Rejects the default one, and one that has stock, reservations or open purchase orders. */
+/** Deletes a warehouse. Rejects the default one, and one with stock, reservations or open purchase orders. */
 export async function deleteWarehouse(ctx: Ctx, id: string) {
   const warehouse = await findForUpdate(ctx, warehouses, id)
   if (!isDeletable(warehouse))

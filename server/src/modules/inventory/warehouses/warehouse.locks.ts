@@ -1,4 +1,4 @@
-/** Warehouses that documents name. They are locked against changes and deletion until the commit. */
+/** Locks warehouses of documents against changes and deletion until the commit. */
 import { type Ctx, invalidField, tenantSql } from '#core'
 
 export interface Destination {
@@ -25,13 +25,13 @@ export async function lockWarehouses(ctx: Ctx, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns why a document cannot name a warehouse; undefined if it can. */
+/** Returns why a document cannot use a warehouse; undefined if it can. */
 export function problemOfDestination(warehouse: Destination | undefined): string | undefined {
   if (!warehouse) return 'does not name a record that exists'
   return warehouse.is_active ? undefined : 'names a warehouse that is not active'
 }
 
-/** Returns the id of the warehouse, or of the default one if none is given. */
+/** Returns the id of the given warehouse, or of the default warehouse. */
 export async function resolveWarehouse(ctx: Ctx, id: string | null | undefined): Promise<string> {
   if (!id) return lockDefaultWarehouse(ctx)
   const problem = problemOfDestination((await lockWarehouses(ctx, [id])).get(id))

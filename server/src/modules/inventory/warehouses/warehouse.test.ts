@@ -103,7 +103,7 @@ test('rejects the deletion of a warehouse with stock and deletes an empty one wi
   )
 })
 
-test('does not book stock into a warehouse that is deleted concurrently', async () => {
+test('rejects stock for a warehouse that is deleted concurrently', async () => {
   for (let turn = 0; turn < 8; turn++) {
     const warehouse = await createWarehouse()
     const { product_id } = await insertStockedProduct(1)

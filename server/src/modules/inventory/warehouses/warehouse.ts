@@ -18,9 +18,9 @@ export const warehouses = resource('warehouses', {
   readOnly: {},
   required: ['name', 'code'],
   descriptions: {
-    code: 'Short name of yours; unique in the tenant.',
-    is_default: 'Whether it is used where none is named; one warehouse is.',
-    is_active: 'Whether stock can be put there; an inactive one can only be emptied.',
+    code: 'A short name, unique in the tenant.',
+    is_default: 'Whether requests without a warehouse use this one. Exactly one warehouse is the default.',
+    is_active: 'Whether the warehouse accepts stock. Stock can leave an inactive warehouse.',
   },
   example: {
     name: 'Bremen harbour',
@@ -50,7 +50,6 @@ export const warehouses = resource('warehouses', {
 
 export type Warehouse = typeof warehouses.stored
 
-/** Returns whether a warehouse can be deleted: the default one cannot. */
 export const isDeletable = ({ is_default }: Pick<Warehouse, 'is_default'>) => !is_default
 
 declare module '#runtime/database/handle' {

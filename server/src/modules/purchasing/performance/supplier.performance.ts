@@ -18,7 +18,7 @@ import { embedded } from '../purchase-orders/purchase-order.embeds.ts'
 import { leadDays } from '../purchase-orders/purchase-order.lead-time.ts'
 import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
 
-const Rate = f.Maybe(f.Type.Number({ description: 'Percent; null where there is nothing to judge by yet' }))
+const Rate = f.Maybe(f.Type.Number({ description: 'Percent; null without data' }))
 
 const Spend = f.Shape({ currency: f.Currency, total_spend: f.AmountSum('currency') })
 
@@ -37,11 +37,12 @@ export const Performance = f.described(
     { title: 'SupplierPerformance' },
   ),
   {
-    orders_count: 'Orders that were sent.',
+    orders_count: 'The number of sent orders.',
     average_lead_time_days:
-      'From sending to complete receipt, or from its date if goods came before it was sent; null without any.',
-    total_spend: 'The totals of orders in the currency of the tenant, as far as goods were received.',
-    other_currencies: 'The same for orders in other currencies; they are not converted.',
+      'The mean number of days from sending to complete receipt, or from the order date if goods came before ' +
+      'sending; null without data.',
+    total_spend: 'The spend in orders in the tenant currency, for received goods.',
+    other_currencies: 'The spend in each other currency, without conversion.',
   },
 )
 
@@ -70,11 +71,11 @@ async function requireSupplier(ctx: Ctx, id: string) {
 }
 
 /**
- * Returns the performance of a supplier over its sent orders. On-time rate: orders received completely by the expected
- * day. Fill rate: received of ordered quantity, in orders that are closed. Defect rate: received quantity that failed
- * its check. Lead time: days from sending to complete receipt. Spend, in every status: the part of each order's total
- * that the received goods are of its lines by value, so a complete receipt counts with tax, shipping and discount.
- * Currencies other than the tenant's are listed separately, because there are no exchange rates.
+ * Returns the performance of a supplier over its sent orders. On-time rate: orders received completely by the
+ * expected day. Fill rate: received quantity divided by ordered quantity, in closed orders. Defect rate: received
+ * quantity that failed its check. Lead time: days from sending to complete receipt. Spend, in every status: each
+ * order's total times the received share of its line value, so a complete receipt counts tax, shipping and discount.
+ * Other currencies are listed separately, because purchasing reports do not convert.
  */
 export async function showPerformance(ctx: Ctx, id: string) {
   await requireSupplier(ctx, id)
@@ -97,7 +98,7 @@ export async function showPerformance(ctx: Ctx, id: string) {
   }
 }
 
-/** Returns the figures by currency. Totals of orders do not contain cancelled quantities. */
+/** Returns the figures by currency. Order totals exclude cancelled quantities. */
 async function queryFigures(ctx: Ctx, id: string): Promise<CurrencyFigures[]> {
   const { timezone } = ctx.tenant
   const { rows } = await tenantSql<CurrencyFigures>`
@@ -137,7 +138,7 @@ async function queryDefects(ctx: Ctx, id: string): Promise<number> {
   return rows[0]?.defects ?? 0
 }
 
-/** The filters of the purchase order list without the one that the path sets. */
+/** The filters of the purchase order list, without the filter that the path sets. */
 const { supplier_id: _, ...filters } = f.fieldsOf(pageQuery(purchaseOrders))
 export const OrdersQuery = f.Type.Unsafe<PageQuery>(f.Type.Object(filters))
 

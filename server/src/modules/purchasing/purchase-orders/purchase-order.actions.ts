@@ -19,7 +19,7 @@ import {
   update,
   type Values,
 } from '#core'
-import { bookSupplierInvoice } from './purchase-order.invoice-booking.ts'
+import { postSupplierInvoice } from './purchase-order.invoice-posting.ts'
 import { approvalValues, checkOwnApproval } from './purchase-order.approval.ts'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { normalizeInput, type NormalizedInput, type RawInput, resolveItems } from './purchase-order.input.ts'
@@ -34,7 +34,7 @@ import {
   type OrderInput,
 } from './purchase-order.ts'
 
-/** Adds a purchase order as a draft, by default dated today and in the tenant's currency. */
+/** Adds a purchase order as a draft. The defaults are today and the tenant's currency. */
 export async function createOrder(
   ctx: Ctx,
   body: OrderInput & { supplier_id: string },
@@ -105,7 +105,7 @@ async function nextOrderNumbers(ctx: Ctx, today: string) {
   return { po_number: `PO-${day}-${ofDay}`, order_number: numberText(`PO-${month}`, ofMonth, 5) }
 }
 
-/** Submits an order for approval. With `approve`, approves it at once, which requires the permission to approve. */
+/** Submits an order for approval. `approve` also approves it, which requires the permission to approve. */
 export async function submitOrder(ctx: Ctx, id: string, { approve = false }: { approve?: boolean | null }) {
   const before = await lockForTransition(ctx, purchaseOrders, id, 'submit')
   const submitted = { submitted_at: ctx.now }
@@ -140,21 +140,21 @@ export const rejectOrder = (ctx: Ctx, id: string, { reason }: { reason: string }
 export const acknowledgeOrder = (ctx: Ctx, id: string) =>
   changeStatus(ctx, id, 'acknowledge', { values: { acknowledged_at: ctx.now } })
 
-/** Records the invoice of the supplier, and books it. */
+/** Records the invoice of the supplier and posts it. */
 export async function invoiceOrder(
   ctx: Ctx,
   id: string,
   { invoice_number = null }: { invoice_number?: string | null },
 ) {
   const order = await changeStatus(ctx, id, 'invoice', { values: { invoiced_at: ctx.now, invoice_number } })
-  await bookSupplierInvoice(ctx, order)
+  await postSupplierInvoice(ctx, order)
   return order
 }
 
 export const completeOrder = (ctx: Ctx, id: string) =>
   changeStatus(ctx, id, 'complete', { values: { completed_at: ctx.now } })
 
-/** Runs a transition and returns the order as it is read. */
+/** Runs a transition and returns the order for the response. */
 async function changeStatus(
   ctx: Ctx,
   id: string,
@@ -186,8 +186,8 @@ function cancelRemainingItems(order: PurchaseOrder, reason: string) {
 }
 
 /**
- * Cancels the remaining quantity of one item. Notifies a supplier that got the order by email. Rejects the cancellation
- * of the last item of an order without receipts.
+ * Cancels the remaining quantity of one item. Notifies the supplier if the order was emailed. Rejects the
+ * cancellation of the last item of an order without receipts.
  */
 export async function cancelItem(
   ctx: Ctx,
@@ -198,13 +198,13 @@ export async function cancelItem(
   const item = requireItem(before, itemId)
   if (item.quantity_remaining === 0)
     throw validationError({
-      itemId: ['The item has nothing left to cancel: all of it was received or cancelled.'],
+      itemId: ['The item has no remaining quantity: all of it was received or cancelled.'],
     })
   const items = before.items.map((each) => (each === item ? cancelRemaining(item, reason) : each))
   const after = reduceItems(ctx, before, items)
   if (!after)
     throw validationError({
-      itemId: ['The item is all that is left of the order: cancel the order instead.'],
+      itemId: ['The item is the last open one of the order: cancel the order instead.'],
     })
   if (before.email_sent) await emailCancellation(ctx, before, reason, item)
   emit(ctx, purchaseOrders, 'item_cancelled', await update(ctx, purchaseOrders, before, after), { reason })
@@ -217,7 +217,7 @@ const requireItem = ({ items }: PurchaseOrder, itemId: string) => {
   return item
 }
 
-/** Returns the values of an order after its quantities were reduced; undefined if no quantity is left. */
+/** Returns the values of an order after a reduction of its quantities; undefined if no quantity is left. */
 export function reduceItems(
   ctx: Ctx,
   order: PurchaseOrder,

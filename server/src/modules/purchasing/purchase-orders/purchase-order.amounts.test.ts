@@ -1,4 +1,4 @@
-/** Limits of amounts: an amount has at most 13 digits before the point; sums in reports are unlimited. */
+/** Limits of amounts: an amount has at most 13 digits before the decimal point; sums in reports have no limit. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, type Ctx, find, findForUpdate, inTenant, update } from '#core'
@@ -29,7 +29,7 @@ const errorsOf = async (answer: Promise<{ status: number; body: { errors: Record
 }
 const most = '9999999999999.99'
 
-/** Returns the text of a response: its numbers may exceed what a JavaScript number represents. */
+/** Returns the text of a response, because its numbers can exceed the safe integers of JavaScript. */
 const textOf = async (path: string) => {
   const headers = { authorization: `Bearer ${clerk.token}` }
   const { statusCode, body } = await testApp.app.http.inject({ url: `/api/v1${path}`, headers })
@@ -76,7 +76,7 @@ test('accepts the largest amount in every currency', async () => {
   for (const [currency, price, least] of [
     ['USD', 9_999_999_999_999.99, 0.01],
     ['JPY', 9_999_999_999_999, 1],
-    // Three decimals: 2^53 − 1 minor units are the limit.
+    // With three decimals, the limit is 2^53 − 1 minor units.
     ['KWD', 9_007_199_254_740, 1],
   ] as const) {
     const items = [{ product_id, quantity: 1, unit_price: price }]
@@ -93,7 +93,7 @@ test('accepts the largest amount in every currency', async () => {
   assert.match(String(problem), /cannot be kept exactly in KWD/)
 })
 
-test('rejects too large computed amounts when they are written', async () => {
+test('rejects computed amounts above the limit', async () => {
   const known = await createOrder()
   const inAcme = <T>(work: (ctx: Ctx) => Promise<T>) =>
     inTenant(testApp.app.runtime, testApp.tenants.acme, work)
@@ -181,7 +181,7 @@ test('returns the exact total spend of a supplier', async () => {
   assert.match(text, /"total_spend":109999999999999\.89[,}]/)
 })
 
-test('returns the exact value of stock, which is more than can be booked at once', async () => {
+test('returns the exact value of stock above the limit of one posting', async () => {
   const { product_id } = await insertStockedProduct(1, { cost_price: 999_999_999_999_999 })
   const refused = await clerk.post('/operations/inventory/adjust', {
     product_id,

@@ -40,7 +40,7 @@ test("rejects the approval of one's own order above the limit", async () => {
   await postAction(foreign, 'approve')
 })
 
-test('counts the user who was the last to raise the total as an author, too', async () => {
+test('counts the last user who raised the total as an author', async () => {
   await limit(100)
   const setQuantity = async (
     caller: typeof buyer,
@@ -70,17 +70,17 @@ test('counts the user who was the last to raise the total as an author, too', as
   assert.equal((await approve(buyer, order)).status, 403)
   assert.equal((await approve(third, order)).status, 200)
 
-  // A change that raises nothing makes nobody an author.
+  // A change that does not raise the total does not make its user an author.
   const lowered = await createOrderIn('pending_approval', { shipping_cost: 500 })
   await setQuantity(second, lowered, 9)
   assert.equal((await approve(second, lowered)).status, 200)
 
-  // Another currency is another amount.
+  // Totals in different currencies cannot be compared.
   const converted = await createOrderIn('pending_approval', { currency: 'EUR' })
   assert.equal((await second.put(url(converted), { currency: 'USD', shipping_cost: 500 })).status, 200)
   assert.equal((await approve(second, converted)).status, 403)
 
-  // An approved order that its approver raises above the limit needs somebody else.
+  // If the approver raises an approved order above the limit, somebody else must approve it.
   const raised = await createOrderIn('pending_approval')
   assert.equal((await approve(owner, raised)).status, 200)
   await setQuantity(second, raised, 21)

@@ -1,4 +1,4 @@
-/** Approval of one's own orders is limited to an amount that the tenant sets. */
+/** The approval limit of users for their own orders, a setting of the tenant. */
 import {
   amountText,
   type Ctx,
@@ -18,21 +18,19 @@ export const approvalSettings = {
       minimum: 0,
       maximum: 9_999_999_999_999,
       description:
-        "The highest total, in the tenant's currency, at which users may approve purchase orders of their own: those " +
-        'that they added, and those whose total they were the last to raise. Own orders in another currency always ' +
-        'need somebody else. Without it there is no limit.',
+        "The highest total, in the tenant's currency, at which users may approve their own purchase orders. An " +
+        'order is their own if they added it or were the last to raise its total. Own orders in another currency ' +
+        'always need another approver. Without this setting there is no limit.',
     }),
   ),
 }
 
-/**
- * Returns up to which amount a user may approve their own order, in the tenant's currency; undefined without a limit.
- */
+/** Returns the limit for own orders in minor units of the tenant's currency; undefined without a limit. */
 export function ownApprovalLimit({ settings, currency }: Pick<Tenant, 'settings' | 'currency'>) {
   const { purchase_order_approval_limit: limit } = settings
   if (limit === undefined || limit === null) return undefined
   const minor = typeof limit === 'number' ? toMinor(limit, currency) : ''
-  // An invalid setting allows no amount.
+  // An invalid setting is treated as a limit of zero.
   return typeof minor === 'number' ? minor : (0 as Minor)
 }
 
@@ -45,8 +43,8 @@ export function checkOwnApproval(ctx: Ctx, order: Approvable) {
 }
 
 /**
- * Returns why the caller may not approve the order as one of their own; undefined if they may. Orders in another
- * currency count as above the limit, because there are no exchange rates.
+ * Returns why the caller may not approve the order as their own; undefined if they may. Orders in another currency
+ * count as above the limit: they are not converted, so that a new exchange rate cannot permit an approval.
  */
 function ownApprovalProblem({ tenant, actor }: Ctx, order: Approvable): string | undefined {
   const limit = ownApprovalLimit(tenant)
@@ -68,8 +66,8 @@ export const mayApprove = (ctx: Ctx, order: Approvable) =>
   isAllowed(ctx, 'operations.purchase_orders.approve') && !ownApprovalProblem(ctx, order)
 
 /**
- * Returns who counts as an author after a change: the caller, if it raises the total or changes the currency, in which
- * totals cannot be compared.
+ * Returns who counts as an author after a change: the caller, if it raises the total or changes the currency. Totals
+ * in different currencies cannot be compared.
  */
 export const raisedBy = (
   { actor }: Ctx,
@@ -81,8 +79,8 @@ export const raisedBy = (
 type Covered = Pick<PurchaseOrder, 'supplier_id' | 'currency' | 'total_amount' | 'items'>
 
 /**
- * Returns whether the approval of an order covers its changed form: the same supplier and currency, a total that is not
- * higher, and no product, quantity or price beyond what was approved.
+ * Returns whether the approval of an order covers the changed order: the same supplier and currency, no higher total,
+ * and no additional product, quantity or price.
  */
 export const isCovered = (approved: Covered, changed: Covered): boolean =>
   changed.supplier_id === approved.supplier_id &&

@@ -1,4 +1,4 @@
-/** Changes of approved orders, names of fields in errors, and what cannot be ordered. */
+/** Changes of approved orders, field names in errors, and records that cannot be ordered. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { masterFactory, productFactory } from '#modules/catalog/products/product.factory'
@@ -24,7 +24,7 @@ const twoLines = async () => [
   { product_id: await insertProduct(), quantity: 10, unit_price: 5 },
 ]
 
-test('keeps the approval of an order that becomes smaller', async () => {
+test('keeps the approval of an order when it is reduced', async () => {
   const orderIn = await createOrderIn('approved', { items: await twoLines(), discount_amount: 1 })
   const [first, second] = orderIn.items
   for (const body of [
@@ -45,7 +45,7 @@ test('keeps the approval of an order that becomes smaller', async () => {
   assert.equal((await clerk.post(url(other, line))).body.data.status, 'approved')
 })
 
-test('returns an order for approval for a higher total, another supplier, or more of something', async () => {
+test('requires a new approval for a higher total, another supplier or a larger quantity', async () => {
   const supplier = await createSupplier()
   const [dear, cheap] = await twoLines()
   const changes = [
@@ -59,7 +59,7 @@ test('returns an order for approval for a higher total, another supplier, or mor
     assert.equal((await clerk.put(url(orderIn), change)).status, 200, JSON.stringify(change))
     assert.partialDeepStrictEqual(await read(orderIn), { status: 'pending_approval', approved_by: null })
   }
-  // The same total, but other quantities than those that were approved.
+  // The total is the same, but the quantities differ from the approved ones.
   const orderIn = await createOrderIn('approved', { items: [dear, cheap] })
   const [first, second] = orderIn.items
   const swapped = {
@@ -72,7 +72,7 @@ test('returns an order for approval for a higher total, another supplier, or mor
   assert.equal((await read(orderIn)).status, 'pending_approval')
 })
 
-test('never sends what nobody approved, if an order is approved and raised at the same moment', async () => {
+test('never sends an unapproved total when an order is approved and raised concurrently', async () => {
   for (let round = 0; round < 10; round++) {
     const orderIn = await createOrderIn('pending_approval')
     const more = { items: [{ id: orderIn.items[0].id, quantity: 100 }] }
@@ -88,13 +88,13 @@ test('never sends what nobody approved, if an order is approved and raised at th
       [orderIn.id],
     )
     assert.equal(events.length, 1)
-    // Either the raised order was approved, or its approval was taken back.
+    // Either the raised order was approved, or the order needs a new approval.
     if (after.status === 'approved') assert.equal(after.approved_by.id, buyer.userId)
     else assert.deepEqual([after.status, after.approved_by], ['pending_approval', null])
   }
 })
 
-test('names the fields of the set that was sent in errors', async () => {
+test('uses the field names of the request in errors', async () => {
   const { id: product_id } = await productFactory.create(buyer)
   const errorsOf = async (body: object) => {
     const answer = await buyer.post(at, { supplier_id: defaultSupplier.id, ...body })
@@ -156,7 +156,7 @@ test('rejects new lines for discontinued products and masters, and inactive ware
   assert.deepEqual(Object.keys(ofLine.body.errors), ['items.0.warehouse_id'])
 })
 
-test('keeps lines for what was discontinued or closed after it was ordered', async () => {
+test('keeps lines with products and warehouses that became inactive after the order', async () => {
   const tea = await productFactory.createIn(buyer, 'active')
   const depot = await createWarehouse()
   const items = [{ product_id: tea.id, quantity: 5, unit_price: 1 }]
@@ -169,7 +169,7 @@ test('keeps lines for what was discontinued or closed after it was ordered', asy
   assert.equal((await buyer.put(url(order), { items: [...changed.body.data.items, ...items] })).status, 422)
 })
 
-test('compares If-Match with the order when a line is cancelled', async () => {
+test('compares If-Match with the version of the order when a line is cancelled', async () => {
   const orderIn = await createOrderIn('sent', { items: await twoLines() })
   const line = url(orderIn, `/items/${orderIn.items[0].id}/cancel`)
   const { etag } = (await buyer.get(url(orderIn))).headers

@@ -1,4 +1,4 @@
-/** Emails to suppliers, in the language of the PDF: that of the documents of the tenant. */
+/** Emails to suppliers, in the document language of the tenant. */
 import {
   type Ctx,
   documentLanguage,
@@ -16,7 +16,7 @@ import { type SupplierWords, supplierWords } from './purchase-order.words.ts'
 type Of = Pick<Ctx, 'tenant'>
 
 interface Writer extends Pick<Wording, 'language' | 'number' | 'day'> {
-  /** Fills the words of a sentence with values, each in its own direction. */
+  /** Fills a text with values, each with its own text direction. */
   say: (words: keyof SupplierWords, values?: Record<string, string>) => string
   own: (text: string) => string
 }

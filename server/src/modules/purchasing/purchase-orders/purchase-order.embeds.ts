@@ -1,4 +1,7 @@
-/** Records around purchase orders: supplier, approver and receipts are embedded; supplier and products find orders. */
+/**
+ * Embedded records of purchase orders: supplier, approver and receipts. A search also finds orders by supplier and
+ * product.
+ */
 import { asPart, type Embed, f, jsonObject, newestOf, type Resource } from '#core'
 
 /** Embeds a record even if it has been deleted. */
@@ -11,7 +14,7 @@ const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string)
       .whereRef(`${table}.id`, '=', column),
 })
 
-/** Embeds that lists include as well. */
+/** Embeds that lists include. */
 export const relations = {
   supplier: embedIncludingDeleted(
     'suppliers',
@@ -41,10 +44,10 @@ const ReceiptItem = f.described(
     { title: 'PurchaseOrderReceiptItem' },
   ),
   {
-    product_name: 'The name when it was ordered.',
-    product_sku: 'The SKU when it was ordered.',
-    warehouse_id: 'Where it was put into stock.',
-    bin_location: 'Where in the warehouse it was put.',
+    product_name: 'The product name at the time of the order.',
+    product_sku: 'The SKU at the time of the order.',
+    warehouse_id: 'The warehouse that received the goods.',
+    bin_location: 'The storage bin in the warehouse.',
   },
 )
 
@@ -69,9 +72,9 @@ const Receipt = f.described(
   {
     received_date: 'The day on which the goods arrived.',
     received_by: 'The person who received the goods.',
-    quality_check_passed: 'Null if they were not checked.',
-    quantity: 'The units of all items.',
-    created_by: 'The user who recorded it.',
+    quality_check_passed: 'Null if the goods were not checked.',
+    quantity: 'The total quantity of all items.',
+    created_by: 'The user who recorded the receipt.',
   },
 )
 
@@ -81,7 +84,7 @@ export const receipts = asPart(
   ),
 )
 
-/** Orders are found by the name of the supplier, and by name and SKU of the products on them. */
+/** A search finds orders by supplier name, and by name and SKU of their products. */
 export const searchableThrough: Resource['searchableThrough'] = {
   suppliers: (eb, found) =>
     eb

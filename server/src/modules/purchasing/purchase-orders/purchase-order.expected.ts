@@ -1,11 +1,11 @@
-/** When ordered goods are expected, for those who need them in stock. */
+/** The expected days of ordered goods, for other modules. */
 import { type Ctx, dayOf, tenantSql } from '#core'
 import type { ExpectedReceipt, StockLocation } from '#inventory'
 import { orderStates } from './purchase-order.ts'
 
 /**
- * Returns the first day, from today on, on which an open line of a purchase order that was sent is expected in each
- * warehouse. Overdue lines and lines without a day say nothing.
+ * Returns, for each warehouse, the first day from today on that a sent purchase order expects goods. Overdue lines
+ * and lines without a day are ignored.
  */
 export async function nextReceipts(ctx: Ctx, places: readonly StockLocation[]): Promise<ExpectedReceipt[]> {
   const { rows } = await tenantSql<ExpectedReceipt>`

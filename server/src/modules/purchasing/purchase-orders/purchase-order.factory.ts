@@ -5,7 +5,7 @@ import { purchaseOrders } from './purchase-order.ts'
 
 const path = '/operations/purchase-orders'
 
-/** An order with two lines, so that one can be cancelled without the order. */
+/** An order with two lines, so that one line can be cancelled while the order stays open. */
 export const purchaseOrderFactory = factory(purchaseOrders, {
   path,
   fields: {

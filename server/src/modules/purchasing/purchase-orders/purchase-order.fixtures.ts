@@ -7,7 +7,7 @@ import { purchaseOrderFactory } from './purchase-order.factory.ts'
 export const url = ({ id }: { id: string }, rest = '') => `/operations/purchase-orders/${id}${rest}`
 
 const reasonBody = { reason: 'Found a better price' }
-/** The actions that bring a new order to each status. */
+/** The actions that lead from a new order to each status. */
 const actionsByStatus: Record<string, readonly (readonly [string, object?])[]> = {
   draft: [],
   pending_approval: [['submit']],
@@ -31,7 +31,7 @@ export async function openPurchasing() {
   })
 
   const createOrder = async (fields: object = {}) => {
-    // A request names its lines `items` or `line_items`.
+    // A request contains its lines as `items` or as `line_items`.
     const items =
       'line_items' in fields
         ? undefined

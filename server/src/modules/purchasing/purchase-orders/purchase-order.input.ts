@@ -1,4 +1,4 @@
-/** Request bodies of purchase orders: aliases of fields, and items with their products and warehouses. */
+/** Request bodies of purchase orders: field aliases, and items with their products and warehouses. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import {
@@ -20,7 +20,7 @@ import { newItem, type Item, type ItemInput } from './purchase-order.items.ts'
 import type { PurchaseOrder, OrderInput } from './purchase-order.ts'
 import { lockWarehouses, problemOfDestination, resolveWarehouse } from '#inventory'
 
-/** Fields that have two names: the canonical one and its alias. */
+/** Fields with two names: the canonical name and its alias. */
 const aliases = [
   ['items', 'line_items'],
   ['notes', 'internal_notes'],
@@ -29,7 +29,7 @@ const aliases = [
 /** A request body with canonical field names. */
 export type NormalizedInput = Omit<OrderInput, 'line_items' | 'internal_notes'>
 
-/** A normalized request body; `field` is the name that the request used for the items. */
+/** A normalized request body; `field` is the name of the items field in the request. */
 export interface RawInput {
   input: NormalizedInput
   field: 'items' | 'line_items'
@@ -46,7 +46,7 @@ export function normalizeInput(body: OrderInput): RawInput {
   return { input: { ...rest, items, notes }, field: line_items === undefined ? 'items' : 'line_items' }
 }
 
-/** Removes fields that are equal to those of the order, so that a record that was read can be sent back. */
+/** Removes fields that equal those of the order, so that clients can send back a whole record. */
 export function removeUnchanged(order: PurchaseOrder, body: OrderInput): OrderInput {
   const isUnchanged = ([name, value]: [string, unknown]) =>
     name === 'items' || name === 'line_items'
@@ -63,10 +63,10 @@ const areUnchanged = (items: readonly Item[], inputs: readonly ItemInput[]) =>
     (each, index) => each.id === items[index]?.id && changedFields(items[index], each).length === 0,
   )
 
-/** Returns the requested quantity, under either name. */
+/** Returns the requested quantity under either name. */
 export const requestedQuantity = ({ quantity, quantity_ordered }: ItemInput) => quantity ?? quantity_ordered
 
-/** Returns the names of the fields in which an input differs from the item. */
+/** Returns the names of the fields that an input changes in the item. */
 export function changedFields(item: Item | undefined, { id: _, quantity, ...fields }: ItemInput): string[] {
   const isDifferent = ([name, value]: [string, unknown]) =>
     value !== undefined && value !== item?.[name as keyof Item]
@@ -85,7 +85,7 @@ interface Product {
   is_discontinued: boolean
 }
 
-/** Returns why a product cannot be ordered; undefined if it can. A line keeps a product that was discontinued since. */
+/** Returns why a product cannot be ordered; undefined if it can. A line keeps a product that became discontinued. */
 function problemOfProduct(id: string | undefined, product: Product | undefined, previous: Item | undefined) {
   if (!id) return 'is required'
   if (!product) return 'does not name a record that exists'
@@ -181,7 +181,7 @@ export async function resolveItems(
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Checks the supplier, the warehouse and the items of a request: for a new order, or for one that is not sent yet. */
+/** Checks the supplier, the warehouse and the items of a request for a new order, or for one that is not sent yet. */
 export const checkInput = (ctx: Ctx, body: ValidPart<OrderInput>, order?: PurchaseOrder): Promise<void> =>
   checkAll(
     () => normalizeInput(body as OrderInput),

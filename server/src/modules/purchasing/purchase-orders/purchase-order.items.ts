@@ -23,7 +23,7 @@ const systemFields = {
   cancellation_reason: f.Private(f.Maybe(f.LongText(1_000))),
 }
 
-/** An item as returned. Amounts are without cancelled quantities. */
+/** An item in responses. Amounts exclude cancelled quantities. */
 export const Item = f.described(
   f.Shape(
     {
@@ -45,10 +45,10 @@ export const Item = f.described(
     received_percentage: 'Received quantity in percent of the ordered quantity without cancellations.',
     subtotal: 'Quantity × price, rounded, without tax and cancelled quantities.',
     line_total: 'The same as `subtotal`.',
-    product_name: 'The name when it was ordered.',
-    product_sku: 'The SKU when it was ordered.',
-    bin_location: 'Where in the warehouse it is put.',
-    cancellation_reason: 'Why the rest was cancelled.',
+    product_name: 'The product name at the time of the order.',
+    product_sku: 'The SKU at the time of the order.',
+    bin_location: 'The storage bin in the warehouse.',
+    cancellation_reason: 'The reason for the cancellation of the remaining quantity.',
   },
 )
 
@@ -74,9 +74,9 @@ const ItemBody = f.described(
     { additionalProperties: false, title: 'PurchaseOrderItemBody' },
   ),
   {
-    id: 'Of an item that the order has already; without one, the item is new.',
+    id: 'The id of an existing item of the order; an item without an id is new.',
     quantity: 'The same as `quantity_ordered`.',
-    warehouse_id: 'That of the order if none is named.',
+    warehouse_id: 'The default is the warehouse of the order.',
     unit_price: 'Without tax; at most 6 decimals.',
     tax_rate: 'Percent.',
   },
@@ -105,7 +105,7 @@ const netQuantity = ({ quantity_ordered, quantity_cancelled }: StoredItem) =>
 
 const netAmount = (item: StoredItem) => priceTimes(item.unit_price, netQuantity(item))
 
-/** The fields that are computed and not stored. `subtotal` and `line_total` are equal. */
+/** Computed fields that are not stored. `subtotal` and `line_total` are equal. */
 export const computedFields: { [F in ComputedField]: (item: StoredItem) => Item[F] } = {
   subtotal: netAmount,
   line_total: netAmount,
@@ -114,14 +114,14 @@ export const computedFields: { [F in ComputedField]: (item: StoredItem) => Item[
   received_percentage: (item) => percentOf(item.quantity_received, netQuantity(item)) ?? 0,
 }
 
-/** Returns what a receipt of an item costs: all receipts add up to quantity × price, rounded once. */
+/** Returns the cost of a receipt of an item: all receipts add up to quantity × price, rounded once. */
 export const costOfReceipt = ({ unit_price, quantity_received }: StoredItem, quantity: number) =>
   (priceTimes(unit_price, quantity_received + quantity) - priceTimes(unit_price, quantity_received)) as Minor
 
 /** Returns an item with its computed fields. */
 export const computeItem = (item: StoredItem): Item => computeLine(computedFields, item)
 
-/** Returns an item of which nothing was received or cancelled. */
+/** Returns an item without receipts and cancellations. */
 export const newItem = (
   item: Omit<StoredItem, 'quantity_received' | 'quantity_cancelled' | 'bin_location' | 'cancellation_reason'>,
 ): Item =>
@@ -150,7 +150,7 @@ interface Extras {
   discount_amount: Minor
 }
 
-/** Returns the totals of an order. The total is never below zero, even if cancellations made the discount too large. */
+/** Returns the totals of an order. The total is never negative, even if cancellations leave less than the discount. */
 export function totalsOf(items: readonly Item[], { tax_by_hand, shipping_cost, discount_amount }: Extras) {
   const sum = (name: 'subtotal' | 'tax_amount') =>
     items.reduce((total, item) => total + item[name], 0) as Minor

@@ -1,9 +1,9 @@
-/** How long deliveries take. */
+/** SQL for the lead times of deliveries. */
 import { sql } from 'kysely'
 
 /**
- * The days from the sending of an order to its delivery. An order that was sent after its goods had arrived, such as
- * one that was entered later, counts from its date on.
+ * Returns SQL for the days from the sending of an order to its delivery. If the goods arrived before the sending, as
+ * with an order that was entered later, the days count from the order date.
  */
 export const leadDays = (timezone: string) => {
   const sentDay = sql`(sent_at at time zone ${timezone})::date`

@@ -20,7 +20,7 @@ const {
 } = await openPurchasing()
 const at = '/operations/purchase-orders'
 
-test('filters orders by status, supplier, warehouse and day and searches them by number and supplier', async () => {
+test('filters orders by status, supplier, warehouse and day, and searches them by number and supplier', async () => {
   const other = await createSupplier({ name: 'Zaanse Snoepfabriek' })
   const depot = await createWarehouse()
   const orderIn = await createOrderIn('pending_approval', {
@@ -54,7 +54,7 @@ test('filters orders by status, supplier, warehouse and day and searches them by
   )
 })
 
-test('finds orders by name and SKU of what they order', async () => {
+test('finds orders by name and SKU of their products', async () => {
   const [tea, jam] = [
     await productFactory.create(buyer, { name: 'Oolong tea', sku: 'OOL-77' }),
     await productFactory.create(buyer, { name: 'Quince jam', sku: 'QUI-88' }),
@@ -65,12 +65,12 @@ test('finds orders by name and SKU of what they order', async () => {
     const { body } = await buyer.get(`${at}?search=${search}`)
     assert.deepEqual([body.meta.total, body.data[0]?.id], [1, order.id], search)
   }
-  // Without the permission to read products, nothing about them is found.
+  // Without the permission to read products, the search ignores products.
   const orderReader = await testApp.caller('acme', 'operations.purchase_orders.read')
   assert.equal((await orderReader.get(`${at}?search=oolong`)).body.meta.total, 0)
 })
 
-test('finds orders by the number of their invoice', async () => {
+test('finds orders by their invoice number', async () => {
   const orderIn = await createOrderIn('acknowledged')
   await receive(orderIn, [10])
   await postAction(orderIn, 'invoice', { invoice_number: 'EXO-2026/1187' })
@@ -114,7 +114,7 @@ test('rejects the deletion of a supplier, product or warehouse that an open orde
   assert.equal((await read(order)).supplier.name, mine.name)
 })
 
-test('does not order a product that is deleted concurrently', async () => {
+test('rejects an order of a product that is deleted concurrently', async () => {
   for (let turn = 0; turn < 6; turn++) {
     const product_id = await insertProduct()
     const [gone, made] = await Promise.all([

@@ -4,7 +4,7 @@ import { printablePurchaseOrder, readPurchaseOrder } from './purchase-order.prin
 export const purchaseOrderPrintingEndpoints = [
   endpoint('GET /operations/purchase-orders/:id/pdf', {
     summary: 'Print a purchase order',
-    description: 'A PDF as the supplier gets it. A draft says that it is one.',
+    description: 'The PDF for the supplier. A draft is marked as a draft.',
     permission: 'operations.purchase_orders.read',
     reply: storedFile('application/pdf'),
     run: (_ctx, { params }) =>

@@ -1,4 +1,4 @@
-/** Purchase orders as PDF, as suppliers get them. */
+/** Purchase orders as PDF for suppliers. */
 import {
   type AddressBlock,
   addressLines,
@@ -30,7 +30,7 @@ interface Warehouse {
 
 type AddressOf = NonNullable<OrderableSupplier['address']>
 
-/** The data of the PDF of an order. Suppliers have no language of their own. */
+/** Reads the data of the PDF of an order. Its language is that of the tenant, because suppliers have no language. */
 export async function readPurchaseOrder(ctx: Ctx, id: string) {
   const order = await find(ctx, purchaseOrders, id)
   const supplier = await findSupplier(ctx, order.supplier_id)
@@ -45,7 +45,7 @@ export async function readPurchaseOrder(ctx: Ctx, id: string) {
   return { tenant, order, supplier, buyer, warehouses, wording: wordingFor(tenant, documentLanguage(ctx)) }
 }
 
-/** Returns the user whom the supplier can ask, also one who has left. */
+/** Returns the contact person for the supplier, even if that user has been deactivated. */
 const userNamed = (ctx: Ctx, id: string) =>
   ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirst()
 
@@ -79,7 +79,7 @@ function contentOf({ tenant, order, supplier, buyer, warehouses, wording }: Read
     ],
     recipientCountry: supplier?.address?.country ?? null,
     facts: [
-      // Both are ours: the second is the one that lists are sorted by.
+      // Both numbers are the tenant's own: lists are sorted by the second one.
       fact(facts.our_order_number, [order.po_number, order.order_number].join(' / ')),
       fact(facts.reference, order.supplier_reference),
       fact(facts.order_date, day(order.order_date)),
@@ -114,7 +114,7 @@ const placeOf = (label: string, { name, address }: Warehouse, { country }: Wordi
   lines: [name, ...addressLines(address, country)],
 })
 
-/** An item that goes to another warehouse than the order says so. */
+/** Items for another warehouse than that of the order name it. */
 function rowsOf(order: PurchaseOrder, warehouses: readonly Warehouse[], wording: Wording): Row[] {
   const { currency, warehouse_id, items } = order
   const { deliver_to } = wording.labels.texts

@@ -1,4 +1,4 @@
-/** Receipts as an order shows them. */
+/** Receipts in the response of an order. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf } from '#core'

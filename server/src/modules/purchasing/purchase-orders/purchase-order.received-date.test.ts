@@ -1,4 +1,4 @@
-/** The day of a receipt: between the date of the order and today. */
+/** The day of a receipt is between the order date and today. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf, daysAfter } from '#core'
@@ -6,7 +6,7 @@ import { openPurchasing } from './purchase-order.fixtures.ts'
 
 const { testApp, buyer, createSupplier, createOrderIn, receive } = await openPurchasing()
 
-test('rejects a day of receipt before the order or in the future, by the days of the tenant', async () => {
+test('rejects a day of receipt before the order or in the future, in the timezone of the tenant', async () => {
   const owner = await testApp.caller('acme', 'owner')
   const orderIn = await createOrderIn('sent')
   const sentDay = dayOf(testApp.clock.now(), 'UTC')
@@ -26,7 +26,7 @@ test('rejects a day of receipt before the order or in the future, by the days of
   })
   const many = await receive(orderIn, [11], { received_date: '1999-01-01' })
   assert.deepEqual(Object.keys(many.body.errors), ['received_date', 'items.0.quantity_received'])
-  // In Kiritimati it is tomorrow for ten hours of each day, so the day of the receipt follows the tenant's zone.
+  // In Kiritimati it is already tomorrow for ten hours of each day, so the result depends on the tenant's timezone.
   assert.equal((await owner.patch('/tenant', { timezone: 'Pacific/Kiritimati' })).status, 200)
   const there = dayOf(testApp.clock.now(), 'Pacific/Kiritimati')
   assert.ok((await refused(daysAfter(there, 1))).received_date)
@@ -36,7 +36,7 @@ test('rejects a day of receipt before the order or in the future, by the days of
   assert.equal((await owner.patch('/tenant', { timezone: 'UTC' })).status, 200)
 })
 
-test('accepts a receipt from the date of the order on, also when the order was sent later', async () => {
+test('accepts a receipt from the order date on, even if the order was sent later', async () => {
   const today = dayOf(testApp.clock.now(), 'UTC')
   const [ordered, arrived] = [daysAfter(today, -7), daysAfter(today, -3)]
   const supplier = await createSupplier()
@@ -50,7 +50,7 @@ test('accepts a receipt from the date of the order on, also when the order was s
   assert.partialDeepStrictEqual(rest.body.data, { status: 'received', delivery_date: arrived })
   const { data } = (await buyer.get(`/operations/suppliers/${supplier.id}/performance`)).body
   assert.equal(data.average_lead_time_days, 4)
-  // An order whose date is later than the day of its sending can be received at once.
+  // An order with a date after its sending can be received at once.
   const planned = await createOrderIn('sent', { order_date: daysAfter(today, 5) })
   assert.equal((await receive(planned, [1], { received_date: today })).status, 200)
 })

@@ -21,7 +21,7 @@ const {
 
 const costOf = async (id: string) => (await buyer.get(`/operations/products/${id}`)).body.data.cost_price
 
-test('books partial receipts into stock and marks the order as received with the last one', async () => {
+test('adds partial receipts to stock and marks the order as received with the last one', async () => {
   const [first, second] = [await insertProduct(), await insertProduct()]
   const orderIn = await createOrderIn('sent', {
     items: [
@@ -75,7 +75,7 @@ test('books partial receipts into stock and marks the order as received with the
   await assertConsistent()
 })
 
-test('rejects a receipt with more than the remaining quantity and books nothing', async () => {
+test('rejects a receipt with more than the remaining quantity and changes nothing', async () => {
   const orderIn = await createOrderIn('sent')
   await receive(orderIn, [7])
   const { status, body } = await receive(orderIn, [4])
@@ -152,7 +152,7 @@ test('updates the cost price to the weighted average', async () => {
   }
   assert.equal(await buy(10, 20), 15)
   assert.equal(await buy(1, 15.22), 15.01, '15.0104… is rounded')
-  assert.equal(await buy(5, 99, 'EUR'), 15.01, 'another currency says nothing')
+  assert.equal(await buy(5, 99, 'EUR'), 15.01, 'the cost stays for another currency')
   const [event] = await testApp.sql(
     `select count(*)::integer as number from events where entity_id = $1 and type = 'product.price_changed'`,
     [product_id],
@@ -160,7 +160,7 @@ test('updates the cost price to the weighted average', async () => {
   assert.equal(event?.number, 2)
 })
 
-test('averages many small receipts as exactly as one large one, and values stock by that', async () => {
+test('averages many small receipts like one large one, and values stock at that cost', async () => {
   const { product_id } = await insertStockedProduct(1_000, { cost_price: 100 })
   const orderIn = await createOrderIn('sent', { items: [{ product_id, quantity: 40, unit_price: 3 }] })
   for (let turn = 0; turn < 20; turn++) assert.equal((await receive(orderIn, [2])).status, 200)
@@ -177,7 +177,7 @@ test('averages many small receipts as exactly as one large one, and values stock
   assert.partialDeepStrictEqual(await valueOf(), { unit_cost: 2, value: 1_040 })
   const next = await createOrderIn('sent', { items: [{ product_id, quantity: 520, unit_price: 1 }] })
   await receive(next, [520])
-  assert.equal(await costOf(product_id), 1.5, 'averaged with the cost price that was set by hand')
+  assert.equal(await costOf(product_id), 1.5, 'averaged with the manual cost price')
 })
 
 test('averages prices of less than a cent to six decimals', async () => {
@@ -254,7 +254,7 @@ test('returns the result of a receipt in a dry run and changes nothing', async (
   assert.deepEqual(await productTotals(orderIn.items[0].product_id), [0, 0])
 })
 
-test('accepts a reduced quantity after a partial receipt, but not below what was received', async () => {
+test('accepts a reduced quantity after a partial receipt, but not below the received quantity', async () => {
   const orderIn = await createOrderIn('sent')
   await receive(orderIn, [6])
   const less = (quantity: number) =>
@@ -264,7 +264,7 @@ test('accepts a reduced quantity after a partial receipt, but not below what was
   assert.partialDeepStrictEqual(await read(orderIn), { status: 'received', total_amount: 30 })
 })
 
-test('books a receipt once if its idempotency key is sent again', async () => {
+test('records a receipt once if its idempotency key is sent again', async () => {
   const order = await createOrder()
   await testApp.sql(`update purchase_orders set status = 'sent' where id = $1`, [order.id])
   const body = { items: [{ purchase_order_item_id: order.items[0].id, quantity_received: 5 }] }

@@ -18,7 +18,7 @@ import {
 import { receiveStock } from '#inventory'
 import { updateAverageCosts, lockProductStock } from '#catalog'
 import type { ReceiptItem } from './purchase-order.embeds.ts'
-import { bookReceipt } from './purchase-order.booking.ts'
+import { postReceipt } from './purchase-order.posting.ts'
 import { receivedValues } from './purchase-order.actions.ts'
 import { costOfReceipt, computeItem, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
@@ -61,8 +61,8 @@ type Receipt = f.Static<typeof ReceiveBody>
 type ReceivedItem = Receipt['items'][number]
 
 /**
- * Receives some or all ordered goods. Stock is booked in the warehouse of the receipt or else of the item, even if the
- * goods failed their check; those count as defects of the supplier. Rejects more than the remaining quantity.
+ * Receives some or all ordered goods. Stock increases in the warehouse of the receipt or else of the item, even if
+ * the goods failed their check; those count as defects of the supplier. Rejects more than the remaining quantity.
  */
 export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
   // The order is always locked before its products, so that concurrent receipts run one after the other.
@@ -97,7 +97,7 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
     currency: before.currency,
   }))
   await updateAverageCosts(ctx, products, purchased)
-  await bookReceipt(ctx, before, purchased, products)
+  await postReceipt(ctx, before, purchased, products)
   const order = await writeReceipt(ctx, before, body)
   return { ...order, inventory_updated: stockLines.length > 0 }
 }
@@ -154,7 +154,7 @@ const receiptItem = (
   bin_location: bin_location ?? null,
 })
 
-/** Returns the item with the received quantities added; a receipt may list an item several times. */
+/** Returns the item with the received quantities added; a receipt can contain an item several times. */
 function withReceived(item: Item, received: readonly ReceivedItem[]): Item {
   const ofItem = received.filter(({ purchase_order_item_id }) => purchase_order_item_id === item.id)
   if (ofItem.length === 0) return item
@@ -166,12 +166,12 @@ function withReceived(item: Item, received: readonly ReceivedItem[]): Item {
   })
 }
 
-/** Checks those parts of a receipt that are valid by themselves. */
+/** Checks the valid fields of a receipt. */
 export async function checkReceipt(ctx: Ctx, id: string, body: ValidPart<Receipt>): Promise<void> {
   rejectInvalid(await receiptErrors(ctx, await find(ctx, purchaseOrders, id), body))
 }
 
-/** Returns the errors of a receipt: a day that cannot be, unknown items, too large quantities, unknown warehouses. */
+/** Returns the errors of a receipt: an invalid day, unknown items, too large quantities, unknown warehouses. */
 const receiptErrors = async (
   ctx: Ctx,
   order: PurchaseOrder,
@@ -183,8 +183,8 @@ const receiptErrors = async (
 })
 
 /**
- * A receipt is neither in the future nor before the order, by the days of the tenant. An order can be entered and sent
- * after its date, so the earlier one of both days counts.
+ * The day of a receipt is neither in the future nor before the order, in the timezone of the tenant. The order date
+ * and the sending day can differ, so the earlier one is the limit.
  */
 function dateErrors(ctx: Ctx, order: PurchaseOrder, body: ValidPart<Receipt>): FieldErrors {
   const [day, today] = [dayOfReceipt(ctx, body), dayOf(ctx.now, ctx.tenant.timezone)]

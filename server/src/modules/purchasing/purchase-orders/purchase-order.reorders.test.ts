@@ -37,7 +37,7 @@ const low = async (supplier_id: string, quantity: number, levels: object, fields
   return product_id
 }
 
-test('generates one draft for each supplier and does not order a product twice', async () => {
+test('generates one draft per supplier and does not order a product twice', async () => {
   const [ana, bo] = [await createSupplier({ lead_time_days: 7 }), await createSupplier()]
   const first = await low(ana.id, 3, { reorder_point: 5, reorder_quantity: 40 })
   const second = await low(ana.id, 3, { reorder_point: 5 })
@@ -151,7 +151,7 @@ test('calculates the performance of a supplier from its orders', async () => {
   await receive(late, [5], { received_date: day(5), quality_check_passed: false })
   await receive(late, [5], { received_date: day(6) })
   await receive(short, [5], { received_date: day(1) })
-  // Half of 50 for goods and of 2 for shipping; after the cancellation of the rest, the whole shipping.
+  // First half of 50 for goods and half of 2 for shipping. After the cancellation of the rest, the whole shipping.
   assert.equal((await performance()).total_spend, 50 + 26)
   await postAction(short, 'cancel', reasonBody)
   assert.deepEqual(await performance(), {
@@ -183,7 +183,7 @@ test('accepts a rating that refers to an order of the supplier', async () => {
   assert.equal((await buyer.get(url(orderIn))).status, 200)
 })
 
-test('bounds lead times, and plans with the last day for a longer one that is stored', async () => {
+test('limits lead times, and uses the last possible day for a longer stored lead time', async () => {
   const slow = await createSupplier()
   const path = `/operations/suppliers/${slow.id}`
   for (const days of [3_651, 2_147_483_647]) {

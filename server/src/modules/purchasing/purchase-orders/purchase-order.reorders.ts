@@ -1,4 +1,4 @@
-/** Automatic reorders of low stock: one draft for each supplier. */
+/** Automatic reorders of low stock: one draft per supplier. */
 import { sql } from 'kysely'
 import {
   amountText,
@@ -35,7 +35,7 @@ interface LowStockRecord {
   payment_terms: string | null
   /** In the currency of the tenant. */
   minimum_order_amount: Minor | null
-  /** The last price paid, else the cost price, else zero. */
+  /** The last price paid, or else the cost price, or else zero. */
   unit_price: UnitPrice
   currency: string
 }
@@ -48,11 +48,10 @@ export interface Reorders extends Skipped {
 }
 
 /**
- * Generates drafts for active products whose available quantity is at or below the reorder point and whose supplier can
- * receive orders: one draft for each supplier and currency. Products on an open order are left out; an advisory lock
- * makes concurrent calls run one after the other. An order has at most 500 items and the largest amount, and a call
- * handles at most 5,000 records; the rest is left to the next call. Warns about a total below the minimum of the
- * supplier.
+ * Generates drafts for active products whose available quantity is at or below the reorder point and whose supplier
+ * can receive orders: one draft per supplier and currency. Products on an open order are omitted; an advisory lock
+ * serializes concurrent calls. An order has at most 500 items and at most the largest amount, and a call handles at
+ * most 5,000 records; the next call handles the rest. Warns about a total below the minimum of the supplier.
  */
 export async function generateReorders(ctx: Ctx): Promise<Reorders> {
   await takeAdvisoryLock(ctx, 'generate reorders')
@@ -70,7 +69,7 @@ export async function generateReorders(ctx: Ctx): Promise<Reorders> {
   return { drafts, warnings, ...skipped }
 }
 
-/** There are no exchange rates, so an order in another currency cannot be compared with the minimum. */
+/** Warns only about orders in the currency of the minimum, because amounts in other currencies are not converted. */
 function minimumWarnings(
   { tenant }: Pick<Ctx, 'tenant'>,
   { po_number, total_amount, currency }: PurchaseOrder,
@@ -90,7 +89,7 @@ function reorderQuantity(low: LowStockRecord): number {
   return Math.min(suggestedQuantity(low) ?? 0, piecesAtMost, affordable)
 }
 
-/** Returns the first records that fit into one order, by number of items and total. */
+/** Returns the first records that fit into one order: by number of items and by total. */
 function limitToOrder(records: readonly LowStockRecord[]): LowStockRecord[] {
   let total = 0
   return records.slice(0, linesAtMost).filter((low) => {
@@ -129,7 +128,7 @@ async function createDraft(ctx: Ctx, records: readonly LowStockRecord[]): Promis
   return find(ctx, purchaseOrders, id)
 }
 
-/** Returns low stock that is not on an open order. Suppliers, warehouses and products are locked against changes. */
+/** Returns low stock that is not on an open order. Locks suppliers, warehouses and products against changes. */
 async function lockLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
   const found = await findLowStock(ctx)
   await lockExisting(
@@ -148,7 +147,7 @@ async function lockLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
     found.map(({ product_id }) => product_id),
   )
   const locked = new Set(found.map(placeOf))
-  // Some may have changed before they were locked.
+  // Some records may have changed before they were locked.
   return (await findLowStock(ctx)).filter((low) => locked.has(placeOf(low)))
 }
 

@@ -86,7 +86,7 @@ const Invoice = Shape(
   { examples: [{ invoice_number: 'EXO-2026-1187' }] },
 )
 
-/** The created drafts and their number; in `meta`, what gets none. */
+/** The reply of a reorder run: the drafts and their number, and in `meta` the skipped products. */
 const drafts = (): Reply<Reorders> => {
   const { recordOf: __, ...reply } = all(Whole)
   const { meta: _, ...envelope } = fieldsOf(reply.envelope)
@@ -143,7 +143,7 @@ export const purchaseOrderEndpoints = [
   }),
   ...updateEndpoints('/operations/purchase-orders/:id', {
     summary:
-      'Change a purchase order: once it is sent, only its expected day, with a reason, or less of its lines',
+      'Change a purchase order; once it is sent, only its expected day (with a reason) and smaller quantities',
     permission: 'operations.purchase_orders.write',
     of: purchaseOrders,
     isAvailable: isChangeable,
@@ -153,7 +153,7 @@ export const purchaseOrderEndpoints = [
     run: (ctx, { params, body }) => updateOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/submit', {
-    summary: 'Submit a draft for approval, or approve it at once',
+    summary: 'Submit a draft for approval, or submit and approve it',
     permission: 'operations.purchase_orders.submit',
     of: purchaseOrders,
     transition: 'submit',
@@ -171,7 +171,7 @@ export const purchaseOrderEndpoints = [
     run: (ctx, { params, body }) => actions.approveOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/reject', {
-    summary: 'Reject a purchase order for good, saying why',
+    summary: 'Reject a purchase order permanently, with a reason',
     permission: 'operations.purchase_orders.approve',
     of: purchaseOrders,
     transition: 'reject',
@@ -182,8 +182,9 @@ export const purchaseOrderEndpoints = [
   endpoint('POST /operations/purchase-orders/:id/send', {
     summary: 'Send a purchase order to its supplier, optionally by email with a PDF',
     description:
-      'Emails the order if `send_email` is true; otherwise it is only marked as sent, and `meta.warnings` says so. ' +
-      'The emailed PDF is added to the documents of the order. 409 if the order changes while the PDF is made.',
+      'Emails the order if `send_email` is true; otherwise it is only marked as sent, with a warning in ' +
+      '`meta.warnings`. The emailed PDF is added to the documents of the order. Responds with 409 if the order ' +
+      'changes while the PDF is generated.',
     permission: 'operations.purchase_orders.send',
     of: purchaseOrders,
     transition: 'send',
@@ -194,7 +195,7 @@ export const purchaseOrderEndpoints = [
     run: (ctx, { params, body, prepared }) => sendOrder(ctx, params.id, body, prepared),
   }),
   endpoint('POST /operations/purchase-orders/:id/acknowledge', {
-    summary: 'Write down that the supplier acknowledged a purchase order',
+    summary: 'Record that the supplier acknowledged a purchase order',
     permission: 'operations.purchase_orders.acknowledge',
     of: purchaseOrders,
     transition: 'acknowledge',
@@ -213,7 +214,7 @@ export const purchaseOrderEndpoints = [
     run: (ctx, { params, body }) => receiveOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/invoice', {
-    summary: 'Write down that the invoice of a purchase order has come',
+    summary: 'Record the supplier invoice of a purchase order',
     permission: 'operations.purchase_orders.invoice',
     of: purchaseOrders,
     transition: 'invoice',
@@ -230,7 +231,8 @@ export const purchaseOrderEndpoints = [
     run: (ctx, { params }) => actions.completeOrder(ctx, params.id),
   }),
   endpoint('POST /operations/purchase-orders/:id/cancel', {
-    summary: 'Cancel a purchase order, or the rest of one that came in part, saying why',
+    summary:
+      'Cancel a purchase order, or the remaining quantities of a partially received one, with a reason',
     permission: 'operations.purchase_orders.cancel',
     of: purchaseOrders,
     transition: 'cancel',

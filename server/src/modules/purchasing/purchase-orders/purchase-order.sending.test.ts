@@ -1,4 +1,4 @@
-/** Sending: the email, the PDF among the documents, and suppliers and orders that change meanwhile. */
+/** Sending: the email, the stored PDF, and concurrent changes of suppliers and orders. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { whileUncommitted } from '#test/held-locks'
@@ -11,7 +11,7 @@ const { testApp, buyer, createSupplier, createWarehouse, insertProduct, createOr
 const { acme } = testApp.tenants
 const withPdf = { send_email: true, attach_pdf: true }
 
-test('keeps the PDF that was sent among the documents of the order', async () => {
+test('adds the sent PDF to the documents of the order', async () => {
   const supplier = await createSupplier({ name: 'Exotic Liquids' })
   const orderIn = await createOrderIn('approved', { supplier_id: supplier.id })
   const clerk = await testApp.caller(
@@ -43,7 +43,7 @@ test('keeps the PDF that was sent among the documents of the order', async () =>
   assert.equal((await stranger.get(url(orderIn, '/documents'))).status, 403)
 })
 
-test('names the warehouse of each line that goes to another one than the order', async () => {
+test('prints the warehouse of each line whose warehouse differs from that of the order', async () => {
   const depot = await createWarehouse({
     name: 'Depot North',
     address: { street: '1 Quay (gate 4)', postal_code: '24103', city: 'Kiel', country: 'DE' },
@@ -58,7 +58,7 @@ test('names the warehouse of each line that goes to another one than the order',
   assert.equal(named?.length, 2, text)
 })
 
-test('warns that nothing was mailed, and attaches nothing then', async () => {
+test('warns if no email was sent, and attaches nothing', async () => {
   const silent = await createOrderIn('approved')
   const { status, body } = await buyer.post(url(silent, '/send'), {})
   assert.equal(status, 200)
@@ -73,7 +73,7 @@ test('warns that nothing was mailed, and attaches nothing then', async () => {
   assert.equal((await buyer.get(url(mailed, '/documents'))).body.meta.total, 0)
 })
 
-test('waits for a suspension in progress, and does not send then', async () => {
+test('waits for a concurrent suspension of the supplier, and then does not send', async () => {
   const supplier = await createSupplier()
   const orderIn = await createOrderIn('approved', { supplier_id: supplier.id })
   for (const body of [{}, withPdf]) {
@@ -90,7 +90,7 @@ test('waits for a suspension in progress, and does not send then', async () => {
   assert.equal((await read(orderIn)).status, 'approved')
 })
 
-test('sends before the suspension or not at all', async () => {
+test('sends before a concurrent suspension or not at all', async () => {
   for (let round = 0; round < 15; round++) {
     const supplier = await createSupplier()
     const orderIn = await createOrderIn('approved', { supplier_id: supplier.id })
@@ -109,7 +109,7 @@ test('sends before the suspension or not at all', async () => {
   }
 })
 
-test('rejects a PDF of an order that changed while it was made', async () => {
+test('rejects a PDF if the order changed while it was generated', async () => {
   const orderIn = await createOrderIn('approved')
   const changed = await whileUncommitted(
     testApp,
@@ -123,7 +123,7 @@ test('rejects a PDF of an order that changed while it was made', async () => {
   await postAction(orderIn, 'send', withPdf)
 })
 
-test('words the email by a template of the tenant, and names the templates that exist', async () => {
+test('writes the email with a template of the tenant, and lists the valid template names', async () => {
   const owner = await testApp.caller('acme', 'owner')
   const templates = {
     urgent: {
@@ -158,7 +158,7 @@ test('words the email by a template of the tenant, and names the templates that 
   )
 })
 
-test('sends orders to suppliers in the name of the tenant, with its letterhead and the PDF', async () => {
+test('emails orders in the name of the tenant, with its letterhead and the PDF', async () => {
   const owner = await testApp.caller('acme', 'owner')
   const company = { legal_name: 'Acme Handels GmbH', city: 'Hamburg', email: 'buying@acme.example' }
   assert.equal((await owner.patch('/tenant', { settings: { company } })).status, 200)
@@ -178,7 +178,7 @@ test('sends orders to suppliers in the name of the tenant, with its letterhead a
   )
 })
 
-test('writes to suppliers in the language of the PDF, from right to left in Arabic', async () => {
+test('writes emails to suppliers in the language of the PDF, right to left for Arabic', async () => {
   const owner = await testApp.caller('acme', 'owner')
   const settings = { company: { legal_name: 'Acme Ltd. (Kiel)' }, printing: { language: 'ar' } }
   assert.equal((await owner.patch('/tenant', { settings })).status, 200)

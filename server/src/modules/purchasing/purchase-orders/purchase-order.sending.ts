@@ -1,4 +1,4 @@
-/** Sending of orders to suppliers, optionally by email with a PDF. A sent order can hardly be changed. */
+/** Sends orders to suppliers, optionally by email with a PDF. Most fields of a sent order cannot be changed. */
 import { isDeepStrictEqual } from 'node:util'
 import {
   ApiError,
@@ -48,7 +48,7 @@ export const SendBody = f.Shape(
 
 type SendInput = f.Static<typeof SendBody>
 
-/** A PDF, and what it was made of. */
+/** A PDF and the data that it was generated from. */
 interface PreparedPdf {
   version: number
   supplier: OrderableSupplier
@@ -56,7 +56,7 @@ interface PreparedPdf {
   upload: Upload
 }
 
-/** Makes the PDF that the request asks for and stores it, before the transaction; undefined if it asks for none. */
+/** Generates and stores the PDF before the transaction if the request asks for it; returns undefined otherwise. */
 export async function preparePdf(
   step: Step,
   id: string,
@@ -76,8 +76,8 @@ export async function preparePdf(
 }
 
 /**
- * Sends an order. Rejects a supplier that cannot receive orders, and a PDF of what has changed since it was made.
- * Records the recipients and files of the email, and keeps the PDF among the documents of the order.
+ * Sends an order. Rejects a supplier that cannot receive orders, and a PDF of data that has changed since. Records
+ * the recipients and files of the email, and adds the PDF to the documents of the order.
  */
 export async function sendOrder(
   ctx: Ctx,
@@ -108,7 +108,7 @@ export async function sendOrder(
 const changedMeanwhile = () =>
   new ApiError(
     'CONFLICT',
-    'The purchase order or its supplier changed while the PDF was made. Send it again.',
+    'The purchase order or its supplier changed while the PDF was generated. Send it again.',
   )
 
 const toAttachment = ({ upload, content }: PreparedPdf): Attachment => ({
@@ -130,6 +130,6 @@ async function markSent(
   return find(ctx, purchaseOrders, before.id)
 }
 
-/** Tells a caller who may expect an email that there was none. */
+/** Returns a warning if no email was sent, because the caller may expect one. */
 export const sendWarnings = ({ email_sent }: Partial<Pick<PurchaseOrder, 'email_sent'>>): string[] =>
   email_sent ? [] : ['The purchase order is marked as sent. No email was sent: send_email was not true.']

@@ -23,7 +23,7 @@ const low = async (fields: object, levels: object = {}) => {
   return product_id
 }
 
-test('tells which products need a reorder and get none, and why', async () => {
+test('reports products that need a reorder and get none, with the reason', async () => {
   const supplier = await createSupplier({ payment_terms: 'Net 14' })
   const gone = await createSupplier()
   const { id: supplier_id } = supplier
@@ -46,18 +46,18 @@ test('tells which products need a reorder and get none, and why', async () => {
   await createOrderIn('draft', { items: [{ product_id: ordered, quantity: 1, unit_price: 1 }] })
   await low({ sku: 'B-4', supplier_id })
 
-  const told = { skipped, skipped_count: 6, warnings: [], version: 'v1' }
+  const reported = { skipped, skipped_count: 6, warnings: [], version: 'v1' }
   const dry = await generate({ dry_run: true })
-  assert.deepEqual([dry.count, dry.meta], [1, { ...told, dry_run: true }])
+  assert.deepEqual([dry.count, dry.meta], [1, { ...reported, dry_run: true }])
   const { data, meta } = await generate()
-  assert.deepEqual(meta, told)
+  assert.deepEqual(meta, reported)
   assert.partialDeepStrictEqual(data, [{ supplier_id, payment_terms: 'Net 14' }])
 
   const orderer = await testApp.caller('acme', 'operations.purchase_orders.reorder')
-  assert.deepEqual((await generate({}, orderer)).meta, { ...told, skipped: [] })
+  assert.deepEqual((await generate({}, orderer)).meta, { ...reported, skipped: [] })
 })
 
-test('tells a hundred such products at most, and how many there are', async () => {
+test('reports at most a hundred such products, and their total number', async () => {
   const { meta: before } = await generate({ dry_run: true })
   const product_id = await low({ sku: 'C-0' })
   await testApp.sql(
@@ -82,7 +82,7 @@ test('warns about a total below the minimum order amount of the supplier', async
   const tooSmall = await createSupplier(terms)
   await low({ supplier_id: tooSmall.id }, { reorder_quantity: 3 })
   await low({ supplier_id: (await createSupplier(terms)).id }, { reorder_quantity: 4 })
-  // There is no rate by which an order in another currency could be compared.
+  // An order in another currency is not converted, so it cannot be compared.
   await low({ supplier_id: (await createSupplier(terms)).id, currency: 'EUR' }, { reorder_quantity: 3 })
   const { data, meta } = await generate()
   assert.equal(data.length, 3)

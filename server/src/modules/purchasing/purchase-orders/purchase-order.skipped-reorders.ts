@@ -20,7 +20,7 @@ const SkippedProduct = f.described(
   ),
   {
     reason:
-      'Why it is not ordered. `no_deficit`: it is exactly at its reorder point and has no reorder quantity.',
+      'The reason. `no_deficit`: the stock is exactly at its reorder point and has no reorder quantity.',
   },
 )
 
@@ -29,11 +29,11 @@ const shownAtMost = 100
 /** Fields of `meta`. */
 export const skippedFields = {
   skipped: f.about(
-    `Products that need a reorder and get none, by SKU: ${shownAtMost} at most, and none without the permission to ` +
-      'read products. Products on an open order and discontinued ones are not among them.',
+    `Products that need a reorder and get none, by SKU: at most ${shownAtMost}, and none without the permission to ` +
+      'read products. Products on an open order and discontinued products are omitted.',
     f.Type.Array(SkippedProduct),
   ),
-  skipped_count: f.about('How many such products there are.', f.Count),
+  skipped_count: f.about('The total number of these products.', f.Count),
 }
 
 export interface Skipped {

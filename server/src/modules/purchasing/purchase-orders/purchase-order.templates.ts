@@ -1,4 +1,4 @@
-/** Emails with purchase orders in the tenant's own words: the tenant setting `purchase_order_email_templates`. */
+/** The tenant's own templates of emails with purchase orders: the tenant setting `purchase_order_email_templates`. */
 import {
   amountText,
   checkField,
@@ -20,12 +20,13 @@ const Template = emailTemplate('PurchaseOrderEmailTemplate', placeholders)
 
 type Templates = Record<string, EmailTemplate>
 
-/** Subject and text by name. The name `default` replaces the email of the system. */
+/** Subject and text by name. The template `default` replaces the built-in email. */
 const Templates = f.Type.Unsafe<Templates | null>({
   type: ['object', 'null'],
   additionalProperties: Template,
   maxProperties: 50,
-  description: 'Emails with purchase orders, by the name that `email_template` chooses: subject and text.',
+  description:
+    'Templates of emails with purchase orders, by name: subject and text. `email_template` selects one.',
 })
 
 export const emailTemplateSettings = { purchase_order_email_templates: Templates }
@@ -40,7 +41,7 @@ function templatesOf({ settings }: Pick<Tenant, 'settings'>): Templates {
   return Object.keys(errors).length > 0 ? {} : ((value as Templates | null) ?? {})
 }
 
-/** Returns the tenant's template of this name; undefined for the email of the system. Rejects other names. */
+/** Returns the tenant's template with this name; undefined for the built-in email. Rejects other names. */
 export function templateOf({ tenant }: Pick<Ctx, 'tenant'>, name: string | null | undefined = 'default') {
   const templates = templatesOf(tenant)
   const template = ownValue(templates, name ?? 'default') as Templates[string] | undefined
@@ -49,7 +50,7 @@ export function templateOf({ tenant }: Pick<Ctx, 'tenant'>, name: string | null 
   throw invalidField('email_template', `must be one of: ${names.join(', ')}`)
 }
 
-/** Returns the email that a template makes of an order. A value that is missing is empty. */
+/** Fills a template with the values of an order. A missing value is empty. */
 export function templatedEmail(
   template: EmailTemplate,
   order: PurchaseOrder,

@@ -75,7 +75,7 @@ test('creates a draft and returns both names of aliased fields and the totals', 
   assert.deepEqual(await read(order), { ...order, receipts: [], receipts_count: 0 })
 })
 
-test('accepts either name of a field and rejects both', async () => {
+test('accepts a field under either name, and rejects it under both', async () => {
   const line = { product_id: await insertProduct(), unit_price: 2 }
   const second = await createOrder({
     order_date: '2026-01-15',
@@ -155,7 +155,7 @@ test('uses the currency of the order for its items', async () => {
   assert.partialDeepStrictEqual(await read(order), { total_amount: 3.75 })
 })
 
-test('updates an order before it is sent and keeps items that are identified by id', async () => {
+test('updates an order before it is sent, and keeps items with the same id', async () => {
   const [first, second] = [await insertProduct(), await insertProduct()]
   const order = await createOrder({
     items: [
@@ -240,7 +240,7 @@ test('accepts a new delivery date with a reason and reduced quantities after sen
   assert.partialDeepStrictEqual(event?.changes, { reason: { new: 'A strike at the port' } })
 })
 
-test('returns an approved order for approval when it is changed by who may not approve it', async () => {
+test('requires a new approval when a user without approval permission changes an approved order', async () => {
   const orderIn = await createOrderIn('approved')
   const clerk = await testApp.caller('acme', 'warehouse')
   const body = { items: [{ id: orderIn.items[0].id, quantity: 100 }] }
@@ -256,7 +256,7 @@ test('returns an approved order for approval when it is changed by who may not a
   assert.deepEqual((await eventTypesOf(orderIn)).slice(-2), ['updated', 'submitted'])
 })
 
-test('takes a change of an approved order by who may approve it as their approval', async () => {
+test('counts a change by an approver as approval', async () => {
   const orderIn = await createOrderIn('approved')
   const manager = await testApp.caller('acme', 'owner')
   const body = { items: [{ id: orderIn.items[0].id, quantity: 100 }] }

@@ -55,7 +55,7 @@ test('runs an order through all statuses and emits one event for each transition
   for (const step of steps) assert.ok(done[`${step}_at`], step)
 })
 
-test('returns approver and time of an approval and requires a pending order', async () => {
+test('returns the approver and the time of an approval, and requires a pending order', async () => {
   const orderIn = await createOrderIn('pending_approval')
   const answer = await postAction(orderIn, 'approve', { approval_notes: 'Within the budget' })
   assert.deepEqual(answer, {
@@ -202,20 +202,23 @@ test('cancels one item and rejects the cancellation of the last one', async () =
   assert.partialDeepStrictEqual((await cancel(second.id)).body.data, { status: 'received', total_amount: 35 })
 })
 
-test('emails a cancelled line to a supplier that got the order by email only', async () => {
+test('emails a cancelled line only to a supplier that received the order by email', async () => {
   const line = { product_id: await insertProduct(), quantity: 10, unit_price: 5 }
   const cancelLine = (order: { id: string; items: { id: string }[] }) =>
     postAction(order, `items/${order.items[0]?.id}/cancel`, reasonBody)
   const items = [line, line]
-  const [told, silent] = [await createOrderIn('approved', { items }), await createOrderIn('sent', { items })]
-  await postAction(told, 'send', { send_email: true })
+  const [emailed, silent] = [
+    await createOrderIn('approved', { items }),
+    await createOrderIn('sent', { items }),
+  ]
+  await postAction(emailed, 'send', { send_email: true })
   const mails = await mailed()
   await cancelLine(silent)
   assert.equal((await mails()).length, 0)
-  await cancelLine(told)
+  await cancelLine(emailed)
   const [mail, ...others] = await mails()
   assert.equal(others.length, 0)
-  assert.match(mail?.text ?? '', new RegExp(`cancel 10 × .* of our purchase order ${told.po_number}`))
+  assert.match(mail?.text ?? '', new RegExp(`cancel 10 × .* of our purchase order ${emailed.po_number}`))
 })
 
 test('rejects the second of two concurrent transitions with the status it found', async () => {

@@ -12,7 +12,7 @@ import {
   type StoredItem,
 } from './purchase-order.items.ts'
 
-/** A purchase order is an order to a supplier. Its status changes by transitions only. */
+/** An order to a supplier. Its status only changes by transitions. */
 export const orderStates = states({
   initial: 'draft',
   all: [
@@ -31,7 +31,7 @@ export const orderStates = states({
   terminal: ['completed', 'cancelled', 'rejected'],
   transitions: {
     submit: { from: ['draft'], to: 'pending_approval', event: 'submitted' },
-    // A change that its approval does not cover.
+    // For a change that its approval does not cover.
     resubmit: { from: ['approved'], to: 'pending_approval', event: 'submitted', isInternal: true },
     approve: { from: ['pending_approval'], to: 'approved' },
     reject: { from: ['pending_approval'], to: 'rejected', permission: 'approve' },
@@ -54,13 +54,13 @@ const cancellable: readonly OrderStatus[] = orderStates.origins('cancel')
 export type OrderTransition = keyof typeof orderStates.transitions
 
 const Amount = f.Private(f.Money('currency'))
-const Line = f.Private(f.Maybe(f.Text()))
-const Words = f.Private(f.Maybe(f.LongText()))
-const Why = f.Private(f.Maybe(f.LongText(1_000)))
-const When = f.Maybe(f.Instant)
+const ShortText = f.Private(f.Maybe(f.Text()))
+const LongText = f.Private(f.Maybe(f.LongText()))
+const Reason = f.Private(f.Maybe(f.LongText(1_000)))
+const OptionalInstant = f.Maybe(f.Instant)
 const Items = f.Type.Array(Item)
 
-/** The number of the order of an item. */
+/** SQL for the order number of an item. */
 const numberOfOrder =
   '(select po_number from purchase_orders o where o.tenant_id = r.tenant_id and o.id = r.purchase_order_id)'
 
@@ -77,20 +77,20 @@ const declared = resource('purchase_orders', {
     tax_amount: Amount,
     shipping_cost: Amount,
     discount_amount: Amount,
-    payment_terms: Line,
+    payment_terms: ShortText,
     shipping_method: f.Maybe(f.Text()),
     tracking_number: f.Maybe(f.Text()),
     supplier_reference: f.Maybe(f.Text()),
     memo: f.Private(f.Maybe(f.LongText(5_000))),
-    notes: Words,
-    internal_notes: Words,
+    notes: LongText,
+    internal_notes: LongText,
     items: Items,
     line_items: Items,
   },
   inputFields: {
     warehouse_id: f.Maybe(f.Link('warehouses')),
     tax_amount: f.Private(f.Maybe(f.Money('currency'))),
-    // An alias of `notes`; a request sends one of them.
+    // An alias of `notes`; a request contains only one of them.
     internal_notes: f.Maybe(f.LongText()),
     items: ItemInputs,
     line_items: ItemInputs,
@@ -102,28 +102,28 @@ const declared = resource('purchase_orders', {
     delivery_date: f.Maybe(f.Day),
     subtotal: Amount,
     total_amount: Amount,
-    approval_notes: Why,
-    rejection_reason: Why,
-    cancellation_reason: Why,
+    approval_notes: Reason,
+    rejection_reason: Reason,
+    cancellation_reason: Reason,
     invoice_number: f.Maybe(f.Text()),
     approver_id: f.Maybe(f.Id),
-    submitted_at: When,
-    approved_at: When,
-    sent_at: When,
+    submitted_at: OptionalInstant,
+    approved_at: OptionalInstant,
+    sent_at: OptionalInstant,
     sent_to: f.Private(f.Maybe(f.Email)),
     sent_cc: f.Private(f.Type.Array(f.Email)),
     sent_files: f.Type.Array(f.Text()),
     email_sent: f.Flag,
-    acknowledged_at: When,
-    received_at: When,
-    invoiced_at: When,
-    completed_at: When,
-    cancelled_at: When,
+    acknowledged_at: OptionalInstant,
+    received_at: OptionalInstant,
+    invoiced_at: OptionalInstant,
+    completed_at: OptionalInstant,
+    cancelled_at: OptionalInstant,
     created_by: f.Maybe(f.Id),
     total_received_percentage: f.Type.Number(),
     awaiting_items: f.Type.Array(AwaitingItem),
   },
-  // `raised_by`: the user who was the last to raise the total.
+  // `raised_by` is the last user who raised the total.
   hidden: { tax_by_hand: f.Maybe(f.Money('currency')), raised_by: f.Maybe(f.Id) },
   required: ['supplier_id'],
   descriptions: purchaseOrderDescriptions,
@@ -154,7 +154,7 @@ const declared = resource('purchase_orders', {
     sorts: {
       created_at: 'created_at',
       total_amount: 'total_amount',
-      // Its number is padded with zeros, so that the order of texts is that of creation.
+      // The number is padded with zeros, so alphabetical order is creation order.
       po_number: 'order_number',
     },
     order: 'created_at desc',
@@ -233,18 +233,18 @@ const declared = resource('purchase_orders', {
     submit: 'Submit purchase orders for approval.',
     approve: 'Approve and reject purchase orders.',
     send: 'Send purchase orders to suppliers.',
-    acknowledge: 'Write down that a supplier acknowledged a purchase order.',
-    receive: 'Receive what was ordered.',
-    invoice: 'Write down invoices for purchase orders.',
+    acknowledge: 'Record that a supplier acknowledged a purchase order.',
+    receive: 'Receive ordered goods.',
+    invoice: 'Record invoices for purchase orders.',
     complete: 'Complete purchase orders.',
-    cancel: 'Cancel purchase orders, and lines of them.',
-    reorder: 'Make purchase orders of what runs low.',
+    cancel: 'Cancel purchase orders and their lines.',
+    reorder: 'Generate purchase orders for low stock.',
   },
 })
 
 type StoredOrder = typeof declared.stored
 
-/** Fields that a request may set, under either name. */
+/** Fields that a request may contain, under either name. */
 type WritableFields = Partial<
   Omit<f.Static<typeof declared.draft>, 'items' | 'line_items' | 'warehouse_id' | 'tax_amount'>
 >

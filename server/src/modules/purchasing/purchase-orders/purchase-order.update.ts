@@ -1,4 +1,4 @@
-/** Updates of purchase orders: all fields before sending, few afterwards. */
+/** Updates of purchase orders: all fields before sending, only a few afterwards. */
 import {
   type Change,
   type Ctx,
@@ -47,7 +47,7 @@ const isAtSupplier = ({ status }: WithStatus) =>
 /** Returns whether an update can change anything. */
 export const isChangeable = (order: WithStatus) => isBeforeSending(order) || isAtSupplier(order)
 
-/** Updates an order. Fields that are equal to those of the order are ignored in every status. */
+/** Updates an order. Fields that equal those of the order are ignored in every status. */
 export async function updateOrder(
   ctx: Ctx,
   id: string,
@@ -65,7 +65,7 @@ export async function updateOrder(
   return change
 }
 
-/** Changes an approved order. It needs approval again unless the user may approve the result. */
+/** Changes an approved order. It needs a new approval unless the user may approve the result. */
 async function changeApproved(
   ctx: Ctx,
   before: PurchaseOrder,
@@ -89,7 +89,7 @@ async function changeApproved(
   return change
 }
 
-/** Checks what a request sets in an order that has not been sent. */
+/** Checks the fields of a request for an order that has not been sent. */
 export async function checkChange(ctx: Ctx, id: string, body: ValidPart<Patch>): Promise<void> {
   const order = await find(ctx, purchaseOrders, id)
   if (isBeforeSending(order)) await checkInput(ctx, body, order)
@@ -130,14 +130,17 @@ async function updateBeforeSending(
 const withWarehouse = (item: Item, from: string, to: string): Item =>
   item.warehouse_id === from ? { ...item, warehouse_id: to } : item
 
-/** Converts prices to another currency, keeping their decimals. Rejects prices that cannot be represented. */
+/**
+ * Converts the type of prices to another currency, without changing their value. Rejects prices with too many
+ * decimals.
+ */
 function convertItems({ items, currency: from }: PurchaseOrder, to = from): readonly Item[] {
   return items.map((item, index) => {
     const unit_price = sameUnitPrice(item.unit_price, from, to)
     if (unit_price === undefined)
       throw invalidField(
         `items.${index}.unit_price`,
-        `must be sent again: it cannot be kept exactly in ${to}`,
+        `must be sent again: it has too many decimals for ${to}`,
       )
     return computeItem({ ...item, unit_price })
   })
@@ -151,7 +154,7 @@ interface AfterSendingInput {
 
 /**
  * Returns the new values of a sent order: another delivery date with a reason, reduced quantities that the supplier
- * confirmed, and the reference of the supplier, which comes with the confirmation.
+ * confirmed, and the supplier reference, which can come with the confirmation.
  */
 function updateAfterSending(
   ctx: Ctx,
@@ -169,12 +172,9 @@ function updateAfterSending(
       if (value !== undefined) addError(name, `cannot be changed any more: the order is ${before.status}`)
   } else {
     if (expected_delivery_date !== undefined && !reason)
-      addError('reason', 'is required to change the expected_delivery_date of an order that was sent')
+      addError('reason', 'is required to change the expected_delivery_date of a sent order')
     if (itemInputs && !supplier_confirmed)
-      addError(
-        'supplier_confirmed',
-        'must be true to reduce an order that was sent: the supplier has to agree',
-      )
+      addError('supplier_confirmed', 'must be true to reduce a sent order: the supplier must confirm it')
     if (itemInputs) Object.assign(errors, reductionErrors(before, itemInputs, field))
   }
   if (Object.keys(errors).length > 0) throw validationError(errors)
@@ -190,7 +190,7 @@ function updateAfterSending(
 
 const inputFor = (item: Item, inputs: readonly ItemInput[]) => inputs.find(({ id }) => id === item.id)
 
-/** Returns errors for every change of items other than reduced quantities. */
+/** Returns errors for all item changes other than reduced quantities. */
 function reductionErrors({ items }: PurchaseOrder, inputs: readonly ItemInput[], field: string): FieldErrors {
   const errors: FieldErrors = {}
   for (const [index, each] of inputs.entries()) {
@@ -210,7 +210,7 @@ function reductionErrors({ items }: PurchaseOrder, inputs: readonly ItemInput[],
     const least = Math.max(1, item.quantity_received + item.quantity_cancelled)
     if (quantity > item.quantity_ordered)
       addError(name, `must not be greater than ${item.quantity_ordered}: the order is sent`)
-    if (quantity < least) addError(name, `must be at least ${least}, which was received or cancelled`)
+    if (quantity < least) addError(name, `must be at least ${least}, the received and cancelled quantity`)
   }
   return errors
 }

@@ -1,4 +1,4 @@
-/** The words of emails to suppliers, in the languages of printed documents. */
+/** Texts of emails to suppliers, in the languages of printed documents. */
 import type { Language } from '#core'
 
 const english = {

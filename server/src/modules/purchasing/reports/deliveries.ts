@@ -1,4 +1,4 @@
-/** How punctually suppliers delivered in a period. */
+/** The punctuality of supplier deliveries in a period. */
 import {
   type Ctx,
   f,
@@ -26,15 +26,15 @@ const figures = {
 }
 
 const meanings = {
-  delivered: 'Purchase orders that were received completely in the period.',
-  dated: 'Those with an expected day of delivery.',
-  on_time: 'Those that were complete by that day.',
-  late: 'Those that were complete later.',
-  on_time_rate: 'Punctual orders in percent of those with an expected day.',
-  average_days_late: 'Of the late ones: days from the expected day to complete receipt.',
+  delivered: 'The number of purchase orders completed in the period.',
+  dated: 'The completed orders with an expected delivery day.',
+  on_time: 'The orders completed by that day.',
+  late: 'The orders completed after that day.',
+  on_time_rate: 'The on-time orders in percent of the orders with an expected day.',
+  average_days_late: 'The mean number of days from the expected day to complete receipt, over late orders.',
   average_lead_time_days:
-    'Days from sending the order, or from its date if goods came before, to complete receipt.',
-  overdue_now: 'Orders that were expected before today and are not complete.',
+    'The mean number of days from sending (or from the order date if goods came before sending) to complete receipt.',
+  overdue_now: 'The open orders whose expected day is before today.',
 }
 
 const SupplierDeliveries = f.described(
@@ -51,14 +51,14 @@ export const Deliveries = f.described(
     },
     { title: 'PurchaseDeliveries' },
   ),
-  { suppliers: 'The supplier with most deliveries comes first; at most 1,000.' },
+  { suppliers: 'Suppliers by number of deliveries, highest first; at most 1,000.' },
 )
 
 interface Counts {
   delivered: number
   dated: number
   on_time: number
-  /** Of late orders. */
+  /** The total over late orders. */
   days_late: number
   lead_days: number
   overdue: number

@@ -25,9 +25,9 @@ interface PricesQuery extends PageQuery, Dates {
 export const PricesQuery = f.Type.Unsafe<PricesQuery>(
   f.Type.Object({
     from_date: f.Optional(
-      f.about('The first day; that of the eleventh month before `to_date` unless it is given.', f.Day),
+      f.about('The first day; the default is the first day of the eleventh month before `to_date`.', f.Day),
     ),
-    to_date: f.Optional(f.about('The last day; today unless it is given.', f.Day)),
+    to_date: f.Optional(f.about('The last day; the default is today.', f.Day)),
     product_id: f.Optional(f.Id),
     supplier_id: f.Optional(f.Id),
     ...f.fieldsOf(pagingQuery),
@@ -54,12 +54,12 @@ export const PurchasePrice = f.described(
   ),
   {
     month: 'The month of the order dates, such as 2026-11.',
-    orders: 'Orders that were sent and not cancelled.',
-    quantity: 'What was ordered, less what was cancelled.',
+    orders: 'The number of sent orders, without cancelled ones.',
+    quantity: 'The ordered quantity less the cancelled quantity.',
     average_price: 'The total divided by the quantity, rounded.',
     previous_average_price:
-      'That of the last month before in which the product was ordered in this currency.',
-    change_percentage: 'From the previous price, by unrounded averages.',
+      'The average price of the previous month with an order of the product in this currency.',
+    change_percentage: 'The change from the previous price, based on unrounded averages.',
   },
 )
 
@@ -119,7 +119,7 @@ export async function listPrices(ctx: Ctx, query: PricesQuery) {
   return { items, total: totals.rows[0]?.total ?? 0, page, per_page, summary: { period } }
 }
 
-/** Returns an average with the decimals of the currency, or six if the prices have more. */
+/** Returns an average with the decimals of the currency, or with six if the prices have more decimals. */
 function averageOf(
   average: number,
   { currency, lowest_price, highest_price }: Pick<Row, 'currency' | 'lowest_price' | 'highest_price'>,

@@ -7,7 +7,7 @@ const permission = 'operations.purchase_orders.read'
 
 export const purchasingReportEndpoints = [
   reportEndpoint('GET /operations/reports/supplier-deliveries', {
-    summary: 'Show how punctually suppliers delivered in a period',
+    summary: 'Show the punctuality of suppliers in a period',
     permission,
     report: {
       name: 'supplier_deliveries',
@@ -20,7 +20,7 @@ export const purchasingReportEndpoints = [
     run: (ctx, { query }) => showDeliveries(ctx, query),
   }),
   reportEndpoint('GET /operations/reports/purchase-prices', {
-    summary: 'Show what products cost in purchase orders, by month',
+    summary: 'Show the purchase prices of products by month',
     permission,
     report: {
       name: 'purchase_prices',

@@ -17,7 +17,7 @@ async function reported(path: string, query: object = {}) {
   return body
 }
 
-test('shows how punctually each supplier delivered in a period', async () => {
+test('shows the punctuality of each supplier in a period', async () => {
   const fast = await createSupplier({ name: 'Fast' })
   const slow = await createSupplier({ name: 'Slow' })
   const ordered = async (supplier: { id: string }, days: number | null) =>
@@ -65,7 +65,7 @@ test('shows how punctually each supplier delivered in a period', async () => {
   assert.partialDeepStrictEqual(data.total, { delivered: 3, on_time: 2, late: 1, on_time_rate: 66.67 })
 })
 
-test('shows the trend of prices by month, each currency apart', async () => {
+test('shows the trend of prices by month and currency', async () => {
   const product_id = await insertProduct()
   const supplier = await createSupplier()
   const order = async (order_date: string, quantity: number, unit_price: number, more: object = {}) =>

@@ -33,7 +33,7 @@ import {
 type Draft = Static<typeof suppliers.draft>
 type Patch = Static<typeof suppliers.patch>
 
-/** Adds a supplier: inactive by default, or prospective. */
+/** Adds a supplier, either inactive (the default) or prospective. */
 export async function createSupplier(ctx: Ctx, { prospective = false, ...draft }: Draft): Promise<Supplier> {
   const supplier = await insert(ctx, suppliers, {
     ...draft,
@@ -60,7 +60,7 @@ export async function updateSupplier(ctx: Ctx, id: string, patch: Patch): Promis
   return change
 }
 
-/** Deletes a supplier; its orders keep the reference. Rejects a supplier with open orders or products. */
+/** Deletes a supplier; its orders keep the reference. Rejects a supplier with open orders or with products. */
 export async function deleteSupplier(ctx: Ctx, id: string) {
   const supplier = await findForUpdate(ctx, suppliers, id)
   await unlinkDeletedProducts(ctx, id, 'supplier_id')
@@ -78,7 +78,7 @@ export const preferSupplier = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'p
 
 export const reviewSupplier = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'review')
 
-/** Suspends a supplier until it is activated or reviewed. The day is a reminder; nothing happens automatically. */
+/** Suspends a supplier until it is activated or reviewed. The day is only a reminder. */
 export const suspendSupplier = (
   ctx: Ctx,
   id: string,
@@ -123,7 +123,7 @@ export async function rateSupplier(
     created_by: ctx.actor?.id ?? null,
     created_at: ctx.now,
   }
-  // The supplier row holds count and sum, so concurrent ratings run one after the other.
+  // The supplier row stores count and sum, and its lock serializes concurrent ratings.
   const change = await update(ctx, suppliers, before, withRating(before, stars.rating))
   ctx.defer(insertRating(ctx, rating))
   emit(ctx, suppliers, 'rated', change, { reason: stars.comment })

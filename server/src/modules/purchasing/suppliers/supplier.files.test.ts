@@ -21,7 +21,7 @@ test('imports suppliers and matches codes regardless of case', async () => {
   assert.partialDeepStrictEqual(body.data[0], { status: 'inactive', lead_time_days: 5, is_approved: true })
 })
 
-test('exports suppliers in the form of the list', async () => {
+test('exports suppliers with the filters of the list', async () => {
   await createSupplier({ name: 'Zaanse', type: 'retailer', address: { city: 'Zaandam' } })
   await createSupplier({ name: 'Aux', type: 'retailer' })
   const { status, body } = await buyer.get('/operations/suppliers/export?type=retailer')

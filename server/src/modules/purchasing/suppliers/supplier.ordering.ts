@@ -18,8 +18,8 @@ export const findSupplier = (ctx: Ctx, id: string): Promise<OrderableSupplier | 
   supplierQuery(ctx, id).executeTakeFirst()
 
 /**
- * Returns the supplier, locked against changes and deletion until the commit, so that it stays able to receive orders.
- * Rejects one that cannot receive orders.
+ * Returns the supplier, locked against changes and deletion until the commit, so that it can still receive orders
+ * then. Rejects a supplier that cannot receive orders.
  */
 export async function requireOrderableSupplier(ctx: Ctx, id: string): Promise<OrderableSupplier> {
   const supplier = await withRowLocks(supplierQuery(ctx, id), 'share', 'suppliers').executeTakeFirst()

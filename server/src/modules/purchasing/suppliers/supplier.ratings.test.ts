@@ -59,7 +59,7 @@ test('accepts ratings from 1 to 5 and rejects unknown orders', async () => {
   assert.equal((await read(supplier)).rating, null)
 })
 
-test('counts every one of several concurrent ratings', async () => {
+test('counts all concurrent ratings', async () => {
   const supplier = await createSupplier()
   const rate = async (rating: number) => (await buyer.post(url(supplier, '/rate'), { rating })).status
   assert.deepEqual(await Promise.all([1, 5, 2, 4, 5].map(rate)), [200, 200, 200, 200, 200])

@@ -87,7 +87,7 @@ export const supplierEndpoints = [
     run: (ctx, { params }) => actions.deleteSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/activate', {
-    summary: 'Activate a supplier: it can receive orders',
+    summary: 'Activate a supplier, so that it can receive orders',
     permission: 'operations.suppliers.activate',
     of: suppliers,
     transition: 'activate',
@@ -95,7 +95,7 @@ export const supplierEndpoints = [
     run: (ctx, { params }) => actions.activateSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/deactivate', {
-    summary: 'Deactivate a supplier: it can receive no orders',
+    summary: 'Deactivate a supplier, so that it cannot receive orders',
     permission: 'operations.suppliers.deactivate',
     of: suppliers,
     transition: 'deactivate',
@@ -103,7 +103,7 @@ export const supplierEndpoints = [
     run: (ctx, { params }) => actions.deactivateSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/suspend', {
-    summary: 'Suspend a supplier, saying why',
+    summary: 'Suspend a supplier, with a reason',
     permission: 'operations.suppliers.suspend',
     of: suppliers,
     transition: 'suspend',
@@ -120,7 +120,7 @@ export const supplierEndpoints = [
     run: (ctx, { params }) => actions.approveSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/prefer', {
-    summary: 'Make a supplier a preferred one',
+    summary: 'Mark a supplier as preferred',
     permission: 'operations.suppliers.prefer',
     of: suppliers,
     transition: 'prefer',
@@ -128,7 +128,7 @@ export const supplierEndpoints = [
     run: (ctx, { params }) => actions.preferSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/review', {
-    summary: 'Put a supplier under review: its approval is open again',
+    summary: 'Put a supplier under review; this clears its approval',
     permission: 'operations.suppliers.review',
     of: suppliers,
     transition: 'review',
@@ -136,7 +136,7 @@ export const supplierEndpoints = [
     run: (ctx, { params }) => actions.reviewSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/blacklist', {
-    summary: 'Put a supplier on the blacklist for good, saying why',
+    summary: 'Blacklist a supplier permanently, with a reason',
     permission: 'operations.suppliers.blacklist',
     of: suppliers,
     transition: 'blacklist',
@@ -154,7 +154,7 @@ export const supplierEndpoints = [
     run: (ctx, { params, body }) => actions.rateSupplier(ctx, params.id, body),
   }),
   reportEndpoint('GET /operations/suppliers/:id/performance', {
-    summary: 'Show how a supplier delivers',
+    summary: 'Show the delivery performance of a supplier',
     permission: 'operations.suppliers.read',
     report: {
       name: 'supplier_performance',

@@ -84,7 +84,7 @@ test('rejects one of two concurrent suppliers with the same code', async () => {
   assert.deepEqual(statuses.toSorted(), [201, 422])
 })
 
-test('reports all errors in one answer', async () => {
+test('reports all errors in one response', async () => {
   const { status, body } = await post('/operations/suppliers', {
     code: ' ',
     email: 'nobody',
@@ -162,7 +162,7 @@ test('rejects the deletion of a supplier that has products', async () => {
   const product = `/operations/products/${id}`
   assert.equal((await buyer.delete(product)).status, 200)
   assert.equal((await buyer.delete(url(supplier))).status, 200)
-  // A product that is restored does not refer to a supplier that was deleted meanwhile.
+  // A restored product does not refer to a supplier that was deleted meanwhile.
   assert.equal((await buyer.post(`${product}/restore`)).body.data.supplier_id, null)
 })
 

@@ -19,30 +19,35 @@ const open = all.filter((status) => status !== 'blacklisted')
 const why = { reason: 'Two deliveries were spoiled' }
 
 /** Each action: allowed statuses, resulting status, request body and response. */
-const moves: [operation: string, from: string[], to: string, body: object | undefined, answers: string[]][] =
+const transitions: [
+  operation: string,
+  from: string[],
+  to: string,
+  body: object | undefined,
+  answers: string[],
+][] = [
+  ['activate', ['inactive', 'suspended', 'prospective', 'under_review'], 'active', undefined, []],
+  ['deactivate', ['active', 'approved', 'preferred'], 'inactive', undefined, []],
   [
-    ['activate', ['inactive', 'suspended', 'prospective', 'under_review'], 'active', undefined, []],
-    ['deactivate', ['active', 'approved', 'preferred'], 'inactive', undefined, []],
-    [
-      'approve',
-      ['active', 'under_review', 'preferred'],
-      'approved',
-      undefined,
-      ['is_approved', 'is_preferred'],
-    ],
-    ['prefer', ['active', 'approved'], 'preferred', undefined, ['is_approved', 'is_preferred']],
-    ['review', open, 'under_review', undefined, ['is_approved', 'is_preferred']],
-    ['blacklist', open, 'blacklisted', why, ['blacklist_reason']],
-    [
-      'suspend',
-      open.filter((status) => status !== 'suspended'),
-      'suspended',
-      why,
-      ['suspension_reason', 'suspended_until'],
-    ],
-  ]
+    'approve',
+    ['active', 'under_review', 'preferred'],
+    'approved',
+    undefined,
+    ['is_approved', 'is_preferred'],
+  ],
+  ['prefer', ['active', 'approved'], 'preferred', undefined, ['is_approved', 'is_preferred']],
+  ['review', open, 'under_review', undefined, ['is_approved', 'is_preferred']],
+  ['blacklist', open, 'blacklisted', why, ['blacklist_reason']],
+  [
+    'suspend',
+    open.filter((status) => status !== 'suspended'),
+    'suspended',
+    why,
+    ['suspension_reason', 'suspended_until'],
+  ],
+]
 
-for (const [operation, from, to, body, answers] of moves)
+for (const [operation, from, to, body, answers] of transitions)
   test(`${operation} changes ${from.join(', ')} to ${to} and is rejected in any other status`, async () => {
     for (const status of all) {
       const supplierIn = await createSupplierIn(status)
@@ -115,7 +120,7 @@ test('stores the reason and day of a suspension and clears them afterwards', asy
   assert.equal((await buyer.post(url(supplierIn, '/suspend'), why)).body.data.suspended_until, null)
 })
 
-test('clears the approval flags of a supplier that can receive no orders any more', async () => {
+test('clears the approval flags of a supplier that can no longer receive orders', async () => {
   const flags = async (supplier: { id: string }, operation: string, body?: object) => {
     assert.equal((await buyer.post(url(supplier, `/${operation}`), body)).status, 200, operation)
     const { is_approved, is_preferred } = await read(supplier)
@@ -157,7 +162,7 @@ test('rejects the second of two concurrent transitions with the status it found'
   }
 })
 
-test('allows orders to active, approved and preferred suppliers only', () => {
+test('allows orders only to active, approved and preferred suppliers', () => {
   const able = all.filter((status) => canReceiveOrders({ status }))
   assert.deepEqual(able, ['active', 'approved', 'preferred'])
 })

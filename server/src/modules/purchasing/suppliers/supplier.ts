@@ -1,11 +1,9 @@
 import { f, resource, states } from '#core'
 
-/** Days: ten years. */
+/** In days: ten years. */
 const leadTimeAtMost = 3_650
 
-/**
- * A supplier is a company that goods are bought from. Its status changes by transitions only; blacklisting is final.
- */
+/** A company that sells goods to the tenant. Its status only changes by transitions; blacklisting is permanent. */
 export const supplierStates = states({
   initial: 'inactive',
   all: [
@@ -62,7 +60,7 @@ const documentTags = [
   'nda',
 ]
 
-const Why = f.Private(f.Maybe(f.LongText(1_000)))
+const Reason = f.Private(f.Maybe(f.LongText(1_000)))
 
 const declared = resource('suppliers', {
   area: 'operations.suppliers',
@@ -85,25 +83,25 @@ const declared = resource('suppliers', {
     ratings_count: f.Count,
     is_approved: f.Flag,
     is_preferred: f.Flag,
-    suspension_reason: Why,
+    suspension_reason: Reason,
     suspended_until: f.Maybe(f.Day),
-    blacklist_reason: Why,
+    blacklist_reason: Reason,
   },
   hidden: { ratings_sum: f.Count },
   required: ['name', 'code', 'email'],
   descriptions: {
-    code: 'Short name of yours; unique in the tenant.',
-    payment_terms: 'When and how invoices are paid.',
+    code: 'A short name, unique in the tenant.',
+    payment_terms: 'The payment terms of invoices.',
     lead_time_days: 'Calendar days from order to delivery.',
-    minimum_order_amount: 'The smallest order that is accepted.',
+    minimum_order_amount: 'The smallest order that the supplier accepts.',
     status: 'Only an active supplier can receive orders.',
-    rating: 'Average of all ratings, 1 to 5; null without any.',
-    ratings_count: 'How many ratings there are.',
-    is_approved: 'Whether it is approved; false while its status allows no orders.',
-    is_preferred: 'Whether it is preferred; false while its status allows no orders.',
-    suspension_reason: 'Why it is suspended.',
+    rating: 'The average of all ratings, 1 to 5; null without ratings.',
+    ratings_count: 'The number of ratings.',
+    is_approved: 'Whether the supplier is approved; false while its status allows no orders.',
+    is_preferred: 'Whether the supplier is preferred; false while its status allows no orders.',
+    suspension_reason: 'The reason for the suspension.',
     suspended_until: 'The day on which the suspension is to be reviewed.',
-    blacklist_reason: 'Why it was blacklisted.',
+    blacklist_reason: 'The reason for the blacklisting.',
   },
   example: {
     name: 'Exotic Liquids',
@@ -158,14 +156,14 @@ const declared = resource('suppliers', {
     deactivate: 'Deactivate suppliers.',
     suspend: 'Suspend suppliers.',
     approve: 'Approve suppliers.',
-    prefer: 'Make suppliers preferred ones.',
+    prefer: 'Mark suppliers as preferred.',
     review: 'Put suppliers under review.',
-    blacklist: 'Put suppliers on the blacklist, for good.',
+    blacklist: 'Blacklist suppliers permanently.',
     rate: 'Rate suppliers.',
   },
 })
 
-/** Fields that can be set on creation only; afterwards transitions change them. */
+/** Fields that can only be set on creation; later transitions change them. */
 const createFields = { is_approved: f.Flag, is_preferred: f.Flag, prospective: f.Flag }
 
 type Draft = f.Static<typeof declared.draft> & { [F in keyof typeof createFields]?: boolean | undefined }
@@ -188,7 +186,7 @@ type Flags = Partial<Pick<Supplier, 'is_approved' | 'is_preferred'>>
 
 const noFlags: Flags = { is_approved: false, is_preferred: false }
 
-/** The flags after each transition. A supplier that can receive no orders is neither approved nor preferred. */
+/** The flags after each transition. A supplier that cannot receive orders is neither approved nor preferred. */
 const flagsAfter: Record<SupplierTransition, Flags> = {
   activate: {},
   approve: { is_approved: true, is_preferred: false },
@@ -201,7 +199,7 @@ const flagsAfter: Record<SupplierTransition, Flags> = {
 
 export const flagsAfterTransition = (transition: SupplierTransition): Flags => flagsAfter[transition]
 
-/** Returns count, sum and average of the ratings with one more rating from 1 to 5; the average has one decimal. */
+/** Returns count, sum and average of the ratings after one more rating from 1 to 5; the average has one decimal. */
 export function withRating({ ratings_count, ratings_sum }: Supplier, rating: number) {
   const [count, sum] = [ratings_count + 1, ratings_sum + rating]
   return { ratings_count: count, ratings_sum: sum, rating: Math.round((10 * sum) / count) / 10 }

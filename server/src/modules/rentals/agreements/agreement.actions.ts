@@ -43,7 +43,7 @@ async function nextAgreementNumber(ctx: Ctx): Promise<string> {
   return numberText(`RA-${month}`, await nextNumber(ctx, 'rental_agreements', month), 5)
 }
 
-/** Updates a draft. Lines in the request replace all lines. */
+/** Updates a draft. Lines in the request replace all stored lines. */
 export async function updateAgreement(
   ctx: Ctx,
   id: string,

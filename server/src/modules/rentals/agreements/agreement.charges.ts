@@ -1,4 +1,4 @@
-/** The charges of an agreement's lines, for the document that bills them. */
+/** The charges of an agreement's lines, for invoices. */
 import { type Ctx, findByIds, findForUpdate, type Unit, type UnitPrice } from '#core'
 import { startedUnits } from '../allocation/rental-terms.ts'
 import { type Agreement, agreements, type Line } from './agreement.ts'
@@ -7,20 +7,20 @@ export interface RentalCharge {
   line_id: string
   product_id: string
   product_name: string
-  /** How many units are rented. */
+  /** The number of rented units. */
   units: number
   period_from: string
   period_to: string
   unit_period: Unit
-  /** How many unit periods have begun by the end of the period: each is charged in full. */
+  /** The number of unit periods that begin by the end of the period. Each is charged in full. */
   periods: number
-  /** For one unit and one unit period, in the currency of the tenant; null if the product has no rental price. */
+  /** The price of one unit for one unit period, in the currency of the tenant; null without a rental price. */
   unit_price: UnitPrice | null
 }
 
 /**
- * Locks an agreement until the commit and returns it with the charges of its lines, at the agreed prices; undefined if
- * it does not exist.
+ * Locks an agreement until the commit and returns it with the charges of its lines, at the agreed prices; undefined
+ * if it does not exist.
  */
 export async function lockCharges(
   ctx: Ctx,
@@ -49,14 +49,14 @@ export async function lockCharges(
   return { agreement, charges }
 }
 
-/** Returns the terms of a line: those of its confirmation, else the present ones of its product. */
+/** Returns the terms of a line: from its confirmation, or else the present terms of its product. */
 export function agreedTerms(line: Line, product: ProductTerms | undefined) {
   const { unit_price, unit_period, deposit, replacement_value } = line
   const isAgreed = unit_period !== null
   return {
     name: product?.name,
     sku: product?.sku ?? null,
-    // A price that was set later is that of a product that had none.
+    // If the product had no price at the confirmation, its present price applies.
     ...(isAgreed && unit_price !== null
       ? { unit_price, unit_period }
       : { unit_price: product?.unit_price ?? null, unit_period: product?.unit_period ?? 'day' }),
@@ -68,7 +68,7 @@ export function agreedTerms(line: Line, product: ProductTerms | undefined) {
 
 export type ProductTerms = Awaited<ReturnType<typeof productTerms>> extends Map<string, infer T> ? T : never
 
-/** Returns names and terms by product id, also of products that were taken out of rental since. */
+/** Returns names and terms by product id, including products that are no longer rentable. */
 export async function productTerms(ctx: Ctx, lines: readonly Line[]) {
   const rows = await ctx.db
     .selectFrom('rentable_products')

@@ -1,4 +1,4 @@
-/** Completion of agreements whose last open lines are released automatically. */
+/** Completes agreements whose last open lines are released automatically. */
 import {
   type Ctx,
   emit,
@@ -17,8 +17,8 @@ export const completionFields = ['status', 'completed_at', 'ended_at', 'lapses_a
 const batchSize = 200
 
 /**
- * Writes the completion of agreements that have ended and emits events, in all tenants. Reads already show them as
- * completed from that moment. Safe to run in several processes and to be interrupted.
+ * Completes agreements that have ended and emits events, in all tenants. Reads already show them as completed from
+ * that moment. Can run in several processes and can be interrupted.
  */
 export const completeEndedAgreements = (runtime: Runtime): Promise<void> =>
   inRounds(

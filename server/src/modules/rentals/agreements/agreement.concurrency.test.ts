@@ -6,7 +6,7 @@ import { openRentals, url } from '../rentals.fixtures.ts'
 
 const { testApp, manager, createRentable, line, createDraft, day } = await openRentals()
 
-/** Returns the products and moments at which more is allocated than the capacity. */
+/** Returns the products and times whose allocation exceeds the capacity. */
 const overbooked = () =>
   testApp.sql(`
     with held as (
@@ -38,7 +38,7 @@ test('confirms an agreement once if several requests confirm it at the same time
   assert.deepEqual(rows, [{ quantity: 2 }])
 })
 
-test('lets only one of a confirmation and a concurrent reduction of the capacity succeed', async () => {
+test('accepts only one of a confirmation and a concurrent reduction of the capacity', async () => {
   for (let round = 0; round < 10; round++) {
     const tent = await createRentable(3)
     const draft = await createDraft([line(tent, 3, 5, 9)])
@@ -74,7 +74,7 @@ test('never exceeds the capacity under concurrent confirmations, returns and can
   await fc.assert(
     fc.asyncProperty(fc.array(rentalOrder, { minLength: 8, maxLength: 16 }), async (rentalOrders) => {
       const products = [await createRentable(2), await createRentable(3), await createRentable(4)]
-      // Each caller places its orders one by one; callers run concurrently and use the products in different orders.
+      // Each caller sends its orders one by one; callers run concurrently and use the products in different orders.
       const callers = [0, 1, 2, 3].map((caller) => rentalOrders.filter((_, index) => index % 4 === caller))
       const place = async ({ products: numbers, quantity, from, days, afterwards }: RentalOrder) => {
         const draft = await createDraft(

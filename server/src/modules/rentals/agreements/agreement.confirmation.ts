@@ -27,7 +27,7 @@ import { withCustomerWarnings } from './agreement.warnings.ts'
 import { type Agreement, agreements, autoReleaseAt, type Line, type AgreementView } from './agreement.ts'
 
 /**
- * Confirms an agreement. The rentable products are locked before availability is calculated, so the second of two
+ * Confirms an agreement. Locks the rentable products before it calculates availability, so the second of two
  * concurrent confirmations counts the units of the first.
  */
 export async function confirmAgreement(ctx: Ctx, id: string): Promise<Warned<AgreementView>> {
@@ -42,7 +42,7 @@ export async function confirmAgreement(ctx: Ctx, id: string): Promise<Warned<Agr
   return withCustomerWarnings(ctx, await showAgreement(ctx, id))
 }
 
-/** Returns the line with what was agreed: a later change of the product changes neither its price nor its document. */
+/** Returns the line with its agreed terms. Later changes of the product do not change its price or its document. */
 const agreedLine = ({ auto_release }: Agreement, line: Line, terms: Terms | undefined): Line => ({
   ...line,
   auto_release: auto_release ?? terms?.auto_release_default ?? false,
@@ -60,7 +60,7 @@ interface Conflict {
   available: number
   /** The first part of the requested period with too few units. */
   short: { from: string; to: string }
-  /** The first moment from which enough units are free for a period of the same length; null if there is none. */
+  /** The earliest start of a period of the same length with enough free units; null if there is none. */
   next_available_from: string | null
 }
 
@@ -105,7 +105,7 @@ function conflictOf(
 
 type Product = Static<typeof ProductBrief>
 
-/** Returns a 409 error: the message describes the first conflict, the errors describe all of them. */
+/** Returns a 409 error. The message describes the first conflict, the errors describe all of them. */
 async function unavailableError(ctx: Ctx, conflicts: readonly Conflict[], terms: Map<string, Terms>) {
   const products = await productBriefs(
     ctx,
@@ -126,22 +126,22 @@ async function unavailableError(ctx: Ctx, conflicts: readonly Conflict[], terms:
 
 const messageOf = ({ requested, available }: Conflict) => `Requested ${requested}, available ${available}.`
 
-interface Circumstances {
+interface ProductContext {
   /** Undefined if the user may not read products. */
   product: Product | undefined
   capacity: number
   timezone: string
 }
 
-/** Says when enough units are free. */
+/** Describes when enough units are free. */
 function outlookOf(
   { requested, next_available_from: next }: Conflict,
-  { product, capacity, timezone }: Circumstances,
+  { product, capacity, timezone }: ProductContext,
 ) {
   const name = product?.name ?? 'the product'
-  if (requested > capacity) return `So many are never free: the capacity of ${name} is ${capacity}.`
+  if (requested > capacity) return `This exceeds the capacity: the capacity of ${name} is ${capacity}.`
   const areFree = requested === 1 ? `1 unit of ${name} is free` : `${requested} units of ${name} are free`
   return next === null
-    ? `When ${areFree} is not known: units are overdue.`
+    ? `It is unknown when ${areFree}: units are overdue.`
     : `${areFree} from ${inZone(next, timezone)} on.`
 }

@@ -1,4 +1,4 @@
-/** Products and customers of open agreements cannot be deleted, also not at the moment of writing the agreement. */
+/** Products and customers of open agreements cannot be deleted, even while the agreement is written. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -49,7 +49,7 @@ test('rejects the deletion of a product in a draft that was taken out of rental'
   assert.equal((await deleteProduct(tent)).status, 200)
 })
 
-test('rejects new agreements about a discontinued product, and their confirmation', async () => {
+test('rejects new agreements for a discontinued product, and their confirmation', async () => {
   const tent = await createRentable(1)
   const created = await createDraft([line(tent, 1, 1, 2)])
   assert.equal((await manager.post(`/operations/products/${tent}/discontinue`)).status, 200)
@@ -61,7 +61,7 @@ test('rejects new agreements about a discontinued product, and their confirmatio
   }
 })
 
-test('lets only one succeed: drafting an agreement, or deleting its customer at the same moment', async () => {
+test('accepts only one of a new agreement and a concurrent deletion of its customer', async () => {
   const tent = await createRentable(1_000)
   for (let round = 0; round < 30; round++) {
     const { id: customer_id } = await customerFactory.create(manager)
@@ -75,7 +75,7 @@ test('lets only one succeed: drafting an agreement, or deleting its customer at 
   }
 })
 
-test('waits for a deletion in progress before an agreement is written, and refuses then', async () => {
+test('waits for a concurrent deletion, and then rejects the agreement', async () => {
   const { acme } = testApp.tenants
   const tent = await createRentable(5)
   const { id: customer_id } = await customerFactory.create(manager)

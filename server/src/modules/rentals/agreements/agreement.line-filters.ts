@@ -1,4 +1,4 @@
-/** Filters of agreements by their lines: one line must match all of them together. */
+/** Filters of agreements by their lines. One line must match all filters together. */
 import { sql } from 'kysely'
 import { endOfDay, epoch, f, fromEpoch, type RequestContext, tenantSql } from '#core'
 import { instantOf } from '../allocation/rental-terms.ts'
@@ -16,7 +16,7 @@ export interface LineFilters {
 type LineFilter = keyof LineFilters
 
 const descriptions: Record<LineFilter, string> = {
-  product_id: 'Agreements with a line of this product.',
+  product_id: 'Agreements with a line for this product.',
   from: 'Agreements with a line that ends after this moment; a day begins at midnight.',
   to: 'Agreements with a line that begins before this moment, which is not included; a day begins at midnight.',
   starts_from:
@@ -31,11 +31,11 @@ export const lineFilterNames = Object.keys(descriptions) as LineFilter[]
 
 const schemaOf = (name: LineFilter) =>
   f.about(
-    `${descriptions[name]} One line must match all filters by lines.`,
+    `${descriptions[name]} One line must match all line filters.`,
     name === 'product_id' ? f.Id : f.Moment,
   )
 
-/** Each filter by itself. The list joins those of one query: `listAgreements`. */
+/** Each filter on its own. `listAgreements` combines the filters of one query. */
 export const lineFilters = Object.fromEntries(
   lineFilterNames.map((name) => [
     name,
@@ -46,7 +46,7 @@ export const lineFilters = Object.fromEntries(
   ]),
 )
 
-/** Returns whether the filters are likely to match few lines: those of a product, or of a window with both ends. */
+/** Returns whether the filters probably match few lines: a product, or a window with both ends. */
 export const areNarrow = ({
   product_id,
   from,
@@ -59,7 +59,7 @@ export const areNarrow = ({
   product_id !== undefined ||
   ((from ?? starts_from ?? ends_from) !== undefined && (to ?? starts_to ?? ends_to) !== undefined)
 
-/** Returns the condition that a line of an agreement matches all filters: for filters that match most agreements. */
+/** Returns SQL for agreements with a line that matches all filters, for filters that match most agreements. */
 export function hasLine(wanted: LineFilters, context: RequestContext) {
   const { product_id, ...window } = wanted
   const { line } = conditionsOf(window, context)
@@ -70,15 +70,15 @@ export function hasLine(wanted: LineFilters, context: RequestContext) {
 const isOf = (product: LineFilters['product_id']): Condition =>
   product === undefined ? sql`true` : sql`product_id = any(${[product].flat()})`
 
-/** Returns the last instant that is meant: that itself, or the last one of a day of the tenant. */
+/** Returns the last instant of a moment: the instant itself, or the end of a day of the tenant. */
 const lastInstantOf = (moment: string, { tenant }: Pick<RequestContext, 'tenant'>) =>
   moment.length === 10
     ? fromEpoch(epoch(endOfDay(moment, tenant.timezone)) - 1)
     : instantOf(moment, { tenant })
 
 /**
- * Selects the ids of the agreements with a line that matches all filters: for narrow ones. An index over both ends of a
- * period would read half of all lines; short lines begin at most 31 days before they end.
+ * Selects the ids of agreements with a line that matches all filters, for narrow filters. An index on both ends of a
+ * period would read half of all lines, but lines that are not long begin at most 31 days before they end.
  */
 export function idsWithLine(wanted: LineFilters, context: RequestContext) {
   const { product_id, ...window } = wanted
@@ -95,7 +95,7 @@ export function idsWithLine(wanted: LineFilters, context: RequestContext) {
 type Condition = ReturnType<typeof sql>
 type Comparison = (instant: string) => Condition
 
-/** Returns the conditions of a window for all lines, and those that follow from it for short ones. */
+/** Returns the conditions of a window for all lines, and the implied conditions for lines of at most 31 days. */
 function conditionsOf(window: Omit<LineFilters, 'product_id'>, context: RequestContext) {
   const { from, to, starts_from, starts_to, ends_from, ends_to } = window
   const first = (moment: string | undefined, compare: Comparison) =>
@@ -108,7 +108,7 @@ function conditionsOf(window: Omit<LineFilters, 'product_id'>, context: RequestC
     ...first(starts_from, (instant) => sql`period_from >= ${instant}`),
     ...last(starts_to, (instant) => sql`period_from <= ${instant}`),
     ...first(ends_from, (instant) => sql`period_to >= ${instant}`),
-    // A line begins before it ends: the second condition is for the index.
+    // A line begins before it ends: the second condition lets the query use the index.
     ...last(ends_to, (instant) => sql`period_to <= ${instant} and period_from < ${instant}`),
   ]
   const beginsNear: Comparison = (end) => sql`period_from >= ${end}::timestamptz - interval '31 days'`

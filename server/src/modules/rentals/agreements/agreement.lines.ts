@@ -50,7 +50,7 @@ export async function checkDraftLines(
   rejectInvalid(lineErrors(ctx, lines, terms, isUnchanged))
 }
 
-/** Checks those lines of a request that have no invalid field: of a new draft, or of the one with this id. */
+/** Checks the lines without invalid fields in a request, for a new draft or for the draft with this id. */
 export async function checkInput(
   ctx: Ctx,
   { lines = [] }: { lines?: ValidPart<LineInput>[] | undefined },
@@ -84,7 +84,7 @@ const lineErrors = (
 
 export const productsOf = (lines: readonly Line[]) => [...new Set(lines.map(({ product_id }) => product_id))]
 
-/** Returns what a line allocates once it is confirmed. */
+/** Returns the allocation of a line of a confirmed agreement. */
 export const toAllocation = ({ quantity, period_from, period_to }: Line): Allocation => ({
   quantity,
   from: epoch(period_from),

@@ -19,7 +19,7 @@ const found = async (query: Record<string, string>): Promise<string[]> => {
 
 const sorted = (...agreements: { id: string }[]) => agreements.map(({ id }) => id).toSorted()
 
-test('matches one line with product and period together', async () => {
+test('matches product and period against the same line', async () => {
   const [tent, chair] = [await createRentable(9), await createRentable(9)]
   const both = await createDraft([line(tent, 1, 10, 12), line(chair, 1, 150, 152)])
   const summer = { from: day(140), to: day(160) }
@@ -33,7 +33,7 @@ test('matches one line with product and period together', async () => {
   assert.deepEqual(await found({ product_id: tent, ends_to: day(12), to: day(11) }), [both.id])
 })
 
-test('finds what begins and what ends in a range of instants', async () => {
+test('finds lines that begin or end in a range of instants', async () => {
   const tent = await createRentable(9)
   const of = { product_id: tent }
   const short = await createDraft([line(tent, 1, 10, 12)])
@@ -52,7 +52,7 @@ test('finds what begins and what ends in a range of instants', async () => {
   assert.deepEqual(await found({ ...of, starts_from: day(10), ends_to: day(20) }), [short.id])
 })
 
-test('takes days of the tenant for what goes out and what comes back', async () => {
+test('interprets days of pickups and returns in the timezone of the tenant', async () => {
   await testApp.sql("update tenants set timezone = 'America/New_York' where slug = 'globex'")
   const other = await testApp.caller('globex', 'manager')
   const [customerId, tent] = await Promise.all([
@@ -75,7 +75,7 @@ test('takes days of the tenant for what goes out and what comes back', async () 
   assert.deepEqual(await on('ends', daysAfter(today, 3)), 0)
 })
 
-test('rejects windows that are empty or reversed', async () => {
+test('rejects empty and reversed windows', async () => {
   const empty = await listed({ from: '2027-01-02', to: '2027-01-02' })
   assert.equal(empty.status, 422)
   assert.deepEqual(empty.body.errors, { to: ['The to field must be after from.'] })
@@ -91,7 +91,7 @@ test('rejects windows that are empty or reversed', async () => {
   assert.equal((await listed({ starts_from: '2027-01-02', starts_to: '2027-01-02' })).status, 200)
 })
 
-test('finds agreements by the name and SKU of their products, also after a change', async () => {
+test('finds agreements by name and SKU of their products, even after a change', async () => {
   const tent = await createRentable(9)
   const rented = await createConfirmed([line(tent, 1, 20, 22)])
   const named = { name: 'Pavilion Grande', sku: 'PAV-9077' }

@@ -1,4 +1,4 @@
-/** Agreements and their lines as the API returns them. */
+/** Responses with agreements and their lines. */
 import { f, recordForm } from '#core'
 import { daysOverdueDescription } from './agreement.descriptions.ts'
 import {
@@ -39,7 +39,7 @@ export const toResponse = ({ status, lines, ...agreement }: AgreementView) => ({
   lines: lines.map(lineToResponse),
 })
 
-/** Agreements in copies: without what reading adds from products, customers and the clock. */
+/** Agreements in copies, without the fields that reads add from products, customers and the clock. */
 export const agreementForm = recordForm({
   of: agreements,
   schema: AgreementOutput,

@@ -9,7 +9,7 @@ const charge = {
   periods: 4,
 }
 
-test('finds the unit periods that begin in a part of a rental', () => {
+test('returns the unit periods that begin in a part of a rental', () => {
   const between = (from?: string, to?: string) => {
     const instant = (day: string | undefined) => day && `${day}T00:00:00.000Z`
     const { first, end } = periodsBetween(charge, instant(from), instant(to), 'UTC')
@@ -22,7 +22,7 @@ test('finds the unit periods that begin in a part of a rental', () => {
   assert.deepEqual(between('2027-05-01', '2030-01-01'), [4, 4])
 })
 
-test('leaves out what is charged already', () => {
+test('excludes unit periods that are already charged', () => {
   const left = (...taken: [number, number][]) =>
     withoutPeriods(
       { first: 0, end: 10 },

@@ -1,9 +1,11 @@
-/** The unit periods of a rental, counted from its beginning, so that a part of it can be charged: pure functions. */
+/**
+ * The unit periods of a rental, counted from its start, so that a part of it can be charged. All functions are pure.
+ */
 import { unitsAfter } from '#core'
 import { startedUnits } from '../allocation/rental-terms.ts'
 import type { RentalCharge } from './agreement.charges.ts'
 
-/** Unit periods from `first` up to, but without `end`. */
+/** Unit periods from `first` to `end`, exclusive. */
 export interface PeriodRange {
   first: number
   end: number
@@ -11,7 +13,7 @@ export interface PeriodRange {
 
 type Charged = Pick<RentalCharge, 'period_from' | 'period_to' | 'unit_period' | 'periods'>
 
-/** Returns the unit periods of a charge that begin from one instant on and before another; undefined has no limit. */
+/** Returns the unit periods of a charge that begin at or after `from` and before `to`; undefined means no limit. */
 export function periodsBetween(
   charge: Charged,
   from: string | undefined,
@@ -27,7 +29,7 @@ export function periodsBetween(
   return { first: before(from, 0), end: before(to, charge.periods) }
 }
 
-/** Returns what is left of a range without the others. */
+/** Returns the range without the other ranges. */
 export function withoutPeriods(range: PeriodRange, others: readonly PeriodRange[]): PeriodRange[] {
   return others.reduce(
     (left, other) =>

@@ -4,7 +4,8 @@ import { printableAgreement } from './agreement.printing.ts'
 export const agreementPrintingEndpoints = [
   endpoint('GET /rentals/agreements/:id/pdf', {
     summary: 'Print a rental agreement',
-    description: 'A PDF in the language of the customer, for both signatures. A draft says that it is one.',
+    description:
+      'A PDF in the language of the customer, with room for both signatures. A draft is marked as a draft.',
     permission: 'rentals.agreements.read',
     reply: storedFile('application/pdf'),
     run: (_ctx, { params }) => Promise.resolve(printedFile((ctx) => printableAgreement(ctx, params.id))),

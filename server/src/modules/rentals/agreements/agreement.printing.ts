@@ -1,4 +1,4 @@
-/** Rental agreements as PDF, for both signatures. */
+/** Rental agreements as PDF, with room for both signatures. */
 import {
   type Content,
   type Ctx,
@@ -75,7 +75,7 @@ interface ChargedLine extends Line {
   name: string
   sku: string | null
   unit_period: Unit
-  /** How many unit periods are charged. */
+  /** The number of charged unit periods. */
   periods: number
   /** The rent of the line; null without a price. */
   rent: Minor | null
@@ -86,7 +86,7 @@ interface Format {
   currency: string
 }
 
-/** Returns the lines with what they cost: agreed when they are confirmed, at present in a draft. */
+/** Returns the lines with their rent: the agreed terms if they are confirmed, the present terms in a draft. */
 async function chargedLines(ctx: Ctx, { lines }: Agreement): Promise<ChargedLine[]> {
   const products = await productTerms(ctx, lines)
   return lines.map((line) => {
@@ -137,7 +137,7 @@ function totalsOf(lines: readonly ChargedLine[], { wording, currency }: Format):
     .map(([label, amount]) => ({ label, value: wording.money(amount as Minor, currency), weight: 'strong' }))
 }
 
-/** Returns what applies to these prices and values; a term about something that no line has is left out. */
+/** Returns the terms that apply to these lines. Terms without a matching line are omitted. */
 function termsOf({ tenant }: Ctx, lines: readonly ChargedLine[], { labels: { texts } }: Wording): string[] {
   const isInclusive = tenant.settings.prices_include_tax === true
   return [

@@ -80,7 +80,7 @@ export async function listAgreements(ctx: Ctx, query: PageQuery): Promise<Page<A
   return { ...page, items: await toViews(ctx, page.items) }
 }
 
-/** Returns the query with its filters by lines as one, because one line must match all of them. */
+/** Combines the line filters of a query into one filter, because one line must match all of them. */
 function withLineFilter(query: PageQuery): PageQuery {
   const isOfLine = ([name]: [string, unknown]) => (lineFilterNames as string[]).includes(name)
   const { line = [], others = [] } = Object.groupBy(Object.entries(query), (each) =>
@@ -112,11 +112,11 @@ export interface Overdue extends LineView {
   days_overdue: number
 }
 
-/** Lists lines that should have been returned, the longest overdue first. */
+/** Lists overdue lines, the longest overdue first. */
 export async function listOverdue(ctx: Ctx, { page, per_page }: PageQuery): Promise<Page<Overdue>> {
   const overdue = ctx.db
     .selectFrom('rental_lines')
-    // As the partial index has it: with parameters, a generic plan could not use it.
+    // Spelled like the partial index: with parameters, a generic plan could not use it.
     .where(sql<boolean>`is_booked and not auto_release and returned_at is null`)
     .where('period_to', '<=', ctx.now)
   const [{ total }, rows] = await Promise.all([

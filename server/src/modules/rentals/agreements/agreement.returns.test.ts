@@ -25,7 +25,7 @@ const back = (agreement: { id: string; lines: { id: string }[] }, index = 0, bod
 const statesOf = (agreement: { lines: { state: { value: string } }[] }) =>
   agreement.lines.map(({ state }) => state.value)
 
-test('keeps a late line allocated until its return and completes the agreement with the last line', async () => {
+test('keeps an overdue line allocated until its return, and completes the agreement with the last line', async () => {
   const tent = await createRentable(2)
   const confirmed = await createConfirmed([line(tent, 1, 1, 2), line(tent, 1, 1, 3)])
   advanceClock({ days: 2, hours: 1 })
@@ -118,7 +118,7 @@ test('rejects a return in the future and a return before the confirmation', asyn
   assert.equal(unknown.status, 404)
 })
 
-test('releases the whole period when a line is returned before it begins', async () => {
+test('releases the whole period of a line that is returned before its start', async () => {
   const tent = await createRentable(1)
   const confirmed = await createConfirmed([line(tent, 1, 10, 20)])
   assert.equal((await back(confirmed)).body.data.status.value, 'completed')
@@ -144,7 +144,7 @@ test('releases the units of a cancelled agreement and rejects a cancellation by 
   assert.equal((await eventsOf(confirmed)).at(-1), 'rental.cancelled')
 })
 
-test('compares If-Match with the agreement when a line is returned', async () => {
+test('compares If-Match with the version of the agreement when a line is returned', async () => {
   const tent = await createRentable(2)
   const confirmed = await createConfirmed([line(tent, 1, 1, 2), line(tent, 1, 1, 3)])
   const { etag } = (await agent.get(url(confirmed))).headers

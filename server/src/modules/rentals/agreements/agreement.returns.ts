@@ -25,8 +25,8 @@ import {
 } from './agreement.ts'
 
 /**
- * Records the return of a line, now or at an earlier moment. A return before the period begins releases the whole
- * period. Completes the agreement when its last open line is returned.
+ * Records the return of a line, now or at an earlier time. A return before the start of the period releases the whole
+ * period. The return of the last open line completes the agreement.
  */
 export async function returnLine(
   ctx: Ctx,

@@ -27,11 +27,11 @@ const shownPage = (found: Page<AgreementView>) => ({ ...found, items: found.item
 const shownLines = (found: Page<Overdue>) => ({ ...found, items: found.items.map(lineToResponse) })
 
 const draftWarnings =
-  '`meta.warnings` says if the customer is suspended or inactive, or if the lines exceed the capacity of a product.'
+  '`meta.warnings` reports a suspended or inactive customer, and lines above the capacity of a product.'
 
 export const agreementEndpoints = [
   endpoint('POST /rentals/agreements', {
-    summary: 'Draft a rental agreement: it holds nothing until it is confirmed',
+    summary: 'Draft a rental agreement; it reserves units only after its confirmation',
     description: draftWarnings,
     permission: 'rentals.agreements.write',
     of: agreements,
@@ -49,16 +49,16 @@ export const agreementEndpoints = [
     summary: 'List rental agreements',
     description:
       '`from` and `to` select agreements with a line whose period overlaps the window; `starts_from` and `starts_to` ' +
-      'those with a line that begins then, `ends_from` and `ends_to` those with a line that ends then. One line must ' +
-      'match all of them, and `product_id`. What goes out on a day: `status=confirmed&starts_from=2026-12-01&' +
-      'starts_to=2026-12-01`.',
+      'agreements with a line that begins in it, `ends_from` and `ends_to` agreements with a line that ends in it. ' +
+      'One line must match all of them, and `product_id`. To list the pickups of a day: ' +
+      '`status=confirmed&starts_from=2026-12-01&starts_to=2026-12-01`.',
     permission: 'rentals.agreements.read',
     query: pageQuery(agreements),
     reply: mapReply(page(AgreementOutput), shownPage as never) as Reply<Page<AgreementView>>,
     run: (ctx, { query }) => listAgreements(ctx, query),
   }),
   endpoint('GET /rentals/agreements/overdue', {
-    summary: 'List the lines that should have come back, the longest overdue first',
+    summary: 'List overdue lines, the longest overdue first',
     permission: 'rentals.agreements.read',
     query: pagingQuery,
     reply: mapReply(page(OverdueLine), shownLines as never) as Reply<Page<Overdue>>,
@@ -94,8 +94,8 @@ export const agreementEndpoints = [
     codes: ['RENTAL_UNAVAILABLE'],
     summary: 'Confirm a rental agreement and reserve its units',
     description:
-      'Answers 409 when too few units are free for a line. `meta.conflicts` shows when enough are free. ' +
-      '`meta.warnings` says if the customer is suspended or inactive.',
+      'Responds with 409 if too few units are free for a line. `meta.conflicts` shows when enough units are free. ' +
+      '`meta.warnings` reports a suspended or inactive customer.',
     permission: 'rentals.agreements.confirm',
     of: agreements,
     transition: 'confirm',
@@ -111,8 +111,9 @@ export const agreementEndpoints = [
     run: (ctx, { params }) => actions.cancelAgreement(ctx, params.id),
   }),
   endpoint('POST /rentals/agreements/:id/lines/:lineId/return', {
-    summary: 'Record that a line has come back',
-    description: 'Now, unless `returned_at` says when. With its last open line the agreement is completed.',
+    summary: 'Record the return of a line',
+    description:
+      'The default of `returned_at` is now. The return of the last open line completes the agreement.',
     permission: 'rentals.agreements.return',
     of: agreements,
     transition: 'return',

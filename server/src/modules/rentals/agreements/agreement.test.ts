@@ -1,4 +1,4 @@
-/** Agreements from draft to confirmation. */
+/** Agreements, from draft to confirmation. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf, daysAfter } from '#core'
@@ -38,7 +38,7 @@ test('returns customer and products of a draft, which does not allocate units', 
   assert.equal(await availableUnits(tent, day(1), day(4)), 2)
 })
 
-test('reports all errors in the lines of a draft in one answer', async () => {
+test('reports all errors in the lines of a draft in one response', async () => {
   const tent = await createRentable(9, { unit_period: 'month', min_duration: 1, max_duration: 2 })
   const { id: chair } = (await manager.post('/operations/products', { name: 'Chair' })).body.data
   const of = (product_id: string, period_from: string, period_to: string, quantity = 1) => ({
@@ -149,7 +149,7 @@ test('rejects a confirmation without enough units and reports the next available
   assert.equal(await availableUnits(tent, day(20), day(21)), 3)
 })
 
-test('counts all lines of one agreement together', async () => {
+test('counts all lines of an agreement together', async () => {
   const tent = await createRentable(3)
   const both = await createDraft([line(tent, 2, 5, 9), line(tent, 2, 8, 10)])
   const { status, body } = await agent.post(url(both, '/confirm'))

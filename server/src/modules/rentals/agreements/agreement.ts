@@ -4,7 +4,7 @@ import type { GeneratedAlways } from 'kysely'
 import { f, resource, type Sql, states, units } from '#core'
 import { ProductBrief } from '../rentable-products/rentable-product.ts'
 
-/** A draft does not allocate units. A confirmed agreement completes itself when all lines are returned or released. */
+/** A draft does not allocate units. A confirmed agreement is completed when all lines are returned or released. */
 export const agreementStates = states({
   initial: 'draft',
   all: ['draft', 'confirmed', 'completed', 'cancelled'],
@@ -38,10 +38,10 @@ const storedFields = {
   quantity: Quantity,
   period_from: f.Instant,
   period_to: f.Instant,
-  // Null until the confirmation resolves it.
+  // Null until the confirmation sets it.
   auto_release: f.Maybe(f.Flag),
   returned_at: f.Maybe(f.Instant),
-  // Those of the product at the confirmation; null until then.
+  // Copied from the product at the confirmation; null until then.
   unit_price: f.Private(f.Maybe(f.UnitPrice())),
   unit_period: f.Maybe(f.Choice(...units)),
   deposit: Amount,
@@ -65,7 +65,7 @@ const systemFields = [
   'replacement_value',
 ] as const
 
-/** A line in a request. Read-only fields of a line that was read are accepted and ignored. */
+/** A line in a request. It accepts and ignores read-only fields, so that clients can send back a line. */
 const LineBody = f.Shape(
   {
     product_id: f.Id,
@@ -93,7 +93,7 @@ export const CustomerBrief = f.Shape(
   { title: 'RentalCustomer', 'x-record': 'customer' },
 )
 
-/** The agreement of a line `r`. */
+/** SQL for the agreement of a line `r`. */
 const agreementOfLine = 'rental_agreements a where (a.tenant_id, a.id) = (r.tenant_id, r.agreement_id)'
 
 /** An agreement with a customer about rented products. Its events have the entity type `rental`. */
@@ -159,7 +159,7 @@ export const agreements = resource('rental_agreements', {
       table: 'rental_lines',
       parent: 'agreement_id',
       computed: {},
-      derived: (_, agreement) => ({ is_booked: isBooked(agreement) }),
+      derived: (_, agreement) => ({ is_booked: holdsUnits(agreement) }),
     },
   },
   dynamic: ['customer', 'lines.product', 'lines.state'],
@@ -195,25 +195,25 @@ export const agreements = resource('rental_agreements', {
     read: 'See rental agreements.',
     write: 'Draft rental agreements and change the drafts.',
     delete: 'Delete drafts of rental agreements.',
-    confirm: 'Confirm rental agreements, which holds their units.',
-    return: 'Record that what was rented has come back.',
+    confirm: 'Confirm rental agreements, which reserves their units.',
+    return: 'Record returns of rented units.',
     cancel: 'Cancel rental agreements.',
   },
 })
 
 export type Agreement = typeof agreements.stored
 
-/** Returns whether the agreement is a draft, which can be changed and deleted. */
+/** Returns whether the agreement is a draft. Only drafts can be changed and deleted. */
 export const isDraft = ({ status }: Pick<Agreement, 'status'>) => status === 'draft'
 
-/** Returns whether the lines are, or were, allocated. */
-const isBooked = ({ status }: { status: string }) => status === 'confirmed' || status === 'completed'
+/** Returns whether the lines of an agreement with this status are, or were, allocated. */
+const holdsUnits = ({ status }: { status: string }) => status === 'confirmed' || status === 'completed'
 
 /** Returns whether a line of a confirmed agreement still has to be returned or released. */
 export const isOpen = ({ auto_release, returned_at, period_to }: Line, now: string) =>
   returned_at === null && !(auto_release && period_to <= now)
 
-/** Returns when the last open line is released automatically; null if a line has to be returned or no line is open. */
+/** Returns when the last open line is released automatically; null if a line must be returned or no line is open. */
 export function autoReleaseAt(lines: readonly Line[]): string | null {
   const open = lines.filter(({ returned_at }) => returned_at === null)
   if (open.some(({ auto_release }) => !auto_release)) return null
@@ -225,7 +225,7 @@ export function autoReleaseAt(lines: readonly Line[]): string | null {
   )
 }
 
-/** Returns the state of a line at a moment. */
+/** Returns the state of a line at an instant. */
 export function stateOf(
   { status }: Pick<Agreement, 'status'>,
   line: Line,

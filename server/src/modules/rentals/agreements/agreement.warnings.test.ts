@@ -1,4 +1,4 @@
-/** Warnings about drafts and confirmations, and what a refused confirmation says. */
+/** Warnings about drafts and confirmations, and the errors of refused confirmations. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inZone } from '#core'
@@ -48,7 +48,7 @@ test('warns when a customer is suspended or inactive', async () => {
   }
 })
 
-test('says nothing about customers to a caller who may not read them', async () => {
+test('omits warnings about customers for a caller who may not read them', async () => {
   const tent = await createRentable(9)
   const { id } = await customerFactory.create(manager)
   assert.equal((await manager.put(`/crm/customers/${id}`, { status: 'inactive' })).status, 200)
@@ -61,7 +61,7 @@ test('says nothing about customers to a caller who may not read them', async () 
   assert.deepEqual(body.meta.warnings, [])
 })
 
-test('warns when a draft exceeds the capacity, also by several lines at the same time', async () => {
+test('warns when a draft exceeds the capacity, even with several concurrent lines', async () => {
   const tent = await createRentable(5)
   const { name } = (await manager.get(`/operations/products/${tent}`)).body.data
   const warning = (most: number) =>
@@ -74,7 +74,7 @@ test('warns when a draft exceeds the capacity, also by several lines at the same
   assert.deepEqual(changed.body.meta.warnings, [])
 })
 
-test('says in a refused confirmation which product is short and when it is free', async () => {
+test('reports the product and its next free time in a refused confirmation', async () => {
   const tent = await createRentable(5)
   const { name, sku } = (await manager.get(`/operations/products/${tent}`)).body.data
   const held = await createConfirmed([line(tent, 4, 10, 12)], { auto_release: true })
@@ -89,22 +89,22 @@ test('says in a refused confirmation which product is short and when it is free'
   assert.deepEqual(body.meta.conflicts[0].product, { id: tent, name, sku })
   const never = await agent.post(url(await createDraft([line(tent, 6, 20, 21)]), '/confirm'))
   assert.deepEqual(never.body.errors, {
-    'lines.0': [`Requested 6, available 5. So many are never free: the capacity of ${name} is 5.`],
+    'lines.0': [`Requested 6, available 5. This exceeds the capacity: the capacity of ${name} is 5.`],
   })
 })
 
-test('does not name the product to a caller who may not read products', async () => {
+test('omits the name of the product for a caller who may not read products', async () => {
   const tent = await createRentable(1)
   const wanted = await createDraft([line(tent, 2, 20, 21)])
   const desk = await testApp.caller('acme', 'rentals.agreements.read', 'rentals.agreements.confirm')
   const { body } = await desk.post(url(wanted, '/confirm'))
   assert.deepEqual(body.errors, {
-    'lines.0': ['Requested 2, available 1. So many are never free: the capacity of the product is 1.'],
+    'lines.0': ['Requested 2, available 1. This exceeds the capacity: the capacity of the product is 1.'],
   })
   assert.equal(body.meta.conflicts[0].product, null)
 })
 
-test('says that the next free moment is not known while units are overdue', async () => {
+test('reports that the next free time is unknown while units are overdue', async () => {
   const tent = await createRentable(1)
   const { name } = (await manager.get(`/operations/products/${tent}`)).body.data
   await createConfirmed([line(tent, 1, 1, 2)], { auto_release: false })
@@ -112,6 +112,6 @@ test('says that the next free moment is not known while units are overdue', asyn
   const { body } = await agent.post(url(await createDraft([line(tent, 1, 1, 2)]), '/confirm'))
   assert.equal(body.meta.conflicts[0].next_available_from, null)
   assert.deepEqual(body.errors, {
-    'lines.0': [`Requested 1, available 0. When 1 unit of ${name} is free is not known: units are overdue.`],
+    'lines.0': [`Requested 1, available 0. It is unknown when 1 unit of ${name} is free: units are overdue.`],
   })
 })

@@ -1,4 +1,4 @@
-/** Warnings about agreements: what prevents nothing now, but should be known. */
+/** Warnings about agreements: problems that do not prevent the request. */
 import { type Ctx, findByIds, isAllowed, type Warned } from '#core'
 import { customers } from '#crm'
 import { usageTimeline } from '../allocation/allocation.ts'
@@ -23,7 +23,7 @@ export async function withDraftWarnings(ctx: Ctx, agreement: AgreementView): Pro
   return { record: agreement, warnings: warnings.flat() }
 }
 
-/** None if the user may not read customers. */
+/** Returns no warning if the user may not read customers. */
 async function customerWarnings(ctx: Ctx, { customer_id }: AgreementView): Promise<string[]> {
   if (!isAllowed(ctx, 'crm.customers.read')) return []
   const [customer] = await findByIds(ctx, customers, [customer_id])
@@ -45,6 +45,6 @@ async function capacityWarnings(ctx: Ctx, { lines }: AgreementView): Promise<str
   })
 }
 
-/** Returns the most units that the lines have at the same time. */
+/** Returns the highest number of units that the lines rent at the same time. */
 const peakOf = (lines: readonly LineView[]) =>
   Math.max(...usageTimeline(lines.map(toAllocation)).map(({ allocated }) => allocated))

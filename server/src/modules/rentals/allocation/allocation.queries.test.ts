@@ -1,4 +1,4 @@
-/** The rule for allocations exists in TypeScript and in SQL; both must agree for every line at every moment. */
+/** The allocation rule exists in TypeScript and in SQL. Both must agree for every line and every instant. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

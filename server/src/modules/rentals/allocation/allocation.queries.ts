@@ -4,14 +4,14 @@ import { type Ctx, epoch } from '#core'
 import type { Allocation } from './allocation.ts'
 
 interface AllocationFilter {
-  /** Start of the window: only allocations that end after it. If `to` is set, only allocations that begin before it. */
+  /** The start of the window: only allocations that end after it. With `to`, only allocations that begin before it. */
   from: string
   to?: string
-  /** An agreement to leave out: the one that is being confirmed. */
+  /** The id of an agreement to exclude, because it is being confirmed. */
   except?: string
 }
 
-/** `allocatedBy` of allocation.ts in SQL; infinity if the allocation has no end. */
+/** `allocatedBy` of allocation.ts in SQL; infinity for an allocation without end. */
 const allocatedUntil = (now: string) => sql<string>`case
   when rental_lines.auto_release or rental_lines.returned_at is not null then rental_lines.held_at_most
   when rental_lines.period_to > ${now} then rental_lines.period_to
@@ -35,7 +35,7 @@ export async function findAllocations(
       sql<string | null>`nullif(${until}, 'infinity')`.as('until'),
     ])
     .where('product_id', 'in', products)
-    // A literal, as in the index; and the next condition is redundant. Both let the query use the index.
+    // The literal matches the partial index, and the next condition is redundant. Both let the query use the index.
     .where(sql<boolean>`is_booked`)
     .where('held_at_most', '>', from)
     .where(sql<boolean>`${until} > greatest(${from}, rental_lines.period_from)`)

@@ -1,4 +1,4 @@
-/** Properties of the allocation functions, compared with a count at every moment. */
+/** Properties of the allocation functions, compared with a count at every instant. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -25,7 +25,7 @@ const holds = fc.array(hold, { maxLength: 12 })
 
 const heldAt = (all: readonly Allocation[], at: number) =>
   all.filter(({ from, to }) => from <= at && at < to).reduce((sum, { quantity }) => sum + quantity, 0)
-/** All spans begin and end at whole numbers, so these are all moments that can differ. */
+/** All spans begin and end at whole numbers, so the usage can only change at these instants. */
 const momentsIn = ({ from, to }: Span) => Array.from({ length: to - from }, (_, index) => from + index)
 
 test('returns the peak usage within a span', () => {
@@ -54,7 +54,7 @@ test('returns the same peaks for a series of steps as for each step alone', () =
   )
 })
 
-test('returns exactly the spans in which the usage is above a limit', () => {
+test('returns the spans with a usage above a limit', () => {
   fc.assert(
     fc.property(holds, fc.integer({ min: 0, max: 8 }), moment, (all, most, from) => {
       const spans = spansAbove(usageTimeline(all), most, from)
@@ -68,7 +68,7 @@ test('returns exactly the spans in which the usage is above a limit', () => {
   )
 })
 
-test('returns the first start at which a span of the same length fits', () => {
+test('returns the first start for a span of the same length', () => {
   fc.assert(
     fc.property(holds, fc.integer({ min: 0, max: 8 }), span, (all, most, wanted) => {
       const begin = nextAvailableStart(spansAbove(usageTimeline(all), most, wanted.from), wanted)
@@ -91,7 +91,7 @@ test('keeps a line without automatic release allocated until it is returned', ()
   assert.deepEqual(allocatedBy(back, fromEpoch(3_000)), { from: 1_000, to: 2_500 })
 })
 
-test('ends the allocation of a line with automatic release at its end or earlier return', () => {
+test('ends the allocation of a line with automatic release at its end, or at an earlier return', () => {
   const released = { ...line, auto_release: true }
   assert.deepEqual(allocatedBy(released, fromEpoch(9_000)), { from: 1_000, to: 2_000 })
   assert.equal(allocatedBy({ ...released, returned_at: fromEpoch(1_500) }, fromEpoch(1_600)).to, 1_500)

@@ -1,13 +1,13 @@
 /**
- * Allocation of units over time: pure functions. Times are milliseconds since the epoch; an allocation without end ends
- * at Infinity. Periods are half-open: a period may begin when another one ends.
+ * Allocation of units over time. All functions are pure. Times are milliseconds since the epoch; an allocation
+ * without end ends at Infinity. Periods are half-open: a period may begin when another one ends.
  */
 import { epoch } from '#core'
 
 export interface Booked {
   period_from: string
   period_to: string
-  /** Whether the units are free at the end of the period, even if they were not returned. */
+  /** Whether the units are released at the end of the period, even without a return. */
   auto_release: boolean
   returned_at: string | null
 }
@@ -23,8 +23,8 @@ export interface Allocation extends Span {
 }
 
 /**
- * Returns the span that a line of a confirmed agreement allocates. Without automatic release it extends beyond the
- * period until the line is returned; a return ends it. allocation.queries.ts has the same rule in SQL.
+ * Returns the span that a line of a confirmed agreement allocates. Without automatic release it ends at the return,
+ * even after the period. allocation.queries.ts has the same rule in SQL.
  */
 export function allocatedBy(
   { period_from, period_to, auto_release, returned_at }: Booked,
@@ -43,7 +43,7 @@ export interface UsageLevel {
   allocated: number
 }
 
-/** Returns the allocated units from each moment at which they change; none are allocated before the first moment. */
+/** Returns the allocated units from each time of change on; none are allocated before the first one. */
 export function usageTimeline(allocations: readonly Allocation[]): UsageLevel[] {
   const changes = new Map<number, number>()
   const add = (at: number, quantity: number) => changes.set(at, (changes.get(at) ?? 0) + quantity)
@@ -61,7 +61,7 @@ export function usageTimeline(allocations: readonly Allocation[]): UsageLevel[] 
     })
 }
 
-/** Returns the peak usage between each moment and the next, in one pass. */
+/** Returns the peak usage between each pair of consecutive times, in one pass. */
 export function peakUsagePerStep(timeline: readonly UsageLevel[], moments: readonly number[]): number[] {
   let [next, allocated] = [0, 0]
   return moments.slice(1).map((end, index) => {
@@ -79,7 +79,7 @@ export function peakUsagePerStep(timeline: readonly UsageLevel[], moments: reado
 export const peakUsage = (timeline: readonly UsageLevel[], { from, to }: Span) =>
   peakUsagePerStep(timeline, [from, to])[0] ?? 0
 
-/** Returns the spans after `from` in which more than `most` units are allocated. The last one may have no end. */
+/** Returns the spans after `from` with more than `most` allocated units. The last one may have no end. */
 export function spansAbove(timeline: readonly UsageLevel[], most: number, from: number): Span[] {
   const spans: Span[] = []
   for (const [index, { at, allocated }] of timeline.entries()) {
@@ -93,7 +93,7 @@ export function spansAbove(timeline: readonly UsageLevel[], most: number, from: 
 }
 
 /**
- * Returns the first start, not before that of the span, at which a span of the same length fits between the shortages;
+ * Returns the earliest start, no earlier than that of the span, for a span of the same length between the shortages;
  * undefined if there is none.
  */
 export function nextAvailableStart(short: readonly Span[], { from, to }: Span): number | undefined {

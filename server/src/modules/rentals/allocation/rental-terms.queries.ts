@@ -1,4 +1,4 @@
-/** Rental terms, and the rows that they are read from. */
+/** Queries of rental terms. */
 import { sql } from 'kysely'
 import { type Ctx, withRowLocks } from '#core'
 import type { Terms } from './rental-terms.ts'
@@ -33,15 +33,15 @@ const lockingTerms = (ctx: Ctx, ids: readonly string[]) =>
 const byId = (rows: readonly Terms[]) => new Map(rows.map((terms) => [terms.id, terms]))
 
 /**
- * Returns the rental terms by product id; products that are not rentable are left out. The products are locked against
- * deletion until the commit.
+ * Returns the rental terms by product id, without products that are not rentable. Locks the products against deletion
+ * until the commit.
  */
 export const findTerms = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Terms>> =>
   byId(ids.length > 0 ? await termsQuery(ctx, ids).execute() : [])
 
 /**
- * The same, with the terms locked until the commit in the order of their ids, which prevents deadlocks. Every change of
- * allocations or of the capacity takes these locks, so that availability cannot change after it was calculated.
+ * Like `findTerms`, but also locks the terms until the commit, in the order of their ids to prevent deadlocks. Every
+ * change of allocations or of the capacity takes these locks, so that calculated availability stays true.
  */
 export const lockTerms = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Terms>> =>
   byId(ids.length > 0 ? await lockingTerms(ctx, ids).execute() : [])

@@ -19,12 +19,12 @@ export interface Terms {
   min_duration: number
   max_duration: number | null
   auto_release_default: boolean
-  /** For one unit and one unit period. */
+  /** The price of one unit for one unit period. */
   unit_price: UnitPrice | null
-  /** For one unit. */
+  /** The deposit for one unit. */
   deposit: Minor | null
   replacement_value: Minor | null
-  /** Whether the product is discontinued: then nothing new can be rented. */
+  /** Whether the product is discontinued. Then it cannot be rented again. */
   is_discontinued: boolean
 }
 
@@ -33,7 +33,7 @@ interface Period {
   period_to: string
 }
 
-/** Returns an instant: a day becomes its midnight in the tenant's timezone. */
+/** Returns an instant; a day becomes its midnight in the tenant's timezone. */
 export const instantOf = (moment: string, { tenant }: Pick<RequestContext, 'tenant'>) =>
   moment.length === 10 ? startOfDay(moment, tenant.timezone) : toInstant(moment)
 
@@ -65,14 +65,14 @@ export function periodErrors(
   return errors
 }
 
-/** Returns how many calendar units of a period have begun by its end; at least one. */
+/** Returns the number of calendar units that begin in a period; at least one. */
 export function startedUnits({ period_from, period_to }: Period, unit: Unit, timezone: string): number {
   const covers = (amount: number) =>
     epoch(unitsAfter(period_from, amount, unit, timezone)) >= epoch(period_to)
   let most = 1
   while (!covers(most) && most < unitsAtMost) most *= 2
   let least = Math.floor(most / 2)
-  // More than `least` units are needed; `most` are enough.
+  // `least` units are too few and `most` are enough: the search narrows the interval.
   while (most - least > 1) {
     const middle = Math.floor((least + most) / 2)
     if (covers(middle)) most = middle
@@ -81,5 +81,5 @@ export function startedUnits({ period_from, period_to }: Period, unit: Unit, tim
   return most
 }
 
-/** More hours than between any two instants. */
+/** More than the hours between any two valid instants. */
 const unitsAtMost = 2 ** 27

@@ -7,7 +7,7 @@ export interface Window {
   to: string
 }
 
-/** Returns the instants of the requested window. Rejects a window that does not end after it begins. */
+/** Returns the instants of the requested window. Rejects a window whose end is not after its start. */
 export function parseWindow(input: Window, context: Pick<RequestContext, 'tenant'>): Window {
   const [from, to] = [instantOf(input.from, context), instantOf(input.to, context)]
   if (epoch(to) <= epoch(from)) throw invalidField('to', 'must be after from')

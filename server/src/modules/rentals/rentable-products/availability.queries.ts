@@ -24,7 +24,10 @@ const toPeriodOutput = ({ tenant }: Ctx, { from, to }: Window) => ({
   to: withOffset(to, tenant.timezone),
 })
 
-/** Returns the free units. Overdue units may be promised to others, so the result is never below zero. */
+/**
+ * Returns the free units. Overdue units can be reserved by others, so the difference can be negative: then 0 are
+ * free.
+ */
 const remaining = (capacity: number, allocated: number) => Math.max(0, capacity - allocated)
 
 async function availabilityOf(ctx: Ctx, all: readonly RentableProduct[], { from, to }: Window) {
@@ -43,7 +46,7 @@ async function availabilityOf(ctx: Ctx, all: readonly RentableProduct[], { from,
   }))
 }
 
-/** Returns how many units of a product are free during the whole window, also of one that is discontinued. */
+/** Returns the number of free units during the whole window, even for a discontinued product. */
 export async function showAvailability(ctx: Ctx, id: string, input: Window) {
   const rentable = await find(ctx, rentableProducts, id)
   const [availability] = await availabilityOf(ctx, [rentable], parseWindow(input, ctx))
@@ -55,14 +58,14 @@ export async function showAvailability(ctx: Ctx, id: string, input: Window) {
   }
 }
 
-/** Lists the free units during the whole window of all products that can still be rented. */
+/** Lists the free units of all rentable products during the whole window. */
 export async function listAvailability(ctx: Ctx, { from, to, ...query }: PageQuery & Window) {
   const window = parseWindow({ from, to }, ctx)
   const page = await listOfferedProducts(ctx, query)
   return { ...page, items: await availabilityOf(ctx, page.items, window) } satisfies Page<object>
 }
 
-/** Returns the free units for each step of a window; the last step may be shorter. */
+/** Returns the free units in each step of a window; the last step may be shorter. */
 export async function showCalendar(ctx: Ctx, id: string, { step, ...input }: Window & { step: Unit }) {
   const { capacity } = await find(ctx, rentableProducts, id)
   const { from, to } = parseWindow(input, ctx)
@@ -78,7 +81,7 @@ export async function showCalendar(ctx: Ctx, id: string, { step, ...input }: Win
   return { product_id: id, period: toPeriodOutput(ctx, { from, to }), capacity, step, steps }
 }
 
-/** Returns the start of each step of the window, and its end. */
+/** Returns the start of each step of the window, followed by the end of the window. */
 function momentsOf({ tenant }: Ctx, { from, to }: Window, step: Unit): number[] {
   const [moments, end] = [[epoch(from)], epoch(to)]
   for (let number = 1; number <= stepsAtMost; number++) {

@@ -6,7 +6,7 @@ import { openRentals } from '../rentals.fixtures.ts'
 
 const { agent, manager, createRentable, day } = await openRentals()
 
-test('leaves discontinued products out of the availability of all, and warns about a single one', async () => {
+test('omits discontinued products from the list of availability, and warns about a single one', async () => {
   const [tent, chair] = [await createRentable(7), await createRentable(4)]
   const window = new URLSearchParams({ from: day(29), to: day(33) })
   const single = `/rentals/rentable-products/${tent}/availability?${window}`
@@ -25,7 +25,7 @@ test('leaves discontinued products out of the availability of all, and warns abo
   assert.deepEqual(body.meta.warnings, ['The product is discontinued: it cannot be rented any more.'])
 })
 
-test('sorts rentable products by the name of their product', async () => {
+test('sorts rentable products by product name', async () => {
   for (const name of ['Zz Truss', 'Aa Truss', 'Mm Truss']) {
     const { id } = await productFactory.createIn(manager, 'active', { name })
     const terms = { product_id: id, capacity: 3, unit_period: 'day' }

@@ -3,11 +3,11 @@ import { ProductBrief } from './rentable-product.ts'
 
 const window = {
   from: f.about(
-    'When the window begins, included; a day begins at midnight in the time zone of the tenant.',
+    'The start of the window, inclusive; a day begins at midnight in the time zone of the tenant.',
     f.Moment,
   ),
   to: f.about(
-    'When the window ends, not included; a day means its midnight in the time zone of the tenant.',
+    'The end of the window, exclusive; a day means its midnight in the time zone of the tenant.',
     f.Moment,
   ),
 }
@@ -29,8 +29,8 @@ const Period = f.titled('AvailabilityPeriod', f.Shape({ from: Offset, to: Offset
 const counted = { product_id: f.Id, period: Period, capacity: f.Count, available: f.Count }
 
 export const Availability = f.described(f.Type.Object(counted, { title: 'Availability' }), {
-  capacity: 'Units that can be rented at once.',
-  available: 'Units that are free in the whole period.',
+  capacity: 'The number of units that can be rented at once.',
+  available: 'The number of units that are free in the whole period.',
 })
 
 export const ListedAvailability = f.Type.Object(

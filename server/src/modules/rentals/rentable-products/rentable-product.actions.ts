@@ -30,8 +30,8 @@ import { durationErrors, type RentableProduct, rentableProducts } from './rentab
 type Draft = Static<typeof rentableProducts.draft>
 
 /**
- * Sets the rental terms of a product: creates, changes or restores them. Fields that are omitted keep their values; in
- * new terms they get their defaults. Rejects a capacity below the current and future allocations.
+ * Creates, changes or restores the rental terms of a product. Omitted fields keep their values, or get their defaults
+ * in new terms. Rejects a capacity below the current and future allocations.
  */
 export async function setRentableProduct(
   ctx: Ctx,
@@ -65,7 +65,7 @@ const withWarnings = async (ctx: Ctx, id: string, product: Product | undefined) 
   warnings: product?.status === 'draft' ? ['The product is a draft. Activate it before it is rented.'] : [],
 })
 
-/** Checks what the terms are about, and what only new terms must have. */
+/** Checks the product of the terms, and the fields that new terms require. */
 export async function checkTerms(ctx: Ctx, { product_id: id, ...draft }: ValidPart<Draft>): Promise<void> {
   if (id === undefined) return
   const product = await lockProduct(ctx, id)
@@ -73,7 +73,7 @@ export async function checkTerms(ctx: Ctx, { product_id: id, ...draft }: ValidPa
   if (isNew) rejectInvalid({ ...productErrors(product), ...missingTerms(draft) })
 }
 
-/** Returns errors for omitted fields that new terms must have; a field that is undefined was sent and is invalid. */
+/** Returns errors for omitted fields that new terms require. An invalid field is present but undefined. */
 const missingTerms = (draft: object): FieldErrors =>
   Object.fromEntries(
     ['capacity', 'unit_period']
@@ -108,17 +108,17 @@ function problemOf(product: Product | undefined): string | undefined {
   return product.status === 'discontinued' ? 'names a product that is discontinued' : undefined
 }
 
-/** Removes a product from rental. Rejects the removal while units are allocated, now or in the future. */
+/** Removes a product from rental. Rejects the removal if units are allocated now or later. */
 export async function deleteRentableProduct(ctx: Ctx, id: string): Promise<void> {
   const rentable = await findForUpdate(ctx, rentableProducts, id)
   const { first } = await usageAbove(ctx, id, 0)
-  if (first) throw invalidField('product_id', `names a product that is held from ${first} on`)
+  if (first) throw invalidField('product_id', `names a product that is reserved from ${first} on`)
   await remove(ctx, rentableProducts, rentable)
   emitDeleted(ctx, rentableProducts, 'deleted', rentable)
 }
 
 /**
- * Locks the row of a rentable product until the commit, even if it is deleted, so that no agreement about it is
+ * Locks the row of a rentable product until the commit, even if it is deleted, so that no agreement for it is
  * confirmed.
  */
 const lockRentableProduct = (ctx: Ctx, id: string) =>
@@ -139,11 +139,11 @@ async function requireCapacity(ctx: Ctx, id: string, capacity: number) {
   if (first)
     throw invalidField(
       'capacity',
-      `must be at least ${peak}: more than ${capacity} are held already, from ${first} on`,
+      `must be at least ${peak}: more than ${capacity} units are reserved from ${first} on`,
     )
 }
 
-/** Returns the most units that are allocated from now on, and the first day on which they are more than `most`. */
+/** Returns the peak of allocated units from now on, and the first day on which it exceeds `most`. */
 async function usageAbove(ctx: Ctx, id: string, most: number): Promise<{ first?: string; peak: number }> {
   const now = epoch(ctx.now)
   const timeline = usageTimeline((await findAllocations(ctx, [id], { from: ctx.now })).get(id) ?? [])

@@ -37,7 +37,7 @@ export async function showRentableProduct(ctx: Ctx, id: string): Promise<Rentabl
 
 export const listRentableProducts = (ctx: Ctx, query: PageQuery) => listOf(ctx, rentableProducts, query)
 
-/** Lists the products that can still be rented: neither discontinued nor deleted. */
+/** Lists the products that can be rented: neither discontinued nor deleted. */
 export const listOfferedProducts = (ctx: Ctx, query: PageQuery) =>
   listOf(ctx, offeredProducts, { ...query, is_offered: true })
 
@@ -64,7 +64,7 @@ const offeredProducts = {
   },
 } as typeof rentableProducts
 
-/** Returns whether a product can still be rented. */
+/** Returns whether a product can be rented. */
 export async function isOffered(ctx: Ctx, id: string): Promise<boolean> {
   const { rows } = await tenantSql`
     select from products where id = ${id} and status <> 'discontinued' and deleted_at is null`.execute(ctx.db)

@@ -28,8 +28,8 @@ export const rentableProductEndpoints = [
   endpoint('POST /rentals/rentable-products', {
     summary: 'Set the rental terms of a product',
     description:
-      'For a product that has terms, omitted fields keep their values; null clears a limit or the price. ' +
-      '`meta.warnings` says if the product is a draft.',
+      'If the product already has terms, omitted fields keep their values; null clears a limit or the price. ' +
+      '`meta.warnings` reports a product that is a draft.',
     permission: 'rentals.rentable_products.write',
     of: rentableProducts,
     body: rentableProducts.draft,
@@ -45,8 +45,8 @@ export const rentableProductEndpoints = [
     run: (ctx, { query }) => listRentableProducts(ctx, query),
   }),
   reportEndpoint('GET /rentals/availability', {
-    summary: 'List how many units of each product are free in a window',
-    description: 'Products that are discontinued are left out.',
+    summary: 'List the free units of each product in a window',
+    description: 'The list omits discontinued products.',
     permission: 'rentals.rentable_products.read',
     report: {
       name: 'rental_availability',
@@ -72,8 +72,8 @@ export const rentableProductEndpoints = [
     run: (ctx, { params }) => actions.deleteRentableProduct(ctx, params.product_id),
   }),
   endpoint('GET /rentals/rentable-products/:product_id/availability', {
-    summary: 'Show how many units of a product are free in a window',
-    description: '`meta.warnings` says if the product is discontinued and cannot be rented any more.',
+    summary: 'Show the free units of a product in a window',
+    description: '`meta.warnings` reports a discontinued product, which cannot be rented any more.',
     permission: 'rentals.rentable_products.read',
     isReport: true,
     of: rentableProducts,
@@ -82,7 +82,7 @@ export const rentableProductEndpoints = [
     run: (ctx, { params, query }) => showAvailability(ctx, params.product_id, query),
   }),
   endpoint('GET /rentals/rentable-products/:product_id/calendar', {
-    summary: 'Show how many units of a product are free in each step of a window, 1,000 steps at most',
+    summary: 'Show the free units of a product in each step of a window, at most 1,000 steps',
     permission: 'rentals.rentable_products.read',
     isReport: true,
     of: rentableProducts,

@@ -29,7 +29,7 @@ const terms = (product_id: string, more: object = {}) => ({
 })
 const save = (body: object) => admin.post('/rentals/rentable-products', body)
 
-test('changes what is sent of the terms of a product that is already rentable, and clears with null', async () => {
+test('changes only the sent terms of a rentable product, and clears a term with null', async () => {
   const tent = await createRentable(5, { min_duration: 2, max_duration: 14, unit_price: 12.5 })
   const { status, body } = await save({ product_id: tent, auto_release_default: true })
   assert.equal(status, 201)
@@ -106,7 +106,7 @@ test('rejects the deletion of a product that can be rented', async () => {
   assert.equal((await manager.delete(`/operations/products/${tent}`)).status, 200)
 })
 
-test('lets only one succeed: making a product rentable, or deleting it at the same moment', async () => {
+test('accepts only one of new rental terms and a concurrent deletion of the product', async () => {
   for (let round = 0; round < 20; round++) {
     const { id } = await productFactory.createIn(manager, 'active')
     const answers = await Promise.all([save(terms(id)), manager.delete(`/operations/products/${id}`)])
@@ -128,7 +128,7 @@ test('finds a rentable product by name and SKU of its product', async () => {
   )
 })
 
-test('reports all invalid terms in one answer', async () => {
+test('reports all invalid terms in one response', async () => {
   const { status, body } = await save({
     product_id: '01KAJ3XJ5Q0000000000000009',
     capacity: 0,
@@ -150,18 +150,18 @@ test('accepts two concurrent requests that make a product rentable', async () =>
   )
 })
 
-test('rejects a capacity below the allocations and reports the first day and what is possible', async () => {
+test('rejects a capacity below the allocations, and reports the first day and the lowest valid capacity', async () => {
   const tent = await createRentable(5)
   await createConfirmed([line(tent, 2, 10, 12), line(tent, 4, 20, 22)])
   const { status, body } = await save(terms(tent, { capacity: 1 }))
   assert.equal(status, 422)
   assert.deepEqual(body.errors.capacity, [
-    `The capacity field must be at least 4: more than 1 are held already, from ${day(10).slice(0, 10)} on.`,
+    `The capacity field must be at least 4: more than 1 units are reserved from ${day(10).slice(0, 10)} on.`,
   ])
   assert.equal((await save(terms(tent, { capacity: 4 }))).status, 201)
 })
 
-test('rejects the removal of an allocated product and restores a removed one', async () => {
+test('rejects the removal of an allocated product, and restores a removed one', async () => {
   const tent = await createRentable(2)
   const { id } = await createConfirmed([line(tent, 1, 3, 5)])
   const refused = await admin.delete(at(tent))
@@ -200,7 +200,7 @@ test('interprets and returns days in the timezone of the tenant', async () => {
   const berliner = await testApp.caller('acme', 'rentals-admin')
   const tent = await createRentable(2)
   const query = 'from=2027-03-27&to=2027-03-30'
-  // Another process does not have the previous settings of the tenant in its cache.
+  // Another process has no cached settings of the tenant.
   const other = callerWith(await testApp.another(), { authorization: `Bearer ${berliner.token}` })
   assert.deepEqual((await other.get(at(tent, `/availability?${query}`))).body.data, {
     product_id: tent,
@@ -208,7 +208,7 @@ test('interprets and returns days in the timezone of the tenant', async () => {
     capacity: 2,
     available: 2,
   })
-  // Daylight saving time begins on the 28th: that step has 23 hours.
+  // Daylight saving time begins on the 28th, so that step has 23 hours.
   const { body } = await other.get(at(tent, `/calendar?${query}`))
   assert.deepEqual(
     body.data.steps.map(({ from }: { from: string }) => from),
@@ -219,7 +219,7 @@ test('interprets and returns days in the timezone of the tenant', async () => {
   await testApp.sql(`update tenants set timezone = 'UTC' where slug = 'acme'`)
 })
 
-test('returns a calendar by step, with months of their real length', async () => {
+test('returns a calendar by step, with months of their actual length', async () => {
   const tent = await createRentable(4)
   const first = daysAfter(dayOf(testApp.clock.now(), 'UTC'), 40)
   await createConfirmed([

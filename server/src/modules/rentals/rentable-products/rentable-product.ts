@@ -28,14 +28,14 @@ export const rentableProducts = resource('rentable_products', {
   required: ['product_id'],
   descriptions: {
     product_id: 'The product; also the id of this record.',
-    capacity: 'How many units can be out at once. Required for a new one.',
-    unit_period: 'The unit of durations and of the price. Required for a new one.',
-    min_duration: 'The shortest rental, in units; 1 unless it is set.',
-    max_duration: 'The longest rental, in units; null: no limit.',
-    auto_release_default: 'Whether a rental ends by itself at the end of its period.',
+    capacity: 'The number of units that can be rented at once. Required for new terms.',
+    unit_period: 'The unit of durations and of the price. Required for new terms.',
+    min_duration: 'The shortest rental, in units; the default is 1.',
+    max_duration: 'The longest rental, in units; null for no limit.',
+    auto_release_default: 'Whether units are released automatically at the end of a rental period.',
     unit_price: 'The price of one unit for one unit period; at most 6 decimals.',
-    deposit: 'The deposit for one unit, which the customer gets back with its return.',
-    replacement_value: 'The price of a new unit, which the customer pays for one that is lost or destroyed.',
+    deposit: 'The deposit for one unit, refunded on its return.',
+    replacement_value: 'The replacement value of one unit, charged if it is lost or destroyed.',
   },
   example: {
     product_id: '01KAJ3XJ5Q0000000000000001',
@@ -80,8 +80,8 @@ export const rentableProducts = resource('rentable_products', {
   ],
   events: ['created', 'updated', 'deleted'],
   permissions: {
-    read: 'See what can be rented, and what is free when.',
-    write: 'Say which products can be rented, and on what terms.',
+    read: 'See rentable products and their availability.',
+    write: 'Set the rental terms of products.',
     delete: 'Take products out of rental.',
   },
 })

@@ -4,7 +4,7 @@ import { listUtilization, Utilization, UtilizationQuery } from './utilization.ts
 
 export const rentalReportEndpoints = [
   reportEndpoint('GET /rentals/reports/utilization', {
-    summary: 'Show how much of the capacity of each rentable product was rented, by month',
+    summary: 'Show the utilisation of each rentable product by month',
     permission: 'rentals.rentable_products.read',
     report: {
       name: 'rental_utilization',

@@ -28,7 +28,7 @@ async function reported(product_id: string, query: object = {}) {
   return body
 }
 
-test('shows what was rented of the capacity in each month', async () => {
+test('shows the rented share of the capacity in each month', async () => {
   const product = await createRentable(4)
   await createConfirmed([line(product, 2, 1, 11), line(product, 1, 5, 6)])
   await createConfirmed([
@@ -60,7 +60,7 @@ test('shows what was rented of the capacity in each month', async () => {
   ])
 })
 
-test('leaves drafts and cancelled agreements out', async () => {
+test('excludes drafts and cancelled agreements', async () => {
   const product = await createRentable(1)
   const agreement = await createConfirmed([line(product, 1, 1, 3)])
   assert.equal((await reported(product)).data[0].rentals, 1)

@@ -1,4 +1,4 @@
-/** How much of the capacity of rentable products was rented, by month. */
+/** The utilization of rentable products by month. */
 import {
   type Ctx,
   type Dates,
@@ -26,9 +26,9 @@ interface UtilizationQuery extends PageQuery, Dates {
 export const UtilizationQuery = f.Type.Unsafe<UtilizationQuery>(
   f.Type.Object({
     from_date: f.Optional(
-      f.about('The first day; that of the eleventh month before `to_date` unless it is given.', f.Day),
+      f.about('The first day; the default is the first day of the eleventh month before `to_date`.', f.Day),
     ),
-    to_date: f.Optional(f.about('The last day; that of this month unless it is given.', f.Day)),
+    to_date: f.Optional(f.about('The last day; the default is the last day of this month.', f.Day)),
     product_id: f.Optional(f.Id),
     ...f.fieldsOf(pagingQuery),
   }),
@@ -52,11 +52,12 @@ export const Utilization = f.described(
   ),
   {
     month: 'Such as 2026-11.',
-    capacity: 'Units that can be out at once, as it is now.',
-    capacity_unit_days: 'The capacity, times the days of the month that are in the period.',
-    rented_unit_days: 'Days that units were out or are booked for, up to their return.',
-    utilization: 'What was rented in percent of the capacity; over 100 if more units were out.',
-    rentals: 'Lines of confirmed agreements in the month.',
+    capacity: 'The present capacity: the number of units that can be rented at once.',
+    capacity_unit_days: 'The capacity multiplied by the days of the month in the period.',
+    rented_unit_days: 'The days on which units are rented or booked, up to their return.',
+    utilization:
+      'The rented unit days in percent of the capacity; above 100 if more units than the capacity were rented.',
+    rentals: 'The number of lines of confirmed agreements in the month.',
   },
 )
 
@@ -66,13 +67,13 @@ interface Row {
   sku: string | null
   month: string
   capacity: number
-  /** Of the part of the month that is in the period. */
+  /** The number of days of the month in the period. */
   days: number
   rented: number
   rentals: number
 }
 
-/** A unit that is overdue is out until now. */
+/** Lists the utilization. An overdue unit counts as rented until now. */
 export async function listUtilization(ctx: Ctx, query: UtilizationQuery) {
   const { to_date = lastOfMonth(todayOf(ctx)), page, per_page } = query
   const { from_date = lastMonths(to_date, 12)[0] } = query

@@ -1,4 +1,4 @@
-/** Normalized forms of values that are compared. */
+/** Normalizes values for comparison. */
 import { fold, requiredAtFirstUse } from '#core'
 
 interface ContactFields {
@@ -11,7 +11,7 @@ interface ContactFields {
 // The formats of all countries take 2 MB.
 const phoneNumbers = requiredAtFirstUse<typeof import('libphonenumber-js')>('libphonenumber-js')
 
-/** Returns the normalized keys that are stored when one of these fields changes. */
+/** Returns the normalized keys to store when one of these fields changes. */
 export const keysOf = ({ first_name, last_name, phone, mobile }: ContactFields) => ({
   name_key: nameKey(`${first_name} ${last_name}`),
   phone_key: phoneKey(phone) ?? phoneKey(mobile),
@@ -20,7 +20,7 @@ export const keysOf = ({ first_name, last_name, phone, mobile }: ContactFields) 
 /** Normalizes a name: case, accents and repeated spaces. */
 export const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
 
-/** Returns E.164 if the number has a country code, else its digits; null if there are too few. */
+/** Returns E.164 if the number has a country code, or else its digits; null if there are too few. */
 export function phoneKey(phone: string | null): string | null {
   if (!phone) return null
   const number = phoneNumbers().parsePhoneNumberFromString(phone.replace(/^00/, '+'))

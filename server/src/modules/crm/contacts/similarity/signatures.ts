@@ -1,4 +1,4 @@
-/** Signatures of names, which exclude most pairs without counting edits. */
+/** Signatures of names. They exclude most pairs of names without counting edits. */
 
 /** Bit sets of letters, repeated letters and letter pairs, in two numbers. */
 export interface Signature {

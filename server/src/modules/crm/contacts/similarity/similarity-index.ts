@@ -1,16 +1,17 @@
 /**
- * Finds, among names that are not longer, one within the allowed edits; none is missed. A name is cut into one piece
- * more than there may be edits, so one piece at least is untouched and stands in the other name, not far from its place
- * (Li and others, "Pass-Join", 2011). Of those that share a piece, most are distinguished by their letters and pairs of
- * letters; of the rest the edits are counted, all letters of a column at once (Myers, 1999; Hyyrö, 2003).
+ * Finds, among names that are not longer, all names within the allowed edits. The method: each name is cut into one
+ * more piece than the allowed edits, so at least one piece is unchanged, and the other name contains it near the same
+ * position (Li et al., "Pass-Join", 2011). Signatures of letters and letter pairs exclude most names that share a
+ * piece. For the rest, the edits are counted with bit-parallel arithmetic (Myers, 1999; Hyyrö, 2003).
  *
- * All is kept in few large arrays of numbers: what is compared stands side by side in memory.
+ * All data is in a few large arrays of numbers, so that compared values are adjacent in memory.
  */
 import { distance } from 'fastest-levenshtein'
 import { bitsOf, type Signature, signatureOf } from './signatures.ts'
 
 /**
- * Returns how many edits two similar names may differ by: a fifth of the longer length, which is 80 percent similarity.
+ * Returns the allowed number of edits between two similar names: a fifth of the longer length, which is 80 percent
+ * similarity.
  */
 const editsAllowed = (length: number) => Math.floor(length / 5)
 const shortestSimilar = (length: number) => Math.ceil((length * 4) / 5)
@@ -19,12 +20,12 @@ const longestSimilar = (length: number) => Math.floor((length * 5) / 4)
 /** Numbers per entry of a posting list: the name and its four signature numbers. */
 const entrySize = 5
 
-/** Numbers per slot, and the offsets of the list's ends. Adjacent for memory locality. */
+/** Numbers per slot, and the offsets of the list's bounds. They are adjacent for memory locality. */
 const slotSize = 4
 const beginsAt = 1
 const endsAt = 2
 
-/** Each piece takes about 50 bytes. Two hundred thousand usual names have 1.3 million. */
+/** Each piece takes about 50 bytes. 200,000 typical names have 1.3 million pieces. */
 const piecesAtMost = 20_000_000
 
 /** Thrown if the names are too many or too long to compare. */
@@ -36,9 +37,9 @@ export class SimilarityIndex {
   readonly #slots: Int32Array
   readonly #lastSlot: number
   readonly #entries: Int32Array
-  /** One bit per key that is present: most lookups miss, and the bits stay in the CPU cache. */
+  /** One bit per key that is present. Most lookups fail, and these bits stay in the CPU cache. */
   readonly #presence: Int32Array
-  /** The last search that visited each name, so that a name is compared once per search. */
+  /** The last search that visited each name, so that each search compares a name only once. */
   readonly #lookedAt: Int32Array
   #searches = 0
 
@@ -94,17 +95,17 @@ export class SimilarityIndex {
     }
   }
 
-  /** Returns the position of a similar, not longer name that was added, if there is one. */
+  /** Returns the position of an added name that is similar and not longer, if there is one. */
   find(place: number): number | undefined {
     return this.#search(place, 1)[0]
   }
 
-  /** Returns the positions of all similar, not longer names that were added. */
+  /** Returns the positions of all added names that are similar and not longer. */
   findAll(place: number): readonly number[] {
     return this.#search(place, Infinity)
   }
 
-  /** Searches rare pieces first, because they match fewer names by chance. */
+  /** Searches rare pieces first, because fewer names contain them by chance. */
   #search(place: number, atMost: number): number[] {
     const name = this.#nameAt(place)
     const found: number[] = []
@@ -118,7 +119,7 @@ export class SimilarityIndex {
     return found
   }
 
-  /** Adds the names of a posting list that are within the edits, up to the maximum. */
+  /** Adds the names of a posting list within the allowed edits, up to the maximum. */
   #addSimilar(found: number[], slot: number, marks: Signature, edits: number, atMost: number) {
     const entries = this.#entries
     const { letters, repeated, pairs, otherPairs } = marks
@@ -142,7 +143,7 @@ export class SimilarityIndex {
     }
   }
 
-  /** Returns the posting lists of the pieces that the name contains near their position; the shortest first. */
+  /** Returns the posting lists of the pieces that the name contains near their position, the shortest list first. */
   #slotsOfPieces(name: string): readonly number[] {
     const slots: number[] = []
     const edits = editsAllowed(name.length)
@@ -153,7 +154,7 @@ export class SimilarityIndex {
         const start = cuts[piece] as number
         const end = cuts[piece + 1] as number
         const seed = seedOf(length, edits, piece)
-        // The first untouched piece has one edit in each piece before it, so fewer edits remain after it.
+        // Each piece before the first unchanged one has at least one edit, so fewer edits remain after it.
         const after = edits - piece
         const first = Math.max(0, start - piece, start + difference - after)
         const last = Math.min(name.length - (end - start), start + piece, start + difference + after)
@@ -180,13 +181,13 @@ export class SimilarityIndex {
     return (this.#slots[slot + endsAt] as number) - (this.#slots[slot + beginsAt] as number)
   }
 
-  /** Returns the index of the number that has the bit of a key; the last five bits of the key select the bit. */
+  /** Returns the index of the number with the bit of a key; the last five bits of the key select the bit. */
   #wordOf(key: number) {
     return (key >>> 5) & (this.#presence.length - 1)
   }
 
   /**
-   * Returns the slot of a key or the free slot for it. Pieces with equal keys share a list, which only costs
+   * Returns the slot of a key, or a free slot. Pieces with equal keys share a list, which only costs additional
    * comparisons.
    */
   #slotOf(key: number): number {
@@ -223,7 +224,7 @@ function keyOf(name: string, start: number, end: number, seed: number): number {
 
 const cutsByLength = new Map<number, readonly number[]>()
 
-/** Returns where a name of this length is cut into one piece more than the allowed edits. */
+/** Returns the cut positions of a name of this length, for one more piece than the allowed edits. */
 function cutsOf(length: number, edits: number): readonly number[] {
   const key = length * 200 + edits
   const known = cutsByLength.get(key)
@@ -247,7 +248,7 @@ class EditCounter {
       places[name.charCodeAt(at)] = (places[name.charCodeAt(at)] as number) | (1 << at)
   }
 
-  /** Returns the number of edits; above `atMost`, any larger number. */
+  /** Returns the number of edits; above `atMost`, the result is only known to be larger. */
   to(other: string, atMost: number): number {
     const { length } = this.#name
     if (length > 32) return distance(this.#name, other)

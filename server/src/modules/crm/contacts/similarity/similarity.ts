@@ -1,6 +1,6 @@
 /**
- * Clustering of similar names. Two names are similar if one minus their Levenshtein distance over the longer length is
- * at least 80 percent.
+ * Clusters of similar names. Two names are similar if one minus their Levenshtein distance divided by the longer
+ * length is at least 80 percent.
  */
 import { distance } from 'fastest-levenshtein'
 import { SimilarityIndex } from './similarity-index.ts'
@@ -11,16 +11,15 @@ export const similarity = (a: string, b: string) => 1 - distance(a, b) / Math.ma
 export interface Cluster {
   /** Positions in the list of names. */
   members: number[]
-  /** The lowest similarity of a member to the first name, or to one that is similar to it. */
+  /** The lowest similarity of a member to the first name of its cluster, or to a member that is similar to it. */
   confidence: number
 }
 
 /**
- * Groups names, so that each that is similar to any other is in a group with one that it is similar to. First, the
- * shortest before the others, a name joins a group whose first name it is similar to, or begins one when there is none.
- * Comparing with first names alone keeps a list of names that are all alike as quick as one of names that are not. Then
- * who stayed alone joins a group with any member that it is similar to. Groups come in the order of their first names
- * in the list. Throws TooManyNames.
+ * Groups names, so that each name with a similar name shares a group with one of them. In the first pass, from the
+ * shortest name on, a name joins a group whose first name is similar, or else starts a group. The comparison with
+ * first names only keeps this fast even if all names are alike. In the second pass, single names join a group with
+ * any similar member. Groups are sorted by the position of their first names. Throws TooManyNames.
  */
 export function clustersOf(names: readonly string[]): Cluster[] {
   const places = [...names.keys()].toSorted((a, b) => lengthAt(names, a) - lengthAt(names, b) || a - b)
@@ -45,10 +44,7 @@ function clusterByFirst(names: readonly string[], places: readonly number[]): Cl
   return clusterOf
 }
 
-/**
- * Adds single names to the group of a later member that they are similar to, comparing from the shortest name on in
- * both directions.
- */
+/** Adds single names to the group of a similar member. Compares in both directions, from the shortest name on. */
 function attachSingles(names: readonly string[], places: readonly number[], clusterOf: Cluster[]) {
   const isAlone = (place: number) => clusterOf[place]?.members.length === 1
   const isLater = (place: number) => clusterOf[place]?.members[0] !== place
@@ -78,7 +74,7 @@ function join(names: readonly string[], clusterOf: Cluster[], place: number, oth
 
 const lengthAt = (names: readonly string[], place: number) => names[place]?.length ?? 0
 
-/** The input: one line per different name with its group value and number of contacts. */
+/** The input: one line per distinct name with its group value and number of contacts. */
 export interface Names {
   lines: string
   /** The range of groups to return. */

@@ -1,4 +1,4 @@
-/** Worker thread that groups similar names, so that requests are not blocked. Posts null for too many names. */
+/** A worker thread that groups similar names, so that requests are not blocked. Posts null for too many names. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { TooManyNames } from './similarity-index.ts'
 import { type Found, groupsIn, type Names } from './similarity.ts'

@@ -1,4 +1,4 @@
-/** Active customers with a score below 60 and their risks. Customers without a score are left out. */
+/** Active customers with a score below 60, with their risks. Customers without a score are omitted. */
 import { sql } from 'kysely'
 import {
   described,
@@ -54,7 +54,7 @@ export const AtRiskQuery = Type.Unsafe<AtRiskQuery>(
 
 const included = Object.entries(schemasOf(customers.includes)).map(([name, field]) => [name, Optional(field)])
 
-/** The columns of a file. */
+/** The columns of file exports. */
 export const atRiskColumns = [
   'id',
   'customer_number',
@@ -80,7 +80,7 @@ export const AtRiskCustomer = titled(
 
 const total = Type.Integer({ minimum: 0 })
 
-/** Amounts cover customers in the tenant's currency only; others cannot be added or compared. */
+/** Amounts cover only customers in the tenant's currency; other currencies are not converted. */
 export const AtRiskSummary = described(
   titled(
     'AtRiskSummary',
@@ -93,14 +93,14 @@ export const AtRiskSummary = described(
     }),
   ),
   {
-    total_at_risk_value: 'The sum of their lifetime values, of those in the currency of the tenant.',
-    average_health_score: 'Null if there are none.',
-    critical_count: 'Customers with a score below 40.',
-    needs_immediate_attention: 'Critical customers with a lifetime value above the median.',
+    total_at_risk_value: 'The total lifetime value of customers in the tenant currency.',
+    average_health_score: 'The average score; null without customers.',
+    critical_count: 'The number of customers with a score below 40.',
+    needs_immediate_attention: 'The number of critical customers with a lifetime value above the median.',
   },
 )
 
-// Must repeat the words of the index customers__at_risk; PostgreSQL does not use it with parameters.
+// Must match the index customers__at_risk literally; PostgreSQL does not use it with parameters.
 const isAtRisk = `(customers.status = 'active' and customers.health_score < 60 and customers.is_health_known)`
 
 /** The customer list with other filters and without counters. */
@@ -151,7 +151,7 @@ export async function listAtRisk(
   return { items, total: summary.total_at_risk_customers, page, per_page, summary }
 }
 
-/** Returns the risks of these customers, in their order. */
+/** Returns the risks of these customers, in the order of the customers. */
 export function risksOfAll(ctx: Ctx, found: readonly Customer[]): Promise<Risk[][]> {
   const ids = found.map(({ id }) => id)
   return cached(ctx, cachedRisks, ids.join(), async () => {
@@ -182,7 +182,7 @@ export async function summarize(ctx: Ctx, query: PageQuery): Promise<Static<type
   return { ...summary, total_at_risk_value: sumFrom(summary.total_at_risk_value) }
 }
 
-/** Returns the median; for an even number, the mean of the two middle values. Read from an index in order. */
+/** Returns the median; for an even number, the mean of the two middle values. It is read from an index in order. */
 function medianLifetimeValue(ctx: Ctx) {
   const { currency } = ctx.tenant
   const number = tenantSql`(

@@ -28,8 +28,8 @@ async function atRisk({ score = 30, worth = 0, ordered, ...fields }: Fields = {}
 const list = async (query = '') => (await seller.get(`/crm/customers/at-risk${query}`)).body
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
-/** Emits an event, which makes the system notice data that the test wrote directly. */
-const tell = (caller: Caller, { id, notes = '' }: { id: string; notes?: string }) =>
+/** Changes the notes by a request, whose event triggers a recalculation from rows that the test wrote directly. */
+const touch = (caller: Caller, { id, notes = '' }: { id: string; notes?: string }) =>
   caller.patch(url({ id }), { notes: `${notes} More.` })
 
 const unknown = await createCustomer()
@@ -48,7 +48,7 @@ const recent = await atRisk({
 })
 const yen = await atRisk({ score: 20, ordered: 50, worth: 99_999, currency: 'JPY' })
 
-test('lists active customers with a score below 60 and leaves out unknown scores', async () => {
+test('lists active customers with a score below 60, and omits unknown scores', async () => {
   const { data, meta } = await list()
   assert.deepEqual(
     idsOf({ data }),
@@ -62,7 +62,7 @@ test('lists active customers with a score below 60 and leaves out unknown scores
 test('returns customer, band and risks of each row', async () => {
   await activity(recent, { type: 'escalation' })
   await contact(recent, { is_primary: true })
-  await tell(seller, recent)
+  await touch(seller, recent)
   const row = (await list()).data[0]
   const { account_manager: _, ...whole } = (await seller.get(url(recent))).body.data
   const { risk_factors, health_status, ...rest } = row
@@ -72,7 +72,7 @@ test('returns customer, band and risks of each row', async () => {
   assert.equal(risk_factors[0].factor, 'open_escalations')
 })
 
-test('summarizes all filtered customers, not only the page', async () => {
+test('summarizes all filtered customers, not only one page', async () => {
   const expected = {
     total_at_risk_customers: 5,
     total_at_risk_value: 1400.3,
@@ -100,7 +100,7 @@ test('summarizes all filtered customers, not only the page', async () => {
   })
 })
 
-test('counts critical customers above the median value as needing attention', async () => {
+test('counts critical customers above the median value in needs_immediate_attention', async () => {
   const stranger = await testApp.caller('globex', 'sales')
   const worths = [100, 200, 300, 400]
   for (const [index, worth] of worths.entries()) {
@@ -114,7 +114,7 @@ test('counts critical customers above the median value as needing attention', as
   const { summary } = (await stranger.get('/crm/customers/at-risk')).body
   assert.equal(summary.needs_immediate_attention, 2, 'the median is 250')
   await testApp.sql('update customers set lifetime_value = 300 where lifetime_value = 200')
-  await tell(stranger, (await stranger.get('/crm/customers')).body.data[0])
+  await touch(stranger, (await stranger.get('/crm/customers')).body.data[0])
   assert.equal(
     (await stranger.get('/crm/customers/at-risk')).body.summary.needs_immediate_attention,
     1,

@@ -7,8 +7,8 @@ import { keepScores, recalculateHealth, emitHealth } from './health.recalculatio
 import { bandOf, type Facts, nextReview, partNames, type Parts, partsOf, trendOf } from './health.scoring.ts'
 
 /**
- * Returns the current score with fresh metrics. The parts are those of the computed score; for a manual score, those a
- * recalculation would give; for an unknown score, zero.
+ * Returns the current score with fresh metrics. The parts belong to the computed score; for a manual score, they are
+ * the result of a recalculation now; for an unknown score, they are zero.
  */
 export async function showHealth(ctx: Ctx, id: string) {
   const customer = await find(ctx, customers, id)
@@ -62,7 +62,7 @@ function keyMetrics({ activities, invoices, contacts, orders, customer }: Facts,
   }
 }
 
-/** Sets the score manually; it is replaced by the next recalculation. */
+/** Sets the score manually. The next recalculation replaces it. */
 export async function setHealthScore(
   ctx: Ctx,
   id: string,

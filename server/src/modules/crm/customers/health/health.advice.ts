@@ -1,4 +1,6 @@
-/** Risks with recommendations and opportunities with estimated values, derived from metrics. Pure functions. */
+/**
+ * Derives risks with recommendations, and opportunities with estimated values, from metrics. All functions are pure.
+ */
 import { amountText, daysPassed, fullDays, type Sum, sumFrom } from '#core'
 import type { OrderFigures } from './sales-figures.ts'
 import { bandOf, type Facts, isOverLimit, paysSlowly } from './health.scoring.ts'
@@ -88,7 +90,7 @@ function openEscalations({ activities: { open_escalations: count } }: Facts): Ri
     factor: 'open_escalations',
     severity: count >= 2 ? 'critical' : 'high',
     description: `${many(count, 'escalation')} ${areOpen(count)}.`,
-    recommendation: 'Settle the escalation first, and tell the customer who does it and by when.',
+    recommendation: 'Resolve the escalation first, and tell the customer who resolves it and by when.',
   }
 }
 
@@ -98,11 +100,11 @@ function openSupport({ activities: { open_support_activities: count } }: Facts):
     factor: 'open_support',
     severity: count >= 3 ? 'high' : count === 2 ? 'medium' : 'low',
     description: `${many(count, 'support activity', 'support activities')} ${areOpen(count)}.`,
-    recommendation: 'Answer what the customer asked support for.',
+    recommendation: 'Answer the support requests of the customer.',
   }
 }
 
-/** Returns the risk of missing activity; a new customer has none yet. */
+/** Returns a risk if there was no recent activity. A new customer has no such risk yet. */
 function silence({ activities, customer }: Facts, now: string): Risk | undefined {
   const { last_activity_at: last } = activities
   const days = fullDays(last ?? customer.acquisition_date, now)
@@ -124,7 +126,8 @@ function decliningOrders({ orders }: Facts): Risk | undefined {
     factor: 'declining_orders',
     severity: now === 0 ? 'high' : 'medium',
     description: `${many(now, 'order')} in 90 days, after ${before} in the 90 days before.`,
-    recommendation: 'Ask why orders went back, and make an offer for what the customer used to buy.',
+    recommendation:
+      'Ask why orders declined, and make an offer for the products that the customer used to buy.',
   }
 }
 
@@ -135,7 +138,7 @@ function noOrders({ orders, customer }: Facts, now: string): Risk | undefined {
     factor: 'no_recent_orders',
     severity: 'medium',
     description: orders.last_order_date ? 'The last order is more than a year old.' : 'No order so far.',
-    recommendation: 'Find out what the customer needs now, and make an offer.',
+    recommendation: 'Find out the present needs of the customer, and make an offer.',
   }
 }
 
@@ -155,11 +158,11 @@ const noPrimaryContact = ({ contacts }: Facts): Risk | undefined =>
     : {
         factor: 'no_primary_contact',
         severity: 'low',
-        description: 'No contact is marked as the primary one.',
-        recommendation: 'Mark the person who decides as the primary contact.',
+        description: 'No contact is marked as primary.',
+        recommendation: 'Mark the decision maker as the primary contact.',
       }
 
-/** Returns sales opportunities with estimates from real orders: one more average order, a fifth more than last year. */
+/** Returns sales opportunities with estimates from past orders: one more average order, a fifth more than last year. */
 export function chancesOf({ orders, customer }: Facts, score: number, open: OpenOpportunities): Chance[] {
   const isHealthy = ['good', 'excellent'].includes(bandOf(score))
   const found = [
@@ -190,7 +193,7 @@ function upsell(
   const what = `${count} orders in a year worth ${amountText(revenue, currency)}`
   return {
     type: 'upsell',
-    description: `${what}: offer more of it, or the next better.`,
+    description: `${what}: offer larger quantities or better products.`,
     estimated_value: sumFrom(String((BigInt(revenue) + 2n) / 5n)),
   }
 }
@@ -209,7 +212,7 @@ function crossSell({ distinct_products_365_days: products, average_order_value }
   const what = `Only ${many(products, 'product')} bought in a year`
   return {
     type: 'cross_sell',
-    description: `${what}: show what goes with ${products === 1 ? 'it' : 'them'}.`,
+    description: `${what}: offer products that go with ${products === 1 ? 'it' : 'them'}.`,
     estimated_value: average_order_value,
   }
 }
@@ -218,7 +221,7 @@ function reEngagement({ last_order_date, orders_90_days, average_order_value }: 
   if (last_order_date === null || orders_90_days > 0) return undefined
   return {
     type: 're_engage',
-    description: 'Used to order, but not in the last 90 days: make an offer to come back.',
+    description: 'Ordered earlier, but not in the last 90 days: make an offer to return.',
     estimated_value: average_order_value,
   }
 }

@@ -86,7 +86,7 @@ test('recalculates with the system as actor and emits events', async () => {
   })
 })
 
-test('does not affect other tenants', async () => {
+test('leaves other tenants unchanged', async () => {
   const customer = await createCustomer()
   await announce('order.placed', { customer_id: customer.id }, testApp.tenants.globex)
   await turn()
@@ -107,7 +107,7 @@ test('reads events again after an interrupted run', async () => {
   await recalculateAfterEvents(runtime)
   assert.equal(await scoresOf(customer), 1)
   await recalculateAfterEvents(runtime)
-  assert.equal(await scoresOf(customer), 1, 'nothing is read twice')
+  assert.equal(await scoresOf(customer), 1, 'no event is read twice')
 })
 
 test('reads each event once under two processes', async () => {
@@ -148,20 +148,24 @@ test('continues an interrupted daily run and scores each active customer once', 
     'alter table customer_health_runs add constraint broken check (last_customer_id is null) not valid',
   )
   await assert.rejects(step())
-  assert.equal((await reached()).length, 500, 'a step that fails leaves nothing behind')
+  assert.equal((await reached()).length, 500, 'a failed step changes nothing')
   await testApp.sql('alter table customer_health_runs drop constraint broken')
   const rest = recalculateAll(runtime, acme, '2026-11-22')
   await Promise.all([rest, recalculateAll((await testApp.another()).runtime, acme, '2026-11-22')])
 
   const active = await testApp.sql(`select id from customers where status = 'active' and deleted_at is null`)
   assert.deepEqual((await reached()).toSorted(), active.map(({ id }) => id).toSorted())
-  assert.notEqual((await readHealth(byHand)).overall_health_score, 99, 'a manual score stands until then')
+  assert.notEqual(
+    (await readHealth(byHand)).overall_health_score,
+    99,
+    'a manual score stays until the recalculation',
+  )
   assert.equal(await step(), false)
-  assert.equal((await reached()).length, active.length, 'a run that is finished is not done again')
+  assert.equal((await reached()).length, active.length, 'a finished run does not repeat')
   assert.equal(await inTenant(runtime, acme, (ctx) => recalculateNext(ctx, '2026-11-23')), true)
 })
 
-test('recalculates in a running system', async () => {
+test('recalculates in a running server', async () => {
   const customer = await createCustomer()
   await activity(customer, { type: 'escalation' })
   await announce('activity.created', about('customer', customer, 'escalation'))

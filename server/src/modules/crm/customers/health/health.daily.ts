@@ -1,4 +1,4 @@
-/** The daily recalculation of all active customers of a tenant, in steps that are separate transactions. */
+/** The daily recalculation of all active customers of a tenant, in steps with separate transactions. */
 import { type Ctx, inTenant, type Runtime, tenantSql } from '#core'
 import { lockRun } from './health.locks.ts'
 import { recalculateHealth } from './health.recalculation.ts'
@@ -6,8 +6,8 @@ import { recalculateHealth } from './health.recalculation.ts'
 const customersInAStep = 500
 
 /**
- * Runs one step of a day's run and returns whether there is more to do. The run stores its position: it can be
- * interrupted and shared by several processes. A finished run does nothing.
+ * Runs one step of a day's run and returns whether more customers follow. The run stores its position: it can be
+ * interrupted, and several processes can share it. A finished run does nothing.
  */
 export async function recalculateNext(ctx: Ctx, day: string): Promise<boolean> {
   const run = await lockRun(ctx, day)

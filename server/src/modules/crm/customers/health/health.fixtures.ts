@@ -1,4 +1,4 @@
-/** Fixtures of health tests: customers, and related rows written directly to the tables. */
+/** Fixtures of health tests: customers, and related rows that are written directly to the tables. */
 import assert from 'node:assert/strict'
 import { after, newId } from '#core'
 import { type TestApp, startTestApp } from '#test/test-app'

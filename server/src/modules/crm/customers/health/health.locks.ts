@@ -1,4 +1,4 @@
-/** The lock of a day's run: processes take its steps in turn. */
+/** The lock of a day's run: processes run its steps one after the other. */
 import { type Ctx, tenantSql } from '#core'
 
 interface Run {

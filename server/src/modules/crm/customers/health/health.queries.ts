@@ -1,4 +1,4 @@
-/** Queries of the facts behind health scores, for many customers: one statement per source. */
+/** Reads the facts for health scores of many customers: one statement per source. */
 import { after, type Ctx, type Sum, sumFrom, tenantSql } from '#core'
 import type { Customer } from '../customer.ts'
 import type { OpenOpportunities } from './health.advice.ts'
@@ -15,7 +15,7 @@ const noActivities: ActivityFigures = {
 
 const noContacts: ContactFigures = { has_primary_contact: false, active_contacts_count: 0 }
 
-/** Returns the facts of these customers, in their order. */
+/** Returns the facts of these customers, in the order of the customers. */
 export async function readFacts(ctx: Ctx, customers: readonly Facts['customer'][]): Promise<Facts[]> {
   const ids = customers.map(({ id }) => id)
   const sales = salesFigures()
@@ -42,7 +42,7 @@ export async function factsOf(ctx: Ctx, customer: Customer): Promise<Facts> {
 /** Counts activities about a customer, its contacts and its opportunities. */
 async function activitiesOf(ctx: Ctx, ids: readonly string[]) {
   const since = after(ctx.now, { days: -90 })
-  // Materialized: without statistics, as after an import, the subjects would be searched once per activity.
+  // Materialized: without table statistics, as after an import, the plan would search the subjects once per activity.
   const { rows } = await tenantSql<ActivityFigures & { customer_id: string }>`
     with subjects (customer_id, kind, id) as materialized (
       select id, 'customer', id from unnest(${ids}::text[]) as id
@@ -110,7 +110,7 @@ export async function opportunitiesOf(ctx: Ctx, customer: Customer): Promise<Opp
   }
 }
 
-/** Sums as text, as PostgreSQL returns them. */
+/** Sums as text, the form in which PostgreSQL returns them. */
 type SumTexts = Record<'value' | 'weighted_value', string>
 
 export interface KeptScore extends Partial<Record<keyof Parts, number | null>> {
@@ -119,7 +119,7 @@ export interface KeptScore extends Partial<Record<keyof Parts, number | null>> {
   created_at: string
 }
 
-/** Returns the last score that was computed or set until a moment. */
+/** Returns the last score that was computed or set until an instant. */
 export async function scoreAt(ctx: Ctx, customerId: string, moment: string): Promise<KeptScore | undefined> {
   const { rows } = await tenantSql<KeptScore>`
     select score, kind, created_at, engagement, financial_health, support_health, relationship_health, product_value

@@ -1,4 +1,4 @@
-/** Recalculation of many scores: one statement per source of facts and per written table. */
+/** Recalculates many scores: one statement per source of facts and per written table. */
 import { columns, type Ctx, emit, findAllForUpdate, hydrate, newId, tenantSql } from '#core'
 import { type Customer, customers } from '../customer.ts'
 import { readFacts } from './health.queries.ts'
@@ -13,7 +13,8 @@ interface Score {
 }
 
 /**
- * Recalculates and stores the scores of these customers; unknown ids are ignored. Meant for a few hundred at a time.
+ * Recalculates and stores the scores of these customers; unknown ids are ignored. Intended for a few hundred
+ * customers at a time.
  */
 export async function recalculateHealth(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const before = await findAllForUpdate(ctx, customers, ids)

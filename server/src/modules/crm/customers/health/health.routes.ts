@@ -7,10 +7,10 @@ import { Metrics, showMetrics } from './metrics.ts'
 
 export const healthEndpoints = [
   reportEndpoint('GET /crm/customers/at-risk', {
-    summary: 'List active customers with a health score under 60, with their risks',
+    summary: 'List active customers with a health score below 60, with their risks',
     description:
       'Customers without a score are omitted. The summary covers all matching customers; its ' +
-      "amounts are those of customers in the tenant's currency.",
+      "amounts cover customers in the tenant's currency.",
     permission: 'crm.customers.read',
     report: {
       name: 'customers_at_risk',
@@ -24,16 +24,16 @@ export const healthEndpoints = [
   endpoint('GET /crm/customers/:id/health-score', {
     summary: 'Show the health of a customer with reasons and recommendations',
     description:
-      'The score is the one that was computed or set last; of a customer that was never scored it is 0 and ' +
-      '`last_calculated_at` is null. The breakdown is the one that the score was computed from; of a score that was ' +
-      'set by hand, it is what a recalculation would find now. Metrics, risks and opportunities are of ' +
-      'this moment, amounts in the currency of the customer. Activities of its contacts and opportunities count.',
+      'The score is the last computed or manual score; without one it is 0 and `last_calculated_at` is null. The ' +
+      'breakdown belongs to the computed score; for a manual score, it is the result of a recalculation now. ' +
+      'Metrics, risks and opportunities are current, with amounts in the currency of the customer. Activities of ' +
+      'its contacts and opportunities count.',
     permission: 'crm.customers.read',
     reply: one(HealthReport),
     run: (ctx, { params }) => actions.showHealth(ctx, params.id),
   }),
   endpoint('PATCH /crm/customers/:id/health-score', {
-    summary: 'Set the health score by hand, until the next recalculation',
+    summary: 'Set the health score manually, until the next recalculation',
     permission: 'crm.customers.score',
     of: customers,
     body: ManualScore,
@@ -48,10 +48,10 @@ export const healthEndpoints = [
     run: (ctx, { params }) => actions.recalculateCustomer(ctx, params.id),
   }),
   endpoint('GET /crm/customers/:id/metrics', {
-    summary: 'Show a customer in figures',
+    summary: 'Show the metrics of a customer',
     description:
-      'Amounts are in the currency of the customer; other currencies are omitted. Revenue is that of orders ' +
-      "confirmed or later, by the month of the tenant's time zone. Activities of its contacts and opportunities count.",
+      'Amounts are in the currency of the customer; other currencies are omitted. Revenue covers orders that are ' +
+      "confirmed or later, by month in the tenant's time zone. Activities of its contacts and opportunities count.",
     permission: 'crm.customers.read',
     reply: one(Metrics),
     run: (ctx, { params }) => showMetrics(ctx, params.id),

@@ -96,7 +96,7 @@ test('scores product value by orders and range', () => {
   assert.deepEqual([of(1, 2), of(1, 3), of(4, 9)], [4, 6, 10])
 })
 
-test('applies the limits of bands, trends and reviews exactly', () => {
+test('applies the exact limits of bands, trends and reviews', () => {
   const scores = [100, 90, 89, 75, 74, 60, 59, 40, 39, 0]
   const names = [
     'excellent',
@@ -124,7 +124,7 @@ test('applies the limits of bands, trends and reviews exactly', () => {
   )
 })
 
-test('keeps each part within its bounds and the score equal to their sum', () => {
+test('keeps each part within its limits, and the score equal to their sum', () => {
   const count = fc.nat(50)
   fc.assert(
     fc.property(count, count, count, count, count, (overdue, support, escalations, orders, completed) => {

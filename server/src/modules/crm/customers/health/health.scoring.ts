@@ -1,9 +1,9 @@
-/** Health score: five parts, each with a maximum. Pure functions. */
+/** The health score: five parts, each with a maximum. All functions are pure. */
 import { daysAfter, daysPassed } from '#core'
 import type { Customer } from '../customer.ts'
 import type { InvoiceFigures, OrderFigures } from './sales-figures.ts'
 
-/** The five parts with their maximum points; 100 in total. */
+/** The five parts with their maximum points, 100 in total. */
 export const maxima = {
   engagement: 30,
   financial_health: 25,
@@ -17,7 +17,7 @@ export type Parts = Record<Part, number>
 
 export const partNames = Object.keys(maxima) as Part[]
 
-/** All activities of a customer: about it, its contacts and its opportunities. */
+/** Figures over all activities of a customer, its contacts and its opportunities. */
 export interface ActivityFigures {
   activities_count: number
   /** The time of the last logged or completed activity. */
@@ -113,7 +113,7 @@ export const bandOf = (score: number): Band =>
 export const trends = ['improving', 'stable', 'declining', 'critical_decline'] as const
 export type Trend = (typeof trends)[number]
 
-/** Returns the trend against the score of 30 days ago; stable without one. */
+/** Returns the trend against the score of 30 days ago; stable without an old score. */
 export function trendOf(score: number, old: number | undefined): Trend {
   const rise = old === undefined ? 0 : score - old
   if (rise <= -15) return 'critical_decline'

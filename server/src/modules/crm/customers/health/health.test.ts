@@ -45,7 +45,7 @@ test('returns metrics without a score for a new customer', async () => {
   })
   assert.equal(report.score_breakdown.support_health, 0)
   assert.equal(report.score_breakdown.support_health_max, 20)
-  assert.deepEqual(await testApp.sql('select 1 from customer_health_scores'), [], 'reading writes nothing')
+  assert.deepEqual(await testApp.sql('select 1 from customer_health_scores'), [], 'a read writes nothing')
 })
 
 test('computes the score from activities of the customer, its contacts and its opportunities', async () => {
@@ -214,7 +214,7 @@ test('compares with the score of 30 days ago', async () => {
   await set(70)
   testApp.clock.advance({ days: 29 })
   await set(60)
-  assert.equal((await readHealth(customer)).trend, 'improving', '60 after the 20 of 30 days ago')
+  assert.equal((await readHealth(customer)).trend, 'improving', '60 now, 20 a month ago')
   testApp.clock.advance({ days: 1, minutes: 1 })
   assert.equal((await readHealth(customer)).trend, 'declining', '60 after 70')
   await set(55)
@@ -223,7 +223,7 @@ test('compares with the score of 30 days ago', async () => {
   assert.equal((await readHealth(customer)).trend, 'stable')
 })
 
-test('stores every one of several concurrent scores', async () => {
+test('stores all concurrent scores', async () => {
   const customer = await createCustomer()
   const answers = await Promise.all(
     [10, 20, 30, 40].map((score) => seller.patch(url(customer, '/health-score'), { score })),

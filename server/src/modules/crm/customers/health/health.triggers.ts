@@ -1,4 +1,4 @@
-/** Event-driven recalculation: the system reads its event feed and recalculates affected customers. */
+/** Event-driven recalculation: reads the event feed and recalculates affected customers. */
 import {
   type Ctx,
   type FeedEvent,
@@ -16,11 +16,11 @@ interface Trigger {
   event: string
   /** Only records of these types. */
   only?: readonly string[]
-  /** Not records with this status. */
+  /** Excludes records with this status. */
   except?: string
 }
 
-/** Events that affect a score. Their data has the customer in `customer_id` or in the subject of an activity. */
+/** Events that affect a score. Their data contains the customer in `customer_id` or in the subject of an activity. */
 const triggers: readonly Trigger[] = [
   { event: 'activity.completed' },
   { event: 'activity.*', only: ['support', 'escalation'] },
@@ -31,7 +31,7 @@ const triggers: readonly Trigger[] = [
 const reader = 'customer health'
 const eventsAtOnce = 500
 
-/** Recalculates, in all tenants, the customers affected by events since the last run. */
+/** Recalculates the customers affected by events since the last run, in all tenants. */
 export const recalculateAfterEvents = (runtime: Runtime): Promise<void> =>
   inRounds(
     runtime,
@@ -57,7 +57,8 @@ const isTrigger = ({ type, data }: FeedEvent) =>
   )
 
 /**
- * Returns the customers of these events without duplicates; contacts and opportunities are resolved to their customer.
+ * Returns the customers of these events without duplicates. Contacts and opportunities are resolved to their
+ * customers.
  */
 async function customersOf(ctx: Ctx, events: readonly FeedEvent[]): Promise<string[]> {
   const named = events.flatMap(({ data }) => (typeof data.customer_id === 'string' ? [data.customer_id] : []))

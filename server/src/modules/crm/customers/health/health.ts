@@ -53,12 +53,12 @@ const KeyMetrics = f.described(
     }),
   ),
   {
-    days_since_last_activity: 'Null if there was none.',
+    days_since_last_activity: 'The days since the last activity; null without activities.',
     overdue_amount: 'The open amount of overdue invoices.',
-    average_days_to_pay: 'Null if nothing was paid yet.',
+    average_days_to_pay: 'The average number of days until payment; null without paid invoices.',
     outstanding_balance: 'The outstanding balance.',
-    active_contacts_count: 'Contacts that are not inactive.',
-    customer_age_days: 'Days since the customer was won.',
+    active_contacts_count: 'The number of active contacts.',
+    customer_age_days: 'The number of days since the acquisition of the customer.',
   },
 )
 
@@ -98,15 +98,15 @@ export const HealthReport = f.described(
     }),
   ),
   {
-    overall_health_score: '0 to 100: the sum of the parts, unless it was set by hand.',
-    health_status: 'The band that the score is in.',
-    trend: 'Compared with the score of 30 days ago.',
-    last_calculated_at: 'Null if it was never calculated.',
-    score_breakdown: 'Points, maximum and percentage of each part.',
-    key_metrics: 'The figures that the score comes from.',
-    risk_factors: 'Risks for the relation.',
-    opportunities: 'Possible actions for more business.',
-    next_review_date: 'When somebody should look again.',
+    overall_health_score: '0 to 100: the sum of the parts, or a manual score.',
+    health_status: 'The band of the score.',
+    trend: 'The trend compared with the score of 30 days ago.',
+    last_calculated_at: 'The time of the last calculation; null if there was none.',
+    score_breakdown: 'The points, maximum and percentage of each part.',
+    key_metrics: 'The figures behind the score.',
+    risk_factors: 'The risks for the business relationship.',
+    opportunities: 'Sales opportunities.',
+    next_review_date: 'The day of the next review.',
   },
 )
 
@@ -149,7 +149,7 @@ export const ScoreSet = f.described(
     ),
   ),
   {
-    previous_score: 'The score before.',
-    score_change: 'The difference to the score before.',
+    previous_score: 'The previous score.',
+    score_change: 'The difference from the previous score.',
   },
 )

@@ -108,7 +108,7 @@ test('groups revenue by months of the tenant', async () => {
   await owner.patch('/tenant', { timezone: 'UTC' })
 })
 
-test('uses the sales figures that sales provides in scores, risks and metrics', async () => {
+test('uses the figures from sales in scores, risks and metrics', async () => {
   const customer = await createCustomer({ credit_limit: 10 })
   answerSalesFigures({
     invoices: async (_, ids) =>

@@ -37,7 +37,7 @@ export const Metrics = f.titled(
   }),
 )
 
-/** Returns the metrics. Amounts are in the customer's currency; others are left out. */
+/** Returns the metrics. Amounts are in the customer's currency; other currencies are omitted. */
 export async function showMetrics(ctx: Ctx, id: string) {
   const customer = await find(ctx, customers, id)
   const [{ activities, invoices, orders }, opportunities, revenue_by_month] = await Promise.all([
@@ -78,11 +78,11 @@ export async function showMetrics(ctx: Ctx, id: string) {
 const availableCredit = (limit: Customer['credit_limit'], balance: Sum) =>
   limit === null ? null : (Math.max(0, limit - Number(balance)) as Minor)
 
-/** Returns the percentage of won among closed opportunities, two decimals; null without any. */
+/** Returns the won opportunities in percent of the closed ones, with two decimals; null without closed ones. */
 const winRate = ({ won, lost }: { won: number; lost: number }) =>
   won + lost === 0 ? null : Math.round((won / (won + lost)) * 10_000) / 100
 
-/** Returns revenue of the last twelve months in the tenant's timezone, oldest first. */
+/** Returns the revenue of the last twelve months in the tenant's timezone, oldest first. */
 async function revenueOf(ctx: Ctx, id: string) {
   const { timezone } = ctx.tenant
   const months = lastMonths(dayOf(ctx.now, timezone), 12)

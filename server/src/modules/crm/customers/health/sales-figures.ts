@@ -1,10 +1,10 @@
 /**
- * What CRM needs to know of its customers' orders and payments. Sales owns these and depends on CRM, so CRM cannot call
- * it: sales supplies the functions (`answerSalesFigures`).
+ * The figures about orders and payments that CRM needs. Sales owns this data and depends on CRM, so CRM cannot call
+ * it: sales provides the functions (`answerSalesFigures`).
  */
 import type { Ctx, Minor, Sum } from '#core'
 
-/** Amounts in the customer's own currency; others are never added to them. */
+/** Figures of invoices. Amounts are in the customer's own currency; other currencies are not included. */
 export interface InvoiceFigures {
   invoices_count: number
   overdue_invoices_count: number
@@ -14,14 +14,14 @@ export interface InvoiceFigures {
   average_days_to_pay: number | null
 }
 
-/** Placed orders: neither draft nor cancelled. Amounts cover confirmed and later orders. */
+/** Figures of placed orders: neither draft nor cancelled. Amounts cover confirmed and later orders. */
 export interface OrderFigures {
   orders_count: number
-  /** Placed but not delivered. */
+  /** The number of placed orders that are not delivered. */
   open_orders_count: number
   orders_365_days: number
   orders_90_days: number
-  /** Orders in the 90 days before those. */
+  /** The number of orders in the 90 days before `orders_90_days`. */
   orders_90_days_before: number
   distinct_products_365_days: number
   average_order_value: Minor
@@ -37,7 +37,10 @@ export interface OrderFigures {
 export interface SalesFigures {
   invoices(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, InvoiceFigures>>
   orders(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, OrderFigures>>
-  /** Returns revenue of confirmed and later orders by month (`2026-11`) of the tenant since an instant. */
+  /**
+   * Returns the revenue of confirmed and later orders since an instant, by month (`2026-11`) in the tenant's
+   * timezone.
+   */
   revenueByMonth(ctx: Ctx, customerId: string, since: string): Promise<Map<string, Sum>>
 }
 
@@ -68,7 +71,7 @@ const none = async () => new Map()
 
 let figures: SalesFigures = { invoices: none, orders: none, revenueByMonth: none }
 
-/** Sets the functions that sales provides. Called once, before the first request. */
+/** Sets the functions of sales. Called once, before the first request. */
 export function answerSalesFigures(answers: Partial<SalesFigures>) {
   figures = { ...figures, ...answers }
 }

@@ -1,7 +1,7 @@
 /**
- * What moved stock means for the books. The inventory account follows the value of each product: quantity × average
- * cost, rounded once, so that no sequence of movements leaves a difference. Of products in other currencies, each has
- * a subledger: what leaves is worth in the currency of the tenant what it came in at.
+ * Posts stock movements to the ledger. The inventory account follows the value of each product: quantity × average
+ * cost, rounded once, so that no sequence of movements leaves a difference. Products in other currencies have a
+ * subledger each: outgoing stock uses the historical exchange rate.
  */
 import { amountProblem, type Ctx, invalidField } from '#core'
 import { stockValue } from '#catalog'
@@ -19,12 +19,14 @@ interface Cause {
   source_kind: string
   source_key?: string
   description: string
-  /** What the other side of the inventory is. */
+  /** The purpose of the counter account. */
   against: PostedLine['purpose']
 }
 
-/** Books movements that `moveStock` has made, at the cost that the products had. Refuses a value that is no amount. */
-export async function bookMoved(
+/**
+ * Posts movements of `moveStock` at the product costs before the movements. Rejects a value above the largest amount.
+ */
+export async function postStockMovements(
   ctx: Ctx,
   stock: Stock,
   moved: readonly Moved[],

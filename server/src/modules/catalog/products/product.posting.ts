@@ -1,24 +1,24 @@
-/** What a cost price that is set by hand means for the books: the stock is worth something else from now on. */
+/** Posts the change of the stock value after a manual change of a cost price. */
 import { type Change, type Ctx, newId, tenantSql } from '#core'
 import { post } from '#finance'
 import type { Product } from './product.ts'
 import { stockValue } from './product.value.ts'
 
-/** Returns what a unit of the locked product is valued at, for `bookRevaluation`. */
+/** Returns the unit cost of the locked product, for `postRevaluation`. */
 export async function unitCostOf(ctx: Ctx, { id }: Pick<Product, 'id'>): Promise<string | null> {
   const { rows } = await tenantSql<{ unit_cost: string | null }>`
     select unit_cost::text from products where id = ${id}`.execute(ctx.db)
   return rows[0]?.unit_cost ?? null
 }
 
-/** Returns whether a change of the product can change what its stock is worth. */
+/** Returns whether a change of the product can change the value of its stock. */
 export const canRevalue = (
   { track_inventory, stock_quantity }: Product,
   { cost_price }: { cost_price?: unknown },
 ) => track_inventory && stock_quantity > 0 && cost_price !== undefined
 
-/** Books the value that the stock gained or lost by a change of the cost price. */
-export async function bookRevaluation(
+/** Posts the difference of the stock value before and after a change of the cost price. */
+export async function postRevaluation(
   ctx: Ctx,
   { before, after }: Change<Product>,
   earlierCost: string | null,

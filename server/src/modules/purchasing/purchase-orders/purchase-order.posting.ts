@@ -1,4 +1,4 @@
-/** Posts receipts of purchase orders: goods that the supplier has not invoiced yet. */
+/** Posts receipts of purchase orders: goods without a supplier invoice yet. */
 import { type Ctx, type Minor, newId, type UnitPrice } from '#core'
 import { averageCost, type lockProductStock, stockValue } from '#catalog'
 import { post, type PostedLine } from '#finance'
@@ -8,7 +8,7 @@ interface Received {
   product_id: string
   quantity: number
   unit_cost: UnitPrice
-  /** The amount owed for it: receipts of an item add up to quantity × price, rounded once. */
+  /** The amount owed: the receipts of an item add up to quantity × price, rounded once. */
   cost: Minor
 }
 
@@ -16,11 +16,11 @@ type Products = Awaited<ReturnType<typeof lockProductStock>>
 type Product = Products extends Map<string, infer P> ? P : never
 
 /**
- * Books a receipt. `products` are as they were before it. What stock without a cost is worth from now on, at the
- * cost of the receipt, is an adjustment. Goods in another currency than the product's come in at its average cost,
- * which stays as it is; what they cost more or less is an adjustment as well.
+ * Posts a receipt. `products` have their values before the receipt. If stock had no cost, its new value at the cost
+ * of the receipt is an adjustment. Goods in another currency than the product's are received at its average cost,
+ * which does not change; the difference to their price is an adjustment as well.
  */
-export async function bookReceipt(
+export async function postReceipt(
   ctx: Ctx,
   order: Pick<PurchaseOrder, 'id' | 'po_number' | 'currency'>,
   received: readonly Received[],
@@ -45,7 +45,7 @@ interface Line extends PostedLine {
   currency: string
 }
 
-/** Returns the lines of what was received of one product. */
+/** Returns the entry lines for the received goods of one product. */
 function linesOf(
   { tenant }: Ctx,
   { id, currency }: Pick<PurchaseOrder, 'id' | 'currency'>,

@@ -1,18 +1,20 @@
-/** Entries that wait for an exchange rate: once there is one, automatic ones are posted, drafts by hand take it. */
+/** Pending entries have no exchange rate yet. A new rate posts automatic ones, and is applied to manual drafts. */
 import { applyTransition, type Ctx, emit, findAllForUpdate, tenantSql, update } from '#core'
 import { rateOn } from '../common/rates.queries.ts'
 import { inBase } from '../journal-entries/entry.lines.ts'
 import { type JournalEntry, journalEntries } from '../journal-entries/journal-entry.ts'
 import { firstOpenDay } from '../periods/closing.queries.ts'
-import { accountFor, chartOf } from './chart.ts'
-import { numberLast } from './numbering.ts'
+import { accountFor, postingAccountsOf } from './posting-accounts.ts'
+import { numberAtEnd } from './numbering.ts'
 import { subledgersOf } from './subledger.ts'
 import { valuedLines } from './valuation.ts'
 
 const atOnce = 500
 
-/** Posts the entries of these currencies that have a rate now, in the order of their causes. Returns how many. */
-export async function postWaiting(ctx: Ctx, currencies: readonly string[]): Promise<number> {
+/**
+ * Posts pending automatic entries of these currencies in their original order. Returns the number of posted entries.
+ */
+export async function postPendingEntries(ctx: Ctx, currencies: readonly string[]): Promise<number> {
   const { rows } = await tenantSql<{ id: string }>`
     select id from journal_entries
     where status = 'draft' and source_id is not null and currency = any(${currencies}::text[]) and deleted_at is null
@@ -20,14 +22,14 @@ export async function postWaiting(ctx: Ctx, currencies: readonly string[]): Prom
   let posted = 0
   const ids = rows.map(({ id }) => id)
   for (const entry of await findAllForUpdate(ctx, journalEntries, ids)) {
-    if (entry.status === 'draft' && (await postOne(ctx, entry))) posted += 1
+    if (entry.status === 'draft' && (await postPendingEntry(ctx, entry))) posted += 1
   }
-  await rateDrafts(ctx, currencies)
+  await rateManualDrafts(ctx, currencies)
   return posted
 }
 
-/** Gives drafts by hand of these currencies the rate of their day, if there is one now. They stay drafts. */
-async function rateDrafts(ctx: Ctx, currencies: readonly string[]): Promise<void> {
+/** Applies the rate of the day to manual drafts of these currencies. They stay drafts. */
+async function rateManualDrafts(ctx: Ctx, currencies: readonly string[]): Promise<void> {
   const { rows } = await tenantSql<{ id: string }>`
     select id from journal_entries
     where status = 'draft' and source_id is null and exchange_rate is null
@@ -43,15 +45,15 @@ async function rateDrafts(ctx: Ctx, currencies: readonly string[]): Promise<void
   }
 }
 
-/** Posts a locked automatic entry, unless its day has no rate or an entry that it clears still waits for one. */
-export async function postOne(ctx: Ctx, entry: JournalEntry): Promise<boolean> {
+/** Posts a locked automatic entry, unless its day has no rate or it clears an entry that is still pending. */
+export async function postPendingEntry(ctx: Ctx, entry: JournalEntry): Promise<boolean> {
   const { id, currency, date: earlier, requested_date } = entry
-  const chart = await chartOf(ctx)
+  const postingAccounts = await postingAccountsOf(ctx)
   const exchange_rate = await rateOn(ctx, currency, requested_date ?? earlier)
   const ids = entry.lines.map(({ subledger_id }) => subledger_id)
   const subledgers = await subledgersOf(ctx, ids, currency, id)
-  if (exchange_rate === null || subledgers.isWaiting) return false
-  const date = firstOpenDay(earlier, chart.closedUntil)
+  if (exchange_rate === null || subledgers.hasPending) return false
+  const date = firstOpenDay(earlier, postingAccounts.closedUntil)
   const lines = valuedLines(
     ctx,
     entry.lines.map(({ debit, credit, ...line }) => ({ ...line, amount: debit - credit })),
@@ -59,7 +61,7 @@ export async function postOne(ctx: Ctx, entry: JournalEntry): Promise<boolean> {
       currency,
       rate: exchange_rate,
       subledgers,
-      differences: accountFor(ctx, chart, { purpose: 'exchange_differences' }),
+      differences: accountFor(ctx, postingAccounts, { purpose: 'exchange_differences' }),
     },
   )
   await applyTransition(ctx, journalEntries, entry, 'post', {
@@ -69,6 +71,6 @@ export async function postOne(ctx: Ctx, entry: JournalEntry): Promise<boolean> {
     lines,
     posted_at: ctx.now,
   })
-  numberLast(ctx, id, date)
+  numberAtEnd(ctx, id, date)
   return true
 }

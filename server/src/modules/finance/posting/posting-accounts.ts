@@ -1,7 +1,7 @@
-/** Which accounts receive automatic entries: by their purpose, or by the setting of the tenant. */
+/** The accounts that receive automatic entries: by their purpose, or by the tenant setting. */
 import { type Ctx, f } from '#core'
 import { AccountCode, type Purpose, purposes } from '../accounts/account.ts'
-import { lockChart } from './chart.locks.ts'
+import { lockPostingAccounts } from './posting-accounts.locks.ts'
 
 const Code = f.Optional(f.Maybe(AccountCode))
 
@@ -21,15 +21,15 @@ export const accountSettings = {
         bank_by_method: { type: ['object', 'null'], additionalProperties: AccountCode },
       },
       description:
-        'The codes of the accounts that receive automatic entries, by purpose, and for taxes by the rate in percent, ' +
-        'for money by the payment method. Accounts that are named cannot be deactivated or deleted. Where none is ' +
-        'named, the account with this `purpose` receives them.',
+        'The codes of the accounts that receive automatic entries: by purpose, for taxes by the rate in percent, ' +
+        'and for money by the payment method. These accounts cannot be deactivated or deleted. Entries without an ' +
+        'account here go to the account with their `purpose`.',
     }),
   ),
 }
 
 /** The purpose of a line; `detail` is the tax rate or the payment method. */
-export interface Booked {
+export interface LinePurpose {
   purpose: Purpose
   detail?: string | undefined
 }
@@ -41,23 +41,23 @@ interface KnownAccount {
   is_active: boolean
 }
 
-export interface Chart {
+export interface PostingAccounts {
   accounts: readonly KnownAccount[]
   closedUntil: string | null
 }
 
-const charts = new WeakMap<Ctx, Promise<Chart>>()
+const cache = new WeakMap<Ctx, Promise<PostingAccounts>>()
 
-/** Reads the accounts of automatic entries and the last closed day, once in a transaction. */
-export function chartOf(ctx: Ctx): Promise<Chart> {
-  const known = charts.get(ctx)
+/** Reads the posting accounts and the last closed day, once per transaction. */
+export function postingAccountsOf(ctx: Ctx): Promise<PostingAccounts> {
+  const known = cache.get(ctx)
   if (known) return known
-  const query = lockChart(ctx, { codes: codesOf(mappingOf(ctx)) })
-  const chart = ctx
+  const query = lockPostingAccounts(ctx, { codes: codesOf(mappingOf(ctx)) })
+  const postingAccounts = ctx
     .run<KnownAccount & { until: string | null }>(query)
     .then((rows) => ({ accounts: rows, closedUntil: rows[0]?.until ?? null }))
-  charts.set(ctx, chart)
-  return chart
+  cache.set(ctx, postingAccounts)
+  return postingAccounts
 }
 
 const mappingOf = ({ tenant }: Ctx): Mapping => (tenant.settings['finance_accounts'] ?? {}) as Mapping
@@ -70,7 +70,11 @@ const codesOf = ({ tax_by_rate, bank_by_method, ...byPurpose }: Mapping): string
   ].filter((code) => typeof code === 'string')
 
 /** Returns the account that receives a line. */
-export function accountFor(ctx: Ctx, { accounts }: Chart, { purpose, detail = '' }: Booked): string {
+export function accountFor(
+  ctx: Ctx,
+  { accounts }: PostingAccounts,
+  { purpose, detail = '' }: LinePurpose,
+): string {
   const mapping = mappingOf(ctx)
   const special = (purpose === 'tax' ? mapping.tax_by_rate : mapping.bank_by_method)?.[detail]
   const codes = [special, mapping[purpose]]

@@ -1,10 +1,10 @@
-/** Posts the invoice of a supplier: received goods are owed, with tax and shipping. */
+/** Posts supplier invoices: received goods become payable, with tax and shipping. */
 import { type Ctx, priceTimes } from '#core'
 import { post } from '#finance'
 import type { PurchaseOrder } from './purchase-order.ts'
 
-/** Books the invoice of an order whose goods have all come. Shipping less the discount is an expense. */
-export async function bookSupplierInvoice(ctx: Ctx, order: PurchaseOrder): Promise<void> {
+/** Posts the invoice of a completely received order. Shipping less the discount is an expense. */
+export async function postSupplierInvoice(ctx: Ctx, order: PurchaseOrder): Promise<void> {
   const { id, po_number, invoice_number, currency, items, tax_amount, total_amount } = order
   const goods = items.reduce(
     (sum, { quantity_received, unit_price }) => sum + priceTimes(unit_price, quantity_received),
