@@ -33,7 +33,7 @@ test('creates and lists tenants', async () => {
   const { id, ...rest } = made.json
   assert.deepEqual(rest, { slug: 'acme', name: 'Acme', currency: 'EUR', timezone: 'Europe/Berlin' })
   const again = await kontor('tenant create --slug acme --name Acme')
-  assert.deepEqual([again.code, again.err], [1, 'kontor: There is a tenant acme already.'])
+  assert.deepEqual([again.code, again.err], [1, 'kontor: The tenant acme already exists.'])
   assert.match((await kontor('tenant create --slug globex --name Globex')).out, /^Tenant globex created: 0/)
   const { json } = await kontor('tenant list --json')
   assert.deepEqual(

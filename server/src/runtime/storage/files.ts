@@ -21,7 +21,7 @@ export interface Files {
 /** For a process without a store. */
 export const noFiles: Files = {
   get store(): Store {
-    throw new Error('This process has no store of files.')
+    throw new Error('This process has no file store.')
   },
   scanner: null,
 }
