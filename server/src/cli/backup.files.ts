@@ -58,7 +58,7 @@ export async function writeWhole(path: string, lines: AsyncGenerator<string>): P
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new Error(`There is no folder ${dirname(path)}.`, { cause: error })
     if (code === 'ENOSPC' || code === 'EDQUOT')
-      throw new Error(`The disk that holds ${path} is full.`, { cause: error })
+      throw new Error(`The disk with ${path} is full.`, { cause: error })
     throw code?.startsWith('E') ? new Error(`${path} cannot be written: ${message}`, { cause: error }) : error
   }
 }

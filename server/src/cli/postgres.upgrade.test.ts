@@ -57,7 +57,7 @@ test(
     createOldCluster()
     await assert.rejects(openEmbedded({ dataDir, purpose: 'serve' }), {
       message:
-        `The database in ${folder} is of PostgreSQL ${major()}, and this version of Kontor runs PostgreSQL 18. ` +
+        `The database in ${folder} has the format of PostgreSQL ${major()}, but this version of Kontor runs PostgreSQL 18. ` +
         'Upgrade it with the command: npm run --silent kontor -- postgres upgrade',
     })
     const { code, err } = await kontor('postgres upgrade --programs', SYSTEM_FOLDER)
