@@ -125,8 +125,8 @@ export function sameDecimals(amount: Minor, from: string, to: string): Minor | u
 const finest = 4
 
 /**
- * Adds amounts of several currencies as plain decimals, one to one, without exchange rates: the result is not money,
- * and only ranks or compares. The unit of the result is 1/10,000.
+ * Adds amounts of several currencies as plain decimals, one to one; exchange rates are not applied. The unit of the
+ * result is 1/10,000.
  */
 export const sumOfDecimals = (amounts: readonly { amount: bigint; currency: string }[]): bigint =>
   amounts.reduce(
