@@ -70,7 +70,7 @@ test('continues after its database is killed, with all acknowledged writes', asy
   }
   writing.abort()
   await Promise.all(writers)
-  assert.match(server.output, /"level":"error".*"PostgreSQL \d+ ended though nobody stopped it/)
+  assert.match(server.output, /"level":"error".*"PostgreSQL \d+ ended unexpectedly/)
   assert.match(server.output, /"level":"warn".*"PostgreSQL runs again as process \d+"/)
   assert.ok(
     [...statuses].every((status) => status === 201 || status >= 500),
@@ -117,7 +117,7 @@ test('exits with a failure when its database cannot be restarted', async () => {
   process.kill(postmasterOf(KONTOR_DATA_DIR), 'SIGKILL')
   await ended
   assert.equal(server.child.exitCode, 1)
-  assert.match(server.output, /Kontor ends: PostgreSQL ended and cannot be started again\./)
+  assert.match(server.output, /Kontor ends: PostgreSQL ended and cannot be restarted\./)
   renameSync(`${control}.away`, control)
   const next = await start({ KONTOR_DATA_DIR })
   assert.equal((await ask(`${next.address}/api/v1/auth/me`)).status, 200)

@@ -1,4 +1,4 @@
-/** backup, restore */
+/** The commands backup and restore. */
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,10 +16,10 @@ import { landed, reach, tenantNamed } from './database.ts'
 export const backupCommands: readonly Command[] = [
   {
     name: 'backup',
-    about: 'Save the database, or one tenant with its users, into a file.',
+    about: 'Save the database, or one tenant with its users, to a file.',
     details: [
-      'The backup is one consistent snapshot, also while the server runs. It contains secrets: protect it like the',
-      'database. It contains neither uploaded files nor the key that encrypts links: save them after it.',
+      'The backup is one consistent snapshot, even while the server runs. It contains secrets: protect it like the',
+      'database. It contains neither uploaded files nor the key that encrypts links: save these after the backup.',
     ].join('\n'),
     argument: {
       name: 'FILE',
@@ -30,9 +30,9 @@ export const backupCommands: readonly Command[] = [
   },
   {
     name: 'restore',
-    about: 'Restore a backup into an empty database. After an error the database is still empty.',
+    about: 'Restore a backup into an empty database. After an error, the database is still empty.',
     details: 'A backup of an older version is migrated afterwards.',
-    argument: { name: 'FILE', about: 'A file that "backup" made.' },
+    argument: { name: 'FILE', about: 'A file of the command "backup".' },
     options: {},
     run: restoreBackup,
   },
@@ -41,9 +41,9 @@ export const backupCommands: readonly Command[] = [
 async function backUp(asked: Asked): Promise<Outcome> {
   const file = asked.text('FILE')
   if (file === '-' && asked.json)
-    throw new WrongUsage('Standard output cannot hold the backup and JSON: name a file.')
+    throw new WrongUsage('Standard output cannot contain both the backup and JSON: name a file.')
   if (file === '-' && (asked.out as { isTTY?: boolean }).isTTY)
-    throw new WrongUsage('A backup is no text for the screen: name a file, or pipe it on.')
+    throw new WrongUsage('A backup is not readable text: name a file, or redirect the output.')
   const path = resolve(file)
   if (file !== '-') await requireFree(path)
   const config = asked.config()
@@ -67,18 +67,18 @@ async function backUp(asked: Asked): Promise<Outcome> {
 
 const tellFiles = ({ storageUrl, dataDir }: Config) =>
   storageUrl === undefined
-    ? `Uploaded files are not in it: copy the folder ${folderOfFiles(dataDir)} after it.`
-    : `Uploaded files are not in it: they are in ${tellS3Address(storageUrl)}.`
+    ? `The backup does not contain uploaded files: copy the folder ${folderOfFiles(dataDir)} after the backup.`
+    : `The backup does not contain uploaded files: they are in ${tellS3Address(storageUrl)}.`
 
 const tellKey = (config: Config) =>
-  `The key that encrypts links of customers is not in it: ${keyPlace(keySourcesOf(config))}.`
+  `The backup does not contain the key that encrypts links of customers: ${keyPlace(keySourcesOf(config))}.`
 
 async function restoreBackup({ config: read, text }: Asked): Promise<Outcome> {
   const path = resolve(text('FILE'))
   const config = read()
   const reached = await reach(config)
   const { header, summary, applied, warnings } = await load(config, reached, path)
-  const newer = applied.length > 0 ? `\nBrought up to date with ${applied.join(', ')}` : ''
+  const newer = applied.length > 0 ? `\nApplied the migrations ${applied.join(', ')}` : ''
   return {
     json: {
       file: path,

@@ -1,4 +1,4 @@
-/** Writes a backup into a file, and loads one into an empty database. */
+/** Writes a backup to a file, and loads one into an empty database. */
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { lstat, open, rename, rm, stat } from 'node:fs/promises'
@@ -29,7 +29,7 @@ export const saveAll = (
     now,
   })
 
-/** A backup never replaces a file: it may be the last good one. */
+/** A backup never replaces a file, which might be the last good backup. */
 export async function requireFree(path: string) {
   const exists = await lstat(path).then(
     () => true,
@@ -38,7 +38,7 @@ export async function requireFree(path: string) {
   if (exists) throw new Error(`${path} exists already. A backup overwrites no file: choose another name.`)
 }
 
-/** Writes a temporary file and renames it at the end, so that the name never belongs to an incomplete backup. */
+/** Writes a temporary file and renames it at the end, so that an incomplete backup never has the final name. */
 export async function writeWhole(path: string, lines: AsyncGenerator<string>): Promise<number> {
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
   undoAtEnd(() => rm(unfinished, { force: true }))
@@ -49,7 +49,7 @@ export async function writeWhole(path: string, lines: AsyncGenerator<string>): P
       createWriteStream(unfinished, { flush: true, flags: 'wx', mode: 0o600 }),
     )
     const { size } = await stat(unfinished)
-    // Another backup may have taken the name meanwhile.
+    // Another backup may have used the name meanwhile.
     await requireFree(path)
     await rename(unfinished, path)
     await keepName(dirname(path))
@@ -58,12 +58,12 @@ export async function writeWhole(path: string, lines: AsyncGenerator<string>): P
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new Error(`There is no folder ${dirname(path)}.`, { cause: error })
     if (code === 'ENOSPC' || code === 'EDQUOT')
-      throw new Error(`The disk that holds ${path} is full.`, { cause: error })
+      throw new Error(`The disk with ${path} is full.`, { cause: error })
     throw code?.startsWith('E') ? new Error(`${path} cannot be written: ${message}`, { cause: error }) : error
   }
 }
 
-/** A new name survives a power failure only if its folder was flushed to disk; not every system supports that. */
+/** A new name survives a power failure only if its folder was flushed to disk. Not every system supports that. */
 async function keepName(folder: string) {
   const handle = await open(folder).catch(() => undefined)
   await handle?.sync().catch(() => {})

@@ -15,14 +15,14 @@ export interface Said {
   out: string
   bytes: Buffer
   err: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely and assert what they find
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read output without types and assert its contents
   json: any
 }
 
-/** Words separated by spaces, and then words that are passed unchanged. */
+/** Words separated by spaces, followed by words that are passed unchanged. */
 export type Kontor = (line: string, ...more: string[]) => Promise<Said>
 
-/** Returns a command line with these settings, and this text as its standard input. */
+/** Returns a command line with these settings and this standard input. */
 export function kontorWith(settings: Record<string, string>, input = ''): Kontor {
   return async (line, ...more) => {
     const words = [...line.split(' ').filter(Boolean), ...more]
@@ -59,7 +59,7 @@ export function newFolder(): string {
   return folder
 }
 
-/** Traversable for other accounts: as root, PostgreSQL runs as another one. */
+/** Traversable for other accounts, because as root, PostgreSQL runs as another one. */
 function folderForAll(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-cli-'))
   chmodSync(folder, 0o755)
@@ -68,7 +68,7 @@ function folderForAll(): string {
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 
-/** Returns a data folder with a running database server, as while Kontor runs. */
+/** Returns a data folder with a running database server, as if Kontor were running. */
 export async function runningDatabase(): Promise<{ dataDir: string; url: string }> {
   const dataDir = folderForAll()
   const server = await openEmbedded({ dataDir, purpose: 'serve', durable: false })
@@ -100,7 +100,7 @@ export async function asOwner<T>(url: string, work: (sql: Connection) => Promise
 
 const ofThisMoment = ['installation', 'login_attempts', 'rate_limits', 'migrations']
 
-/** Returns, for each table, its number of rows and a hash over them that does not depend on their physical order. */
+/** Returns for each table its number of rows and a hash over them that is independent of their physical order. */
 export function contentOf(url: string): Promise<Record<string, string>> {
   return asOwner(url, async (sql) => {
     const { rows: tables } = await sql.query<{ name: string }>(

@@ -33,7 +33,7 @@ test('creates and lists tenants', async () => {
   const { id, ...rest } = made.json
   assert.deepEqual(rest, { slug: 'acme', name: 'Acme', currency: 'EUR', timezone: 'Europe/Berlin' })
   const again = await kontor('tenant create --slug acme --name Acme')
-  assert.deepEqual([again.code, again.err], [1, 'kontor: There is a tenant acme already.'])
+  assert.deepEqual([again.code, again.err], [1, 'kontor: The tenant acme already exists.'])
   assert.match((await kontor('tenant create --slug globex --name Globex')).out, /^Tenant globex created: 0/)
   const { json } = await kontor('tenant list --json')
   assert.deepEqual(
@@ -50,7 +50,7 @@ test('creates and lists tenants', async () => {
   )
 })
 
-test('lets a new user sign in at once, with a password of their own in each tenant', async () => {
+test('lets a new user sign in immediately, with a separate password in each tenant', async () => {
   const app = await serve()
   try {
     const made = await kontor(
@@ -171,7 +171,7 @@ test('lists and revokes tokens', async () => {
   }
 })
 
-test('reports why a command failed in one sentence', async () => {
+test('reports the reason for a failed command in one sentence', async () => {
   const failures: [line: string, sentence: string][] = [
     ['user create --tenant nobody --email a@b.example --name A', 'There is no tenant nobody.'],
     [
@@ -193,7 +193,7 @@ test('reports why a command failed in one sentence', async () => {
   }
 })
 
-test('does not upgrade a database without being asked', async () => {
+test('does not upgrade a database without a command', async () => {
   const other = await newDatabase(url, 'behind')
   const there = kontorWith({ DATABASE_URL: other })
   await there('migrate')

@@ -1,4 +1,4 @@
-/** The definition of a command: its words, its options, and its function. Data; `run.ts` runs it. */
+/** The declaration of a command: its words, its options, and its function. `run.ts` runs it. */
 import type { Writable } from 'node:stream'
 import type { Config } from '#runtime/config/config'
 
@@ -7,13 +7,13 @@ export interface Option {
   value: string
   about: string
   required?: boolean
-  /** Can be given several times. */
+  /** Whether the option may be repeated. */
   many?: boolean
 }
 
 /** The input and output of a command, which tests replace. */
 export interface Terminal {
-  /** Throws a sentence if a setting is invalid. */
+  /** Throws a readable message if a setting is invalid. */
   config(): Config
   out: Writable
   /** Reads standard input to its end. */
@@ -36,17 +36,17 @@ export interface Asked extends Terminal {
 export interface Outcome {
   text: string
   json: unknown
-  /** True if standard output contains the data itself: the result goes to stderr. */
+  /** True if standard output contains the data; the result then goes to stderr. */
   beside?: boolean
 }
 
 export interface Command {
-  /** The words that run it: `tenant create`. */
+  /** The words of the command: `tenant create`. */
   name: string
   about: string
-  /** Further text for its own help. */
+  /** Further text for the help of the command. */
   details?: string
-  /** The name of its one argument, if it takes one. */
+  /** The argument of the command, if it has one. */
   argument?: { name: string; about: string }
   options: Readonly<Record<string, Option>>
   run(asked: Asked): Promise<Outcome>
@@ -55,7 +55,7 @@ export interface Command {
 /** The command line is invalid: exit code 2. */
 export class WrongUsage extends Error {}
 
-/** Formats rows as aligned columns under their titles. */
+/** Formats rows as aligned columns with titles. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = titles.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -16,10 +16,10 @@ export interface Reached {
   owner: Connection
 }
 
-// Cleanup functions, which run however the command ends.
+// Cleanup functions, which run at the end of every command, even after an error.
 const undoing: (() => Promise<unknown>)[] = []
 
-/** Registers a cleanup function, which also runs after an interruption; in reverse order. */
+/** Registers a cleanup function, which also runs after an interruption. They run in reverse order. */
 export const undoAtEnd = (undo: () => Promise<unknown>) => void undoing.push(undo)
 
 /** Runs all cleanup functions. Their errors must not hide the result of the command. */
@@ -29,7 +29,7 @@ export async function cleanUp() {
 
 let endWaiting: (() => void) | undefined
 
-/** Waits for Ctrl-C, for a command that runs until then; it ends as successful. */
+/** Waits for Ctrl-C, which ends the command successfully. */
 export const untilInterrupted = () =>
   new Promise<void>((resolve) => {
     endWaiting = () => {
@@ -38,7 +38,7 @@ export const untilInterrupted = () =>
     }
   })
 
-/** Runs the cleanup on Ctrl-C too: no incomplete file and no database server is left behind. */
+/** Runs the cleanup after Ctrl-C, so that neither an incomplete file nor a database server remains. */
 export function listenForInterrupts() {
   let isInterrupted = false
   const end = (signal: NodeJS.Signals) => {
@@ -48,7 +48,7 @@ export function listenForInterrupts() {
   }
   process.once('SIGINT', end).once('SIGTERM', end)
   return {
-    /** Errors after an interruption are caused by the cleanup. */
+    /** Errors after an interruption result from the cleanup. */
     isInterrupted: () => isInterrupted,
     stop: () => process.off('SIGINT', end).off('SIGTERM', end),
   }
@@ -69,8 +69,8 @@ async function embedded({ dataDir }: Config) {
 }
 
 /**
- * Connects to a database that is up to date. An empty one is set up; an older one is left unchanged, because an upgrade
- * is the operator's decision.
+ * Connects to a current database. Sets up an empty one. Leaves an older one unchanged, because an upgrade is the
+ * operator's decision.
  */
 export async function reachReady(config: Config): Promise<Reached> {
   const reached = await reach(config)
@@ -78,7 +78,7 @@ export async function reachReady(config: Config): Promise<Reached> {
   if (known.size === 0) await (await setUp(config, reached)).pool.end()
   else if (pendingOf(known).length > 0) {
     throw new Error(
-      'The database is older than this version of Kontor: bring it up to date with the command "migrate".',
+      'The database is older than this version of Kontor: upgrade it with the command "migrate".',
     )
   }
   return reached
@@ -93,7 +93,7 @@ export const setUp = (config: Config, { ownerUrl }: Reached): Promise<OpenDataba
     keys: keySourcesOf(config),
   })
 
-/** Returns name and checksum of the applied migrations; empty if the database was never set up. */
+/** Returns the names and checksums of the applied migrations; empty if the database was never set up. */
 export async function landed(owner: Connection): Promise<Map<string, string>> {
   const { rows: found } = await owner.query(
     `select 1 from pg_class where oid = to_regclass('public.migrations')`,
@@ -115,14 +115,14 @@ export async function tenantNamed(owner: Connection, name: string): Promise<Tena
   return rows[0]
 }
 
-/** Runs an action inside a tenant as the operator, who has all permissions; with a user it runs as that user. */
+/** Runs an action in a tenant as the operator, who has all permissions, or as the given user. */
 export async function actIn<T>(
   config: Config,
   reached: Reached,
   { tenant, actor = null }: { tenant: Tenant; actor?: Ctx['actor'] },
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  // Only the whole application knows all permissions; it is slow to load, and other commands do not need it.
+  // Only the complete application knows all permissions. It loads slowly, and other commands do not need it.
   const { allPermissions } = await import('../app.ts')
   const { pool, encryption } = await setUp(config, reached)
   try {

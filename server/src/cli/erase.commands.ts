@@ -1,4 +1,4 @@
-/** erase plan, erase run */
+/** The commands erase plan and erase run. */
 import { systemClock } from '#runtime/clock'
 import type { Config } from '#runtime/config/config'
 import type { Connection } from '#runtime/database/client'
@@ -24,18 +24,18 @@ const options: Command['options'] = {
 export const eraseCommands: readonly Command[] = [
   {
     name: 'erase plan',
-    about: 'Show what "erase run" would erase of a person. Changes nothing.',
-    details: 'It also names other records with the same email, which are erased by commands of their own.',
+    about: 'Show the personal data that "erase run" would erase. Changes nothing.',
+    details: 'It also lists other records with the same email, which need separate commands.',
     options,
     run: (asked) => erase(asked, true),
   },
   {
     name: 'erase run',
     about:
-      'Delete a contact, lead, customer, user or employee and erase all personal data of them. Cannot be undone.',
+      'Delete a contact, lead, customer, user or employee and erase all their personal data. Cannot be undone.',
     details: [
-      'Invoices and the ledger keep what the law requires. Backups are not changed. An interrupted command is',
-      'completed by running it again. See docs/operating/personal-data.md.',
+      'Data that the law requires stays in invoices and the ledger. Backups are not changed. To complete an',
+      'interrupted command, run it again. See docs/operating/personal-data.md.',
     ].join('\n'),
     options,
     run: (asked) => erase(asked, false),
@@ -87,7 +87,7 @@ async function inTenant<T>(owner: Connection, tenant: Tenant, work: () => Promis
   }
 }
 
-/** Deletes the person and their documents as the API does, with its rules, counters and events. */
+/** Deletes the person and their documents through the API, with its rules, counters and events. */
 async function deleteRecords(
   config: Config,
   reached: Reached,
@@ -115,7 +115,7 @@ async function deleteRecords(
   })
 }
 
-/** Selects the documents of the person, and of what belongs to them, that are not deleted yet. */
+/** Selects the documents of the person and of linked records that are not deleted yet. */
 function openDocuments(person: Person): string {
   const whole = person.linked.filter(({ fields }) => !fields)
   const parents = whole.map(
@@ -126,7 +126,7 @@ function openDocuments(person: Person): string {
   return `select id from documents where tenant_id = $1 and deleted_at is null and (${conditions.join(' or ')})`
 }
 
-/** Selects the record if it is not deleted yet. A converted lead stays: its customer refers to it. */
+/** Selects the record if it is not deleted yet. A converted lead stays, because its customer refers to it. */
 const openRecord = ({ table: own }: Person) =>
   `select id from ${quoteName(own)} where tenant_id = $1 and id = $2 and deleted_at is null
     ${own === 'leads' ? `and status <> 'converted'` : ''}`
@@ -144,11 +144,11 @@ async function clean(
   const store = await openStore(config)
   undoAtEnd(() => store.close())
   for (const sum of erasure.files) {
-    // Smaller pictures are stored beside a file, under the same name.
+    // Thumbnails are stored beside a file, under the same name.
     const keys = await Array.fromAsync(store.keys(keyOf(tenant.id, sum)))
     for (const { key } of keys) await store.remove(key)
   }
-  // Until then the old rows are on the disk, where no statement finds them.
+  // Until the vacuum, the old rows are on the disk, although no statement finds them.
   const tables = new Set(erasure.places.map(({ place }) => place.split(/[. ]/)[0] ?? ''))
   tables.delete('jobs')
   for (const each of [...tables, 'search_changes']) await reached.owner.query(`vacuum ${quoteName(each)}`)

@@ -1,4 +1,4 @@
-/** Helpers for the tests of erasing a person: records, copies of them, and a search over the whole database. */
+/** Helpers for the erasure tests: records, copies of them, and a search over the whole database. */
 import assert from 'node:assert/strict'
 import { text as textOf } from 'node:stream/consumers'
 import { filesIn, send, text } from '#features/documents/documents.fixtures'
@@ -28,7 +28,7 @@ const tables = await sql(`
   where c.relkind in ('r', 'p') and n.nspname in ('public', 'pgboss')
   group by 1`)
 
-/** Returns each column that contains one of the texts in any row of any table, and `files` if a file does. */
+/** Returns each column that contains one of the texts in any row of any table, and `files` if a file contains one. */
 export async function leftOf(...texts: string[]): Promise<string[]> {
   const wanted = texts.map((each) => `%${each.toLowerCase()}%`)
   const found = (table: unknown, value: string) =>
@@ -57,7 +57,10 @@ export async function erased(type: string, id: string) {
   return json
 }
 
-/** Writes copies of a person where the server keeps them: an email, an import, a delivery, an answer, a job. */
+/**
+ * Writes copies of a person to the places where the server stores them: an email, an import, a delivery, a response, a
+ * job.
+ */
 export async function copy(id: string, name: string, email: string) {
   const [event] = await sql('select id from events where entity_id = $1 limit 1', [id])
   await sql(

@@ -29,7 +29,7 @@ test('erases a contact everywhere: record, events, documents, files, emails, imp
   assert.deepEqual([json.erased, json.retained, json.others], [true, [], []])
 
   assert.deepEqual(await leftOf(was, phone, 'Froschweg', 'Likes tea'), [])
-  // The end of a longer address, which is not theirs.
+  // This is the end of a longer address, which belongs to another person.
   assert.deepEqual(await leftOf(email), [
     'events.changes',
     'opportunities.description',
@@ -40,7 +40,7 @@ test('erases a contact everywhere: record, events, documents, files, emails, imp
     name: 'Deal with [erased]',
     description: `Mail erased@erased.invalid\nand erased@erased.invalid, not to x${email}`,
   })
-  // The other contact of the same name is unchanged.
+  // The other contact with the same name is unchanged.
   assert.deepEqual(await sql(`select notes from contacts where first_name = 'Wilhelmina'`), [{ notes: name }])
   assert.equal((await owner.get(`/crm/contacts/${homonym}`)).body.data.full_name, name)
   for (const each of await sql(
@@ -62,7 +62,7 @@ test('erases a contact everywhere: record, events, documents, files, emails, imp
   ])
 })
 
-test('erases the same person once: the second time changes nothing', async () => {
+test('changes nothing when the same person is erased again', async () => {
   const id = await created('/crm/leads', {
     email: 'twice@example.com',
     source: 'website',
@@ -76,7 +76,7 @@ test('erases the same person once: the second time changes nothing', async () =>
   assert.deepEqual(await sql('select * from search_changes'), [])
 })
 
-test('removes a file that two erased persons have', async () => {
+test('removes a file that two erased persons share', async () => {
   const content = text('Of the household Doppelblatt')
   const ids: string[] = []
   for (const first_name of ['Rosa', 'Emil']) {
@@ -103,7 +103,7 @@ test('removes a file that two erased persons have', async () => {
   assert.deepEqual(await leftOf('household Doppelblatt'), [])
 })
 
-test('keeps a converted lead as a record without the person', async () => {
+test('keeps a converted lead without personal data', async () => {
   const id = await created('/crm/leads', {
     email: 'konrad@wandel.example',
     source: 'referral',
@@ -121,7 +121,7 @@ test('keeps a converted lead as a record without the person', async () => {
   assert.deepEqual(await leftOf('konrad@wandel.example', 'Konrad Wandel'), [])
 })
 
-test('keeps of a customer what the issued invoices and the ledger need', async () => {
+test('keeps the data of a customer that issued invoices and the ledger need', async () => {
   const id = await created('/crm/customers', {
     type: 'individual',
     first_name: 'Ottilie',
@@ -137,7 +137,7 @@ test('keeps of a customer what the issued invoices and the ledger need', async (
     items: [{ product_id: product, quantity: 1, unit_price: 5 }],
     notes: 'Ring at Zaunkönig',
   })
-  // A delivery of the mode `record` has the addresses of the order.
+  // A delivery with the mode `record` contains the addresses of the order.
   const sent = { data: { id: order, billing_address: { street: 'Amselstieg 3' } }, record_version: 1 }
   await sql(
     `with tenant as (select set_config('app.tenant_id', $1, true))
@@ -174,7 +174,7 @@ test('keeps of a customer what the issued invoices and the ledger need', async (
   assert.match((await erase('plan', 'customer', business)).err, /not of the type individual/)
 })
 
-test('erases a user and the employee of the same person, named by the plan', async () => {
+test('erases a user and the employee of the same person, which the plan lists', async () => {
   const email = 'leopold@silberfuchs.example'
   const user = await created('/users', {
     name: 'Leopold Silberfuchs',
@@ -208,7 +208,7 @@ test('erases a user and the employee of the same person, named by the plan', asy
   assert.deepEqual(kept, { from_date: '2026-03-02', reason: null })
 })
 
-test('erases nothing of another tenant, and names a record that does not exist', async () => {
+test('erases nothing in another tenant, and reports a missing record', async () => {
   const [contact] = await sql('select id from contacts limit 1')
   const id = String(contact?.['id'])
   const missing = await kontor(`erase run --tenant globex --type contact --id ${id}`)

@@ -1,4 +1,4 @@
-/** migrate */
+/** The command migrate. */
 import type { Asked, Command, Outcome } from './command.ts'
 import { reach, setUp } from './database.ts'
 

@@ -1,4 +1,4 @@
-/** postgres upgrade */
+/** The command postgres upgrade. */
 import { join } from 'node:path'
 import { systemClock } from '#runtime/clock'
 import type { Config } from '#runtime/config/config'
@@ -12,15 +12,15 @@ import { landed, undoAtEnd } from './database.ts'
 export const postgresCommands: readonly Command[] = [
   {
     name: 'postgres upgrade',
-    about: 'Bring the embedded database to the major version of PostgreSQL that this version of Kontor runs.',
+    about: 'Upgrade the embedded database to the major version of PostgreSQL that this version of Kontor runs.',
     details: [
-      'Stop the server first. All rows are copied into a new database, which then takes the place of the old one. The',
-      'old folder is kept. If the command fails or is interrupted, the old database is unchanged: run it again.',
+      'Stop the server first. All rows are copied into a new database, which then replaces the old one. The',
+      'old folder stays. If the command fails or is interrupted, the old database is unchanged: run it again.',
     ].join('\n'),
     options: {
       programs: {
         value: 'FOLDER',
-        about: 'The folder with bin/postgres of the old version. Without it, the usual places are searched.',
+        about: 'The folder with bin/postgres of the old version. By default, the usual places are searched.',
       },
     },
     run: upgradePostgres,
@@ -44,13 +44,13 @@ async function upgradePostgres(asked: Asked): Promise<Outcome> {
     json: { upgraded: true, from, to, kept, ...summary, applied, warnings },
     text: [
       `Upgraded from PostgreSQL ${from} to ${to}: ${tellSummary(summary)}.`,
-      `The old database is in ${kept}: remove it once you have a backup of the new one.`,
+      `The old database is in ${kept}: remove it after you have a backup of the new one.`,
       ...warnings,
     ].join('\n'),
   }
 }
 
-/** Copies through a backup file, whose counts and checksum are verified before anything is written. */
+/** Copies the data through a backup file, whose counts and checksum are verified before anything is written. */
 async function copy(config: Config, { oldUrl, newUrl, workFolder }: Upgrade) {
   const file = join(workFolder, 'rows.backup')
   const old = await openOwner(oldUrl)

@@ -22,10 +22,7 @@ import { asOwner, contentOf, kontorWith, newFolder } from './cli.fixtures.ts'
 const dataDir = newFolder()
 const account = await accountFor(dataDir)
 
-/**
- * The programs of an older version: in the folder KONTOR_TEST_OLD_POSTGRES, or of the operating system. Kontor does not
- * depend on one.
- */
+/** The programs of an older version: from the folder KONTOR_TEST_OLD_POSTGRES, or from the operating system. */
 const old = await newestOld(process.env['KONTOR_TEST_OLD_POSTGRES'])
 const programs = old?.folder
 const skip =
@@ -51,13 +48,13 @@ after(async () =>
 )
 
 test(
-  'names the command that upgrades an older database, and the programs that it needs',
+  'names the command for upgrading an older database, and the required programs',
   { skip },
   async () => {
     createOldCluster()
     await assert.rejects(openEmbedded({ dataDir, purpose: 'serve' }), {
       message:
-        `The database in ${folder} is of PostgreSQL ${major()}, and this version of Kontor runs PostgreSQL 18. ` +
+        `The database in ${folder} has the format of PostgreSQL ${major()}, but this version of Kontor runs PostgreSQL 18. ` +
         'Upgrade it with the command: npm run --silent kontor -- postgres upgrade',
     })
     const { code, err } = await kontor('postgres upgrade --programs', SYSTEM_FOLDER)
@@ -81,7 +78,7 @@ test('leaves the old database usable when the upgrade is killed', { skip }, asyn
   child.kill('SIGKILL')
   await ended
   assert.equal(existsSync(`${folder}.upgrading`), true)
-  // The killed process left its servers running, as a killed Kontor does; the older version stops the old one so.
+  // A killed process leaves its servers running. The older version stops its server like this.
   run('pg_ctl', '-D', folder, '-w', '-m', 'fast', 'stop')
   await onOldServer(async (url) => assert.deepEqual(await contentOf(url), before))
 })
@@ -121,7 +118,7 @@ test('keeps every row, the next numbers, roles and row-level security', { skip }
   assert.match((await kontor('postgres upgrade')).out, /has the current version: nothing to do/)
 })
 
-test('completes an exchange of the folders that was interrupted', { skip }, async () => {
+test('completes an interrupted replacement of the folders', { skip }, async () => {
   renameSync(folder, `${folder}.upgraded`)
   const server = await openEmbedded({ dataDir, purpose: 'serve', durable: false })
   await server.stop()
@@ -130,14 +127,14 @@ test('completes an exchange of the folders that was interrupted', { skip }, asyn
   assert.equal(users.json.length, 4)
 })
 
-test('upgrades only the embedded database, while nothing else uses it', async () => {
+test('upgrades only the embedded database, while no process uses it', async () => {
   const external = kontorWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   assert.match((await external('postgres upgrade')).err, /names another PostgreSQL server/)
   const empty = kontorWith({ KONTOR_DATA_DIR: newFolder() })
   assert.match((await empty('postgres upgrade')).err, /There is no database in/)
 })
 
-/** Returns the last value of each sequence of the schema. */
+/** Returns the last values of the sequences in the schema. */
 const nextNumbers = (url: string) =>
   asOwner(url, async (sql) => {
     const { rows } = await sql.query(
@@ -155,7 +152,7 @@ const run = (program: string, ...args: string[]) =>
     stdio: 'pipe',
   })
 
-/** Creates a cluster as an older version of Kontor did. */
+/** Creates a cluster like an older version of Kontor. */
 function createOldCluster() {
   const secret = join(dataDir, 'secret')
   writeFileSync(secret, password)

@@ -25,7 +25,7 @@ test('reports the error of an invalid command line with exit code 2', async () =
     ['token revoke --tenant acme', /needs ID/],
     ['backup', /needs FILE/],
     ['backup - --json', /name a file/],
-    ['storage check --store ftp://x', /--store must be like s3:.*, or disk/],
+    ['storage check --store ftp://x', /--store must look like s3:.*, or disk/],
     ['storage move', /needs --to URL/],
     ['storage move --to s3://host/bucket', /--to must name a key and its secret/],
     ['storage move --to s3://k:s@host/', /--to must name one bucket/],

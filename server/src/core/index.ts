@@ -1,4 +1,7 @@
-/** The public interface of core, with what modules need of the runtime. Features import the rest by its path. */
+/**
+ * The public interface of core, including the parts of the runtime that modules need. Features import the rest by its
+ * path.
+ */
 
 // Resource definitions
 export * as f from './resource/fields/fields.ts'

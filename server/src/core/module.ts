@@ -1,4 +1,4 @@
-/** The declaration of a module, from which the system is composed. */
+/** The declaration of a module. The system is composed of these declarations. */
 import type { Metric } from 'prom-client'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Area } from './api/areas.ts'
@@ -19,43 +19,43 @@ import type { Loop } from '#runtime/jobs/worker'
 export interface Module {
   endpoints: readonly Endpoint[]
   resources: readonly Resource[]
-  /** Permissions that belong to no resource. */
+  /** Permissions without a resource. */
   permissions: readonly Pick<Resource, 'area' | 'permissions'>[]
-  /** Its background loops: safe in several processes at once. */
+  /** Background loops. Several processes may run them at once. */
   loops?: readonly ModuleLoop[]
   jobs?: readonly Job[]
-  /** Its services, which also work between iterations of their loops and must be shut down. */
+  /** Services that also work between the iterations of their loops and must be shut down. */
   services?: readonly ((runtime: Runtime, logger: Logger) => Service)[]
   /** The entity types that can be imported from files. */
   importables?: readonly Importable[]
-  /** Access to records whose permissions do not decide alone. */
+  /** Access to records for which permissions alone do not decide. */
   recordAccess?: readonly RecordAccess[]
-  /** How its records are shown, where not by the fields of the resource definition alone. */
+  /** The format of records in the API, if it differs from the fields of the resource definition. */
   recordForms?: readonly RecordForm[]
   /** Called when a record of another module is deleted. */
   onDeletion?: DeletionListener
-  /** The areas of its permissions and scopes; several modules can share one. */
+  /** The areas of the module's permissions and scopes. Several modules may share one. */
   areas?: readonly Area[]
-  /** The tags of its operations in the OpenAPI document. */
+  /** The tags of the module's operations in the OpenAPI document. */
   tags?: TagGroup
-  /** The built-in roles that exist because of it, by name. */
+  /** The built-in roles of the module, by name. */
   roles?: Readonly<Record<string, BuiltInRole>>
-  /** The tenant settings that it uses, by name: schemas with a description. */
+  /** The tenant settings of the module, by name: schemas with a description. */
   tenantSettings?: TProperties
-  /** Whether the tenant has amounts that another currency would change. */
+  /** Returns whether the tenant has amounts that another currency would change. */
   fixesCurrency?: FixesCurrency
   /** Checks of changed tenant settings. */
   tenantChecks?: readonly TenantCheck[]
-  /** Groups of event types that the contract promises before the module emits them. */
+  /** Groups of event types that are documented before the module emits them. */
   plannedEvents?: readonly string[]
 }
 
-/** A role that every tenant has. */
+/** A role of every tenant. */
 export interface BuiltInRole {
-  /** Its place among the roles in lists. */
+  /** The position of the role in lists. */
   position: number
   description: string
-  /** Patterns in which `*` stands for any part: `crm.*` for a whole area, `*.read` for one action everywhere. */
+  /** Patterns in which `*` matches any part: `crm.*` is a whole area, `*.read` one action everywhere. */
   may: readonly string[]
   except?: readonly string[]
 }
@@ -66,10 +66,10 @@ export interface ModuleLoop {
   run: (runtime: Runtime) => Promise<unknown>
 }
 
-/** Started once in each process with a worker. */
+/** A service that starts once in each process with a worker. */
 export interface Service {
   loops: readonly Loop[]
   metrics: readonly Metric[]
-  /** Called after its loops have ended: finishes work in progress. */
+  /** Called after its loops have ended. Finishes work in progress. */
   end(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * A refusal is a regular answer: the rules do not allow the request. Any other thrown error is a bug and becomes a 500.
- * Codes and statuses are the table of the contract.
+ * A refusal is a regular response: the rules do not allow the request. Any other thrown error is a bug and becomes a
+ * 500. Each code has one usual status.
  */
 export type FieldErrors = Record<string, string[]>
 
@@ -45,12 +45,12 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly errors: FieldErrors
-  /** How many further errors were found and are not among `errors`. */
+  /** The number of errors that were found and are missing in `errors`. */
   readonly errorsOmitted: number
   /** Further data for `meta`, such as `current` and `allowed`. */
   readonly meta: object
   readonly headers: Record<string, string>
-  /** The value of `data`, if the contract specifies one for the error. */
+  /** The value of `data`, for errors that have one. */
   readonly data: object | undefined
 
   constructor(
@@ -62,7 +62,7 @@ export class ApiError extends Error {
       meta?: object
       headers?: Record<string, string>
       data?: object
-      /** The status, if the contract specifies another than the usual one of the code. */
+      /** The status, if it differs from the usual status of the code. */
       status?: number
     } = {},
   ) {
@@ -78,7 +78,7 @@ export class ApiError extends Error {
 }
 
 export const badRequest = (message: string) => new ApiError('BAD_REQUEST', message)
-/** `tenants`: those that the caller may choose. */
+/** `tenants`: the tenants that the caller may choose. */
 export const tenantRequired = (tenants: readonly { id: string; name: string; slug: string }[]) =>
   new ApiError(
     'TENANT_REQUIRED',
@@ -94,7 +94,10 @@ export const tokenMissing = () =>
   )
 export const unauthenticated = (message = 'Authentication is required.') =>
   new ApiError('UNAUTHENTICATED', message, { headers: { 'www-authenticate': 'Bearer' } })
-/** Rejects a token with 401 and says why, also in the header (RFC 6750). The sentence is plain ASCII without quotes. */
+/**
+ * Rejects a token with 401 and gives the reason, also in the header (RFC 6750). The sentence is plain ASCII without
+ * quotes.
+ */
 export const tokenRefused = (sentence: string) =>
   new ApiError('UNAUTHENTICATED', sentence, {
     headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${sentence}"` },
@@ -112,7 +115,7 @@ export const csrfMismatch = () =>
   new ApiError('CSRF_MISMATCH', 'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie.')
 export const notFound = (entityType: string) =>
   new ApiError('NOT_FOUND', `The ${entityType.replaceAll('_', ' ')} was not found.`)
-/** `nearest`: the address that was probably meant. */
+/** `nearest`: the existing address that is most similar to the requested one. */
 export const addressNotFound = (basePath: string, nearest: string | undefined) =>
   new ApiError(
     'NOT_FOUND',
@@ -138,16 +141,16 @@ export const unavailable = (message = 'The service is not available at the momen
 export const fileMissing = () =>
   new ApiError(
     'FILE_MISSING',
-    'The content of this file is missing in the store of files. An operator can restore it from a backup.',
+    'The content of this file is missing in the file store. An operator can restore it from a backup.',
   )
 
 export const validationError = (errors: FieldErrors, errorsOmitted = 0) =>
   new ApiError('VALIDATION_ERROR', 'The given data was invalid.', { errors, errorsOmitted })
 
-/** The highest number of messages about fields in one answer; `meta.errors_omitted` counts the others. */
+/** The limit of field messages in one response; `meta.errors_omitted` counts the others. */
 export const errorsAtMost = 100
 
-/** Returns the first messages, as many as one answer has, and the number of the others. */
+/** Returns the first messages, up to the limit of a response, and the number of the others. */
 export function boundedErrors(errors: FieldErrors): { errors: FieldErrors; omitted: number } {
   const shown: [field: string, messages: string[]][] = []
   let [room, omitted] = [errorsAtMost, 0]
@@ -191,7 +194,7 @@ export async function fieldErrorsOf(check: () => unknown): Promise<FieldErrors> 
 export const fieldMessage = (field: string, problem: string) =>
   `The ${field} field ${problem}${problem.endsWith('?') ? '' : '.'}`
 
-/** The message for a value that another record has. */
+/** The message for a value that is not unique. */
 export const takenMessage = (field: string) => `The ${field} has already been taken.`
 
 export interface StateDetails {

@@ -13,7 +13,7 @@ interface StartedTask {
   megabytes: number
 }
 
-/** A task as the thread that starts child processes receives it. */
+/** A task for the thread that starts child processes. */
 export interface SentTask {
   id: number
   task: StartedTask
@@ -36,7 +36,7 @@ export async function runChild({ script, data, seconds, megabytes }: StartedTask
   })
   const timeIsUp = AbortSignal.timeout(seconds * 1_000)
   try {
-    // Both listeners are added before anything is sent: the first event decides.
+    // Both listeners are added before the task is sent. The first event decides.
     const answer = once(child, 'message', { signal: timeIsUp }) as Promise<[unknown]>
     const ended = endOf(child)
     child.send(data as object, () => {})
@@ -50,18 +50,21 @@ export async function runChild({ script, data, seconds, megabytes }: StartedTask
   }
 }
 
-/** Rejects when the child process ends or fails to start: with `ThreadLimit` unless it failed by itself. */
+/**
+ * Rejects when the child process ends or fails to start. The error is `ThreadLimit` unless the process failed by
+ * itself.
+ */
 function endOf(child: ChildProcess): Promise<never> {
   let errors = ''
   child.stderr
     ?.setEncoding('utf8')
     .on('data', (text: string) => (errors = (errors + text).slice(-keptOfErrors)))
   const { promise, reject } = Promise.withResolvers<never>()
-  // Errors after its answer are ignored.
+  // Errors after the response are ignored.
   promise.catch(() => {})
   child.on('error', reject)
   child.on('close', (code) => {
-    // Windows and shells report an abort as 134; a signal has no code.
+    // Windows and shells report an abort as 134; an end by signal has no code.
     const isEnded = code === null || code >= 128
     const message = `A child process ended with ${code ?? 'a signal'}: ${errors}`
     reject(isEnded ? new ThreadLimit(message) : new Error(message))

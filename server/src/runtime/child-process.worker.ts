@@ -1,4 +1,4 @@
-/** The thread that starts child processes and passes on their answers. */
+/** The thread that starts child processes and forwards their responses. */
 import { parentPort } from 'node:worker_threads'
 import { type Outcome, runChild, type SentTask, ThreadLimit } from './child-process.ts'
 import { asError } from './faults.ts'

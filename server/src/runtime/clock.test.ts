@@ -18,7 +18,7 @@ const first = '0001-01-01T00:00:00.000Z'
 const last = '9999-12-31T23:59:59.999Z'
 const now = '2026-11-22T12:00:00.000Z'
 
-test('limits date arithmetic to the first and the last day, for any number in a record', () => {
+test('limits date arithmetic to the first and the last day', () => {
   for (const days of [3_000_000, 2_147_483_647, Number.MAX_SAFE_INTEGER]) {
     assert.equal(daysAfter('2026-11-22', days), '2200-12-31')
     assert.equal(daysAfter('2026-11-22', -days), '0001-01-01')
@@ -34,7 +34,7 @@ test('limits date arithmetic to the first and the last day, for any number in a 
   }
 })
 
-test('returns an end for the last day, and rounds nothing within the limits', () => {
+test('returns an end for the last day, and preserves days within the limits', () => {
   for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     assert.ok(endOfDay('9999-12-31', zone) > '9999-12-31', zone)
     assert.ok(startOfDay('0001-01-01', zone) >= first, zone)
@@ -44,8 +44,8 @@ test('returns an end for the last day, and rounds nothing within the limits', ()
   assert.equal(unitsAfter('2026-01-31T00:00:00.000Z', 1, 'month', 'UTC'), '2026-02-28T00:00:00.000Z')
 })
 
-test('leads from the beginning of a day to that of another, where midnight is skipped or repeated', () => {
-  // In Cairo the 30th begins at 01:00.
+test('keeps the beginning of a day in arithmetic where midnight is skipped or repeated', () => {
+  // In Cairo, 30 April begins at 01:00.
   const cairo = startOfDay('2027-04-30', 'Africa/Cairo')
   assert.equal(cairo, '2027-04-29T22:00:00.000Z')
   assert.equal(unitsAfter(cairo, 1, 'day', 'Africa/Cairo'), startOfDay('2027-05-01', 'Africa/Cairo'))
@@ -104,7 +104,7 @@ test('counts days, weeks, months and years from day to day in every time zone', 
   )
 })
 
-test('never counts backwards, from any instant in any time zone', () => {
+test('never goes backwards from any instant in any time zone', () => {
   const hour = fc.integer({ min: 0, max: 23 })
   fc.assert(
     fc.property(someDay, someZone, hour, fc.constantFrom(...units), (day, zone, hours, unit) => {

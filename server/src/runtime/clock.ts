@@ -1,10 +1,12 @@
-/** The only clock of the system. Tests move it; all other code reads `ctx.now`, which is taken from it once. */
+/**
+ * The only clock of the system. Tests move it; all other code reads `ctx.now`, which the context takes from it once.
+ */
 export interface Clock {
   /** The current instant as ISO 8601 in UTC with milliseconds and `Z`. */
   now(): string
 }
 
-// Every request calls this several times, and `Date` is faster here than `Temporal`.
+// Every request calls this method several times, and `Date` is faster than `Temporal`.
 export const systemClock: Clock = { now: () => new Date().toISOString() }
 
 /** The same instant as milliseconds since the epoch. */
@@ -41,11 +43,11 @@ export class MovableClock implements Clock {
 export const toInstant = (timestamp: Temporal.Instant | string) =>
   Temporal.Instant.from(timestamp).toString({ fractionalSecondDigits: 3 })
 
-/** The years of days and instants in requests. Older versions accepted others, so records can contain them. */
+/** The years of days and instants in requests. Older versions accepted others, so records may contain them. */
 const [firstYear, lastYear] = [1900, 2200]
 const lastDay = `${lastYear}-12-31`
 
-/** Ends a sentence about a day or an instant of another year. */
+/** Ends an error message about a day or an instant outside these years. */
 export const yearsAllowed = `must be in the years ${firstYear} to ${lastYear}`
 
 const isYear = (year: number | undefined) => year !== undefined && year >= firstYear && year <= lastYear
@@ -63,30 +65,30 @@ const yearOfDay = (text: string) => parsed(() => Temporal.PlainDate.from(text).y
 const yearOfInstant = (text: string) =>
   parsed(() => Temporal.Instant.from(text).toZonedDateTimeISO('UTC').year)
 
-/** Returns whether a text is a day that exists, as YYYY-MM-DD, in the years that requests can have. */
+/** Returns whether a text is an existing day as YYYY-MM-DD in the years that requests accept. */
 export const isDay = (text: string) => dayPattern.test(text) && isYear(yearOfDay(text))
 
-/** Returns whether a text is a timestamp in ISO 8601 with an offset, in the years that requests can have in UTC. */
+/** Returns whether a text is a timestamp in ISO 8601 with an offset, in the years that requests accept, in UTC. */
 export const isInstant = (text: string) => isYear(yearOfInstant(text))
 
-/** Returns whether a text is a day or an instant, but of a year that requests cannot have. */
+/** Returns whether a text is a day or an instant outside the years that requests accept. */
 export function isOfOtherYear(text: string): boolean {
   const year = yearOfInstant(text) ?? (/T/i.test(text) ? undefined : yearOfDay(text))
   return year !== undefined && !isYear(year)
 }
 
 /**
- * Instants are stored with four digits of the year, and PostgreSQL has no year 0. Arithmetic ends at these, for any
- * number in a record. They are far from the years of requests, so stored periods of older versions keep their length.
+ * The limits of arithmetic. Instants are stored with four digits of the year, and PostgreSQL has no year 0. The limits
+ * are far from the years of requests, so stored periods of older versions keep their length.
  */
 const [firstMoment, lastMoment] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']
 const [firstEpoch, lastEpoch] = [Date.parse(firstMoment), Date.parse(lastMoment)]
 
 const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-/** More days than there are between the first and the last. */
+/** More days than between the first and the last instant. */
 const mostDays = 4_000_000
 
-/** Returns the instant this long after another, at most the last one. */
+/** Returns the instant this long after another, limited to the last one. */
 export const after = (instant: string, { days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration) =>
   bounded(epoch(instant) + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000)
 
@@ -121,31 +123,31 @@ const dayMs = 86_400_000
 /** Returns the time from one instant to another, in days of 24 hours, with fractions. */
 export const daysPassed = (from: string, to: string) => (epoch(to) - epoch(from)) / dayMs
 
-/** Returns the whole days since an instant; 0 if it is in the future. */
+/** Returns the complete days since an instant; 0 if it is in the future. */
 export const fullDays = (from: string, to: string) => Math.max(0, Math.floor(daysPassed(from, to)))
 
 /**
- * Returns the day this many days after another (before it, if negative). It ends at the last day of the years of
- * requests, so that a record can be sent back as it was read.
+ * Returns the day this many days after another (before it, if negative). It is limited to the last day that requests
+ * accept, so that a client can send a record back unchanged.
  */
 export const daysAfter = (from: string, days: number) =>
   dayWithin(Temporal.PlainDate.from(from).add({ days: clamped(days, -mostDays, mostDays) }), from)
 
-/** Returns the day this many calendar units after another: a month after 31 January is the last day of February. */
+/** Returns the day this many calendar units after another. A month after 31 January is the last day of February. */
 export function dayAfterUnits(from: string, amount: number, unit: Exclude<Unit, 'hour'>): string {
-  // From any day these reach the last one, within the range of `Temporal`.
+  // These amounts reach the last day from any day, within the range of `Temporal`.
   const most = { day: mostDays, week: 600_000, month: 130_000, year: 10_000 }[unit]
   return dayWithin(Temporal.PlainDate.from(from).add({ [`${unit}s`]: clamped(amount, 0, most) }), from)
 }
 
-/** A stored day can be after the last one: nothing leads from it to an earlier one. */
+/** A stored day may be later than the last one. The result is never earlier than it. */
 function dayWithin(day: Temporal.PlainDate, from: string): string {
   if (day.year < 1) return '0001-01-01'
   if (day.year <= lastYear) return day.toString()
   return from > lastDay ? from : lastDay
 }
 
-/** Returns the first days of this many months, oldest first; the last is that of the month of `until`, a day. */
+/** Returns the first days of this many months, oldest first, up to the month of the day `until`. */
 export const lastMonths = (until: string, months: number) =>
   Array.from({ length: months }, (_, index) =>
     Temporal.PlainDate.from(until)
@@ -156,12 +158,12 @@ export const lastMonths = (until: string, months: number) =>
 
 /**
  * Returns the instant of a time of day, such as `02:30`, on a day of a time zone. A time that a clock change skips
- * moves later by the same amount; of a repeated time it is the first.
+ * moves later by the same amount; a repeated time means the first of the two.
  */
 export const timeOn = (day: string, time: string, timezone: string) =>
   toInstant(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: time }).toInstant())
 
-/** Returns the name of a time zone, given in any case, as the IANA database spells it; undefined if there is none. */
+/** Returns the IANA name of a time zone given in any case; undefined if there is none. */
 export function timezoneNamed(name: string): string | undefined {
   if (/^[+-]/.test(name)) return undefined
   try {
@@ -189,13 +191,13 @@ export const units = ['hour', 'day', 'week', 'month', 'year'] as const
 export type Unit = (typeof units)[number]
 
 /**
- * Returns the instant this many calendar units later in a time zone: a month after 31 January is the end of February.
- * From the beginning of a day, days and longer units lead to the beginning of a day, also where a clock change skips or
+ * Returns the instant this many calendar units later in a time zone. A month after 31 January is the end of February.
+ * From the beginning of a day, days and longer units reach the beginning of a day, even where a clock change skips or
  * repeats midnight.
  */
 export function unitsAfter(instant: string, amount: number, unit: Unit, timezone: string) {
   const from = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone)
-  // From any instant these reach the last or the first one, within the range of `Temporal`.
+  // These amounts reach the last or the first instant from any instant, within the range of `Temporal`.
   const most = { hour: 100_000_000, day: 4_000_000, week: 600_000, month: 130_000, year: 10_000 }[unit]
   const duration = { [`${unit}s`]: clamped(amount, -most, most) }
   const isStartOfDay = unit !== 'hour' && from.equals(from.startOfDay())

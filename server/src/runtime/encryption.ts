@@ -1,6 +1,6 @@
 /**
  * Authenticated encryption (AES-256-GCM) of values that the database must not show in clear text, such as the links of
- * customers, and signatures. Of the keys (database/encryption-keys.ts) the first one encrypts, and all decrypt.
+ * customers, and signatures. Among the keys (database/encryption-keys.ts), the first one encrypts, and all decrypt.
  */
 import {
   createCipheriv,
@@ -12,7 +12,7 @@ import {
 } from 'node:crypto'
 
 interface Key {
-  /** The first bytes of a hash: says with which key a value was encrypted. */
+  /** The first bytes of a hash, which identify the key of an encrypted value. */
   id: string
   cipher: Buffer
   signature: Buffer
@@ -37,7 +37,7 @@ export const encryptedPattern = '^[0-9a-f]{8}[.][0-9A-Za-z_-]{38,}$'
 export class Encryption {
   readonly #keys: readonly Key[]
 
-  /** Secrets of at least 32 characters, the one that encrypts first. */
+  /** Takes secrets of at least 32 characters; the first one encrypts. */
   constructor(secrets: readonly string[]) {
     this.#keys = secrets.map(keyOf)
   }
@@ -46,7 +46,7 @@ export class Encryption {
     return this.#keys.map(({ id }) => id)
   }
 
-  /** Encrypts a text. `about` says what and whose it is: the value cannot be decrypted as anything else. */
+  /** Encrypts a text. `about` identifies the value and its owner; decryption requires the same `about`. */
   encrypt(text: string, about: string): string {
     const { id, cipher: key } = this.#first()
     const iv = randomBytes(ivBytes)
@@ -55,7 +55,7 @@ export class Encryption {
     return `${id}.${Buffer.concat([iv, encrypting.getAuthTag(), content]).toString('base64url')}`
   }
 
-  /** Returns the text; null if its key is missing, or if the value was changed or is about something else. */
+  /** Returns the text; null if its key is missing, the value was changed, or `about` differs. */
   decrypt(value: string, about: string): string | null {
     const [id, encoded = ''] = value.split('.', 2)
     const key = this.#keys.find((each) => each.id === id)

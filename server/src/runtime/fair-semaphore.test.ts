@@ -7,7 +7,7 @@ const bounds = { atOnce: 4, share: 3, waitMs: 5_000, waiting: 20 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Starts work that runs until the test ends it; returns the names in the order in which they started. */
+/** Starts work that runs until the test ends it. Returns the names in the order of their start. */
 function workers(semaphore: FairSemaphore) {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -24,7 +24,7 @@ function workers(semaphore: FairSemaphore) {
   return { begun, start, endOne }
 }
 
-test('gives a tenant no more than its share, and admits another although many wait', async () => {
+test('limits a tenant to its share, and admits another tenant although many callers wait', async () => {
   const semaphore = new FairSemaphore(bounds)
   const { begun, start, endOne } = workers(semaphore)
   const running = Array.from({ length: 6 }, () => start('acme'))
@@ -37,7 +37,7 @@ test('gives a tenant no more than its share, and admits another although many wa
   assert.equal(semaphore.waiting, 0)
 })
 
-test('admits waiting tenants in turn, however many callers each has', async () => {
+test('admits waiting tenants in turn, regardless of their number of callers', async () => {
   const semaphore = new FairSemaphore({ ...bounds, atOnce: 2, share: 2 })
   const { begun, start, endOne } = workers(semaphore)
   const running = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'c'].map((tenant) => start(tenant))

@@ -1,5 +1,5 @@
 /**
- * Limits concurrent work, in total and per tenant. A tenant above its share waits while others still have room; waiting
+ * Limits concurrent work, in total and per tenant. A tenant above its share waits, even if places are free; waiting
  * tenants are admitted in turn. Waiting is limited as well.
  */
 import { unavailable } from './api-error.ts'
@@ -7,11 +7,11 @@ import { unavailable } from './api-error.ts'
 export interface Bounds {
   /** The limit of concurrent work in this process. */
   atOnce: number
-  /** The limit per tenant; less than `atOnce`, so that no tenant can use all. */
+  /** The limit per tenant; less than `atOnce`, so that no tenant can use all places. */
   share: number
   /** The longest wait before a caller is rejected. */
   waitMs: number
-  /** The largest number of waiting callers of one tenant; further ones are rejected at once. */
+  /** The limit of waiting callers per tenant. Further ones are rejected immediately. */
   waiting: number
 }
 
@@ -27,7 +27,7 @@ interface Tenant {
 
 export class FairSemaphore {
   readonly #bounds: Bounds
-  /** Tenants with places in use or waiting callers, in the order of their turns. */
+  /** Tenants with places in use or waiting callers, in turn. */
   readonly #tenants = new Map<string, Tenant>()
   #held = 0
   #waiting = 0
@@ -41,7 +41,7 @@ export class FairSemaphore {
     return this.#waiting
   }
 
-  /** Waits for a place, which must be released. Rejects with 503 after too long a wait. */
+  /** Waits for a place, which the caller must release. Rejects with 503 after `waitMs`. */
   async acquire(tenantId: string): Promise<void> {
     const tenant = this.#tenantOf(tenantId)
     if (this.#hasRoomFor(tenant)) return this.#admit(tenant)
@@ -93,7 +93,7 @@ export class FairSemaphore {
     this.#held++
   }
 
-  /** The tenant that was admitted moves to the end. */
+  /** The admitted tenant moves to the end. */
   #admitNext() {
     for (const [tenantId, tenant] of this.#tenants) {
       if (!this.#hasRoomFor(tenant)) continue
@@ -113,4 +113,4 @@ export class FairSemaphore {
   }
 }
 
-const tooBusy = () => unavailable('Too much is being done at the moment. Try again shortly.')
+const tooBusy = () => unavailable('The server is too busy at the moment. Try again shortly.')

@@ -1,9 +1,9 @@
 /**
- * Handles uncaught errors. Each layer contains its own errors (decision 29): a request is answered with 500, a job is
- * retried, an iteration of a loop is repeated. This file handles what no layer has caught.
+ * Handles uncaught errors. Each layer contains its own errors (decision 29): a request responds with 500, a job is
+ * retried, an iteration of a loop is repeated. This file handles errors that no layer caught.
  */
 
-/** Returns what was thrown as an Error: JavaScript can throw any value. */
+/** Returns a thrown value as an Error, because JavaScript can throw any value. */
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error
     ? thrown
@@ -11,10 +11,10 @@ export const asError = (thrown: unknown): Error =>
 
 /**
  * Logs uncaught errors and keeps the process running: an error in one request, job or event does not affect the others.
- * All data is in the database, where a transaction is complete or rolled back.
+ * All data is in the database, where each transaction is either committed or rolled back.
  */
 export function surviveFaults(logger: { fatal(line: object, text: string): void }) {
   process.on('uncaughtException', (thrown, origin) => {
-    logger.fatal({ err: asError(thrown), origin }, 'a fault that no layer contained; the process goes on')
+    logger.fatal({ err: asError(thrown), origin }, 'an uncaught error; the process continues')
   })
 }

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Returns to the operating system the memory that only the start needed: V8 would keep 30 MB of half-empty pages.
- * Blocks for about a tenth of a second.
+ * Returns memory that only the start needed to the operating system: V8 would keep 30 MB of half-empty pages. Blocks
+ * for about 100 ms.
  */
 export function compactHeap() {
   setFlagsFromString('--expose-gc')

@@ -1,13 +1,13 @@
-/** The caller: a user of a tenant, with their permissions and, for a token, its scopes. */
+/** The caller: a user of a tenant with permissions and, for a token, scopes. */
 import { permissionMissing, scopeMissing } from './api-error.ts'
 
 export interface Tenant {
   readonly id: string
   readonly slug: string
   readonly name: string
-  /** ISO 4217 code of amounts without a currency of their own. */
+  /** The ISO 4217 code for amounts without a currency. */
   readonly currency: string
-  /** IANA name; calendar days are in this time zone. */
+  /** The IANA name of the time zone of calendar days. */
   readonly timezone: string
   readonly settings: Readonly<Record<string, unknown>>
 }
@@ -20,13 +20,13 @@ export interface Credential {
 
 export interface Permission {
   readonly name: string
-  /** A sentence that says what the permission allows. */
+  /** A sentence about the permission. */
   readonly description: string
 }
 
 export interface Identity {
   readonly tenant: Tenant
-  /** The user who acts; null for the system itself (jobs, the operator's command line). */
+  /** The acting user; null for the system (jobs, the operator's command line). */
   readonly actor: { readonly id: string; readonly name: string; readonly email: string } | null
   readonly credential: Credential | null
   readonly roles: readonly string[]
@@ -35,7 +35,8 @@ export interface Identity {
 }
 
 /**
- * Rejects with 403 a caller without the permission, inside an action; endpoints declare their permission in the route.
+ * Throws 403 for a caller without the permission. For checks inside an action; endpoints declare their permission in
+ * the route.
  */
 export function requirePermission(ctx: Pick<Identity, 'permissions'>, permission: string) {
   if (!ctx.permissions.has(permission)) throw permissionMissing(permission)
@@ -56,8 +57,8 @@ export const isAllowed = (
 ) => permissions.has(permission) && hasScope(scopes, scopeOfPermission(permission))
 
 /**
- * Rejects with 403 a caller without the permission, or without the scope of its area, for data that is read or written
- * through an endpoint of another area. An endpoint of the same area has checked both already.
+ * Throws 403 for a caller without the permission or without the scope of its area. For data that an endpoint of another
+ * area reads or writes; an endpoint of the same area has already checked both.
  */
 export function requireAccess(
   { permissions, scopes }: Pick<Identity, 'permissions' | 'scopes'>,
@@ -68,9 +69,7 @@ export function requireAccess(
   if (permission !== null && !permissions.has(permission)) throw permissionMissing(permission)
 }
 
-/**
- * Returns the identity of the system inside a tenant, or of a user without a credential, for work without a sign-in.
- */
+/** Returns the identity of the system in a tenant, or of a user without a credential, for work without a sign-in. */
 export const systemIdentity = (tenant: Tenant, actor: Identity['actor'] = null): Identity => ({
   tenant,
   actor,

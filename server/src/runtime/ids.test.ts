@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { decodeTime } from 'ulid'
 import { idsBy, isId } from './ids.ts'
 
-/** Returns identifiers by a clock that the test sets. */
+/** Returns a generator of identifiers with a clock that the test sets. */
 function idsAt(start: number) {
   const clock = { now: start }
   return { clock, next: idsBy(() => clock.now) }
@@ -31,7 +31,7 @@ test('keeps the order after a small correction of the clock', () => {
   assert.equal(decodeTime(made.at(-1) ?? ''), noon + 1_100)
 })
 
-test('returns to the present after the clock was set back, and keeps the order from there', () => {
+test('follows a clock that was set back, and keeps the order from there', () => {
   const { clock, next } = idsAt(noon + 1_000 * hour)
   const before = next()
   clock.now = noon

@@ -16,15 +16,15 @@ function random() {
 }
 
 /**
- * The largest lead of identifiers over the clock, in milliseconds: small corrections of a clock do not break their
+ * The maximum lead of identifiers over the clock, in milliseconds: small corrections of a clock do not break their
  * order.
  */
 const aheadAtMost = 1_000
 
 /**
- * Returns a generator of identifiers by this clock (milliseconds since the epoch). Each sorts after the previous one,
- * also when the clock is set back by up to a second. If it is set back further, identifiers follow it; otherwise their
- * time would be wrong until the process ends. Within one process that is the only break in their order. Clocks of
+ * Returns a generator of identifiers with this clock (milliseconds since the epoch). Each sorts after the previous one,
+ * even when the clock is set back by up to a second. After a larger correction, identifiers follow the clock; otherwise
+ * their time would be wrong until the process ends. Within one process, only this breaks their order. Clocks of
  * different processes differ, so any order that matters uses a version, a sequence or `created_at`.
  */
 export function idsBy(clock: () => number): () => string {
@@ -49,7 +49,7 @@ const shape = new RegExp(idPattern)
 
 export const isId = (text: string) => shape.test(text)
 
-/** Returns the identifier as a column of type uuid stores it; the order is the same. */
+/** Returns the identifier in the format of a uuid column, with the same order. */
 export const asUuid = (id: string): string => ulidToUUID(id).toLowerCase()
 
 export const fromUuid = (uuid: string): string => uuidToULID(uuid)

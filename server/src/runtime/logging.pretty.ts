@@ -1,4 +1,6 @@
-/** Formats log lines for a terminal: one line with time, level, message and fields, and the lines of a stack. */
+/**
+ * Formats log lines for a terminal: one line with time, level, message and fields, followed by the stack of an error.
+ */
 import { styleText } from 'node:util'
 import { epoch } from './clock.ts'
 
@@ -13,7 +15,7 @@ const colours: Record<string, Parameters<typeof styleText>[0]> = {
   fatal: ['bold', 'red'],
 }
 
-/** Returns a line of JSON in a form for people. */
+/** Returns a line of JSON in a readable format. */
 export function prettyLine(json: string, hasColours: boolean): string {
   const { time, level, msg, method, path, status, err, ...fields } = JSON.parse(json) as Fields
   const style = (format: Parameters<typeof styleText>[0], text: string) =>
@@ -42,7 +44,7 @@ export function prettyLine(json: string, hasColours: boolean): string {
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 const localTime = (time: string) => clockTime.format(epoch(time))
 
-// A path or an error can contain what a client sent: control characters would reach the terminal.
+// A path or an error may contain text of a client: control characters would reach the terminal.
 const plain = (value: unknown) =>
   (typeof value === 'string' ? value : JSON.stringify(value)).replace(
     /\p{Cc}/gu,

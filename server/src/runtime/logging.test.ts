@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { makeLogger } from './logging.ts'
 import { prettyLine } from './logging.pretty.ts'
 
-/** Returns what a logger writes to an output that is a terminal, or none. */
+/** Returns the output of a logger with or without a terminal. */
 function written(
   format: 'auto' | 'json' | 'pretty',
   terminal: { isTTY?: boolean; hasColors?: () => boolean },
@@ -44,12 +44,12 @@ test('writes one readable line on a terminal and JSON elsewhere', () => {
   }
 })
 
-test('colours lines only where the terminal has colours', () => {
+test('colours lines only on a terminal with colours', () => {
   assert.ok(written('auto', { isTTY: true, hasColors: () => true }).includes('\u001B[32mINFO'))
   assert.ok(!written('auto', { isTTY: true, hasColors: () => false }).includes('\u001B'))
 })
 
-test('shows errors with their stack, and passes no control characters on to the terminal', () => {
+test('shows errors with their stack, without control characters', () => {
   const line = (fields: object) =>
     prettyLine(JSON.stringify({ time: '2026-11-22T10:00:00Z', level: 'error', ...fields }), false)
   const failed = line({

@@ -7,7 +7,7 @@ export type { Logger }
 
 export type LogFormat = 'auto' | 'json' | 'pretty'
 
-/** Where lines go: standard output, which tests replace. */
+/** The destination of lines: standard output, which tests replace. */
 type Output = NodeJS.WritableStream & { isTTY?: boolean; hasColors?: () => boolean }
 
 interface LoggerOptions {
@@ -40,13 +40,14 @@ function prettyLines(out: Output) {
 /** Lines are written in batches: at 4 KB, twice a second, and at the end of the process. */
 function inBatches() {
   const lines = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 500 })
-  // If the log cannot be written, for example on a full disk, there is nowhere to report it; nothing else stops.
+  // If the log cannot be written, for example on a full disk, the error cannot be reported. Everything else continues.
   lines.on('error', () => {})
   return lines
 }
 
 /**
- * Returns an error without the values that PostgreSQL includes (error classes 22 and 23): they can be personal data.
+ * Returns an error without the values that PostgreSQL includes (error classes 22 and 23), because they may be personal
+ * data.
  */
 function withoutValues(thrown: unknown) {
   const error = asError(thrown)

@@ -1,4 +1,4 @@
-/** The messages for invalid fields: the rest of the sentence `The <field> field …`. */
+/** The messages for invalid fields: the end of the sentence `The <field> field …`. */
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { isOfOtherYear, yearsAllowed } from './clock.ts'
 import { suggestion } from './suggestions.ts'
@@ -23,7 +23,7 @@ const kinds: Record<string, string> = {
   object: 'must be an object',
 }
 
-/** In a URL a plus sign means a space: the offset of a timestamp loses it unless it is encoded. */
+/** In a URL, a plus sign means a space. The offset of a timestamp loses it unless it is encoded. */
 const lostPlus = (given: string) =>
   /T[\d:.]+ \d\d(:?\d\d)?$/i.test(given) ? '; in a URL, the + before the offset is written %2B' : ''
 
@@ -47,7 +47,7 @@ const problems: Record<string, Problem> = {
     isOfTime(format) && isOfOtherYear(String(given))
       ? yearsAllowed
       : `${formats[String(format)] ?? `must be a valid ${String(format)}`}${lostPlus(String(given))}`,
-  pattern: (_, { 'x-hint': hint = 'has the wrong form', 'x-includes': names }, given) =>
+  pattern: (_, { 'x-hint': hint = 'has the wrong format', 'x-includes': names }, given) =>
     `${String(hint)}${Array.isArray(names) ? suggestionAmong(given, names) : ''}`,
   minLength: ({ limit }) => (limit === 1 ? 'is required' : `must be at least ${String(limit)} characters`),
   maxLength: ({ limit }) => `must not be longer than ${String(limit)} characters`,
@@ -62,15 +62,15 @@ const problems: Record<string, Problem> = {
   uniqueItems: () => 'must not repeat an item',
 }
 
-// A missing field and the error of a name are reported by errors of their own.
+// A missing field and an invalid name have separate errors.
 const silent = ['if', 'propertyNames']
 
-/** Returns whether errors of this keyword have a message; if not, another error describes the problem better. */
+/** Returns whether errors of this keyword have a message. If not, another error describes the problem better. */
 export const hasMessage = (keyword: string) => !silent.includes(keyword)
 
 const longestList = 1_000 // characters
 
-/** Suggests for the first unknown name in a comma-separated list. */
+/** Returns a suggestion for the first unknown name in a comma-separated list. */
 function suggestionAmong(given: unknown, names: readonly string[]): string {
   const each = String(given)
     .slice(0, longestList)

@@ -1,10 +1,10 @@
-/** Suggests what a misspelled name may mean. */
+/** Suggests the intended name for a misspelled one. */
 import { distance } from 'fastest-levenshtein'
 
-/** Longer names are no typing errors, and comparing them takes long. */
+/** Longer names are not compared, because this is slow and they are no typing errors. */
 const longest = 64
 
-/** Names of other APIs, and what they mean here if there is such a name. */
+/** Names in other APIs, with their names here. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   limit: ['per_page'],
   page_size: ['per_page'],
@@ -23,7 +23,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   company: ['company_name'],
 }
 
-/** Returns the known name that is nearest to the given one; undefined if none is near. */
+/** Returns the known name that is most similar to the given one; undefined if none is similar. */
 export function nearestOf(given: string, known: readonly string[]): string | undefined {
   if (given.length > longest) return undefined
   const plain = given.toLowerCase()
@@ -34,13 +34,13 @@ export function nearestOf(given: string, known: readonly string[]): string | und
   const [best] = known
     .filter((name) => name !== given)
     .map((name) => ({ name, edits: distance(plain, name.toLowerCase()) }))
-    // One edit for every three letters, and at most three.
+    // At most one edit for every three letters, and at most three.
     .filter(({ name, edits }) => edits <= Math.min(3, Math.ceil(Math.min(plain.length, name.length) / 3)))
     .toSorted((one, other) => one.edits - other.edits)
   return best?.name
 }
 
-/** Returns `. Did you mean status?`, to end a sentence without its full stop; empty if no known name is near. */
+/** Returns `. Did you mean status?`, which ends a sentence without a full stop; empty if no known name is similar. */
 export function suggestion(given: unknown, known: readonly string[]): string {
   const nearest = typeof given === 'string' ? nearestOf(given, known) : undefined
   return nearest === undefined ? '' : `. Did you mean ${nearest}?`

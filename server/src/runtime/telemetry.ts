@@ -1,4 +1,4 @@
-/** OpenTelemetry traces, off by default: the packages are loaded only if they are switched on. */
+/** OpenTelemetry traces. They are off by default; their packages are loaded only when they are on. */
 export async function startTelemetry(): Promise<() => Promise<void>> {
   const [{ NodeSDK }, { FastifyOtelInstrumentation }] = await Promise.all([
     import('@opentelemetry/sdk-node'),

@@ -16,7 +16,7 @@ const thread = (code: string, more: object = {}) =>
     ...more,
   })
 
-test('passes data to a thread and returns its answer', async () => {
+test('passes data to a thread and returns its result', async () => {
   assert.deepEqual(await thread('parentPort.postMessage([workerData])', { data: 'data' }), ['data'])
 })
 
@@ -47,7 +47,7 @@ async function child(code: string, more: object = {}): Promise<unknown> {
   return inChildProcess('acme', task)
 }
 
-test('passes data to a child process and returns its answer', async () => {
+test('passes data to a child process and returns its result', async () => {
   assert.equal(await child(`process.once('message', (data) => process.send(data + '!'))`), 'data!')
 })
 
@@ -60,7 +60,7 @@ test('does not start a child process in its own thread, which would wait for it'
   assert.equal(started, 0)
 })
 
-test('ends only the child process when it runs forever or fills its memory at once', async () => {
+test('ends only the child process when it runs forever or suddenly fills its memory', async () => {
   await assert.rejects(child('for (;;);', { seconds: 1 }), ThreadLimit)
   const sudden = 'const all = []; for (let n = 0; n < 400_000_000; n++) all.push(null)'
   await assert.rejects(child(sudden), ThreadLimit)

@@ -1,6 +1,6 @@
 /**
- * Runs slow work in threads, so that requests need not wait: with limits on time, memory and concurrency. Do not start
- * it inside a transaction, which would hold a connection.
+ * Runs slow work in threads, so that requests do not wait, with limits on time, memory and concurrency. Do not call it
+ * inside a transaction, which would hold a connection.
  *
  * The memory limit of a thread is reliable only for our own data: V8 ends the whole process when one large allocation
  * exceeds it. Files from clients are therefore read in a child process.
@@ -12,11 +12,11 @@ import { FairSemaphore } from './fair-semaphore.ts'
 
 export { FairSemaphore }
 
-/** A tenant gets one thread, so that many large files of one tenant leave the second thread to others. */
+/** A tenant gets one thread, so that its large files leave the second thread to others. */
 const places = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 20 })
 
 export interface Task {
-  /** The module of the thread. It answers with one message. */
+  /** The module of the thread. It responds with one message. */
   script: URL
   data?: unknown
   seconds: number
@@ -26,7 +26,7 @@ export interface Task {
 
 export { ThreadLimit }
 
-/** Runs the task and returns its answer. Throws `ThreadLimit`; rejects with 503 if no thread becomes free in time. */
+/** Runs the task and returns its result. Throws `ThreadLimit`. Rejects with 503 if no thread becomes free in time. */
 export function inThread<T>(tenantId: string, task: Task): Promise<T> {
   return places.run(tenantId, () => run<T>(task))
 }
@@ -39,7 +39,7 @@ export function inChildProcess<T>(tenantId: string, task: Task): Promise<T> {
   return places.run(tenantId, () => startChild<T>(task))
 }
 
-/** The thread that starts child processes: starting one stops its thread until the new process runs. */
+/** The thread that starts child processes, because starting one blocks its thread until the new process runs. */
 let starter: Worker | undefined
 const pending = new Map<number, PromiseWithResolvers<unknown>>()
 let tasks = 0
@@ -83,7 +83,7 @@ async function run<T>({ script, data, seconds, megabytes }: Task): Promise<T> {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
-  // Errors after its answer are ignored.
+  // Errors after the result are ignored.
   worker.on('error', () => {})
   const timeIsUp = AbortSignal.timeout(seconds * 1_000)
   const answer = once(worker, 'message', { signal: timeIsUp }) as Promise<[T]>
@@ -93,7 +93,7 @@ async function run<T>({ script, data, seconds, megabytes }: Task): Promise<T> {
   } catch (error) {
     const { code } = error as { code?: string }
     if (timeIsUp.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY')
-      throw new ThreadLimit('A thread took too long, or too much memory.', { cause: error })
+      throw new ThreadLimit('A thread took too much time or memory.', { cause: error })
     throw error
   } finally {
     await worker.terminate()

@@ -234,7 +234,7 @@ test('suggests the known name that is nearest to an unknown one', async () => {
   })
   assert.deepEqual(await errors('GET', '/crm/leads?status=qualifed&qqqqqqqq=1'), {
     status: ['The status field must be one of: ' + leadStatuses.join(', ') + '. Did you mean qualified?'],
-    qqqqqqqq: ['The query parameter qqqqqqqq is not known; GET /docs lists those of each address.'],
+    qqqqqqqq: ['The query parameter qqqqqqqq is not known; GET /docs lists the parameters of each address.'],
   })
   const body = await errors('POST', '/crm/leads', {
     emial: 'a@example.com',

@@ -67,7 +67,7 @@ test('names the known parameters if they are few', async () => {
   })
   const none = await anna.get('/auth/me?colour=red')
   assert.deepEqual(none.body.errors.colour, [
-    'The query parameter colour is not known; this address takes none.',
+    'The query parameter colour is not known; this address has no parameters.',
   ])
   const many = await anna.get('/crm/leads?colour=red')
   assert.match(many.body.errors.colour[0], /is not known; GET \/docs lists those of each address\.$/)

@@ -4,9 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { asOwner, type Kontor } from '../cli.fixtures.ts'
 import type { Header } from './format.ts'
 
-/**
- * Creates every kind of value that is easily changed by mistake, and the circular references of leads and customers.
- */
+/** Creates values that are often restored incorrectly, and the circular references of leads and customers. */
 export async function fillTwoTenants(kontor: Kontor, url: string) {
   await kontor('tenant create --slug acme --name Acme')
   await kontor('tenant create --slug globex --name Globex')

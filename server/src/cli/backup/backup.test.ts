@@ -49,7 +49,7 @@ test('restores every row of every table unchanged, in another folder', async () 
   )
 })
 
-test('overwrites no file', async () => {
+test('does not overwrite a file', async () => {
   const path = join(folder, 'kept.kontor')
   writeFileSync(path, 'the last good one')
   const refused = await kontor('backup', path)
@@ -74,7 +74,7 @@ test('includes the jobs of the tenants, in any state', async () => {
   assert.deepEqual((await asOwner(address, (sql) => sql.query(jobs))).rows, before)
 })
 
-test('includes the users of a single tenant and nothing of the others', async () => {
+test('includes the users of a single tenant and no data of the others', async () => {
   const one = join(folder, 'acme.kontor')
   const saved = await kontor('backup', one, '--tenant', 'acme', '--json')
   assert.equal(saved.code, 0, saved.err)
@@ -170,5 +170,5 @@ const restless = `
     if (n === 20) console.log('writing')
   }`
 
-/** A hash over all rows; only header and trailer depend on the time. */
+/** A hash over all rows. Only header and trailer depend on the time. */
 const rowsOf = (path: string) => hash('sha256', linesOf(path).slice(1, -2).join('\n'))

@@ -17,7 +17,7 @@ mkdirSync(files)
 
 async function drill(backup: string) {
   const port = String(await freePort())
-  // The script takes Node from node_modules; tests may run with another one.
+  // The script runs Node from node_modules; tests may run with another version.
   const path = [dirname(process.execPath), process.env['PATH']].join(':')
   return promisify(execFile)('sh', ['deploy/restore-drill.sh', backup, files, port], {
     env: {
@@ -32,7 +32,7 @@ async function drill(backup: string) {
   )
 }
 
-test('the restore drill restores a backup beside the installation and serves it', async () => {
+test('restores a backup beside the installation with the restore drill and serves it', async () => {
   await fillTwoTenants(kontor, url)
   assert.equal((await kontor('backup', file)).code, 0)
   const { code, out } = await drill(file)
@@ -41,7 +41,7 @@ test('the restore drill restores a backup beside the installation and serves it'
   assert.match(out, /No file is missing\.\nThe backup was restored and served after \d+ seconds\.\n$/)
 })
 
-test('the restore drill fails for a damaged backup', async () => {
+test('fails the restore drill for a damaged backup', async () => {
   const damaged = join(folder, 'damaged.backup')
   writeFileSync(damaged, readFileSync(file).subarray(0, 5_000))
   const { code, out } = await drill(damaged)

@@ -1,15 +1,15 @@
 /**
- * The file format: gzip over lines of JSON. First the header, then the rows, `["table",{…}]`, each tenant's after a
- * line that names the tenant, and at the end the number of rows per table and a checksum over all lines before it. In a
- * row a missing column is an SQL null. Rows are never parsed here: PostgreSQL writes and reads them, so no number or
- * instant loses precision.
+ * The file format: gzip over lines of JSON. The header is followed by the rows, `["table",{…}]`; a line with the tenant
+ * precedes the rows of each tenant. The last line contains the number of rows per table and a checksum over all lines
+ * before it. In a row, a missing column is an SQL null. Rows are never parsed here: PostgreSQL writes and reads them,
+ * so no number or instant loses precision.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
-/** 2: rows may refer to later rows; the header of 1 named the columns that do. */
+/** In version 2, rows may refer to later rows. In version 1, the header named the columns with such references. */
 export const formatVersion = 2
 
 export interface Header {
@@ -18,7 +18,7 @@ export interface Header {
   /** The only tenant in the file; null if it contains all. */
   tenant: { id: string; slug: string } | null
   migrations: { name: string; checksum: string }[]
-  /** In the order of their rows. */
+  /** In the order of writing. */
   tables: string[]
 }
 
@@ -75,8 +75,8 @@ const rowsAtOnce = 500
 const charactersAtOnce = 1_000_000
 
 /**
- * Reads a file completely. The last line has the checks, so the caller must be able to roll back. Returns what the file
- * contains. Throws if it is not a backup, damaged, or truncated.
+ * Reads a file completely. The last line contains the checks, so the caller must be able to roll back. Returns the
+ * contents of the file. Throws if it is not a backup, damaged, or truncated.
  */
 export async function readBackup(
   path: string,
@@ -85,7 +85,7 @@ export async function readBackup(
 ): Promise<Summary> {
   const reading = new Reading(onHeader, onBatch)
   try {
-    // The chunks are large, so that few rows span two of them.
+    // The chunks are large, so that few rows span two chunks.
     await pipeline(
       createReadStream(path),
       createGunzip({ chunkSize: 262_144 }),
@@ -120,7 +120,7 @@ class Reading {
 
   async take(line: Buffer) {
     const text = line.toString('utf8')
-    if (this.#trailer) throw new BrokenBackup('is damaged: it goes on after its end')
+    if (this.#trailer) throw new BrokenBackup('is damaged: it continues after its end')
     if (text.startsWith('{"trailer":')) {
       this.#trailer = (JSON.parse(text) as { trailer: Summary & { sha256: string } }).trailer
       return this.#flush()
@@ -135,7 +135,7 @@ class Reading {
   end(path: string): Summary {
     const { tenants, rows } = this.#seen
     if (!this.#header) throw new BrokenBackup(`${path} is not a backup of Kontor.`)
-    if (!this.#trailer) throw new BrokenBackup(`The backup ${path} is cut off: its end is missing.`)
+    if (!this.#trailer) throw new BrokenBackup(`The backup ${path} is truncated: its end is missing.`)
     const counted = JSON.stringify([tenants, Object.entries(rows)])
     const promised = JSON.stringify([this.#trailer.tenants, Object.entries(this.#trailer.rows)])
     if (this.#hash.digest('hex') !== this.#trailer.sha256 || counted !== promised) {
@@ -162,7 +162,7 @@ class Reading {
   async #row(text: string) {
     const [start, name] = /^\[("(?:[^"\\]|\\.)*"),/.exec(text) ?? []
     if (start === undefined || name === undefined || !text.endsWith(']'))
-      throw new BrokenBackup('is damaged: it has a line that is no row')
+      throw new BrokenBackup('is damaged: it has a line that is not a row')
     const table = JSON.parse(name) as string
     const { rows } = this.#seen
     const count = rows[table]
@@ -206,7 +206,7 @@ function reported(error: NodeJS.ErrnoException, path: string): Error {
   if (error.code === 'ENOENT') return new Error(`There is no file ${path}.`)
   if (error.code === 'EISDIR') return new Error(`${path} is a folder.`)
   if (error.code === 'Z_BUF_ERROR')
-    return new BrokenBackup(`The backup ${path} is cut off: its end is missing.`)
+    return new BrokenBackup(`The backup ${path} is truncated: its end is missing.`)
   if (error.code?.startsWith('Z_') && error.message.includes('header'))
     return new BrokenBackup(`${path} is not a backup of Kontor.`)
   if (error.code?.startsWith('Z_') || error instanceof SyntaxError)

@@ -14,7 +14,7 @@ const folder = newFolder()
 const kontor = kontorWith({ DATABASE_URL: testApp.ownerUrl })
 const personal = ['POST /auth/password', 'DELETE /auth/tokens/current']
 
-// One change by every endpoint leaves records of every kind, in every state that a transition leads to.
+// A change by every endpoint creates records of every kind, in every state that a transition leads to.
 for (const endpoint of endpoints) {
   if (endpoint.method === 'GET' || personal.includes(lineOf(endpoint))) continue
   const { url, record } = await recordFor(endpoint)
@@ -40,13 +40,13 @@ test('restores records of every kind and in every state', async () => {
   assert.deepEqual(await deferrable(address), await deferrable(testApp.ownerUrl))
 })
 
-test('restores a backup whose header names the columns that refer to later rows', async () => {
+test('restores a backup whose header names the columns with references to later rows', async () => {
   const older = join(folder, 'version-1.kontor')
   writeFileSync(older, gzipSync(asVersion1(linesOf(file))))
   assert.deepEqual(await rowsIn(await restored(older)), rowsOf(file))
 })
 
-test('refuses a backup with a reference to a row that is missing, and leaves nothing', async () => {
+test('refuses a backup with a reference to a missing row, and writes nothing', async () => {
   const broken = join(folder, 'missing.kontor')
   const isVariant = (line: string) => line.startsWith('["products",') && line.includes('"is_variant": true')
   const parent = (line: string) => /"parent_product_id": "(\w+)"/.exec(line)?.[1]
@@ -64,17 +64,17 @@ test('refuses a backup with a reference to a row that is missing, and leaves not
   assert.match((await contentOf(address))['tenants'] ?? '', /^0 /)
 })
 
-/** Rows of a table that refer to each other, so that neither can be the first. */
+/** Rows of a table that refer to each other, so that neither can be written first. */
 async function linkInCircles() {
   const { body } = await owner.post('/operations/categories', { name: 'One of a circle' })
   const other = await owner.post('/operations/categories', { name: 'Other', parent_id: body.data.id })
   await testApp.sql('update categories set parent_id = $1 where id = $2', [other.body.data.id, body.data.id])
 }
 
-/** Returns the rows of a backup; a database has no order of rows. */
+/** Returns the sorted rows of a backup, because a database has no order of rows. */
 const rowsOf = (path: string) => linesOf(path).slice(1, -2).toSorted()
 
-/** Returns the rows of a database, as a backup of it contains them. */
+/** Returns the rows of a database in the format of its backup. */
 async function rowsIn(address: string) {
   const again = join(folder, `${newId()}.kontor`)
   const { code, err } = await kontorWith({ DATABASE_URL: address })('backup', again)

@@ -16,7 +16,7 @@ const file = join(folder, 'all.kontor')
 await fillTwoTenants(kontor, url)
 assert.equal((await kontor('backup', file)).code, 0)
 
-test('rejects a file that is truncated, changed or not a backup, and leaves nothing', async () => {
+test('rejects a file that is truncated, changed or not a backup, and writes nothing', async () => {
   const whole = readFileSync(file)
   const text = gunzipSync(whole).toString()
   const flipped = (at: number) => whole.with(at, (whole[at] ?? 0) ^ 1)
@@ -107,7 +107,7 @@ async function newDatabaseHere() {
   return { address, there: kontorWith({ DATABASE_URL: address }) }
 }
 
-/** Returns the same backup with other migrations in its header. */
+/** Returns the backup with other migrations in its header. */
 function rewrite(change: (migrations: Header['migrations']) => object[]) {
   const { header } = partsOf(file)
   const path = join(folder, 'rewritten.kontor')
@@ -119,7 +119,7 @@ function rewrite(change: (migrations: Header['migrations']) => object[]) {
   return path
 }
 
-/** Returns a backup as the first migration alone would have made it. */
+/** Returns a backup of a database with only the first migration. */
 function old() {
   const writer = new LineWriter()
   const { header, tenants } = partsOf(file)

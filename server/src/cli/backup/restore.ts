@@ -1,4 +1,4 @@
-/** Fills an empty database from a backup: completely or not at all. */
+/** Restores a backup into an empty database, completely or not at all. */
 import { type Connection, quoteName, quoteText } from '#runtime/database/client'
 import { allMigrations, migrate } from '#runtime/database/migrate'
 import { type Batch, type Header, readBackup, type Summary } from './format.ts'
@@ -7,7 +7,7 @@ import { forwardReferences, readSchema, type Reference, type Table } from './tab
 
 /**
  * Reads the file once to check that it is complete, then migrates the schema to the version of the backup, then loads
- * in one transaction, whose rows may refer to later ones. The caller applies the later migrations.
+ * the rows in one transaction, in which rows may refer to later ones. The caller applies the later migrations.
  */
 export async function restore(
   owner: Connection,
@@ -35,7 +35,7 @@ export async function restore(
   return { header, summary }
 }
 
-/** Returns what a file contains, if it is complete and this version of Kontor can read it. */
+/** Returns the contents of a file if it is complete and this version of Kontor can read it. */
 export async function checkBackup(path: string): Promise<{ header: Header; summary: Summary }> {
   let header: Header | undefined
   const summary = await readBackup(path, (found) => {
@@ -46,7 +46,7 @@ export async function checkBackup(path: string): Promise<{ header: Header; summa
   return { header, summary }
 }
 
-/** The backup's migrations must be the first of ours: only later ones are applied to its rows. */
+/** The backup's migrations must be the first ones of this version: only later ones are applied to its rows. */
 function requireKnown({ migrations }: Header) {
   const ours = allMigrations()
   const known = new Map(ours.map(({ name, checksum }) => [name, checksum]))
@@ -54,7 +54,7 @@ function requireKnown({ migrations }: Header) {
   if (foreign)
     throw new Error(`The backup was made by a newer version of Kontor: it has the migration ${foreign.name}.`)
   const edited = migrations.find(({ name, checksum }) => known.get(name) !== checksum)
-  if (edited) throw new Error(`The backup was made with another text of the migration ${edited.name}.`)
+  if (edited) throw new Error(`The backup was made with a different version of the migration ${edited.name}.`)
   const skipped = ours.slice(0, migrations.length).find(({ name }, at) => migrations[at]?.name !== name)
   if (skipped) {
     const how = 'restore it with the version of Kontor that made it, then upgrade'
@@ -95,7 +95,7 @@ class Filling {
     this.#deferred = deferred
   }
 
-  /** Empties the tables first: a migration may have inserted rows, which the backup contains too. */
+  /** Empties the tables first, because a migration may have inserted rows that the backup also contains. */
   static async begin(owner: Connection, header: Header) {
     const { tables, references } = await readSchema(owner)
     const missing = header.tables.filter((name) => !tables.some((table) => table.name === name))
@@ -103,7 +103,7 @@ class Filling {
       throw new Error(`The backup has tables that this database does not have: ${missing.join(', ')}.`)
     const views = tables.filter(({ isView }) => isView).map(({ name }) => name)
     const filled = header.tables.filter((name) => !views.includes(name))
-    // Tables that are only added to refuse it otherwise.
+    // Append-only tables refuse this without the setting.
     await owner.query(`select set_config('app.rewrites', $1, true)`, [filled.join()])
     await owner.query(`truncate ${filled.map(quoteName).join(', ')}`)
     const deferred = forwardReferences(header.tables, references)
@@ -124,7 +124,10 @@ class Filling {
       throw new Error(`Only ${rowCount} of ${rows.length} rows of ${name} could be written.`)
   }
 
-  /** Checks the references to later rows, now that all rows exist; from here on they are checked at once again. */
+  /**
+   * Checks the references to later rows, now that all rows exist. From here on, references are checked immediately
+   * again.
+   */
   async checkReferences() {
     await this.#owner.query('set constraints all immediate')
     for (const each of this.#deferred) await this.#owner.query(alterReference(each, 'not deferrable'))
@@ -153,7 +156,7 @@ class Filling {
 
   #table(name: string): Table {
     const table = this.#tables.get(name)
-    if (!table) throw new Error(`The backup has rows of ${name}, which is no table of this database.`)
+    if (!table) throw new Error(`The backup has rows of ${name}, which is not a table of this database.`)
     return table
   }
 }
@@ -165,7 +168,7 @@ const rowsFrom = (table: string) =>
   `from jsonb_array_elements($1::jsonb) as saved (line),
      jsonb_populate_record(null::${quoteName(table)}, saved.line) as loaded`
 
-/** Returns a JSON null if one was saved; an omitted column is an SQL null. */
+/** Returns a JSON null if one was saved. An omitted column is an SQL null. */
 const valueOf = ({ documents }: Table, column: string) =>
   documents.includes(column)
     ? `case when saved.line -> ${quoteText(column)} = 'null' then 'null'::jsonb else loaded.${quoteName(column)} end`

@@ -5,7 +5,7 @@ import { formatVersion, LineWriter, type Summary } from './format.ts'
 import { readSchema, type Reference, type Schema, type Table } from './tables.ts'
 
 export interface Wanted {
-  /** Only this tenant, with its users. */
+  /** The only tenant to save, with its users. */
   tenant: { id: string; slug: string } | null
   migrations: { name: string; checksum: string }[]
   now: string
@@ -15,7 +15,7 @@ const rowsAtFirst = 100
 const rowsAtMost = 2_000
 const charactersAPage = 1_000_000
 
-/** Returns the lines of a backup, and a summary once they are read to the end. */
+/** Returns the lines of a backup, and a summary after they have been read. */
 export function save(owner: Connection, wanted: Wanted): { lines: AsyncGenerator<string>; summary: Summary } {
   const writer = new LineWriter()
   return { lines: linesOf(owner, wanted, writer), summary: writer.summary }
@@ -55,7 +55,7 @@ async function beginSnapshot(owner: Connection) {
   if (names.length === 0) throw new Error('The database was never set up: there is nothing to save.')
   await owner.query('begin isolation level repeatable read read only')
   await owner.query(spelling)
-  // The locks come before the first read, which fixes the snapshot.
+  // The locks precede the first read, which determines the snapshot.
   await owner.query(`lock table ${names.join(', ')} in access share mode`)
 }
 
@@ -76,8 +76,8 @@ async function tenantIds(owner: Connection) {
 }
 
 /**
- * Returns the condition for rows of a table without tenants; in a backup of one tenant, only rows that its own rows
- * refer to.
+ * Returns the condition for rows of a table without tenants. In a backup of one tenant, only rows to which its rows
+ * refer are saved.
  */
 function sharedRows({ tables, references }: Schema, { name }: Table, tenantId: string | undefined): string {
   if (tenantId === undefined) return 'true'
@@ -91,7 +91,7 @@ const usedBy = ({ table, columns, toColumns }: Reference, tenantId: string) =>
   `(${toColumns.map(quoteName).join(', ')}) in (
     select ${columns.map(quoteName).join(', ')} from ${quoteName(table)} where tenant_id = ${quoteText(tenantId)})`
 
-/** Reads one page after the other; the number of rows per page depends on their length. */
+/** Reads page after page. The number of rows per page depends on their length. */
 async function* rowsOf(owner: Connection, writer: LineWriter, table: Table, condition: string) {
   const fetch = (rows: number) => `fetch ${rows} from page`
   const first = `close all; declare page no scroll cursor for ${selectOf(table, condition)}; ${fetch(rowsAtFirst)}`

@@ -10,7 +10,7 @@ test('puts referenced tables first', () => {
   assert.deepEqual([order, forwardReferences(order, references)], [['c', 'b', 'a'], []])
 })
 
-test('breaks only circles; forward references are those and the references of a table to itself', () => {
+test('breaks only circles; forward references are these and self-references', () => {
   const circle = [
     reference('a', 'b'),
     reference('b', 'c'),

@@ -1,10 +1,13 @@
 /**
- * Reads the tables of the schema from PostgreSQL's catalogue, in an order in which their rows can be written:
- * referenced tables first, as far as possible.
+ * Reads the tables of the schema from PostgreSQL's catalogue, in an order for writing: referenced tables first, as far
+ * as possible.
  */
 import type { Connection } from '#runtime/database/client'
 
-/** Not part of a backup: the header contains the migrations; the others belong to one installation or are temporary. */
+/**
+ * Tables that are not part of a backup: the header contains the migrations; the others belong to one installation or
+ * are temporary.
+ */
 const leftOut = ['migrations', 'installation', 'login_attempts', 'rate_limits']
 
 /** The tenants' jobs are in the schema of the queue; this view reads and writes them. */
@@ -13,10 +16,10 @@ const savedViews = ['jobs']
 export interface Table {
   name: string
   isView: boolean
-  /** Whether its rows belong to tenants. */
+  /** Whether the rows of the table belong to tenants. */
   isTenants: boolean
   columns: string[]
-  /** The columns of type jsonb: they can contain a JSON null. */
+  /** The columns of type jsonb, which may contain a JSON null. */
   documents: string[]
 }
 
@@ -35,7 +38,7 @@ export interface Schema {
   references: Reference[]
 }
 
-/** Returns the tables to save or fill, without temporary, unlogged and foreign tables and those of extensions. */
+/** Returns the tables to save or fill, without temporary, unlogged and foreign tables and tables of extensions. */
 export async function readSchema(connection: Connection): Promise<Schema> {
   const { rows: tables } = await connection.query<Table>(tablesOf, [leftOut, savedViews])
   const { rows } = await connection.query<Reference>(referencesOf)
@@ -47,7 +50,10 @@ export async function readSchema(connection: Connection): Promise<Schema> {
 
 type Edge = Pick<Reference, 'table' | 'to'>
 
-/** Returns the tables so that each follows those it refers to. A circle is broken at one of its references. */
+/**
+ * Returns the tables in an order in which each follows those to which it refers. A circle is broken at one of its
+ * references.
+ */
 export function inOrder(names: readonly string[], references: readonly Edge[]): string[] {
   const order: string[] = []
   let waiting = [...names].toSorted()
@@ -66,7 +72,7 @@ export function inOrder(names: readonly string[], references: readonly Edge[]): 
   return order
 }
 
-/** Returns the references to a later row: of a table to itself, and to a table whose rows follow. */
+/** Returns the references to later rows: of a table to itself, and to a table whose rows follow. */
 export function forwardReferences<Each extends Edge>(
   order: readonly string[],
   references: readonly Each[],

@@ -1,4 +1,4 @@
-/** The columns that can hold personal data, read from PostgreSQL's catalogue: a new column is erased by default. */
+/** The columns that may contain personal data, read from PostgreSQL's catalogue. New columns are erased by default. */
 import { type Connection, quoteName } from '#runtime/database/client'
 
 export interface Column {
@@ -8,15 +8,15 @@ export interface Column {
   isRequired: boolean
 }
 
-/** The text that takes the place of a value. */
+/** The text that replaces a value. */
 export const erasedText = '[erased]'
 
-/** The same for an email, where a field or a list must contain one. */
+/** The email that replaces one, where a field or a list must contain one. */
 export const erasedEmail = 'erased@erased.invalid'
 
 /**
- * Fields that identify nobody by themselves: ids, days, states and choices. A regular expression of PostgreSQL; numbers
- * and booleans are never erased.
+ * Fields that identify nobody by themselves: ids, days, states and choices. A regular expression for PostgreSQL.
+ * Numbers and booleans are never erased.
  */
 export const neutralFields =
   '^(id|type|status|kind|lead_score|source|segment|priority|stage|role|currency|language|timezone|period|state|' +
@@ -26,7 +26,7 @@ export const neutralFields =
 
 const isNeutral = (name: string) => new RegExp(neutralFields).test(name) && name !== 'vat_id'
 
-/** Returns the columns of all tables of tenants that hold texts or documents, without generated columns and keys. */
+/** Returns the columns with texts or documents of all tables of tenants, without generated columns and keys. */
 export async function readColumns(owner: Connection): Promise<Column[]> {
   const { rows } = await owner.query<Column>(`
     select c.relname::text as table, a.attname::text as name, format_type(a.atttypid, null) as type,
@@ -42,7 +42,7 @@ export async function readColumns(owner: Connection): Promise<Column[]> {
   return rows
 }
 
-/** Returns the columns of a table that are erased: those named, or all that are not neutral. */
+/** Returns the columns of a table to erase: the named ones, or all that are not neutral. */
 export function erasedColumns(
   columns: readonly Column[],
   { table, fields }: { table: string; fields?: readonly string[] | undefined },
@@ -56,7 +56,7 @@ export function erasedColumns(
   )
 }
 
-/** Returns the expression that takes the place of a value. Emails stay unique and can never be delivered. */
+/** Returns the expression that replaces a value. Emails stay unique and are undeliverable. */
 export function blank({ name, type, isRequired }: Column): string {
   if (name === 'custom_fields') return `'{}'`
   if (type === 'text[]' || type === 'jsonb[]') return `'{}'`
@@ -65,7 +65,7 @@ export function blank({ name, type, isRequired }: Column): string {
   return name === 'email' ? `'erased-' || lower(id) || '@erased.invalid'` : `'${erasedText}'`
 }
 
-/** Creates the functions that erase values of documents and mentions in texts; they end with the connection. */
+/** Creates the functions that erase values in documents and mentions in texts. They exist until the connection ends. */
 export async function createFunctions(owner: Connection): Promise<void> {
   await owner.query(`
     create or replace function pg_temp.erased(value jsonb) returns jsonb language plpgsql as $body$

@@ -1,6 +1,6 @@
 /**
- * Erases a person from the tables of a tenant, in one transaction of the schema owner: the fields of the record, of
- * what belongs to it, their events, searches, emails and deliveries, and mentions elsewhere. The rows remain.
+ * Erases a person from the tables of a tenant, in one transaction of the schema owner: the fields of the record and of
+ * linked records, their events, searches, emails and deliveries, and mentions elsewhere. The rows remain.
  */
 import { type Connection, quoteName } from '#runtime/database/client'
 import { newId } from '#runtime/ids'
@@ -27,13 +27,13 @@ interface Rows {
 export interface Erasure {
   /** The changed rows by place. */
   places: Erased[]
-  /** The SHA-256 of files that no row needs any more. */
+  /** The SHA-256 of files that no row needs any longer. */
   files: string[]
   /** Fields of the record that remain by law. */
   retained: readonly string[]
 }
 
-/** Erases the person. `isDryRun` does the same and takes it back. Throws if the record does not exist. */
+/** Erases the person. `isDryRun` rolls everything back at the end. Throws if the record does not exist. */
 export async function erasePerson(
   owner: Connection,
   subject: Subject,
@@ -116,7 +116,10 @@ class Eraser {
     return { table, entityType, ids: rows.map(({ id }) => id), fields }
   }
 
-  /** The documents of records that are erased as a whole: a contract of an order may have to be kept. */
+  /**
+   * The documents of records that are erased completely. For other records, the law may require a document, such as the
+   * contract of an order.
+   */
   async #documentsOf(all: readonly Rows[]): Promise<Rows> {
     const ids: string[] = []
     for (const { entityType, ids: parents } of all.filter(({ fields }) => !fields)) {
@@ -129,7 +132,10 @@ class Eraser {
     return { table: 'documents', entityType: 'document', ids, fields: undefined }
   }
 
-  /** Returns the files of documents, images, and printed documents except invoices. Deletes the rows of the latter. */
+  /**
+   * Returns the files of documents, images, and printed documents except invoices. Deletes the rows of printed
+   * documents.
+   */
   async #filesOf(documentIds: string[], ids: string[]): Promise<string[]> {
     const { rows } = await this.#texts<{ sha256: string }>(
       `with images as (
@@ -179,7 +185,7 @@ class Eraser {
       [ids],
     )
     const about = `select id from events where tenant_id = $1 and entity_type = '${entityType}' and entity_id = any($2)`
-    // A whole record in a payload has the copies, which the event does not have.
+    // A complete record in a payload contains copies that the event does not contain.
     const body = fields
       ? `select jsonb_object_agg(key, case when key in ('data', 'previous') then ${of('item')} else item end)
          from jsonb_each(body::jsonb) as each (key, item)`
@@ -199,7 +205,7 @@ class Eraser {
     )
   }
 
-  /** Deletes what only repeats the record, and erases imported rows. */
+  /** Deletes copies of the record, and erases imported rows. */
   async #eraseCopies(ids: string[]) {
     await this.#change(
       'search_documents',
@@ -232,7 +238,7 @@ class Eraser {
     )
   }
 
-  /** Erases emails to or from the person; those that wait are not sent. */
+  /** Erases emails to or from the person. Unsent ones are not sent. */
   async #eraseMails({ emails }: Identifiers) {
     if (emails.length === 0) return
     await this.#change(
@@ -248,7 +254,7 @@ class Eraser {
     )
   }
 
-  /** Writes the event `<type>.erased`, once. It has the fields of the latest event, which are erased. */
+  /** Writes the event `<type>.erased` once, with the erased fields of the latest event. */
   async #record(now: string) {
     const { person, id } = this.#subject
     const isPublished = person.entityType !== 'user'
@@ -285,7 +291,7 @@ class Eraser {
   }
 }
 
-/** Files that rows need, except those of these documents and of documents that were erased before. */
+/** Files that rows need, except those of these documents and of already erased documents. */
 const usedFiles = `
   select v.sha256 from document_versions v join documents d on d.tenant_id = $1 and d.id = v.document_id
     where v.tenant_id = $1 and v.sha256 = any($2) and v.document_id <> all($3)

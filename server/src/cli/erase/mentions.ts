@@ -3,11 +3,11 @@ import { type Connection, quoteName } from '#runtime/database/client'
 import { type Column, erasedText } from './columns.ts'
 import { ownTables, ownTypes, retainedColumns } from './persons.ts'
 
-/** The values that identify a person, as they are and as they were. */
+/** The current and former values that identify a person. */
 export interface Identifiers {
   emails: string[]
   phones: string[]
-  /** Full names of two words or more: a single name would be found in the texts about others. */
+  /** Full names of at least two words. A single name would also match texts about others. */
   names: string[]
 }
 
@@ -40,11 +40,11 @@ const real = (values: readonly string[]) => [
   ...new Set(values.filter((value) => !value.includes(erasedText) && !value.endsWith('@erased.invalid'))),
 ]
 
-/** Regular expressions of PostgreSQL. */
+/** Regular expressions for PostgreSQL. */
 export interface Patterns {
   /** The emails, and the other identifiers, as whole words. */
   exact: [emails: string, others: string]
-  /** Also matches the text of a JSON document that contains one; finds the rows to look at. */
+  /** Also matches the text of a JSON document with such a value. Selects the rows to examine. */
   loose: string
 }
 
@@ -72,7 +72,10 @@ const escaped = (text: string, between: string) =>
     .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
     .join(between)
 
-/** Conditions for the rows of a table in which mentions are erased, beside the tenant. $2 is the list of own ids. */
+/**
+ * Conditions for the rows of a table in which mentions are erased, in addition to the tenant. $2 is the list of own
+ * ids.
+ */
 const conditions: Readonly<Record<string, string>> = {
   events: `(entity_type <> all(array['${ownTypes.join("','")}']) or entity_id = any($2))`,
   search_documents: `(replace(kind, ' names', '') <> all(array['${ownTables.join("','")}']))`,
@@ -80,7 +83,7 @@ const conditions: Readonly<Record<string, string>> = {
   import_rows: `(record_id is null or record_id = any($2))`,
 }
 
-/** Texts of searches wait there for their aggregation, which the command awaits. */
+/** Search texts wait in this table for their aggregation, for which the command waits. */
 const skipped = [...ownTables, 'search_changes']
 
 export interface Erased {
@@ -88,7 +91,7 @@ export interface Erased {
   rows: number
 }
 
-/** Erases the mentions in every column that is not retained by law. Returns the changed rows by column. */
+/** Erases the mentions in every column that the law does not require to keep. Returns the changed rows by column. */
 export async function eraseMentions(
   owner: Connection,
   columns: readonly Column[],

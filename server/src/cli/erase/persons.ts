@@ -1,4 +1,7 @@
-/** The records of persons, what belongs to each, and what remains by law (docs/decisions/0079-erasure.md). */
+/**
+ * The records of persons, their linked rows, and the data that the law requires to keep
+ * (docs/decisions/0079-erasure.md).
+ */
 
 /** Rows of another table that belong to a person. */
 export interface Linked {
@@ -6,11 +9,11 @@ export interface Linked {
   entityType: string
   /** The column with the id of the person. */
   column: string
-  /** Only these fields are erased; by default all that could identify a person. */
+  /** Only these fields are erased; by default all that might identify a person. */
   fields?: readonly string[]
 }
 
-/** Rows that prevent the erasure: they must be settled first. */
+/** Rows that must be settled before the erasure. */
 export interface Obstacle {
   /** A condition with the tenant as $1 and the id as $2. */
   exists: string
@@ -20,17 +23,17 @@ export interface Obstacle {
 export interface Person {
   entityType: string
   table: string
-  /** The endpoint that deletes a record, with all its rules. */
+  /** The endpoint that deletes the record, with all its rules. */
   deletion: string
   linked: readonly Linked[]
   obstacles: readonly Obstacle[]
-  /** Fields of the record that remain while `exists` is true: printed invoices read them. */
+  /** Fields of the record that remain while `exists` is true, because printed invoices contain them. */
   retained?: { exists: string; columns: readonly string[] }
 }
 
 const activitiesBy = (column: string): Linked => ({ table: 'activities', entityType: 'activity', column })
 
-/** The fields of business documents that are copies of the person's data. */
+/** The fields of business documents that contain copies of the person's data. */
 const copies = ['billing_address', 'shipping_address', 'notes', 'email_to', 'email_message']
 
 export const persons: readonly Person[] = [
@@ -58,7 +61,7 @@ export const persons: readonly Person[] = [
       { table: 'recurring_invoices', entityType: 'recurring_invoice', column: 'customer_id', fields: copies },
       { table: 'rental_agreements', entityType: 'rental', column: 'customer_id', fields: ['notes'] },
       { table: 'shipments', entityType: 'shipment', column: 'customer_id', fields: ['notes'] },
-      // The addresses are part of the issued invoice: only their copies in events are erased.
+      // The addresses are part of the issued invoice; only their copies in events are erased.
       { table: 'invoices', entityType: 'invoice', column: 'customer_id', fields: ['notes'] },
     ],
     obstacles: [
@@ -106,11 +109,11 @@ export const persons: readonly Person[] = [
   },
 ]
 
-/** Records of these types are about a person or a company of their own: a mention elsewhere never changes them. */
+/** Records of these types are about a separate person or company, so a mention elsewhere never changes them. */
 export const ownTypes = [...persons.map(({ entityType }) => entityType), 'supplier']
 export const ownTables = [...persons.map(({ table }) => table), 'suppliers']
 
-/** Columns that remain as they are by law, although they may name the person; `*` for all of a table. */
+/** Columns that the law requires to keep, although they may name the person; `*` means all of a table. */
 export const retainedColumns: Readonly<Record<string, '*' | readonly string[]>> = {
   invoices: [
     'billing_address',

@@ -136,7 +136,7 @@ describe('storage move, when something goes wrong', () => {
     const failed = await kontor('storage move --to', s3.url)
     clearInterval(seen)
     assert.equal(failed.code, 1)
-    assert.match(failed.err, /cannot be used: (AccessDenied|it answered 403)/)
+    assert.match(failed.err, /cannot be used: (AccessDenied|it responded with 403)/)
     s3.fail()
     const there = (await keysOf(s3.store)).length
     assert.ok(there > 0 && there < 40, `${there} files`)

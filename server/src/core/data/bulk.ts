@@ -1,4 +1,4 @@
-/** Bulk actions: each record succeeds or fails on its own. */
+/** Bulk actions: each record succeeds or fails independently. */
 import type { Ctx } from '#runtime/database/context'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
 import {
@@ -16,7 +16,7 @@ import type { BulkParameters } from '../resource/fields/bulk-body.ts'
 import { titleOf } from '../resource/fields/naming.ts'
 import { validationError, fieldMessage } from '#runtime/api-error'
 
-/** The largest number of records in one bulk action. */
+/** The limit of records in one bulk action. */
 export const bulkAtMost = 500
 
 /** The ids of a bulk action. */
@@ -27,7 +27,7 @@ export const bulkResult = <const A extends readonly string[]>(entityType: string
   Shape(
     {
       action: titled(`${titleOf(entityType)}BulkActionName`, Choice(...actions)),
-      processed: about('How many different records were named.', Count),
+      processed: about('The number of different records in the request.', Count),
       successful: Count,
       failed: Count,
       errors: Type.Array(
@@ -35,7 +35,7 @@ export const bulkResult = <const A extends readonly string[]>(entityType: string
           { [`${entityType}_id`]: Id, message: Text(1_000) },
           { title: `${titleOf(entityType)}BulkError` },
         ),
-        { description: 'Why records failed, each with the first message.' },
+        { description: 'The failed records, each with its first error message.' },
       ),
     },
     { title: `${titleOf(entityType)}BulkResult` },
@@ -58,7 +58,7 @@ export async function changeMany<A extends string>(
   return { action, processed, successful: processed - errors.length, failed: errors.length, errors }
 }
 
-/** Rejects an action without the parameter that it needs. */
+/** Rejects an action whose required parameter is missing. */
 export function requireParameter(action: string, parameters: object, needed: BulkParameters) {
   const name = needed[action]?.requires
   if (!name || (parameters as Record<string, unknown>)[name] !== undefined) return
@@ -66,7 +66,7 @@ export function requireParameter(action: string, parameters: object, needed: Bul
   throw validationError({ [field]: [fieldMessage(field, `is required for ${action}`)] })
 }
 
-/** Returns why one record was rejected; any other error fails the whole action. */
+/** Returns the reason for the rejection of one record. Any other error fails the whole action. */
 function refusalText(error: unknown): string {
   const refusal = apiErrorOf(error)
   if (!refusal || refusal.status >= 500) throw error

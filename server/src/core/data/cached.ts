@@ -1,7 +1,7 @@
 /**
- * A cache for results that are slow to compute (decision 23). A result stays valid while the number of the tenant's
- * events is the same, for at most a minute: results also depend on the clock, and a few writes have no event. Records
- * are not cached.
+ * A cache for results that are slow to compute (decision 23). An entry is valid while the number of the tenant's events
+ * stays the same, for at most a minute: results also depend on the clock, and a few writes have no event. Records are
+ * not cached.
  */
 import { epoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
@@ -16,7 +16,7 @@ interface Finding {
 }
 
 const findings = new Map<string, Finding>()
-// Most are totals of lists; others contain the figures of a page.
+// Most entries are totals of lists; others contain the values of a page.
 const findingsAtMost = 1_000
 
 const minute = 60_000
@@ -26,10 +26,12 @@ interface CachedResult {
   tables: readonly string[]
 }
 
-/** All cached results. A test compares their tables with those that are read, and finds writes without an event. */
+/**
+ * All cached results. A test compares their tables with the tables that are read, and finds writes without an event.
+ */
 export const cachedResults: CachedResult[] = []
 
-/** Declares a result that is cached, and the tables from which it is computed. */
+/** Declares a cached result and the tables from which it is computed. */
 export function cachedResult(name: string, ...tables: readonly string[]): CachedResult {
   const result = { name, tables }
   cachedResults.push(result)
@@ -37,8 +39,8 @@ export function cachedResult(name: string, ...tables: readonly string[]): Cached
 }
 
 /**
- * Returns the cached result of `find` if nothing has happened in the tenant since, or else calls it. `what` names
- * everything that the result depends on besides the records, but not the caller. Concurrent callers share the result.
+ * Returns the cached result of `find` if the tenant had no event since; otherwise calls it. `what` identifies
+ * everything besides the records on which the result depends, but not the caller. Concurrent callers share the result.
  */
 export async function cached<T>(
   ctx: Ctx,
@@ -46,13 +48,13 @@ export async function cached<T>(
   what: string,
   find: () => Promise<T>,
 ): Promise<T> {
-  // A transaction that writes sees its own changes.
+  // A writing transaction must see its own changes, so it does not use the cache.
   if (!ctx.isReading) return find()
   const events = await eventsSoFar(ctx)
   const key = `${ctx.tenant.id} ${name} ${what}`
   const known = findings.get(key)
   const isGood = known?.events === events && epoch(ctx.now) - known.at < minute
-  // The search of another request can fail for reasons of its own.
+  // The computation for another request may fail for reasons of that request.
   if (isGood) return (known.value as Promise<T>).catch(find)
   const value = find()
   findings.delete(key)

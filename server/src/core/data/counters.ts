@@ -1,6 +1,7 @@
 /**
- * Exact totals without counting rows. Each change appends its difference to the number of records per kind and facets;
- * the worker aggregates these rows. Their sum is exact in every snapshot, and writers never wait for each other.
+ * Exact totals without counting rows. Each change appends a row with its difference to the number of records per kind
+ * and facets; the worker aggregates these rows. Their sum is exact in every snapshot, and writers never wait for each
+ * other.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
@@ -19,7 +20,7 @@ declare module '#runtime/database/handle' {
   }
 }
 
-/** Updates the counters for a record that was created (no `before`), changed, or deleted (no `after`). */
+/** Updates the counters for a created (no `before`), changed or deleted (no `after`) record. */
 export function countChange(ctx: Ctx, of: Resource, before: object | undefined, after: object | undefined) {
   const old = before ? sharesOf(of, before) : []
   const fresh = after ? sharesOf(of, after) : []
@@ -28,12 +29,12 @@ export function countChange(ctx: Ctx, of: Resource, before: object | undefined, 
   for (const share of fresh) if (!isKept(share, old)) append(ctx, share)
 }
 
-/** Updates the counter of a resource for many records that have the same facets and were created or deleted at once. */
+/** Updates the counter of a resource for many records with the same facets that were created or deleted together. */
 export function countMany(ctx: Ctx, { table }: Resource, facets: Facets, amount: number) {
   if (amount !== 0) append(ctx, { kind: table, facets, amount })
 }
 
-/** The amount that a record adds to a counter. */
+/** The contribution of a record to a counter. */
 interface Share {
   kind: string
   facets: Facets
@@ -60,8 +61,8 @@ const insertCount = preparedInsert('record_counts')
 const counts = new StatementCache()
 
 /**
- * Returns the number of records of a kind with these facets; without facets, the number of all. A facet with several
- * values means any of them.
+ * Returns the number of records of a kind with these facets, or of all without facets. A facet with several values
+ * matches any of them.
  */
 export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<number> {
   const isNarrowed = Object.keys(facets).length > 0
@@ -88,7 +89,7 @@ const combinationsOf = (facets: Facets): Facets[] =>
 /** Totals of several kinds, each split by the values of some facets. */
 export interface SplitTotal {
   kind: string
-  /** Of counts, or of amounts: these can exceed the safe integers of a number. */
+  /** A count or an amount; amounts may exceed the safe integers of a number. */
   total: bigint
   [facet: string]: unknown
 }
@@ -113,15 +114,15 @@ export async function totalsBy(
   return (await query.execute(ctx.db)).rows.map((row) => ({ ...row, total: BigInt(row.total) }))
 }
 
-/** Aggregates the counter rows of every tenant that has many. */
+/** Aggregates the counter rows of every tenant that has many rows. */
 export async function aggregateAllCounts(runtime: Runtime) {
   const rows = await runtime.pool.query<{ id: string }>('select tenants_with_loose_counts() as id')
   await inEachTenant(runtime, 'counts', rows, ({ id }) => inTenant(runtime, id, aggregateCounts))
 }
 
 /**
- * Aggregates the counter rows of the tenant into one row per kind and facets. What did not change stays as it is.
- * Safe in several processes at once.
+ * Aggregates the counter rows of the tenant into one row per kind and facets. Unchanged counters are not written.
+ * Several processes may run it at once.
  */
 export async function aggregateCounts(ctx: Ctx) {
   await tenantSql`

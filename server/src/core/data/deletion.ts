@@ -1,4 +1,4 @@
-/** Deletion restrictions: a record that others still need cannot be deleted. */
+/** Deletion restrictions: a record that other rows need cannot be deleted. */
 import { sql } from 'kysely'
 import { ApiError, type FieldErrors } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
@@ -8,8 +8,8 @@ import type { Resource } from '../resource/definition.ts'
 import { lockForUpdate } from './locks.ts'
 
 /**
- * Rejects with 422 the deletion of a record that rows of other resources restrict (`restricts` of their definitions),
- * and reports all of them. The record is locked first: a transaction that links to it locks the row until its commit
+ * Rejects the deletion of a record with 422 if rows of other resources restrict it (`restricts` of their definitions),
+ * and reports all of them. The record is locked first: a transaction that links to it locks its row until the commit
  * (links.ts), and a later one waits and finds the record deleted.
  */
 export async function checkRestrictions(
@@ -32,7 +32,8 @@ export async function checkRestrictions(
 }
 
 /**
- * Returns the label of one row that restricts the deletion, null without a label; undefined if there is no such row.
+ * Returns the label of one row that restricts the deletion (null without a label), or undefined if there is no such
+ * row.
  */
 async function blockedBy(ctx: Ctx, { table, column, where, label }: Restriction, id: string) {
   const condition = sql.join(

@@ -1,30 +1,30 @@
-/** How a module declares that an entity type can be imported. The import calls the actions of the module. */
+/** The declaration of an importable entity type. The import calls the actions of the module. */
 import type { Ctx } from '#runtime/database/context'
 import type { Static, TProperties, TSchema } from '../resource/fields/fields.ts'
 import type { Change, StoredRecord, Of } from './records.ts'
 import type { Any, Resource } from '../resource/definition.ts'
 
 /**
- * The postings of an imported record: `post`, all that a record made here would post; `register_only`, its
- * open amount as an opening balance.
+ * How an imported record is posted. `post`: like a record created in the system. `register_only`: its open amount as an
+ * opening balance.
  */
 export type ImportPosting = 'post' | 'register_only'
 
-/** Options of an import that the action of a record needs. */
+/** Options of an import for the action of a record. */
 export interface ImportOptions {
-  /** Null: the action chooses by the date of the record. */
+  /** Null: the action decides by the date of the record. */
   posting: ImportPosting | null
 }
 
-/** Rows that are lines of one record: consecutive rows with the same value of `groupBy` become one record. */
+/** Rows that are lines of records. Consecutive rows with the same value of `groupBy` become one record. */
 export interface ImportedLines {
-  /** The field of the record with its lines; columns fill the fields of a line: `items.quantity`. */
+  /** The field with the lines of the record. Columns fill the fields of a line: `items.quantity`. */
   field: string
-  /** A field of the record. Rows without a value are a record each. */
+  /** A field of the record. Each row without a value is a separate record. */
   groupBy: string
-  /** The fields that each line of a new record needs. */
+  /** The required fields of each line of a new record. */
   required: readonly string[]
-  /** How many lines a record has at most. */
+  /** The limit of lines per record. */
   atMost: number
 }
 
@@ -33,16 +33,16 @@ export interface Importable {
   create: (ctx: Ctx, draft: Any, options: ImportOptions) => Promise<StoredRecord>
   update: (ctx: Ctx, id: string, patch: Any) => Promise<Change<Any>>
   remove: (ctx: Ctx, id: string) => Promise<unknown>
-  /** Other names of columns, by field, besides those that every entity type knows. */
+  /** Further column names by field, in addition to those of all entity types. */
   synonyms: Readonly<Record<string, readonly string[]>>
-  /** The field that identifies a record outside the system; its column `<field>_key` is indexed. */
+  /** The field that identifies a record outside the system. Its column `<field>_key` is indexed. */
   naturalKey?: string
-  /** The fields that identify a record together, where no single one does; a unique index covers them. */
+  /** The fields that together identify a record without a single identifying field. A unique index covers them. */
   keyFields?: readonly string[]
   lines?: ImportedLines
-  /** Returns what the journal shows of an imported record; declared where the import has the option `posting`. */
+  /** Returns how an imported record is posted; declared if the import has the option `posting`. */
   postingOf?: (record: Any) => ImportPosting
-  /** Returns the fields inside a free-form field that a column can fill, by path: `attributes.color`. */
+  /** Returns the fields inside a free-form field that columns can fill, by path: `attributes.color`. */
   innerFields?: (ctx: Ctx) => Promise<TProperties>
 }
 
@@ -59,7 +59,7 @@ interface Spec<T extends StoredRecord, D extends TSchema, P extends TSchema> {
   innerFields?: Importable['innerFields']
 }
 
-/** Declares an entity type that can be imported; the types check that its actions fit together. */
+/** Declares an importable entity type. The types check that its actions match. */
 export const importable = <T extends StoredRecord, D extends TSchema, P extends TSchema>({
   synonyms = {},
   ...spec

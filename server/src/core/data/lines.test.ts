@@ -1,4 +1,4 @@
-/** Lines are stored as they were sent, in their order; the lock and the version of their record cover them. */
+/** Lines are stored unchanged and in order. The lock and the version of their record cover them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Ctx, findForUpdate, inTenantWithPermissions, update } from '#core'
@@ -17,7 +17,7 @@ const quantitiesOf = (order: { items: { quantity_ordered: number }[] }) =>
 const inAcme = <T>(work: (ctx: Ctx) => Promise<T>) =>
   inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, work)
 
-test('keeps the order of lines, and the ids of lines that stay', async () => {
+test('keeps the order of lines, and the ids of unchanged lines', async () => {
   const order = await createOrder({ items })
   assert.deepEqual(quantitiesOf(await read(order)), [1, 2, 3])
   const [first, , third] = order.items
@@ -65,7 +65,7 @@ test('counts a change of lines as a change of the record', async () => {
   assert.deepEqual(event, { old: 3, new: 1 })
 })
 
-test('reads the lines as they are after waiting for the lock', async () => {
+test('reads the current lines after waiting for the lock', async () => {
   const order = await createOrder({ items: items.slice(0, 1) })
   const isWaiting = async () =>
     (

@@ -1,6 +1,6 @@
 /**
  * Reads and writes lines with their record. The lock on the record's row covers its lines: only `insert` and `update`
- * write them, and each change of them raises the record's version.
+ * write them, and each change of them increases the record's version.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { expressionBuilder, sql } from 'kysely'
@@ -12,7 +12,7 @@ import { type Line, storedLineFields } from '../resource/lines.ts'
 
 type Row = Record<string, unknown>
 
-/** Returns the column of each field with lines: they are selected with the record, in order, as one JSON array. */
+/** Returns a column for each field with lines. They are selected with the record, in order, as one JSON array. */
 export const lineSelections = (of: Resource): Any[] =>
   Object.entries(of.lines).map(([name, { table, parent }]) => {
     const line = jsonObject(table, Object.keys(storedLineFields(of, name)))
@@ -32,7 +32,7 @@ const deletes = new StatementCache()
 const updates = new StatementCache()
 const inserts = new StatementCache()
 
-/** Writes the lines in which a record differs from the one before; `before` is undefined for a new record. */
+/** Writes the lines that differ from those of the previous record. `before` is undefined for a new record. */
 export function writeLines(
   ctx: Ctx,
   of: Resource,
@@ -52,7 +52,7 @@ export function writeLines(
   }
 }
 
-/** Returns the lines of a record as they are stored. */
+/** Returns the stored form of a record's lines. */
 function rowsOf({ tenant }: Ctx, of: Resource, name: string, record: { id: string } | undefined): Line[] {
   const { parent, derived } = of.lines[name] as Lines
   const fields = Object.keys(storedLineFields(of, name))
@@ -97,6 +97,6 @@ function additionOf(ctx: Ctx, { table }: Lines, rows: readonly Line[]) {
 
 const columnsOf = ([first]: readonly Line[]) => Object.keys(first ?? {})
 
-/** The rows of the parameter, with the types of the table's columns: one text for any number of rows. */
+/** The rows of the parameter, with the column types of the table. One SQL text serves any number of rows. */
 const givenRows = (table: string) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${parameter('rows')}::jsonb)`.as('given')

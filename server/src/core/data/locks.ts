@@ -9,7 +9,7 @@ import type { Resource } from '../resource/definition.ts'
 
 type Table = Pick<Resource, 'table'>
 
-/** Locks rows against everything, links and foreign keys to them too: before they are deleted. */
+/** Locks rows before they are deleted, also against links and foreign keys to them. */
 export async function lockForUpdate(ctx: Ctx, { table }: Table, ids: readonly string[]): Promise<void> {
   await tenantSql`
     select from ${sql.table(table)}
@@ -17,8 +17,8 @@ export async function lockForUpdate(ctx: Ctx, { table }: Table, ids: readonly st
 }
 
 /**
- * Locks rows against changes and links, as `findForUpdate` does, without reading them. The statement is sent with the
- * next one of the transaction.
+ * Locks rows against changes and links, like `findForUpdate`, without reading them. The statement is sent with the next
+ * one of the transaction.
  */
 export function lockForChange(ctx: Ctx, { table }: Table, ids: readonly string[]): void {
   if (ids.length === 0) return

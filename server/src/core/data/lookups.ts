@@ -1,4 +1,4 @@
-/** Finds records by what people call them: a number, a code, an email or a name. */
+/** Finds records by a number, a code, an email or a name. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
@@ -8,33 +8,33 @@ import { fieldsOf } from '../resource/fields/fields.ts'
 import { isAssignable } from '../resource/link.locks.ts'
 import { registeredResources } from '../resource/registry.ts'
 
-/** The records that a text means. */
+/** The records that match a text. */
 export interface Match {
-  /** The field that has this value: `customer_number`. */
+  /** The field with the matching value: `customer_number`. */
   by: string
-  /** How many records have it. */
+  /** The number of matching records. */
   count: number
-  /** Some of their ids. */
+  /** Ids of some of them. */
   ids: readonly string[]
-  /** How an error names these records: by number, or by id. */
+  /** How an error names these records: by number or by id. */
   labels: readonly string[]
 }
 
 const labelsAtMost = 5
 
-/** Returns what a table holds; undefined for a table whose records cannot be looked up. */
+/** Returns the resource of a table; undefined if its records cannot be looked up. */
 export const lookedUp = (table: string): Resource | undefined =>
   registeredResources().find((each) => each.table === table && each.lookups)
 
-/** Returns the permission to look up records; undefined if the caller has it. */
+/** Returns the permission that the caller lacks to look up records; undefined if the caller has it. */
 export function missingToLookUp(ctx: Pick<Ctx, 'permissions' | 'scopes'>, of: Resource): string | undefined {
   const permission = `${of.area}.read`
   return isAllowed(ctx, permission) ? undefined : permission
 }
 
 /**
- * Returns the records that each of these texts means. A text that matches by one field is not looked up by the later
- * ones, so this takes at most one query for each field, however many texts there are.
+ * Returns the matching records of each text. A text that matches by one field is not looked up by later ones, so there
+ * is at most one query per field, for any number of texts.
  */
 export async function recordsNamed(
   ctx: Ctx,
@@ -58,7 +58,7 @@ export async function recordsNamed(
 
 const keyOf = ({ key }: Lookup, text: string) => (key ? key(text) : text)
 
-/** Private fields, such as emails, do not appear in errors. */
+/** Errors do not contain private fields, such as emails. */
 function labelOf({ schema, lookups = {} }: Resource): string {
   const [first = 'id'] = Object.keys(lookups)
   return 'x-private' in (fieldsOf(schema)[first] ?? {}) ? 'id' : first

@@ -6,7 +6,7 @@ type Tree = Record<string, unknown>
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns `current` with the values of `patch`; undefined changes nothing. Keys set to null stay, as null. */
+/** Returns `current` with the values of `patch`; undefined changes nothing. Keys set to null remain, with null. */
 export function merge<T>(current: T, patch: unknown): T {
   if (patch === undefined) return current
   if (!isTree(patch) || !isTree(current)) return patch as T
@@ -35,11 +35,11 @@ export function completeAddress<T extends object>(address: T | null | undefined)
   return Object.values(whole).some((part) => part !== null) ? whole : null
 }
 
-/** Returns an address after a change, with all its keys; undefined if the change does not contain it. */
+/** Returns a changed address with all its keys; undefined if the change does not contain it. */
 export const mergedAddress = (current: object | null, patch: object | null | undefined) =>
   patch === undefined ? undefined : completeAddress(merge(current, patch))
 
-/** Returns tags as they are stored: each once, in the given order. */
+/** Returns tags for storage: without duplicates, in the given order. */
 export const distinct = (tags: readonly string[]) => [...new Set(tags)]
 
 /** Returns a partial body without undefined values. */

@@ -1,4 +1,4 @@
-/** Numbers of records, such as CUST-000042, from a counter for each series of a tenant. */
+/** Numbers of records, such as CUST-000042. Each series of a tenant has a counter. */
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
 
@@ -8,8 +8,9 @@ const increment = (series: string, period: string) => tenantSql<{ last: number }
   returning last`
 
 /**
- * Returns the next number of a series without gaps: assigned in the transaction that uses it, so that a rollback loses
- * none. The next user of the series waits for the commit. A new `period` starts at 1 again, for example each day.
+ * Returns the next number of a series without gaps. The number is assigned in the transaction that uses it, so a
+ * rollback returns it. The next user of the series waits for the commit. A new `period`, such as a new day, starts at 1
+ * again.
  */
 export async function nextNumber(ctx: Ctx, series: string, period = ''): Promise<number> {
   const { rows } = await increment(series, period).execute(ctx.db)
@@ -17,21 +18,21 @@ export async function nextNumber(ctx: Ctx, series: string, period = ''): Promise
 }
 
 /**
- * Returns the next number of a series that may have gaps: nobody waits for the transaction that uses it, and a rollback
- * loses it. In a dry run, and after a conflict, it is as `nextNumber`.
+ * Returns the next number of a series that may have gaps: other users of the series do not wait, and a rollback loses
+ * the number. In a dry run, and after a conflict, it works like `nextNumber`.
  */
 export async function takeNumber(ctx: Ctx, series: string, period = ''): Promise<number> {
   if (ctx.isPessimistic()) return nextNumber(ctx, series, period)
   try {
     return numberIn(series, await ctx.aside<{ last: number }>(increment(series, period).compile(ctx.db)))
   } catch {
-    // A long transaction, such as an import, holds the counter, or there is no connection.
+    // A long transaction, such as an import, has locked the counter, or there is no connection.
     return nextNumber(ctx, series, period)
   }
 }
 
 function numberIn(series: string, [row]: readonly { last: number }[]): number {
-  if (!row) throw new Error(`The series ${series} gave no number.`)
+  if (!row) throw new Error(`The series ${series} returned no number.`)
   return row.last
 }
 

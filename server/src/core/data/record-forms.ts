@@ -1,7 +1,7 @@
 /**
- * Records for copies: as the API shows a single record to a caller, without what changes while the record does not.
- * Embedded records, figures of other records and values of the clock are left out, so the same version of a record
- * always has the same content (decision 77).
+ * Records in copies: as the API shows a single record to a caller, without values that change independently of the
+ * record. Embedded records, values from other records and values that depend on the clock are omitted, so the same
+ * version of a record always has the same content (decision 77).
  */
 import type { Ctx } from '#runtime/database/context'
 import { parameter, StatementCache } from '#runtime/database/prepared'
@@ -17,13 +17,13 @@ import { eventAccess, isEventVisible } from '../resource/read-access.ts'
 import { hydrate, type Of, type StoredRecord } from './records.ts'
 import { columns, type Row } from './rows.ts'
 
-/** How the API shows a record, where it is not by the fields of its resource definition. */
+/** The format of a record in the API, if it differs from the fields of its resource definition. */
 export interface RecordForm {
   of: Resource
   /** The schema of the response. */
   schema: TSchema
   show: (record: Any, ctx: Ctx) => object
-  /** Returns whether the caller sees the record, if their permissions do not decide alone. */
+  /** Returns whether the caller may see the record, if permissions alone do not decide. */
   isShown?: (record: Any, ctx: Ctx) => boolean
 }
 
@@ -34,7 +34,7 @@ interface Spec<T extends StoredRecord> {
   isShown?: (record: T, ctx: Ctx) => boolean
 }
 
-/** Declares how the API shows the records of a resource; the types check that its functions fit together. */
+/** Declares the format of a resource's records in the API. The types check that its functions match. */
 export const recordForm = <T extends StoredRecord>(spec: Spec<T>): RecordForm => spec as unknown as RecordForm
 
 let forms: ReadonlyMap<string, RecordForm> = new Map()
@@ -52,7 +52,7 @@ export type RecordState =
 const partsOf = ({ detail }: Resource): Record<string, Embed> =>
   Object.fromEntries(Object.entries(detail).filter(([, { isPart }]) => isPart))
 
-/** Returns the fields of a single record in the API that are not in its copy: paths such as `lines.product`. */
+/** Returns the fields of a single record in the API that its copy omits, as paths such as `lines.product`. */
 export function fieldsNotCopied(of: Resource): string[] {
   const foreign = Object.entries(of.detail).filter(([, { isPart }]) => !isPart)
   return [...Object.keys(schemasOf(Object.fromEntries(foreign))), ...of.unversioned, ...of.dynamic]
@@ -92,8 +92,8 @@ function without(schema: TSchema, paths: readonly string[], title: string): TSch
 const statements = new StatementCache()
 
 /**
- * Reads records with one statement, also deleted ones, and returns them by id as the caller may see them. An id of a
- * record that never existed is not in the result.
+ * Reads records, including deleted ones, with one statement. Returns them by id as the caller may see them. Ids of
+ * records that never existed are missing in the result.
  */
 export async function readRecords(
   ctx: Ctx,
@@ -109,7 +109,7 @@ export async function readRecords(
 
 const pages = new StatementCache()
 
-/** Reads the records after an id, in the order of ids, without deleted ones. */
+/** Reads the records after an id, ordered by id, without deleted ones. */
 export async function readRecordsAfter(
   ctx: Ctx,
   of: Resource,

@@ -4,8 +4,8 @@ import { checkVersion, hydrate, type Of, type StoredRecord } from './records.ts'
 import { lockedRows, readLockedRows } from './rows.ts'
 
 /**
- * Returns the records with these ids that exist, in the order of their ids, each locked as `findForUpdate` does. One
- * statement locks all of them.
+ * Returns the existing records with these ids, ordered by id, each locked like in `findForUpdate`. One statement locks
+ * all of them.
  */
 export async function findAllForUpdate<T extends StoredRecord>(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 /**
- * The functions for single records. They take data, return data and call nothing back. If a statement must differ,
+ * The functions for single records. They take data, return data and call no callbacks. If a statement must differ,
  * write the statement; do not add a flag here.
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -49,7 +49,7 @@ export interface StoredRecord {
 /** Values to write; undefined leaves a column unchanged. */
 export type Values<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** A record before and after, and the names of the fields that differ. */
+/** A record before and after a change, and the names of the changed fields. */
 export interface Change<T> {
   before: T
   after: T
@@ -88,9 +88,8 @@ export async function findByIds<T extends StoredRecord>(
 }
 
 /**
- * Returns one record that is about to be changed, in the version that `If-Match` requires. Its row is locked until the
- * commit: no other transaction changes it, or its lines, meanwhile. Links to it wait; references by a foreign key do
- * not.
+ * Returns one record for a change, in the version that `If-Match` requires. Its row is locked until the commit: no
+ * other transaction changes it or its lines meanwhile. Links to it wait; references by a foreign key do not.
  */
 export async function findForUpdate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, id: string): Promise<T> {
   const record = hydrate(ctx, of, await readLockedRow(ctx, of, id))
@@ -99,21 +98,23 @@ export async function findForUpdate<T extends StoredRecord>(ctx: Ctx, of: Of<T>,
   return record
 }
 
-/** Rejects a version other than the one in `If-Match`, if this is the record in the path of the request. */
+/** Rejects a version that differs from `If-Match`, if this record is in the path of the request. */
 export function checkVersion(ctx: Ctx, record: Pick<StoredRecord, 'id' | 'version'>) {
   if (ctx.precondition?.id !== record.id || checkedVersions.has(ctx)) return
   requireVersion(ctx, record)
   checkedVersions.add(ctx)
 }
 
-/** Does the same for a record that the body names instead of the path; one that does not exist yet has no version. */
+/**
+ * Does the same for a record that the body names instead of the path. A record that does not exist yet has no version.
+ */
 export function requireVersion({ precondition }: Ctx, record: Pick<StoredRecord, 'version'> | undefined) {
   if (!precondition) return
   const isWanted = (version: string) => version === '*' || version === String(record?.version)
   if (!record || !precondition.versions.some(isWanted)) throw preconditionFailed()
 }
 
-/** Inserts a record. Amounts are in minor units; an omitted value is null or the default of the column. */
+/** Inserts a record. Amounts are in minor units. An omitted value becomes null or the default of the column. */
 export async function insert<T extends StoredRecord>(ctx: Ctx, into: Of<T>, values: Values<T>): Promise<T> {
   const record = { ...values, id: values.id ?? newId(), created_at: ctx.now, updated_at: ctx.now }
   const row = hydrate(
@@ -128,7 +129,7 @@ export async function insert<T extends StoredRecord>(ctx: Ctx, into: Of<T>, valu
   return row
 }
 
-/** Writes the fields that differ; `before` comes from `findForUpdate`. Writes nothing if none differs. */
+/** Writes the changed fields. `before` comes from `findForUpdate`. Writes nothing if no field has changed. */
 export async function update<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
@@ -155,8 +156,8 @@ export async function update<T extends StoredRecord>(
 }
 
 /**
- * Deletes a record softly: the row stays for records that refer to it; all other reads exclude it. Rejects a deletion
- * that a restriction forbids.
+ * Deletes a record softly: the row stays for records that refer to it, and all other reads exclude it. Throws if a
+ * restriction forbids the deletion.
  */
 export async function remove<T extends StoredRecord>(ctx: Ctx, of: Of<T>, before: T): Promise<void> {
   await checkRestrictions(ctx, of, before.id)
@@ -167,8 +168,8 @@ export async function remove<T extends StoredRecord>(ctx: Ctx, of: Of<T>, before
 }
 
 /**
- * Restores a deleted record with these values. Another record can have its unique values meanwhile: then the unique
- * index rejects the write.
+ * Restores a deleted record with these values. If another record has taken its unique values, the unique index rejects
+ * the write.
  */
 export async function restore<T extends StoredRecord>(
   ctx: Ctx,

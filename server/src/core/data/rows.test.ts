@@ -1,4 +1,4 @@
-/** A deferred write stores exactly the row that was returned, or nothing. */
+/** A deferred write stores exactly the returned row, or nothing. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ const lead = (email: string, values: object = {}) => ({
   ...values,
 })
 
-test('returns unusual values as they are stored', async () => {
+test('returns unusual values in their stored form', async () => {
   const { data } = (
     await owner.post('/crm/leads', {
       ...lead('awkward@example.com'),
@@ -36,7 +36,7 @@ test('returns unusual values as they are stored', async () => {
   assert.partialDeepStrictEqual((await owner.get(`/crm/activities/${activity.id}`)).body.data, activity)
 })
 
-test('returns a changed record as it is stored', async () => {
+test('returns a changed record in its stored form', async () => {
   const { id } = (await owner.post('/crm/leads', lead('changed@example.com'))).body.data
   const { data } = (
     await owner.patch(`/crm/leads/${id}`, { tags: ['b', 'a'], custom_fields: { z: 1, a: 2 } })
@@ -56,7 +56,7 @@ test('creates one of many concurrent records with the same email address', async
   assert.equal(Number(kept?.events), 1)
 })
 
-test('locks a record while it is changed, and its event has the values of that moment', async () => {
+test('locks a record during a change, and records the values of that moment in the event', async () => {
   const { id } = (await owner.post('/crm/leads', lead('figures@example.com'))).body.data
   const call = { type: 'call', subject: 'Call', activityable_type: 'lead', activityable_id: id }
   assert.equal((await owner.post('/crm/activities', call)).status, 201)

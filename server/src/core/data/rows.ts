@@ -1,7 +1,7 @@
 /**
- * Reads and writes the rows of records. Usually the row that a write results in is known in advance: then the write is
- * deferred to the next statement, most often COMMIT, which saves a round trip. Otherwise its result is awaited
- * (decision 22).
+ * Reads and writes the rows of records. Usually the row that results from a write is known in advance. Then the write
+ * is deferred to the next statement, most often COMMIT, which saves a round trip. Otherwise the write waits for its
+ * result (decision 22).
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -43,8 +43,8 @@ export async function readLockedRow(ctx: Ctx, of: Resource, id: string): Promise
     ),
   )
   if (Object.keys(of.lines).length === 0) return (await ctx.run<Row>(lock))[0]
-  // A statement that waited for the lock would return the lines from before it waited. So the next one reads the
-  // record, in the same round trip.
+  // A statement that waited for the lock would return lines from before the wait. Therefore the next statement reads
+  // the record, in the same round trip.
   ctx.defer(lock)
   return (await readRows(ctx, of, [id]))[0]
 }
@@ -75,7 +75,7 @@ export async function readLockedDeletedRow(ctx: Ctx, of: Resource, id: string): 
   return withRowLocks(deleted.where('id', '=', id), 'no key update', of.table).executeTakeFirst()
 }
 
-/** Inserts a row; an omitted value is null or the default of the column. Returns the row as it is stored. */
+/** Inserts a row. An omitted value becomes null or the default of the column. Returns the stored row. */
 export async function insertRow(ctx: Ctx, into: Resource, values: object): Promise<Row> {
   const row = values as Row
   const names = Object.keys(row).filter((name) => row[name] !== undefined && !(name in into.lines))
@@ -89,15 +89,15 @@ export async function insertRow(ctx: Ctx, into: Resource, values: object): Promi
   return predicted
 }
 
-/** Records whose rows are locked by a running transaction of this process. */
+/** Records whose rows a running transaction of this process has locked. */
 export const lockedRows = new WeakSet<object>()
 
-/** Transactions that have checked the version: the record is locked, so a later version is their own. */
+/** Transactions that have checked the version. The record is then locked, so a later version is their own. */
 export const checkedVersions = new WeakSet<Ctx>()
 
 /**
- * Updates exactly the version that was read; throws `ConcurrentUpdate` if the row has another version by now. The
- * result of an update of a locked row is known in advance, so that write is deferred.
+ * Updates exactly the version that was read. Throws `ConcurrentUpdate` if the row has another version now. The result
+ * of updating a locked row is known in advance, so that write is deferred.
  */
 export async function updateRow(
   ctx: Ctx,
@@ -128,10 +128,10 @@ export async function updateRow(
   return { ...row, ...linesIn(of, before), ...linesIn(of, written) }
 }
 
-/** On the first attempt, PostgreSQL reports a violation at COMMIT; generated columns have to be read. */
+/** In the first attempt, PostgreSQL reports a violation at COMMIT. Generated columns must be read. */
 const isPredictable = (ctx: Ctx, { generated }: Resource) => !ctx.isPessimistic() && generated.length === 0
 
-/** Returns the whole row of a new record; undefined if a column default of its table applies. */
+/** Returns the complete row of a new record; undefined if a column default applies. */
 function wholeRow(of: Resource, values: Row): Row | undefined {
   const row: Row = { ...values, version: 1 }
   for (const name of columnNames(of)) {
@@ -145,7 +145,8 @@ function wholeRow(of: Resource, values: Row): Row | undefined {
 const columnLists = new WeakMap<Resource, Any>()
 
 /**
- * Returns the columns of a record, with its lines, as one SQL fragment, built once: almost every statement contains it.
+ * Returns the columns of a record, with its lines, as one SQL fragment. It is built once, because almost every
+ * statement contains it.
  */
 export function columns(of: Resource): Any {
   const known = columnLists.get(of)

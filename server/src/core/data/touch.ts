@@ -1,10 +1,10 @@
-/** Changes of rows that are shown as a part of their record (`isPart`). */
+/** Changes of rows that belong to their record in responses (`isPart`). */
 import type { Ctx } from '#runtime/database/context'
 import { timedTransitionToStore } from '../resource/timed-transitions.ts'
 import { type Change, hydrate, type Of, type StoredRecord } from './records.ts'
 import { updateRow } from './rows.ts'
 
-/** Raises the version of a record from `findForUpdate`, of which only such rows have changed. */
+/** Increases the version of a record from `findForUpdate` when only such rows have changed. */
 export async function touch<T extends StoredRecord>(ctx: Ctx, of: Of<T>, before: T): Promise<Change<T>> {
   const written = timedTransitionToStore(ctx, of, before)
   const after: T = hydrate(ctx, of, await updateRow(ctx, of, before, written))

@@ -1,4 +1,4 @@
-/** Validates a write: the rules of the resource definition, the largest amount, links, and unique values. */
+/** Validates a write: the rules of the resource definition, the limits of amounts, links, and unique values. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { linkErrors } from '../resource/links.ts'
@@ -9,7 +9,7 @@ import { amountErrors } from '../resource/fields/wire.ts'
 type Row = Record<string, unknown>
 
 /**
- * Runs `write` if the resulting record is valid; otherwise rejects it with all errors in one answer. `values` are the
+ * Runs `write` if the resulting record is valid; otherwise rejects it with all errors in one response. `values` are the
  * changed fields. The unique indexes of the database check a valid record.
  */
 export async function validatedWrite<T>(
@@ -24,7 +24,7 @@ export async function validatedWrite<T>(
   throw validationError({ ...errors, ...(await uniqueErrors(ctx, of, record, values)) })
 }
 
-/** Returns the violated rules of a record, amounts that are too large, and links to records that do not exist. */
+/** Returns the violated rules of a record, excessive amounts, and links to missing records. */
 export async function recordErrors(
   ctx: Ctx,
   of: Resource,
@@ -42,7 +42,7 @@ export async function recordErrors(
   }
 }
 
-/** Returns an error for each changed field whose value another record has, in upper or lower case. */
+/** Returns an error for each changed field whose value another record has, ignoring case. */
 export async function uniqueErrors(
   ctx: Ctx,
   { table, unique }: Resource,

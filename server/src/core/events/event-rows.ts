@@ -1,4 +1,4 @@
-/** The rows of events, and of the outbox from which the feed is filled. */
+/** The rows of events, and of the outbox that fills the feed. */
 import type { Ctx } from '#runtime/database/context'
 import type { Tables } from '#runtime/database/handle'
 import {
@@ -18,7 +18,7 @@ declare module '#runtime/database/handle' {
       type: string
       entity_type: string
       entity_id: string
-      /** The version of the record after the change; null in events from before this column existed. */
+      /** The version of the record after the change; null in events that predate this column. */
       version: number | null
       actor_id: string | null
       credential_id: string | null
@@ -44,7 +44,7 @@ const insertEvent = preparedInsert('events')
 
 const publishedEvents = new StatementCache()
 
-/** Inserts the event and its outbox row in one statement, because every write pays for it. */
+/** Inserts the event and its outbox row in one statement, because every write includes it. */
 function insertPublished(ctx: Ctx, event: Event) {
   const names = Object.keys(event)
   return publishedEvents.prepare(ctx, names.join(), event, (db) =>

@@ -1,7 +1,7 @@
 /**
  * Events. One row, written in the transaction of the change, serves as audit log, timeline of the record, and outbox of
- * the feed and the webhooks. It contains all values for the audit log, and separately a payload for the feed and the
- * webhooks, without the fields that the resource definition marks as private.
+ * the feed and the webhooks. It contains all values for the audit log and, separately, a payload for the feed and the
+ * webhooks, without the private fields of the resource definition.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
@@ -32,8 +32,8 @@ export function emitCreated<T extends StoredRecord, E extends string>(
 }
 
 /**
- * Emits the deletion of a record, without new values. `record` is as before its deletion, which is a version of its
- * own.
+ * Emits the deletion of a record, without new values. `record` is the state before the deletion, which creates a new
+ * version.
  */
 export function emitDeleted<T extends StoredRecord, E extends string>(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export function emitDeleted<T extends StoredRecord, E extends string>(
   add(ctx, about, deletedEvent(ctx, about, what, record))
 }
 
-/** Emits the deletions of many records together, as `emitDeleted` does. */
+/** Emits the deletions of many records together, like `emitDeleted`. */
 export function emitManyDeleted<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
@@ -83,7 +83,7 @@ export function emit<T extends StoredRecord, E extends string>(
     add(ctx, about, changedEvent(ctx, about, what, change, { fields, noted: notedReason(reason) }))
 }
 
-/** Emits an event about a record even if none of its fields changed. `noted` goes to the audit log only. */
+/** Emits an event about a record even if none of its fields changed. Only the audit log contains `noted`. */
 export function emitHappened<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
@@ -94,14 +94,14 @@ export function emitHappened<T extends StoredRecord, E extends string>(
   add(ctx, about, changedEvent(ctx, about, what, change, { fields: change.changed, noted }))
 }
 
-/** One of many events: what happened to a record, and the caller's explanation for the audit log. */
+/** One of many events: a change or event of a record, and the caller's explanation for the audit log. */
 export interface Happening<T, E extends string> {
   what: E
   change: Change<T>
   reason?: string | null | undefined
 }
 
-/** Emits changes of many records together. As with `emit`, an event without changes is not written. */
+/** Emits changes of many records together. Like `emit`, it does not write an event without changes. */
 export function emitMany<T extends StoredRecord, E extends string>(
   ctx: Ctx,
   about: Announced<T, E>,
@@ -152,7 +152,7 @@ export function emitSecret<T extends StoredRecord, E extends string>(
   add(ctx, about, eventOf(ctx, about, what, eventRecordOf(ctx, about, record), secret, {}))
 }
 
-/** A record in an event: all of it, and its public part. */
+/** A record in an event: the complete record, and its public part. */
 interface EventRecord {
   record: StoredRecord
   wire: Values
@@ -172,7 +172,7 @@ const only = (values: Values, names: readonly string[]): Values =>
 const isTree = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the old values that differ; of objects, only the keys that differ. */
+/** Returns the old values that differ. Of objects, returns only the differing keys. */
 function differing(old: Values, fresh: Values): Values {
   const pairs = Object.entries(old).filter(([name, value]) => !isDeepStrictEqual(value, fresh[name]))
   return Object.fromEntries(
@@ -205,7 +205,7 @@ function changesOf(
 const reportedFields = (about: Resource, changed: readonly string[], fields: readonly string[]) =>
   changed.filter((name) => fields.includes(name) && name in fieldsOf(about.schema))
 
-/** A change of computed fields alone is no event. */
+/** A change of only computed fields is not an event. */
 const hasNews = (about: Resource, { changed }: { changed: readonly string[] }, fields: readonly string[]) =>
   reportedFields(about, changed, fields).some((name) => !(name in about.computed))
 
@@ -248,7 +248,7 @@ function eventOf(
 
 const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in field)
 
-/** Returns the public fields of a record. Parts of a field can be private too, such as the price of a line. */
+/** Returns the public fields of a record. Parts of a field may be private too, such as the price of a line. */
 export function publicRecord(schema: TSchema, record: Values): Values {
   const shown = Object.entries(fieldsOf(schema)).filter(([name, field]) => isPublic(field) && name in record)
   return Object.fromEntries(shown.map(([name, field]) => [name, publicValue(field, record[name])]))

@@ -1,6 +1,6 @@
 /**
  * Consumers inside the system read the feed of events like external ones: each stores the last number it has read.
- * Reading and processing are one transaction, so a process that is killed neither misses nor repeats an event.
+ * Reading and processing are one transaction, so a killed process neither misses nor repeats an event.
  */
 import type { Ctx } from '#runtime/database/context'
 import type { Pool } from '#runtime/database/client'
@@ -16,11 +16,11 @@ export interface FeedEvent {
   data: Record<string, unknown>
 }
 
-/** Returns the tenants whose feed has events that this consumer has not read. */
+/** Returns the tenants whose feed contains events that this consumer has not read. */
 export const tenantsWithUnread = (pool: Pool, reader: string): Promise<{ id: string }[]> =>
   pool.query('select tenants_with_unread($1) as id', [reader])
 
-/** Returns the next events in order; they count as read after the commit. Returns none while another process reads. */
+/** Returns the next events in order. They count as read after the commit. Returns none while another process reads. */
 export async function consumeEvents(ctx: Ctx, reader: string, atMost: number): Promise<FeedEvent[]> {
   const place = (await lockPlace(ctx, reader)) ?? (await newPlace(ctx, reader))
   if (place === undefined) return []

@@ -1,6 +1,6 @@
 /**
- * Notifies listeners of other modules when a record is deleted that theirs follow, such as a user. They are registered
- * at startup (`onDeletion`) and run in the transaction of the deletion.
+ * Notifies listeners of other modules when a record is deleted to which their records refer, such as a user. Listeners
+ * are registered at startup (`onDeletion`) and run in the transaction of the deletion.
  */
 import type { Ctx } from '#runtime/database/context'
 import type { Resource } from '../resource/definition.ts'

@@ -1,7 +1,7 @@
 /**
  * Assigns committed events their number in the feed of their tenant. It does so after the commit, one tenant at a time,
- * so a consumer that follows the numbers never misses an event that committed late. A killed process loses and
- * duplicates nothing; two at once are harmless.
+ * so a consumer that follows the numbers never misses an event that committed late. A killed process neither loses nor
+ * duplicates events, and two processes may run it at once.
  */
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
@@ -10,7 +10,7 @@ import { tenantSql } from '#runtime/database/tenant-sql'
 
 const batch = 1_000
 
-/** Moves the waiting events of all tenants into the feed; returns how many. */
+/** Moves the waiting events of all tenants into the feed. Returns their number. */
 export async function relayEvents(runtime: Runtime): Promise<number> {
   let moved = 0
   const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_outbox() as id')
@@ -28,8 +28,8 @@ async function relayTenant(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Assigns a number to every event that is committed by now, and returns the last number. Events that commit later get a
- * higher one, so the number separates earlier events from later ones.
+ * Assigns a number to every committed event, and returns the last number. Events that commit later get higher numbers,
+ * so the number separates earlier events from later ones.
  */
 export async function relayNow(ctx: Ctx): Promise<number> {
   await tenantSql`select pg_advisory_xact_lock(hashtextextended(${lockOf(ctx)}, 0))`.execute(ctx.db)
@@ -43,8 +43,8 @@ export async function relayNow(ctx: Ctx): Promise<number> {
 const lockOf = ({ tenant }: Ctx) => `relay ${tenant.id}`
 
 /**
- * Uses the order in which the events were written, by the clock of the database. A second change of a record waits for
- * the commit of the first, so its event comes after the first.
+ * Numbers events in the order in which they were written, by the clock of the database. A second change of a record
+ * waits for the commit of the first, so its event has a higher number.
  */
 async function moveWaiting(ctx: Ctx): Promise<number> {
   const { numAffectedRows } = await tenantSql`

@@ -1,5 +1,5 @@
 /**
- * Events of timed transitions. Reading shows the new state from its time on (decision 16); this writes it shortly
+ * Events of timed transitions. Reads show the new state from its time on (decision 16). This job writes it shortly
  * after, with an event, so that copies follow the clock too (decision 77).
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -16,15 +16,15 @@ import { emit } from './events.ts'
 const batchSize = 200
 
 interface Options {
-  /** The SQL function that returns the tenants with such records at a time. */
+  /** The SQL function that returns the tenants with such records at a given time. */
   tenants: string
-  /** A condition, as SQL, that the records also meet. */
+  /** An additional condition on the records, as SQL. */
   only?: RawBuilder<boolean>
 }
 
 /**
- * Writes the timed transitions that have happened, in all tenants, each with the event `updated`. Safe to run in
- * several processes and to be interrupted.
+ * Writes the due timed transitions in all tenants, each with the event `updated`. Several processes may run it at once,
+ * and it may be interrupted.
  */
 export const writeTimedTransitions = <T extends StoredRecord>(
   runtime: Runtime,
@@ -58,7 +58,7 @@ async function writeBatch<T extends StoredRecord>(ctx: Ctx, of: Of<T>, { only }:
   const states = new Map(rows.map(({ id, state }) => [id, state]))
   for (const record of await findAllForUpdate(ctx, of, [...states.keys()])) {
     const change = await update(ctx, of, record, { [at]: null } as Any)
-    // The record was read in its new state; the event must show the change.
+    // The record was read in its new state; the event must contain the former state.
     const before = { ...change.before, [field]: states.get(record.id) }
     const changed = [field, at] as (keyof T & string)[]
     emit(ctx, of as Any, 'updated', { after: change.after, before, changed } as Any)

@@ -1,4 +1,4 @@
-/** The transition function, called without an endpoint before it. */
+/** The transition function, called directly. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTenant, inTenantWithPermissions, invalidField, transition } from '#core'
@@ -73,7 +73,7 @@ test('writes nothing that the guard rejects', async () => {
   assert.deepEqual(await eventsOf(id), [])
 })
 
-test('rejects the state before it runs the guard', async () => {
+test('rejects the state before running the guard', async () => {
   const id = await createSupplier()
   const refused = inTenantWithPermissions(runtime, acme, (ctx) =>
     transition(ctx, suppliers, id, 'approve', {

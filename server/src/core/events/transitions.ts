@@ -1,6 +1,6 @@
 /**
- * Transitions of state machines. `transition` runs a named transition completely. An action that does more in between
- * uses its parts: `lockForTransition`, or `checkTransition` (states.ts) for a record that it has locked itself; then
+ * Transitions of state machines. `transition` runs a complete transition by name. An action with additional steps uses
+ * its parts: `lockForTransition`, or `checkTransition` (states.ts) for a record that it has already locked; then
  * `applyTransition`.
  */
 import type { Ctx } from '#runtime/database/context'
@@ -15,24 +15,24 @@ import {
 import { checkTransition, type States } from '../resource/states.ts'
 import { emit } from './events.ts'
 
-/** A resource with a state machine; `M` are the names of its transitions, `E` its events. */
+/** A resource with a state machine. `M` are the names of its transitions, `E` its events. */
 type Stateful<T, E extends string, M extends string> = Of<T> & {
   events: readonly E[]
   states?: States<string, M>
 }
 
 interface Options<T> {
-  /** Checks of the action besides permission and state, on the locked record. It throws a refusal. */
+  /** Checks of the action on the locked record, in addition to permission and state. Throws a refusal. */
   guard?: (record: T) => void | Promise<void>
-  /** Values that are written with the new state; a function if they depend on the locked record. */
+  /** Values to write with the new state; a function if they depend on the locked record. */
   values?: Values<T> | ((record: T) => Values<T>)
   /** The caller's explanation, for the audit log. */
   reason?: string | null | undefined
 }
 
 /**
- * Runs a transition: locks the record, rejects a caller without its permission and a state that does not allow it, runs
- * the guard, writes the new state with the values, and emits the event.
+ * Runs a transition: locks the record, rejects callers without its permission and states that do not allow it, runs the
+ * guard, writes the new state with the values, and emits the event.
  */
 export async function transition<T extends StoredRecord, E extends string, M extends string>(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function transition<T extends StoredRecord, E extends string, M ext
   return applyTransition(ctx, of, record, name, written, reason)
 }
 
-/** Locks a record, and rejects a caller without the permission of the transition and a state that does not allow it. */
+/** Locks a record. Rejects callers without the permission of the transition and states that do not allow it. */
 export async function lockForTransition<T extends StoredRecord, M extends string>(
   ctx: Ctx,
   of: Stateful<T, string, M>,
@@ -59,7 +59,7 @@ export async function lockForTransition<T extends StoredRecord, M extends string
   return record
 }
 
-/** Writes a transition of a locked record, which the caller has checked, and emits its event. */
+/** Writes a transition of a locked record after the checks of the caller, and emits its event. */
 export async function applyTransition<T extends StoredRecord, E extends string, M extends string>(
   ctx: Ctx,
   of: Stateful<T, E, M>,
@@ -74,7 +74,7 @@ export async function applyTransition<T extends StoredRecord, E extends string, 
   return change
 }
 
-/** Writes a transition without its event, for actions that emit it differently. */
+/** Writes a transition without its event, for actions that emit a different one. */
 export function writeTransition<T extends StoredRecord, M extends string>(
   ctx: Ctx,
   of: Stateful<T, string, M>,

@@ -23,7 +23,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(chunks))
 }
 
-/** Returns a text as a spreadsheet's reader reads it. */
+/** Returns a text as read from a spreadsheet. */
 async function reread(...values: string[]) {
   const rows = async function* () {
     yield values.map((value) => [value])
@@ -34,7 +34,7 @@ async function reread(...values: string[]) {
   return read.map(([value]) => value)
 }
 
-test('keeps every digit of an amount: as a number up to 15 of them, else as text', () => {
+test('keeps every digit of an amount: as a number with up to 15 digits, otherwise as text', () => {
   assert.deepEqual(cell('amount', 9_999_999_999_999.99)?.value, 9_999_999_999_999.99)
   assert.deepEqual(cell('amount', -0.1)?.value, -0.1)
   const long = '90071992547409931234.56'
@@ -77,7 +77,7 @@ test('writes instants in the time zone of the tenant, to the millisecond', async
   assert.equal(cell('time', '1899-12-31')?.value, '1899-12-31')
 })
 
-test('writes no cell of more than 32,767 characters, and marks a text that it cut', async () => {
+test('limits cells to 32,767 characters, and marks a shortened text', async () => {
   const [long, whole] = await reread('x'.repeat(65_535), 'y'.repeat(32_767))
   assert.equal(String(long).length, 32_767)
   assert.ok(isCut(String(long)))
@@ -85,7 +85,7 @@ test('writes no cell of more than 32,767 characters, and marks a text that it cu
   assert.ok(!isCut(whole))
 })
 
-test('writes text that runs no formula, and every other text as it is', async () => {
+test('writes text without executable formulas, and other text unchanged', async () => {
   const formulas = ['=1+1', '+49 30', '-1', '@SUM(A1)', '＝1']
   assert.deepEqual(
     await reread(...formulas),
@@ -95,7 +95,7 @@ test('writes text that runs no formula, and every other text as it is', async ()
   assert.deepEqual(await reread(...texts), texts)
 })
 
-test('names columns in words, in the language of the tenant where there are labels', () => {
+test('names columns in words, in the language of the tenant if there are labels', () => {
   assert.equal(wordsOf('contact_info.first_name'), 'Contact info first name')
   assert.equal(wordsOf('customer_id'), 'Customer ID')
   const columns = [
@@ -133,7 +133,7 @@ test('names sheets within the limits of spreadsheets', () => {
     assert.match(name, /^(?!history$)[^'[\]:*?/\\](?:[^[\]:*?/\\]{0,29}[^'[\]:*?/\\])?$/i)
 })
 
-test('begins the sheets of Arabic tenants on the right, also without rows', async () => {
+test('displays the sheets of Arabic tenants from right to left, even without rows', async () => {
   const tenant = { timezone: 'UTC', currency: 'EUR', settings: { locale: 'ar-EG' } }
   const none = async function* (): AsyncIterable<object[]> {}
   const bytes = await bytesOf(
@@ -146,7 +146,7 @@ test('begins the sheets of Arabic tenants on the right, also without rows', asyn
   assert.deepEqual(read?.data, [headersOf([column('quantity')], 'ar')])
 })
 
-test('keeps rows in a file until they are read', async () => {
+test('stores rows in a file until they are read', async () => {
   const rows = Array.from({ length: 2_500 }, (_, number) => ({ number, text: 'line\u2028break\n' }))
   const read = await Array.fromAsync(
     withSpill<object, object[]>((spill) =>

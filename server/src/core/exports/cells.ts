@@ -5,10 +5,10 @@ import type { TSchema } from '../resource/fields/fields.ts'
 import { ownValue } from '../resource/fields/own-property.ts'
 import { safeCell, type Value, valueAt } from './csv.ts'
 
-/** How the values of a column are written. A column of times has days or instants. */
+/** The format of a column's values. A column of times has days or instants. */
 export type Kind = 'text' | 'number' | 'amount' | 'time' | 'boolean'
 
-/** A column of a file: its name, and the place of its values in a record. */
+/** A column of a file: its name, and the path of its values in a record. */
 export interface Column {
   /** The name in CSV files: the path of the value. */
   path: string
@@ -16,7 +16,7 @@ export interface Column {
   kind: Kind
   /** For amounts: the field with the currency, or `tenant`. */
   currencyField?: string | undefined
-  /** The name that people gave it, such as that of a custom field. */
+  /** The name that users gave it, such as the label of a custom field. */
   label?: string
 }
 
@@ -26,10 +26,10 @@ export interface Cell {
   style: number
 }
 
-/** The settings that a cell depends on besides its record. */
+/** The settings on which a cell depends, besides its record. */
 export interface CellContext {
   timezone: string
-  /** The currency of amounts that name none; null: they are plain numbers. */
+  /** The currency of amounts without one; null: they are plain numbers. */
   currency: string | null
 }
 
@@ -39,7 +39,7 @@ interface Keywords {
   'x-money'?: string
 }
 
-/** Returns how the values of a field are written. */
+/** Returns the format of a field's values. */
 export function kindOf(field: TSchema): Kind {
   const { type, format, 'x-money': money } = field as Keywords
   if (money !== undefined) return 'amount'
@@ -50,9 +50,9 @@ export function kindOf(field: TSchema): Kind {
   return types[0] === 'boolean' ? 'boolean' : 'text'
 }
 
-/** The styles of cells; their numbers are indexes in `cellXfs`. */
+/** The styles of cells. Their numbers are indexes in `cellXfs`. */
 const [general, bold, day, instant, whole] = [0, 1, 2, 3, 4] as const
-/** Amounts with so many decimals. The last one is for prices with more decimals than their currency has. */
+/** The format of amounts by number of decimals. The last one is for prices with more decimals than their currency. */
 const amountFormats = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0.0000', '#,##0.00####']
 const firstAmount = 5
 
@@ -89,7 +89,7 @@ export const stylesXml =
   `<cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
-/** Returns the value of a column as a cell; null if it has none. */
+/** Returns the value of a column as a cell; null if the record has none. */
 export function cellAt(column: Column, record: object, context: CellContext): Cell | null {
   const value = valueAt(record, column.parts)
   if (value === null || value === '') return null
@@ -101,7 +101,7 @@ export function cellAt(column: Column, record: object, context: CellContext): Ce
   return plainCell(value)
 }
 
-/** Returns a value whose type alone decides on its cell. Text that could be a formula is guarded. */
+/** Returns a cell for a value by its type. Text that could be a formula is guarded. */
 export function plainCell(value: Value): Cell | null {
   if (value === null || value === '') return null
   if (typeof value !== 'number') return { value: safeCell(value) ?? '', style: general }
@@ -111,7 +111,7 @@ export function plainCell(value: Value): Cell | null {
 
 export const headerCell = (text: string): Cell => ({ value: safeCell(text) ?? '', style: bold })
 
-/** Spreadsheets keep 15 digits of a number. */
+/** The number of digits that spreadsheets store for a number. */
 const digitsKept = 15
 
 function isExact(value: number): boolean {
@@ -119,7 +119,10 @@ function isExact(value: number): boolean {
   return digits.length <= digitsKept && Math.abs(value) < 10 ** digitsKept
 }
 
-/** Amounts of more digits than a spreadsheet keeps are text; they come as text if a number cannot hold them. */
+/**
+ * Amounts with more digits than a spreadsheet stores become text. They arrive as text if a number cannot represent
+ * them.
+ */
 function amountCell(value: Value, currency: string | null): Cell | null {
   const amount = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
   if (typeof amount !== 'number') return plainCell(value)
@@ -131,7 +134,7 @@ function amountCell(value: Value, currency: string | null): Cell | null {
   return { value: amount, style: firstAmount + (decimals > digits ? amountFormats.length - 1 : digits) }
 }
 
-/** Returns the currency that the record names, in the object of the amount or one around it. */
+/** Returns the currency in the record: in the object of the amount, or in an outer one. */
 function currencyAt({ parts, currencyField }: Column, record: object, { currency }: CellContext) {
   if (currencyField === undefined || currencyField === 'tenant') return currency
   for (let depth = parts.length - 1; depth >= 0; depth--) {
@@ -144,21 +147,21 @@ function currencyAt({ parts, currencyField }: Column, record: object, { currency
   return currency
 }
 
-/** Serial numbers are the same in all spreadsheets from this day on. */
+/** From this day on, serial numbers are the same in all spreadsheets. */
 const firstDay = '1900-03-01'
 const serialOfEpoch = 25_569
 const dayMs = 86_400_000
 
-/** A reader that rounds down gets the same millisecond: the number is not below its exact value. */
+/** The number is not below its exact value, so a reader that rounds down gets the same millisecond. */
 function serialOf(milliseconds: number): number {
   const serial = milliseconds / dayMs + serialOfEpoch
   return Math.floor((serial - serialOfEpoch) * dayMs) < milliseconds ? serial + resolution : serial
 }
 
-/** The distance between numbers of the size of these serials. */
+/** The distance between adjacent numbers of the magnitude of these serials. */
 const resolution = 2 ** -36
 
-/** Returns a day, or an instant in the time zone of the tenant, as the number that spreadsheets show as a date. */
+/** Returns a day, or an instant in the time zone of the tenant, as the number that spreadsheets display as a date. */
 function timeCell(text: string, { timezone }: CellContext): Cell {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text)
   if (!isDay && !/^\d{4}-\d\d-\d\dT.*Z$/.test(text)) return { value: safeCell(text) ?? '', style: general }
@@ -167,23 +170,23 @@ function timeCell(text: string, { timezone }: CellContext): Cell {
   return { value: serialOf(epoch(`${local}Z`)), style: isDay ? day : instant }
 }
 
-/** The most characters of a cell. */
+/** The limit of characters in a cell. */
 const textAtMost = 32_767
 
-/** The end of a text that was cut. An import ignores such a cell, so that it cannot replace the complete text. */
+/** The end of a shortened text. An import ignores such a cell, so that it cannot replace the complete text. */
 const cutMark = ' […]'
 
 const limited = (text: string) =>
   text.length <= textAtMost ? text : text.slice(0, textAtMost - cutMark.length).toWellFormed() + cutMark
 
-/** Returns whether an export cut this text. */
+/** Returns whether an export shortened this text. */
 export const isCut = (text: string) => text.length === textAtMost && text.endsWith(cutMark)
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export const escapedXml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-// Characters that XML cannot hold, and text that looks like one of them, are escaped as `_xHHHH_`.
+// Characters that XML forbids, and text that looks like their escape sequence, are escaped as `_xHHHH_`.
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
 const forbidden = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 
@@ -197,7 +200,7 @@ const textXml = (text: string) =>
       ),
   )
 
-/** Returns a cell as XML, at a place such as `B7`. */
+/** Returns a cell as XML at a position such as `B7`. */
 export function cellXml(cell: Cell | null, place: string): string {
   if (cell === null) return ''
   const { value, style } = cell
@@ -208,7 +211,7 @@ export function cellXml(cell: Cell | null, place: string): string {
   return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-/** Returns how many characters wide a cell is shown. */
+/** Returns the displayed width of a cell in characters. */
 export function widthOf(cell: Cell | null): number {
   if (cell === null) return 0
   if (cell.style === day) return 10

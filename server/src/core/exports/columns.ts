@@ -1,4 +1,4 @@
-/** The columns of files, by the schemas of the rows. */
+/** The columns of files, derived from the schemas of the rows. */
 import type { Ctx } from '#runtime/database/context'
 import type { Definition } from '../resource/validation/custom-field-checks.ts'
 import { fieldsOf, type TSchema } from '../resource/fields/fields.ts'
@@ -8,7 +8,7 @@ import { type Column, type Kind, kindOf } from './cells.ts'
 export interface ColumnsOptions {
   definitions: readonly Definition[]
   caller: Pick<Ctx, 'permissions' | 'scopes'>
-  /** A field without columns. */
+  /** A field without a column. */
   without?: string | undefined
 }
 
@@ -21,8 +21,8 @@ const customKinds: Partial<Record<Definition['type'], Kind>> = {
 }
 
 /**
- * Returns one column per value, also inside objects; custom fields by their definitions, free-form data as JSON in
- * `custom_fields`. Restricted fields of the caller have none.
+ * Returns one column per value, including values inside objects. Custom fields follow their definitions; free-form data
+ * is JSON in `custom_fields`. Fields that the caller may not see have no column.
  */
 export function columnsOf(
   schema: TSchema,

@@ -5,14 +5,14 @@ import { guarded } from './formulas.ts'
 
 export type Value = string | number | boolean | null
 
-/** How lines are written; by default, with commas and Windows line ends, quoted where necessary. */
+/** The format of lines. By default, with commas and Windows line ends, quoted where necessary. */
 export interface CsvStyle {
   delimiter?: string
   lineEnd?: string
   isQuoted?: boolean
 }
 
-/** Returns lines of a file; the first ones begin with a byte order mark, by which spreadsheets recognize UTF-8. */
+/** Returns lines of a file. The first ones begin with a byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvLines = (
   rows: readonly (readonly Value[])[],
   {
@@ -30,16 +30,16 @@ export const csvLines = (
       record_delimiter: lineEnd,
       quoted: isQuoted,
       quoted_empty: isQuoted,
-      // Other spreadsheets end a value at these characters too; a decimal comma stays as it is.
+      // Other spreadsheets also end a value at these characters; a decimal comma is not quoted.
       quoted_match: /[\r\n\t;]|,'/,
       cast: { boolean: String },
     },
   )
 
-/** Protects texts against formulas; numbers stay numbers, negative ones too. */
+/** Protects texts against formulas. Numbers, including negative ones, stay numbers. */
 export const safeCell = (value: Value): Value => (typeof value === 'string' ? guarded(value) : value)
 
-/** Returns a value inside a record as a cell: a list of values as text, anything else that is no value as JSON. */
+/** Returns a value inside a record as a cell: a list of values as text, objects as JSON. */
 export function valueAt(record: unknown, parts: readonly string[]): Value {
   let value = record
   for (const part of parts) value = ownValue(value as Record<string, unknown> | null | undefined, part)

@@ -31,7 +31,7 @@ await lead({
 })
 await lead({ email: 'fair@example.com', source: 'trade_show', notes: 'two\nlines' })
 
-test('exports a list as a file that a spreadsheet can open, and that runs no formula', async () => {
+test('exports a list as a spreadsheet file without executable formulas', async () => {
   const { status, headers, body } = await anna.get('/crm/leads/export?sort_by=created_at&sort_direction=asc')
   assert.equal(status, 200)
   assert.equal(headers['content-type'], 'text/csv; charset=utf-8')
@@ -49,10 +49,10 @@ test('exports a list as a file that a spreadsheet can open, and that runs no for
   assert.equal(rows[1]?.tags, 'a, b')
   assert.equal(rows[1]?.notes, 'Ünïcode\n"quoted"')
   assert.equal(rows[2]?.['contact_info.first_name'], 'Ana')
-  assert.ok(body.includes('"two\nlines"'), 'who reads lines ends them at any break that is not quoted')
+  assert.ok(body.includes('"two\nlines"'), 'a line ends at a break outside quotes')
 })
 
-test('exports the records that match the filters and the search, and none of other tenants', async () => {
+test('exports only records of the tenant that match the filters and the search', async () => {
   const emails = async (query: string) =>
     read((await anna.get(`/crm/leads/export?${query}`)).body).map(({ email }) => email)
   assert.deepEqual(await emails('source=trade_show'), ['fair@example.com'])
@@ -75,7 +75,7 @@ test('writes numbers as numbers in an Excel file', async () => {
   assert.equal(first[names.indexOf('Contact info first name')], "'＝Ana")
 })
 
-test('exports a long list completely, with any sort order and any number of equal values', async () => {
+test('exports a long list completely, with any sort order and many equal values', async () => {
   const many = Array.from(
     { length: 1_203 },
     (_, index) => `many-${index}@example.com,A,B,website,${index % 3 || ''}`,
@@ -91,7 +91,7 @@ test('exports a long list completely, with any sort order and any number of equa
   }
 })
 
-test('exports text without a formula for spreadsheets that divide lines at semicolons, and reads it back', async () => {
+test('exports text without formulas for spreadsheets with semicolons, and imports it unchanged', async () => {
   const notes = 'a;=HYPERLINK("http://evil.example")\n- first, -1\t@b'
   await lead({ email: 'divided@example.com', notes })
   const { body } = await anna.get('/crm/leads/export?search=divided')

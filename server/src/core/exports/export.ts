@@ -1,4 +1,4 @@
-/** Exports a list as a file: all records with the same filters, search and order, with one column per value. */
+/** Exports a list as a file: all records with the filters, search and order of the list, and one column per value. */
 import { sql } from 'kysely'
 import type { Ctx, Step } from '#runtime/database/context'
 import { invalidField } from '#runtime/api-error'
@@ -29,17 +29,17 @@ import { oneSheet, recordSheet, twoSheets } from './sheets.ts'
 
 export type ExportQuery = Partial<PageQuery> & { format: 'csv' | 'xlsx'; lines?: 'rows' }
 
-/** The tables of a report are in memory, so their size is limited; so are rejected rows of an import. */
+/** The tables of a report, and the rejected rows of an import, are in memory, so their size is limited. */
 export const spreadsheetRowsAtMost = 20_000
 
-/** The most records of a spreadsheet: as many as an import reads rows. */
+/** The limit of records in a spreadsheet: the number of rows that an import reads. */
 const recordsAtMost = 200_000
-/** The most rows of a sheet, without its header. */
+/** The limit of rows in a sheet, without its header. */
 const sheetRowsAtMost = 1_048_575
 
 /**
- * A part of a file is read and written at once, while others wait, and is in memory until the client has read it. So
- * its rows are as many as make this length; the first part shows how long they are.
+ * A part of a file is read and written at once, which delays other requests, and is in memory until the client has read
+ * it. Therefore a part has rows up to this length; the first part determines their average length.
  */
 const partLength = 262_144 // characters of JSON
 const [firstRows, fewestRows, mostRows] = [50, 10, 500]
@@ -47,7 +47,7 @@ const [firstRows, fewestRows, mostRows] = [50, 10, 500]
 /** The media types of an export. */
 export const exportTypes = [csvType, xlsxType]
 
-/** Returns the query schema of the list, without paging and includes. Rows of another schema may have no lines. */
+/** Returns the query schema of the list, without paging and includes. Rows with another schema may have no lines. */
 export function exportQuery(of: Resource, schema: TSchema = of.schema) {
   const { page: _, per_page: __, includes: ___, ...rest } = fieldsOf(pageQuery(of))
   const lines = about(
@@ -67,12 +67,12 @@ export function exportQuery(of: Resource, schema: TSchema = of.schema) {
   )
 }
 
-/** The rows of a file, where they are not the records themselves. */
+/** The rows of a file, if they are not the records themselves. */
 export interface ExportShape<T> {
   /** The schema of a row. */
   schema: TSchema
   rowsOf: (ctx: Ctx, records: readonly T[]) => Promise<object[]>
-  /** Whether a CSV file has a row for each line, also without `lines`. */
+  /** Whether a CSV file has a row for each line, even without `lines`. */
   isByLine?: boolean
 }
 
@@ -104,7 +104,7 @@ export async function exportList<T extends StoredRecord>(
   return { name, type: xlsxType, content: (step) => twoSheets(ctx, [own, second], records(step)) }
 }
 
-/** Rejects more records, or more lines, than a spreadsheet can have. */
+/** Rejects more records or lines than a spreadsheet can contain. */
 async function checkSize(ctx: Ctx, of: Resource, query: Partial<PageQuery>, lines: Lines | undefined) {
   const ids = () => filtered(ctx, of, query).select(`${of.table}.id`)
   if ((await countUpTo(ctx, ids(), recordsAtMost + 1)) > recordsAtMost)
@@ -133,7 +133,7 @@ async function* csvOf(columns: readonly Column[], records: AsyncIterable<object[
     yield csvLines(rows.map((record) => columns.map(({ parts }) => valueAt(record, parts))))
 }
 
-/** Reads each batch in a step of its own, and returns the rows as the caller sees them. */
+/** Reads each batch in a separate step, and returns the rows for the caller. */
 async function* batchesOf<T extends StoredRecord>(
   step: Step,
   of: Of<T>,

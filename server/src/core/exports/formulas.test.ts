@@ -23,7 +23,7 @@ const before = [
   '\u001F',
 ]
 
-test('prefixes text that a spreadsheet could run with an apostrophe, whatever precedes its sign', () => {
+test('prefixes executable text with an apostrophe, with any characters before its sign', () => {
   for (const sign of signs)
     for (const blank of before) {
       const text = `${blank}${sign}cmd|' /C calc'!A0`
@@ -38,7 +38,7 @@ test('leaves other text unchanged', () => {
     assert.equal(guarded(text), text)
 })
 
-test('prefixes what follows a delimiter or a line break, and could be a formula in another spreadsheet', () => {
+test('prefixes possible formulas after a delimiter or a line break', () => {
   for (const delimiter of [';', ',', '\t', '\r', '\n', '\r\n'])
     for (const of of signs) assert.ok(guarded(`a${delimiter}${of}cmd()`).endsWith(`'${of}cmd()`))
   assert.equal(guarded('a; =1;b;"@c\n\n-d'), `a;' =1;b;'"@c\n'\n'-d`)
@@ -46,7 +46,7 @@ test('prefixes what follows a delimiter or a line break, and could be a formula 
     assert.equal(guarded(text), text)
 })
 
-test('reads guarded text as it was', () => {
+test('reads guarded text unchanged', () => {
   for (const text of ['=1+1', '＝1', ' +49 30', '\t@a', 'plain', "'quoted'", "O'Hara", "'=1", "a,'-','b'"])
     assert.equal(unguarded(guarded(text)), text)
   const parts = [...';,\t\r\n\'" =-a', '\u{E0041}', '\u200B']
@@ -57,7 +57,7 @@ test('reads guarded text as it was', () => {
   )
 })
 
-test('has no formula in any cell, by whatever delimiter a spreadsheet divides the lines', () => {
+test('has no formula in any cell with any delimiter', () => {
   const parts = [...';,\t\r\n\'" =-a1', '=cmd()', '@x']
   const anyText = fc.array(fc.constantFrom(...parts), { maxLength: 8 }).map((each) => each.join(''))
   fc.assert(
@@ -77,7 +77,7 @@ test('has no formula in any cell, by whatever delimiter a spreadsheet divides th
   )
 })
 
-/** Reads cells as spreadsheets do: a quote begins a value only at its start, and text may follow its end. */
+/** Reads cells like spreadsheets: a quote opens a value only at its start, and text may follow its end. */
 function cellsOf(file: string, delimiter: string): string[] {
   const value = new RegExp(`^(?:"((?:[^"]|"")*)(?:"|$))?([^\\r\\n${delimiter}]*)(?:[\\r\\n${delimiter}]|$)`)
   const cells: string[] = []
@@ -89,14 +89,14 @@ function cellsOf(file: string, delimiter: string): string[] {
   return cells
 }
 
-test('takes time in proportion to the length of the text', () => {
-  // Each part of it begins what could be a formula, up to the end.
+test('takes time proportional to the length of the text', () => {
+  // Each position begins a possible formula up to the end.
   const text = '\n'.repeat(1_000_000)
   assert.equal(guarded(text), `'${text}`)
   assert.equal(guarded(`${text}=`).length, 2_000_002)
 })
 
-test('keeps numbers as numbers and guards the header too', () => {
+test('keeps numbers as numbers and guards the header', () => {
   const rows = [
     ['＝name', 'amount'],
     ['\u3000＠SUM(1)', -12.5],

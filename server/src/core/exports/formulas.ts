@@ -1,20 +1,21 @@
 /**
- * Text that a spreadsheet would treat as a formula and run when the file is opened. It begins with a sign that starts a
- * formula (also in the full-width forms of East Asian keyboards, which spreadsheets accept), possibly after blanks or
- * invisible characters; or with a tab or a line break, which spreadsheets drop or treat as the start of a cell.
+ * Guards text that a spreadsheet would execute as a formula when the file is opened. Such text begins with a sign that
+ * starts a formula (including the full-width forms of East Asian keyboards, which spreadsheets accept), possibly after
+ * spaces or invisible characters; or with a tab or a line break, which spreadsheets drop or treat as the start of a
+ * cell.
  *
- * A spreadsheet of another locale divides the lines of a CSV file at another delimiter, inside of quotes too unless a
- * value is the first of its line. So the text after each delimiter and line break is guarded as well.
+ * A spreadsheet of another locale splits the lines of a CSV file at another delimiter, even inside quotes unless a
+ * value is the first of its line. Therefore the text after each delimiter and line break is guarded as well.
  */
 const signs = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B'
 const sign = new RegExp(`[${signs}]`)
-// Apostrophes are skipped, so that text with an apostrophe of its own gets a second one, and is read as it was.
+// Apostrophes are skipped, so that text that begins with an apostrophe gets a second one, and can be restored.
 const beginning = new RegExp(`^(?:'*[\\t\\n\\r]|['\\s\\p{Z}\\p{Cc}\\p{Cf}]*[${signs}])`, 'u')
-// A quote after a delimiter inside of quotes is doubled: an empty quoted value, and the sign after it.
+// A quote after a delimiter inside quotes is doubled: it reads as an empty quoted value followed by the sign.
 const skipped = /['"\s\p{Z}\p{Cc}\p{Cf}]/u
 const delimiters = /[;,\t\r\n]/
 
-/** Returns the places after delimiters where a formula begins, in one pass over the text. */
+/** Returns the positions after delimiters at which a formula begins, in one pass over the text. */
 function formulasIn(text: string): number[] {
   if (!delimiters.test(text) || !sign.test(text)) return []
   const found: number[] = []
@@ -33,15 +34,15 @@ function formulasIn(text: string): number[] {
   return found
 }
 
-/** Divides a text at places in ascending order. */
+/** Splits a text at ascending positions. */
 const partsOf = (text: string, places: readonly number[]) =>
   [0, ...places].map((place, index) => text.slice(place, places[index]))
 
-/** Returns the text, with an apostrophe in front of each formula: spreadsheets then show the text itself. */
+/** Returns the text with an apostrophe before each formula. Spreadsheets then show the text. */
 export const guarded = (text: string): string =>
   `${beginning.test(text) ? "'" : ''}${partsOf(text, formulasIn(text)).join("'")}`
 
-/** Returns the text as it was before it was guarded. */
+/** Returns the original of a guarded text. */
 export function unguarded(text: string): string {
   const [first = '', ...others] = partsOf(text, formulasIn(text))
   const isGuarded = first.startsWith("'") && beginning.test(text.slice(1))

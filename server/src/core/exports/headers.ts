@@ -1,4 +1,6 @@
-/** The names of columns and sheets in words: in the language of the tenant where there are labels, else in English. */
+/**
+ * The names of columns and sheets in words: in the language of the tenant if there are labels, otherwise in English.
+ */
 import { labels } from '../printing/labels/labels.ts'
 import type { Language } from '../printing/seller.ts'
 import type { Column } from './cells.ts'
@@ -15,7 +17,7 @@ export function wordsOf(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The labels of printed documents that mean a field, by its path. */
+/** The labels of printed documents for fields, by path. */
 const labelsOf = ({ facts, columns, sums, addresses, texts, seller }: (typeof labels)[Language]) =>
   new Map<string, string>([
     ['invoice_number', facts.invoice_number],
@@ -50,14 +52,14 @@ const known = new Map(
   ),
 )
 
-/** Returns the names that a column of this path has in files of any language; an import recognises them. */
+/** Returns the names of the column of this path in files of any language. An import recognises them. */
 export const headersFor = (path: string): string[] =>
   [...known.values()].flatMap((words) => words.get(path) ?? [])
 
-/** Names are compared as an import compares them: without case, blanks and signs. */
+/** Normalises names like an import: without case, spaces and signs. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** Returns the header of each column. A label that would repeat another header gives way to the words of its path. */
+/** Returns the header of each column. If a label would repeat another header, the words of the path are used. */
 export function headersOf(columns: readonly Column[], language: Language): string[] {
   const words = columns.map(({ path }) => wordsOf(path))
   const taken = new Set(words.map(plain))
@@ -72,7 +74,7 @@ export function headersOf(columns: readonly Column[], language: Language): strin
 
 const nameAtMost = 31
 
-/** Returns valid names of sheets: at most 31 characters, none of them forbidden, each once. */
+/** Returns valid names of sheets: at most 31 characters, without forbidden characters and duplicates. */
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>()
   return wanted.map((each) => {
@@ -89,7 +91,7 @@ export function sheetNames(wanted: readonly string[]): string[] {
   })
 }
 
-/** Cuts a text after a word, if it has several. */
+/** Shortens a text at the end of a word, if it has several words. */
 function cutTo(text: string, length: number): string {
   if (text.length <= length) return text
   const words = text.slice(0, length + 1).replace(/ \S*$/, '')

@@ -7,18 +7,18 @@ import { wordsOf } from './headers.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Returns the field of a row that holds the lines of its document, if it has any. */
+/** Returns the field of a row with the lines of its document, if it has one. */
 export const linesField = (of: Resource, schema: TSchema): string | undefined =>
   Object.keys(of.lines).find((name) => itemsOf(schema, name) !== undefined)
 
 const itemsOf = (schema: TSchema, field: string) =>
   (fieldsOf(schema)[field] as { items?: TSchema } | undefined)?.items
 
-/** Returns the schema of rows that have a line each. */
+/** Returns the schema of rows with one line each. */
 export const withOneLine = (schema: TSchema, field: string): TSchema =>
   having(schema, field, itemsOf(schema, field) ?? schema)
 
-/** Returns each document with each of its lines; a document without lines is one row. */
+/** Returns a row for each line of each document. A document without lines is one row. */
 export const rowsByLine = (records: readonly object[], field: string): object[] =>
   records.flatMap((record) => {
     const lines = linesIn(record, field)
@@ -27,7 +27,7 @@ export const rowsByLine = (records: readonly object[], field: string): object[] 
 
 const linesIn = (record: object, field: string) => ((record as Row)[field] ?? []) as readonly object[]
 
-/** The sheet with the lines: each begins with the id of its document, and its number if it has one. */
+/** The sheet with the lines. Each row begins with the id of its document, and its number if it has one. */
 export interface LineSheet {
   name: string
   columns: readonly Column[]

@@ -20,7 +20,7 @@ export const recordSheet = ({ table }: Resource, columns: readonly Column[]): Sh
   columns,
 })
 
-/** Arabic sheets begin on the right. */
+/** Arabic sheets run from right to left. */
 export const optionsFor = (reader: Reader): SheetOptions => ({
   isRightToLeft: documentLanguage(reader) === 'ar',
 })
@@ -47,7 +47,7 @@ export const tableSheet = (reader: Reader, { rows, currency, ...shape }: SheetTa
   return sheetOf(reader, shape, [rows.map((row) => cellRow(shape.columns, row, context))])
 }
 
-/** Returns a spreadsheet of one sheet with these records. */
+/** Returns a spreadsheet with one sheet of these records. */
 export function oneSheet(reader: Reader, shape: SheetShape, records: AsyncIterable<object[]>) {
   const context = contextFor(reader)
   const batches = async function* (): AsyncIterable<SheetRows> {
@@ -59,8 +59,8 @@ export function oneSheet(reader: Reader, shape: SheetShape, records: AsyncIterab
 const rowsAtOnce = 500
 
 /**
- * Returns a spreadsheet with documents on the first sheet and their lines on the second. They are read together, so
- * that they match; the lines wait in a file until the first sheet is written.
+ * Returns a spreadsheet with documents on the first sheet and their lines on the second. Both are read together, so
+ * that they match. The lines are stored in a file until the first sheet is written.
  */
 export function twoSheets(
   reader: Reader,

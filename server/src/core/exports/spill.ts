@@ -1,4 +1,4 @@
-/** Rows that are written now and read later, in a compressed file, so that memory does not grow. */
+/** Stores rows in a compressed file until they are read, so that memory does not grow. */
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,17 +10,17 @@ import { createGunzip, createGzip } from 'node:zlib'
 
 export interface Spill<T> {
   add(rows: readonly T[]): Promise<void>
-  /** Yields all rows, in batches. Nothing can be added afterwards. */
+  /** Yields all rows, in batches. No rows can be added afterwards. */
   batches(count: number): AsyncIterable<T[]>
 }
 
-/** Yields what `use` yields; its rows are in a file until the end. */
+/** Yields the values of `use`. Its rows are in a file until the end. */
 export async function* withSpill<T, Y>(use: (spill: Spill<T>) => AsyncIterable<Y>): AsyncIterable<Y> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-export-'))
   const path = join(folder, 'rows')
   const compress = createGzip({ level: 1 })
   const stored = piped(compress, createWriteStream(path, { mode: 0o600 }))
-  // An error is reported where rows are added or read.
+  // The error is reported where rows are added or read.
   stored.catch(() => {})
   const add = async (rows: readonly T[]) => {
     if (rows.length === 0) return
@@ -45,7 +45,7 @@ export async function* withSpill<T, Y>(use: (spill: Spill<T>) => AsyncIterable<Y
 
 async function* linesOf<T>(path: string, count: number): AsyncIterable<T[]> {
   const text = createGunzip().setEncoding('utf8')
-  // An error reaches the reader of the text.
+  // The error is reported to the reader of the text.
   pipeline(createReadStream(path), text, () => {})
   let unfinished = ''
   let batch: T[] = []

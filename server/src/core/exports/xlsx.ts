@@ -1,4 +1,4 @@
-/** Writes spreadsheets as streams: a part of the rows is in memory at a time. */
+/** Writes spreadsheets as streams: only a part of the rows is in memory at a time. */
 import { type Cell, cellXml, escapedXml, headerCell, plainCell, stylesXml, widthOf } from './cells.ts'
 import type { Value } from './csv.ts'
 import { sheetNames } from './headers.ts'
@@ -7,7 +7,7 @@ import { zipped, type ZipFile } from './zip.ts'
 export type SheetRows = readonly (readonly (Cell | null)[])[]
 
 export interface Sheet {
-  /** The name that is wanted; the file has a valid one. */
+  /** The requested name; the file contains a valid one. */
   name: string
   headers: readonly string[]
   batches: AsyncIterable<SheetRows> | Iterable<SheetRows>
@@ -80,7 +80,7 @@ const relationsXml = (targets: readonly (readonly [type: string, target: string]
     )
     .join('')}</Relationships>`
 
-/** The ranges of filters are names too; without them some programs show no filter. */
+/** The ranges of filters must also be names. Otherwise some programs show no filter. */
 function workbookXml(names: readonly string[], ranges: readonly string[]): string {
   const sheets = names.map(
     (name, index) => `<sheet name="${escapedXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
@@ -98,10 +98,10 @@ function workbookXml(names: readonly string[], ranges: readonly string[]): strin
 
 const rowsAtOnce = 100
 const [narrowest, widest] = [8, 60]
-/** The button of a filter hides the end of a header. */
+/** The additional width for the filter button, which hides the end of a header. */
 const buttonWidth = 3
 
-/** Yields the XML of a sheet. The widths of its columns are those of the first rows. */
+/** Yields the XML of a sheet. The first rows determine the widths of its columns. */
 async function* sheetXml(
   { headers, batches }: Sheet,
   { isRightToLeft }: SheetOptions,
@@ -133,7 +133,7 @@ async function* sheetXml(
     const before = hasBegun ? '' : beginning(rows)
     hasBegun = true
     yield before
-    // The event loop is free for others in between.
+    // Between batches, the event loop serves others.
     for (let place = 0; place < rows.length; place += rowsAtOnce)
       yield rows
         .slice(place, place + rowsAtOnce)

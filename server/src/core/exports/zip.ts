@@ -16,11 +16,11 @@ interface Written {
   offset: number
 }
 
-/** The sizes are not known before a file is written: they follow it (bit 3). Names are UTF-8 (bit 11). */
+/** The sizes are unknown before a file is written, so they follow it (bit 3). Names are UTF-8 (bit 11). */
 const flags = 0x0808
 const deflated = 8
 const version = 20
-/** The first day that the format knows: files of the same content are the same. */
+/** The first day that the format supports. With a constant date, the same content results in the same file. */
 const dosDate = 0x21
 const largestSize = 0xff_ff_ff_ff
 
@@ -57,7 +57,7 @@ async function* compressedBytes(file: Written, content: ZipFile['content']): Asy
     }
   }
   const deflate = createDeflateRaw()
-  // An error reaches the reader of `deflate`, which also ends the source if it stops early.
+  // The error is reported to the reader of `deflate`, which also ends the source if it stops early.
   pipeline(Readable.from(measured(), { highWaterMark: 1 }), deflate, () => {})
   yield* deflate as AsyncIterable<Buffer>
 }

@@ -1,4 +1,4 @@
-/** Converts the amounts of a record when its currency changes. */
+/** Handles the amounts of a record whose currency changes. */
 import { digitsOf, type Minor, sameDecimals } from './money.ts'
 import { type FieldErrors, validationError, fieldMessage } from '#runtime/api-error'
 
@@ -7,8 +7,9 @@ interface InCurrency {
 }
 
 /**
- * Returns the amounts that the request does not contain, with the same decimals; rejects with 422 those that the new
- * currency cannot represent exactly.
+ * Returns the amounts that the request does not contain, with the same decimals. Rejects amounts with 422 that the new
+ * currency cannot represent exactly. Exchange rates do not apply here: changing the currency of a record keeps its
+ * numbers.
  */
 export function keptDecimals<T extends InCurrency, F extends keyof T & string>(
   before: T,

@@ -1,4 +1,4 @@
-/** Amounts, prices and currencies, as modules use them. */
+/** Amounts, prices and currencies: the interface for modules. */
 export { keptDecimals } from './currency.ts'
 export {
   amountProblem,

@@ -31,11 +31,11 @@ test('accepts the largest amount of a currency and rejects one minor unit more',
   assert.equal(toMinor(10_000_000_000_000, 'USD'), 'must have at most 13 digits before the decimal point')
 })
 
-test('writes a sum with all of its digits', () => {
+test('writes a sum with all its digits', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.constantFrom(...currencies), (sum, currency) => {
       const [whole = '', fraction = ''] = JSON.stringify(fromSum(sumFrom(String(sum)), currency)).split('.')
-      // Within the safe integers it is the shortest spelling; Number reads it as the nearest number.
+      // Within the safe integers, it is the shortest notation, which Number reads as the nearest number.
       const digits = digitsOf(currency)
       if (sum <= BigInt(Number.MAX_SAFE_INTEGER))
         assert.equal(Number(`${whole}.${fraction || 0}`), Number(sum) / 10 ** digits)

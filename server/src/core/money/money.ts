@@ -1,6 +1,6 @@
 /**
- * Money in minor units. The exponents are those of ISO 4217 (active codes of list one): two digits unless listed here.
- * `Intl` is not used: it follows CLDR, which differs from the standard for 17 currencies.
+ * Money in minor units. The number of decimals is that of ISO 4217 (active codes of list one): two unless listed here.
+ * `Intl` is not used, because it follows CLDR, which differs from the standard for 17 currencies.
  */
 
 /** Money inside the system is always an integer number of minor units; only JSON has decimals. */
@@ -17,7 +17,7 @@ const unusual: Record<string, number> = Object.fromEntries([
   ...'CLF UYW'.split(' ').map((code) => [code, 4]),
 ])
 
-/** Every active ISO 4217 code that is money (no metals, funds, test or testing codes). */
+/** Every active ISO 4217 currency code (no metals, funds or test codes). */
 export const currencies: readonly string[] =
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB
   BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB
@@ -33,8 +33,8 @@ export const digitsOf = (currency: string) => unusual[currency] ?? 2
 const digitsBeforePoint = 13
 
 /**
- * The largest amount of a currency: 13 digits before the point, and at most 2^53 − 1 minor units, the largest count
- * that every JSON reader carries exactly.
+ * The largest amount of a currency: 13 digits before the point, and at most 2^53 − 1 minor units, the largest integer
+ * that every JSON reader represents exactly.
  */
 export const largestAmount = (currency: string) =>
   Math.min(10 ** (digitsBeforePoint + digitsOf(currency)) - 1, Number.MAX_SAFE_INTEGER) as Minor
@@ -47,7 +47,7 @@ export function amountProblem(minor: number, currency: string): string | undefin
 }
 
 /**
- * Returns a decimal in minor units, or its error. It uses the shortest decimal spelling of the number, never a product
+ * Returns a decimal in minor units, or its error. It uses the shortest decimal notation of the number, never a product
  * of binary fractions. The result is at most `largestAmount`.
  */
 export function toMinor(amount: number, currency: string): Minor | string {
@@ -67,14 +67,14 @@ export function toMinor(amount: number, currency: string): Minor | string {
 
 /**
  * Returns minor units as a decimal number for JSON. Both operands are exact, so the quotient is the number nearest to
- * the decimal: the same that parsing its text returns.
+ * the decimal, which parsing its text also returns.
  */
 export const fromMinor = (minor: number, currency: string) => minor / 10 ** digitsOf(currency)
 
 /** Returns an amount as a text with all digits of its currency: `250.00 USD`. */
 export function amountText(amount: number | bigint, currency: string): string {
   const digits = digitsOf(currency)
-  // A number that is not valid yet can have a fraction: errors name it, too.
+  // A number before validation may have a fraction, and error messages contain it.
   const text =
     typeof amount === 'bigint' ? decimalText(amount, digits) : fromMinor(amount, currency).toFixed(digits)
   return `${text} ${currency}`
@@ -86,7 +86,7 @@ export function sumFrom(text: string): Sum {
   return Number.isSafeInteger(sum) ? (sum as Minor) : BigInt(text)
 }
 
-/** Returns a sum as a decimal number for JSON: beyond 2^53 minor units as a JSON number with all of its digits. */
+/** Returns a sum as a decimal number for JSON; beyond 2^53 minor units as a JSON number with all its digits. */
 export const fromSum = (sum: Sum, currency: string): number =>
   typeof sum === 'number' ? fromMinor(sum, currency) : exactNumber(sum, digitsOf(currency))
 
@@ -110,7 +110,7 @@ declare global {
   }
 }
 
-/** Returns a decimal constant in minor units, for example the 1,000 of a rule. */
+/** Returns a decimal constant in minor units, for example the 1,000 in a rule. */
 export const minorOf = (amount: number, currency: string) => (amount * 10 ** digitsOf(currency)) as Minor
 
 /**
@@ -125,8 +125,8 @@ export function sameDecimals(amount: Minor, from: string, to: string): Minor | u
 const finest = 4
 
 /**
- * Adds amounts of several currencies as decimals, one to one: the system has no exchange rates. The unit of the result
- * is 1/10,000.
+ * Adds amounts of several currencies as plain decimals, one to one; exchange rates are not applied. The unit of the
+ * result is 1/10,000.
  */
 export const sumOfDecimals = (amounts: readonly { amount: bigint; currency: string }[]): bigint =>
   amounts.reduce(
@@ -137,10 +137,10 @@ export const sumOfDecimals = (amounts: readonly { amount: bigint; currency: stri
 /** Returns such a sum as the nearest number. */
 export const nearestDecimal = (sum: bigint): number => Number(`${sum}e-${finest}`)
 
-/** Returns such a sum as a decimal number for JSON, with all of its digits. */
+/** Returns such a sum as a decimal number for JSON, with all its digits. */
 export const decimalOf = (sum: bigint): number => exactNumber(sum, finest)
 
-/** Rounds a figure half up, to at most this many decimals. */
+/** Rounds a number half up to at most this many decimals. */
 export const rounded = (figure: number, digits = 2) => Math.round(figure * 10 ** digits) / 10 ** digits
 
 /** Returns a part of a whole in percent, with two decimals; null if the whole is 0. */

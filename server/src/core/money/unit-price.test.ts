@@ -1,4 +1,4 @@
-/** Prices of units against exact arithmetic: fractions of integers, from the text of a decimal. */
+/** Unit prices compared with exact arithmetic: fractions of integers, from the text of a decimal. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -38,7 +38,7 @@ test('keeps every decimal of a price from the request to the response', () => {
     const price = priceOf(text, of)
     assert.equal(typeof price, 'number')
     assert.equal(fromUnitPrice(price, of), Number(text))
-    // In the database it is the text of the number, in minor units.
+    // The database stores the text of the number, in minor units.
     assert.equal(millionths(price), unitsOf(text, 6) * 10n ** BigInt(digitsOf(of)))
     assert.equal(Number(JSON.parse(JSON.stringify(price))), price)
   }
@@ -70,7 +70,7 @@ test('accepts every amount of a currency as the same price', () => {
   assert.equal(toUnitPrice(9_999_999_999_999.99, 'USD'), 999_999_999_999_999)
 })
 
-test('says what a price cannot have', () => {
+test('reports the error of an invalid price', () => {
   assert.equal(toUnitPrice(0.000_001, 'USD'), 0.000_1)
   for (const amount of [0.000_000_1, 1.000_000_1])
     assert.equal(toUnitPrice(amount, 'USD'), 'must have at most 6 decimals')

@@ -1,22 +1,23 @@
 /**
- * Prices of units, such as of a screw or a kilowatt-hour. Inside they are minor units with decimals, so that a price
- * has up to six decimals of its currency: 0.0125 EUR is 1.25. The number is never computed with; its shortest spelling
- * is the exact decimal, and arithmetic uses millionths of a minor unit (docs/decisions/0076-unit-prices.md).
+ * Prices of units, such as of a screw or a kilowatt-hour. Internally they are minor units with decimals, so that a
+ * price has up to six decimals of its currency: 0.0125 EUR is 1.25. The number is never used in arithmetic: its
+ * shortest notation is the exact decimal, and arithmetic uses millionths of a minor unit
+ * (docs/decisions/0076-unit-prices.md).
  */
 import { digitsOf, fromMinor, largestAmount, type Minor, toMinor } from './money.ts'
 
-/** Minor units with decimals. An amount in minor units is a price; a price is no amount. */
+/** Minor units with decimals. An amount in minor units is a price, but a price is not an amount. */
 export type UnitPrice = number & { readonly unit: 'minor' | 'price' }
 
-/** The most decimals of a price. */
+/** The limit of decimals of a price. */
 export const priceDecimals = 6
 
-/** The most digits of a price with more decimals than its currency: so many are exact in every JSON reader. */
+/**
+ * The limit of digits of a price with more decimals than its currency. This many digits are exact in every JSON reader.
+ */
 const digitsAtMost = 15
 
-/**
- * Returns a decimal as a price, or its error. Like `toMinor`, it uses the shortest decimal spelling of the number.
- */
+/** Returns a decimal as a price, or its error. Like `toMinor`, it uses the shortest decimal notation of the number. */
 export function toUnitPrice(amount: number, currency: string): UnitPrice | string {
   const text = String(amount)
   const fraction = text.split('.')[1] ?? ''
@@ -34,13 +35,13 @@ export function toUnitPrice(amount: number, currency: string): UnitPrice | strin
 /** Returns the text of a decimal with its point moved to the right, or to the left if `places` is negative. */
 const shifted = (text: string, places: number) => `${text}e${places}`
 
-/** Returns a price as a decimal number for JSON: the nearest to the decimal, as its text is read. */
+/** Returns a price as a decimal number for JSON: the number that parsing the decimal's text returns. */
 export const fromUnitPrice = (price: UnitPrice, currency: string): number =>
   Number.isInteger(price)
     ? fromMinor(price, currency)
     : Number(shifted(String(price), 0 - digitsOf(currency)))
 
-/** Returns the same decimals in another currency; undefined if they cannot be kept exactly. */
+/** Returns the same decimals in another currency; undefined if it cannot represent them exactly. */
 export function sameUnitPrice(price: UnitPrice, from: string, to: string): UnitPrice | undefined {
   const same = toUnitPrice(fromUnitPrice(price, from), to)
   return typeof same === 'string' ? undefined : same
@@ -49,8 +50,8 @@ export function sameUnitPrice(price: UnitPrice, from: string, to: string): UnitP
 const scale = 1_000_000n
 
 /**
- * Returns a number with at most six decimals in millionths, by its decimal spelling. More decimals are the error of a
- * sum of quantities and are rounded.
+ * Returns a number with at most six decimals in millionths, from its decimal notation. More decimals are a rounding
+ * error of added quantities, and are rounded.
  */
 export function millionths(number: number): bigint {
   if (Number.isInteger(number)) return BigInt(number) * scale
@@ -66,7 +67,7 @@ export const exactProduct = (price: UnitPrice, quantity: number): bigint => {
   return (2n * millionths(price) * millionths(quantity) + whole) / (2n * whole)
 }
 
-/** Returns price × quantity; beyond 2^53 minor units it is not exact, but larger than every currency allows. */
+/** Returns price × quantity. Beyond 2^53 minor units it is not exact, but exceeds the limit of every currency. */
 export const priceTimes = (price: UnitPrice, quantity: number): Minor =>
   Number(exactProduct(price, quantity)) as Minor
 

@@ -1,4 +1,6 @@
-/** Colours of pages and emails from the accent colour of the tenant, always legible (WCAG 2.2, 1.4.3). */
+/**
+ * Colours of pages and emails, derived from the accent colour of the tenant. They are always legible (WCAG 2.2, 1.4.3).
+ */
 
 const usual = '#1f4e79'
 
@@ -31,7 +33,7 @@ const hexOf = (channels: Channels) =>
 
 const legible = 4.5
 
-/** Returns the colour, darkened until it can be read on white. */
+/** Returns the colour, darkened until it is legible on white. */
 function darkened(channels: Channels): Channels {
   let color = channels
   while (contrast(color, white) < legible) color = color.map((value) => value * 0.95) as unknown as Channels
@@ -39,7 +41,7 @@ function darkened(channels: Channels): Channels {
 }
 
 /**
- * Returns the accent colour for areas, the colour of text on it, and the accent colour for text on white. `accent` is
+ * Returns the accent colour for areas, the colour for text on it, and the accent colour for text on white. `accent` is
  * `#rrggbb`.
  */
 export function colorsOf(accent: string | null): { area: string; onArea: string; text: string } {

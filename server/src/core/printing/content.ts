@@ -1,4 +1,4 @@
-/** The content of a printed document. Resources fill `Content`; layout.typ prints it. All texts are plain text. */
+/** The content of a printed document. Resources create `Content`; layout.typ prints it. All texts are plain text. */
 import type { Language } from './seller.ts'
 
 export interface Pair {
@@ -14,14 +14,14 @@ export interface AddressBlock {
 export interface Column {
   label: string
   align: 'start' | 'end'
-  /** Whether the column takes the width that the others leave; one does. */
+  /** Whether the column takes the remaining width. Exactly one does. */
   isWide?: true
 }
 
 export interface Row {
-  /** One for each column. */
+  /** One cell for each column. */
   cells: readonly string[]
-  /** Small lines below the wide cell. */
+  /** Small lines below the wide column. */
   details: readonly string[]
   /** The sum of the amounts so far; empty for tables without sums. */
   running?: string
@@ -38,26 +38,28 @@ export interface Payment {
   qr: { text: string; label: string } | null
 }
 
-/** A link that opens something. Its token is written into the finished file, so that no stored file contains it. */
+/**
+ * A link that works without a sign-in. Its token is written into the finished file, so that no stored file contains it.
+ */
 export interface SecretLink {
   text: string
   url: string
 }
 
-/** A document as its resource describes it. */
+/** The content of a document from its resource. */
 export interface Content {
   language: Language
   title: string
-  /** Empty while it has none. */
+  /** Empty while the record has no number. */
   number: string
-  /** The day that the file is dated, so that equal documents are equal files. */
+  /** The date of the file, so that equal documents are equal files. */
   date: string | null
   recipient: AddressBlock
   otherAddresses?: readonly AddressBlock[]
-  /** ISO code or name: it chooses between Chinese and Japanese letter forms. */
+  /** The ISO code or name. It determines Chinese or Japanese letter forms. */
   recipientCountry?: string | null
   facts: readonly (Pair | null)[]
-  /** A notice in large print: a draft, a cancellation. */
+  /** A notice in large print, such as a draft or a cancellation. */
   notice?: string | null
   /** The most important facts, such as the amount due. */
   highlights?: readonly Pair[]
@@ -68,14 +70,14 @@ export interface Content {
   taxes?: { heading: readonly string[]; rows: readonly (readonly string[])[] } | null
   paragraphs?: readonly { title: string | null; text: string }[]
   payment?: Payment | null
-  /** Words for this document alone, as people have typed them. */
+  /** Text for this document only, entered by users. */
   memo?: string | null
   /** The last text of the document. */
   footer?: string | null
   signatures?: readonly string[]
 }
 
-/** A fact that is left out if its value is unknown. */
+/** Returns a fact, or null if its value is unknown. */
 export const fact = (label: string, value: string | null | undefined): Pair | null =>
   value ? { label, value } : null
 
@@ -84,7 +86,7 @@ type Address = Partial<Record<'street' | 'city' | 'state' | 'postal_code' | 'cou
 /** Countries that write the postal code after the city. */
 const codeLast = /^(US|USA|United States.*|CA|Canada|AU|Australia|GB|UK|United Kingdom|IE|Ireland|IN|India)$/i
 
-/** Returns the lines of a postal address as its country writes them. */
+/** Returns the lines of a postal address in the format of its country. */
 export function addressLines(address: Address | null | undefined, country: (text: string) => string) {
   const { street, city, state, postal_code, country: land } = address ?? {}
   const joined = (separator: string, ...parts: (string | null | undefined)[]) =>

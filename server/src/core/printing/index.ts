@@ -1,4 +1,4 @@
-/** The part of core about printed documents that modules use. */
+/** Printed documents: the interface for modules. */
 export { countryCodeOf } from '../resource/validation/country-names.ts'
 export {
   addressLines,

@@ -1,4 +1,4 @@
-/** The data of layout.typ: the content of a document with what is the same on all documents of a tenant. Pure. */
+/** The data of layout.typ: the content of a document and the parts that all documents of a tenant share. */
 import type { Tenant } from '#runtime/identity'
 import { withoutOverrides } from '#runtime/mail/directions'
 import { withoutToken } from '#runtime/pdf/secret-link'
@@ -10,7 +10,7 @@ import { type Wording, wordingFor } from './wording.ts'
 
 type Of = Pick<Tenant, 'name' | 'settings' | 'timezone'>
 
-/** The names of the pictures in `/.data/`. */
+/** The names of the images in `/.data/`. */
 export const logoFile = 'logo.png'
 export const codeFile = 'payment-code.svg'
 
@@ -19,7 +19,7 @@ const usualAccent = '#1f4e79'
 const linesKeptTogether = 20
 /** Larger tables are printed without tags for screen readers, which would make the file several times larger. */
 const rowsTagged = 100
-/** A place where a line may break; it is not printed. */
+/** An invisible character at which a line may break. */
 const breakHere = '\u200B'
 const pageCharacters = { footer: 150, column: 34 }
 
@@ -36,7 +36,7 @@ export function layoutData(tenant: Of, content: Content, hasLogo: boolean) {
 
 type Data = ReturnType<typeof dataOf>
 
-/** Keeps what people have typed in its own direction, in Arabic documents and where it is Arabic or Hebrew itself. */
+/** Isolates texts from users, in Arabic documents and if the text is Arabic or Hebrew. */
 function isolated(language: Language, data: Data) {
   const { addresses, facts, rows, payment, footer, footer_text, seller_line, paragraphs, number, taxes } =
     data
@@ -70,7 +70,7 @@ function isolated(language: Language, data: Data) {
   }
 }
 
-/** A telephone number has no letters that would give it a direction. */
+/** A telephone number contains no letters that determine its direction. */
 const isolatedValue = (_: string, label = '', value = '') =>
   label + (/^[+\d\s/()-]+$/.test(value) ? isolateLeftToRight(value) : isolate(value))
 
@@ -89,7 +89,7 @@ function dataOf(tenant: Of, content: Content, hasLogo: boolean) {
     page_size: page_size === 'A4' ? 'a4' : 'us-letter',
     accent: accent_color ?? usualAccent,
     logo: hasLogo ? logoFile : null,
-    /** The metadata of the file, for searches. */
+    /** The metadata of the file, for search programs. */
     metadata: { title: `${content.title} ${content.number}`.trim(), author: sellerName(tenant) },
     seller_name: sellerName(tenant),
     seller_line: senderLine(tenant, wording),
@@ -141,7 +141,7 @@ const rowData = ({ cells, details, running = '' }: Row) => ({
 const withBreaks = ({ label, lines }: AddressBlock) => ({ label, lines: lines.map(breakable) })
 const pairWithBreaks = ({ label, value }: Pair) => ({ label, value: breakable(value) })
 
-/** Lets words that are too long for a column break: behind punctuation, as in addresses of the web, or anywhere. */
+/** Lets words that are too long for a column break: after punctuation, as in web addresses, or anywhere. */
 const breakable = (text: string) =>
   text.replace(/\S{25,}/g, (word) =>
     word
@@ -156,7 +156,7 @@ function senderLine(tenant: Of, { country }: Wording): string | null {
   return street || city ? [sellerName(tenant), ...lines].join(' · ') : null
 }
 
-/** The seller's details in columns; empty columns are left out. */
+/** The seller's details in columns, without empty columns. */
 function footerColumns(tenant: Of, { labels, country }: Wording): string[][] {
   const company = companyOf(tenant)
   const { seller, payment } = labels
@@ -180,7 +180,7 @@ function footerColumns(tenant: Of, { labels, country }: Wording): string[][] {
     .filter((lines) => lines.length > 0)
 }
 
-/** The lines that the footer needs, for the margin of the page. */
+/** The number of lines of the footer, which determines the page margin. */
 function footerLines(columns: readonly (readonly string[])[], text: string | null): number {
   const linesIn = (lines: readonly string[], width: number) =>
     lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0)

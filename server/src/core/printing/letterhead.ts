@@ -1,4 +1,7 @@
-/** Emails in the name of the tenant look like its documents: name, logo and colour, and the company data below. */
+/**
+ * The letterhead of emails in the name of the tenant: name, logo and colour as in its documents, with the company data
+ * below.
+ */
 import type { Ctx, Step } from '#runtime/database/context'
 import type { Tenant } from '#runtime/identity'
 import { withoutControls } from '#runtime/mail/directions'
@@ -25,7 +28,7 @@ const letterheadOf = (tenant: Of, language: Language, logo: string | null): Lett
   logo,
 })
 
-/** Returns what business letters must say of the sender; nothing if only the name is known. */
+/** Returns the details of the sender that business letters must contain; empty if only the name is known. */
 function footerOf(tenant: Of, language: Language): string[] {
   const { labels, country } = wordingFor(tenant, language)
   const company = companyOf(tenant)
@@ -68,7 +71,7 @@ export const letterheadSource: LetterheadSource = {
   logo: (store, tenantId, sha256) => logoSource().forEmail(store, tenantId, sha256),
 }
 
-/** Reads the logo for a preview; null without one, or if its file is lost. `step` runs a transaction of its own. */
+/** Reads the logo for a preview; null without one, or if its file is missing. `step` runs a separate transaction. */
 export async function readEmailLogo(step: Step): Promise<Buffer | null> {
   const read = async (ctx: Ctx) => ({ tenantId: ctx.tenant.id, ...ctx.files, logo: await tenantLogo(ctx) })
   const { tenantId, store, logo } = await step(read)
@@ -80,7 +83,7 @@ export async function readEmailLogo(step: Step): Promise<Buffer | null> {
   )
 }
 
-/** Returns an email in the name of the tenant, with its logo inside the HTML, for a preview. */
+/** Returns an email in the name of the tenant for a preview. Its HTML contains the logo. */
 export function renderTenantEmail(
   { tenant }: Pick<Ctx, 'tenant'>,
   given: EmailMessage,

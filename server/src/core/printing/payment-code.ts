@@ -16,7 +16,7 @@ interface Transfer {
 const smallest = 1
 const largest = 99_999_999_999
 
-/** Returns the text of the code; null if it is no transfer in euros that the standard allows. */
+/** Returns the text of the code; null unless it is a transfer in euros that the standard allows. */
 export function paymentCode({ holder, iban, bic, amount, currency, reference }: Transfer): string | null {
   if (currency !== 'EUR' || amount < smallest || amount > largest) return null
   const lines = [

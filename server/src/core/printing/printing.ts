@@ -1,6 +1,6 @@
 /**
- * Prints documents as PDF. A document is rendered once and kept: the hash of its content, its design and its logo says
- * whether the kept file is still what would be printed (decision 50). Rendering happens outside of transactions.
+ * Prints documents as PDF. A rendered document is stored. The hash of its content, its design and its logo determines
+ * whether the stored file is current (decision 50). Rendering happens outside transactions.
  */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -30,21 +30,21 @@ declare module '#runtime/database/handle' {
   }
 }
 
-/** A record that can be printed, and what its document contains. */
+/** A printable record and the content of its document. */
 export interface Printable {
   entityType: string
   id: string
-  /** Without `.pdf`. */
+  /** Without the extension `.pdf`. */
   fileName: string
   content: Content
   archive?: Archive | null
 }
 
-/** A file inside the document, such as an e-invoice, which makes it a PDF/A-3. */
+/** A file embedded in the document, such as an e-invoice, which makes it a PDF/A-3. */
 export interface Archive {
-  /** The data of the file. Changed data prints the document again. */
+  /** The data of the file. When it changes, the document is rendered again. */
   source: unknown
-  /** Writes the file, outside of transactions; null if it cannot be written of such data. */
+  /** Writes the file, outside transactions; null if the data does not allow it. */
   attach: () => Promise<PdfAttachment | null>
   xmp: XmpSchema
 }
@@ -55,12 +55,12 @@ export interface PrintedPdf {
   name: string
   sha256: string
   content: Buffer
-  /** Remembers the file in a transaction, so that it is not rendered again. */
+  /** Stores the file in a transaction, so that it is not rendered again. */
   keep: (ctx: Ctx) => Promise<void>
 }
 
 const template = '/core/printing/layout.typ'
-/** Another layout makes other files of the same content. */
+/** A changed layout results in different files for the same content. */
 const design = hash('sha256', readFileSync(new URL('layout.typ', import.meta.url)))
 
 interface Sheet extends Printable {
@@ -72,7 +72,7 @@ interface Sheet extends Printable {
   kept: { sha256: string; bytes: number } | undefined
 }
 
-/** Answers with the PDF of a record: the kept one, or a new one. */
+/** Responds with the PDF of a record: the stored one, or a new one. */
 export const printedFile = (read: Read): GeneratedFile => ({
   make: async (step) => {
     const sheet = await step((ctx) => sheetOf(ctx, read))
@@ -92,8 +92,8 @@ export const printedFile = (read: Read): GeneratedFile => ({
 })
 
 /**
- * Returns the PDF of a record, for an email. `step` runs a transaction of its own. The token of a link is written into
- * it as the email is sent.
+ * Returns the PDF of a record for an email. `step` runs a separate transaction. The token of a link is written into the
+ * PDF when the email is sent.
  */
 export const printRecord = async (step: Step, read: Read): Promise<PrintedPdf> =>
   printed(await step((ctx) => sheetOf(ctx, read)))
@@ -132,7 +132,7 @@ async function printed(sheet: Sheet): Promise<PrintedPdf> {
   if (kept && known) return { name, sha256: kept.sha256, content: known, keep: () => Promise.resolve() }
   const content = await render(sheet)
   const sha256 = hash('sha256', content)
-  // Without a working store the document is printed all the same.
+  // Without a working store, the document is still printed.
   const isStored = await store.put(keyOf(tenantId, sha256), Readable.from([content])).then(
     () => true,
     () => false,
@@ -164,7 +164,7 @@ async function render({ tenantId, store, logo, data, content, archive }: Sheet) 
   const { qr } = content.payment ?? {}
   const task = {
     template,
-    // A logo whose file is lost does not prevent printing.
+    // A logo whose file is missing does not prevent printing.
     data: picture ? data : { ...data, logo: null },
     files: { ...(picture && { [logoFile]: picture }), ...(qr && { [codeFile]: qrPicture(qr.text) }) },
     isTagged: isTagged(content),
@@ -175,7 +175,8 @@ async function render({ tenantId, store, logo, data, content, archive }: Sheet) 
     const { xmp } = archive
     return await renderPdf(tenantId, { ...task, attachments: [attachment], pdfStandard: 'a-3b', xmp })
   } catch (problem) {
-    // An archive must not contain letters that no font has. Such a text does not prevent printing.
+    // An archive must not contain letters that are in no font. Such a text does not prevent printing: the PDF is then
+    // no archive.
     if (problem instanceof PdfProblem) return renderPdf(tenantId, task)
     throw problem
   }

@@ -1,4 +1,4 @@
-/** How amounts are written for the readers of documents, pages and emails. */
+/** The formats of amounts in documents, pages and emails. */
 import type { Tenant } from '#runtime/identity'
 import { digitsOf, fromMinor, type Minor } from '../money/money.ts'
 import { fromUnitPrice, priceDecimals, type UnitPrice } from '../money/unit-price.ts'
@@ -6,12 +6,12 @@ import { countryCodeOf } from '../resource/validation/country-names.ts'
 import { isolate, isolateLeftToRight, isolateRightToLeft, isRightToLeft, withoutMarks } from './direction.ts'
 import { asLanguage, type Language } from './seller.ts'
 
-/** Digits are Latin and days Gregorian in every language, as in invoice numbers and bank accounts beside them. */
+/** Digits are Latin and days Gregorian in every language, to match invoice numbers and bank accounts. */
 const usual = { calendar: 'gregory', numberingSystem: 'latn' }
 
 /**
  * Returns the locale for readers of a language in a country, given by its code or name: `es` in Mexico is `es-MX`.
- * Without a known country it is the locale of the tenant if that is of the same language, else the language alone.
+ * Without a known country, returns the locale of the tenant if it has this language, otherwise only the language.
  */
 export function readerLocale(
   { settings: { locale } }: Pick<Tenant, 'settings'>,
@@ -23,7 +23,7 @@ export function readerLocale(
   try {
     return new Intl.Locale(code ? `${language}-${code}` : own, usual).toString()
   } catch {
-    // A locale from before this setting was validated.
+    // The locale was stored before this setting was validated.
     return new Intl.Locale(language, usual).toString()
   }
 }
@@ -33,13 +33,13 @@ interface FractionDigits {
   maximumFractionDigits: number
 }
 
-/** The digits of a currency, those of ISO 4217. */
+/** The decimals of a currency by ISO 4217. */
 export const currencyDigits = (currency: string): FractionDigits => ({
   minimumFractionDigits: digitsOf(currency),
   maximumFractionDigits: digitsOf(currency),
 })
 
-/** The digits of prices of units: at least those of the currency. */
+/** The decimals of unit prices: at least those of the currency. */
 export const priceDigits = (currency: string): FractionDigits => ({
   ...currencyDigits(currency),
   maximumFractionDigits: priceDecimals,
@@ -51,15 +51,15 @@ export function amountWriter(locale: string, currency: string): (amount: Minor) 
   return (amount) => format(fromMinor(amount, currency))
 }
 
-/** Returns a function that formats prices of units, with up to six decimals: `$0.0125`. */
+/** Returns a function that formats unit prices with up to six decimals: `$0.0125`. */
 export function priceWriter(locale: string, currency: string): (price: UnitPrice) => string {
   const format = currencyWriter(locale, currency, priceDigits(currency))
   return (price) => format(fromUnitPrice(price, currency))
 }
 
 /**
- * Formats decimals with the symbol of a currency. In a text from right to left it is the number, then the symbol, each
- * isolated: `US$ -957.32` read from the right.
+ * Formats decimals with the symbol of a currency. In text that runs from right to left, the number precedes the symbol,
+ * each isolated: `US$ -957.32` read from the right.
  */
 function currencyWriter(locale: string, currency: string, digits: FractionDigits): (value: number) => string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
@@ -75,8 +75,8 @@ function currencyWriter(locale: string, currency: string, digits: FractionDigits
 }
 
 /**
- * Returns what writes numbers and amounts without a currency. They have the separators of amounts with one, which are
- * others in some locales: beside `CHF 12.50` in `fr-CH`, a column would have `12,50`.
+ * Returns a function that formats numbers and amounts without a currency, with the separators of amounts with one. In
+ * some locales they differ: beside `CHF 12.50` in `fr-CH`, a column would contain `12,50`.
  */
 export function numberWriter(locale: string, digits: FractionDigits): (value: number) => string {
   const options = { style: 'currency', currency: 'XXX', minimumFractionDigits: 0, ...digits } as const

@@ -1,4 +1,4 @@
-/** The tenant's identity and design on printed documents: two tenant settings. */
+/** The identity and the design of the tenant on printed documents, from two tenant settings. */
 import type { Tenant } from '#runtime/identity'
 import * as f from '../resource/fields/fields.ts'
 
@@ -11,13 +11,13 @@ export const pageSizes = ['A4', 'Letter'] as const
 const line = (description: string, maxLength = 255) =>
   f.Optional(f.Maybe(f.about(description, f.Text(maxLength))))
 
-/** The bank account is printed on documents, but only few change it or read it in the settings (decision 69). */
+/** Documents show the bank account, but only a few users may change it or read it in the settings (decision 69). */
 export const bankPermission = 'platform.tenant.bank_details'
 
 const bankDetail = (field: f.TSchema) => f.Restricted(bankPermission, f.Optional(f.Maybe(field)))
 
 const companyFields = {
-  legal_name: line('The name on documents. Without it, the name of the tenant.'),
+  legal_name: line('The name on documents; by default the name of the tenant.'),
   street: line('Street and number.'),
   city: line('City.'),
   state: line('State or province.'),
@@ -26,7 +26,7 @@ const companyFields = {
   vat_id: line('VAT identification number.', 30),
   tax_number: line('National tax number.', 50),
   registration_number: line('Number in the commercial register.', 100),
-  email: f.Optional(f.Maybe(f.about('For questions about documents. Answers to emails go there.', f.Email))),
+  email: f.Optional(f.Maybe(f.about('The address for questions about documents and for replies to emails.', f.Email))),
   phone: line('Telephone number.', 50),
   website: line('Address of the website.'),
   iban: bankDetail(f.about('Account for payments; the check digits are verified.', f.Iban)),
@@ -34,7 +34,7 @@ const companyFields = {
   bank_name: bankDetail(f.about('Name of the bank.', f.Text(100))),
 }
 
-/** Documents that have a footer text of their own. Debit notes and proforma invoices have that of invoices. */
+/** Documents with a separate footer text. Debit notes and proforma invoices have that of invoices. */
 export const footerKinds = [
   'invoice',
   'credit_note',
@@ -58,35 +58,35 @@ const printingFields = {
   footer: f.Optional(f.Maybe(f.about('Text at the foot of each page.', f.LongText(500)))),
   footers: optional(
     f.about(
-      'The text at the end of each kind of document, by language. A document in another language has none.',
+      'The text at the end of each kind of document, by language. A document in another language has no footer text.',
       f.Shape(Object.fromEntries(footerKinds.map((kind) => [kind, optional(FooterTexts)])), {
         title: 'DocumentFooters',
       }),
     ),
   ),
-  page_size: f.Optional(f.Maybe(f.about('`A4` or `Letter`. Without it, `A4`.', f.Choice(...pageSizes)))),
+  page_size: f.Optional(f.Maybe(f.about('`A4` or `Letter`; by default `A4`.', f.Choice(...pageSizes)))),
   language: f.Optional(
     f.Maybe(
       f.about(
-        'The language of documents for customers whose own is not one of these. Without it, that of `locale`.',
+        'The language of documents for customers whose language is not supported; by default that of `locale`.',
         f.Choice(...languages),
       ),
     ),
   ),
 }
 
-/** Declared in the manifest of identity, which owns the tenant. */
+/** The manifest of identity declares these settings, because identity owns the tenant. */
 export const sellerSettings = {
   company: f.Maybe(
     f.Shape(companyFields, {
       title: 'CompanySettings',
-      description: 'Who the tenant is on invoices and other documents. A change replaces the whole object.',
+      description: 'The identity of the tenant on invoices and other documents. A change replaces the whole object.',
     }),
   ),
   printing: f.Maybe(
     f.Shape(printingFields, {
       title: 'PrintingSettings',
-      description: 'How documents look. A change replaces the whole object.',
+      description: 'The design of documents. A change replaces the whole object.',
     }),
   ),
 }
@@ -102,11 +102,11 @@ export interface Printing {
   language: Language | null
 }
 
-/** Returns whether the tenant has footer texts at all. */
+/** Returns whether the tenant has any footer texts. */
 export const hasFooters = ({ settings }: Pick<Tenant, 'settings'>): boolean =>
   Object.keys(objectIn(objectIn(settings.printing).footers)).length > 0
 
-/** Returns the text at the end of documents of a kind in a language; null if the tenant has none. */
+/** Returns the footer text for documents of a kind in a language; null if the tenant has none. */
 export const footerOf = (
   { settings }: Pick<Tenant, 'settings'>,
   kind: FooterKind,
@@ -119,7 +119,7 @@ export function companyOf({ settings }: Pick<Tenant, 'settings'>): Company {
   return Object.fromEntries(Object.keys(companyFields).map((name) => [name, textIn(known[name])])) as Company
 }
 
-/** Returns how the tenant's documents look. Settings from before they were validated can be any value. */
+/** Returns the design of the tenant's documents. Settings that were stored before validation may have any value. */
 export function printingOf({ settings }: Pick<Tenant, 'settings'>): Printing {
   const { accent_color, footer, page_size, language } = objectIn(settings.printing)
   const color = textIn(accent_color)
@@ -136,19 +136,19 @@ const objectIn = (value: unknown) =>
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Returns the language of a tag such as `de-AT`; undefined if documents are not printed in it. */
+/** Returns the language of a tag such as `de-AT`; undefined if documents do not support it. */
 export function asLanguage(tag: unknown): Language | undefined {
   const [primary] = String(tag).toLowerCase().split(/[-_]/)
   return languages.find((each) => each === primary)
 }
 
-/** Returns the country of a language tag such as `de-AT`; null if it names none. */
+/** Returns the country of a language tag such as `de-AT`; null if it contains none. */
 export const regionOf = (tag: string | null | undefined): string | null =>
   /^[a-z]{2,3}(?:[-_][a-z]{4})?[-_]([a-z]{2})$/i.exec(tag ?? '')?.[1]?.toUpperCase() ?? null
 
 /**
- * Returns the language of a document or email to a customer: the customer's own if documents are printed in it, else
- * that of the setting `printing`, else that of the tenant's locale, else English.
+ * Returns the language of a document or email to a customer: the first supported one of the customer's language, the
+ * setting `printing`, and the tenant's locale; otherwise English.
  */
 export const documentLanguage = (
   { tenant }: { tenant: Pick<Tenant, 'settings'> },

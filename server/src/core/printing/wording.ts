@@ -17,7 +17,7 @@ export interface Wording {
   money(amount: Minor, currency: string): string
   /** Without the currency, for columns. */
   amount(amount: Minor, currency: string): string
-  /** Of a unit, without the currency: with more decimals than its currency has, if it has them. */
+  /** The price of a unit, without the currency; with more decimals than the currency if needed. */
   price(price: UnitPrice, currency: string): string
   number(value: number): string
   percent(value: number): string
@@ -29,7 +29,7 @@ export interface Wording {
   dayAt<I extends string | null>(instant: I): I
   /** The tenant's day and time of an instant. */
   timeAt(instant: string): string
-  /** The name of a country for its code; other texts as they are. */
+  /** Returns the name of a country for its code, and other texts unchanged. */
   country(country: string): string
 }
 
@@ -78,6 +78,6 @@ function cachedByKey<T>(make: (key: string) => T): (key: string) => T {
   }
 }
 
-/** Fills the `{name}` of a text. */
+/** Replaces the placeholders `{name}` of a text. */
 export const filledWords = (words: string, values: Readonly<Record<string, string>>) =>
   words.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)

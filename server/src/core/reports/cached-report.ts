@@ -1,11 +1,12 @@
-/** Reports are cached until the tenant's next event (decision 23): they are read more often than they change. */
+/** Caches reports until the tenant's next event (decision 23), because they are read more often than they change. */
 import type { Ctx } from '#runtime/database/context'
 import { cached, cachedResult } from '../data/cached.ts'
 import { todayOf } from './period.ts'
 
 /**
- * Returns a report, or a part of one, that is cached. `tables` are all from which it is computed; `dependsOn` returns
- * what it depends on besides the records, the query, the day and the tenant, such as a permission of the caller.
+ * Returns a cached report, or a cached part of one. `tables` are all tables from which it is computed. `dependsOn`
+ * returns everything else besides the records, the query, the day and the tenant on which it depends, such as a
+ * permission of the caller.
  */
 export function cachedReport<Query, Report>(
   name: string,

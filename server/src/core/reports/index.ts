@@ -1,4 +1,4 @@
-/** The part of core about reports that modules use. */
+/** Reports: the interface for modules. */
 export type { Report, TableSource } from '../api/report.ts'
 export { cachedReport } from './cached-report.ts'
 export { added, averageOf, byCurrency, changeInPercent, type InCurrency } from './amounts.ts'

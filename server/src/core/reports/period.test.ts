@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { monthsIn } from './period.ts'
 
-test('lists the months of a period, at the end of the calendar too', () => {
+test('lists the months of a period, even at the end of the calendar', () => {
   const months = (from: string, to: string) => monthsIn({ from, to })
   assert.deepEqual(months('2026-11-30', '2027-01-01'), ['2026-11-01', '2026-12-01', '2027-01-01'])
   assert.deepEqual(months('2026-11-01', '2026-11-30'), ['2026-11-01'])

@@ -1,4 +1,4 @@
-/** The periods of reports: whole days of the tenant, both ends included. */
+/** The periods of reports: whole days of the tenant, including both ends. */
 import { invalidField } from '#runtime/api-error'
 import { dayOf, daysAfter, daysBetween, endOfDay, startOfDay } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
@@ -19,10 +19,10 @@ export const PeriodOutput = f.described(
   { days: 'The number of days, with the first and the last one.' },
 )
 
-/** The summary of a list of a period. */
+/** The period in the summary of a list. */
 export const PeriodSummary = f.Shape({ period: PeriodOutput }, { title: 'ReportPeriodSummary' })
 
-/** A period that a report names, and the days of a custom one. */
+/** A named period, and the days of a custom one. */
 export const periodQuery = {
   period: f.Optional(
     f.about(
@@ -31,14 +31,14 @@ export const periodQuery = {
       f.titled('ReportPeriodName', f.Choice(...periods)),
     ),
   ),
-  from_date: f.Optional(f.about('The first day, with the period `custom`.', f.Day)),
-  to_date: f.Optional(f.about('The last day, with the period `custom`; today unless it is given.', f.Day)),
+  from_date: f.Optional(f.about('The first day of the period `custom`.', f.Day)),
+  to_date: f.Optional(f.about('The last day of the period `custom`; by default today.', f.Day)),
 }
 
 /** The days of a report without named periods. */
 export const datesQuery = {
-  from_date: f.Optional(f.about('The first day; 29 days before the last one unless it is given.', f.Day)),
-  to_date: f.Optional(f.about('The last day; today unless it is given.', f.Day)),
+  from_date: f.Optional(f.about('The first day; by default 29 days before the last one.', f.Day)),
+  to_date: f.Optional(f.about('The last day; by default today.', f.Day)),
 }
 
 export interface Dates {
@@ -56,7 +56,7 @@ const labels = {
 
 export const todayOf = ({ now, tenant }: Pick<Ctx, 'now' | 'tenant'>) => dayOf(now, tenant.timezone)
 
-/** Returns the period of this name, until today. Rejects `custom` without `from_date`, and dates with another name. */
+/** Returns the period with this name, until today. Rejects `custom` without `from_date`, and dates with other names. */
 export function namedPeriod(
   ctx: Pick<Ctx, 'now' | 'tenant'>,
   { period: name, ...dates }: Dates & { period?: (typeof periods)[number] | undefined },
@@ -70,7 +70,7 @@ export function namedPeriod(
   return datedPeriod(ctx, dates)
 }
 
-/** Reports list each day: ten years of them are enough. */
+/** Reports list each day, so a period is limited to ten years. */
 const daysAtMost = 3_660
 
 /** Returns the period from one day to another; by default the last 30 days. */
@@ -104,13 +104,13 @@ function beginningOf(period: keyof typeof labels, day: string): string {
   return first[period].toString()
 }
 
-/** Returns the equally long period before. */
+/** Returns the preceding period of the same length. */
 export const periodBefore = ({ from, days }: Period): Period => {
   const to = daysAfter(from, -1)
-  return between('The period before', daysAfter(from, -days), to)
+  return between('The previous period', daysAfter(from, -days), to)
 }
 
-/** Returns when a period begins and ends, as a half-open range of instants. */
+/** Returns the start and end of a period, as a half-open range of instants. */
 export const instantsOf = ({ tenant }: Pick<Ctx, 'tenant'>, { from, to }: Period) => ({
   begin: startOfDay(from, tenant.timezone),
   end: endOfDay(to, tenant.timezone),
@@ -120,7 +120,7 @@ export const instantsOf = ({ tenant }: Pick<Ctx, 'tenant'>, { from, to }: Period
 export const daysIn = ({ from, days }: Period): string[] =>
   Array.from({ length: days }, (_, index) => daysAfter(from, index))
 
-/** Returns the first day of each month of a period; the first month may begin before it. */
+/** Returns the first day of each month of a period. The first one may precede the period. */
 export function monthsIn({ from, to }: Pick<Period, 'from' | 'to'>): string[] {
   const first = Temporal.PlainDate.from(from).with({ day: 1 })
   const { months } = first.until(to, { largestUnit: 'month' })

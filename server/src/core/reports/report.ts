@@ -1,6 +1,6 @@
 /**
- * Reports: endpoints that answer with figures, as JSON or as a file for spreadsheets. Each is declared once, with the
- * tables of its files (decision 60).
+ * Reports: endpoints that return figures, as JSON or as a file for spreadsheets. Each is declared once, with the tables
+ * of its files (decision 60).
  */
 import { Readable } from 'node:stream'
 import type { Ctx } from '#runtime/database/context'
@@ -72,25 +72,25 @@ export function reportEndpoint<const Path extends string, Q extends TSchema, B e
   }
 }
 
-/** A file holds all pages. */
+/** A file contains all pages. */
 const unpaged = (query: Input['query']) =>
   query.per_page === undefined ? query : { ...query, page: 1, per_page: spreadsheetRowsAtMost + 1 }
 
 function queryOf({ tables }: Report, query: TSchema): TSchema {
   const [main = '', ...others] = Object.keys(tables)
   const format = about(
-    'The answer as JSON, or its tables as a file; a file holds all pages.',
+    'The response as JSON, or its tables as a file; a file contains all pages.',
     Default(titled('ReportFormat', Choice(...reportFormats)), 'json'),
   )
   const table = about(
-    `The table of a CSV file; \`${main}\` unless it is given. An Excel file has a sheet for each.`,
+    `The table of a CSV file; by default \`${main}\`. An Excel file has a sheet for each table.`,
     Optional(Choice(main, ...others)),
   )
   const properties: TProperties = { ...fieldsOf(query), format, ...(others.length > 0 && { table }) }
   return annotated(query, { properties })
 }
 
-/** Returns the tables as a file. Rejects more rows than a spreadsheet is made for. */
+/** Returns the tables as a file. Rejects more rows than a spreadsheet supports. */
 function fileOf(
   ctx: Ctx,
   { reply: { envelope } }: Endpoint,
@@ -114,7 +114,7 @@ function fileOf(
       content: () => Readable.from([csvLines(lines, { isBeginning: true })]),
     }
   }
-  // The only sheet of a report has its title.
+  // If a report has only one sheet, the sheet has the title of the report.
   const sheets = tables.map((each) =>
     tableSheet(ctx, { ...each, name: tables.length === 1 ? report.title : wordsOf(each.name) }),
   )

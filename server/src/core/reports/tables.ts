@@ -1,6 +1,6 @@
 /**
- * The tables of a report. Columns follow from the schema of the answer: one for each value of a row, named by its path.
- * Amounts are decimals; where a row names no currency, the column `currency` holds that of the tenant.
+ * The tables of a report. The columns derive from the schema of the response: one for each value of a row, named by its
+ * path. Amounts are decimals. If a row contains no currency, the column `currency` contains that of the tenant.
  */
 import type { Ctx } from '#runtime/database/context'
 import type { Column as FileColumn } from '../exports/cells.ts'
@@ -13,16 +13,16 @@ export interface Table {
   name: string
   columns: readonly FileColumn[]
   rows: readonly object[]
-  /** The currency of amounts whose row names none; null: they are plain numbers. */
+  /** The currency of amounts in rows without one; null: they are plain numbers. */
   currency: string | null
 }
 
 interface Answer {
   /** The schema of the envelope. */
   envelope: TSchema
-  /** The envelope, as it is sent. */
+  /** The envelope in the response. */
   answer: unknown
-  /** Whose permissions decide which columns there are. */
+  /** The caller, whose permissions determine the columns. */
   caller: Pick<Ctx, 'tenant' | 'permissions' | 'scopes'>
 }
 
@@ -94,7 +94,7 @@ function rowsOf(schema: TSchema, found: unknown, { key }: TableSource) {
   }
 }
 
-/** Returns one column per value, also inside objects. Lists of records are tables of their own. */
+/** Returns one column per value, including values inside objects. Lists of records are separate tables. */
 const columnsOf = (
   schema: TSchema,
   before: Pick<Column, 'parts' | 'fields'> = { parts: [], fields: [] },

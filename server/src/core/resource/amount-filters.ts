@@ -9,14 +9,16 @@ export const ComparableAmount = Type.Number({ minimum: 0, maximum: 9_999_999_999
 
 type Operator = '>=' | '<='
 
-/** The largest number of decimals of a currency; `amount_compared` in the database has as many. */
+/** The largest number of decimals of any currency; `amount_compared` in the database has as many. */
 const mostDecimals = 4
 
-/** The condition that an amount is at least (or at most) the given one; `column` contains the comparable amount. */
+/**
+ * Returns the condition that an amount is at least (or at most) the given one. `column` contains the comparable amount.
+ */
 export const amountFilter = (column: `${string}_compared`, operator: Operator) => (_: Sql, amount: number) =>
   isBeyond(sql.ref(column), operator, amount, mostDecimals)
 
-/** Filters by an amount whose comparable amount this SQL returns. */
+/** Filters by an amount. The SQL expression returns its comparable amount. */
 export const comparedFilter = (expression: string, operator: Operator): Filter => ({
   schema: ComparableAmount,
   where: (_, amount: number) => isBeyond(sql.raw(expression), operator, amount, mostDecimals),
@@ -29,7 +31,7 @@ export const tenantAmountFilter = (column: string, operator: Operator): Filter =
     isBeyond(sql.ref(column), operator, amount, digitsOf(tenant.currency)),
 })
 
-/** Filters by the price of a unit in the currency of the tenant. */
+/** Filters by a unit price in the currency of the tenant. */
 export const tenantPriceFilter = (column: string, operator: Operator): Filter => ({
   schema: ComparableAmount,
   where: (_, price: number, { tenant }: RequestContext) =>
@@ -37,7 +39,7 @@ export const tenantPriceFilter = (column: string, operator: Operator): Filter =>
       ${price}::numeric * power(10::numeric, ${digitsOf(tenant.currency)}::integer)`,
 })
 
-/** Filters by the price of a unit, which is compared as a decimal in any currency (`price_compared`). */
+/** Filters by a unit price, compared as a decimal in any currency (`price_compared`). */
 export const priceFilter = (column: string, operator: Operator): Filter => ({
   schema: ComparableAmount,
   where: (_, price: number) =>
@@ -47,9 +49,9 @@ export const priceFilter = (column: string, operator: Operator): Filter => ({
 const isBeyond = (column: RawBuilder<unknown>, operator: Operator, amount: number, decimals: number) =>
   sql<boolean>`${column} ${sql.raw(operator)} ${threshold(operator, amount, decimals)}::bigint`
 
-/** Converts a decimal to minor units through its text, because a product of binary fractions can be inexact. */
+/** Converts a decimal to minor units through its text, because a product of binary fractions may be inexact. */
 function threshold(operator: Operator, amount: number, decimals: number): string {
-  // A number written with `e-` is below the finest decimal.
+  // A number in the notation `e-` is smaller than the finest decimal.
   const [whole = '0', fraction = ''] = String(amount).includes('e')
     ? ['0', '00001']
     : String(amount).split('.')

@@ -1,4 +1,4 @@
-/** Custom fields in the schemas of a resource: as a field of its records and as a filter of its list. */
+/** Custom fields in the schemas of a resource: a field of its records and a filter of its list. */
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#runtime/database/handle'
 import { fieldsOf, type TProperties, type TSchema, Type } from './fields/fields.ts'
@@ -18,7 +18,7 @@ export function withCustomFields<W extends TProperties>(entityType: string, writ
   const own = written[field]
   if (!own) return written
   const description =
-    `Free-form, besides the fields that GET /custom-fields?entity_type=${entityType} describes: those are checked.` +
+    `The fields in GET /custom-fields?entity_type=${entityType} are validated; other keys are free-form.` +
     ' Merged by key; null removes one.'
   return { ...written, [field]: { ...own, 'x-custom-fields': entityType, description } }
 }
@@ -27,8 +27,8 @@ export function withCustomFields<W extends TProperties>(entityType: string, writ
 export function customFilter(entityType: string, written: TProperties) {
   if (!(field in written)) return {}
   const description =
-    `\`${field}[code]=value\`, by the fields that GET /custom-fields?entity_type=${entityType} describes.` +
-    ' Of a multi_select: that it contains the value.'
+    `\`${field}[code]=value\` for the fields in GET /custom-fields?entity_type=${entityType}.` +
+    ' A multi_select must contain the value.'
   const schema = Type.Unsafe<Record<string, unknown>>({
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -43,8 +43,8 @@ type Sql = ExpressionBuilder<Tables, 'custom_field_values'>
 type Wanted = Record<string, string | number | boolean>
 
 /**
- * Selects the ids of the records with all these values, from a table of its own, because indexes on jsonb are not used
- * under row-level security.
+ * Selects the ids of the records with all these values from a separate table, because PostgreSQL does not use indexes
+ * on jsonb under row-level security.
  */
 const idsWithValues = (entityType: string) => (eb: Sql, wanted: Wanted) =>
   intersectionOf(

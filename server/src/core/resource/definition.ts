@@ -5,7 +5,7 @@ import type { Ctx } from '#runtime/database/context'
 import type { TSchema } from './fields/fields.ts'
 import type { States } from './states.ts'
 
-// Record functions work on any table, so inside the platform (and only here) column types are erased.
+// Record functions work with any table, so column types are erased inside the platform (and only here).
 // oxlint-disable-next-line typescript/no-explicit-any -- the one erasure; outward types come from the schema
 export type Any = any
 export type Sql = ExpressionBuilder<Any, Any>
@@ -17,48 +17,50 @@ export type RequestContext = Pick<
 >
 
 export interface Filter {
-  /** The schema of the query parameter; by default, that of the field with the same name. */
+  /** The schema of the query parameter; by default that of the field with the same name. */
   schema?: TSchema
-  /** The condition; by default, equality with the column of the same name. */
+  /** The condition; by default equality with the column of the same name. */
   where?: (sql: Sql, value: Any, circumstances: RequestContext) => Expression<SqlBool>
   /**
-   * Instead of a condition, for values in other tables: selects the ids of the records with this value. The list then
-   * reads these records, or walks all in its order, whichever is faster.
+   * Instead of a condition, for values in other tables: selects the ids of the records with this value. The list either
+   * reads these records, or reads all in list order, whichever is faster.
    */
   ids?: (sql: Sql, value: Any, circumstances: RequestContext) => Ids
-  /** The permission of the restricted field that it compares. */
+  /** The permission of the restricted field that the filter compares. */
   permission?: string
 }
 
 /** A select of ids. */
 export type Ids = Expression<unknown>
 
-/** Several values mean any of them: each by its own parameter, or also separated by commas. */
+/** Several values match any of them: either as repeated parameters, or also separated by commas. */
 export type Many = 'repeated' | 'separated'
 
 /**
- * A transition that happens at a point in time: from the instant in `at` on, a record stored as `from` counts as `to`.
- * It needs no job.
+ * A transition at a point in time: from the instant in `at` on, a record with the stored state `from` has the state
+ * `to`. It needs no job.
  */
 export interface TimedTransition {
   field: string
-  /** Exactly one of them, if counters use this field. */
+  /** Exactly one state, if counters use this field. */
   from: readonly [string, ...string[]]
   to: string
-  /** The column with the instant. It has a value only while the stored state is one of `from`. */
+  /** The column with the instant. It is set only while the stored state is one of `from`. */
   at: string
 }
 
-/** A counter besides the number of records: split by these fields, of records for which the first of them is set. */
+/**
+ * A counter in addition to the number of records: split by these fields, for records in which the first of them is set.
+ */
 export interface Counter {
   by: readonly string[]
-  /** The field whose amounts are added up; by default, the counter counts records. */
+  /** The field whose amounts are added; by default the counter counts records. */
   sum?: string
 }
 
 /**
- * Lines: child rows that are read and written with their record, such as the items of an order. Their order is in the
- * column `position`. A change of lines is a change of the record (decision 34).
+ * Lines: child rows that are read and written with their record, such as the items of an order. The column `position`
+ * determines their order. A change of lines is a change of the record (decision 34).
  */
 export interface Lines {
   table: string
@@ -67,18 +69,18 @@ export interface Lines {
   /** Fields that are computed when a line is read. */
   computed: Record<string, (line: Any) => unknown>
   /**
-   * Returns the columns besides the fields: computed from a line and its record and stored, so that queries over the
-   * lines of all records need no join.
+   * Returns additional columns: computed from a line and its record, and stored, so that queries over the lines of all
+   * records need no join.
    */
   derived: (line: Any, record: Any) => object
 }
 
-/** Related records or figures, selected with a record as one correlated sub-select. */
+/** Related records or values that one correlated sub-select reads with a record. */
 export interface Embed {
   schema: TSchema
-  /** True for rows that belong to the record: each change of them raises its version and has an event. */
+  /** True for rows that belong to the record: each change of them increases its version and has an event. */
   isPart?: boolean
-  /** The permission needed to see them, with its scope, if it differs from that of the record. */
+  /** The permission that is required to see them, with its scope, if it differs from that of the record. */
   permission?: string
   select: (sql: Sql) => Expression<unknown>
   /** For a list: the number of all related records, returned as `<name>_count`. */
@@ -88,114 +90,114 @@ export interface Embed {
 }
 
 export interface Listing {
-  /** A condition, as SQL, that all records of the list meet. Such a list has no counters. */
+  /** A condition, as SQL, that restricts the list. Such a list has no counters. */
   only?: string
   filters: Record<string, Filter>
   /** The fields without derived filters and sorts (listing.ts). */
   omit?: readonly string[]
-  /** The column, or the expression, of each sort. */
+  /** The column or expression of each sort. */
   sorts: Record<string, string>
-  /** The permissions of sorts by restricted fields. */
+  /** The permissions for sorts by restricted fields. */
   restrictedSorts?: Readonly<Record<string, string>>
   /** The default sort. */
   order: `${string} ${'asc' | 'desc'}`
   /**
-   * The total of a list that is filtered by these fields, alone or together, comes from the counters; no rows are
-   * counted. Null: the list is always short, and its rows are counted.
+   * If a list is filtered only by these fields, its total comes from the counters without counting rows. Null: the list
+   * is always short, and its rows are counted.
    */
   facets: readonly string[] | null
-  /** False: some changes have no published event, so totals of filtered lists are counted each time. */
+  /** False if some changes have no published event: totals of filtered lists are then counted each time. */
   cachesTotals?: boolean
   /** Further counters, by name. */
   counters?: Record<string, Counter>
 }
 
 export interface Resource<S extends TSchema = TSchema, E extends string = string> {
-  /** The first part of its permissions: `crm.leads`. */
+  /** The first part of the permissions: `crm.leads`. */
   area: string
   table: string
-  /** The name of one record: `lead`; also the entity type of its events. */
+  /** The name of a single record, `lead`, which is also the entity type of its events. */
   entityType: string
   schema: S
   states?: States
   list: Listing
   /** The searchable text of a record; each entry is one line that can match. */
   searchFields: (record: Any) => readonly (string | null | undefined)[]
-  /** The title of a record. The search also finds related records by it. */
+  /** The title of a record. The search also finds related records by their titles. */
   titleFields: (record: Any) => readonly (string | null | undefined)[]
-  /** By the table of a relation: the ids of these records whose related id is (`=`) one of those `found` by title. */
+  /** By the table of a relation: the ids of these records whose related id is (`=`) one of the ids `found` by title. */
   searchableThrough: Record<string, (sql: Sql, found: Expression<Any>) => Expression<Any>>
   /**
-   * Whether totals of every two characters are kept for its search (decision 12). They need `facets`, and no
-   * `searchableThrough`. A contract test names the migration that a change needs.
+   * Whether the search has totals of every two characters (decision 12). They require `facets` and no
+   * `searchableThrough`. A contract test names the migration that a change requires.
    */
   hasPairTotals: boolean
   timedTransition?: TimedTransition
-  /** The fields that are lists of lines. */
+  /** The fields with lines. */
   lines: Record<string, Lines>
-  /** Returned when a single record is read. */
+  /** Included when a single record is read. */
   detail: Record<string, Embed>
-  /** Returned when `includes` names them. */
+  /** Included when the parameter `includes` names them. */
   includes: Record<string, Embed>
-  /** True for a list that offers fewer includes than a single record. */
+  /** True for a list with fewer includes than a single record. */
   isNarrowed?: boolean
   /** Fields that are computed when a record is read. */
   computed: Record<string, (record: Any, circumstances: RequestContext) => unknown>
   /**
-   * Rules between the fields of a record. Returns the errors by field. A field that is undefined is invalid or unknown:
-   * a rule that needs it reports nothing.
+   * Rules about several fields of a record. Returns the errors by field. An undefined field is invalid or unknown, and
+   * rules that need it report nothing.
    */
   rules: (record: Any) => FieldErrors
-  /** The fields whose value no two records share. */
+  /** The fields whose values must be unique. */
   unique: Readonly<Record<string, UniqueKey>>
-  /** The fields by which a file names a record instead of its id, the most specific one first. */
+  /** The fields by which a file may identify a record instead of its id, the most specific one first. */
   lookups?: Readonly<Record<string, Lookup>>
   /**
-   * Returns whether the private fields of a record stay out of the audit log too, because not every reader of the log
-   * may see the record.
+   * Returns whether the audit log omits the private fields of a record too, because some readers of the log may not see
+   * the record.
    */
   isConfidential: (record: Any) => boolean
   /** Columns that no response contains. */
   hidden: readonly string[]
   /** Columns that the database generates. */
   generated: readonly string[]
-  /**
-   * Fields with data about other records, such as the latest activity: a change to them does not change the version.
-   */
+  /** Fields with data about other records, such as the latest activity. Their changes do not change the version. */
   unversioned: readonly string[]
   /**
-   * Fields that reading computes from the clock or from other records, such as the days until a date: they change while
+   * Fields that reads compute from the clock or from other records, such as the days until a date. They change although
    * the record does not. Paths such as `lines.product` name fields of lines.
    */
   dynamic: readonly string[]
   events: readonly E[]
-  /** False: its events go to the audit log only, not to the feed or to webhooks. */
+  /** False: only the audit log contains its events, not the feed or webhooks. */
   isPublished?: boolean
-  /** A permission that readers of its events need besides the permission to read the record. */
+  /** A permission that readers of its events need in addition to the permission to read the record. */
   visibility?: Visibility
-  /** The last part of each permission, with a sentence that says what it allows. */
+  /** The last part of each permission, with a description. */
   permissions: Record<string, string>
   /** The records that cannot be deleted while rows of this resource refer to them. */
   restricts?: readonly DeletionRestriction[]
   /** Options of the documents that can be attached to a record. */
   documents?: DocumentOptions
-  /** Options of its image: the hidden field contains the path. */
+  /** Options of the image. A hidden field contains its path. */
   image?: ImageOptions
 }
 
-/** How a text is compared with a field to find its record. */
+/** How a lookup compares a text with a field. */
 export interface Lookup {
-  /** The column, or an expression of the row; by default, the column of the field. Large tables need an index on it. */
+  /** The column, or an expression of the row; by default the column of the field. Large tables need an index on it. */
   column?: string
-  /** Returns the value of that column for a text; by default, the text itself. */
+  /** Returns the value of that column for a text; by default the unchanged text. */
   key?: (text: string) => string
 }
 
-/** The key of a field's unique index: texts in lower case, among all records or those that share a field. */
+/**
+ * The key of a field's unique index: texts in lower case, among all records or those with the same value of a field.
+ */
 export interface UniqueKey {
   /** The value in lower case, as SQL over the row: a column, or `lower(name)`. */
   key: string
-  /** The fields whose values the records must share to be compared: the customer of contacts. */
+  /** The fields within whose values the key must be unique: the customer of contacts. */
   within?: string | readonly string[]
 }
 
@@ -203,11 +205,11 @@ export interface UniqueKey {
 export interface DeletionRestriction {
   /** The entity type of the protected record: `supplier`. */
   deletionOf: string
-  /** The table of the rows, if it is not that of the resource. */
+  /** The table of the rows, if it differs from that of the resource. */
   table?: string
   /** The column that contains the id of the protected record. */
   column: string
-  /** The rows that restrict the deletion: `r.deleted_at is null and r.expires_at > :now` */
+  /** A condition for the rows that restrict the deletion: `r.deleted_at is null and r.expires_at > :now` */
   where: string
   /** The value of `{label}` in the message: `r.po_number` */
   label?: string
@@ -217,8 +219,8 @@ export interface DeletionRestriction {
 }
 
 /**
- * Conditions on public fields of an event: `parent` names the entity type that the record belongs to, which must be
- * readable too; records with the flag of `restricted` need its permission.
+ * Conditions on public fields of an event. `parent` is the entity type to which the record belongs, which the caller
+ * must be able to read too; records with the flag of `restricted` require its permission.
  */
 export interface Visibility {
   parent?: string
@@ -229,10 +231,10 @@ export interface Visibility {
 export type Family = 'images' | 'pdf' | 'word' | 'sheets' | 'slides' | 'archives' | 'text' | 'video' | 'audio'
 
 export interface DocumentOptions {
-  /** The largest size of one file, in MiB (2^20 bytes). */
+  /** The limit of the size of one file, in MiB (2^20 bytes). */
   megabytes: number
   families: readonly Family[]
-  /** The tags that its documents can have; without this list, any tag. */
+  /** The tags that its documents may have; by default any tag. */
   tags?: readonly string[]
 }
 

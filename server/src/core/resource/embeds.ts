@@ -40,10 +40,10 @@ export const oneOf = (table: string, schema: TSchema, own: string, theirs: strin
 /** Returns the embed, visible only with the permission. */
 export const visibleWith = (permission: string, embed: Embed): Embed => ({ ...embed, permission })
 
-/** Returns the embed of rows that belong to the record: each change of them raises its version and has an event. */
+/** Returns the embed of rows that belong to the record: each change of them increases its version and has an event. */
 export const asPart = (embed: Embed): Embed => ({ ...embed, isPart: true })
 
-/** Selects the newest 25 records that meet a condition, and the number of all that meet it. */
+/** Selects the newest 25 records that meet a condition, and the total number. */
 export const newestOf = (
   { table, timedTransition }: Pick<Resource, 'table' | 'timedTransition'>,
   schema: TSchema,
@@ -62,7 +62,7 @@ export const newestOf = (
       .orderBy(`${table}.id`, 'desc')
       .limit(embeddedAtMost)
       .as('newest')
-    // The instant is selected to compute the state; the schema leaves it out of the response.
+    // The instant is selected to compute the state; the response omits it.
     const object = objectOf(schema, 'newest', ...(timedTransition ? [timedTransition.at] : []))
     return eb
       .selectFrom(newest as Any)

@@ -1,4 +1,4 @@
-/** Filters that many lists share, and parts of filters. */
+/** Common filters of lists, and parts of filters. */
 import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#runtime/clock'
 import { Day, Moment } from './fields/fields.ts'
@@ -6,7 +6,7 @@ import type { Filter, Ids, RequestContext } from './definition.ts'
 
 const isDay = (moment: string) => moment.length === 10
 
-/** Returns when a period begins: the instant itself, or the start of the day in the time zone of the tenant. */
+/** Returns the start of a period: the instant, or the start of the day in the time zone of the tenant. */
 export const beginOf = (moment: string, { tenant }: Pick<RequestContext, 'tenant'>) =>
   isDay(moment) ? startOfDay(moment, tenant.timezone) : moment
 
@@ -35,10 +35,10 @@ export const toDay = (column: string): Filter => ({
   where: (eb, value) => eb(column, '<=', value),
 })
 
-/** Selects the ids that all of the selects have. */
+/** Selects the ids that are in all of the selects. */
 export const intersectionOf = (selects: readonly Ids[]): Ids => combined(selects, 'intersect')
 
-/** Selects the ids that any of the selects has. */
+/** Selects the ids that are in any of the selects. */
 export const unionOf = (selects: readonly Ids[]): Ids => combined(selects, 'union all')
 
 function combined(selects: readonly Ids[], operator: string): Ids {

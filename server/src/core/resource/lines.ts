@@ -1,4 +1,4 @@
-/** The schema of lines, and lines as they are read: pure functions. */
+/** The schema of lines, and the conversion of lines that were read. */
 import { toInstant } from '#runtime/clock'
 import type { Lines, Resource } from './definition.ts'
 import { fieldsOf, type TProperties, type TSchema } from './fields/fields.ts'

@@ -1,4 +1,4 @@
-/** The locks of links: nobody deletes a record while another one is being linked to it (decision 37). */
+/** The locks of links: a record cannot be deleted while another one is being linked to it (decision 37). */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
@@ -7,8 +7,8 @@ import { tenantSql } from '#runtime/database/tenant-sql'
 export const isAssignable = (table: string) => (table === 'users' ? sql` and status = 'active'` : sql``)
 
 /**
- * Returns which of these ids records of the table have. Their rows are locked against deletion until the commit, so
- * that nobody links to a record that is being deleted.
+ * Returns those ids that belong to records of the table. Locks the rows against deletion until the commit, so that no
+ * link to a deleted record is created.
  */
 export async function lockExisting(ctx: Ctx, table: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await tenantSql<{ id: string }>`

@@ -1,6 +1,6 @@
 /**
- * Checks links to other records. The foreign keys of the database ensure that both are of one tenant; this file
- * rejects, on the field, ids that are unknown, of another tenant, or of a deleted record.
+ * Checks links to other records. The foreign keys of the database ensure that both belong to one tenant. This file
+ * rejects ids that are unknown, of another tenant, or of a deleted record, with an error of the field.
  */
 import type { Ctx } from '#runtime/database/context'
 import { fieldsOf, type TSchema } from './fields/fields.ts'
@@ -9,10 +9,7 @@ import type { Resource } from './definition.ts'
 import { lockExisting } from './link.locks.ts'
 import { ownValue } from './fields/own-property.ts'
 
-/**
- * Returns an error for every field of `values` (the changed fields of a record) that links to a record that does not
- * exist.
- */
+/** Returns an error for every field of `values` (the changed fields of a record) that links to a missing record. */
 export async function linkErrors(
   ctx: Ctx,
   of: Resource,
@@ -31,7 +28,7 @@ export async function linkErrors(
 
 type Row = Record<string, unknown>
 
-/** One table, or the table that a field chooses. */
+/** A table, or the table that another field chooses. */
 type Tables = string | { field: string; tables: Record<string, string> }
 
 interface Linked {
@@ -59,7 +56,7 @@ function linksIn(schema: TSchema, record: Row, values: object): Linked[] {
 const isNews = (name: string, tables: Tables, values: object) =>
   name in values || (typeof tables === 'object' && tables.field in values)
 
-/** Rejects, on this field, an id that no record of the table has. */
+/** Rejects an id that belongs to no record of the table, with an error of this field. */
 export async function requireRecord(ctx: Ctx, field: string, table: string, id: string): Promise<void> {
   if (!(await isThere(ctx, table, id))) throw invalidField(field, 'does not name a record that exists')
 }

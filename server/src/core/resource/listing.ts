@@ -1,4 +1,4 @@
-/** Completes the list of a resource definition with the filters and sorts that follow from the types of its fields. */
+/** Completes the list of a resource definition with the filters and sorts that derive from the types of its fields. */
 import { sql } from 'kysely'
 import { idPattern } from '#runtime/ids'
 import { comparedFilter, priceFilter, tenantAmountFilter, tenantPriceFilter } from './amount-filters.ts'
@@ -23,12 +23,12 @@ type Field = Keywords & TSchema
 const reserved = ['page', 'per_page', 'sort_by', 'sort_direction', 'search', 'q', 'includes']
 
 /**
- * Returns the list with its derived filters and sorts; declared ones of the same name win. `stored`: the fields that
- * are columns of the table.
+ * Returns the list with its derived filters and sorts. Declared ones of the same name take precedence. `stored`: the
+ * fields that are columns of the table.
  *
  * - Filters: `ids`; choices, flags, links; `email`, in any case; `tags`, any of them; `min_x` and `max_x` of amounts;
  *   `x_from` and `x_to` of days and instants, without `_at`; `updated_since`.
- * - Sorts: names, titles, codes, numbers, email and status; amounts, figures, days and instants.
+ * - Sorts: names, titles, codes, numbers, email and status; amounts, counts, days and instants.
  */
 export function completeListing(table: string, stored: TProperties, list: Listing): Listing {
   const fields = Object.entries(stored).filter(
@@ -44,7 +44,7 @@ export function completeListing(table: string, stored: TProperties, list: Listin
   return {
     ...list,
     restrictedSorts: Object.fromEntries(restrictedSorts),
-    // The first spread is for the order: declared ones come first.
+    // The first spread determines the order: declared filters come first.
     filters: { ...list.filters, ...Object.fromEntries(filters), ids: byIds, ...list.filters },
     sorts: { ...list.sorts, ...Object.fromEntries(sorts), ...list.sorts },
   }
@@ -52,7 +52,7 @@ export function completeListing(table: string, stored: TProperties, list: Listin
 
 /** The records with these ids, looked up by the primary key. */
 const byIds: Filter = {
-  schema: annotated(about('Ids of records, at most 100. Ids of no record are not an error.', Id), {
+  schema: annotated(about('Ids of records, at most 100. Unknown ids are ignored.', Id), {
     'x-many': 'separated' satisfies Many,
   }),
   ids: (_: Sql, id: string) => sql`select ${id}::text`,
@@ -62,7 +62,7 @@ const byIds: Filter = {
 const restrictedAs = ({ 'x-permission': permission }: Field, filter: Filter): Filter =>
   permission === undefined ? filter : { ...filter, permission }
 
-/** Returns whether a field has only values of these types, or null. */
+/** Returns whether a field only has values of these types, or null. */
 const isOf = ({ type }: Keywords, ...types: readonly unknown[]) => {
   const own = [type].flat().filter((each) => each !== 'null')
   return own.length > 0 && own.every((each) => types.includes(each))
@@ -87,7 +87,7 @@ const range = (name: string, from: Filter, to: Filter): Named<Filter> => [
   [`${name}_to`, to],
 ]
 
-/** An amount with a currency of its own is compared by its decimal, whatever the currency. */
+/** An amount whose currency is in another field is compared as a decimal, in any currency. */
 function amountFilters(table: string, name: string, currency: string, field: Field): Named<Filter> {
   const bound = (operator: '>=' | '<=') =>
     field['x-price']
@@ -106,7 +106,7 @@ const priceBound = (table: string, name: string, currency: string, operator: '>=
     ? tenantPriceFilter(`${table}.${name}`, operator)
     : priceFilter(`price_compared("${table}"."${name}", "${table}"."${currency}")`, operator)
 
-/** The function ignores null, as `least` does. */
+/** The SQL function ignores null, like `least`. */
 function comparable(table: string, name: string, currency: string, field: Field) {
   const amount = `"${table}"."${name}"`
   if (field['x-price']) return `price_compared(${amount}, "${table}"."${currency}")`
@@ -114,15 +114,15 @@ function comparable(table: string, name: string, currency: string, field: Field)
   return mayBeNull(field) ? `case when ${amount} is not null then ${compared} end` : compared
 }
 
-/** Filters by a whole text, in any case; `lowered` is the SQL of the text in lower case. */
+/** Filters by a complete text, in any case. `lowered` is SQL for the text in lower case. */
 export const sameText = (lowered: string): Filter => ({
-  schema: about('The whole text, in any case.', Text()),
+  schema: about('The complete text, in any case.', Text()),
   where: (_: Sql, text: string) => sql<boolean>`${sql.raw(lowered)} = ${text.toLowerCase()}`,
 })
 
 /** Filters by a list of texts: records that have any of them. */
 export const anyTag = (column: string): Filter => ({
-  schema: annotated(about('Tags are compared exactly, in their case.', Text()), {
+  schema: annotated(about('Tags are compared exactly, including their case.', Text()), {
     'x-many': 'separated' satisfies Many,
   }),
   where: (_: Sql, tag: string) => sql<boolean>`${sql.ref(column)} && ${[tag]}::text[]`,

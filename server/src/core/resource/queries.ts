@@ -33,19 +33,19 @@ export interface Page<T> {
   total: number
   page: number
   per_page: number
-  /** Figures over all records that match the filters, for lists that have them. */
+  /** Totals of all records that match the filters, for lists with a summary. */
   summary?: object
-  /** The number of records that match the filters but that the caller may not see; `total` does not include them. */
+  /** The number of matching records that the caller may not see; `total` does not include them. */
   withheld?: number
 }
 
-/** The number of rows left out; absent if none were. */
+/** The number of omitted rows; missing if there are none. */
 export const Withheld = Type.Optional(
   Type.Integer({
     minimum: 1,
     description:
-      'How many more the request would have shown to a caller with the permissions and scopes of all that it asks ' +
-      'for. They are not in `total`. Absent when nothing was left out.',
+      'The number of omitted records, for which the caller lacks a permission or ' +
+      'scope. `total` does not include them. Missing when no records are omitted.',
   }),
 )
 
@@ -54,9 +54,9 @@ const paging = {
     minimum: 1,
     maximum: 1_000_000,
     default: 1,
-    description: 'The page, counted from 1.',
+    description: 'The number of the page, from 1.',
   }),
-  per_page: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Records on a page.' }),
+  per_page: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'The number of records per page.' }),
 }
 
 /** Returns the schema of a list's query string: paging, sorting, search, filters and includes. */
@@ -78,10 +78,10 @@ export function pageQuery(of: Resource) {
         ...paging,
         sort_by: Optional(about(`The default is ${column}.`, sortField(of))),
         sort_direction: Optional(
-          about(`The default is ${direction}, whatever it is sorted by.`, SortDirection),
+          about(`The default is ${direction}, for every sort.`, SortDirection),
         ),
         search: Optional(
-          about('Finds the records that contain this text, in any case and without accents.', Text()),
+          about('Finds the records that contain this text, ignoring case and accents.', Text()),
         ),
         ...includesField(of),
         ...Object.fromEntries(filters),
@@ -98,7 +98,7 @@ function sortField({ entityType, list: { sorts, restrictedSorts = {} } }: Resour
     : field
 }
 
-/** The query string of a resource's own search: `q` has at least two characters. */
+/** The query string of a resource's search: `q` has at least two characters. */
 export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
   Type.Object({
     ...paging,
@@ -106,7 +106,7 @@ export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
   }),
 )
 
-/** The query string of a search in a list: that of the list with `q`. */
+/** The query string of a search in a list: the query string of the list, with `q`. */
 export function searchQueryOf(of: Resource) {
   const { includes: _, search: __, page, per_page, ...rest } = fieldsOf(pageQuery(of))
   const { q } = fieldsOf(searchQuery)
@@ -122,7 +122,7 @@ export function narrowedQuery(of: Resource, ...names: string[]) {
 /** Only paging, for lists without filters. */
 export const pagingQuery = Type.Unsafe<PageQuery>(Type.Object(paging))
 
-/** `includes=customer,assigned_user`: names of the declared includes, in snake_case or camelCase. */
+/** `includes=customer,assigned_user`: declared names of includes, in snake_case or camelCase. */
 export function includesQuery(of: Pick<Resource, 'includes' | 'entityType' | 'isNarrowed'>) {
   return Type.Unsafe<{ includes?: string }>(Type.Object(includesField(of)))
 }
@@ -139,7 +139,7 @@ function includesField(of: Pick<Resource, 'includes' | 'entityType' | 'isNarrowe
   return { includes: Optional(Type.String(options)) }
 }
 
-/** Returns the declared names in an `includes` parameter, each once. */
+/** Returns the declared names in an `includes` parameter, without duplicates. */
 export function includedNames(includes: string | undefined): string[] {
   if (!includes) return []
   return [...new Set(includes.split(',').map((name) => snakeCase(name.trim())))]
@@ -149,8 +149,8 @@ const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Returns a filter that takes several values, if it is one of a few choices, an id, or a text that is compared as it
- * is. A text can contain commas.
+ * Returns a filter that accepts several values, if its field is a choice, an id, or a text that is compared exactly. A
+ * text may contain commas.
  */
 function takingMany(field: TSchema, isCompared: boolean): TSchema {
   const { type, enum: choices, pattern } = field as Any
@@ -164,7 +164,7 @@ function takingMany(field: TSchema, isCompared: boolean): TSchema {
   return many ? annotated(field, { 'x-many': many }) : field
 }
 
-/** Returns a choice or an id as a filter that takes several values: in the query it is one value or a list. */
+/** Returns a choice or an id as a filter that accepts one value or a list. */
 export const anyOf = <S extends TSchema>(field: S) =>
   Type.Unsafe<Static<S> | Static<S>[]>(annotated(field, { 'x-many': 'separated' satisfies Many }))
 

@@ -1,7 +1,7 @@
 /**
  * Restricts the records that a caller sees through endpoints of other areas: events in the audit log, in the feed and
- * in deliveries, lists of rows about records, and search. It takes the permission to read the entity type and, for a
- * token, the read scope of its area.
+ * in deliveries, lists of rows about records, and search. The caller needs the permission to read the entity type and,
+ * with a token, the read scope of its area.
  */
 import type { Resource } from './definition.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,7 +11,7 @@ import { titleOf } from './fields/naming.ts'
 
 type Caller = Pick<Identity, 'permissions' | 'scopes'>
 
-/** A public field of the record must have one of these values, if the event has that field. */
+/** A public field of the record must have one of these values, if the event contains that field. */
 interface Condition {
   field: string
   values: readonly string[]
@@ -20,11 +20,11 @@ interface Condition {
 export interface EventAccess {
   /** True if the caller sees everything. */
   isComplete: boolean
-  /** By the entity types whose events are visible: the further conditions. */
+  /** The entity types with visible events, with their further conditions. */
   visible: ReadonlyMap<string, readonly Condition[]>
 }
 
-/** Returns the permission to read records of a resource; null if it has none of its own. */
+/** Returns the permission to read records of a resource; null if the resource has none. */
 const readPermission = ({ area, permissions }: Resource) => ('read' in permissions ? `${area}.read` : null)
 
 const mayRead = ({ permissions }: Pick<Identity, 'permissions'>, kind: Resource) => {
@@ -69,7 +69,7 @@ export function isEventVisible({ isComplete, visible }: EventAccess, { entity_ty
   )
 }
 
-/** Returns the same access as a condition on the rows of the table `events`, under its alias in the statement. */
+/** Returns the access as a condition on the rows of the table `events`, with its alias in the statement. */
 export function visibleEvents({ isComplete, visible }: EventAccess, table: string): RawBuilder<boolean> {
   if (isComplete) return sql<boolean>`true`
   const isOf = sql.ref(`${table}.entity_type`)
@@ -83,16 +83,16 @@ export function visibleEvents({ isComplete, visible }: EventAccess, table: strin
   return sql<boolean>`(${sql.join([sql`${isOf} = any(${plain}::text[])`, ...conditional], sql` or `)})`
 }
 
-/** Access to everything, for the system itself. */
+/** Full access, for the system. */
 export const completeAccess: EventAccess = { isComplete: true, visible: new Map() }
 
-/** Returns whether events of an entity type are visible at all. Events of an unknown type are not. */
+/** Returns whether any events of an entity type are visible. Events of an unknown type are not. */
 export const areEventsVisible = ({ isComplete, visible }: EventAccess, entityType: string) =>
   isComplete ||
   visible.has(entityType) ||
   !registeredResources().some((kind) => kind.entityType === entityType)
 
-/** Returns whether published events of any entity type are visible, other than types that belong to other records. */
+/** Returns whether published events of any entity type are visible, except types that belong to other records. */
 export const isAnyVisible = ({ isComplete, visible }: EventAccess) =>
   isComplete ||
   registeredResources().some(
@@ -103,7 +103,7 @@ export const isAnyVisible = ({ isComplete, visible }: EventAccess) =>
       visible.has(kind.entityType),
   )
 
-/** Rejects with 403 a caller who sees no events of an entity type; the error names the missing permission or scope. */
+/** Throws 403 for a caller who sees no events of an entity type. The error names the missing permission or scope. */
 export function requireEvents(caller: Caller, entityType: string) {
   const kind = registeredResources().find((each) => each.entityType === entityType)
   if (kind) requireAccess(caller, readPermission(kind), readScope(kind))
@@ -115,7 +115,7 @@ export const readableKinds = (caller: Pick<Identity, 'permissions'>): string[] =
     .filter((kind) => mayRead(caller, kind))
     .map(({ entityType }) => entityType)
 
-/** Returns the resource, searchable only through related records that the caller may read. */
+/** Returns the resource, searchable only through those related records that the caller may read. */
 export function foundByReadable(caller: Caller, of: Resource): Resource {
   const isHidden = (table: string) =>
     registeredResources().some((kind) => kind.table === table && !isOpen(caller, kind))
@@ -123,7 +123,7 @@ export function foundByReadable(caller: Caller, of: Resource): Resource {
   return { ...of, searchableThrough: Object.fromEntries(open) }
 }
 
-/** Returns the permission to read an entity type; undefined if it needs none. */
+/** Returns the permission to read an entity type; undefined if it requires none. */
 export function readPermissionOf(entityType: string): string | undefined {
   const kind = registeredResources().find((each) => each.entityType === entityType)
   return (kind && readPermission(kind)) ?? undefined

@@ -23,6 +23,6 @@ export function registerResources(resources: readonly Resource[]) {
 
 export const registeredResources = () => registered
 
-/** Returns what restricts the deletion of records of this entity type. */
+/** Returns the restrictions on the deletion of records of this entity type. */
 export const restrictionsOn = (entityType: string): readonly Restriction[] =>
   restrictions.get(entityType) ?? []

@@ -1,6 +1,6 @@
 /**
  * `resource()` completes a resource definition: fields, states, list, events and permissions. It contains values,
- * schemas and pure functions. The record functions (records.ts, lists.ts) read it and actions call those functions;
+ * schemas and pure functions. The record functions (records.ts, lists.ts) read it, and actions call those functions;
  * there are no callbacks.
  */
 import type { FieldErrors } from '#runtime/api-error'
@@ -26,7 +26,7 @@ import {
 } from './fields/fields.ts'
 import type { States } from './states.ts'
 
-/** What `resource()` derives, or what a declaration must contain. */
+/** The parts that `resource()` derives, or that a declaration must contain. */
 type Given =
   | 'area'
   | 'table'
@@ -68,7 +68,9 @@ interface Declaration<
   states?: States<string, M>
   /** The fields that a client writes. */
   writable: W
-  /** The fields that only the system writes, besides `id`, `created_at` and `updated_at`, which every record has. */
+  /**
+   * The fields that only the system writes, in addition to `id`, `created_at` and `updated_at`, which every record has.
+   */
   readOnly: K
   /** Columns that are never returned. */
   hidden?: H
@@ -78,7 +80,7 @@ interface Declaration<
   inputFields?: I
   /** Stricter schemas of writable fields at creation. */
   createFields?: Partial<Record<keyof W & string, TSchema>>
-  /** Descriptions of fields whose name is not enough. */
+  /** Descriptions of fields whose name is not sufficient. */
   descriptions?: { readonly [F in keyof W | keyof K]?: string }
   example: object
   list: Listing
@@ -159,7 +161,7 @@ export function resource<
       [],
       example,
     ),
-    /** Only a type: a record as it is stored. */
+    /** Only a type: a stored record. */
     stored: undefined as unknown as Stored<W, K, H>,
   }
 }
@@ -172,7 +174,7 @@ const moments = {
 const pick = (fields: TProperties, names: readonly string[]): TProperties =>
   Object.fromEntries(names.map((name) => [name, fields[name] as TSchema]))
 
-/** Returns other schemas of fields, with their descriptions. */
+/** Returns replaced schemas of fields, with their descriptions. */
 function asDescribed(owner: string, fields: TProperties, others: TProperties | undefined): TProperties {
   const texts = Object.entries(others ?? {}).map(([name, other]) => {
     const { description } = fields[name] as { description?: string }
@@ -181,7 +183,7 @@ function asDescribed(owner: string, fields: TProperties, others: TProperties | u
   return nameFields(owner, Object.fromEntries(texts) as TProperties)
 }
 
-/** Defaults of what a declaration can omit. */
+/** Defaults of optional parts of a declaration. */
 const defaults = {
   lines: {} as Resource['lines'],
   detail: {} as Resource['detail'],
@@ -232,20 +234,20 @@ const mapFields = (fields: TProperties, map: (field: TSchema) => TSchema): TProp
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]))
 
 /**
- * Returns a field as a client sends it. An object in a new record needs every key that is neither nullable nor
- * read-only; in a partial body it is merged by key and needs none.
+ * Returns the schema of a field in a request. An object in a new record needs every key that is neither nullable nor
+ * read-only. In a partial body it is merged by key and needs none.
  */
 const asBody =
   (body: 'Draft' | 'Patch') =>
   (field: TSchema): TSchema => {
     const properties = fieldsOf(field)
     if (isFreeForm(field)) return Maybe(field)
-    // An amount keeps its name and what it requires, also as a money object.
+    // A money object keeps its name and its required keys.
     if (Object.keys(properties).length === 0 || 'x-money' in field) return field
     const { required: returned = [], title } = field as { required?: string[]; title?: string }
     const isReadOnly = (inner: TSchema | undefined) => (inner as { readOnly?: boolean }).readOnly === true
     const needed = returned.filter((name) => !isReadOnly(properties[name]) && !mayBeNull(properties[name]))
-    // A body that asks for other fields than a response has a name of its own.
+    // A body whose fields differ from those of a response has a separate name.
     const differs = returned.length > 0 || Object.values(properties).some(isReadOnly)
     return {
       ...field,

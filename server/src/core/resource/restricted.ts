@@ -1,7 +1,7 @@
 /**
- * Restricted fields need a permission of their own, besides that of their record: cost prices, credit limits, bank
- * details (decision 69). `Restricted` (fields.ts) declares one; from the schemas follows what a response omits and what
- * a request may not contain. Pure: nothing here knows of HTTP.
+ * Restricted fields need a permission in addition to that of their record: cost prices, credit limits, bank details
+ * (decision 69). `Restricted` (fields.ts) declares one. The schemas determine which fields a response omits and a
+ * request must not contain. This file is independent of HTTP.
  */
 import { hasScope, type Identity } from '#runtime/identity'
 import { fieldsOf, type TSchema } from './fields/fields.ts'
@@ -16,22 +16,22 @@ interface Keywords {
   'x-permissions'?: Readonly<Record<string, string>>
 }
 
-/** Where a schema has restricted fields. */
+/** The restricted fields of a schema. */
 interface Restrictions {
   permission?: string | undefined
   /** The permission of each restricted choice, such as a sort. */
   choices?: Readonly<Record<string, string>> | undefined
   isReadOnly: boolean
   fields: readonly (readonly [name: string, Restrictions])[]
-  /** Those of the items of a list, or of the values of a map. */
+  /** The restrictions of the items of a list, or of the values of a map. */
   items?: Restrictions | undefined
-  /** All permissions in it. */
+  /** All permissions in the schema. */
   permissions: readonly string[]
 }
 
 type Caller = Pick<Identity, 'permissions' | 'scopes'>
 
-/** A token needs a scope of the area besides: one narrowed to sales shows no credit limits of customers. */
+/** A token also needs a scope of the area: a token with only the scope of sales shows no credit limits of customers. */
 function lacks({ permissions, scopes }: Caller, permission: string): boolean {
   const [area = ''] = permission.split('.')
   const isInScope = hasScope(scopes, `${area}:read`) || hasScope(scopes, `${area}:write`)
@@ -78,7 +78,7 @@ export function isRestricted(field: TSchema, caller: Caller): boolean {
   return permission !== undefined && lacks(caller, permission)
 }
 
-/** Returns a value without the fields that the caller has no permission for. */
+/** Returns a value without the fields whose permission the caller lacks. */
 export function withoutRestricted<T>(schema: TSchema, value: T, caller: Caller): T {
   const restrictions = restrictionsOf(schema)
   return restrictions ? (permitted(restrictions, value, caller) as T) : value
@@ -101,7 +101,7 @@ function permitted(restrictions: Restrictions, value: unknown, caller: Caller): 
   return shown
 }
 
-/** Returns the permissions that a caller lacks for a body or a query, by the dotted paths of the fields in it. */
+/** Returns the permissions that a caller lacks for a body or a query, by the dotted paths of its fields. */
 export function missingPermissions(
   schema: TSchema,
   sent: unknown,
@@ -119,7 +119,7 @@ interface Collection {
   missing: Map<string, string>
 }
 
-/** A field that the server ignores needs no permission. */
+/** An ignored field needs no permission. */
 function collectMissing(restrictions: Restrictions, sent: unknown, { path, caller, missing }: Collection) {
   if (sent === undefined || restrictions.isReadOnly) return
   const { permission, choices, fields, items } = restrictions
@@ -138,7 +138,7 @@ function collectMissing(restrictions: Restrictions, sent: unknown, { path, calle
   }
 }
 
-/** Returns the changes of an audit log entry without those of restricted fields. */
+/** Returns the changes in an audit log entry without those of restricted fields. */
 export function visibleChanges(
   caller: Caller,
   { entity_type, changes }: { entity_type: string; changes: unknown },

@@ -1,7 +1,7 @@
 /**
- * State machines as data. A *transition* is an operation with a name of its own (`qualify`); a *transition by update*
- * changes the field that holds the state in an ordinary update. Rules that need more than the current state are in the
- * action. The same tables supply `meta.actions`, the error's `allowed`, the docs and the contract test.
+ * State machines as data. A *transition* is a named operation (`qualify`). A *transition by update* changes the state
+ * field in an ordinary update. Rules that depend on more than the current state are in the action. The same tables
+ * supply `meta.actions`, the error's `allowed`, the docs and the contract tests.
  */
 import { requirePermission } from '#runtime/identity'
 import { type Ctx } from '#runtime/database/context'
@@ -12,31 +12,31 @@ interface Rules<S extends string> {
   from: readonly S[] | 'any state' | 'any open state'
   /** The verb for messages, if the name of the transition is not a verb. */
   verb?: string
-  /** The operation that performs it, if no operation has its name. */
+  /** The operation that performs the transition, if its name differs. */
   by?: string
-  /** The last part of the permission it needs, if that is not the name of the operation. */
+  /** The last part of the required permission, if it differs from the name of the operation. */
   permission?: string
-  /** True: a step of the system, or of an operation with another purpose. `allowed` does not offer it. */
+  /** True: a step of the system, or of an operation with another purpose. `allowed` omits it. */
   isInternal?: boolean
-  /** Returns whether it can succeed for a record in such a state: without that, it is not offered. */
+  /** Returns whether the transition can succeed for a record in such a state. If not, it is not offered. */
   isPossible?: (record: never) => boolean
 }
 
 /**
  * `to` is omitted if the record determines the new state, or if the state does not change. `event` is omitted if the
- * event has the name of the new state.
+ * event is named after the new state.
  */
 type Transition<S extends string> = Rules<S> & ({ to: S; event?: string } | { to?: undefined; event: string })
 
 interface Machine<S extends string, T> {
   /** The field that holds the state; `status` by default. */
   fieldName?: string
-  /** The state of a new record, if the client names none. */
+  /** The state of a new record if the request contains none. */
   initial: S
   all: readonly S[]
   terminal?: readonly S[]
   transitions: T
-  /** The states that an update can lead to, by current state; 'any' if every state can follow every other. */
+  /** The states that an update can set, by current state; 'any' if every state can follow every other. */
   updates: Partial<Record<S, readonly S[]>> | 'any' | 'none'
 }
 
@@ -50,9 +50,12 @@ export interface States<S extends string = string, M extends string = string> {
   >
   /** Returns the states in which a transition can start. */
   origins(move: M): readonly S[]
-  /** Returns the states that an update can lead to. */
+  /** Returns the states that an update can set. */
   next(from: string): readonly S[]
-  /** Returns the transitions that can start in a state, without internal ones; of a record, those that can succeed. */
+  /**
+   * Returns the transitions that can start in a state, without internal ones. With a record, returns only those that
+   * can succeed.
+   */
   open(from: string, record?: object): M[]
 }
 
@@ -80,8 +83,8 @@ export function states<const S extends string, const T extends Record<string, Tr
 }
 
 /**
- * Returns the operations that perform the transitions that can start in a state, without internal ones; of a record,
- * those that can succeed.
+ * Returns the operations of the transitions that can start in a state, without internal ones. With a record, returns
+ * only those that can succeed.
  */
 export const openOperations = <M extends string>(
   { open, transitions }: Pick<States<string, M>, 'open' | 'transitions'>,
@@ -89,7 +92,7 @@ export const openOperations = <M extends string>(
   record?: object,
 ): string[] => [...new Set(open(current, record).map((each) => transitions[each].by ?? each))]
 
-/** Rejects an update of the state that the table does not allow. The same state again is not a change. */
+/** Rejects an update of the state that the table does not allow. Setting the same state is not a change. */
 export function checkUpdateTransition(
   entityType: string,
   { fieldName, next }: Pick<States, 'fieldName' | 'next'>,
@@ -117,7 +120,7 @@ interface Governed<M extends string = string> {
   states?: States<string, M>
 }
 
-/** Rejects a caller without the permission of the transition (403), and a state in which it cannot start (422). */
+/** Rejects callers without the permission of the transition (403), and states in which it cannot start (422). */
 export function checkTransition<M extends string>(
   ctx: Pick<Ctx, 'permissions'>,
   of: Governed<M>,
@@ -141,8 +144,8 @@ export function checkTransition<M extends string>(
 }
 
 /**
- * Returns the permission of a transition. Undefined if the resource definition declares none for it: then the endpoint
- * or the action has checked the permission that it needs.
+ * Returns the permission of a transition; undefined if the resource definition declares none. The endpoint or the
+ * action has then checked its permission.
  */
 export function permissionOf<M extends string>(of: Governed<M>, name: M): string | undefined {
   const { permission, by } = (of.states as States<string, M>).transitions[name]
@@ -151,8 +154,8 @@ export function permissionOf<M extends string>(of: Governed<M>, name: M): string
 }
 
 /**
- * Rejects with 403 a caller who puts a record into a state without the permission of the transition that leads there:
- * in a new record, or by an ordinary update. States that no transition leads to need no further permission.
+ * Throws 403 if the caller lacks the permission of the transition to the state of a new record, or to a state set by an
+ * update. States without a transition to them need no further permission.
  */
 export function authorizeInitialState(ctx: Pick<Ctx, 'permissions'>, of: Governed, to: string) {
   if (to === of.states?.initial) return
@@ -160,9 +163,9 @@ export function authorizeInitialState(ctx: Pick<Ctx, 'permissions'>, of: Governe
 }
 
 /**
- * Rejects with 403 a caller who changes the state by an update without the permission of a transition that leads to the
- * new state; this includes the initial state. If no transition leads there, the permission named like the field is
- * needed, if the resource definition has one.
+ * Throws 403 if the caller changes the state by an update without the permission of a transition to the new state,
+ * which may be the initial one. If no transition leads there, the permission with the name of the field is required, if
+ * the resource definition has one.
  */
 export function authorizeTransition(ctx: Pick<Ctx, 'permissions'>, of: Governed, from: string, to: string) {
   const { area, permissions, states: machine } = of
@@ -172,7 +175,7 @@ export function authorizeTransition(ctx: Pick<Ctx, 'permissions'>, of: Governed,
   for (const permission of ofMoves.length > 0 ? ofMoves : ofField) requirePermission(ctx, permission)
 }
 
-/** Returns the permissions of the transitions that lead to a state. */
+/** Returns the permissions of the transitions to a state. */
 const permissionsTo = (of: Governed, to: string) =>
   Object.entries(of.states?.transitions ?? {})
     .filter(([, move]) => move.to === to)

@@ -1,4 +1,6 @@
-/** The tenant settings that the system uses. Modules declare theirs in their manifests; app.ts registers them. */
+/**
+ * The tenant settings that the system uses. Modules declare their settings in their manifests; app.ts registers them.
+ */
 import type { TProperties } from './fields/fields.ts'
 
 let registered: TProperties = {}

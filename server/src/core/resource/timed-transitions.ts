@@ -1,10 +1,10 @@
-/** Timed transitions: the state is computed from the clock when a record is read, and stored by its next change. */
+/** Timed transitions: reads compute the state from the clock, and the next change of the record stores it. */
 import { epoch } from '#runtime/clock'
 import type { RequestContext, Filter, TimedTransition, Resource, Sql } from './definition.ts'
 
 type Row = Record<string, unknown>
 
-/** Returns a row with its current state. The instant can be in PostgreSQL's JSON format. */
+/** Returns a row with its current state. The instant may be in PostgreSQL's JSON format. */
 export function applyTimedTransition(
   { now }: RequestContext,
   { timedTransition }: Pick<Resource, 'timedTransition'>,
@@ -49,19 +49,19 @@ const isLapsed = ({ now }: RequestContext, { timedTransition }: Resource, record
   return state === timedTransition.to && typeof at === 'string' && at <= now
 }
 
-/** Returns a record with the state that is stored, which the counters use. */
+/** Returns a record with the stored state, which the counters use. */
 export const asStored = (ctx: RequestContext, of: Resource, record: object): Row =>
   of.timedTransition && isLapsed(ctx, of, record)
     ? { ...record, [of.timedTransition.field]: of.timedTransition.from[0] }
     : { ...record }
 
-/** Returns the state that the next change of a record must store, if its timed transition has happened. */
+/** Returns the state that the next change of a record must store, if its timed transition is due. */
 export const timedTransitionToStore = (ctx: RequestContext, of: Resource, record: object): Row =>
   of.timedTransition && isLapsed(ctx, of, record)
     ? { [of.timedTransition.field]: of.timedTransition.to, [of.timedTransition.at]: null }
     : {}
 
-/** The condition that the timed transition of a record has happened and is not stored yet. */
+/** The condition that the timed transition of a record is due and not stored yet. */
 export const hasTransitioned = (
   sql: Sql,
   { table }: Resource,
@@ -69,12 +69,12 @@ export const hasTransitioned = (
   { now }: RequestContext,
 ) => sql.and([sql(`${table}.${field}`, 'in', from), sql(`${table}.${at}`, '<=', now)])
 
-/** The condition that the timed transition is in the future, or never happens. */
+/** The condition that the timed transition is in the future or does not exist. */
 const isToCome = (sql: Sql, { table }: Resource, { at }: TimedTransition, { now }: RequestContext) =>
   sql.or([sql(`${table}.${at}`, 'is', null), sql(`${table}.${at}`, '>', now)])
 
 /**
- * Returns the filter on a state with a timed transition; for other values the filter of the resource definition
+ * Returns the filter for a state with a timed transition. For other values, the filter of the resource definition
  * applies.
  */
 export const timedStateFilter =
@@ -86,7 +86,7 @@ export const timedStateFilter =
     if (timedTransition?.from.includes(value as string))
       return sql.and([is, isToCome(sql, of, timedTransition as TimedTransition, now)])
     if (value !== timedTransition?.to) return is
-    // There is no "or" at the top level, so that PostgreSQL can use an index over the state.
+    // The condition has no "or" at the top level, so that PostgreSQL can use an index over the state.
     const isEither = sql(column, 'in', [
       ...(timedTransition as TimedTransition).from,
       (timedTransition as TimedTransition).to,
@@ -97,9 +97,6 @@ export const timedStateFilter =
     ])
   }
 
-/**
- * The counters use stored states. Returns 1 if records whose transition has happened enter this state, −1 if they leave
- * it.
- */
+/** The counters use stored states. Returns 1 if records with a due transition enter this state, −1 if they leave it. */
 export const timedTransitionKey = ({ from, to }: TimedTransition, state: unknown): -1 | 0 | 1 =>
   state === to ? 1 : from.includes(state as string) ? -1 : 0

@@ -7,8 +7,8 @@ import type { AuditFilters } from './audit-log.ts'
 import '#features/identity/tables'
 
 /**
- * Returns entries about records that the caller may read; the others are only counted. Dates are in the tenant's time
- * zone: `from` is the start of the day, `to` its end.
+ * Returns the entries about records that the caller may read, and counts the others. Dates are in the tenant's time
+ * zone: `from` is the start of the day, `to` is its end.
  */
 export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
   const {

@@ -24,10 +24,10 @@ export const AuditEntry = f.described(
   {
     event_type: 'The type of the event, such as `customer.updated`.',
     entity_type: 'The kind of record.',
-    actor: 'The user who did it; null: the system.',
-    token_id: 'The token that was used; null in the browser.',
-    request_id: 'The id of the request, as in its answer.',
-    changes: 'Old and new value of each field that changed.',
+    actor: 'The user who made the change; null for the system.',
+    token_id: 'The token of the request; null for a browser session.',
+    request_id: 'The id of the request, which its response also contains.',
+    changes: 'The old and new value of each changed field.',
   },
 )
 

@@ -18,7 +18,7 @@ import { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 import { forgetFieldInViews } from '#features/views/view.actions'
 import { type CustomField, customFields, fieldsAtMost, optionProblem } from './custom-field.ts'
 
-/** Defines a field for a kind of record. Existing values under its code stay, and can be filtered by. */
+/** Defines a field for a kind of record. Existing values under its code stay, and lists can filter by them. */
 export async function defineField(ctx: Ctx, draft: Static<typeof customFields.draft>): Promise<CustomField> {
   checkOptions(draft)
   await requireRoom(ctx, draft.entity_type)
@@ -42,7 +42,7 @@ export async function changeField(
   return change
 }
 
-/** Checks the options of a field: of a new one, or of changes to the one with this id, whose type cannot change. */
+/** Checks the options of a new field, or of a change to the field with this id. The type of a field cannot change. */
 export async function checkFieldDefinition(
   ctx: Ctx,
   { type, options, ...patch }: ValidPart<Static<typeof customFields.patch>>,

@@ -1,6 +1,6 @@
 /**
- * Caches the definitions of each tenant in this process: almost every write needs them, and most tenants have none. A
- * NOTIFY of a change invalidates them.
+ * Caches each tenant's definitions in this process: almost every write needs them, and most tenants have none. A NOTIFY
+ * invalidates the entry after a change.
  */
 import { after } from '#runtime/clock'
 import type { Identity } from '#runtime/identity'
@@ -23,9 +23,7 @@ export class DefinitionCache {
     stale.onInvalidate((what) => this.#forget(what))
   }
 
-  /**
-   * Returns the definitions of the caller's tenant. Call it outside of a transaction: it may need its own connection.
-   */
+  /** Returns the definitions of the caller's tenant. Call it outside a transaction: it may need its own connection. */
   async of(identity: Identity): Promise<Definitions> {
     const now = this.#world.now()
     const { id } = identity.tenant

@@ -45,7 +45,7 @@ test('filters a list by values of every type', async () => {
   assert.deepEqual(await found({ f_text: 'größe & maß' }), [])
 })
 
-test('finds a list of values by each of them', async () => {
+test('finds a record by each value of a list', async () => {
   await define('colors', 'multi_select', { options: optionsOf('red', 'green', 'blue') })
   const both = await lead({ colors: ['red', 'green'] })
   const one = await lead({ colors: ['green'] })
@@ -54,7 +54,7 @@ test('finds a list of values by each of them', async () => {
   assert.deepEqual(await found({ colors: 'blue' }), [])
 })
 
-test('applies every change of a record to filters', async () => {
+test('updates filter results after every change of a record', async () => {
   await define('stand', 'text')
   const own = await lead({ stand: 'A1' })
   await seller.patch(url(own), { custom_fields: { stand: 'B2' } })
@@ -67,7 +67,7 @@ test('applies every change of a record to filters', async () => {
   assert.deepEqual(await testApp.sql('select 1 from custom_field_values where record_id = $1', [own.id]), [])
 })
 
-test('finds values that were stored before the definition, from its first moment', async () => {
+test('finds values that were stored before the definition as soon as it exists', async () => {
   const old = await lead({ booth: 7 })
   const [, ...made] = await Promise.all([
     define('booth', 'integer'),
@@ -77,7 +77,7 @@ test('finds values that were stored before the definition, from its first moment
   assert.deepEqual((await found({ booth: 7 })).toSorted(), ids.toSorted())
 })
 
-test('combines filters with each other, those of the list, the search, and pages', async () => {
+test('combines custom field filters with each other, list filters, search and pages', async () => {
   await define('team', 'text')
   await define('rank', 'integer')
   for (const rank of [1, 1, 2, 1, 1]) await lead({ team: 'north', rank })
@@ -93,7 +93,7 @@ test('combines filters with each other, those of the list, the search, and pages
   assert.equal((await filtered({ rank: 1 }, `&search=${email}`)).body.meta.total, 0)
 })
 
-test('rejects filters by undefined fields and by values that the type does not have', async () => {
+test('rejects filters by undefined fields and by values that do not fit the type', async () => {
   await lead({ undefined_one: 'x' })
   const { status, body } = await filtered({ undefined_one: 'x', f_integer: 'many' }, '&status=none')
   assert.equal(status, 422)

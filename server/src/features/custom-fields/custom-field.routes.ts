@@ -41,7 +41,7 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
     ...recordOf(customFields),
   }),
   ...updateEndpoints('/custom-fields/:id', {
-    summary: 'Change a custom field; its code and type stay',
+    summary: 'Change a custom field, except its code and type',
     permission: 'platform.custom_fields.write',
     of: customFields,
     body: FieldPatch,

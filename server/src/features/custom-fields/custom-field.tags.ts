@@ -7,7 +7,7 @@ export const customFieldTags: TagGroup = {
   tags: {
     'custom-fields':
       'A custom field defines a key of `custom_fields` on a type of record: its label, type and options. ' +
-      'Values are validated from then on, and lists can filter by them. Keys without a definition are ' +
+      'New values are validated, and lists can filter by them. Keys without a definition are ' +
       'stored as sent.',
   },
 }

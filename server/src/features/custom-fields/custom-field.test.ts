@@ -151,7 +151,7 @@ test('gives a tenant its own fields, independent of other tenants', async () => 
   assert.equal((await stranger.get('/crm/customers?custom_fields[vat_number]=1')).status, 422)
 })
 
-test('says in the API description where the fields of a tenant are described', async () => {
+test('states in the API description where to find the fields of a tenant', async () => {
   const { body } = await seller.get('/openapi.json')
   const { parameters } = body.paths['/crm/leads'].get
   const filter = parameters.find(({ name }: { name: string }) => name === 'custom_fields')

@@ -24,12 +24,12 @@ export const customFields = resource('custom_fields', {
   readOnly: {},
   required: ['entity_type', 'code', 'label', 'type'],
   descriptions: {
-    entity_type: 'The kind of record that has it.',
-    code: 'The key of its values in `custom_fields`; it never changes.',
-    label: 'For people.',
-    type: 'The type of its values; it cannot be changed.',
+    entity_type: 'The kind of record that has the field.',
+    code: 'The key of the values in `custom_fields`; it cannot be changed.',
+    label: 'The name that users see.',
+    type: 'The type of the values; it cannot be changed.',
     required: 'Whether new records need a value.',
-    sort_order: 'Place among the fields; lower comes first.',
+    sort_order: 'The position of the field; lower values come first.',
   },
   example: {
     entity_type: 'lead',
@@ -51,7 +51,7 @@ export const customFields = resource('custom_fields', {
   searchFields: ({ code, label, description }) => [code, label, description],
   events: ['created', 'updated', 'deleted'],
   permissions: {
-    read: 'See which custom fields there are.',
+    read: 'See the definitions of custom fields.',
     write: 'Define custom fields and change them.',
     delete: 'Delete the definitions of custom fields.',
   },
@@ -59,7 +59,7 @@ export const customFields = resource('custom_fields', {
 
 export type CustomField = typeof customFields.stored
 
-/** The body of a change. Code, type and entity type are accepted unchanged, but cannot be changed. */
+/** The body of an update. It accepts code, type and entity type only with their current values. */
 export const FieldPatch = f.Type.Unsafe<f.Static<typeof customFields.patch>>({
   ...customFields.patch,
   examples: [{ label: 'Number of employees', sort_order: 10 }],
@@ -71,7 +71,7 @@ interface Options {
   options?: CustomField['options'] | undefined
 }
 
-/** Returns what is wrong with the options of a field; undefined when they fit its type. */
+/** Returns the error message for options that do not fit the type of their field; otherwise undefined. */
 export function optionProblem({ type, options = [] }: Pick<CustomField, 'type'> & Options) {
   if (!isChoice(type)) return options.length > 0 ? `must be empty for the type ${type}` : undefined
   if (options.length === 0) return `must have at least one item for the type ${type}`

@@ -107,7 +107,7 @@ test('reports errors of custom fields and all other fields in one answer', async
     company_name: 'Acme',
     custom_fields: { a_integer: 'free' },
   })
-  assert.deepEqual(Object.keys(customer.errors), ['email'], 'leads and customers have fields of their own')
+  assert.deepEqual(Object.keys(customer.errors), ['email'], 'leads and customers have separate fields')
 })
 
 test('accepts undefined keys as free-form data beside defined fields', async () => {
@@ -145,7 +145,7 @@ test('treats an empty value as no value', async () => {
   assert.deepEqual(await fieldsOf(own), {})
 })
 
-test('preserves a removed option where it is stored, and rejects it elsewhere', async () => {
+test('preserves a removed option in records that have it, and rejects it in others', async () => {
   const size = await define('size', 'select', { options: optionsOf('s', 'm') })
   const sizes = await define('sizes', 'multi_select', { options: optionsOf('s', 'm', 'l') })
   const own = await lead({ size: 's', sizes: ['s', 'm'] })
@@ -157,7 +157,7 @@ test('preserves a removed option where it is stored, and rejects it elsewhere', 
     'custom_fields.sizes.1': ['The custom_fields.sizes.1 field must be one of: m, l.'],
   })
   const { data } = (await seller.get(url(own))).body
-  const again = await seller.patch(url(own), { ...data, notes: 'Sent back as it was read' })
+  const again = await seller.patch(url(own), { ...data, notes: 'Sent back unchanged' })
   assert.equal(again.status, 200, JSON.stringify(again.body))
   await seller.patch(url(own), { custom_fields: { sizes: ['l', 's'] } })
   assert.deepEqual((await fieldsOf(own)).sizes, ['l', 's'])
@@ -166,7 +166,7 @@ test('preserves a removed option where it is stored, and rejects it elsewhere', 
   assert.equal(status, 422)
 })
 
-test('preserves values from before a definition until they are changed', async () => {
+test('preserves values that predate the definition until they are changed', async () => {
   const own = await lead({ headcount: 'about fifty' })
   await define('headcount', 'integer')
   const back = await seller.patch(url(own), { custom_fields: { headcount: 'about fifty', a_text: 'x' } })
@@ -176,7 +176,7 @@ test('preserves values from before a definition until they are changed', async (
   assert.deepEqual(await fieldsOf(own), { headcount: 60, a_text: 'x' })
 })
 
-test('treats a field without its definition as free-form data again, with its value unchanged', async () => {
+test('keeps the values of a deleted definition as free-form data', async () => {
   const field = await define('mood', 'select', { options: optionsOf('good') })
   const own = await lead({ mood: 'good' })
   await owner.delete(`/custom-fields/${field.id}`)

@@ -1,4 +1,4 @@
-/** Custom fields for every resource definition with a field `custom_fields`. */
+/** Custom fields for every resource definition that has the field `custom_fields`. */
 import type { Module, Resource } from '#core'
 import { hasCustomFields } from '#core/resource/custom-fields'
 import { customFieldEndpoints } from './custom-field.routes.ts'

@@ -6,7 +6,7 @@ import { ApiError, forbidden, invalidState, notFound } from '#runtime/api-error'
 import { asShown, type Document, documents, isReadable, ShownDocument } from './document.ts'
 import type { Kind, Kinds } from './document.parents.ts'
 
-/** The parameters of a path: a document at its own address, or below its record. */
+/** The path parameters of a document: its id and, below a record, the id of the record. */
 export interface Named {
   documentId: string
   /** The id of the record. */
@@ -21,17 +21,17 @@ export interface Site {
   under: Kind | undefined
 }
 
-/** Returns a document that the caller may read, because they may read its record. */
+/** Returns a document whose record the caller may read. */
 export async function findDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   return admitted(ctx, site, named, await find(ctx, documents, named.documentId), 'read')
 }
 
-/** Locks a document for a change by a caller who may change its record. */
+/** Locks a document for a change. The caller must be allowed to change its record. */
 export async function lockDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   return admitted(ctx, site, named, await findForUpdate(ctx, documents, named.documentId), 'write')
 }
 
-/** Locks a document for a change that needs a readable file. */
+/** Locks a document for a change that requires a readable file. */
 export async function lockReadable(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   const document = await lockDocument(ctx, site, named)
   checkReadable(document)
@@ -53,8 +53,8 @@ async function admitted(
 }
 
 /**
- * Rejects a caller who may not read, or change, a record with its documents: this takes the permission, or the access
- * that the module declares. Rejects with 404 when the record is deleted.
+ * Checks that the caller may read or change a record and its documents: by permission, or by the access that the module
+ * declares. Throws 404 when the record is deleted.
  */
 export async function requireRecord(
   ctx: Ctx,
@@ -66,14 +66,14 @@ export async function requireRecord(
   if (hasPermission(ctx, kind, action)) return checkRecord(ctx, kind, id, entityType)
   if (!kind.access) return requirePermission(ctx, permissionFor(kind, action))
   const record = await kind.access.find(ctx, id).catch((error: unknown) => {
-    // A document does not show that it exists either.
+    // The error names the record, so it does not reveal that the document exists.
     throw error instanceof ApiError && error.code === 'NOT_FOUND' ? notFound(entityType) : error
   })
   if (action === 'write' && !(await kind.access.mayChange(ctx, record)))
-    throw forbidden('Only who may change the record can change its documents.')
+    throw forbidden('Changing documents requires permission to change their record.')
 }
 
-/** Returns whether the caller may change a record, and so its documents. */
+/** Returns whether the caller may change a record and its documents. */
 export async function mayChangeRecord(ctx: Ctx, kind: Kind, id: string): Promise<boolean> {
   if (hasPermission(ctx, kind, 'write')) return true
   return kind.access !== undefined && kind.access.mayChange(ctx, await kind.access.find(ctx, id))
@@ -83,12 +83,12 @@ const permissionFor = ({ of }: Kind, action: Action) => `${of.area}.${action}`
 const hasPermission = ({ permissions }: Pick<Ctx, 'permissions'>, kind: Kind, action: Action) =>
   permissions.has(permissionFor(kind, action))
 
-/** A sensitive document is hidden without its permission; an unscanned one from everybody but its uploader. */
+/** Sensitive documents require their permission. Only the uploader sees an unscanned document. */
 const isShownTo = ({ actor, permissions }: Ctx, document: Document) =>
   (!document.is_sensitive || permissions.has('documents.sensitive.read')) &&
   (isReadable(document) || (actor !== null && document.uploaded_by === actor.id))
 
-/** Documents in copies: in the form of the API, for callers who see them. */
+/** The documents in exports and copies of a record: as the API returns them, for callers who may see them. */
 export const documentForm = recordForm({
   of: documents,
   schema: ShownDocument,
@@ -96,13 +96,13 @@ export const documentForm = recordForm({
   isShown: (document, ctx) => isShownTo(ctx, document),
 })
 
-/** Rejects with 404 when the record is deleted, and with it all its documents. */
+/** Throws 404 when the record, and with it all its documents, is deleted. */
 export async function checkRecord(ctx: Ctx, { of }: Kind, id: string, entityType: string = of.entityType) {
   const row: unknown = await notDeleted(ctx.db, of).select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound(entityType)
 }
 
-/** Rejects reading, or building on, a file that is not known to be clean. */
+/** Throws when the file is not known to be clean, so it cannot be read or changed. */
 export function checkReadable({ scan_status }: Pick<Document, 'scan_status'>) {
   if (isReadable({ scan_status })) return
   const why =

@@ -3,22 +3,22 @@ import { f, type PageQuery, pageQuery, type Resource, titleOf } from '#core'
 import { documents } from './document.ts'
 import { types } from './document.types.ts'
 
-/** Fields of the response that are accepted in a request and ignored. */
+/** Read-only fields of the response. A request may contain them; they are ignored. */
 const asRead = { version: f.ReadOnly(f.Count), formatted_file_size: f.ReadOnly(f.Text()) }
 
 export type Patch = f.Static<typeof documents.patch>
 
-/** The tags that documents of a kind of record may have, where the kind restricts them. */
+/** The tags that documents of this kind of record may have; undefined when the kind does not restrict them. */
 const tagsOf = (kind: Resource | undefined) => {
   const { tags } = kind?.documents ?? {}
   return tags && { tags: f.Type.Array(f.titled(nameOf(kind, 'Tag'), f.Choice(...tags)), { maxItems: 100 }) }
 }
 
-/** Kinds of records with tags of their own have schemas of their own. */
+/** A kind of record that restricts tags has its own schemas. */
 const nameOf = (kind: Resource | undefined, suffix: string) =>
   `${kind?.documents?.tags ? titleOf(kind.entityType) : ''}Document${suffix}`
 
-/** The body of a change. Without a kind of record, the action checks the allowed tags. */
+/** The body of an update. Without a kind of record, the action checks the allowed tags. */
 export const documentPatch = (kind?: Resource) =>
   f.Type.Unsafe<Patch>({
     ...documents.patch,
@@ -52,7 +52,7 @@ export const uploadForm = (kind: Resource) =>
     examples: [{ type: 'report', name: 'Credit report', metadata: { language: 'en' } }],
   })
 
-/** The documents of a record are not searched. */
+/** The list of a record's documents has no search. */
 const { search: _, ...listed } = f.fieldsOf(pageQuery(documents))
 
 export const DocumentsQuery = f.Type.Unsafe<PageQuery & { include_archived: boolean }>(
@@ -74,7 +74,7 @@ export const LinkWish = f.Shape(
 
 export const SignedLink = f.Shape({ url: f.Text(2_000), expires_at: f.Instant }, { title: 'SignedLink' })
 
-/** For images: returns a smaller one, with at most so many pixels on either side. */
+/** For images: the maximum width and height of the returned image, in pixels. */
 export const SizeQuery = f.Type.Object({
   size: f.Optional(f.Type.Unsafe<64 | 256 | 1024>({ type: 'integer', enum: [64, 256, 1024] })),
 })

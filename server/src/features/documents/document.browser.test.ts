@@ -1,4 +1,4 @@
-/** Documents in a browser: addresses that work with its session, and the actions that its user may take. */
+/** Documents in a browser: addresses for its session, and the actions that its user may take. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -16,7 +16,7 @@ const { publicUrl } = testApp.config
 const upload = async (fields: Fields = [['type', 'report']], file = text('All is well.')) =>
   (await send(ana, at, fields, file)).body.data
 
-test('returns addresses of the API that the request used', async () => {
+test('returns addresses in the API of the request', async () => {
   const { id, url, download_url } = await upload()
   const open = await upload([
     ['type', 'marketing'],
@@ -38,7 +38,7 @@ test('returns addresses of the API that the request used', async () => {
   assert.equal(seen.download_url, `${publicUrl}/spa/api/v1/documents/${open.id}/download`)
 })
 
-test('describes an upload as a document, not as the record that it was added to', async () => {
+test('labels an upload as a document, not as its record', async () => {
   const { payload, headers } = formOf([['type', 'report']], text('News.'))
   const { status, body } = await ask('POST', at, payload, headers)
   assert.equal(status, 201)
@@ -50,7 +50,7 @@ test('describes an upload as a document, not as the record that it was added to'
   assert.deepEqual([added.status, added.body.meta], [201, undefined])
 })
 
-test('tells a browser which actions its user may take on a document now', async () => {
+test('lists the actions that the user of a browser may take on a document', async () => {
   const { id } = await upload()
   const actions = async (path = `/documents/${id}`) =>
     (await ask('GET', path)).body.meta.actions.toSorted() as string[]

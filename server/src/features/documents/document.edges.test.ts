@@ -15,7 +15,7 @@ const upload = async (fields: Fields = [['type', 'report']], file = text('All is
   return { customer, document: answer.body.data }
 }
 
-test('publishes a document without an end and finds it by status', async () => {
+test('publishes a document without an expiry date and finds it by status', async () => {
   const { customer, document } = await upload()
   const later = { expires_at: '2199-01-01T00:00:00Z' }
   await send(

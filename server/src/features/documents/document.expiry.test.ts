@@ -1,6 +1,4 @@
-/**
- * Expiry of documents by the clock, also while they wait for approval; and which documents a link can be signed for.
- */
+/** Expiry of documents, also while they are pending approval; and signed links to documents. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#runtime/clock'
@@ -21,7 +19,7 @@ const upload = async (fields: Fields, file = pdf()) => {
 }
 const statusOf = async (id: string) => (await ana.get(`/documents/${id}`)).body.data.status.value
 
-test('expires a document that waits for approval, and rejects its approval afterwards', async () => {
+test('expires a document pending approval, and rejects its approval afterwards', async () => {
   const { id, at } = await upload([
     ['type', 'policy'],
     ['expires_at', inHours(1)],
@@ -50,7 +48,7 @@ test('expires a document that waits for approval, and rejects its approval after
   assert.equal(again.body.data.status.value, 'published')
 })
 
-test('restores the earlier status of a document that expired while it waited and was archived', async () => {
+test('restores the status of an archived document that expired while pending approval', async () => {
   const { id } = await upload([
     ['type', 'procedure'],
     ['expires_at', inHours(1)],
@@ -69,7 +67,7 @@ test('signs links to published documents only', async () => {
   }
   const no = (current: string) => [
     422,
-    `A link can only be made to a document that is published; this one is ${current}.`,
+    `A link requires a published document; this one is ${current}.`,
     current,
   ]
   const { id } = await upload([['type', 'policy']])
@@ -90,7 +88,7 @@ test('signs links to published documents only', async () => {
   assert.equal((await sign(over.id))[0], 404)
 })
 
-test('invalidates a signed link once the document waits for approval again', async () => {
+test('invalidates a signed link when the document needs approval again', async () => {
   const { id } = await upload([['type', 'policy']])
   await ben.post(`/documents/${id}/approve`)
   const { url } = (await ana.post(`/documents/${id}/signed-url`, {})).body.data

@@ -7,7 +7,7 @@ import { pdf, send } from './documents.fixtures.ts'
 
 const path = '/documents'
 
-/** Users cannot approve their own documents, so a colleague uploads them. */
+/** Users cannot approve their own documents, so another user uploads them. */
 const uploaders = new WeakMap<TestApp, Promise<Caller>>()
 
 function uploaderOf({ testApp }: Caller) {
@@ -16,7 +16,7 @@ function uploaderOf({ testApp }: Caller) {
   return uploader
 }
 
-/** A document of the record in the path; of a new customer, if the path has none. */
+/** A document of the record in the path, or of a new customer. */
 export const documentFactory = factory(documents, {
   path,
   create: async (by, { type = 'report' }, collection) => {

@@ -1,4 +1,6 @@
-/** The memory of an upload does not grow with the size of the file. Measured as the peak of a separate process. */
+/**
+ * The memory for an upload does not grow with the size of the file. The test measures the peak of a separate process.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -9,7 +11,7 @@ import { startS3 } from '#test/s3'
 import { newCustomer } from './documents.fixtures.ts'
 
 const megabyte = 1_048_576
-const skip = process.platform === 'linux' ? false : 'only Linux tells the peak of a process'
+const skip = process.platform === 'linux' ? false : 'only Linux reports the peak memory of a process'
 const s3 = await startS3()
 const stores: Record<string, Record<string, string>> = { folder: {}, S3: { KONTOR_STORAGE_URL: s3.url } }
 
@@ -21,7 +23,7 @@ async function peakOf(pid: number, work: () => Promise<unknown>): Promise<number
   return Number(kilobytes) / 1_024
 }
 
-/** Yields a form with a file of so many megabytes, generated while it is sent. */
+/** Yields a form with a file of this many megabytes, generated while it is sent. */
 function* form(megabytes: number, fill: string) {
   yield Buffer.from('--b\r\nContent-Disposition: form-data; name="type"\r\n\r\nreport\r\n')
   yield Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n')
@@ -55,7 +57,7 @@ for (const [name, testApp] of Object.entries(houses)) {
     await several(20, 'abcd')
     const small = await peakOf(Number(child.pid), () => several(20, 'efgh'))
     const large = await peakOf(Number(child.pid), () => several(50, 'ijkl'))
-    // Complete files in memory would take 120 MB more.
+    // Buffering complete files would take 120 MB more.
     assert.ok(large - small < 70, `${small} MB, then ${large} MB`)
   })
 }

@@ -1,4 +1,4 @@
-/** Documents of suppliers: any type, with the tags that suppliers define. */
+/** Documents of suppliers: any file type, with the tags that suppliers define. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -36,7 +36,7 @@ test('stores contracts and certificates of a supplier under the tags that suppli
   assert.equal((await buyer.get(url(other, `/documents/${body.data.id}`))).status, 404)
 })
 
-test('accepts only those tags when a document is changed, at every address', async () => {
+test('accepts only the defined tags when a document is changed, at every address', async () => {
   const own = await supplier('EXO-3')
   const { body } = await send(buyer, url(own, '/documents'), [['type', 'report']], text('Audited.'))
   const { id } = body.data

@@ -3,12 +3,12 @@ import type { DocumentOptions, RecordAccess, Resource } from '#core'
 
 export interface Kind {
   of: Resource
-  /** The name in the contract: `PurchaseOrder`. */
+  /** The name in `documentable_type`: `PurchaseOrder`. */
   name: string
   /** The path of the collection, below /api/v1: `/operations/purchase-orders`. */
   path: string
   documents: DocumentOptions
-  /** Grants access to its records without their permission; undefined if there is no such access. */
+  /** Grants access to the records without their permission; undefined if there is no such access. */
   access: RecordAccess | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Publishes a file once it is readable: it replaces earlier documents or versions. */
+/** Publishes a readable file, which replaces earlier documents or versions. */
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { applyTransition, type Change, findAllForUpdate, update } from '#core'
@@ -6,13 +6,13 @@ import { type Document, documents, type documentStates, standingOf } from './doc
 import { isRenewed } from './document.types.ts'
 import type { VersionRow } from './document.versions.ts'
 
-/** Returns the values of an archived document: it keeps its status, so that it can be restored. */
+/** Returns the values of an archived document. They include its former status, which can be restored. */
 export const archiving = (document: Pick<Document, 'status' | 'type' | 'approved_at'>) => ({
   archived_from: document.status === 'expired' ? standingOf(document) : document.status,
   lapses_at: null,
 })
 
-/** Sets the status. Documents that are published or pending approval expire automatically. */
+/** Returns the values for a status. Documents that are published or pending approval expire automatically. */
 export const inStatus = (
   status: (typeof documentStates.all)[number],
   { expires_at }: Pick<Document, 'expires_at'>,
@@ -22,12 +22,12 @@ export const inStatus = (
 })
 
 /**
- * Archives the documents that this one replaces: the one in `replaces_id`, and for some types those with the same name
- * on the same record. Leaves sensitive documents alone unless the uploader may read them.
+ * Archives the documents that this document replaces: the one in `replaces_id` and, for some types, those with the same
+ * name on the same record. Skips sensitive documents that the uploader may not read.
  */
 export async function archiveReplaced(ctx: Ctx, document: Document) {
   const { documentable_type, documentable_id, type, name, replaces_id, renews_sensitive } = document
-  // Two concurrent renewals of the same document would not see each other.
+  // Without the lock, two concurrent renewals of a document would not see each other.
   const place = [ctx.tenant.id, documentable_type, documentable_id, type, name].join(' ')
   if (isRenewed(type))
     await tenantSql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(ctx.db)
@@ -58,7 +58,7 @@ export async function archiveReplaced(ctx: Ctx, document: Document) {
   }
 }
 
-/** Makes this version the current file of the document. Some types need a new approval then. */
+/** Makes this version the current file of the document. Some types then need a new approval. */
 export function takeVersion(ctx: Ctx, document: Document, version: VersionRow): Promise<Change<Document>> {
   const { id: _, document_id: __, number, scan_finding: ___, created_at: ____, ...file } = version
   const isOpen = document.status !== 'archived'

@@ -1,6 +1,6 @@
 /**
- * Routes of documents. Each document is at `/documents/:documentId`, and below its record. One list of endpoints serves
- * all these places: `${at}/archive` becomes /documents/:documentId/archive and, for customers,
+ * The routes of documents. Each document has the address `/documents/:documentId` and one below its record. One list of
+ * endpoints serves all of them: `${at}/archive` becomes /documents/:documentId/archive and, for customers,
  * /crm/customers/:id/documents/:documentId/archive.
  */
 import {
@@ -45,7 +45,9 @@ const document = (message?: string) => mapReply(one(ShownDocument, message), asS
 const made = (schema: TSchema, show: (record: never) => object, message: string) =>
   mapReply(created(schema, message), show as never)
 
-/** The file field of an upload: any type that the record accepts; any type at all at addresses for any record. */
+/**
+ * The file field of an upload: the types that the record accepts. Addresses without a kind of record accept any type.
+ */
 const fileOf = ({ under }: Site) =>
   storedFile(...mediaTypesOf(under?.documents.families ?? (Object.keys(families) as Family[])))
 
@@ -58,10 +60,10 @@ export const documentEndpoints = (kinds: Kinds) => [
   }),
 ]
 
-/** Documents who may call an endpoint, where no single permission says it. */
+/** Describes who may call an endpoint that has no single permission. */
 const forWhoeverMay = (line: Endpoint): Endpoint => ({
   ...line,
-  description: [line.description, 'For callers who may see, or change, the record that it is of.']
+  description: [line.description, 'For callers who may read the record (or, for changes, change it).']
     .filter(Boolean)
     .join(' '),
 })
@@ -88,8 +90,8 @@ function documentsOf(kind: Kind) {
       operationName: 'attach',
       summary: `Attach a file to a record: ${of.entityType}`,
       description:
-        `A form with the file (at most ${kind.documents.megabytes} MB) and its metadata. It archives a certificate, ` +
-        'license, contract or policy of the same name, and the document in `replaces`.',
+        `A form with the file (at most ${kind.documents.megabytes} MB) and its metadata. Archives a certificate, ` +
+        'license, contract or policy of the same name, and the document named in `replaces`.',
       permission: permissionOf(kind, 'write'),
       of,
       body: uploadForm(of),
@@ -104,11 +106,11 @@ type At = '/documents/:documentId'
 
 const oneDocument = (site: Site, at: At) => [...reading(site, at), ...changing(site, at), ...moving(site, at)]
 
-/** The permission of a kind of record. Where others reach it too, the actions check who. */
+/** The permission for a kind of record. If the module declares other access, the actions check the caller. */
 const permissionOf = ({ of, access }: Kind, action: Action) =>
   (access ? 'signed in' : `${of.area}.${action}`) as 'signed in'
 
-/** The permission of the record, where an address serves one kind of record. */
+/** The permission of the record, for addresses that serve one kind of record. */
 const ask = ({ under }: Site, action: Action) => (under ? permissionOf(under, action) : 'signed in')
 
 /** Returns whether the caller may change the record of a document. */
@@ -119,7 +121,7 @@ const mayWrite =
     return kind !== undefined && mayChangeRecord(ctx, kind, documentable_id)
   }
 
-/** Returns whether the caller may change a document. A file that is not known to be clean can only be deleted. */
+/** Returns whether the caller may change a document. An unscanned or infected file can only be deleted. */
 const mayChange = (site: Site) => async (record: Document, ctx: Ctx) =>
   isReadable(record) && (await mayWrite(site)(record, ctx))
 
@@ -135,8 +137,8 @@ function reading(site: Site, at: At) {
     }),
     endpoint(`GET ${at}/download`, {
       ...reads,
-      summary: 'Download the file of a document, or a smaller picture of a picture',
-      description: 'Supports byte ranges, and answers 304 if the client has the file.',
+      summary: 'Download the file of a document, or an image in a smaller size',
+      description: 'Supports byte ranges. Responds with 304 if the client has the file.',
       permission: ask(site, 'read'),
       of: documents,
       query: SizeQuery,
@@ -145,7 +147,7 @@ function reading(site: Site, at: At) {
     }),
     endpoint(`GET ${at}/versions`, {
       ...reads,
-      summary: 'List the versions of a document, the newest first',
+      summary: 'List the versions of a document, newest first',
       permission: ask(site, 'read'),
       of: documents,
       query: pagingQuery,
@@ -157,7 +159,7 @@ function reading(site: Site, at: At) {
     }),
     endpoint(`GET ${at}/versions/:n/download`, {
       ...reads,
-      summary: 'Download the file of one version',
+      summary: 'Download the file of a version',
       permission: ask(site, 'read'),
       of: documents,
       reply: fileOf(site),
@@ -166,8 +168,8 @@ function reading(site: Site, at: At) {
     endpoint(`POST ${at}/signed-url`, {
       ...reads,
       operationName: 'signUrl',
-      summary: 'Make a link to the file that needs no token, for a while',
-      description: 'It is dead as soon as the document is deleted or replaced, or is no longer published.',
+      summary: 'Create a temporary link to the file that needs no token',
+      description: 'The link stops working when the document is deleted or replaced, or is no longer published.',
       permission: ask(site, 'read'),
       of: documents,
       isAvailable: (record: Document) => isLinkable(record) && isReadable(record),
@@ -193,7 +195,7 @@ function changing(site: Site, at: At) {
     }),
     endpoint(`DELETE ${at}`, {
       ...writes,
-      summary: 'Delete a document: none of its addresses leads anywhere from now on',
+      summary: 'Delete a document; all its addresses respond with 404',
       permission: ask(site, 'write'),
       of: documents,
       isAvailable: mayWrite(site),
@@ -202,14 +204,14 @@ function changing(site: Site, at: At) {
     }),
     endpoint(`POST ${at}/versions`, {
       ...writes,
-      summary: 'Add a version: a form with the file that counts from now on',
+      summary: 'Add a version, which becomes the current file',
       description:
-        'Signed links to the previous version stop working. Documents that need approval need it again.',
+        'Signed links to the previous version stop working. Documents that need approval must be approved again.',
       permission: ask(site, 'write'),
       of: documents,
       isAvailable,
       acceptsForm: (ctx, params: Named) => termsForVersion(ctx, site, params),
-      // The answer is not a record, because `meta.actions` belongs to the document, not to the version.
+      // The response is not a record, because `meta.actions` belongs to the document, not to the version.
       reply: { ...made(DocumentVersion, asShownVersion, 'Version added.'), isRecord: false },
       run: (ctx, { params, upload }) => addVersion(ctx, site, params, upload),
     }),
@@ -241,7 +243,7 @@ function moving(site: Site, at: At) {
     }),
     endpoint(`POST ${at}/approve`, {
       ...writes,
-      summary: 'Approve a document that somebody else has uploaded',
+      summary: 'Approve a document that another user uploaded',
       permission: 'documents.files.approve',
       of: documents,
       transition: 'approve',
@@ -252,7 +254,7 @@ function moving(site: Site, at: At) {
     }),
     endpoint(`POST ${at}/reject`, {
       ...writes,
-      summary: 'Reject a document, saying why',
+      summary: 'Reject a document with a reason',
       permission: 'documents.files.approve',
       of: documents,
       transition: 'reject',

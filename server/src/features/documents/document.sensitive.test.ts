@@ -1,4 +1,4 @@
-/** Sensitive documents do not exist for users without the permission to see them. */
+/** Sensitive documents are hidden from users without their permission. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, startTestApp } from '#test/test-app'
@@ -9,7 +9,7 @@ const clamav = await startScanner()
 const scanning = await startTestApp({ KONTOR_CLAMAV_URL: clamav.url })
 const plain = await startTestApp()
 
-/** An owner, a salesperson who may not see sensitive documents, and a customer of theirs. */
+/** An owner, a salesperson without the permission for sensitive documents, and a customer. */
 async function staffOf(testApp: TestApp) {
   const [ana, sam] = [await testApp.caller('acme', 'owner'), await testApp.caller('acme', 'sales')]
   return { ana, sam, at: `/crm/customers/${await newCustomer(ana)}/documents` }
@@ -20,7 +20,7 @@ const license: Fields = [
   ['name', 'Trade license'],
 ]
 
-test('answers every action on a hidden sensitive document as if it did not exist', async () => {
+test('responds to every action on a hidden sensitive document with 404', async () => {
   const { ana, sam, at } = await staffOf(plain)
   const { id } = (await send(ana, at, [['type', 'contract']], pdf())).body.data
   const unknown = (await sam.get('/documents/01M7ZTHTT9BG0TWE031DT91VR9')).body
@@ -34,7 +34,7 @@ test('answers every action on a hidden sensitive document as if it did not exist
       assert.equal((await sam.post(`${site}/${path}`, {})).status, 404, path)
     assert.equal((await sam.patch(site, { name: 'x' })).status, 404)
     const invalid = await sam.patch(site, { name: 1, is_public: true })
-    assert.deepEqual(Object.keys(invalid.body.errors), ['name'], 'no error shows that it is sensitive')
+    assert.deepEqual(Object.keys(invalid.body.errors), ['name'], 'no error reveals that the document is sensitive')
     assert.equal((await sam.put(site, { is_sensitive: false })).status, 404)
     assert.equal((await sam.delete(site)).status, 404)
     assert.equal((await send(sam, `${site}/versions`, [], text('x'))).status, 404)
@@ -52,7 +52,7 @@ test('answers every action on a hidden sensitive document as if it did not exist
 })
 
 for (const [name, testApp] of Object.entries({ 'without a scanner': plain, 'with a scanner': scanning })) {
-  test(`leaves a sensitive license alone when its renewal comes from a user who may not see it, ${name}`, async () => {
+  test(`does not replace a sensitive license when the uploader may not see it, ${name}`, async () => {
     const { ana, sam, at } = await staffOf(testApp)
     const renewed = async (caller: typeof ana, more: Fields = []) => {
       const answer = await send(caller, at, [...license, ...more], text(`copy of ${name} ${String(more)}`))

@@ -101,7 +101,7 @@ test('finds a document only at its own record', async () => {
   assert.equal((await ana.get(`/documents/${document.id}`)).status, 200)
 })
 
-test('accepts lists and objects of a form in every usual spelling', async () => {
+test('accepts lists and objects of a form in all common notations', async () => {
   const spelled = async (fields: Fields) => (await upload([['type', 'report'], ...fields])).document
   assert.deepEqual(
     (
@@ -241,7 +241,7 @@ test('answers 404 at every address of a deleted document, and for the documents 
   assert.equal((await ana.get(`/crm/customers/${other.customer}/documents`)).status, 404)
 })
 
-test('moves documents to the contact that their contact is merged into', async () => {
+test('moves documents to the remaining contact of a merge', async () => {
   const person = async (email: string) =>
     (await ana.post('/crm/contacts', { first_name: 'Ana', last_name: 'Trujillo', email })).body.data.id
   const [kept, double] = [await person('a@example.com'), await person('b@example.com')]
@@ -255,7 +255,7 @@ test('moves documents to the contact that their contact is merged into', async (
   assert.equal((await ana.get(`/documents/${body.data.id}`)).body.data.documentable_id, kept)
 })
 
-test('publishes events of a document without its name and its address', async () => {
+test('publishes document events without name and address', async () => {
   const { document } = await upload([
     ['type', 'report'],
     ['name', 'Divorce of Maria'],

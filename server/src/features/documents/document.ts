@@ -34,11 +34,11 @@ interface Reached {
 export const isOpenToWorld = ({ is_public, status, scan_status }: Omit<Reached, 'id'>) =>
   is_public && status === 'published' && isReadable({ scan_status })
 
-/** Returns whether the file may be read at all: it was scanned and clean, or no scanner is configured. */
+/** Returns whether the file may be read: the scan found it clean, or no scanner is configured. */
 export const isReadable = ({ scan_status }: Pick<Reached, 'scan_status'>) =>
   scan_status === 'none' || scan_status === 'clean'
 
-/** Returns the status apart from archiving and expiry: published, unless the type needs an approval that is missing. */
+/** Returns the status without regard to archiving and expiry: published, unless a required approval is missing. */
 export const standingOf = ({ type, approved_at }: { type: string; approved_at: string | null }) =>
   needsApproval(type) && approved_at === null ? 'pending_approval' : 'published'
 
@@ -55,7 +55,7 @@ const Tags = f.Type.Unsafe<string[]>({
   },
 })
 
-/** The fields of a file; each version has its own. */
+/** The fields of a file. Each version has its own. */
 export const fileFields = {
   file_name: f.Private(f.Text()),
   file_size: f.Count,
@@ -106,26 +106,26 @@ export const documents = resource('documents', {
   },
   required: [],
   descriptions: {
-    metadata: 'Free data of clients.',
-    is_public: 'Whether it can be read without a token.',
+    metadata: 'Free-form data of clients.',
+    is_public: 'Whether the file can be read without a token.',
     is_sensitive: 'Whether only users with the permission for sensitive documents see it.',
-    expires_at: 'When it loses its validity.',
-    documentable_type: 'The kind of record that it is attached to.',
-    documentable_id: 'The record that it is attached to.',
+    expires_at: 'When the document expires.',
+    documentable_type: 'The kind of record that the document belongs to.',
+    documentable_id: 'The record that the document belongs to.',
     file_size: 'Bytes.',
-    mime_type: 'Found in the file itself.',
-    sha256: 'Hash of the file, in hexadecimal.',
+    mime_type: 'Detected from the content of the file.',
+    sha256: 'The SHA-256 hash of the file, in hexadecimal.',
     scan_status: 'The result of the virus scan.',
-    uploaded_by: 'The user who sent the file.',
-    download_count: 'How often it was downloaded.',
-    approved_by: 'The user who approved it.',
-    replaced_by_id: 'The document that replaces it.',
-    url: 'Where the file is: an address that needs no token if the document is public.',
-    download_url: 'Where the file is, for callers with a token.',
+    uploaded_by: 'The user who uploaded the file.',
+    download_count: 'The number of downloads.',
+    approved_by: 'The user who approved the document.',
+    replaced_by_id: 'The document that replaces this one.',
+    url: 'The address of the file; it needs no token if the document is public.',
+    download_url: 'The address of the file for callers with a token.',
   },
   example: { name: 'Frame contract 2027', tags: ['signed'], metadata: { language: 'en' } },
   list: {
-    // Nothing is published of a file that waits to be scanned.
+    // Totals are not cached: the change of an unscanned document publishes no event that would update them.
     cachesTotals: false,
     filters: {},
     sorts: { created_at: 'created_at', name: 'name', file_size: 'file_size', expires_at: 'expires_at' },
@@ -164,14 +164,14 @@ export const documents = resource('documents', {
     parent: 'documentable_type',
     restricted: { flag: 'is_sensitive', can: 'documents.sensitive.read' },
   },
-  permissions: { approve: 'Approve and reject documents that others have uploaded.' },
+  permissions: { approve: 'Approve and reject documents that other users uploaded.' },
 })
 
 export type Document = typeof documents.stored
 
 /**
- * The part of an unscanned document or version that is recorded: its id, its scan status and its uploader, in the audit
- * log alone. The event `created` is published once the file is clean.
+ * The fields of an unscanned document or version that the audit log records: id, scan status and uploader. The event
+ * `created` is published once the file is clean.
  */
 export const unscannedDocuments = {
   ...documents,
@@ -183,10 +183,10 @@ export const unscannedDocuments = {
 /** Sensitive documents need this permission in addition to the permissions of documents. */
 export const sensitiveDocuments = {
   area: 'documents.sensitive',
-  permissions: { read: 'See sensitive documents, and do with them what one may do with others.' },
+  permissions: { read: 'See sensitive documents; other permissions for documents then apply to them.' },
 }
 
-/** Rejects combinations of values that exclude each other. */
+/** Returns the errors for values that exclude each other. */
 export function contradictions({
   is_public,
   is_sensitive,

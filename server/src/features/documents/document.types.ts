@@ -32,13 +32,13 @@ const among =
   (type: string) =>
     (some as string[]).includes(type)
 
-/** Documents of these types are sensitive unless their uploader says otherwise. */
+/** Documents of these types are sensitive unless the upload says otherwise. */
 export const isSensitiveType = among('contract', 'legal', 'financial', 'certificate', 'license')
 
-/** Documents of these types are published only after approval by another user. */
+/** Documents of these types are published only after another user approves them. */
 export const needsApproval = among('contract', 'policy', 'procedure', 'legal', 'financial')
 
-/** A new document of the same name replaces the old one, for these types. */
+/** For these types, a new document replaces the old one with the same name. */
 export const isRenewed = among('certificate', 'license', 'contract', 'policy')
 
 /** Returns Pending approval for `pending_approval`. */

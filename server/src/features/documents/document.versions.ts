@@ -68,8 +68,8 @@ export const fileOf = (ctx: Ctx, { name, bytes, mediaType, extension, sha256 }: 
 export const versionsAtMost = 1_000
 
 /**
- * Reserves the next version number. Does not change the document otherwise, which shows no unscanned version. The row
- * stays locked, so concurrent uploads run one after the other.
+ * Reserves the next version number and locks the document, so that concurrent uploads run one after the other. Changes
+ * nothing else: the document does not show unscanned versions.
  */
 export async function nextNumber(ctx: Ctx, documentId: string): Promise<number> {
   const { versions_count } = await ctx.db
@@ -99,7 +99,7 @@ export async function insertVersion(
   return row
 }
 
-/** Returns the versions, newest first. Of those not known to be clean, only the caller's own. */
+/** Returns the versions, newest first. Includes unscanned and infected versions only of the caller. */
 export async function listVersions(
   ctx: Ctx,
   documentId: string,

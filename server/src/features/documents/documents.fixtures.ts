@@ -13,7 +13,7 @@ export interface SentPart {
   field?: string
 }
 
-/** The store that the tests use: a folder, unless an on-s3 test file replaces it. */
+/** The store that the tests use: a folder, unless an on-s3 test file sets S3. */
 export const underTest: { store: () => Promise<Record<string, string>> } = { store: async () => ({}) }
 
 /** Returns a form as clients send it: fields first, then files. */
@@ -62,7 +62,7 @@ export async function filesIn(testApp: TestApp, prefix = ''): Promise<string[]> 
 export const newCustomer = async (caller: Caller, name = 'Alfreds'): Promise<string> =>
   (await customerFactory.create(caller, { company_name: name })).id
 
-/** Returns a PNG whose header declares this many pixels on either side; it contains one row of them. */
+/** Returns a PNG whose header declares this width and height in pixels; it contains one row of pixels. */
 export function hugePng(side: number) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -80,7 +80,7 @@ export function hugePng(side: number) {
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Returns the same user in a browser: requests go to the browser's API, with cookies and CSRF token. */
+/** Returns a caller for the same user that sends browser requests, with cookies and CSRF token. */
 export async function inBrowser(testApp: TestApp, { email }: Caller) {
   const jar = new Map<string, string>()
   const nobody = callerWith(testApp.app)
@@ -96,6 +96,6 @@ export async function inBrowser(testApp: TestApp, { email }: Caller) {
   }
   await ask('GET', '/auth/csrf')
   const { status } = await ask('POST', '/auth/login', { email, password: testPassword })
-  if (status !== 200) throw new Error(`Signing in was answered by ${status}.`)
+  if (status !== 200) throw new Error(`The sign-in failed with status ${status}.`)
   return ask
 }

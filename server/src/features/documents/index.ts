@@ -1,7 +1,4 @@
-/**
- * The public interface of documents: files on the records of all modules that declare them. Nothing else may be
- * imported.
- */
+/** The public interface of documents: files on the records of all modules that declare them. */
 import { provideAttachments, provideLogo, type RecordAccess, type Resource } from '#core'
 import { moveDocuments } from './lifecycle/document.actions.ts'
 import { documentEndpoints } from './document.routes.ts'

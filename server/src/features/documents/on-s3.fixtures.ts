@@ -1,4 +1,4 @@
-/** Imported before a test file, it makes its tests use S3 as the store. */
+/** Makes the tests of the importing file use S3 as the store. Must be imported before them. */
 import { startS3 } from '#test/s3'
 import { underTest } from './documents.fixtures.ts'
 

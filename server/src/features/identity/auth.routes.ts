@@ -1,4 +1,4 @@
-/** Routes that are called without a credential: issuing a token, and signing a browser in and out. */
+/** Routes without a credential: issuing a token, and signing a browser in and out. */
 import type { Identity } from '#runtime/identity'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -125,7 +125,7 @@ interface Entering {
   tenant?: string
 }
 
-/** Parses the request and signs the user in to their tenant. Every failure counts, also a refused body. */
+/** Parses the request and signs the user in to their tenant. Every failure counts, including an invalid body. */
 const enter = <T extends Entering>(options: AuthOptions, request: FastifyRequest, ask: () => T) =>
   options.logins.run(request, `login ${sourceOf(request)}`, async () => {
     const body = ask()
@@ -142,7 +142,7 @@ const enter = <T extends Entering>(options: AuthOptions, request: FastifyRequest
     return [body, identity] as const
   })
 
-/** Opens a session with a new secret at every login and ends the session that the browser had before. */
+/** Opens a session with a new secret at every login and ends the previous session of the browser. */
 async function openSession(ctx: Ctx, secret: string, previous: string | undefined) {
   if (previous) await endSession(ctx, fingerprint(previous))
   const session = {

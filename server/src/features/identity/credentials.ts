@@ -1,4 +1,4 @@
-/** Resolves secrets to identities. The result is cached for 60 seconds at most and dropped by cache invalidation. */
+/** Resolves secrets to identities. Caches the result for at most 60 seconds, until cache invalidation. */
 import { after, toInstant } from '#runtime/clock'
 import type { Credential, Identity, Permission, Tenant } from '#runtime/identity'
 import type { Pool } from '#runtime/database/client'
@@ -25,7 +25,7 @@ interface Found {
 
 type Identified = Identity & { credential: Credential }
 
-/** Why a secret does not identify anybody. */
+/** The reason why a secret identifies nobody. */
 export type Refusal = 'unknown' | 'inactive user' | { expired: string } | { revoked: string }
 
 interface Remembered {
@@ -63,7 +63,7 @@ export class Credentials {
     invalidation.onInvalidate((what) => this.#forget(what))
   }
 
-  /** Returns the identity of a secret, or why it has none. */
+  /** Returns the identity of a secret, or the reason why it has none. */
   async identify(
     secret: string,
     kind: Credential['kind'],
@@ -125,7 +125,7 @@ export class Credentials {
     }
   }
 
-  /** Writes when tokens and sessions were last used. Called every few seconds and at shutdown. */
+  /** Writes when tokens and sessions were last used. Runs every few seconds and at shutdown. */
   async writeUse(): Promise<void> {
     const used = [...this.#used]
     if (used.length === 0) return
@@ -137,7 +137,7 @@ export class Credentials {
     for (const remembered of this.#known.values()) {
       remembered.lastUsedAt = moments.get(remembered.identity.credential.id) ?? remembered.lastUsedAt
     }
-    // Entries are removed only after the write: until then, this map is the only proof that a session is not idle.
+    // Entries are removed only after the write: until then, this map is the only record that a session is not idle.
     for (const [id, moment] of used) if (this.#used.get(id) === moment) this.#used.delete(id)
   }
 

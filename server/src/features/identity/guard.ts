@@ -32,9 +32,9 @@ export function tokenGuard(options: GuardOptions): Guard {
 
 const notBearer = () => tokenRefused('The Authorization header must be Bearer, a space, and a token.')
 
-/** Returns the sentence that tells the client why its token is refused. */
+/** Returns the reason for a refused token, as a sentence for the client. */
 function sentenceOf(refusal: Refusal, token: string): string {
-  if (refusal === 'inactive user') return 'The user of this token is not active any more.'
+  if (refusal === 'inactive user') return 'The user of this token is no longer active.'
   if (refusal === 'unknown') {
     const problem = problemOfToken(token)
     return problem ? `The token is malformed: ${problem}.` : 'The token is unknown.'
@@ -44,7 +44,7 @@ function sentenceOf(refusal: Refusal, token: string): string {
     : `The token expired at ${refusal.expired}. Issue a new one.`
 }
 
-/** Authenticates the session cookie. Every request that does not only read also needs the CSRF token. */
+/** Authenticates the session cookie. Every request that is not read-only also needs the CSRF token. */
 export function sessionGuard(options: GuardOptions): Guard {
   const sessionCookie = sessionCookieOf(options.publicUrl)
   return async (request) => {

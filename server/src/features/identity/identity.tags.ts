@@ -6,7 +6,7 @@ export const identityTags: TagGroup = {
   position: 1,
   tags: {
     auth:
-      "Tokens for programs, and the caller's own account. Begin with `POST /auth/tokens`, and send the " +
+      "Tokens for programs, and the caller's account. Start with `POST /auth/tokens`, and send the " +
       'token as `Authorization: Bearer …`. `GET /auth/me` shows the user, tenant, roles and permissions.',
     users:
       'The users of the tenant. Create a user with an email, a password and roles. Only owners and admins ' +

@@ -1,24 +1,24 @@
 /**
  * Rejects passwords that attackers try first: the most common ones, a repeated character, and the names of the user and
- * the tenant. There are no rules of composition besides the minimum length.
+ * the tenant. Apart from the minimum length, there are no composition rules.
  */
 import { readFile } from 'node:fs/promises'
 import { type FieldErrors, validationError, fieldMessage } from '#runtime/api-error'
 
-/** The names of the user and the tenant that a password must not consist of. */
+/** The names of the user and the tenant. A password must not consist of them. */
 export interface PasswordOf {
   email: string
   /** The slug of the tenant. */
   tenant: string
 }
 
-/** Rejects an easily guessed password, whatever its case, the width of its letters and the signs after it. */
+/** Rejects an easily guessed password, regardless of case, letter width and trailing signs. */
 export async function checkPassword(password: string, of: PasswordOf): Promise<void> {
   const errors = await passwordErrors(password, of)
   if (Object.keys(errors).length > 0) throw validationError(errors)
 }
 
-/** Returns what is wrong with a password, as errors of the field `password`. */
+/** Returns the errors of a password, for the field `password`. */
 export async function passwordErrors(password: string, of: PasswordOf): Promise<FieldErrors> {
   const problem = problemOf(password, of) ?? ((await isCommon(password)) ? common : undefined)
   return problem === undefined ? {} : { password: [fieldMessage('password', problem)] }
@@ -33,10 +33,10 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 function problemOf(password: string, { email, tenant }: PasswordOf): string | undefined {
   const wanted = plain(password)
   if (wanted === plain(email)) return 'must not be the email'
-  if (new Set(wanted).size === 1) return 'must not be one character again and again'
+  if (new Set(wanted).size === 1) return 'must not repeat a single character'
   const [user = ''] = email.split('@')
   if (isMadeOf(wanted, [user, tenant, product]))
-    return 'must not be made of your name, the tenant or this program'
+    return 'must not consist of your name, the tenant or the name of this program'
   return undefined
 }
 
@@ -52,7 +52,7 @@ function isMadeOf(wanted: string, names: readonly string[]): boolean {
   return rest !== wanted && rest.length <= besideAtMost && !/\p{L}/u.test(rest)
 }
 
-/** Checks the password as it is, without trailing signs, and without trailing signs and digits. */
+/** Checks the password unchanged, without trailing signs, and without trailing signs and digits. */
 async function isCommon(password: string): Promise<boolean> {
   const wanted = plain(password)
   const known = await commonPasswords()
@@ -64,8 +64,8 @@ async function isCommon(password: string): Promise<boolean> {
 let loaded: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Reads those of the million most common passwords in the public "10 million password list" that have 12 characters or
- * more, in lower case. Shorter ones are rejected anyway.
+ * Reads, in lower case, the passwords with 12 characters or more among the million most common ones of the public "10
+ * million password list". Shorter ones are rejected anyway.
  */
 const commonPasswords = () => (loaded ??= readCommonPasswords())
 

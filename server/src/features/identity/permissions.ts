@@ -1,7 +1,7 @@
 /**
- * The permission catalogue and the built-in roles. Permissions are `<area>.<resource>.<action>`. The catalogue comes
- * from all resource definitions. The built-in roles are patterns over it, so that a new resource belongs to the right
- * roles at once. Modules declare theirs in their manifests.
+ * The permission catalogue and the built-in roles. Permissions are `<area>.<resource>.<action>`; the catalogue comes
+ * from all resource definitions. The built-in roles are patterns over it, so that they include a new resource
+ * immediately. Modules declare their own roles in their manifests.
  */
 import { forbidden, scopeMissing } from '#runtime/api-error'
 import { type Identity, hasScope, type Permission, scopeOfPermission } from '#runtime/identity'
@@ -22,7 +22,7 @@ export function allPermissionsOf(resources: readonly Pick<Resource, 'area' | 'pe
 /** Permissions of every role: see the custom fields of records, and manage saved views. */
 const everybodyMay = ['platform.custom_fields.read', 'platform.views.read', 'platform.views.write']
 
-/** The roles that do not belong to one module. Every role may see the users of the tenant, to assign work to them. */
+/** The roles that belong to no single module. Every role may see the users of the tenant, to assign work to them. */
 const generalRoles = (areas: readonly Area[]): Record<string, BuiltInRole> => ({
   owner: { position: 1, description: 'May do everything.', may: ['*'] },
   admin: {
@@ -44,7 +44,7 @@ const generalRoles = (areas: readonly Area[]): Record<string, BuiltInRole> => ({
   viewer: {
     position: 8,
     description:
-      'Reads and exports CRM, operations, rentals and sales; changes nothing but views of its own.',
+      'Reads and exports CRM, operations, rentals and sales; changes only its own views.',
     may: ['*.read', '*.export'],
     except: ['hr.*', 'finance.*', 'documents.sensitive.read'],
   },
@@ -77,7 +77,7 @@ const matches = (pattern: string, name: string) => {
 const known = new WeakMap<readonly Permission[], Map<string, string[]>>()
 
 /**
- * Returns the permissions of a role. A built-in one has those of this version, and those that an upgrade kept for it
+ * Returns the permissions of a role. A built-in role has those of this version and those that an upgrade kept for it
  * (decision 69).
  */
 export const permissionsOf = (
@@ -86,7 +86,10 @@ export const permissionsOf = (
 ): readonly string[] =>
   is_built_in ? [...new Set([...permissionsOfRole(name, allPermissions), ...permissions])] : permissions
 
-/** Returns the permissions of a built-in role in this version. Computed once per role, because every event needs it. */
+/**
+ * Returns the permissions of a built-in role in this version. They are computed once per role, because every event
+ * needs them.
+ */
 export function permissionsOfRole(name: string, allPermissions: readonly Permission[]): readonly string[] {
   const own = known.get(allPermissions) ?? new Map<string, string[]>()
   known.set(allPermissions, own)
@@ -109,12 +112,12 @@ function allowedTo(name: string, allPermissions: readonly Permission[]): string[
     )
 }
 
-/** Returns whether `own` contains every one of these permissions. */
+/** Returns whether `own` contains all of these permissions. */
 export const covers = (own: ReadonlySet<string>, wanted: readonly string[]) =>
   wanted.every((name) => own.has(name))
 
 /**
- * Rejects granting permissions that exceed those of the caller's credential, or taking over a user who has more: 403
+ * Rejects granting permissions beyond those of the caller's credential, and taking over a user who has more: 403
  * FORBIDDEN with the caller's message, and SCOPE_MISSING for a narrowed token (decision 28).
  */
 export function requireGrantable(

@@ -9,7 +9,7 @@ test('recognises a password by its hash', async () => {
   assert.equal(await isPassword('acme', 'a long and quiet morning', hash), false)
 })
 
-test('hashes the password of one tenant before the last ones of another with many', async () => {
+test('hashes the password of one tenant before the queue of a busier tenant is empty', async () => {
   const order: string[] = []
   const hash = (owner: string) => hashPassword(owner, 'x').then(() => order.push(owner))
   await Promise.all([...Array.from({ length: 30 }, () => hash('many')), hash('one')])

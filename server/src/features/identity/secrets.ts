@@ -9,8 +9,8 @@ const prefix = 'kontor_'
 const checksumOf = (text: string) => crc32(text).toString(36).padStart(7, '0')
 
 /**
- * Returns `kontor_`, 32 random bytes and a checksum. Leaked tokens are recognisable, and a typing error costs no
- * lookup.
+ * Returns `kontor_`, 32 random bytes and a checksum. Leaked tokens are recognisable, and a typing error is detected
+ * without a lookup.
  */
 export function newToken(): string {
   const secret = randomBytes(32).toString('base64url')
@@ -21,8 +21,8 @@ const bodyLength = 50
 const secretLength = 43
 
 /**
- * Returns why a token cannot be one that `newToken` made; undefined if it can. A token chosen by the operator may have
- * any form.
+ * Returns why `newToken` cannot have made this token; undefined if it can. A token chosen by the operator may have any
+ * form.
  */
 export function problemOfToken(token: string): string | undefined {
   if (!token.startsWith(prefix)) return `it does not begin with ${prefix}`
@@ -33,7 +33,7 @@ export function problemOfToken(token: string): string | undefined {
   return isRight ? undefined : 'its checksum is wrong, so a character differs from the token that was issued'
 }
 
-/** Returns whether this is one of our tokens with a typing error, so that it needs no lookup. */
+/** Returns whether this is one of our tokens with a typing error, which is detected without a lookup. */
 export const isMistyped = (token: string) =>
   token.startsWith(prefix) &&
   token.length === prefix.length + bodyLength &&
@@ -44,12 +44,12 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /**
- * Hashing takes 30 ms of one of the four threads that files and name lookups use too. Two are left to them, and nobody
- * gets both of the others.
+ * Hashing takes 30 ms of one of the four threads that also serve files and name lookups. Hashing uses two of them at
+ * most, and one owner only one.
  */
 const places = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 500 })
 
-/** Hashes a password with argon2id in the share of its owner, such as a tenant; returns a PHC string. */
+/** Hashes a password with argon2id in the share of its owner, such as a tenant. Returns a PHC string. */
 export async function hashPassword(owner: string, password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await places.run(owner, () =>
@@ -61,7 +61,7 @@ export async function hashPassword(owner: string, password: string): Promise<str
 
 /**
  * Returns whether the password matches the PHC string. Takes the same time for either result, in the share of its
- * owner: a tenant, or the network of somebody who signs in, because the time must not say whether the email is known.
+ * owner: a tenant or, at sign-in, the client's network, because the time must not reveal whether the email is known.
  */
 export async function isPassword(owner: string, password: string, phc: string): Promise<boolean> {
   const [, , , costs = '', nonce = '', tag = ''] = phc.split('$')
@@ -82,5 +82,5 @@ export async function isPassword(owner: string, password: string, phc: string): 
 
 let decoy: Promise<string> | undefined
 
-/** Returns a hash that no password matches, so that an unknown email takes the same time as a wrong password. */
+/** Returns a hash that matches no password, so that an unknown email takes as long as a wrong password. */
 export const decoyHash = () => (decoy ??= hashPassword('', newSecret()))

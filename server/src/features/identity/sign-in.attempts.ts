@@ -1,7 +1,7 @@
 /**
- * Slows down password guessing (decision 28). Failures are counted in the database for all processes: per account and
- * address, per account and network, and per account overall. An address is rejected only for its own failures; failures
- * of others only delay it.
+ * Slows down password guessing (decision 28). The database counts failures for all processes: per account and address,
+ * per account and network, and per account overall. An address is rejected only for its own failures; failures of
+ * others only delay it.
  */
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -10,41 +10,39 @@ import { type Pool, send } from '#runtime/database/client'
 import { rateLimited, ApiError } from '#runtime/api-error'
 
 const window = 15 * 60_000
-/** From this failure on, further attempts for the account from the same address, or the same network, must pause. */
+/** From this failure on, the same address or network must pause between attempts for the account. */
 const failuresOfAddress = 5
 const failuresOfNetwork = 10
 const firstPause = 60_000
-/** From this failure on, attempts for the account from all addresses together are spaced out. */
+/** From this failure on, attempts for the account are spaced out over all addresses. */
 const failuresOfAccount = 20
-/**
- * Networks without a failure of their own wait only for each other, and are admitted ten times as often as the others.
- */
+/** Networks without failures queue separately, at a tenth of the interval of the others. */
 const spacingOfNew = 100
 const spacingOfOthers = 1_000
 const longestWait = 10_000
-/** A rejection takes at least this long, so that its time does not reveal how many hashes were compared. */
+/** The minimum time of a rejection, so that its time does not reveal how many hashes were compared. */
 const refusalsTakeMs = 200
 
 export interface Attempt {
-  /** The account as the request names it: an email with or without a tenant, or a user. Stored as a hash. */
+  /** The account in the request: an email with or without a tenant, or a user. Stored as a hash. */
   account: string
   /** The address of the client. Stored as a hash. */
   address: string
-  /** The network of the address, because one line may have many addresses. Stored as a hash. */
+  /** The network of the address, because one client may have many addresses. Stored as a hash. */
   network?: string
 }
 
-/** Where attempts are stored. */
+/** Stores attempts. */
 export interface AttemptStore {
   pool: Pool
   now: () => string
 }
 
 /**
- * Runs `verify`, or rejects with 429 after too many failures. When others have failed often, the attempt is delayed
- * first. A result of undefined counts as a failure. An error thrown by `verify` means that the password was right, and
- * does not count. Attempts for one account from one address run one after the other: many right ones at once all
- * succeed, and many wrong ones at once gain nothing.
+ * Runs `verify`, or rejects with 429 after too many failures. When other addresses have failed often, the attempt is
+ * delayed first. A result of undefined counts as a failure. An error thrown by `verify` means that the password was
+ * right, and does not count. Attempts for one account from one address run one after the other: concurrent right ones
+ * all succeed, and concurrent wrong ones gain nothing.
  */
 export async function countingFailures<T>(
   store: AttemptStore,
@@ -69,8 +67,8 @@ export async function countingFailures<T>(
 }
 
 /**
- * Does the same, but too many failures count as one more failure, and `verify` is not run. The answer and its time do
- * not reveal that these attempts are counted. For attempts inside another attempt.
+ * Does the same, but after too many failures it reports one more failure and does not run `verify`. The response and
+ * its time do not reveal that these attempts are counted. For attempts inside another attempt.
  */
 export async function countingQuietly<T>(
   store: AttemptStore,
@@ -116,12 +114,13 @@ async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 
 interface Registered {
   id: string
-  /** How long the attempt is delayed. */
+  /** The delay of the attempt. */
   waitMs: number
 }
 
 /**
- * Stores the attempt as failed until it succeeds, so that it also counts when the process is killed. Rejects with 429.
+ * Stores the attempt as failed until it succeeds, so that it also counts when the process is killed. Rejects with 429
+ * when the client must pause.
  */
 async function register(
   { pool, now }: AttemptStore,
@@ -175,7 +174,7 @@ interface Failures {
   latest_of_others: string | null
 }
 
-/** Returns the seconds until the next attempt is allowed. The pause doubles with each failure, up to the window. */
+/** Returns the seconds until the next allowed attempt. The pause doubles with each failure, up to the window. */
 function pauseLeft({ here, latest_here, near, latest_near }: Failures, moment: number): number {
   const until = Math.max(
     pausedUntil(latest_here, here - failuresOfAddress),

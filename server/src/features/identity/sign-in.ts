@@ -1,6 +1,6 @@
 /**
  * Signs users in with email and password. A user belongs to one tenant, and several tenants may have a user with the
- * same email. The answer to a failure does not depend on what the tenants know about the email.
+ * same email. The response to a failure does not reveal whether a tenant knows the email.
  */
 import { type Identity, systemIdentity, type Tenant } from '#runtime/identity'
 import type { Pool } from '#runtime/database/client'
@@ -12,7 +12,7 @@ import { type AttemptStore, countingFailures, countingQuietly } from './sign-in.
 export interface SignIn {
   email: string
   password: string
-  /** The tenants that the request names, by id or slug, in the body, a header or the subdomain. All must agree. */
+  /** The tenants in the request, by id or slug, in the body, a header or the subdomain. All must agree. */
   tenants: readonly string[]
   address: string
   network: string
@@ -30,15 +30,16 @@ interface Candidate {
 
 /**
  * Returns the user who signs in, with their tenant. Rejects with 401 for an unknown email or a wrong password; 403 for
- * a user who is inactive or does not belong to the named tenant; 400 with `meta.tenants` when the tenant must be named;
- * 429 after too many failures. The source of these rules is section 1 of the contract.
+ * a user who is inactive or does not belong to the named tenant; 400 with `meta.tenants` when the request must name the
+ * tenant; 429 after too many failures.
  */
 export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Identity> {
   const { tenants, address, network } = attempt
   const email = attempt.email.trim().toLowerCase()
   const candidates = await usersWithEmail(store.pool, email, tenants)
   const own = candidates.filter(({ tenant }) => tenants.every((name) => namesTenant(name, tenant)))
-  // Counted per tenant as named, whether it knows the email or not: the counting must not reveal that.
+  // Attempts are counted per tenant name in the request, even if the tenant does not know the email: the counting must
+  // not reveal that.
   const names = [...new Set(tenants.map((name) => name.toLowerCase()))].toSorted()
   const from = { address, network }
   const compare = async (some: readonly Candidate[]) => {
@@ -48,7 +49,8 @@ export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Iden
   const user = await countingFailures(store, { ...from, account: [...names, email].join('\n') }, async () => {
     const found = await compare(own)
     if (found || tenants.length === 0) return found
-    // A password that is right for another tenant is reported: naming one tenant after the other gains no guesses.
+    // A password that is right for another tenant is reported: an attacker who tries one tenant after the other gains
+    // no guesses.
     const others = candidates.filter((each) => !own.includes(each))
     return countingQuietly(store, { ...from, account: `elsewhere\n${email}` }, () => compare(others))
   })
@@ -56,7 +58,7 @@ export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Iden
   return systemIdentity(user.tenant, { id: user.id, name: user.name, email: user.email })
 }
 
-/** Returns the users with an email in all tenants, 20 at most: those of the named tenant first, then the oldest. */
+/** Returns at most 20 users with this email in all tenants: those of the named tenant first, then the oldest. */
 async function usersWithEmail(pool: Pool, email: string, tenants: readonly string[]): Promise<Candidate[]> {
   const rows = await pool.query<{ users: Candidate[] }>('select users_with_email($1, $2) as users', [
     email,
@@ -65,7 +67,10 @@ async function usersWithEmail(pool: Pool, email: string, tenants: readonly strin
   return rows[0]?.users ?? []
 }
 
-/** Returns the users whose password matches, or undefined. An unknown email takes as long as a wrong password. */
+/**
+ * Returns the users whose password matches, or undefined if none does. An unknown email takes as long as a wrong
+ * password.
+ */
 async function verified(
   candidates: readonly Candidate[],
   network: string,
@@ -80,7 +85,7 @@ async function verified(
   return right.length > 0 ? right : undefined
 }
 
-/** Returns the user of the named tenant; without a named tenant, the only user. */
+/** Returns the user of the named tenant or, without a named tenant, the only user. */
 function chosen(
   candidates: readonly Candidate[],
   right: readonly Candidate[],

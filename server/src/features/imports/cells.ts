@@ -1,12 +1,12 @@
 /**
- * Converts cells to the values of fields. A cell that cannot be converted stays as it is, and validation reports it.
+ * Converts cells to the values of fields. A cell that cannot be converted is left unchanged, and validation reports it.
  */
 import type { Cell } from './reading/cell.ts'
 import { isOfOtherYear, timeOn, toInstant } from '#runtime/clock'
 import { checkBody, f, fieldsOf, type TSchema } from '#core'
 import type { Import } from './import.ts'
 
-/** How the file writes dates and numbers. Times without an offset are in the tenant's time zone. */
+/** The format of dates and numbers in the file. Times without an offset are in the tenant's time zone. */
 export interface Reading extends Pick<Import, 'date_order' | 'decimal_comma'> {
   timezone: string
 }
@@ -32,7 +32,9 @@ export function valueOf(schema: TSchema, cell: Exclude<Cell, null>, reading: Rea
   return String(cell)
 }
 
-/** Returns whether a cell holds JSON: the field is an object, or a list of objects, without columns of its own. */
+/**
+ * Returns whether a cell contains JSON: the field is an object, or a list of objects, without columns for its parts.
+ */
 function isJson(schema: TSchema): boolean {
   const { items } = schema as Keywords
   return kindOf(schema) === 'object' || (items !== undefined && isJson(items))
@@ -58,7 +60,7 @@ function choiceOf(choices: readonly unknown[], cell: Cell) {
   return choices.find((choice) => choice !== null && plain(choice) === plain(cell)) ?? String(cell)
 }
 
-/** Parses `1.234,50 €` with a decimal comma, `$1,234.50` without. Ambiguous numbers are not parsed. */
+/** Parses `1.234,50 €` with a decimal comma and `$1,234.50` without. Ambiguous numbers are not parsed. */
 function numberOf(cell: Cell, { decimal_comma }: Reading): unknown {
   if (typeof cell !== 'string') return cell
   const bare = cell.replace(/[\s\u00a0\u202f'’]|[€$£¥]|\b[A-Z]{3}\b|%$/g, '')
@@ -88,7 +90,7 @@ const writtenDay = new RegExp(
     String.raw`(?:[T, ]+(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$`,
 )
 
-/** Parses a date. Dates with dots begin with the day in every country. */
+/** Parses a date. A date with dots begins with the day in every country. */
 function dayOf(text: string, { date_order }: Reading): { day: string; time: string | undefined } | undefined {
   const iso = isoDay.exec(text.trim())?.groups
   if (iso) return { day: `${iso.year}-${iso.month}-${iso.day}`, time: iso.time }
@@ -116,7 +118,7 @@ function instantOf(text: string, reading: Reading): string {
 
 const Dated = f.Type.Object({ day: f.Day })
 
-/** Returns why a cell cannot be converted, where the problem of its value would mislead. */
+/** Returns why a cell cannot be converted, if the validation error of its value would be misleading. */
 export function problemOfCell(schema: TSchema, cell: Cell, reading: Reading): string | undefined {
   if (typeof cell !== 'string') return undefined
   const { type, format } = schema as Keywords

@@ -27,8 +27,8 @@ type Draft = Static<typeof imports.draft>
 type Patch = Static<typeof imports.patch>
 
 /**
- * Returns the kind of record of an import. Rejects callers without the permission and scope to write such records, or
- * to see a restricted field that a column fills.
+ * Returns the kind of record of an import. Rejects callers who lack the permission or scope to write such records, or
+ * who may not see a restricted field that a column fills.
  */
 export function kindOf(
   ctx: Ctx,
@@ -96,7 +96,7 @@ export async function changeImport(
   if (wanted.entity_type !== before.entity_type) throw invalidField('entity_type', 'cannot be changed')
   if (!isOpenToChange(before) && Object.keys(defined(patch)).length > 0) {
     throw invalidState(
-      `An import cannot be changed any more once rows were imported; this one is ${before.status}.`,
+      `An import cannot be changed after rows were imported; this one is ${before.status}.`,
       {
         current: before.status,
         allowed: importStates.open(before.status),
@@ -116,14 +116,14 @@ export async function startImport(ctx: Ctx, importing: Importing, id: string): P
   const kind = kindOf(ctx, importing, before)
   checkTransition(ctx, imports, before, 'start')
   if (before.columns.length === 0)
-    throw invalidField('file', `is missing: send it to PUT ${before.upload_path}`)
+    throw invalidField('file', `is missing: upload it with PUT ${before.upload_path}`)
   if (before.updated_at < after(ctx.now, { days: -keptDays }))
-    throw invalidField('file', `was removed after ${keptDays} days: send it again, as a new import`)
+    throw invalidField('file', `was removed after ${keptDays} days: upload it as a new import`)
   const targets = await checkMapping(ctx, kind, before)
   const missing = unfilled(targets, before)
   if (missing.length > 0)
     throw validationError({
-      mapping: missing.map((field) => fieldMessage('mapping', `must say which column fills ${field}`)),
+      mapping: missing.map((field) => fieldMessage('mapping', `must map a column to ${field}`)),
     })
   await applyTransition(ctx, imports, before, 'start', {
     user_id: actorOf(ctx).id,
@@ -144,7 +144,7 @@ export async function cancelImport(ctx: Ctx, importing: Importing, id: string): 
   return importAfter(ctx, importing, id)
 }
 
-/** Reverts an import, except for records that were changed since. */
+/** Reverts an import, except for records that changed since. */
 export async function revertImport(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
   kindOf(ctx, importing, before)
@@ -161,7 +161,7 @@ export async function revertImport(ctx: Ctx, importing: Importing, id: string): 
   return importAfter(ctx, importing, id)
 }
 
-/** Returns all fields that columns of such a file can be mapped to. */
+/** Returns all fields to which columns of such a file can be mapped. */
 export async function fieldsToFill(ctx: Ctx, importing: Importing, entityType: string) {
   const kind = kindNamed(importing, entityType)
   requirePermission(ctx, `${kind.of.area}.read`)

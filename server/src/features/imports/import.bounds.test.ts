@@ -1,4 +1,4 @@
-/** Files that are made to take long or to fill the memory do not affect other tenants. */
+/** Malicious files that are slow to read or fill the memory do not affect other tenants. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
@@ -58,7 +58,7 @@ test('reads a file, and waits for a thread, without a database connection', asyn
   assert.equal((await sending).status, 200)
 })
 
-test('lets a spreadsheet unpack to 50 MiB, whatever its directory says', async () => {
+test('limits an unpacked spreadsheet to 50 MiB, regardless of its directory', async () => {
   const filling = { 'docProps/filling.xml': strToU8(' '.repeat(52_428_800)) }
   assert.match(await refusalOf(workbook(sheet, filling)), /must not unpack to more than 50 MiB/)
   const pictures = { 'xl/media/image1.png': strToU8(' '.repeat(52_428_800)) }
@@ -86,10 +86,10 @@ test('limits rows even if all their cells refer to one long text', async () => {
     (_, index) => `<row r="${index + 3}"><c r="A${index + 3}" t="s"><v>${place}</v></c></row>`,
   )
   const many = workbook(withRows(rows.join('')), { 'xl/sharedStrings.xml': shared })
-  assert.match(await refusalOf(many), /must not hold more than 100 MiB/)
+  assert.match(await refusalOf(many), /must not contain more than 100 MiB/)
 })
 
-test('rejects a cell outside the sheet, however its reference is spelled', async () => {
+test('rejects a cell outside the sheet with any notation of its reference', async () => {
   const references = [
     'ZZZZZZ2',
     '__proto__1',
@@ -135,7 +135,7 @@ test('splits the file at its line breaks only, not at other Unicode line ends', 
   assert.deepEqual([made.rows_total, made.sample[0][4]], [1, 'one\u2028two\u2029three\u0085four'])
 })
 
-test('finds a piece of XML that is too long inside any construct', () => {
+test('detects an overlong token in any XML construct', () => {
   const long = 'x'.repeat(1_048_577)
   const markup = '<>'.repeat(600_000)
   const tooLong = [

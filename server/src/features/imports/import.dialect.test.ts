@@ -1,4 +1,4 @@
-/** How a file is written: its separator line and row numbers, and the file of rejected rows in the same form. */
+/** The dialect of a file: its separator line and row numbers, and the file of rejected rows in the same format. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSheet } from 'read-excel-file/node'
@@ -9,7 +9,7 @@ import { finished, prepared, sendFile } from './import.fixtures.ts'
 const testApp = await startTestApp()
 const anna = await testApp.caller('acme', 'owner')
 
-/** Returns the bytes of the error file; `inject` would decode them. */
+/** Returns the bytes of the error file; `inject` would decode text. */
 async function errorFileOf(id: string) {
   const headers = { authorization: `Bearer ${anna.token}` }
   const { rawPayload, headers: sent } = await testApp.app.http.inject({
@@ -33,7 +33,7 @@ test('reads the delimiter from a line sep=, and does not take it for the header'
     ['CSV, utf-16le, tab', wide(text('s3@example.com', 'SEP=\t\r\n', '\t'))],
     ['CSV, utf-16be, semicolon', wide(text('s4@example.com', 'sep=;\n', ';')).swap16()],
     ['CSV, windows-1252, ^', Buffer.from(text('s5@example.com', 'sep=^\r\n', '^'), 'latin1')],
-    // Without the line, the comma would seem to be the delimiter.
+    // Without the line, the comma would be detected as the delimiter.
     [
       'CSV, utf-8, semicolon',
       Buffer.from(`sep=;\r\nemail;first_name;last_name;source,x\r\ns6@example.com;A;B;website\r\n`),
@@ -80,7 +80,7 @@ test('numbers rows as the spreadsheet does', async () => {
   assert.equal((await errorsOf(made.id))[0].row_number, 3)
 })
 
-test('returns the rejected rows written as the file was, to correct and upload again', async () => {
+test('returns the rejected rows in the format of the file, to correct and upload again', async () => {
   const file = (sign: string, end: string, quote = '') =>
     [
       ['email', 'first_name', 'last_name', 'source', 'estimated_value', 'notes'],
@@ -116,7 +116,7 @@ test('returns the rejected rows written as the file was, to correct and upload a
       .replace(/notes"?/, (end) => `${end}${sign}${quote}error${quote}`)
       .replace(/(b"?)(?=[\r\n]+$)/, (end) => `${end}${sign}${quote}${message}${quote}`)
     assert.equal(decoded(errors.bytes), expected, JSON.stringify(line))
-    // Corrected as bytes, it is imported without any further option than the first time.
+    // After a correction of its bytes, the file is imported with the same options.
     const email = `again-${at}@example.com`
     const fixed = decoded(errors.bytes).replace('no-mail', email)
     const corrected =
@@ -135,7 +135,7 @@ test('returns the rejected rows written as the file was, to correct and upload a
   }
 })
 
-test('returns the rejected rows of a spreadsheet as a spreadsheet, without the errors of an earlier file', async () => {
+test('returns rejected rows of a spreadsheet as a spreadsheet, without earlier errors', async () => {
   const rows = [
     ['email', 'first_name', 'last_name', 'source', 'estimated_value', 'error'].map((value) => ({ value })),
     [

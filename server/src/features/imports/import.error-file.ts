@@ -1,4 +1,4 @@
-/** The rows that failed, as a file to correct and upload again: written as the file that they came from. */
+/** The failed rows as a file to correct and upload again, in the format of the imported file. */
 import type { Ctx, Step } from '#runtime/database/context'
 import {
   csvLines,
@@ -16,10 +16,10 @@ import type { Importing } from './importing.ts'
 import { type Dialect, encoded, usualDialect } from './reading/dialect.ts'
 
 const rowsAtOnce = 1_000
-/** A larger file is CSV. */
+/** A file with more cells is CSV. */
 const spreadsheetCellsAtMost = 1_000_000
 
-/** Returns the failed rows as uploaded, with an additional column for the errors. */
+/** Returns the failed rows in their original format, with an additional column for the errors. */
 export async function errorFile(ctx: Ctx, importing: Importing, id: string): Promise<FileAnswer> {
   const subject = await showImport(ctx, importing, id)
   const places = columnsToReturn(subject)
@@ -44,7 +44,7 @@ export async function errorFile(ctx: Ctx, importing: Importing, id: string): Pro
 
 const errorColumn = 'error'
 
-/** Returns the places of all columns but the errors of an earlier file, which the new ones replace. */
+/** Returns the positions of all columns, except the error column of an earlier file, which the new one replaces. */
 const columnsToReturn = ({ columns, mapping }: Import) =>
   [...columns.keys()].filter(
     (place) => columns[place] !== errorColumn || typeof mapping[errorColumn] === 'string',
@@ -56,7 +56,7 @@ async function* csvOf(dialect: Dialect, header: string[], batches: AsyncIterable
   for await (const rows of batches) yield encoded(csvLines(rows, dialect), encoding)
 }
 
-/** Reads each batch of failed rows in a step of its own. */
+/** Reads each batch of failed rows in a separate step. */
 async function* batchesOf(step: Step, { id }: Import, places: readonly number[]): AsyncIterable<Value[][]> {
   let last = 0
   for (;;) {

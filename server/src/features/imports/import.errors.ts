@@ -1,4 +1,4 @@
-/** The rows that were not imported, as a list. */
+/** The list of rows that were not imported. */
 import type { Cell } from './reading/cell.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Answer, Caller, TestApp } from '#test/test-app'
 import { runJobs } from '#test/jobs'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers are read freely
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read responses without types
 type Shown = any
 
 export const csv = { 'content-type': 'text/csv' }

@@ -1,4 +1,7 @@
-/** Rows that become one record: usually one row; of a record with lines, such as an order, one row for each line. */
+/**
+ * Groups of rows that become one record. A group is usually one row; a record with lines, such as an order, has one row
+ * for each line.
+ */
 import type { Ctx } from '#runtime/database/context'
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
@@ -14,7 +17,7 @@ interface Row {
   cells: readonly Cell[] | null
 }
 
-/** Returns the rows in groups. Consecutive rows with the same id, or the same value of `groupBy`, are one record. */
+/** Groups the rows. Consecutive rows with the same id, or the same value of `groupBy`, are one record. */
 export function groupsOf<R extends Row>(ctx: Ctx, plan: Plan, rows: readonly R[]): R[][] {
   const { lines } = plan.of
   if (!lines) return rows.map((row) => [row])
@@ -29,17 +32,17 @@ export function groupsOf<R extends Row>(ctx: Ctx, plan: Plan, rows: readonly R[]
   return groups.map((group) => group.rows)
 }
 
-/** The values that the rows of a record contain. */
+/** The values in the rows of a record. */
 export interface RowsOfRecord {
   rows: readonly (readonly Cell[])[]
   /** The values of the record by path, with its id. */
   values: Values
   body: Values
-  /** By path in the body: `items.2.product_id` is in the third row. */
+  /** By path in the body: `items.2.product_id` belongs to the third row. */
   errors: FieldErrors
 }
 
-/** Reads the rows of a record. The first one says what the record is, the others may repeat it. */
+/** Reads the rows of a record. The first row has the values of the record; the others may repeat them. */
 export function recordIn(ctx: Ctx, plan: Plan, links: Links, group: readonly Row[]): RowsOfRecord {
   const rows = group.map(({ cells }) => cells ?? [])
   const read = rows.map((cells) =>
@@ -63,7 +66,7 @@ export function recordIn(ctx: Ctx, plan: Plan, links: Links, group: readonly Row
     for (const [path, value] of Object.entries(row.values)) {
       if (isOfLine(path) || index === 0 || isDeepStrictEqual(value, record[path])) continue
       errors[`${field}.${index}.${path}`] = [
-        fieldMessage(path, 'differs from that of the row before, which belongs to the same record'),
+        fieldMessage(path, 'differs from the previous row of the same record'),
       ]
     }
   }
@@ -76,7 +79,7 @@ const withoutId = ({ [idPath]: _, ...values }: Values) => Object.entries(values)
 const pickPaths = (values: Readonly<Values>, isWanted: (path: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([path]) => isWanted(path)))
 
-/** Returns the errors of each row of a record that was rejected. */
+/** Returns the errors of each row of a rejected record. */
 export function errorsByRow(
   { of, targets }: Plan,
   { rows }: RowsOfRecord,

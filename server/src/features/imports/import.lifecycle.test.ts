@@ -1,4 +1,4 @@
-/** The lifecycle of an import: killed, started twice, cancelled, reverted. */
+/** The lifecycle of an import: killed, started twice, cancelled and reverted. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobs } from '../../app.ts'
@@ -97,7 +97,7 @@ test('imports ten thousand rows and updates the statistics of PostgreSQL', async
   assert.equal(seen.length, 3)
 })
 
-test('reverts an import, except for records that were changed since', async () => {
+test('reverts an import, except for records that changed since', async () => {
   const existing = (
     await anna.post('/crm/customers', {
       company_name: 'Before',
@@ -157,7 +157,7 @@ test('reverts an import, except for records that were changed since', async () =
   assert.equal((await anna.get(`/crm/customers/${other.id}`)).body.data.company_name, 'Mine')
 })
 
-test('removes the rows after a month; the import can no longer be reverted', async () => {
+test('removes the rows after a month and then refuses to revert the import', async () => {
   const made = await prepared(anna, 'lead', leadsFile('month', 3))
   await finished(testApp, anna, made)
   const forgotten = await prepared(anna, 'lead', leadsFile('forgotten', 3))

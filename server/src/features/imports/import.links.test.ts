@@ -1,4 +1,4 @@
-/** Rows name the records that they link to by number, email, code or name, as well as by id. */
+/** Rows name linked records by id, number, email, code or name. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -52,7 +52,7 @@ test('finds the customer of a contact by id, number, email and name', async () =
   assert.equal(meta.total, all.length)
 })
 
-test('reports names of no record or of several, with the numbers of these', async () => {
+test('reports names that match no record or several, with the numbers of these', async () => {
   const file =
     'email,first_name,last_name,customer_id\n' +
     'd1@example.com,A,B,Twin Ltd\n' +
@@ -117,7 +117,7 @@ test('finds the supplier and the category of a product', async () => {
   assert.deepEqual([product.supplier_id, product.category_id], [supplier_id, category_id])
 })
 
-test('updates a contact that several customers have, when the row names the customer by its number', async () => {
+test('updates the contact of the customer whose number the row contains', async () => {
   for (const { id } of [first, second])
     await made(anna, '/crm/contacts', {
       first_name: 'A',
@@ -148,9 +148,9 @@ test('looks up only records that the caller may read', async () => {
     `e${at}3@example.com,A,B,${alfreds.id}\n`
   const sent = await prepared(clerk, 'contact', file(1))
   assert.partialDeepStrictEqual(countsOf(await finished(testApp, clerk, sent)), { created: 1, failed: 2 })
-  // The same for a customer that exists and one that does not.
+  // The error is the same for an existing and a missing customer.
   const refusal =
-    'The customer_id field must be an id: to look up a customer needs the permission and scope of crm.customers.read.'
+    'The customer_id field must be an id: looking up a customer requires the permission and scope of crm.customers.read.'
   assert.deepEqual(await errorsOf(sent.id), [
     [2, refusal],
     [3, refusal],

@@ -1,6 +1,6 @@
 /**
- * Finds the records that the link fields of rows name by a number, an email, a code or a name instead of the id. The
- * rows of a batch are looked up together.
+ * Finds the linked records of rows by a number, an email, a code or a name instead of the id. The rows of a batch are
+ * looked up together.
  */
 import type { Ctx } from '#runtime/database/context'
 import { linkTable, lookedUp, type Match, missingToLookUp, recordsNamed } from '#core'
@@ -9,7 +9,7 @@ import { isId } from '#runtime/ids'
 import { type Plan, valuesOf } from './import.values.ts'
 import type { Cell } from './reading/cell.ts'
 
-/** The records of each table by the texts that name them. */
+/** The records of each table by the texts that identify them. */
 export type Links = ReadonlyMap<string, ReadonlyMap<string, Match>>
 
 type Values = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ interface Named {
   text: string
 }
 
-/** Looks up the records that these rows name, for tables that the caller may read. */
+/** Looks up the records in these rows, for tables that the caller may read. */
 export async function linkedRecords(
   ctx: Ctx,
   plan: Plan,
@@ -38,8 +38,8 @@ export async function linkedRecords(
 }
 
 /**
- * Returns the links of a record's rows. A row can name a record that an earlier row of the batch has made, such as the
- * account above: what was not found is looked up once more.
+ * Returns the links of a record's rows. Missing records are looked up again, because an earlier row of the batch may
+ * have created them, such as the parent account.
  */
 export async function linksOfRecord(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function linksOfRecord(
   return named.some(isMissing) ? linkedRecords(ctx, plan, rows) : links
 }
 
-/** Returns the link fields of a row that hold something other than an id. */
+/** Returns the link fields of a row that contain something other than an id. */
 const namesIn = ({ targets }: Plan, values: Values): Named[] =>
   targets.flatMap(({ path, schema }) => {
     const { [path]: text } = values
@@ -64,7 +64,9 @@ const namesIn = ({ targets }: Plan, values: Values): Named[] =>
 const namesOf = (ctx: Ctx, plan: Plan, cells: readonly Cell[] | null): Named[] =>
   namesIn(plan, Object.fromEntries(valuesOf(ctx, plan, cells ?? [])))
 
-/** Returns the values with the ids of the records that they name, and an error for each that names none or several. */
+/**
+ * Returns the values with the ids of their linked records, and an error for each value that matches none or several.
+ */
 export function withLinks(ctx: Ctx, plan: Plan, links: Links, values: Values) {
   const ids: Record<string, string> = {}
   const errors: FieldErrors = {}
@@ -82,7 +84,7 @@ function problemOf(ctx: Ctx, { table, text }: Named, match: Match | undefined): 
   if (!of) return 'does not name a record that exists'
   const permission = missingToLookUp(ctx, of)
   if (permission)
-    return `must be an id: to look up a ${of.entityType} needs the permission and scope of ${permission}`
+    return `must be an id: looking up a ${of.entityType} requires the permission and scope of ${permission}`
   if (!match) {
     const fields = ['id', ...Object.keys(of.lookups ?? {})]
     return `names no ${of.entityType}: "${text}" was not found as ${fields.join(' or ')}`

@@ -22,7 +22,7 @@ async function emptyImport() {
   return body.data.upload_path as string
 }
 
-/** Sends bytes as the body; `inject` adds no content type of its own. */
+/** Sends bytes as the body; `inject` adds no content type to bytes. */
 const sendAs = async (type: string | undefined, payload: string) =>
   testApp.app.http.inject({
     method: 'PUT',
@@ -31,14 +31,14 @@ const sendAs = async (type: string | undefined, payload: string) =>
     payload: Buffer.from(payload),
   })
 
-test('accepts a file as Excel names it, and without a content type', async () => {
+test('accepts a file with the media type of Excel, and without a content type', async () => {
   for (const type of ['application/vnd.ms-excel', undefined]) {
     const { statusCode, body } = await sendAs(type, `${people}a@example.com,A,B,website\n`)
     assert.equal(statusCode, 200, body)
   }
 })
 
-test('says how to send a file that comes with another content type', async () => {
+test('explains how to upload a file with another content type', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const { statusCode, body } = await sendAs(type, people)
     assert.equal(statusCode, 400)
@@ -46,7 +46,7 @@ test('says how to send a file that comes with another content type', async () =>
   }
 })
 
-test('names the column of an invalid cell, and what is wrong with its number or date', async () => {
+test('names the column of an invalid cell and the error in its number or date', async () => {
   const made = await prepared(anna, 'lead', `${head}\nb@example.com;B;C;website;5.250,50;31.02.2027\n`)
   assert.equal(made.mapping.Kündigung, 'custom_fields.terminated_on')
   const { body } = await anna.post(`/imports/${made.id}/preview`, {})
@@ -60,7 +60,7 @@ test('names the column of an invalid cell, and what is wrong with its number or 
   })
 })
 
-test('rejects days outside the years 1900 to 2200, of text files and of spreadsheets', async () => {
+test('rejects days outside the years 1900 to 2200 in text files and spreadsheets', async () => {
   const column = 'The custom_fields.terminated_on field (column Kündigung)'
   const outside = [`${column} must be in the years 1900 to 2200.`]
   const errorsOf = async (file: string | Buffer) => {
@@ -76,7 +76,7 @@ test('rejects days outside the years 1900 to 2200, of text files and of spreadsh
       head.split(';').map((name) => ({ value: name })),
       [...cells, { value, type: Number, format: 'yyyy-mm-dd' }],
     ]).toBuffer()
-  // The days of Excel are numbers, and a number can be larger than any date.
+  // Excel stores days as numbers, and a number can be larger than any date.
   assert.deepEqual(await errorsOf(await sheetWith(10_000_000)), outside)
   assert.deepEqual(await errorsOf(await sheetWith(1e12)), [
     `${column} must be a date that exists, as YYYY-MM-DD.`,
@@ -94,7 +94,7 @@ test('suggests the nearest field for a mapping', async () => {
   ])
 })
 
-test('says of a skipped row which record exists already', async () => {
+test('names the existing record for a skipped row', async () => {
   const file = `${people}c@example.com,C,D,website\n`
   await finished(testApp, anna, await prepared(anna, 'lead', file))
   const again = await finished(testApp, anna, await prepared(anna, 'lead', file))
@@ -102,6 +102,6 @@ test('says of a skipped row which record exists already', async () => {
   const [lead] = (await anna.get('/crm/leads?email=c@example.com')).body.data
   const { body } = await anna.get(`/imports/${again.id}/errors?outcome=skipped`)
   assert.deepEqual(body.data[0].errors, {
-    email: [`The email field is that of the existing lead ${lead.id}, and on_duplicate is skip.`],
+    email: [`The email field belongs to the existing lead ${lead.id}, and on_duplicate is skip.`],
   })
 })

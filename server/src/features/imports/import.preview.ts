@@ -1,4 +1,4 @@
-/** Previews rows: each is executed by its action, all are rolled back, and their errors are reported. */
+/** Previews rows: executes the action of each row, rolls all back, and reports their errors. */
 import type { Ctx } from '#runtime/database/context'
 import { checkTransition, type Static } from '#core'
 import { validationError, invalidField } from '#runtime/api-error'
@@ -25,7 +25,7 @@ export async function previewImport(
   kindOf(ctx, importing, subject)
   checkTransition(ctx, imports, subject, 'start')
   if (subject.columns.length === 0)
-    throw invalidField('file', `is missing: send it to PUT ${subject.upload_path}`)
+    throw invalidField('file', `is missing: upload it with PUT ${subject.upload_path}`)
   const plan = await planOf(ctx, importing.kinds, subject)
   const errors = mappingErrors(plan.of, plan.targets, subject)
   if (Object.keys(errors).length > 0) throw validationError(errors)
@@ -34,7 +34,7 @@ export async function previewImport(
   const tried = { rows_tried: rows.length, created: 0, updated: 0, skipped: 0, failed: 0 }
   const posting = { registered_only: 0, posted: 0 }
   const faults: Static<typeof Tried>['errors'] = []
-  // Rows are tried in sequence, so that duplicates among them are detected. Then all are rolled back.
+  // Rows are executed in sequence, so that duplicates among them are detected. Then all are rolled back.
   await ctx
     .attempt(async () => {
       const results = await importRows(ctx, plan, links, rows)

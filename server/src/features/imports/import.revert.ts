@@ -1,6 +1,6 @@
 /**
- * Reverts an import: created records are deleted, changed ones get their earlier values, the last row first. Records
- * that were changed since the import are left alone.
+ * Reverts an import, beginning with the last row: created records are deleted, and changed ones get their earlier
+ * values. Records that changed since the import are left alone.
  */
 import type { Ctx } from '#runtime/database/context'
 import { find, findByIds, type Importable, type Importables, transition, tenantSql } from '#core'
@@ -26,7 +26,7 @@ export async function revertNextRows(ctx: Ctx, kinds: Importables, id: string): 
   const subject = await importAtWork(ctx, id, 'reverting')
   if (!subject) return false
   const kind = kinds.get(subject.entity_type)
-  if (!kind) throw new Error('This version of Kontor imports no such records.')
+  if (!kind) throw new Error('This version of Kontor cannot import such records.')
   const acting = await asStarter(ctx, subject)
   const rows = await lastRows(ctx, subject)
   let reverted = 0
@@ -54,7 +54,7 @@ const lastRows = (ctx: Ctx, { id }: Import): Promise<DoneRow[]> =>
     .limit(rowsAtOnce)
     .execute()
 
-/** Reverts one row. Returns undefined on success, otherwise why the record was left alone. */
+/** Reverts one row. Returns undefined on success, otherwise the reason why the record was left alone. */
 async function takenBack(ctx: Ctx, kind: Importable, row: DoneRow) {
   try {
     await ctx.attempt(() => (row.outcome === 'created' ? takeAway(ctx, kind, row) : putBack(ctx, kind, row)))
@@ -74,7 +74,7 @@ async function takeAway(ctx: Ctx, kind: Importable, { record_id, after }: DoneRo
   await kind.remove(ctx, record.id)
 }
 
-/** The last row of a record took it away with its other rows, unless it was left alone. */
+/** The revert of a record's last row deletes the record, unless it was left alone. */
 async function requireGone(ctx: Ctx, { of }: Importable, id: string | null) {
   const [left] = await findByIds(ctx, of, [id ?? ''])
   if (left) throw changedSince(of.entityType)

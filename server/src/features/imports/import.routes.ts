@@ -35,7 +35,7 @@ const fileTypes = [csvType, xlsxType, 'application/vnd.ms-excel', 'application/o
 
 /** The additional permission of an action, because the rows contain records of another area. */
 const needs = (access: string) =>
-  `Needs the permission to ${access} such records too and, with a token, the ${access} scope of their area ` +
+  `Also needs the permission to ${access} such records and, with a token, the ${access} scope of their area ` +
   `(\`crm:${access}\`).`
 const [reads, writes] = [needs('read'), needs('write')]
 
@@ -51,15 +51,15 @@ const preparing = (importing: Importing) => {
   return [
     endpoint('GET /imports', {
       summary: 'List imports',
-      description: 'Those of records that you may not read are left out and counted in `meta.withheld`.',
+      description: 'Omits imports of records that you may not read; `meta.withheld` counts them.',
       permission: 'platform.imports.read',
       query: pageQuery(imports),
       reply: pageOf(imports, { withholds: true }),
       run: (ctx, { query }) => listByEntityType(ctx, imports, query),
     }),
     endpoint('POST /imports', {
-      summary: 'Prepare an import; the file follows',
-      description: `The answer names the \`upload_path\`. ${writes}`,
+      summary: 'Prepare an import, before the upload of its file',
+      description: `The response contains the \`upload_path\`. ${writes}`,
       permission: 'platform.imports.write',
       body: having(imports.draft, 'entity_type', Kind),
       reply: created(Whole, 'Import prepared.'),
@@ -73,7 +73,7 @@ const preparing = (importing: Importing) => {
       run: (ctx, { query }) => actions.fieldsToFill(ctx, importing, query.entity_type),
     }),
     endpoint('GET /imports/:id', {
-      summary: 'Show an import: how far it is, its columns, its mapping and its first rows',
+      summary: 'Show an import: its progress, columns, mapping and first rows',
       description: reads,
       permission: 'platform.imports.read',
       of: imports,
@@ -96,8 +96,8 @@ const preparing = (importing: Importing) => {
       summary: 'Upload the file of an import',
       description:
         'CSV (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252) or the first sheet of an XLSX file, of at ' +
-        'most 50 MiB and 200,000 rows. An unpacked spreadsheet may have 50 MiB too. The first line names ' +
-        'the columns; a line `sep=;` before it names the delimiter. It replaces an earlier file. ' +
+        'most 50 MiB and 200,000 rows. An unpacked spreadsheet is also limited to 50 MiB. The first line names ' +
+        'the columns; a line `sep=;` before it names the delimiter. The file replaces an earlier one. ' +
         writes,
       permission: 'platform.imports.write',
       of: imports,
@@ -111,7 +111,7 @@ const preparing = (importing: Importing) => {
 
 const running = (importing: Importing) => [
   endpoint('POST /imports/:id/preview', {
-    summary: 'Try rows without writing anything',
+    summary: 'Preview rows without writing anything',
     description: `${writes} ${reads}`,
     permission: 'platform.imports.write',
     of: imports,
@@ -120,7 +120,7 @@ const running = (importing: Importing) => [
     run: (ctx, { params, body }) => previewImport(ctx, importing, params.id, body),
   }),
   endpoint('POST /imports/:id/start', {
-    summary: 'Import the rows in the background, or go on after a cancellation',
+    summary: 'Import the rows in the background, or resume a cancelled import',
     description: writes,
     permission: 'platform.imports.write',
     of: imports,
@@ -129,7 +129,7 @@ const running = (importing: Importing) => [
     run: (ctx, { params }) => actions.startImport(ctx, importing, params.id),
   }),
   endpoint('POST /imports/:id/cancel', {
-    summary: 'Stop an import; finished rows stay',
+    summary: 'Cancel an import; imported rows stay',
     description: writes,
     permission: 'platform.imports.write',
     of: imports,
@@ -138,7 +138,7 @@ const running = (importing: Importing) => [
     run: (ctx, { params }) => actions.cancelImport(ctx, importing, params.id),
   }),
   endpoint('POST /imports/:id/revert', {
-    summary: 'Revert an import, except records that were changed since',
+    summary: 'Revert an import, except records that changed since',
     description:
       'Needs the permissions to write and to delete such records, and the write scope of their area.',
     permission: 'platform.imports.revert',
@@ -151,7 +151,7 @@ const running = (importing: Importing) => [
 
 const looking = (importing: Importing) => [
   endpoint('GET /imports/:id/errors', {
-    summary: 'List the rows that failed, were skipped, or that a revert left alone',
+    summary: 'List the rows that failed, were skipped, or were left alone by a revert',
     description: reads,
     permission: 'platform.imports.read',
     of: imports,
@@ -163,7 +163,7 @@ const looking = (importing: Importing) => [
     operationName: 'downloadErrors',
     summary: 'Download the failed rows with their errors',
     description:
-      'It has the form of the uploaded file: delimiter, encoding and line ends, or XLSX, with a column `error`. More ' +
+      'The file has the format of the uploaded file (delimiter, encoding and line ends, or XLSX) and a column `error`. More ' +
       `than ${spreadsheetRowsAtMost} rows of a spreadsheet are CSV. ${reads}`,
     permission: 'platform.imports.read',
     of: imports,

@@ -1,4 +1,4 @@
-/** Processes one row of a file: its values, the record that it refers to, and the action that applies it. */
+/** Processes one row of a file: its values, its linked records, and the action that applies it. */
 import type { Cell } from './reading/cell.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
@@ -30,7 +30,7 @@ type Values = Record<string, unknown>
 export interface Done {
   outcome: Outcome
   record_id: string | null
-  /** The postings of a new record, where the import has this option. */
+  /** How new records are posted, if the import has this option. */
   posting?: ImportOptions['posting']
   errors?: FieldErrors
   before?: Values
@@ -38,8 +38,8 @@ export interface Done {
 }
 
 /**
- * Imports rows in their order and returns the result of each. A record that is rejected writes nothing, and its rows
- * return its errors.
+ * Imports rows in order and returns the result of each. A rejected record writes nothing, and its rows return its
+ * errors.
  */
 export async function importRows(
   ctx: Ctx,
@@ -68,7 +68,7 @@ async function importRecord(ctx: Ctx, plan: Plan, record: RowsOfRecord): Promise
   }
 }
 
-/** Returns the result of each row. What a revert needs is stored with the last one, which it begins with. */
+/** Returns the result of each row. The data for a revert is stored with the last row, with which the revert begins. */
 const resultsOf = (
   { rows }: RowsOfRecord,
   { outcome, record_id, posting, errors, ...changes }: Done,
@@ -88,7 +88,7 @@ export function errorsIn(error: unknown): FieldErrors {
     return Object.keys(refusal.errors).length > 0 ? refusal.errors : { row: [refusal.message] }
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && /^2[23]/.test(code))
-    return { row: ['The row holds a value that cannot be kept.'] }
+    return { row: ['The row contains a value that cannot be stored.'] }
   throw error
 }
 
@@ -99,14 +99,14 @@ async function perform(ctx: Ctx, plan: Plan, { values, body, errors }: RowsOfRec
   return found ? change(ctx, plan, found, body, errors) : create(ctx, plan, body, errors)
 }
 
-/** Says which record a skipped row has met. */
+/** Names the existing record of a skipped row. */
 const existing = ({ of, import: { key_field } }: Plan, id: string): FieldErrors => {
   const field = key_field ?? of.keyFields?.[0] ?? idPath
   const kind = of.of.entityType.replaceAll('_', ' ')
-  return { [field]: [fieldMessage(field, `is that of the existing ${kind} ${id}, and on_duplicate is skip`)] }
+  return { [field]: [fieldMessage(field, `belongs to the existing ${kind} ${id}, and on_duplicate is skip`)] }
 }
 
-/** Returns the id of the record that the row identifies by its key; undefined for a new record. */
+/** Returns the id of the record that the key field of the row identifies; undefined for a new record. */
 async function recordMeant(ctx: Ctx, { of, import: { key_field } }: Plan, values: Values, body: Values) {
   if (key_field === null) return of.keyFields && idByFields(ctx, of, of.keyFields, body)
   const key = values[key_field]
@@ -115,13 +115,13 @@ async function recordMeant(ctx: Ctx, { of, import: { key_field } }: Plan, values
   if (key_field === idPath && ids.length === 0)
     throw invalidField(idPath, `must be the id of a ${of.of.entityType}`)
   if (ids.length < 2) return ids[0]
-  // The same person may exist at several customers.
+  // Several customers may have a contact with this email.
   const near = ids.length > 1 ? await narrowed(ctx, of, ids, body) : ids
-  if (near.length > 1) throw invalidField(key_field, `is that of ${near.length} records: it must name one`)
+  if (near.length > 1) throw invalidField(key_field, `belongs to ${near.length} records, and must identify one`)
   return near[0]
 }
 
-/** Returns the id of the record with the values that the row has in these fields. */
+/** Returns the id of the record whose values in these fields equal those of the row. */
 async function idByFields(ctx: Ctx, { of }: Importable, fields: readonly string[], body: Values) {
   const sent = checkBody(of.draft, body)
   if (fields.some((field) => body[field] === undefined || field in sent.errors)) return undefined
@@ -202,7 +202,7 @@ async function change(
   return { outcome: 'updated', record_id: id, before: pick(before, names), after: pick(after, names) }
 }
 
-/** Validates a body like the API does: all errors are reported together, with those that are `known` already. */
+/** Validates a body like the API does: reports all errors together, including those that are `known` already. */
 function checked(
   ctx: Ctx,
   schema: TSchema,
@@ -224,7 +224,7 @@ function checked(
   return result.custom_fields ? { ...result, custom_fields: custom.value } : result
 }
 
-/** Returns the values that users can change, and the state. They show whether a record was changed since. */
+/** Returns the values that users can change, and the state. A difference shows that a record changed since. */
 export const ownValues = ({ of }: Importable, record: object): Values => {
   const written = Object.entries(fieldsOf(of.draft))
     .filter(([, field]) => !(field as { readOnly?: boolean }).readOnly)
@@ -237,6 +237,6 @@ export const ownValues = ({ of }: Importable, record: object): Values => {
 export const pick = (record: object, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, (record as Values)[name] ?? null]))
 
-/** Compares as JSON: a stored value with the current one. */
+/** Compares a stored value with the current one as JSON. */
 export const isSame = (kept: unknown, value: unknown) =>
   isDeepStrictEqual(kept, JSON.parse(JSON.stringify(value ?? null)))

@@ -1,6 +1,6 @@
 /**
  * Imports rows in batches. A batch, the number of its last row and the job for the next batch are one transaction: a
- * killed process leaves all of it or nothing, and the import resumes after the last row.
+ * killed process leaves either all or nothing, and the import resumes after the last row.
  */
 import type { Cell } from './reading/cell.ts'
 import type { Ctx } from '#runtime/database/context'
@@ -52,15 +52,16 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
 }
 
 /**
- * Stops an import whose starter may no longer write such records. Imported rows stay, and another user can resume it.
+ * Stops an import when the user who started it may no longer write such records. Imported rows stay, and another user
+ * can resume it.
  */
 async function stop(ctx: Ctx, before: Import): Promise<false> {
-  const reason = 'The user who started it may no longer write these records.'
+  const reason = 'The user who started the import may no longer write these records.'
   await applyTransition(ctx, imports, before, 'cancel', { completed_at: ctx.now }, reason)
   return false
 }
 
-/** Locks an import and returns it if it has this status. Concurrent work on it waits here. */
+/** Locks an import and returns it if it has this status. Concurrent work on the import waits for the lock. */
 export async function importAtWork(
   ctx: Ctx,
   id: string,
@@ -70,7 +71,7 @@ export async function importAtWork(
   return current.status === status ? current : undefined
 }
 
-/** Returns the context of the user who started the import. Jobs run as the system, but an import acts for that user. */
+/** Returns the context of the user who started the import. Jobs run as the system, but an import acts for its user. */
 export async function asStarter(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
   if (user_id === null) return ctx
   const user = await ctx.db
@@ -89,12 +90,12 @@ async function asNoMoreThan(ctx: Ctx, { user_id, scopes }: Import): Promise<Ctx>
 
 export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Promise<Plan> {
   const of = kinds.get(subject.entity_type)
-  if (!of) throw new Error('This version of Kontor imports no such records.')
+  if (!of) throw new Error('This version of Kontor cannot import such records.')
   const definitions = await lockedDefinitions(ctx, of.of.entityType)
   return { of, import: subject, definitions, targets: await targetsOf(ctx, of, definitions) }
 }
 
-/** Returns the next rows, with all rows of the last record among them. */
+/** Returns the next rows. The last record is complete. */
 async function nextRecords(ctx: Ctx, plan: Plan, { id, rows_done }: Import): Promise<NextRow[]> {
   const { lines } = plan.of
   const rows = await nextRows(ctx, { id, rows_done }, rowsAtOnce + (lines?.atMost ?? 0))
@@ -112,7 +113,7 @@ export interface NextRow {
   cells: Cell[] | null
 }
 
-/** Returns the rows that are next, from this row of the spreadsheet on. */
+/** Returns the next rows, starting at this row of the spreadsheet. */
 export const nextRows = (
   ctx: Ctx,
   { id, rows_done }: Pick<Import, 'id' | 'rows_done'>,
@@ -130,7 +131,7 @@ export const nextRows = (
     .execute()
 
 /**
- * Stores the result of a row. Its values are removed once it is a record: there they can be deleted like other data.
+ * Stores the result of a row. The cells of an imported row are removed, so that deleting the record deletes its data.
  */
 function remember(
   ctx: Ctx,

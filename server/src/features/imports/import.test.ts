@@ -96,7 +96,7 @@ test('reads an Excel file with its numbers and dates', async () => {
   assert.equal(data[0].assigned_user_id, anna.userId)
 })
 
-test('rejects an invalid file and lets the import receive another', async () => {
+test('rejects an invalid file, then accepts another for the same import', async () => {
   const made = (await anna.post('/imports', { entity_type: 'lead', file_name: 'x.csv' })).body.data
   assert.ok((await sendFile(anna, made, '')).body.errors.file)
   assert.ok((await sendFile(anna, made, 'email,source\n')).body.errors.file)
@@ -132,7 +132,7 @@ const mixed =
   'also@example.com,,Nameless,nowhere,many\n' +
   'ok@example.com,Twice,Over,website,4\n'
 
-test('reports rows that break a rule, returns them as a file, and imports the others', async () => {
+test('reports invalid rows, returns them as a file, and imports the others', async () => {
   await anna.post('/custom-fields', { entity_type: 'lead', code: 'size', label: 'Size', type: 'integer' })
   const made = await prepared(anna, 'lead', mixed)
   const preview = (await anna.post(`/imports/${made.id}/preview`, { rows: 500 })).body.data
@@ -190,7 +190,7 @@ test('hides an import from other tenants, and requires the permission to write s
   assert.equal((await clerk.post('/imports', { entity_type: 'contact', file_name: 'x.csv' })).status, 201)
 })
 
-test('allows a row what the user who started the import may do', async () => {
+test('applies the permissions of the user who started the import to its rows', async () => {
   const clerk = await testApp.caller(
     'acme',
     'platform.imports.read',

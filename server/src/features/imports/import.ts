@@ -20,7 +20,9 @@ export const importStates = states({
   updates: 'none',
 })
 
-/** How long the rows of an import are retained after its end. Until then it can be reverted. */
+/**
+ * The number of days for which the rows of an import are stored after its end. Until then the import can be reverted.
+ */
 export const keptDays = 30
 
 const Mapping = f.Type.Unsafe<Record<string, string | null>>({
@@ -29,10 +31,10 @@ const Mapping = f.Type.Unsafe<Record<string, string | null>>({
   propertyNames: { minLength: 1, maxLength: 255 },
   maxProperties: columnsAtMost,
   description:
-    'The field that each column fills, by the name of the column: `email`, `contact_info.first_name`, ' +
+    'The field for each column, by the name of the column: `email`, `contact_info.first_name`, ' +
     '`custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each ' +
-    'item), or null for a column that is left out. ' +
-    '`GET /imports/fields` lists all. Proposed when the file arrives; merged by key.',
+    'item), or null to ignore the column. ' +
+    '`GET /imports/fields` lists all fields. Proposed after the upload; merged by key.',
 })
 
 const CellField = f.Type.Unsafe<Cell>({ type: ['string', 'number', 'boolean', 'null'] })
@@ -61,8 +63,8 @@ export const imports = resource('imports', {
     key_field: f.Type.Unsafe<string | null>({
       ...f.Maybe(f.Text(200)),
       description:
-        'The field that identifies an existing record: `id`, `email` or `custom_fields.<code>`. ' +
-        'Null: every row is a new record, unless several fields identify one together, such as the currency and the ' +
+        'The field that identifies existing records: `id`, `email` or `custom_fields.<code>`. ' +
+        'Null: every row is a new record, unless several fields together identify one, such as the currency and the ' +
         'day of an exchange rate.',
     }),
     on_duplicate: f.Choice('skip', 'update'),
@@ -88,34 +90,34 @@ export const imports = resource('imports', {
     upload_path: f.Text(),
   },
   hidden: {
-    // How the file is written; null for a spreadsheet.
+    // The dialect of a text file; null for a spreadsheet.
     dialect: f.Type.Unsafe<Dialect | null>({ type: ['object', 'null'] }),
-    // The scopes of the token that started it: its job may do no more.
+    // The scopes of the token that started the import; its job is limited to them.
     scopes: f.Type.Array(f.Text()),
   },
   required: ['entity_type', 'file_name'],
   descriptions: {
-    entity_type: 'The type of records that the rows become.',
-    on_duplicate: 'How to treat a row whose record exists.',
-    date_order: 'How dates such as 01/02/2027 are read.',
-    decimal_comma: 'Whether 1,5 is one and a half.',
+    entity_type: 'The type of the imported records.',
+    on_duplicate: 'How to handle a row whose record exists already.',
+    date_order: 'The order of day and month in dates such as 01/02/2027.',
+    decimal_comma: 'Whether numbers have a decimal comma, such as 1,5.',
     posting:
-      'What the journal shows of imported invoices. `post`: revenue, tax and payments, as of an invoice made here. ' +
-      '`register_only`: the open amount against opening balances, because the earlier books contain the rest. Null: ' +
-      '`register_only` for invoices dated before the opening date (`finance_opening_date`), or without one in a ' +
+      'How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. ' +
+      '`register_only`: the open amount against opening balances; the earlier books contain the rest. Null: ' +
+      '`register_only` for invoices dated before the opening date (`finance_opening_date`), or, without that date, in a ' +
       'closed period; `post` for the others. Other records have no such option.',
-    status: 'How far the import is.',
+    status: 'The status of the import.',
     columns: 'The columns of the file.',
-    rows_total: 'Rows of the file.',
-    rows_done: 'Rows that were worked on.',
-    created: 'Rows that became new records.',
-    updated: 'Rows that changed records.',
-    skipped: 'Rows of existing records.',
-    failed: 'Rows with errors.',
-    reverted: 'Records that the revert took back.',
-    left_alone: 'Records that the revert left, because they have changed since.',
-    user_id: 'The user who prepared it.',
-    upload_path: 'Where the file is sent to.',
+    rows_total: 'The number of rows in the file.',
+    rows_done: 'The number of processed rows.',
+    created: 'The number of rows that created records.',
+    updated: 'The number of rows that changed records.',
+    skipped: 'The number of rows that were skipped because their record exists.',
+    failed: 'The number of rows with errors.',
+    reverted: 'The number of reverted records.',
+    left_alone: 'The number of records that the revert left alone, because they changed since.',
+    user_id: 'The user who prepared the import.',
+    upload_path: 'The path for the upload of the file.',
   },
   example: { entity_type: 'lead', file_name: 'fair-2026.csv', on_duplicate: 'skip' },
   list: {
@@ -139,7 +141,7 @@ export const imports = resource('imports', {
 
 export type Import = typeof imports.stored
 
-/** Returns whether the mapping and the options can change: only while no row was imported. */
+/** Returns whether the mapping and the options can change: only while no rows have been imported. */
 export const isOpenToChange = ({ status, rows_done }: Pick<Import, 'status' | 'rows_done'>) =>
   (status === 'uploading' || status === 'ready' || status === 'cancelled') && rows_done === 0
 
@@ -149,11 +151,11 @@ export const RowErrors = f.Type.Record(f.Type.String(), f.Type.Array(f.Type.Stri
 
 const Values = f.Type.Record(f.Type.String(), CellField)
 
-/** A row with its errors. Errors that belong to no field are under `row`. */
+/** A row with its errors. Errors without a field are under `row`. */
 export const FaultyRow = f.described(
   f.titled('FaultyRow', f.Shape({ row_number: f.Count, errors: RowErrors, values: Values })),
   {
-    row_number: 'Its row in the spreadsheet. The header is usually row 1; blank rows are counted.',
+    row_number: 'The number of the row in the spreadsheet. The header is usually row 1; blank rows are counted.',
     errors: 'All messages about each field.',
     values: 'The cells of the row.',
   },
@@ -193,15 +195,15 @@ export const Tried = f.described(
     }),
   ),
   {
-    failed: 'Rows with errors.',
-    registered_only: 'Rows of new invoices of which only the open amount is posted, as an opening balance.',
-    posted: 'Rows of new invoices that are posted with revenue and tax.',
+    failed: 'The number of rows with errors.',
+    registered_only: 'The number of new invoices whose open amount is posted as an opening balance.',
+    posted: 'The number of new invoices that are posted with revenue and tax.',
   },
 )
 
 interface RowRecord {
   import_id: string
-  /** Counts the rows of the import from 1, without gaps. */
+  /** The number of the row in the import, from 1, without gaps. */
   number: number
   /** The row in the spreadsheet. */
   row_number: number

@@ -1,6 +1,6 @@
 /**
  * Receives the file of an import. Its rows are parsed once, before the transaction, and stored in the database: the
- * worker may be another process, and numbered rows can be previewed, imported and reported one by one.
+ * worker may be another process, and rows can be previewed, imported and reported one by one.
  */
 import type { Ctx, Step } from '#runtime/database/context'
 import { applyTransition, find, findForUpdate, lockedDefinitions, type ReceivedFile, tenantSql } from '#core'
@@ -11,7 +11,7 @@ import type { Importing } from './importing.ts'
 import { mappingErrors, proposedKey, overlap, proposedMapping, targetsOf } from './mapping.ts'
 import { type ReadTable, readTable } from './reading/table.ts'
 
-/** Parses the file of an import that accepts one, without writing to the database. */
+/** Parses the file of an import without writing to the database. Rejects if the import accepts no file. */
 export async function readFile(
   step: Step,
   importing: Importing,
@@ -23,7 +23,7 @@ export async function readFile(
     return ctx.tenant.id
   })
   if (!file)
-    throw badRequest('Send the file itself as the body, with the content type text/csv or that of XLSX.')
+    throw badRequest('Send the file as the body, with the content type text/csv or the one of XLSX.')
   if (file.bytes === 0) throw invalidField('file', 'is empty')
   return readTable(tenantId, file.path)
 }
@@ -31,7 +31,7 @@ export async function readFile(
 function checkOpen(ctx: Ctx, importing: Importing, subject: Import) {
   const kind = kindOf(ctx, importing, subject)
   if (!isOpenToChange(subject)) {
-    throw invalidState(`Only an import that has not begun takes a file; this one is ${subject.status}.`, {
+    throw invalidState(`A file can be uploaded only before an import starts; this one is ${subject.status}.`, {
       current: subject.status,
       allowed: importStates.open(subject.status),
     })
@@ -39,7 +39,7 @@ function checkOpen(ctx: Ctx, importing: Importing, subject: Import) {
   return kind
 }
 
-/** Stores the file of an import, replacing an earlier one, and proposes a mapping. */
+/** Stores the file of an import in place of an earlier one, and proposes a mapping. */
 export async function receiveFile(
   ctx: Ctx,
   importing: Importing,
@@ -77,8 +77,8 @@ export async function receiveFile(
 }
 
 /**
- * Stores rows, each as the JSON of its number in the spreadsheet and its cells, after `before` others. They are sent as
- * one text: an array would be escaped row by row, in the turn of the event loop that sends it.
+ * Stores rows after the `before` earlier ones. Each row is JSON: its number in the spreadsheet and its cells. All rows
+ * are one text parameter, because an array would be escaped row by row and block the event loop.
  */
 async function keep(ctx: Ctx, importId: string, before: number, rows: readonly string[]) {
   await tenantSql`

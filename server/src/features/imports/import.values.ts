@@ -1,4 +1,4 @@
-/** The values of a row by field, as its cells and the mapping give them. */
+/** The values of a row by field, from its cells and the mapping. */
 import type { Ctx } from '#runtime/database/context'
 import { type Definition, type Importable, ownValue } from '#core'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
@@ -15,7 +15,7 @@ export interface Plan {
   definitions: readonly Definition[]
 }
 
-/** Returns the values of the row by field; empty cells are left out. */
+/** Returns the values of the row by field, without empty cells. */
 export function valuesOf(
   ctx: Ctx,
   { import: { columns, mapping, ...options }, targets }: Plan,
@@ -34,7 +34,7 @@ const readingOf = ({ tenant }: Ctx, options: Pick<Import, 'date_order' | 'decima
   timezone: tenant.timezone,
 })
 
-/** Returns the errors of a row with the columns that they are about, and with what is wrong with their cells. */
+/** Adds the columns to the errors of a row, and explains invalid cells. */
 export function explained(
   ctx: Ctx,
   { import: { columns, mapping, ...options }, targets }: Plan,

@@ -18,7 +18,7 @@ export function importsOver(modules: readonly { importables?: readonly Importabl
   const running = batchJob('platform.imports.run', 'Imports the next rows of a file.', (ctx, id) =>
     importNextRows(ctx, kinds, id),
   )
-  const reverting = batchJob('platform.imports.revert', 'Takes the next rows of an import back.', (ctx, id) =>
+  const reverting = batchJob('platform.imports.revert', 'Reverts the next rows of an import.', (ctx, id) =>
     revertNextRows(ctx, kinds, id),
   )
   return {
@@ -30,7 +30,7 @@ export function importsOver(modules: readonly { importables?: readonly Importabl
   }
 }
 
-/** Returns a job that processes some rows and enqueues itself for the next. */
+/** Returns a job that processes a batch of rows and enqueues itself for the next batch. */
 function batchJob(
   name: `${string}.${string}`,
   about: string,
@@ -50,7 +50,7 @@ function batchJob(
 
 /** Removes the rows of imports that ended long ago, because they may contain personal data. */
 const forgetting = job('platform.imports.forget', {
-  about: `Removes the rows of imports that ended, or were left lying, ${keptDays} days ago.`,
+  about: `Removes the rows of imports that ended, or were abandoned, ${keptDays} days ago.`,
   schedule: daily('03:40'),
   run: (ctx) =>
     tenantSql`

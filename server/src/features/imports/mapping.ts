@@ -1,4 +1,4 @@
-/** Maps columns to fields: available fields, proposals by column name, and checks of a mapping. */
+/** The mapping of columns to fields: available fields, proposals by column name, and validation. */
 import type { Ctx } from '#runtime/database/context'
 import { type Definition, fieldsOf, type Importable, ownValue, type TSchema } from '#core'
 import { headersFor } from '#core/exports/headers'
@@ -14,7 +14,7 @@ export interface Target {
   path: string
   schema: TSchema
   isRequired: boolean
-  /** The name of a custom field for people. */
+  /** The label of a custom field. */
   label?: string
 }
 
@@ -24,12 +24,12 @@ interface Keywords {
   'x-custom-fields'?: string
 }
 
-/** The column with the id of a record: it finds the record and fills no field. */
+/** The column with the id of a record. It identifies the record and fills no field. */
 export const idPath = 'id'
 
 /**
- * Returns every field of a kind of record that the caller may set, with its custom fields and the fields inside
- * free-form ones.
+ * Returns every field of a kind of record that the caller may set, including its custom fields and the parts of
+ * free-form fields.
  */
 export async function targetsOf(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function targetsOf(
   return [id, ...own, ...(takesCustomFields ? custom : []), ...inner]
 }
 
-/** Returns the fields of a line, which a row fills. */
+/** Returns the fields of a line. A row fills them. */
 const lineTargets = (ctx: Ctx, { path, schema }: Target, required: readonly string[]) =>
   placesIn((schema as { items?: TSchema }).items ?? schema, {
     before: `${path}.`,
@@ -120,7 +120,7 @@ export function proposedMapping(
 ): Record<string, string | null> {
   const free = new Set(targets)
   const proposal: [string, string | null][] = columns.map((column) => [column, null])
-  // Exact field names take precedence over synonyms, and these over the names of linked records.
+  // Exact field names take precedence over synonyms, and synonyms over the names of linked records.
   for (const namesOf of [exactNames, (target: Target) => looseNames(importable, target), linkNames]) {
     for (const entry of proposal.filter(([, field]) => field === null)) {
       const wanted = plain(entry[0])
@@ -133,13 +133,15 @@ export function proposedMapping(
   return Object.fromEntries(proposal)
 }
 
-/** Returns whether two columns would fill the same value: `attributes` holds `attributes.color`. */
+/** Returns whether two columns would fill the same value: `attributes` includes `attributes.color`. */
 export const overlap = (one: string, other: string) =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 const exactNames = ({ path }: Target) => [path]
-/** A column with the name of a field of the record is not that of a line: `tax_amount` is not `items.tax_amount`. */
+/**
+ * A column with the name of a field of the record does not belong to a line: `tax_amount` is not `items.tax_amount`.
+ */
 const isOfRecord = ({ of, lines }: Importable, path: string) =>
   lines !== undefined && path.startsWith(`${lines.field}.`) && lastPart(path) in fieldsOf(of.schema)
 const looseNames = (importable: Importable, { path, label }: Target) => [
@@ -151,20 +153,20 @@ const looseNames = (importable: Importable, { path, label }: Target) => [
   ...(ownValue(commonSynonyms, lastPart(path)) ?? []),
 ]
 
-/** The columns of a sheet of lines. */
+/** The column names of a sheet of lines. */
 const lineHeaders = ({ lines }: Importable, path: string) =>
   lines && path.startsWith(`${lines.field}.`)
     ? headersFor(path.slice(lines.field.length + 1)).map((header) => `${lines.field} ${header}`)
     : []
 
-/** A column can name a linked record instead of its id: `Customer`, `Customer number` for `customer_id`. */
+/** A column can name a linked record instead of its id: `Customer` or `Customer number` for `customer_id`. */
 const linkNames = ({ path, schema }: Target) => {
   const name = lastPart(path).replace(/_id$/, '')
   const isLink = 'x-link' in schema && name !== lastPart(path)
   return isLink ? [name, ...['number', 'email', 'code', 'name'].map((part) => `${name} ${part}`)] : []
 }
 
-/** Normalises a name without case, accents and signs: `E-Mail` is `email`. */
+/** Normalises a name by removing case, accents and signs: `E-Mail` is `email`. */
 const plain = (name: string) =>
   name
     .replaceAll('ß', 'ss')
@@ -172,7 +174,7 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Proposes the key field that finds records: the id, otherwise the natural key. */
+/** Proposes the key field that identifies records: the id, otherwise the natural key. */
 export function proposedKey({ naturalKey }: Importable, mapping: Import['mapping']): string | null {
   const mapped = Object.values(mapping)
   return [idPath, naturalKey].find((field) => field !== undefined && mapped.includes(field)) ?? null
@@ -190,7 +192,7 @@ export function mappingErrors(
   const entries = Object.entries(mapping).toSorted(([a], [b]) => columns.indexOf(a) - columns.indexOf(b))
   for (const [column, field] of entries) {
     const path = `mapping.${column}`
-    if (columns.length > 0 && !columns.includes(column)) tell(path, 'names no column of the file')
+    if (columns.length > 0 && !columns.includes(column)) tell(path, 'is not a column of the file')
     if (field === null) continue
     if (!targets.some((target) => target.path === field))
       tell(path, `names no field that can be imported${meant(field, targets)}`)
@@ -205,7 +207,10 @@ export function mappingErrors(
   return errors
 }
 
-/** Suggests the nearest field; without `custom_fields.` or `contact_info.` before its name, that one. */
+/**
+ * Suggests the nearest field. A name without its prefix `custom_fields.` or `contact_info.` suggests the field with the
+ * prefix.
+ */
 function meant(field: string, targets: readonly Target[]): string {
   const paths = targets.map(({ path }) => path)
   const inside = paths.find((path) => lastPart(path) === field)
@@ -223,7 +228,7 @@ const isKey = ({ naturalKey }: Importable, targets: readonly Target[], field: st
   field === naturalKey ||
   (field.startsWith('custom_fields.') && targets.some(({ path }) => path === field))
 
-/** Returns required fields of a new record that no column fills; none where rows only change records. */
+/** Returns the required fields of a new record that no column fills; none if rows only change records. */
 export function unfilled(
   targets: readonly Target[],
   { mapping, key_field }: Pick<Import, 'mapping' | 'key_field'>,

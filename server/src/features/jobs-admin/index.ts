@@ -1,4 +1,4 @@
-/** The jobs of the platform itself, and the endpoints to list and retry jobs. */
+/** The platform's jobs, and the endpoints to list and retry jobs. */
 import { jobEndpoints } from './jobs.routes.ts'
 import { jobArea } from './jobs.ts'
 import { every, systemJob } from '#runtime/jobs/jobs'
@@ -6,7 +6,7 @@ import { analyzing } from '#runtime/jobs/analyze'
 import { jobTags } from './jobs.tags.ts'
 
 const sweep = systemJob('platform.sweep', {
-  about: 'Removes sessions, keys and counters that have outlived their use.',
+  about: 'Removes expired sessions, keys and counters.',
   schedule: every({ hours: 1 }),
   run: (runtime) => runtime.pool.query('select sweep($1)', [runtime.now()]),
 })

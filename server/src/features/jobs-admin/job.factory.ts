@@ -1,7 +1,7 @@
 import { asUuid, newId } from '#runtime/ids'
 import { factory } from '#test/factory'
 
-/** A job that has failed. */
+/** A failed job. */
 export const jobFactory = factory(null, {
   path: '/jobs',
   create: async ({ testApp, tenantId }) => {

@@ -13,7 +13,7 @@ interface Filters {
   name?: string
 }
 
-/** Returns the jobs of the tenant, newest first. Failed jobs are those that are no longer retried. */
+/** Returns the jobs of the tenant, newest first. A job counts as failed when it is no longer retried. */
 export async function listJobs(ctx: Ctx, { page, per_page, sort_direction, ...query }: PageQuery & Filters) {
   const { state, name } = query
   let jobs = ctx.db.selectFrom('jobs')
@@ -94,9 +94,7 @@ function messageIn(output: object | null): string | null {
   return message ?? value?.message ?? null
 }
 
-/**
- * Returns only the ids in the data: other data may be personal, and an id reveals nothing without access to its record.
- */
+/** Returns only the ids in the data. Other data may be personal; an id reveals nothing without access to its record. */
 const idsIn = (data: object) =>
   Object.fromEntries(
     Object.entries(data).filter(

@@ -6,8 +6,8 @@ export const jobEndpoints = [
   endpoint('GET /jobs', {
     summary: 'List background jobs',
     description:
-      '`waiting` for its time or a free hand, `retrying` after a failure, `running`, `completed`, `cancelled`, ' +
-      'or `failed` for good.',
+      '`waiting` for its time or an idle worker, `retrying` after a failure, `running`, `completed`, `cancelled`, ' +
+      'or `failed` after the last retry.',
     permission: 'platform.jobs.manage',
     query: JobQuery,
     reply: page(JobRecord),

@@ -6,7 +6,7 @@ export const jobTags: TagGroup = {
   position: 7,
   tags: {
     jobs:
-      'Background jobs of the tenant. A job is retried after a failure; after the last retry it is marked ' +
-      'failed. Remove the cause, then retry it here.',
+      'Background jobs of the tenant. A failed job is retried; after the last retry it is marked as ' +
+      'failed. Remove the cause, then retry the job here.',
   },
 }

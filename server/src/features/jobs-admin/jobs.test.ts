@@ -17,7 +17,7 @@ const { acme, globex } = testApp.tenants
 
 const done: string[] = []
 const note = job('test.note', {
-  about: 'Notes a text.',
+  about: 'Records a text.',
   run: async (_ctx, { text }: { text: string }) => done.push(text),
 })
 const doneSince = () => done.splice(0)
@@ -43,7 +43,7 @@ test('runs a job as the system in its tenant, with the currency and time zone of
   await testApp.sql(`update tenants set timezone = 'Asia/Tokyo', currency = 'JPY' where id = $1`, [globex])
   const seen: unknown[] = []
   const look = job('test.look', {
-    about: 'Looks around.',
+    about: 'Records its context.',
     async run(ctx) {
       const { slug, timezone, currency } = ctx.tenant
       seen.push(slug, timezone, currency, ctx.actor, ctx.permissions.has('crm.leads.write'))
@@ -66,7 +66,7 @@ test('runs a delayed job at its time', async () => {
   assert.deepEqual(doneSince(), ['later'])
 })
 
-test('replaces a waiting job with the same key, separately per tenant', async () => {
+test('replaces a waiting job with the same key within its tenant', async () => {
   const say = (tenant: string, text: string) =>
     inTenant(runtime, tenant, async (ctx) => enqueue(ctx, note, { text }, { key: 'greeting' }))
   for (const text of ['good morning', 'good day', 'good evening']) await say(acme, text)
@@ -101,7 +101,7 @@ test('does not run a job that is being replaced concurrently', async () => {
   assert.deepEqual(doneSince(), ['new'])
 })
 
-test('retries a failing job, lists it as failed at the end, and can run it again on request', async () => {
+test('retries a failing job, lists it as failed after the last retry, and runs it again on request', async () => {
   let isBroken = true
   const leadId = (
     await owner.post('/crm/leads', {
@@ -124,13 +124,13 @@ test('retries a failing job, lists it as failed at the end, and can run it again
   await inTenant(runtime, acme, async (ctx) => enqueue(ctx, count, { lead_id: leadId, name: 'Maria' }))
   const [first] = await triedAgain([count])
   assert.deepEqual([first.state, first.attempts, first.completed_at], ['retrying', 1, null])
-  assert.ok(first.due_at > first.started_at, 'it is tried again after a pause')
+  assert.ok(first.due_at > first.started_at, 'the retry has a delay')
   assert.equal((await triedAgain([count]))[0].state, 'retrying')
   const [failed] = await triedAgain([count])
   assert.deepEqual([failed.state, failed.attempts, failed.retry_limit], ['failed', 3, 2])
   assert.equal(failed.last_error, 'cannot reach smtp://mail.example')
   assert.deepEqual(failed.data, { lead_id: leadId })
-  assert.equal(await counted(), 0, 'what it wrote is undone')
+  assert.equal(await counted(), 0, 'its writes are rolled back')
   assert.deepEqual((await owner.get('/jobs?state=failed')).body.meta.total, 1)
 
   isBroken = false
@@ -143,7 +143,7 @@ test('retries a failing job, lists it as failed at the end, and can run it again
   assert.equal(await counted(), 1)
 })
 
-/** Runs one attempt of each of these jobs, skipping the pause before it; returns the jobs of the API. */
+/** Runs one attempt of each of these jobs without the delay before it. Returns the jobs of the API. */
 async function triedAgain(jobs: Parameters<typeof runJobs>[1] & object) {
   await testApp.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
   await runJobs(testApp, jobs)

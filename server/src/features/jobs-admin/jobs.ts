@@ -1,10 +1,10 @@
-/** Jobs as tenants see them. */
+/** Jobs as the API shows them. */
 import { idPattern } from '#runtime/ids'
 import { anyOf, f, type PageQuery } from '#core'
 
 export const jobArea = {
   area: 'platform.jobs',
-  permissions: { manage: 'See background jobs, and have failed ones run again.' },
+  permissions: { manage: 'See background jobs, and run failed ones again.' },
 }
 
 /** The API names of the states of pg-boss. */
@@ -41,7 +41,7 @@ export const JobRecord = f.described(
       retry_limit: f.Count,
       last_error: f.Maybe(f.Text()),
       data: f.Type.Record(f.Type.String(), f.Type.String({ pattern: idPattern }), {
-        description: 'Those of its data that are ids of records.',
+        description: 'The ids of records in the data of the job.',
       }),
       created_at: f.Instant,
       due_at: f.Instant,
@@ -51,10 +51,10 @@ export const JobRecord = f.described(
   ),
   {
     name: 'The type of job.',
-    attempts: 'How often it was tried.',
-    retry_limit: 'How often it is tried again at most.',
+    attempts: 'The number of attempts.',
+    retry_limit: 'The maximum number of retries.',
     last_error: 'Why the latest attempt failed.',
-    due_at: 'When it may begin.',
+    due_at: 'The earliest start of the job.',
   },
 )
 

@@ -1,4 +1,4 @@
-/** What `GET /reports` says of each report. Pure: derived from the declarations of the endpoints. */
+/** The descriptions of reports in `GET /reports`. They are derived from the declarations of the endpoints. */
 import {
   areaOf,
   documentedPath,
@@ -28,10 +28,10 @@ const Parameter = f.described(
   ),
   {
     format:
-      '`date`: a day. `moment`: a day or an instant. `ulid`: the id of a record. Null for anything else.',
-    choices: 'The values that it can have; null if there are others.',
-    default: 'Its value unless it is sent; null if there is none.',
-    takes_several: 'Whether it takes several values, separated by commas or repeated.',
+      '`date`: a day. `moment`: a day or an instant. `ulid`: the id of a record. Null for other values.',
+    choices: 'The allowed values; null if they are not limited to a list.',
+    default: 'The default value; null if there is none.',
+    takes_several: 'Whether it accepts several values, separated by commas or repeated.',
   },
 )
 
@@ -51,11 +51,11 @@ export const ReportEntry = f.described(
     { title: 'Report' },
   ),
   {
-    name: 'Unique among all reports; files are named by it.',
-    area: 'The area of the API that it belongs to, such as `sales`.',
-    path: 'Its path below the address of the API.',
-    formats: 'What `format` can be.',
-    tables: 'The tables of its files; a CSV file holds the first one unless `table` names another.',
+    name: 'The unique name of the report, which is also the name of its files.',
+    area: 'The area of the API to which the report belongs, such as `sales`.',
+    path: 'The path below the address of the API.',
+    formats: 'The allowed values of `format`.',
+    tables: 'The tables of its files; a CSV file contains the first one unless `table` names another.',
   },
 )
 
@@ -67,7 +67,7 @@ type ReportEndpoint = Endpoint & { report: Report }
 export const reportsIn = (endpoints: readonly Endpoint[]) =>
   endpoints.filter((endpoint): endpoint is ReportEndpoint => endpoint.report !== undefined)
 
-/** Returns the reports that the caller has the permission and the scope for, by area and title. */
+/** Returns the reports for which the caller has the permission and the scope, by area and title. */
 export const visibleReports = (
   reports: readonly ReportEndpoint[],
   caller: Pick<Identity, 'permissions' | 'scopes'>,

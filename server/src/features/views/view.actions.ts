@@ -37,7 +37,9 @@ export async function showView(ctx: Ctx, id: string): Promise<View> {
   return view
 }
 
-/** Rejects callers who may not read the list: the filters of a view, and their errors, may reveal its contents. */
+/**
+ * Rejects callers who may not read the list, because the filters of a view, and their errors, may reveal its contents.
+ */
 function requireListed(ctx: Ctx, entityType: string) {
   const permission = readPermissionOf(entityType)
   if (permission) requirePermission(ctx, permission)
@@ -64,14 +66,14 @@ export async function changeView(
   id: string,
   patch: Static<typeof views.patch>,
 ): Promise<Change<View>> {
-  // Taken before the record is locked, so that two concurrent requests cannot deadlock.
+  // The lock is taken before that of the record, so that two concurrent requests cannot deadlock.
   if (patch.is_default !== undefined) await takeAdvisoryLock(ctx, `views ${actorOf(ctx).id}`)
   const before = await lockOwn(ctx, id)
   if (patch.entity_type !== undefined && patch.entity_type !== before.entity_type)
     throw invalidField('entity_type', 'cannot be changed')
   const becomesDefault = patch.is_default !== undefined && patch.is_default !== before.is_default
   if (becomesDefault && before.owner_id !== actorOf(ctx).id)
-    throw invalidField('is_default', 'is for the owner of the view to say')
+    throw invalidField('is_default', 'can only be set by the owner of the view')
   const filters = await checked(ctx, listings, before.entity_type, patch)
   if (becomesDefault && patch.is_default) await stepDown(ctx, before.entity_type)
   const removed = Object.entries(patch.filters ?? {}).filter(([, value]) => value === null)
@@ -84,7 +86,7 @@ export async function changeView(
   return change
 }
 
-/** Checks the filters, sort and columns of a view: of a new one, or of changes to the one with this id. */
+/** Checks the filters, sort and columns of a new view, or of a change to the view with this id. */
 export async function checkView(
   ctx: Ctx,
   listings: Listings,
@@ -123,7 +125,7 @@ export async function forgetFieldInViews(ctx: Ctx, field: { entity_type: string;
   }
 }
 
-/** Returns the filters as stored. Rejects unknown filters, sorts and columns. */
+/** Returns the filters in their stored form. Rejects unknown filters, sorts and columns. */
 async function checked(ctx: Ctx, listings: Listings, entityType: string, parts: Parts) {
   requireListed(ctx, entityType)
   const listing = listings.get(entityType)
@@ -136,7 +138,7 @@ async function checked(ctx: Ctx, listings: Listings, entityType: string, parts: 
   return filters
 }
 
-/** Rejects with 403 filters and a sort by restricted fields that the caller may not see. */
+/** Rejects filters and a sort by restricted fields with 403 if the caller may not see the fields. */
 function requirePermitted(ctx: Ctx, { filters, sorts }: Listing, parts: Parts) {
   const [missing] = [
     ...missingPermissions(filters, parts.filters ?? {}, ctx),
@@ -157,7 +159,7 @@ async function lockOwn(ctx: Ctx, id: string): Promise<View> {
   const view = await findForUpdate(ctx, views, id)
   requireVisible(ctx, view)
   if (view.owner_id !== actorOf(ctx).id && !ctx.permissions.has('platform.views.manage'))
-    throw forbidden('Only its owner, or who has the permission platform.views.manage, may change a view.')
+    throw forbidden('Changing a view requires its ownership or the permission platform.views.manage.')
   return view
 }
 

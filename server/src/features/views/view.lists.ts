@@ -1,4 +1,4 @@
-/** Determines what a view of each list may contain. Pure: derived from the schemas of the lists. */
+/** Determines the possible contents of a view of each list from the schemas of the lists. */
 import {
   checkField,
   checkFilters,
@@ -14,7 +14,7 @@ import {
 } from '#core'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 
-/** A list that views can be saved for: its filters, sorts and column names. */
+/** A list with saved views: its filters, sorts and column names. */
 export interface Listing {
   entityType: string
   filters: TSchema
@@ -23,7 +23,7 @@ export interface Listing {
   columns: ReadonlySet<string>
 }
 
-/** Listings by entity type of their resource definition. */
+/** Lists by the entity type of their resource definition. */
 export type Listings = ReadonlyMap<string, Listing>
 
 interface Listed {
@@ -31,7 +31,7 @@ interface Listed {
   query?: TSchema
 }
 
-/** Returns the lists among the endpoints by their resource; the first one where there are several. */
+/** Returns the lists among the endpoints by their resource: the first list of each. */
 export function listingsOf(endpoints: readonly Listed[], resources: readonly Resource[]): Listings {
   const listings = new Map<string, Listing>()
   for (const { query } of endpoints) {
@@ -67,7 +67,7 @@ export interface Parts {
   columns?: readonly string[] | undefined
 }
 
-/** Returns the filters as the list parses them, and the errors of everything unknown to the list. */
+/** Returns the filters as parsed by the list, and an error for everything that the list does not support. */
 export function checkParts(
   listing: Listing,
   definitions: readonly Definition[],

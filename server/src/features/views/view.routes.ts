@@ -19,8 +19,8 @@ import { listedViews, ViewQuery, views } from './view.ts'
 /** The endpoints of views for these lists. */
 export const viewEndpoints = (listings: Listings) => [
   endpoint('GET /views', {
-    summary: 'List the shared views and your own',
-    description: 'Those of lists that you may not read are left out and counted in `meta.withheld`.',
+    summary: 'List the shared views and your own views',
+    description: 'Omits views of lists that you may not read; `meta.withheld` counts them.',
     permission: 'platform.views.read',
     query: having(ViewQuery, 'entity_type', Optional(titled('ViewEntityType', Choice(...listings.keys())))),
     reply: pageOf(listedViews, { withholds: true }),

@@ -37,7 +37,7 @@ test('stores filters, order and columns of a view, and returns its owner', async
   assert.equal(list.status, 200)
 })
 
-test('stores derived filters, and several values of one', async () => {
+test('stores derived filters, and several values of one filter', async () => {
   const filters = {
     status: 'new,lost',
     source: ['website', 'partner'],
@@ -50,7 +50,7 @@ test('stores derived filters, and several values of one', async () => {
   assert.equal(list.status, 200)
 })
 
-test('reports everything in a view that its list does not support in one answer', async () => {
+test('reports everything that the list of a view does not support in one response', async () => {
   const { status, body } = await seller.post(
     '/views',
     draft({
@@ -142,7 +142,7 @@ test('lets the owner of a shared view and users who manage views change it', asy
   assert.equal((await manager.patch(url(shared), { name: 'Everybody’s' })).body.data.name, 'Everybody’s')
   assert.ok((await manager.patch(url(shared), { is_default: true })).body.errors.is_default)
   await seller.patch(url(shared), { shared: false })
-  assert.equal((await manager.get(url(shared))).status, 403, 'who may not read views')
+  assert.equal((await manager.get(url(shared))).status, 403, 'without the permission to read views')
   assert.equal((await manager.patch(url(shared), { name: 'Mine' })).status, 404)
   await seller.patch(url(shared), { shared: true })
   assert.equal((await owner.delete(url(shared))).status, 200)

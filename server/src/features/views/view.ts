@@ -26,10 +26,10 @@ export const views = resource('views', {
   readOnly: { owner_id: f.Id },
   required: ['name', 'entity_type'],
   descriptions: {
-    entity_type: 'The list that it shows.',
-    shared: 'Whether all users see it.',
-    is_default: 'Whether the list opens with it.',
-    owner_id: 'The user who saved it.',
+    entity_type: 'The list that the view shows.',
+    shared: 'Whether all users see the view.',
+    is_default: 'Whether the list opens with this view.',
+    owner_id: 'The user who saved the view.',
   },
   example: {
     name: 'New from the fair',
@@ -59,8 +59,8 @@ export const views = resource('views', {
   detail: { owner: person('views.owner_id') },
   events: ['created', 'updated', 'deleted'],
   permissions: {
-    read: 'See the views of lists: those that are shared, and those of one’s own.',
-    write: 'Save views of lists, and change and delete those of one’s own.',
+    read: 'See the shared views of lists, and your own.',
+    write: 'Save views of lists, and change and delete your own.',
     manage: 'Change and delete the shared views of others.',
   },
 })
@@ -70,12 +70,12 @@ export type View = typeof views.stored
 /** The limit of views per user. */
 export const viewsAtMost = 200
 
-/** Views as listed, with their owners. */
+/** The schema of listed views, with their owners. */
 export const listedViews = { ...views, includes: views.detail }
 
 const { visible_to: _, ...filters } = views.list.filters
 
-/** Without the filters that depend on the caller, which clients cannot set. */
+/** The filters that depend on the caller are omitted, because clients cannot set them. */
 export const ViewQuery = pageQuery({ ...views, list: { ...views.list, filters } })
 
 declare module '#runtime/database/handle' {

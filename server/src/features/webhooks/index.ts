@@ -1,4 +1,4 @@
-/** The public interface of webhooks: events are pushed to receivers and read in the feed. */
+/** The public interface of webhooks: deliveries of events to receivers, and the feed. */
 import type { Module } from '#core'
 import { Deliverer } from './deliveries/delivery.worker.ts'
 import { deliveryEndpoints } from './deliveries/delivery.routes.ts'

@@ -12,11 +12,11 @@ const inGroup = (group: string, type: string) => type.startsWith(group.slice(0, 
 
 export interface EventTypes {
   existing: readonly string[]
-  /** Groups of types that the contract promises, before a module emits them. */
+  /** Groups of types that are documented before a module emits them. */
   plannedGroups: readonly string[]
 }
 
-/** Returns the rest of a sentence about a pattern that no event matches. */
+/** Returns the rest of an error message for a pattern that matches no event. */
 export const noEvent = ({ existing, plannedGroups }: EventTypes, each: string) => {
   const groups = [...existing.map((type) => type.split('.', 1)[0] ?? ''), ...plannedGroups]
   const names = [...new Set([...existing, ...groups.map((group) => `${group}.*`)])]
@@ -26,7 +26,7 @@ export const noEvent = ({ existing, plannedGroups }: EventTypes, each: string) =
 /** Returns the patterns in a comma-separated list. */
 export const patternsIn = (text: string) => text.split(',').map((each) => each.trim())
 
-/** Returns whether an existing or planned event type matches. A pattern with a typing error would wait forever. */
+/** Returns whether an existing or planned event type matches. A subscription with a typing error would wait forever. */
 export const isKnown = ({ existing, plannedGroups }: EventTypes, each: string): boolean =>
   existing.some((type) => isMatch([each], type)) ||
   plannedGroups.some(

@@ -1,25 +1,25 @@
-/** The public form of an event, the same for webhooks and the feed. */
+/** The public format of an event, the same for webhooks and the feed. */
 import { Choice, Id, Instant, Maybe, Shape, Text, titled, titleOf, type TSchema, Type } from '#core'
 import type { RecordState } from '#core/data/record-forms'
 
 export const payloadModes = ['snapshot', 'thin', 'record'] as const
 export type PayloadMode = (typeof payloadModes)[number]
 
-/** An event as stored. Its data contain no private field: those were left out when it was written. */
+/** A stored event. Its data contain no private fields: these were removed when it was written. */
 export interface StoredEvent {
   id: string
   type: string
   entity_type: string
   entity_id: string
   version: number | null
-  /** Its number in the feed; null for an event that was never in it. */
+  /** The number of the event in the feed; null for an event that never was in the feed. */
   sequence: number | null
   created_at: string
   data: Record<string, unknown>
   previous: Record<string, unknown> | null
 }
 
-/** Returns an event in the form of a mode. `record` is the state of its record, for the mode `record`. */
+/** Returns the payload of an event in a mode. `record` is the state of its record, for the mode `record`. */
 export function payloadOf(
   tenantId: string,
   event: StoredEvent,
@@ -42,7 +42,7 @@ export function payloadOf(
   return { ...identity, data, ...(previous && { previous }) }
 }
 
-/** Returns the record in a payload: its state, its version and its content. A row that is gone is a deleted record. */
+/** Returns the record part of a payload: its state, version and content. A missing row means a deleted record. */
 export const recordPart = (id: string, record: RecordState = { state: 'deleted', version: null }) => ({
   record_state: record.state,
   record_version: record.version,
@@ -57,15 +57,15 @@ const Values = Type.Record(Type.String(), Type.Unknown())
 
 const Sequence = Type.Integer({
   minimum: 1,
-  description: 'Place in the feed of the tenant: higher for every event that was committed later.',
+  description: 'The position in the feed of the tenant; events that are committed later have higher numbers.',
 })
 
 const Version = Maybe(
   Type.Integer({
     minimum: 1,
     description:
-      'Version of the record after the change. Of two events of the same `entity`, the one with the higher version ' +
-      'holds the later state; with the same version, the one with the higher `sequence`. Null in events that ' +
+      'The version of the record after the change. Of two events of the same `entity`, the one with the higher version ' +
+      'contains the later state; with equal versions, the one with the higher `sequence`. Null in events that ' +
       'are older than this field.',
   }),
 )
@@ -75,7 +75,7 @@ const Identity = {
   type: Text(),
   timestamp: {
     ...Instant,
-    description: 'When the request that caused the event began. It does not order events.',
+    description: 'The start of the request that caused the event. It does not determine the order of events.',
   },
   api_version: Type.Literal('v1'),
   tenant_id: Id,
@@ -98,8 +98,8 @@ export const RecordFields = {
     Type.Integer({
       minimum: 1,
       description:
-        'The version of the record that `data` is: that of the event, or a later one. Null for a record whose row ' +
-        'is gone.',
+        'The version of the record in `data`: that of the event, or a later one. Null if the row of the record ' +
+        'no longer exists.',
     }),
   ),
 }
@@ -115,7 +115,7 @@ export const EventPayload = titled(
   }),
 )
 
-/** Returns the schema of a record that may be deleted or forbidden: then it has only its id. */
+/** Returns the schema of a record that may be deleted or forbidden; such a record has only its id. */
 export const copySchema = (record: TSchema): TSchema => Type.Unsafe({ ...record, required: ['id'] })
 
 /** Returns the schema of the payload of one event type in the mode `record`. */
@@ -132,7 +132,7 @@ export const recordPayloadSchema = (type: string, entityType: string, record: TS
 export const thinPayloadSchema = (type: string, entityType: string) =>
   payloadSchema(type, entityType, Shape({ id: Id }))
 
-/** Returns the schema of the payload of one event type, with that of its data. */
+/** Returns the schema of the payload of one event type, with the schema of its data. */
 export const payloadSchema = (type: string, entityType: string, data: TSchema) =>
   Shape({
     ...Identity,
@@ -141,6 +141,6 @@ export const payloadSchema = (type: string, entityType: string, data: TSchema) =
     data,
     previous: Type.Optional({
       ...data,
-      description: 'The fields that the event has changed, as they were before.',
+      description: 'The former values of the fields that the event changed.',
     }),
   })

@@ -1,4 +1,4 @@
-/** The records of events, as a caller or the owner of a subscription may see them. */
+/** The records of events, for a caller or for the owner of a subscription. */
 import type { Ctx } from '#runtime/database/context'
 import type { Resource } from '#core'
 import { readRecords, type RecordState } from '#core/data/record-forms'
@@ -17,8 +17,8 @@ interface About {
 }
 
 /**
- * Reads the records that these events are about, with one statement for each kind. `ctx` has the permissions and scopes
- * of the reader. The records are at least as new as the events: an event is committed with its change.
+ * Reads the records of these events, with one statement for each kind. `ctx` has the permissions and scopes of the
+ * reader. The records are at least as new as the events, because an event is committed with its change.
  */
 export async function recordsOfEvents(
   ctx: Ctx,

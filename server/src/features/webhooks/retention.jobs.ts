@@ -1,4 +1,4 @@
-/** Removes old events from the feed and old deliveries from the log; the audit log retains all events. */
+/** Removes old events from the feed and old deliveries from the log. The audit log retains all events. */
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
@@ -8,7 +8,7 @@ import { tenantSql } from '#runtime/database/tenant-sql'
 import { failureWindowHours, retentionDays } from './limits.ts'
 
 const rowsAtOnce = 2_000
-/** After this time the rest is left to the next run. */
+/** The time after which the rest is left to the next run. */
 const stopAfterMs = 240_000
 
 export const retention = systemJob('webhooks.retention', {
@@ -59,8 +59,8 @@ const removeDeliveries: Remove = async (ctx, cutoff) => {
 }
 
 /**
- * Retains the payload of a redelivered event as long as its latest delivery, and one day more, because deliveries are
- * removed first.
+ * Retains the payload of a redelivered event for a day longer than its latest delivery, because deliveries are removed
+ * first.
  */
 const removePayloads: Remove = async (ctx, cutoff) => {
   const { numAffectedRows } = await tenantSql`

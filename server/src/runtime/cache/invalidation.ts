@@ -10,13 +10,13 @@ import type { Logger } from '../logging.ts'
 
 const channel = 'kontor_stale'
 
-/** A credential, a user, all cached callers of a tenant, or the custom fields of a tenant. */
+/** The key of a credential, a user, all cached callers of a tenant, or the custom fields of a tenant. */
 export type InvalidationKey = `${'credential' | 'user' | 'tenant' | 'custom_fields'}:${string}`
 
-/** Removes the key from a cache; `everything` if notifications may have been missed. */
+/** Removes the key from a cache, or everything when notifications may have been missed. */
 export type OnInvalidate = (stale: InvalidationKey | 'everything') => void
 
-/** The listeners of this process: they invalidate at the commit itself, before the response is sent. */
+/** The listeners of this process. They invalidate at the commit, before the response is sent. */
 const here = new Set<InvalidationListener>()
 
 export class InvalidationListener {
@@ -33,13 +33,14 @@ export class InvalidationListener {
     here.add(this)
   }
 
-  /** The number of invalidations so far. Read it before reading a value that will be cached. */
+  /** The number of invalidations so far. Read it before reading a value to cache. */
   get generation() {
     return this.#generation
   }
 
   /**
-   * Returns whether a value read since then may be cached: notifications arrive, and nothing was invalidated meanwhile.
+   * Returns whether a value that was read at this generation may be cached: notifications arrive, and no key was
+   * invalidated since.
    */
   mayCache(generation: number) {
     return this.#connection !== undefined && generation === this.#generation
@@ -51,7 +52,7 @@ export class InvalidationListener {
 
   tell(stale: InvalidationKey | 'everything') {
     this.#generation++
-    // A notification arrives inside the parser of its connection, so an error must not escape.
+    // The parser of the connection calls the listeners, so an error must not escape.
     for (const forget of this.#forgets) {
       try {
         forget(stale)
@@ -61,7 +62,7 @@ export class InvalidationListener {
     }
   }
 
-  /** Starts to listen for changes of other processes. */
+  /** Starts to listen for changes in other processes. */
   async listen(): Promise<void> {
     const connection = await openConnection(this.#url, 'kontor: stale')
     connection.on('notification', ({ payload = '' }) => this.tell(payload as InvalidationKey))
@@ -83,7 +84,7 @@ export class InvalidationListener {
   }
 }
 
-/** Invalidates a key in every process, including this one; it takes effect with the commit. */
+/** Invalidates a key in every process, including this one. It takes effect at the commit. */
 export function invalidate(ctx: Ctx, stale: InvalidationKey) {
   ctx.defer({ compile: () => sql`select pg_notify(${channel}, ${stale})`.compile(ctx.db) })
   ctx.afterCommit(() => here.forEach((listener) => listener.tell(stale)))

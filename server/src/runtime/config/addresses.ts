@@ -4,8 +4,8 @@ import { BlockList, isIP, SocketAddress } from 'node:net'
 const names: Record<string, readonly string[]> = { loopback: ['127.0.0.0/8', '::1/128'] }
 
 /**
- * Returns a test whether an address is in one of these networks: `10.0.0.5`, `10.1.0.0/16`, `fd00::/8`, or `loopback`
- * for this machine. Throws the rest of a sentence if one of them is invalid.
+ * Returns a test for addresses in these networks: `10.0.0.5`, `10.1.0.0/16`, `fd00::/8`, or `loopback` for this
+ * machine. Throws the rest of a sentence if one of them is invalid.
  */
 export function networksOf(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
@@ -23,16 +23,16 @@ function add(list: BlockList, network: string) {
   const bits = Number(length ?? longest)
   const isLength = length === undefined || (/^\d{1,3}$/.test(length) && bits >= 1 && bits <= longest)
   if (!kind || !isLength || more.length > 0)
-    throw new Error(`holds ${network}, which is neither an address nor a network such as 10.1.0.0/16`)
+    throw new Error(`contains ${network}, which is neither an address nor a network such as 10.1.0.0/16`)
   list.addSubnet(address, bits, kind)
 }
 
-/** No proxies, the number of proxies, or the networks they are in. */
+/** No proxies, the number of proxies, or their networks. */
 export type Proxies = false | number | readonly string[]
 
 /**
- * Returns which addresses of a request are trusted proxies: the address of the connection is hop 0, the last one of
- * `X-Forwarded-For` is hop 1. The first that is not a proxy is the client.
+ * Returns a test for trusted proxies among the addresses of a request. Hop 0 is the address of the connection, hop 1
+ * the last one of `X-Forwarded-For`. The first address that is not a proxy is the client.
  */
 export function trustIn(proxies: Proxies): false | ((address: string, hop: number) => boolean) {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
@@ -42,9 +42,9 @@ export function trustIn(proxies: Proxies): false | ((address: string, hop: numbe
 const kindOf = (address: string) => ({ 0: undefined, 4: 'ipv4' as const, 6: 'ipv6' as const })[isIP(address)]
 
 /**
- * Returns an address as rate limits count it: IPv4 as it is, also inside IPv6 (`::ffff:192.0.2.1`); of IPv6 the /64,
- * because one line has all its addresses (RFC 6177); without the port that some proxies add. All invalid addresses
- * count as one.
+ * Returns the key of an address for rate limits: an IPv4 address unchanged, also inside IPv6 (`::ffff:192.0.2.1`); the
+ * /64 of an IPv6 address, because one client has all its addresses (RFC 6177). Removes the port that some proxies add.
+ * All invalid addresses have the same key.
  */
 export function countedAs(address: string | undefined): string {
   const bare = isIP(address ?? '') ? address : SocketAddress.parse(address ?? '')?.address
@@ -59,8 +59,8 @@ export function countedAs(address: string | undefined): string {
 }
 
 /**
- * Returns the network of an address as rate limits count it: of IPv6 the /48, which one site has (RFC 6177); else the
- * address.
+ * Returns the key of a network for rate limits: the /48 of an IPv6 address, which one site has (RFC 6177); otherwise
+ * the address.
  */
 export function networkCountedAs(address: string | undefined): string {
   const counted = countedAs(address)
@@ -70,7 +70,7 @@ export function networkCountedAs(address: string | undefined): string {
 /** Returns the eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const [bare] = address.split('%')
-  // The URL parser normalizes them: hexadecimal, without leading zeros.
+  // The URL parser normalises the groups: hexadecimal, without leading zeros.
   const { hostname } = new URL(`http://[${bare}]`)
   const [left = [], right] = hostname
     .slice(1, -1)

@@ -29,10 +29,10 @@ export const address =
     return text.replace(/\/$/, '')
   }
 
-/** First segments of the paths that Kontor serves. A public URL below one of them would be ambiguous. */
+/** The first segments of Kontor's paths. A public URL below one of them would be ambiguous. */
 const ownPaths = ['api', 'spa', 'docs', 'files', 'avatars', 'i', 'health', 'metrics']
 
-/** The address of the server for its clients. It can have a path, behind a proxy. */
+/** The address of the server for clients. It may have a path, behind a proxy. */
 export const publicAddress: Read<string> = (given) => {
   const text = address('http:', 'https:')(given)
   const { pathname, search, hash } = new URL(text)
@@ -94,7 +94,7 @@ export const networks: Read<readonly string[]> = (given) => {
 }
 
 const proxyForms =
-  'must be off, how many proxies stand in front (1 to 9), or their addresses, comma-separated, such as ' +
+  'must be off, the number of proxies (1 to 9), or their addresses, comma-separated, such as ' +
   '10.0.0.5, 10.1.0.0/16 or loopback'
 
 /** The trusted proxies: none, a number of hops, or networks. */

@@ -1,6 +1,6 @@
 /**
- * The settings. Every setting is an environment variable, read and validated only here, once, at startup. A `.env` file
- * is read if present; environment variables override it.
+ * The settings. Every setting is an environment variable; only this module reads and validates them, once, at startup.
+ * It also reads a `.env` file, which environment variables override.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -32,7 +32,7 @@ export const settings = {
     'KONTOR_PUBLIC_URL',
     'from host and port',
     undefined,
-    'The address of the server for its clients. It can have a path. Links, emails and cookies use it.',
+    'The address of the server for its clients. It may have a path. Links, emails and cookies use it.',
     maybe(publicAddress),
   ),
   dataDir: setting(
@@ -89,7 +89,7 @@ export const settings = {
     'KONTOR_MAIL_FROM',
     '`Kontor <kontor@localhost>`',
     'Kontor <kontor@localhost>',
-    'Sender of emails. Those of a tenant have its name beside this address.',
+    'Sender of emails. Emails of a tenant show its name with this address.',
     text,
   ),
   mailSenders: setting(
@@ -125,7 +125,7 @@ export const settings = {
     'KONTOR_SEND_TIMEOUT',
     '60',
     60,
-    'Seconds after which a response that its client does not read is ended.',
+    'Seconds until the server ends a response that the client does not read.',
     whole(1, 3_600),
   ),
   corsOrigins: setting(
@@ -174,7 +174,7 @@ export const settings = {
     'KONTOR_STRIPE_URL',
     '`https://api.stripe.com`',
     'https://api.stripe.com',
-    'For tests: address of a stand-in for the API of Stripe.',
+    'For tests: address of a simulated Stripe API.',
     address('http:', 'https:'),
   ),
   clamavUrl: setting(
@@ -241,14 +241,14 @@ export type Config = {
   [K in keyof typeof settings]: (typeof settings)[K] extends Setting<infer T> ? T : never
 } & { publicUrl: string; metricsAddresses: readonly string[] }
 
-/** Returns where the system may send outgoing requests. */
+/** Returns the allowed targets of outgoing requests. */
 export const outboundOf = ({ webhookAllowPrivate, webhookPorts, stripeUrl }: Config) => ({
   allowPrivate: webhookAllowPrivate,
   ports: webhookPorts,
   stripeUrl,
 })
 
-/** Returns the settings of this process. Throws one sentence that names every invalid variable. */
+/** Returns the settings of this process. Throws one message that names every invalid variable. */
 export function readConfig(environment: Record<string, string | undefined> = environmentWithFile()): Config {
   const wrong: string[] = []
   const values = Object.entries(settings).map(([name, { variable, read, fallback }]) => {
@@ -267,7 +267,7 @@ export function readConfig(environment: Record<string, string | undefined> = env
   return {
     ...config,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
-    // A proxy on this machine can forward requests from the internet, so a public system has no default.
+    // A proxy on this machine may forward requests from the internet, so a public system has no default.
     metricsAddresses: config.metricsAddresses ?? (isPublic ? [] : ['loopback']),
   }
 }
@@ -279,7 +279,7 @@ function environmentWithFile() {
 
 const file = '.env'
 
-/** Returns a warning for each variable of the environment and of `.env` that looks like a setting and is none. */
+/** Returns a warning for each variable of the environment and of `.env` that resembles a setting but is none. */
 export const settingWarnings = (): string[] =>
   unknownSettings(
     { environment: process.env, file: existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {} },

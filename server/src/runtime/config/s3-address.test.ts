@@ -27,8 +27,8 @@ test('reads the URL of a store from one setting', () => {
 
 test('rejects an invalid URL at startup', () => {
   const wrong: [address: string, message: RegExp][] = [
-    ['nothing', /must be like s3:/],
-    ['http://k:s@host/bucket', /must be like s3:/],
+    ['nothing', /must look like s3:/],
+    ['http://k:s@host/bucket', /must look like s3:/],
     ['s3://host/bucket', /must name a key and its secret/],
     ['s3://k:s@host', /must name one bucket/],
     ['s3://k:s@host/bucket/folder', /must name one bucket/],

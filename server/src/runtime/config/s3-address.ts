@@ -6,19 +6,19 @@ export interface S3Address {
   region: string
   key: string
   secret: string
-  /** Buckets are host names at Amazon, and part of the path elsewhere. */
+  /** Amazon has buckets in host names; other stores have them in the path. */
   isPathStyle: boolean
 }
 
 const parameters = ['region', 'tls']
 const usualRegion = 'us-east-1'
 
-/** Parses such a URL; throws a message with the format. Key and secret are percent-encoded (`/` is `%2F`). */
+/** Parses such a URL. Throws a message with the format. Key and secret are percent-encoded (`/` is `%2F`). */
 export function readS3Address(text: string): S3Address {
   const example = 's3://key:secret@host/bucket?region=…'
-  if (!URL.canParse(text)) throw new Error(`must be like ${example}`)
+  if (!URL.canParse(text)) throw new Error(`must look like ${example}`)
   const url = new URL(text)
-  if (url.protocol !== 's3:' || url.hostname === '') throw new Error(`must be like ${example}`)
+  if (url.protocol !== 's3:' || url.hostname === '') throw new Error(`must look like ${example}`)
   if (url.username === '' || url.password === '')
     throw new Error(`must name a key and its secret: ${example}`)
   const bucket = url.pathname.replace(/^\/|\/$/g, '')

@@ -1,9 +1,9 @@
 import type { Read } from './config.readers.ts'
 
-/** A setting: an environment variable, and how it is read. */
+/** A setting: an environment variable and its parser. */
 export interface Setting<T> {
   variable: string
-  /** The default, as the docs show it. */
+  /** The default, as documented. */
   usual: string
   about: string
   read: Read<T>

@@ -4,7 +4,7 @@ import { unknownSettings } from './unknown-settings.ts'
 
 const known = ['KONTOR_PORT', 'KONTOR_PUBLIC_URL', 'DATABASE_URL']
 
-test('names the nearest setting of an unknown one, in the environment and in .env', () => {
+test('suggests the nearest setting for an unknown one, in the environment and in .env', () => {
   const environment = {
     KONTOR_PROT: '1',
     KONTOR_PORT: '2',

@@ -1,8 +1,8 @@
-/** Reports settings that have no effect because their names are unknown, mostly through a spelling mistake. */
+/** Reports settings without effect because of unknown names, usually spelling mistakes. */
 import { closest, distance } from 'fastest-levenshtein'
 
 const prefix = 'KONTOR_'
-/** A name with more differences is another program's. */
+/** The maximum number of differences. Other names belong to other programs. */
 const differencesAtMost = 3
 
 interface Sources {
@@ -12,8 +12,8 @@ interface Sources {
 }
 
 /**
- * Returns a warning for each variable that begins with `KONTOR_` and is unknown, and for each in `.env` that resembles
- * a known one.
+ * Returns a warning for each unknown variable that begins with `KONTOR_`, and for each in `.env` that resembles a known
+ * one.
  */
 export function unknownSettings({ environment, file }: Sources, known: readonly string[]): string[] {
   const isUnknown = (name: string) => !known.includes(name)

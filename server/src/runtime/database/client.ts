@@ -1,4 +1,4 @@
-/** Wraps `pg`: a pool of connections, and statements sent over one of them. */
+/** A pool of `pg` connections, and the statements that are sent over one of them. */
 import pg from 'pg'
 import { FairSemaphore } from '../fair-semaphore.ts'
 import { unavailable } from '../api-error.ts'
@@ -9,9 +9,9 @@ import { types } from './protocol/types.ts'
 
 export type { Rows, Statement }
 
-/** The connection ended while it was in use. This error alone does not say whether its transaction was committed. */
+/** The connection ended while it was in use. This error alone does not show whether the transaction was committed. */
 export class ConnectionLost extends Error {
-  /** The code of PostgreSQL or the operating system; otherwise that of a connection failure. */
+  /** The code of PostgreSQL or the operating system; otherwise the code of a connection failure. */
   readonly code: string
 
   constructor(cause: Error) {
@@ -21,8 +21,8 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Sends statements as one pipeline and returns the result of the last. The first error rolls back all of them. Throws
- * `ConnectionLost` if the connection ended.
+ * Sends statements as one pipeline and returns the result of the last one. The first error rolls back all of them.
+ * Throws `ConnectionLost` if the connection ended.
  */
 export async function send<Row>(
   client: pg.ClientBase,
@@ -45,11 +45,11 @@ export async function send<Row>(
 /** Connections that ended while in use, with the cause. */
 const lost = new WeakMap<pg.ClientBase, Error>()
 
-/** Returns whether an error of PostgreSQL or of the operating system means that the connection ends. */
+/** Returns whether an error of PostgreSQL or the operating system ends the connection. */
 const endsConnection = (met: unknown) =>
   /^(57P0[1-5]|08|25P0[34]|ECONN|EPIPE|ETIMEDOUT)/.test((met as { code?: string }).code ?? '')
 
-/** Connections whose statements are not pipelined, because `pg` does not support it. */
+/** Connections without pipelines, because their version of `pg` does not support them. */
 const separate = new WeakSet<pg.ClientBase>()
 
 export interface ConnectionOptions {
@@ -65,7 +65,7 @@ export type ClientBase = pg.ClientBase
 /** A connection from the pool. Use it only with `send`: `query` could run in another transaction. */
 export type Client = Omit<pg.PoolClient, 'query'> & pg.ClientBase
 
-/** The owner of connections that are used before the tenant is known, or for all tenants. */
+/** The owner of connections that are used for all tenants, or before the tenant is known. */
 const noTenant = ''
 
 const waitMs = 10_000
@@ -74,7 +74,10 @@ const tryAgainAfterMs = 1_000
 const tryForMs = 3_000
 const tooManyConnections = '53300'
 const asideWaitsMs = 20
-/** Statements on the connection aside, which runs one after the other: of all tenants, and of one. */
+/**
+ * The limits of waiting statements on the separate connection, which runs one after the other: in total, and per
+ * tenant.
+ */
 const asideAtOnce = 8
 const asideOfTenant = 4
 
@@ -109,10 +112,10 @@ export class Pool {
     this.#pool = new pg.Pool(options)
     const share = Math.max(1, Math.floor(size * 0.75))
     this.#places = new FairSemaphore({ atOnce: size, share, waitMs, waiting: waitingOfTenant })
-    // A connection that fails while idle is replaced at the next use; without a listener the error would end the
+    // A connection that fails while idle is replaced at its next use. Without a listener, the error would end the
     // process.
     this.#pool.on('error', () => {})
-    // The same for a connection that fails while in use: the next statement throws the first error.
+    // For a connection that fails while in use, the next statement throws the first error.
     this.#pool.on('connect', (client) => {
       client.on('error', (error) => lost.has(client) || lost.set(client, error))
       if (!this.isPipelined) separate.add(client)
@@ -124,7 +127,7 @@ export class Pool {
     return this.#isPipelined
   }
 
-  /** Checks whether this version of `pg` supports pipelines; without them statements are sent separately. */
+  /** Checks whether this version of `pg` supports pipelines. Otherwise statements are sent separately. */
   async checkPipelines(): Promise<void> {
     const client = await this.#pool.connect()
     this.#isPipelined = await supportsPipelines(client)
@@ -144,12 +147,12 @@ export class Pool {
       return client
     } catch (error) {
       this.#places.release(tenantId)
-      // An error without a code is from the pool itself: a timeout, or the process is ending.
+      // An error without a code comes from the pool: a timeout, or the end of the process.
       throw (error as { code?: string }).code ? error : unavailable()
     }
   }
 
-  /** Runs one statement outside of a transaction. It is sent again if the connection ends, so it can run twice. */
+  /** Runs one statement outside a transaction. It is sent again if the connection ends, so it may run twice. */
   async query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
     try {
       return await this.#ask<Row>(text, values)
@@ -169,9 +172,9 @@ export class Pool {
   }
 
   /**
-   * Runs one statement of a tenant in a transaction of its own, over one connection that serves nothing else: a caller
-   * that holds a connection of the pool does not wait for another one. The commit is not flushed to the disk by itself;
-   * it is durable as soon as any later one is. A statement that has to wait for a lock fails after a moment.
+   * Runs one statement of a tenant in a separate transaction, over a connection that serves nothing else, so a caller
+   * that has a pool connection does not wait for another one. The commit is not flushed to disk immediately; it is
+   * durable after any later flushed commit. A statement that must wait for a lock fails after a moment.
    */
   aside<Row>(tenantId: string, statement: Statement): Promise<Row[]> {
     return this.#asidePlaces.run(tenantId, () => this.#sendAside<Row>(tenantId, statement))
@@ -185,7 +188,7 @@ export class Pool {
       'SET LOCAL synchronous_commit = off',
       `SET LOCAL lock_timeout = ${asideWaitsMs}`,
     ].map((text): Statement => ({ text, isOnce: true }))
-    // Sent together; COMMIT ends a transaction that failed too.
+    // Both are sent together; COMMIT also ends a failed transaction.
     const [result, ended] = await Promise.allSettled([
       send<Row>(client, ...begin, statement),
       send(client, { text: 'COMMIT' }),
@@ -197,7 +200,7 @@ export class Pool {
 
   #aside: Promise<pg.Client> | undefined
 
-  /** Returns the connection for statements aside; a new one if it was lost. */
+  /** Returns the separate connection, or a new one if it was lost. */
   #connectedAside(): Promise<pg.Client> {
     if (this.#aside) return this.#aside
     const client = new pg.Client(this.#options)
@@ -217,8 +220,8 @@ export class Pool {
   }
 
   /**
-   * Returns whether the server accepts a new connection: a server that shuts down serves only existing ones. A server
-   * that has reached its connection limit counts as accepting. A success is cached for one second.
+   * Returns whether the server accepts new connections: a server that shuts down serves only existing ones. A server at
+   * its connection limit counts as accepting. A success is cached for one second.
    */
   takesConnections(): Promise<boolean> {
     const now = performance.now()
@@ -242,7 +245,7 @@ export class Pool {
     }
   }
 
-  /** Returns the numbers of busy and idle connections, and of callers that wait for one. */
+  /** Returns the numbers of busy connections, idle connections and waiting callers. */
   get connections() {
     const { totalCount, idleCount: idle } = this.#pool
     return { busy: totalCount - idle, idle, waiting: this.#places.waiting }
@@ -254,7 +257,7 @@ export class Pool {
   }
 }
 
-/** Opens a single connection outside of a pool, for migrations, LISTEN and the command line. */
+/** Opens a single connection outside the pool, for migrations, LISTEN and the command line. */
 export async function openConnection(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, types, application_name: name })
   client.on('error', () => {})
@@ -264,6 +267,6 @@ export async function openConnection(url: string, name: string): Promise<pg.Clie
 
 export type Connection = pg.Client
 
-/** Quote a trusted name or value for a statement that takes no parameters. */
+/** Quote a trusted name or value in a statement that accepts no parameters. */
 export const quoteName = pg.escapeIdentifier
 export const quoteText = pg.escapeLiteral

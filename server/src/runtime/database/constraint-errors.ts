@@ -8,12 +8,12 @@ import {
   unavailable,
 } from '../api-error.ts'
 
-// The database cannot be reached or is busy, or other transactions changed the same rows again and again.
+// The database is unreachable or busy, or other transactions changed the same rows repeatedly.
 const notAvailable = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P03|40001|40P01)/
 
 /**
- * Returns what was thrown as a refusal; undefined if it is a bug. The database enforces uniqueness and references; the
- * names of its constraints contain the field.
+ * Returns the refusal for a thrown error; undefined if the error is a bug. The database enforces uniqueness and
+ * references; the names of its constraints contain the field.
  */
 export function apiErrorOf(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown

@@ -6,9 +6,9 @@ import type { Files } from '../storage/files.ts'
 import { forbidden } from '../api-error.ts'
 import type { Identity, Permission } from '../identity.ts'
 
-/** Where the system may send outgoing requests. */
+/** The allowed targets of outgoing requests. */
 export interface Outbound {
-  /** Allows private addresses and requests without TLS: for development. */
+  /** Allows private addresses and requests without TLS, for development. */
   readonly allowPrivate: boolean
   readonly ports: readonly number[]
   /** The API of Stripe. */
@@ -17,21 +17,21 @@ export interface Outbound {
 
 export interface Ctx extends Identity {
   readonly db: Database
-  /** When the request began: ISO 8601, UTC, milliseconds. */
+  /** The start of the request: ISO 8601, UTC, milliseconds. */
   readonly now: string
   readonly requestId: string | null
-  /** The public URL of this system, without a slash at the end. */
+  /** The public URL of this system, without a trailing slash. */
   readonly publicUrl: string
   /** The file store. A rollback does not undo changes to files. */
   readonly files: Files
   readonly outbound: Outbound
   readonly encryption: Encryption
-  /** All permissions that exist. */
+  /** All existing permissions. */
   readonly allPermissions: readonly Permission[]
   /**
-   * False on the first attempt of a transaction: records are read without a lock, and the results of writes are
-   * predicted; a conflict restarts the transaction. Then it is true: records are locked as they are read, and the
-   * result of each write is awaited. Also true in `attempt`, where a violation is handled inside the transaction.
+   * False in the first attempt of a transaction: records are read without a lock, the results of writes are predicted,
+   * and a conflict restarts the transaction. True after that: records are locked when they are read, and each write
+   * waits for its result. Also true in `attempt`, which handles a violation inside the transaction.
    */
   isPessimistic(): boolean
   /** The value of `If-Match`; `findForUpdate()` and `update()` compare it with this record. */
@@ -41,34 +41,35 @@ export interface Ctx extends Identity {
   /** Runs a compiled statement. */
   run<Row>(statement: CompiledQuery): Promise<Row[]>
   /**
-   * Defers a write whose result is not needed: it is sent with the next statement or COMMIT, which fails if it fails.
+   * Defers a write whose result is not needed. It is sent with the next statement or COMMIT, which fails if the write
+   * fails.
    */
   defer(statement: Compilable | CompiledQuery): void
   /**
-   * Defers a write to the end of the transaction: for locks that all writers of a tenant share, such as a counter. They
-   * are then held shortly and taken after all others. A rollback of a part forgets what the part deferred.
+   * Defers a write to the end of the transaction, for locks that all writers of a tenant share, such as those of
+   * counters. They are taken last and held briefly. The rollback of a part discards the writes that the part deferred.
    */
   deferToEnd(statement: Compilable | CompiledQuery): void
-  /** Runs after the commit, and not after a rollback. An error in it is logged; the commit stands. */
+  /** Runs an effect after the commit, and not after a rollback. Its errors are logged and do not affect the commit. */
   afterCommit(effect: () => void): void
   /** Runs a part in a savepoint: if it throws, only its writes are rolled back. */
   attempt<T>(part: () => Promise<T>): Promise<T>
   /**
-   * Runs a statement in a transaction of its own, at once: a rollback of this one does not undo it, and its locks are
-   * not held. It fails with 55P03 if it has to wait for a lock.
+   * Runs a statement immediately in a separate transaction: a rollback of this one does not undo it, and its locks are
+   * not held. It fails with 55P03 if it must wait for a lock.
    */
   aside<Row>(statement: CompiledQuery): Promise<Row[]>
 }
 
-/** Runs work in a transaction of its own; no connection is held between steps. */
+/** Runs work in a separate transaction. No connection is held between steps. */
 export type Step = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
-/** Returns the API that the caller uses: that of the browser for a session, otherwise the public one. */
+/** Returns the API of the caller: the browser's API for a session, otherwise the public one. */
 export const apiOf = ({ publicUrl, credential }: Pick<Ctx, 'publicUrl' | 'credential'>) =>
   `${publicUrl}${credential?.kind === 'session' ? '/spa' : ''}/api/v1`
 
-/** Returns the user who acts; rejects with 403 if there is none, for actions that need one. */
+/** Returns the acting user. Throws 403 if there is none, for actions that require one. */
 export function actorOf(ctx: Pick<Identity, 'actor'>) {
-  if (!ctx.actor) throw forbidden('This needs a user; the system itself cannot do it.')
+  if (!ctx.actor) throw forbidden('This action requires a user; the system cannot perform it.')
   return ctx.actor
 }

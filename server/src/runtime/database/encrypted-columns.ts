@@ -1,6 +1,7 @@
 /**
- * Encrypts what an upgrade found in clear text: SQL has no authenticated encryption. A migration marks a text column
- * with the comment `to encrypt`; the next start encrypts its values, before anything is served, and notes `encrypted`.
+ * Encrypts values that an older version stored in clear text: SQL has no authenticated encryption. A migration marks a
+ * text column with the comment `to encrypt`; before it serves requests, the next start encrypts the values and changes
+ * the comment to `encrypted`.
  */
 import { type Connection, quoteName, quoteText } from './client.ts'
 import { isId } from '../ids.ts'
@@ -9,15 +10,15 @@ import { columnOf, type Encryption, encryptedPattern } from '../encryption.ts'
 interface Column {
   table: string
   column: string
-  /** The columns of the primary key, all of them texts. */
+  /** The columns of the primary key, which are all texts. */
   key: string[]
 }
 
 const atOnce = 200
 
 /**
- * Encrypts the values of the columns that are marked, and again those that the `retired` key encrypted. A process that
- * is killed is continued by the next start.
+ * Encrypts the values of the marked columns, and encrypts values of the `retired` key again. If the process is killed,
+ * the next start continues.
  */
 export async function encryptColumns(
   owner: Connection,
@@ -33,7 +34,7 @@ export async function encryptColumns(
   }
 }
 
-/** Notes which keys encrypted the values of a backup, so that starts warn about those that are missing. */
+/** Records the keys that encrypted the values of a backup, so that starts warn about missing ones. */
 export async function noteKeysInUse(owner: Connection): Promise<void> {
   const columns = await markedColumns(owner, 'to encrypt', 'encrypted')
   const { rows: tenants } = await owner.query<{ id: string }>('select id from tenants order by id')
@@ -52,7 +53,7 @@ export async function noteKeysInUse(owner: Connection): Promise<void> {
 
 async function inTenantOf<T>(owner: Connection, tenantId: string, work: () => Promise<T>): Promise<T> {
   if (!isId(tenantId)) throw new Error(`${tenantId} is not the id of a tenant.`)
-  // A setting takes no parameters; the id is validated.
+  // SET accepts no parameters; the id is validated.
   await owner.query(`begin; set local app.tenant_id = '${tenantId}'`)
   try {
     const result = await work()
@@ -87,7 +88,7 @@ interface TenantColumn extends Column {
   retired: string | undefined
 }
 
-/** Encrypts the values of one tenant, each batch in a transaction of its own. */
+/** Encrypts the values of one tenant, each batch in a separate transaction. */
 async function encryptColumn(owner: Connection, of: TenantColumn) {
   let last: Values | undefined
   do last = await inTenantOf(owner, of.tenantId, () => encryptBatch(owner, of, last))
@@ -96,7 +97,7 @@ async function encryptColumn(owner: Connection, of: TenantColumn) {
 
 type Values = Record<string, string>
 
-/** Encrypts the next values after a key; returns the key of the last one, undefined at the end. */
+/** Encrypts the next values after a key. Returns the key of the last one; undefined at the end. */
 async function encryptBatch(
   owner: Connection,
   { encryption, retired, tenantId, ...of }: TenantColumn,

@@ -1,7 +1,7 @@
 /**
- * Where the keys of encrypted values are: in the setting `KONTOR_ENCRYPTION_KEY`; without it in a file of the data
- * folder, beside the embedded database; and with an external database, which several machines may share, in that
- * database. All that are found decrypt (decision 68).
+ * The keys of encrypted values are in the setting `KONTOR_ENCRYPTION_KEY`. Without it, they are in a file of the data
+ * folder, beside the embedded database, or, with an external database that several machines may share, in that
+ * database. All existing keys decrypt (decision 68).
  */
 import { chown, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { newSecret } from '../secrets.ts'
 import { Encryption } from '../encryption.ts'
 
 export interface KeySources {
-  /** Those of the setting; the first one encrypts. */
+  /** The keys in the setting; the first one encrypts. */
   secrets: readonly string[]
   /** The data folder with the key file; undefined with an external database. */
   folder: string | undefined
@@ -28,7 +28,7 @@ export const keySourcesOf = ({ encryptionKeys: secrets, dataDir, databaseUrl }: 
   folder: databaseUrl ? undefined : dataDir,
 })
 
-/** Says where the key is that a backup does not contain. */
+/** Returns a description of where the key is, because backups do not contain it. */
 export function keyPlace({ secrets, folder }: KeySources): string {
   if (secrets.length > 0) return 'it is in KONTOR_ENCRYPTION_KEY'
   return folder === undefined ? 'it is in the table installation' : `copy ${join(folder, fileName)} too`
@@ -36,15 +36,15 @@ export function keyPlace({ secrets, folder }: KeySources): string {
 
 export interface OpenKeys {
   encryption: Encryption
-  /** The id of the key in the database, if another key has taken its place. */
+  /** The id of the key in the database, if another key replaced it. */
   retired: string | undefined
-  /** Sentences for the operator. */
+  /** Warnings for the operator, as sentences. */
   warnings: string[]
 }
 
 /**
- * Reads the keys, and makes the first one if there is none. The caller holds the lock under which one process at a time
- * prepares the database.
+ * Reads the keys, and creates the first one if there is none. The caller must have the lock that lets one process at a
+ * time prepare the database.
  */
 export async function openKeys(owner: Connection, { secrets, folder }: KeySources): Promise<OpenKeys> {
   const ofFile = folder === undefined ? undefined : await fileKey(folder, secrets.length === 0)
@@ -57,7 +57,7 @@ export async function openKeys(owner: Connection, { secrets, folder }: KeySource
   return { encryption, retired, warnings }
 }
 
-/** Removes the key in the database, with which nothing is encrypted any more. */
+/** Removes the key in the database after all values were encrypted with another one. */
 export async function removeDatabaseKey(owner: Connection, id: string): Promise<void> {
   await owner.query('delete from installation where key = any($1)', [[storedKey, notedAs(id)]])
 }
@@ -66,7 +66,7 @@ const inDatabase =
   'The key that encrypts links of customers is in the database, so a copy of the database contains it. Set ' +
   'KONTOR_ENCRYPTION_KEY to a secret of at least 32 characters, the same for all processes.'
 
-/** Returns the key in the data folder; makes it if `isNeeded`. */
+/** Returns the key in the data folder. Creates it if `isNeeded`. */
 async function fileKey(folder: string, isNeeded: boolean): Promise<string | undefined> {
   const path = join(folder, fileName)
   const found = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -79,7 +79,7 @@ async function fileKey(folder: string, isNeeded: boolean): Promise<string | unde
   await mkdir(folder, { recursive: true })
   const unfinished = `${path}.part`
   await writeFile(unfinished, `${secret}\n`, { mode: 0o600, flush: true })
-  // A command that root runs makes it for the account of the server.
+  // A command of root creates the key for the account of the server.
   if (process.getuid?.() === 0) {
     const { uid, gid } = await stat(folder)
     await chown(unfinished, uid, gid)
@@ -107,7 +107,7 @@ async function databaseKey(owner: Connection, isNeeded: boolean): Promise<string
   return rows[0]?.value
 }
 
-/** Notes the key that encrypts, and warns if keys that encrypted before are missing. */
+/** Records the encrypting key, and warns if previously used keys are missing. */
 async function missingKeys(owner: Connection, { keyIds }: Encryption): Promise<string[]> {
   await owner.query(`insert into installation (key, value) values ($1, '') on conflict do nothing`, [
     notedAs(keyIds[0]),
@@ -118,8 +118,8 @@ async function missingKeys(owner: Connection, { keyIds }: Encryption): Promise<s
   const missing = rows.map(({ id }) => id).filter((id) => !keyIds.includes(id))
   if (missing.length === 0) return []
   return [
-    `The encryption key ${missing.join(', ')} was used before and is missing. Links that customers have keep ` +
-      'working, but links made with it cannot be shown or sent again; the next email makes a new one. Put the key ' +
-      'back, or add it to KONTOR_ENCRYPTION_KEY after the new one.',
+    `The encryption key ${missing.join(', ')} was used before and is missing. Existing links of customers keep ` +
+      'working, but they cannot be shown or sent again; the next email contains a new link. Restore the key, ' +
+      'or add it to KONTOR_ENCRYPTION_KEY after the new one.',
   ]
 }

@@ -1,4 +1,4 @@
-/** Kysely on one connection: it builds SQL and adds the tenant. It starts and ends no transaction. */
+/** Kysely on one connection: builds SQL and adds the tenant. It neither begins nor ends transactions. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -29,7 +29,7 @@ export function handleFor(run: Run, tenantId: () => string): Database {
       throw new Error('Statements are not streamed.')
     },
   }
-  const refuse = () => Promise.reject(new Error('A transaction begins and ends in transaction.ts only.'))
+  const refuse = () => Promise.reject(new Error('Only transaction.ts begins and ends transactions.'))
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => connection,

@@ -1,5 +1,5 @@
 /**
- * Migrations are plain SQL files, applied once, in the order of their names, each in a transaction of its own. An
+ * Migrations are plain SQL files. Each is applied once, in the order of the names, in a separate transaction. An
  * applied file must not be edited: its hash is stored.
  */
 import { hash } from 'node:crypto'
@@ -25,15 +25,15 @@ export function allMigrations(): Migration[] {
 }
 
 export interface Migrated {
-  /** The names of the migrations that were applied in this run. */
+  /** The names of the migrations applied in this run. */
   applied: string[]
   /** Warnings for the operator, as sentences. */
   warnings: string[]
 }
 
 /**
- * Applies pending migrations. `until` stops after the migration of that name (restoring an older backup needs it).
- * Throws if an applied file was edited, or if the database is newer than this version.
+ * Applies pending migrations. `until` names the last migration to apply, which restoring an older backup needs. Throws
+ * if an applied file was edited, or if the database is newer than this version.
  */
 export async function migrate(owner: Connection, until?: string): Promise<Migrated> {
   await owner.query(`create table if not exists migrations (
@@ -63,7 +63,7 @@ export async function oneAtATime<T>(owner: Connection, work: () => Promise<T>): 
   }
 }
 
-/** Returns the migrations that a database lacks, given the name and checksum of those it has. */
+/** Returns the migrations that a database lacks, given the names and checksums of those it has. */
 export function pendingOf(known: ReadonlyMap<string, string>, all = allMigrations()): Migration[] {
   const ours = new Map(all.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of known) {
@@ -81,10 +81,10 @@ async function landed(owner: Connection) {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** Migrations can rewrite tables; until these are analyzed, PostgreSQL plans with outdated statistics. */
+/** Migrations may rewrite tables. Until these are analyzed, PostgreSQL plans with outdated statistics. */
 async function analyze(owner: Connection) {
   const { rowCount } = await owner.query(`select from pg_proc where proname = 'analyze_changed_tables'`)
-  // An older version, when a backup of it is restored, does not have the function yet.
+  // In a restored backup of an older version, the function does not exist yet.
   if (!rowCount) return
   await owner.query('select pg_stat_force_next_flush()')
   await owner.query('select analyze_changed_tables()')

@@ -10,7 +10,7 @@ const oldestMajor = 15
 
 export interface OpenDatabase {
   pool: Pool
-  /** The URL of the server role, for LISTEN and similar. */
+  /** The URL of the server role, for connections outside the pool such as LISTEN. */
   url: string
   migrated: Migrated
   encryption: Encryption
@@ -22,11 +22,13 @@ export interface DatabaseOptions {
   /** The URL of the server role, if an administrator created it. */
   serverUrl?: string | undefined
   poolSize: number
-  /** Where the encryption keys are; by default in the database. */
+  /** The sources of the encryption keys; by default the database. */
   keys?: KeySources
 }
 
-/** Migrates, creates or checks the server role, and opens its pool. Throws a sentence that says what is missing. */
+/**
+ * Migrates, creates or checks the server role, and opens its pool. Throws a message that names the missing requirement.
+ */
 export async function openDatabase({
   ownerUrl,
   serverUrl: given,
@@ -55,7 +57,7 @@ export async function openDatabase({
   }
 }
 
-/** Opens a connection as the schema owner. Checks that PostgreSQL is new enough, and the encoding of the database. */
+/** Opens a connection as the schema owner. Checks the version of PostgreSQL and the encoding of the database. */
 export async function openOwner(url: string): Promise<Connection> {
   const owner = await openConnection(url, 'kontor: owner').catch((error: Error) => {
     throw new Error(`PostgreSQL cannot be reached at ${withoutPassword(url)}: ${error.message}`, {

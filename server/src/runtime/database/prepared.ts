@@ -1,6 +1,6 @@
 /**
- * Statements that are built once and then only receive their values: building one with Kysely takes longer than
- * PostgreSQL needs to run it. Tenant isolation applies when they are built, as for every other statement.
+ * Statements that are built once and then only receive values: building one with Kysely takes longer than running it.
+ * Tenant isolation applies when they are built, as for every other statement.
  */
 import { type Compilable, CompiledQuery, type RawBuilder } from 'kysely'
 import type { Ctx } from './context.ts'
@@ -34,12 +34,12 @@ const builder = handleFor(undefined as never, () => tenantId as never)
 
 const templatesAtMost = 2_000
 
-/** Caches the statements of one place in the code, which declares the cache as a constant; no other code uses them. */
+/** Caches the statements of one call site, which declares the cache as a constant. No other code uses them. */
 export class StatementCache {
   readonly #templates = new Map<string, Template>()
 
   /**
-   * Returns the statement with its values. `key` is the cache key: it must include everything that changes the SQL
+   * Returns the statement with its values. `key` is the cache key: it must contain everything that changes the SQL
    * text.
    */
   prepare(ctx: Ctx, key: string, values: object, build: (db: Database) => Compilable): CompiledQuery {
@@ -55,7 +55,7 @@ export class StatementCache {
   #build(key: string, build: (db: Database) => Compilable): Template {
     const { sql: text, parameters: all } = build(builder).compile()
     const template = { text, parameters: all }
-    // The oldest entry is evicted; if it is still in use, it is soon built again.
+    // The oldest entry is evicted. If it is still in use, it is built again.
     const [oldest] = this.#templates.keys()
     if (this.#templates.size >= templatesAtMost && oldest !== undefined) this.#templates.delete(oldest)
     this.#templates.set(key, template)
@@ -63,7 +63,7 @@ export class StatementCache {
   }
 }
 
-/** Prepares a statement whose SQL text never changes. */
+/** Prepares a statement with a constant SQL text. */
 export function prepared(build: (db: Database) => Compilable) {
   const cache = new StatementCache()
   return (ctx: Ctx, values: object): CompiledQuery => cache.prepare(ctx, '', values, build)
@@ -73,7 +73,7 @@ export function prepared(build: (db: Database) => Compilable) {
 export const preparedSql = (statement: RawBuilder<unknown>) =>
   prepared((db) => ({ compile: () => statement.compile(db) }))
 
-/** Prepares an INSERT of one row into a table; the columns are those of the row. */
+/** Prepares an INSERT of one row. The columns are those of the row. */
 export function preparedInsert(table: string) {
   const cache = new StatementCache()
   return (ctx: Ctx, row: object): CompiledQuery => {

@@ -7,7 +7,7 @@ import { withRetries } from './retries.ts'
 
 const withCode = (code: string) => Object.assign(new Error(`error ${code}`), { code })
 
-/** Returns work that fails with these codes, then succeeds with the number of its attempts. */
+/** Returns work that fails with these codes, then succeeds with the number of attempts. */
 function failing(...codes: string[]) {
   let attempts = 0
   const work = () => {
@@ -17,7 +17,7 @@ function failing(...codes: string[]) {
   return { work, attempts: () => attempts }
 }
 
-test('runs again after a serialization failure, a deadlock and a lock that was not free', async () => {
+test('runs again after a serialization failure, a deadlock and an unavailable lock', async () => {
   assert.equal(await withRetries(failing('40001', '40P01', '55P03').work), 4)
 })
 
@@ -33,7 +33,7 @@ test('does not repeat other errors', async () => {
   assert.equal(attempts(), 1)
 })
 
-test('repeats background work whose lock was not free in time', async () => {
+test('repeats background work whose lock was unavailable', async () => {
   const testApp = await startTestApp()
   const { runtime } = testApp.app
   const { acme } = testApp.tenants

@@ -1,20 +1,20 @@
 /**
- * Retries of background work: jobs, loops and the demo. A transaction that conflicts with another one was rolled back
- * whole, so it can run again. Requests with a credential are not retried here: their client waits, and gets 503
+ * Retries of background work: jobs, loops and the demo. A transaction that conflicts with another one is rolled back
+ * completely, so it can run again. Requests with a credential are not retried here: their client waits and gets 503
  * (decision 29).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A serialization failure, a deadlock, and a lock that was not free in time. */
+/** A serialization failure, a deadlock, and an unavailable lock. */
 const conflicts: readonly unknown[] = ['40001', '40P01', '55P03']
 
-/** The pauses before the further attempts. */
+/** The pauses before the retries. */
 const pausesMs = [50, 200, 800, 3_000]
 
 const isConflict = (error: unknown): boolean =>
   conflicts.includes((error as { code?: unknown } | null | undefined)?.code)
 
-/** Runs work that is one transaction, at most five times in all: again after a conflict, with growing pauses. */
+/** Runs work that is one transaction, at most five times: again after a conflict, with growing pauses. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {

@@ -1,6 +1,6 @@
 /**
- * The server role: not a superuser, not the owner of the tables, subject to row-level security. Its name and password
- * are generated once per installation and stored where only the schema owner can read them.
+ * The server role: not a superuser, not the owner of the tables, and subject to row-level security. Its name and
+ * password are generated once per installation and stored where only the schema owner can read them.
  */
 import { randomBytes } from 'node:crypto'
 import { type Connection, openConnection, quoteName, quoteText } from './client.ts'
@@ -18,7 +18,7 @@ export async function serverUrl(owner: Connection, ownerUrl: string): Promise<st
 }
 
 /**
- * Grants the role what the server needs; its privileges are the same for every table, unless the schema says otherwise.
+ * Grants the role the privileges of the server. They are the same for every table, unless the schema says otherwise.
  */
 export const grantTo = (owner: Connection, role: string) =>
   owner.query('select grant_to_server($1), grant_jobs_to_server($1)', [role])
@@ -63,7 +63,7 @@ async function makeRole(owner: Connection, role: string, password: string) {
   }
 }
 
-/** Checks the role in `url`, and sets how its statements are planned. */
+/** Checks the role in `url`, and configures how its statements are planned. */
 export async function admit(url: string): Promise<void> {
   const connection = await openConnection(url, 'kontor: check')
   try {
@@ -83,19 +83,19 @@ async function refuseBypass(connection: Connection) {
       ) as owns
     from pg_roles where rolname = current_user`)
   const [role] = rows
-  if (!role) throw new Error('PostgreSQL does not say who is connected.')
+  if (!role) throw new Error('PostgreSQL did not return the current role.')
   if (role.bypasses || role.owns) {
     const why = role.bypasses ? 'bypasses row-level security' : 'owns the tables'
     throw new Error(
-      `Kontor refuses to serve as the role ${role.name}, which ${why}: tenants would not be apart.`,
+      `Kontor refuses to serve as the role ${role.name}, which ${why}: tenants would not be isolated.`,
     )
   }
 }
 
 /**
  * Sets generic plans: each connection plans a statement once, for all values. By default PostgreSQL plans it again
- * whenever it expects a better plan from the values; that saved less than the planning cost, and was often wrong
- * (docs/decisions/0024-generic-plans.md). A role can set its own defaults.
+ * whenever it expects a better plan from the values. This saved less than the planning cost, and the expectation was
+ * often wrong (docs/decisions/0024-generic-plans.md). A role can set its own defaults.
  */
 async function planOnce(connection: Connection) {
   const { rows } = await connection.query<{ mode: string }>(

@@ -1,12 +1,12 @@
 /**
- * Row locks of queries. Every statement that locks several rows locks them in the order of their ids, so that two
+ * Row locks of queries. Every statement that locks several rows locks them in the order of their ids, so two
  * transactions that lock the same rows wait for each other and never deadlock (decision 72).
  */
 
-/** The locks of PostgreSQL, the strongest first. A foreign key check takes the last one. */
+/** The locks of PostgreSQL, strongest first. A foreign key check takes the last one. */
 export type RowLock = 'update' | 'no key update' | 'share' | 'key share'
 
-// Kysely types a query by its tables; these functions change none of its columns.
+// Kysely types a query by its tables. These functions do not change its columns.
 interface Lockable {
   orderBy(column: string): Lockable
   forUpdate(table: string): Lockable
@@ -27,8 +27,8 @@ export const withRowLocks = <Q>(query: Q, lock: RowLock, table: string, key = 'i
   locked((query as Lockable).orderBy(`${table}.${key}`), lock, table) as Q
 
 /**
- * Locks the rows of a query in this table until the commit, and leaves out those that another transaction has locked.
- * It never waits, so the query chooses its own order.
+ * Locks the rows of a query in this table until the commit, and omits rows that another transaction has locked. It
+ * never waits, so the query chooses its own order.
  */
 export const withFreeRowLocks = <Q>(query: Q, lock: RowLock, table: string): Q =>
   locked(query as Lockable, lock, table).skipLocked() as Q

@@ -1,6 +1,6 @@
 /**
  * The first of two layers of tenant isolation: every statement is restricted to its tenant. The second is row-level
- * security in PostgreSQL; each is sufficient alone. The predicate also lets a sharded database route a statement to one
+ * security in PostgreSQL. Each is sufficient alone. The predicate also lets a sharded database route a statement to one
  * shard. Domain code does not mention the tenant.
  */
 import {
@@ -39,7 +39,7 @@ export const sharedTables: ReadonlySet<string> = new Set([
   'rate_limits',
 ])
 
-/** In hand-written SQL, the value that becomes the tenant's id when the statement is built (`tenant-sql.ts`). */
+/** A placeholder in hand-written SQL that becomes the tenant's id when the statement is built (`tenant-sql.ts`). */
 export const currentTenant = Symbol('tenant')
 
 class NameTheTenant extends OperationNodeTransformer {
@@ -51,7 +51,7 @@ class NameTheTenant extends OperationNodeTransformer {
     this.#tenantId = tenantId
   }
 
-  /** A common table expression is not a table: its own statement is restricted where it reads one. */
+  /** A common table expression is not a table. Its query is restricted where it reads tables. */
   #note(common: WithNode | undefined) {
     for (const { name } of common?.expressions ?? []) this.#expressions.add(name.table.table.identifier.name)
   }
@@ -119,7 +119,7 @@ function tenantColumn(node: OperationNode | undefined): ReferenceNode | undefine
   return ReferenceNode.create(ColumnNode.create('tenant_id'), target)
 }
 
-/** Returns the Kysely plugin; it calls `tenantId` when a statement is built. */
+/** Returns the Kysely plugin. It calls `tenantId` when a statement is built. */
 export function tenantIsolation(tenantId: () => string): KyselyPlugin {
   return {
     transformQuery: ({ node, queryId }: PluginTransformQueryArgs) =>

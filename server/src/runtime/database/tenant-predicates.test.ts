@@ -36,7 +36,7 @@ test('adds the predicates of joined tables to their joins', () => {
   )
 })
 
-test('restricts each query of a statement on its own', () => {
+test('restricts each query of a statement', () => {
   assert.equal(
     restricted(`select id, (select max(x) from b where b.id = a.id) as x from a
       where exists (select from c) union all select 1, 2 from d where e order by 1`),
@@ -51,7 +51,7 @@ test('restricts each query of a statement on its own', () => {
   )
 })
 
-test('restricts no common table expression, function or shared table, but what is inside', () => {
+test('restricts the tables inside a common table expression or function, but not these or shared tables', () => {
   assert.equal(
     restricted(`with recursive path (id) as materialized (
         select id from a union select b.id from path join a b on b.parent_id = path.id
@@ -67,7 +67,7 @@ test('restricts no common table expression, function or shared table, but what i
   )
 })
 
-test('restricts updates and deletes with what they read', () => {
+test('restricts updates and deletes and their sources', () => {
   assert.equal(
     restricted(
       'update a set b = (select max(c) from d), e = f is distinct from g from h x where x.i = a.i returning a.j',
@@ -82,7 +82,7 @@ test('restricts updates and deletes with what they read', () => {
   assert.equal(restricted('delete from a returning b'), 'delete from a where a.tenant_id = $ returning b')
 })
 
-test('inserts rows of the tenant', () => {
+test('adds the tenant to inserted rows', () => {
   assert.equal(
     restricted(
       'insert into a (b) values (:0), (:1) on conflict (tenant_id, b) do update set c = excluded.c where d',
@@ -118,7 +118,7 @@ test('restricts sub-selects in an expression', () => {
   assert.equal(restricted('extract(year from a)'), undefined)
 })
 
-test('refuses what it cannot restrict', () => {
+test('refuses statements that it cannot restrict', () => {
   for (const text of [
     'select from a right join b on true',
     'select from a natural join b',

@@ -1,15 +1,15 @@
 /**
- * Adds the tenant predicate to the tables of hand-written SQL, as the Kysely plugin does for queries it builds. This
- * reads the part of SQL that decides where tables are and where their conditions end. What it does not understand, it
- * refuses.
+ * Adds the tenant predicate to the tables of hand-written SQL, as the Kysely plugin does for the queries it builds. It
+ * reads only the part of SQL that determines where tables are and where their conditions end, and refuses SQL that it
+ * does not understand.
  */
 
 import { sharedTables } from './tenant-isolation.ts'
 
-/** In a text, the place of a template's value: its index between two zero characters. */
+/** The placeholder for a template's value in a text: its index between two zero characters. */
 export const hole = (index: number) => `\0${index}\0`
 
-/** In a text, the place of the tenant's id. */
+/** The placeholder for the tenant's id in a text. */
 export const tenantHole = '\0tenant\0'
 
 interface Token {
@@ -104,7 +104,7 @@ class Reader {
     return text
   }
 
-  /** Reads a query in parentheses, or an expression that may contain queries. */
+  /** Reads a parenthesised query, or an expression that may contain queries. */
   #parentheses(outer: Names) {
     this.#expect('(')
     if (statements.includes(this.#peek)) this.#query(outer)
@@ -112,7 +112,7 @@ class Reader {
     this.#expect(')')
   }
 
-  /** Skips to one of these words, a closing parenthesis or the end. What is in parentheses is read. */
+  /** Skips to one of these words, a closing parenthesis or the end. Parenthesised parts are read. */
   #skipTo(ends: readonly string[], outer: Names) {
     while (this.#peek !== '' && this.#peek !== ')' && !ends.includes(this.#word())) {
       if (this.#peek === '(') this.#parentheses(outer)
@@ -130,7 +130,7 @@ class Reader {
     return isFunction || isDistinctFrom || isWithinGroup ? '' : this.#peek
   }
 
-  /** Reads a query. If its rows are inserted, they get the tenant as their first value. */
+  /** Reads a query. If its rows are inserted, the tenant becomes their first value. */
   #query(outer: Names, isInserted = false) {
     const names = new Set(outer)
     if (this.#takes('with')) this.#commonTables(names)
@@ -143,7 +143,7 @@ class Reader {
     if (this.#peek !== '' && this.#peek !== ')') this.#refuse('has a table where none is expected')
   }
 
-  /** A common table expression is not a table: its own statement is restricted where it reads one. */
+  /** A common table expression is not a table. Its query is restricted where it reads tables. */
   #commonTables(names: Set<string>) {
     const isRecursive = this.#takes('recursive')
     do {
@@ -209,7 +209,7 @@ class Reader {
     this.#where([...target, ...sources], names)
   }
 
-  /** Reads the tables of FROM or USING with their joins; returns those whose predicate belongs into WHERE. */
+  /** Reads the tables of FROM or USING with their joins. Returns those whose predicate belongs into WHERE. */
   #sources(names: Names): string[] {
     const tables: string[] = []
     do {
@@ -233,7 +233,7 @@ class Reader {
     return []
   }
 
-  /** Reads one entry of FROM; returns its name in the statement if it is a table with tenants. */
+  /** Reads one entry of FROM. Returns its name in the statement if it is a table with tenants. */
   #source(names: Names): string[] {
     this.#takes('lateral')
     if (this.#peek === '(') {
@@ -263,7 +263,7 @@ class Reader {
     return alias
   }
 
-  /** Adds a text after the last token. */
+  /** Adds text after the last token. */
   #add(text: string) {
     this.insertions.push({ at: this.#end, text })
   }
@@ -275,7 +275,7 @@ class Reader {
   #where(tables: readonly string[], names: Names) {
     if (this.#takes('where')) this.#condition(tables, afterWhere, names)
     else if (!['', ')', ...afterWhere].includes(this.#word()))
-      this.#refuse('has something else after its tables')
+      this.#refuse('has unexpected text after its tables')
     else if (tables.length > 0) this.#add(` where ${predicateOf(tables)}`)
   }
 

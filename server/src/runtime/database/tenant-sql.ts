@@ -1,21 +1,24 @@
-/** The template for SQL that is written by hand. */
+/** The template for hand-written SQL. */
 import { type RawBuilder, sql } from 'kysely'
 import { currentTenant } from './tenant-isolation.ts'
 import { hole, restrictedToTenant, tenantHole } from './tenant-predicates.ts'
 
-/** A template with the predicates: its text around the values, and for each value its index, or null for the tenant. */
+/**
+ * A template with the predicates: the text parts between the values, and for each value its index, or null for the
+ * tenant.
+ */
 interface Template {
   readonly strings: TemplateStringsArray
   readonly values: readonly (number | null)[]
 }
 
-// A template of the code has one array of strings, however often it runs.
+// A template in the code has one array of strings, however often it runs.
 const templates = new WeakMap<TemplateStringsArray, Template>()
 
 /**
- * Returns a statement, or an expression with sub-selects, and adds `tenant_id = …` to every table in its text. The rows
- * of an INSERT get it too. It is used as Kysely's `sql`, for all SQL that names a table. A sub-select in a value is a
- * `tenantSql` of its own; a table whose name varies is `sql.table(…)`.
+ * Returns a statement, or an expression with sub-selects, and adds `tenant_id = …` to every table in its text and to
+ * the rows of an INSERT. Use it like Kysely's `sql`, for all SQL that names a table. A sub-select in a value must also
+ * be a `tenantSql`; a table with a variable name is `sql.table(…)`.
  */
 export function tenantSql<Row = unknown>(
   strings: TemplateStringsArray,

@@ -1,5 +1,5 @@
 /**
- * One request or job is one transaction of one tenant. BEGIN, the tenant setting and the first statement are sent
+ * A request or job is one transaction of one tenant. BEGIN, the tenant setting and the first statement are sent
  * together; so are the last writes and COMMIT.
  */
 import type { Identity, Permission } from '../identity.ts'
@@ -16,9 +16,9 @@ import { type Database, handleFor } from './handle.ts'
 
 export interface TransactionOptions {
   mode: 'read only' | 'read write'
-  /** True rolls back at the end even after success. */
+  /** True rolls back at the end, even after success. */
   dryRun?: boolean
-  /** True plans each statement for its values instead of once for all (docs/decisions/0024-generic-plans.md). */
+  /** True plans each statement for its values instead of once for all values (docs/decisions/0024-generic-plans.md). */
   hasOwnPlans?: boolean | undefined
 }
 
@@ -30,11 +30,11 @@ export interface Runtime {
   publicUrl: string
   outbound: Outbound
   allPermissions: readonly Permission[]
-  /** Omitted if nothing encrypted is read or written. */
+  /** Omitted if no encrypted values are read or written. */
   encryption?: Encryption
   /** Omitted if no files are read or written. */
   files?: Files
-  /** Logs errors that stop nothing. Omitted if a person reads the output, as on the command line. */
+  /** Logs errors that do not stop the work. Omitted if a person reads the output, as on the command line. */
   logger?: Logger
 }
 
@@ -44,21 +44,21 @@ const noKeys = new Encryption([])
 
 const noRequest: RequestDetails = { requestId: null, precondition: null }
 
-// Errors after which the transaction runs again: a record that changed meanwhile (as a serialization failure) or a
-// deadlock; on the first attempt also data errors and constraint violations, because the results of its writes are only
+// Errors after which the transaction runs again: a concurrent change of a record (as a serialization failure) or a
+// deadlock; in the first attempt also data errors and constraint violations, because the results of its writes are only
 // predicted.
 const passing = /^(40001|40P01)$/
 const passingAtFirst = /^(40001|40P01|2[23]...)$/
 
-/** Another transaction changed what this one had read. */
+/** Another transaction changed a record that this one had read. */
 export class ConcurrentUpdate extends Error {
   readonly code = '40001'
 }
 
 /**
- * Runs `work` in a transaction, at most three times in all: again after a conflict, or if the connection ended before
- * COMMIT was sent. From the second attempt on it is pessimistic. Rejects with 503 if no connection becomes free in
- * time, or if the connection ended before PostgreSQL confirmed the commit.
+ * Runs `work` in a transaction, at most three times: again after a conflict, or if the connection ended before COMMIT
+ * was sent. From the second attempt on it is pessimistic. Rejects with 503 if no connection becomes free in time, or if
+ * the connection ended before PostgreSQL confirmed the commit.
  */
 export async function inTransaction<T>(
   runtime: Runtime,
@@ -129,7 +129,7 @@ async function once<T>(
   }
 }
 
-/** Runs the effects after a commit: an error in one does not affect the others or the response. */
+/** Runs the effects after a commit. An error in one does not affect the others or the response. */
 function afterCommit({ logger }: Runtime, effects: readonly (() => void)[]) {
   for (const effect of effects) {
     try {
@@ -183,9 +183,9 @@ class Transaction {
   readonly tenantId: string
   readonly effects: (() => void)[] = []
   readonly #client: Client
-  /** Statements that are sent with the next one. */
+  /** Statements to send with the next one. */
   #waiting: Statement[]
-  /** Statements that are sent with COMMIT. */
+  /** Statements to send with COMMIT. */
   #last: Statement[] = []
   #savepoints = 0
   #partsOpen = 0
@@ -196,7 +196,7 @@ class Transaction {
     this.tenantId = tenantId
     this.db = handleOf(client, this)
     this.#client = client
-    // A setting takes no parameters; the id is validated. Citus forwards SET LOCAL to its nodes, but not set_config().
+    // SET accepts no parameters; the id is validated. Citus forwards SET LOCAL to its nodes, but not set_config().
     this.#waiting = [begin[mode], { text: `SET LOCAL app.tenant_id = '${tenantId}'`, isOnce: true }]
     if (hasOwnPlans) this.#waiting.push(planEachTime)
     if (hasOldPlans(client)) this.#waiting.push(discardPlans)
@@ -245,7 +245,7 @@ class Transaction {
     }
   }
 
-  /** A reader does not wait for the answer to COMMIT, only its connection does; a writer waits for it. */
+  /** A reader does not wait for the result of COMMIT, but its connection does. A writer waits for it. */
   async commit(mode: TransactionOptions['mode']) {
     if (mode === 'read only') {
       this.#isOver = true
@@ -267,7 +267,7 @@ class Transaction {
     await this.#end('ROLLBACK')
   }
 
-  /** Ends the transaction and releases the connection; a failed connection is not reused. */
+  /** Ends the transaction and releases the connection. A failed connection is not reused. */
   #end(text: 'COMMIT' | 'ROLLBACK'): Promise<void> {
     return this.send({ text }).then(
       () => this.#client.release(),
@@ -282,11 +282,11 @@ function asStatement(statement: Compilable | CompiledQuery): Statement {
 }
 
 /**
- * Throws 503 if a COMMIT was sent but not answered: it may have taken effect, so the transaction must not run again.
+ * Throws 503 if a COMMIT was sent without a response. It may have taken effect, so the transaction must not run again.
  */
 function asUncertain(error: unknown): never {
   if (!(error instanceof ConnectionLost)) throw error
   throw unavailable(
-    'The connection to the database ended before it was known whether the change was made. Look before you try again.',
+    'The connection to the database ended before the change was confirmed. Check the record before you try again.',
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The addresses of the server. A method that an address does not have is answered with 405 and those that it has; for
- * an address that does not exist, the nearest one is suggested.
+ * The addresses of the server. An unsupported method gets 405 with the supported ones; a missing address gets 404 with
+ * the nearest existing one.
  */
 import type { FastifyInstance } from 'fastify'
 import { isId } from '../ids.ts'
@@ -13,17 +13,17 @@ interface Address {
 }
 
 export interface Addresses {
-  /** Returns the methods of a path; none if there is no such address. */
+  /** Returns the methods of a path; none if the address does not exist. */
   methodsOf(path: string): string[]
-  /** Returns the address that an unknown path may mean, with its parameters as `{id}`. */
+  /** Returns the address most similar to an unknown path, with its parameters as `{id}`. */
   nearest(path: string): string | undefined
 }
 
-/** Call it before any route. */
+/** Must be called before any route is added. */
 export function collectAddresses(app: FastifyInstance): Addresses {
   const addresses = new Map<string, Address>()
   app.addHook('onRoute', ({ method, url }) => {
-    // The preflight route of CORS answers for every address.
+    // The preflight route of CORS covers every address.
     if (url === '*') return
     const known = addresses.get(url) ?? { url, matches: patternOf(url), methods: new Set() }
     for (const each of [method].flat()) known.methods.add(each)
@@ -47,12 +47,12 @@ const patternOf = (url: string) =>
       .replace(String.raw`\*`, '.*')}/?$`,
   )
 
-/** An address without a parameter comes before `/:id`, as in the router. */
+/** An address without a parameter precedes `/:id`, as in the router. */
 const parametersIn = ({ url }: Address) => url.split(/:\w+|\*/).length
 
 /**
- * Returns the known address that ends like the path, continues it, or is spelt nearly like it or like its end. Those of
- * the browser interface are for paths of it only.
+ * Returns the known address that ends with the path, begins with it, or has a similar spelling (also of its end).
+ * Addresses of the browser interface are suggested only for its own paths.
  */
 function nearestAddress(path: string, urls: readonly string[]): string | undefined {
   const isForBrowsers = path.startsWith('/spa')
@@ -77,5 +77,5 @@ function nearestAddress(path: string, urls: readonly string[]): string | undefin
   return near(withoutPrefix) ?? near((url) => url.slice(url.lastIndexOf('/')))
 }
 
-/** Returns the part of an address that clients spell by hand: `/crm/leads` of `/api/v1/crm/leads`. */
+/** Returns the part of an address that clients type: `/crm/leads` of `/api/v1/crm/leads`. */
 const withoutPrefix = (path: string) => path.replace(/^(\/spa)?(\/api)?(\/v\d+)?(?=\/|$)/, '')

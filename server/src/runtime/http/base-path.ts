@@ -1,6 +1,6 @@
 /**
- * The path of `KONTOR_PUBLIC_URL`: `/kontor` for `https://example.com/kontor`. Requests may have it or not, because
- * some proxies remove it. All addresses in answers have it.
+ * The path of `KONTOR_PUBLIC_URL`: `/kontor` for `https://example.com/kontor`. It is optional in requests, because some
+ * proxies remove it. All addresses in responses include it.
  */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +20,7 @@ export const withoutBasePath =
   ({ url = '/' }: Pick<IncomingMessage, 'url'>) =>
     url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url
 
-/** Makes the base path known to answers. The base path itself leads to the start page below it. */
+/** Adds the base path to the addresses in responses. A request to the base path leads to the start page. */
 export function serveBelow(app: FastifyInstance, basePath: string) {
   app.decorate('basePath', basePath)
   if (basePath) app.get(basePath, (_request, reply) => reply.redirect(`${basePath}/`, 308))

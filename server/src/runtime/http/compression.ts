@@ -1,6 +1,6 @@
 /**
- * Compresses responses with gzip for clients that accept it. Each is compressed in one piece: a stream per response, as
- * in the usual plugin, costs memory and time (decision 10).
+ * Compresses responses with gzip for clients that accept it. Each response is compressed at once: a stream per
+ * response, as in the usual plugin, costs memory and time (decision 10).
  */
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -15,7 +15,7 @@ const decompress = promisify(gunzip)
 export const takesGzip = ({ headers }: FastifyRequest) =>
   /(?:^|[,\s])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(headers['accept-encoding']?.toString() ?? '')
 
-/** Sends a text of this type. */
+/** Sends a text of this media type. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,12 +25,12 @@ export async function sendText(
   void reply.type(`${type}; charset=utf-8`)
   if (text.length < worthwhile) return reply.send(text)
   varyBy(reply, 'accept-encoding')
-  // Sent as bytes: Node would join a long text with the headers, measure it, and copy it again.
+  // Text is sent as bytes: Node would join a long text with the headers, measure it, and copy it again.
   if (!takesGzip(request)) return reply.send(typeof text === 'string' ? Buffer.from(text) : text)
   return reply.header('content-encoding', 'gzip').send(await compress(text))
 }
 
-/** Sends a text of this type that is kept in its compressed form only. */
+/** Sends a text of this media type that is stored only in compressed form. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 /**
- * Protects against cross-site request forgery: a page of ours repeats the token of a readable cookie in a header, which
- * another site can neither read nor set; and the Origin header, if the browser sends one, must be ours.
+ * Protects against cross-site request forgery. Our pages repeat the token of a readable cookie in a header; other sites
+ * can neither read the cookie nor set the header. An Origin header, if sent, must be ours.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import '@fastify/cookie'
@@ -11,13 +11,13 @@ import { basePathOf } from './base-path.ts'
 
 export const isSecure = (publicUrl: string) => new URL(publicUrl).protocol === 'https:'
 
-/** Cookies are sent to the path of the public URL only: other applications can be at other paths of the host. */
+/** Cookies are limited to the path of the public URL: other applications may use other paths of the host. */
 export const cookiePathOf = (publicUrl: string) => basePathOf(publicUrl) || '/'
 
 /**
  * Returns the name of the session cookie. A browser accepts a `__Host-` cookie only from exactly this host over TLS and
- * for its whole host, so neither a sibling host name nor plain HTTP can replace it. Below a path the prefix is
- * `__Secure-`, which plain HTTP cannot replace. Without TLS a browser would reject both.
+ * for the whole host, so neither a sibling host name nor plain HTTP can replace it. Below a path the prefix is
+ * `__Secure-`, which plain HTTP cannot replace. Without TLS, browsers would reject both.
  */
 export function sessionCookieOf(publicUrl: string): string {
   if (!isSecure(publicUrl)) return 'kontor_session'
@@ -27,8 +27,8 @@ export function sessionCookieOf(publicUrl: string): string {
 const csrfCookie = 'XSRF-TOKEN'
 
 /**
- * Derives the token from the secret of the session, so that a cookie planted over plain HTTP or from a sibling host
- * name does not match any session. Without a session it is random.
+ * Derives the token from the session secret, so that a cookie planted over plain HTTP or from a sibling host name
+ * matches no session. Without a session the token is random.
  */
 const tokenOf = (sessionSecret: string | undefined) =>
   sessionSecret ? createHmac('sha256', sessionSecret).update(csrfCookie).digest('base64url') : newSecret()
@@ -43,8 +43,8 @@ export function setCsrfCookie(reply: FastifyReply, publicUrl: string, sessionSec
 }
 
 /**
- * Rejects a request that writes and does not repeat the cookie in `X-XSRF-TOKEN` (the token of the session, if there is
- * one), or that comes from another origin.
+ * Rejects a writing request that does not repeat the cookie in `X-XSRF-TOKEN` (for a session, the token of the
+ * session), or that comes from another origin.
  */
 export function checkCsrf(request: FastifyRequest, publicUrl: string, sessionSecret?: string) {
   if (request.method === 'GET' || request.method === 'HEAD') return
@@ -60,9 +60,7 @@ function isSame(one: string, other: string) {
   return first.length === second.length && timingSafeEqual(first, second)
 }
 
-/**
- * Returns whether the origin is the public URL or a subdomain of it; without TLS also the host of the request itself.
- */
+/** Returns whether the origin is the public URL or a subdomain of it; without TLS, also the host of the request. */
 function isOwnOrigin({ headers }: FastifyRequest, publicUrl: string) {
   if (headers.origin === undefined) return true
   if (!URL.canParse(headers.origin)) return false

@@ -1,4 +1,4 @@
-/** The meaning of each error code and the remedy for the client: shown at `/docs/errors`, to which errors link. */
+/** The meaning of each error code and the remedy for the client. `/docs/errors` shows them, and errors link to it. */
 import type { ErrorCode } from '../api-error.ts'
 
 interface ErrorEntry {
@@ -9,7 +9,7 @@ interface ErrorEntry {
 export const errorList: Record<ErrorCode, ErrorEntry> = {
   BAD_REQUEST: {
     meaning: 'The request cannot be read: it is not valid HTTP or JSON, or its body is not an object.',
-    remedy: 'Correct the request. The message says what cannot be read.',
+    remedy: 'Correct the request. The message names the invalid part.',
   },
   TENANT_REQUIRED: {
     meaning: 'The credentials belong to users of several tenants, and the request names none.',
@@ -49,23 +49,23 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
     remedy: 'Read the record again, then decide.',
   },
   IDEMPOTENCY_IN_PROGRESS: {
-    meaning: 'The first request with this Idempotency-Key is still being handled.',
-    remedy: 'Send it again a little later, with the same key.',
+    meaning: 'The first request with this Idempotency-Key is still running.',
+    remedy: 'Send the request again a little later, with the same key.',
   },
   RENTAL_UNAVAILABLE: {
-    meaning: 'Too few units of a product are free in the period.',
+    meaning: 'Too few units of a product are available in the period.',
     remedy:
-      'Choose another period or fewer units. `meta.conflicts` shows the free units, and when enough are free.',
+      'Choose another period or fewer units. `meta.conflicts` shows the available units, and when enough are available.',
   },
   CURSOR_EXPIRED: {
     meaning: 'The cursor is older than the retention of the feed.',
     remedy: 'Read the current state from the lists, then read the feed without a cursor.',
   },
   FILE_MISSING: {
-    meaning: 'The record exists, but the store of files does not have the content of its file.',
+    meaning: 'The record exists, but the content of its file is missing in the file store.',
     remedy:
-      'Have an operator restore the file from a backup: `kontor storage sweep` lists the files that are missing. ' +
-      'Or upload it again.',
+      'Ask an operator to restore the file from a backup (`kontor storage sweep` lists the missing files), ' +
+      'or upload it again.',
   },
   PRECONDITION_FAILED: {
     meaning: 'The record has another version than the one in If-Match.',
@@ -78,13 +78,13 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
       'operation states the limit of files.',
   },
   RANGE_NOT_SATISFIABLE: {
-    meaning: 'The Range header asks for bytes that the file does not have.',
-    remedy: 'Ask for a range within the size in the Content-Range header.',
+    meaning: 'The Range header requests bytes beyond the end of the file.',
+    remedy: 'Request a range within the size in the Content-Range header.',
   },
   VALIDATION_ERROR: {
     meaning: 'Fields of the body or the query are missing or malformed, or violate a rule.',
     remedy:
-      'Correct the fields in `errors`. The answer lists all that are wrong, up to a hundred messages; ' +
+      'Correct the fields in `errors`. The response lists all errors, up to a hundred messages; ' +
       '`meta.errors_omitted` counts the others.',
   },
   INVALID_STATE: {
@@ -104,14 +104,14 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
     remedy: 'Wait for the seconds in the Retry-After header.',
   },
   SERVER_ERROR: {
-    meaning: 'The server has a fault. The request had no effect.',
-    remedy: 'Report it with the request id in `meta.request_id`.',
+    meaning: 'The server has a bug. The request had no effect.',
+    remedy: 'Report the error with the request id in `meta.request_id`.',
   },
   UNAVAILABLE: {
-    meaning: 'The database or another part of the system is out of reach, or the server is shutting down.',
+    meaning: 'The database or another part of the system is unreachable, or the server is shutting down.',
     remedy: 'Send the request again after the seconds in the Retry-After header.',
   },
 }
 
-/** Returns where an error code is explained: a reference that is resolved against the address of the request. */
+/** Returns the address of the explanation of an error code, relative to the address of the request. */
 export const docUrlOf = (code: ErrorCode) => `/docs/errors#${code.toLowerCase()}`

@@ -1,4 +1,4 @@
-/** The error body, which contains both shapes of the contract, or RFC 9457 for clients that accept it. */
+/** The error body: one with both error formats of the API, or RFC 9457 for clients that accept it. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { systemClock } from '../clock.ts'
 import { apiErrorOf } from '../database/constraint-errors.ts'
@@ -82,12 +82,12 @@ export const titles: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** Answers any error: a refusal as it is, known errors as a refusal, anything else as a bug (500). */
+/** Responds to any error: a refusal unchanged, known errors as a refusal, any other error as a bug (500). */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asApiError(thrown) ?? bug(thrown, request)
   if (refusal.status === 503) request.log.warn({ err: thrown, reqId: request.id }, 'unavailable')
   if (thrown instanceof FileMissing)
-    request.log.error({ err: thrown, reqId: request.id }, 'the store does not have the content of a file')
+    request.log.error({ err: thrown, reqId: request.id }, 'the content of a file is missing in the store')
   const wantsProblem = request.headers.accept?.includes(problemType)
   const body = wantsProblem ? problemBody(refusal, request) : errorBody(refusal, request)
   varyBy(reply, ...readableBy)
@@ -99,7 +99,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
 }
 
 function bug(thrown: unknown, request: FastifyRequest) {
-  request.log.error({ err: asError(thrown), reqId: request.id }, 'a request failed through a fault of ours')
+  request.log.error({ err: asError(thrown), reqId: request.id }, 'a request failed because of a bug')
   return new ApiError(
     'SERVER_ERROR',
     `Something went wrong on our side. The request id ${request.id} helps us to find it.`,
@@ -110,10 +110,10 @@ function bug(thrown: unknown, request: FastifyRequest) {
 export function asApiError(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof StoreFull || isDiskFull(thrown))
-    return unavailable('There is no room for the file at the moment. Try again later.')
+    return unavailable('There is no space for the file at the moment. Try again later.')
   if (thrown instanceof FileMissing) return fileMissing()
   if (thrown instanceof StoreDown)
-    return unavailable('The store of files cannot be used at the moment. Try again shortly.')
+    return unavailable('The file store is unavailable at the moment. Try again shortly.')
   const { code, statusCode = 500, message = '' } = (thrown ?? {}) as Partial<FastifyError>
   if (typeof code !== 'string') return undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')

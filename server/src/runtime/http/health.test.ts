@@ -14,7 +14,7 @@ test('reports a database that accepts no new connections as unreachable, althoug
   const take = (isTaken: boolean) =>
     testApp.sql('update pg_database set datallowconn = $1 where datname = current_database()', [isTaken])
   await take(false)
-  await until('the truth', async () => (await ready()).status === 503)
+  await until('the failed check', async () => (await ready()).status === 503)
   assert.equal((await ready()).checks.database, 'unreachable')
   assert.equal((await testApp.app.http.inject('/health/live')).statusCode, 200)
   await take(true)

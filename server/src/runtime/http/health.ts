@@ -5,7 +5,7 @@ import { pendingOf } from '../database/migrate.ts'
 
 export interface HealthOptions {
   pool: Pool
-  /** The state of this process's worker; undefined if it has none. */
+  /** The state of the worker of this process; undefined if it has none. */
   jobs: () => { isRunning: boolean } | undefined
   isStarting: () => boolean
   isClosing: () => boolean
@@ -25,7 +25,7 @@ export interface Readiness {
   checks: Record<string, string>
 }
 
-/** Checks what this process needs to answer requests. */
+/** Checks everything that this process needs to serve requests. */
 export async function readinessOf(options: HealthOptions): Promise<Readiness> {
   const checks = {
     ...(await checkDatabase(options.pool)),

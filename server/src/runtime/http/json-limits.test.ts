@@ -19,7 +19,7 @@ const countOf = (value: unknown): number =>
     ? Object.values(value).reduce((count: number, inner) => count + countOf(inner), 1)
     : 1
 
-/** Returns a list of a value and as many numbers that the list has `count` values, itself included. */
+/** Returns a list that contains the value and has `count` values in total, including itself. */
 const listOf = (value: unknown, count: number) => [value, ...Array(count - 1 - countOf(value)).fill(1)]
 
 test('counts the values of any JSON', () => {
@@ -33,12 +33,12 @@ test('counts the values of any JSON', () => {
   )
 })
 
-test('does not count what strings contain', () => {
+test('does not count the contents of strings', () => {
   const text = JSON.stringify({ a: '[{:,"\\'.repeat(valuesAtMost), b: '\\', '{,"': ',' })
   assert.deepEqual(parseJson(text), JSON.parse(text))
 })
 
-test('counts the keys of each object, also of one key that is repeated', () => {
+test('counts the keys of each object, including repeated keys', () => {
   const object = (count: number) => `{${Array(count).fill('"a":{}').join()}}`
   assert.equal(isRefused(object(keysAtMost)), false)
   assert.equal(isRefused(object(keysAtMost + 1)), true)
@@ -47,7 +47,7 @@ test('counts the keys of each object, also of one key that is repeated', () => {
   assert.equal(isRefused(`{"a":${object(keysAtMost)},"b":${object(keysAtMost)}}`), false)
 })
 
-test('leaves invalid JSON to the parser', () => {
+test('accepts invalid JSON, which the parser rejects', () => {
   for (const text of ['', '}', '{"a"', '"', '"\\', ']]]]', '{"a":[}'])
     assert.throws(() => parseJson(text), SyntaxError)
 })

@@ -1,17 +1,19 @@
 /**
- * Limits on JSON from clients, checked before it is parsed. The size of a body alone does not bound the work: 1 MiB can
- * contain half a million values or a hundred thousand unknown fields, and each costs much more than its bytes
- * (decision 66).
+ * Limits on JSON from clients, checked before it is parsed. The size of a body does not limit the work: 1 MiB can
+ * contain half a million values or a hundred thousand unknown fields, and each costs much more than its bytes (decision
+ * 66).
  */
 import { ApiError } from '../api-error.ts'
 
 /** The largest record of the API with all its lines and fields has 19,513 values. */
 export const valuesAtMost = 25_000
 
-/** The keys of one object. Objects of the API have fewer than 100 fields, and free-form ones at most 200 keys. */
+/**
+ * The limit of keys of one object. Objects of the API have fewer than 100 fields, and free-form ones at most 200 keys.
+ */
 export const keysAtMost = 1_000
 
-/** Parses JSON. Rejects with 413 a text with too many values or keys; throws a SyntaxError if it is no JSON. */
+/** Parses JSON. Throws 413 for a text with too many values or keys, and a SyntaxError for invalid JSON. */
 export function parseJson(text: string): unknown {
   checkLimits(text)
   return JSON.parse(text)
@@ -31,7 +33,7 @@ function checkLimits(text: string): void {
     if (character === openArray || character === openObject) {
       outside.push(keys)
       ;[keys, isEmpty] = [0, true]
-      // Its first entry; an empty one has none.
+      // Counts the first entry of the list; an empty list has none.
       if (++values > valuesAtMost) throw tooMany('The JSON', valuesAtMost, 'values')
       continue
     }
@@ -47,7 +49,7 @@ function checkLimits(text: string): void {
   }
 }
 
-/** Returns where a string ends that begins at `start`. */
+/** Returns the end of a string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   for (; at < text.length; at++) {

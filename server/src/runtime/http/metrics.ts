@@ -16,7 +16,7 @@ interface Observer {
 export interface MetricsOptions {
   pool: Pool
   config: Config
-  /** Metrics that other files measure. */
+  /** The metrics of other files. */
   others: readonly Metric[]
 }
 
@@ -26,7 +26,7 @@ export function addMetrics(app: FastifyInstance, { pool, config, others }: Metri
   for (const metric of others) registry.registerMetric(metric)
   const requests = new Histogram({
     name: 'kontor_http_request_seconds',
-    help: 'How long requests took, by method, route and status.',
+    help: 'Duration of requests, by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -42,14 +42,14 @@ export function addMetrics(app: FastifyInstance, { pool, config, others }: Metri
   })
   const missingFiles = new Counter({
     name: 'kontor_missing_files_total',
-    help: 'Requests for files whose content the store does not have.',
+    help: 'Requests for files that are missing in the store.',
     registers: [registry],
   })
   app.addHook('onError', (_request, _reply, error, done) => {
     if (error instanceof FileMissing) missingFiles.inc()
     done()
   })
-  // The series of a route is looked up once, not for each request.
+  // Caches the series of each route instead of a lookup per request.
   const series = new Map<string, Observer>()
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
@@ -68,14 +68,14 @@ export function addMetrics(app: FastifyInstance, { pool, config, others }: Metri
 }
 
 const howToRead =
-  'The metrics are for the addresses in KONTOR_METRICS_ADDRESSES, or for the KONTOR_METRICS_TOKEN.'
+  'Reading the metrics requires an address in KONTOR_METRICS_ADDRESSES, or the KONTOR_METRICS_TOKEN.'
 
-/** Returns whether a request may read the metrics: it has the token, or comes from one of the addresses. */
+/** Returns a test whether a request may read the metrics: it has the token, or comes from an allowed address. */
 function readersOf({ metricsToken, metricsAddresses, trustProxy }: Config) {
   const isNear = networksOf(metricsAddresses)
   return ({ ip, headers }: FastifyRequest) => {
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-    // Behind an untrusted proxy only the address of the proxy is known, not that of the client.
+    // Behind an untrusted proxy, the address is that of the proxy, not of the client.
     if (isNear(ip) && (trustProxy !== false || !isForwarded)) return true
     return metricsToken !== undefined && isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)
   }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inOwnTurn } from './own-turn.ts'
 
-test('runs one work in a turn, in order', async () => {
+test('runs one task per turn, in order', async () => {
   const done: number[] = []
   for (const number of [1, 2, 3]) inOwnTurn(() => void done.push(number))
   assert.deepEqual(done, [])
@@ -20,7 +20,7 @@ test('runs one work in a turn, in order', async () => {
   )
 })
 
-test('keeps the asynchronous context of each work', async () => {
+test('keeps the asynchronous context of each task', async () => {
   const context = new AsyncLocalStorage<number>()
   const seen: (number | undefined)[] = []
   for (const number of [1, 2, 3])

@@ -1,14 +1,14 @@
 /**
- * Gives work that takes milliseconds a turn of the event loop of its own. Twenty large bodies that arrive together are
- * read in twenty turns, and the other requests are served in between (decision 66).
+ * Runs work that takes milliseconds in a separate turn of the event loop. Twenty large bodies that arrive together are
+ * read in twenty turns, with other requests in between (decision 66).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const waiting: (() => void)[] = []
 
 /**
- * Runs work in a later turn of the event loop, after the work that waits already. It keeps its asynchronous context, by
- * which traces tell requests apart.
+ * Runs work in a later turn of the event loop, after earlier waiting work. It keeps its asynchronous context, by which
+ * traces distinguish requests.
  */
 export function inOwnTurn(work: () => void): void {
   waiting.push(AsyncLocalStorage.bind(work))

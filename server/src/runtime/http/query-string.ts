@@ -1,12 +1,12 @@
-/** Parses the query of a URL, with limits: a URL of 16 KiB can have thousands of parameters (decision 66). */
+/** Parses the query of a URL, with limits: a URL of 16 KiB may have thousands of parameters (decision 66). */
 
-/** The highest number of different parameters of a request. Further ones are not read; the request is refused. */
+/** The limit of different parameters in a request. A request with more is rejected, and the others are not read. */
 export const parametersAtMost = 100
 
-/** The highest number of values of one parameter. One more is read, which the check of the parameter refuses. */
+/** The limit of values of one parameter. One more is read, so that the check of the parameter rejects it. */
 export const valuesAtMost = 100
 
-/** A parameter given twice becomes an array, which no schema of a single value accepts. */
+/** A repeated parameter becomes an array, which no schema of a single value accepts. */
 export function parseQuery(text: string): Record<string, unknown> {
   const query = Object.create(null) as Record<string, string | string[]>
   let names = 0
@@ -20,5 +20,5 @@ export function parseQuery(text: string): Record<string, unknown> {
   return query
 }
 
-/** Returns whether a query has more parameters than a request may have. */
+/** Returns whether a query exceeds the limit of parameters. */
 export const hasTooMany = (query: object) => Object.keys(query).length > parametersAtMost

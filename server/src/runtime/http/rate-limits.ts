@@ -1,6 +1,6 @@
 /**
  * Rate limits, counted across all processes: requests in a fixed window of one minute. A process leases a part of the
- * remaining requests from the database and counts it down in memory, so most requests write nothing; leases shrink as
+ * remaining requests from the database and counts it down in memory, so most requests write nothing. Leases shrink as
  * the window fills, so the limit is exact.
  */
 import { rateLimited } from '../api-error.ts'
@@ -15,16 +15,16 @@ export interface Allowance {
   allowed: boolean
   limit: number
   remaining: number
-  /** Seconds since the epoch at which the window ends. */
+  /** The end of the window, in seconds since the epoch. */
   reset: number
-  /** Seconds until then. */
+  /** The seconds until the end of the window. */
   retryAfter: number
 }
 
 interface Lease {
   window: number
   left: number
-  /** The requests of all processes at the last query of this one. */
+  /** The requests of all processes at the last query of this process. */
   used: number
   pending: Promise<void> | undefined
 }
@@ -70,7 +70,7 @@ export class RateLimiter {
     lease.used = rows[0]?.used ?? lease.used
   }
 
-  /** Returns the allowance for the headers if the request is not counted. */
+  /** Returns the allowance for the headers of a request that is not counted. */
   untouched(limit: number): Allowance {
     return this.#answer(true, limit, limit)
   }
@@ -97,7 +97,7 @@ export class RateLimiter {
     return fresh
   }
 
-  /** Leases a twentieth of the limit, at most a hundred, less if little is left. */
+  /** Leases a twentieth of the limit: at most a hundred, and fewer if few are left. */
   async #extend(subject: string, lease: Lease, limit: number) {
     const chunk = Math.max(
       1,
@@ -120,7 +120,7 @@ export class RateLimiter {
   }
 }
 
-/** Counts a request of the subject and rejects it with 429 if the window is used up. */
+/** Counts a request of the subject. Rejects with 429 if the window is used up. */
 export async function countRequest(
   limiter: RateLimiter,
   request: FastifyRequest,
@@ -132,8 +132,8 @@ export async function countRequest(
 }
 
 /**
- * Counts only failures. If the limit is used up by requests in progress that may still succeed, a new one waits for
- * them; so any number of concurrent successes is allowed, and no more failures than the limit.
+ * Counts only failures. If running requests that may still succeed use up the limit, a new one waits for them.
+ * Therefore concurrent successes are unlimited, and failures never exceed the limit.
  */
 export class FailureLimit {
   readonly #limiter: RateLimiter

@@ -10,4 +10,4 @@ test('keeps every digit of a number', () => {
   assert.equal(readableFor(curl, text).replaceAll(/\s/g, ''), text)
 })
 
-test('leaves an empty answer empty', () => assert.equal(readableFor(curl, ''), ''))
+test('leaves an empty response empty', () => assert.equal(readableFor(curl, ''), ''))

@@ -1,12 +1,12 @@
 /**
- * Indents JSON for people: for curl, unless it asks for a media type. Programs get compact JSON, and so does curl with
- * `Accept: application/json` (decision 41).
+ * Indents JSON for curl, unless it requests a media type, so that people can read it. Programs get compact JSON, and so
+ * does curl with `Accept: application/json` (decision 41).
  */
 import type { FastifyRequest } from 'fastify'
 
 declare global {
   interface JSON {
-    /** With the source text of each value (ECMAScript 2025, not yet in TypeScript's types). */
+    /** The reviver receives the source text of each value (ECMAScript 2025, not yet in TypeScript's types). */
     parse(text: string, reviver: Reviver): unknown
   }
 }
@@ -16,14 +16,14 @@ type Reviver = (key: string, value: unknown, context: { source?: string }) => un
 const isForPeople = ({ headers }: FastifyRequest) =>
   headers['user-agent']?.startsWith('curl/') && [undefined, '*/*'].includes(headers.accept)
 
-/** Returns the text of an answer as this client gets it. */
+/** Returns the text of a response in the format for this client. */
 export const readableFor = (request: FastifyRequest, json: string): string =>
   json !== '' && isForPeople(request) ? `${indented(json)}\n` : json
 
-/** The request headers that decide the form of JSON. */
+/** The request headers that determine the format of JSON. */
 export const readableBy = ['accept', 'user-agent']
 
-/** Numbers keep their digits: an exact sum can have more than a binary fraction. */
+/** Numbers keep their digits: an exact sum may have more digits than a binary fraction. */
 const indented = (json: string) => JSON.stringify(JSON.parse(json, withSource), null, 2)
 
 const withSource: Reviver = (_, value, { source }) =>

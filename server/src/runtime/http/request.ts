@@ -6,19 +6,19 @@ import type { Allowance } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null before authentication, and on routes that need none. */
+    /** Null before authentication, and on routes without it. */
     identity: Identity | null
     allowance: Allowance | null
   }
 }
 
-/** Returns the client address as rate limits count it. */
+/** Returns the key of the client address for rate limits. */
 export const sourceOf = ({ ip }: FastifyRequest) => `address ${countedAs(ip)}`
 
-/** Returns the network of the client, which can have many addresses. */
+/** Returns the key of the client's network for rate limits, because a client may have many addresses. */
 export const networkOf = ({ ip }: FastifyRequest) => `network ${networkCountedAs(ip)}`
 
-/** Returns the tenants that a request names besides its token: by header and by subdomain. Ids or slugs. */
+/** Returns the tenants in the header and the subdomain of a request, as ids or slugs. */
 export function namedTenants(headers: Record<string, unknown>, publicUrl: string): string[] {
   const named: string[] = []
   const header = headers['x-tenant-id']

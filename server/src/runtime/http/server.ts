@@ -1,4 +1,4 @@
-/** The HTTP server: what applies to every request. */
+/** The HTTP server: behaviour that all requests share. */
 import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import fastify, {
@@ -29,7 +29,7 @@ export interface ServerOptions {
   corsOrigins: readonly string[]
   trustProxy: Proxies
   basePath: string
-  /** After so many seconds, a response that its client does not read is ended. */
+  /** The seconds after which the server ends a response that its client does not read. */
   sendTimeout: number
 }
 
@@ -40,12 +40,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request costs more than its log line; the line contains the id of the request.
+    // A logger per request costs more than its log line; the line contains the id of the request.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustIn(options.trustProxy),
     rewriteUrl: withoutBasePath(options.basePath),
     bodyLimit: megabyte,
-    // A file of 50 MB can arrive over a slow connection; the headers must arrive within a minute.
+    // A file of 50 MB may arrive over a slow connection. The headers must arrive within a minute.
     requestTimeout: 600_000,
     http: { headersTimeout: 60_000 },
     genReqId: ({ headers }) => saneId(headers['x-request-id']) ?? newId(),
@@ -57,7 +57,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
     frameworkErrors: (error, request, reply) => void answerCounted(options, error, request, reply as never),
     return503OnClosing: false,
-    // Endpoints validate and serialize by themselves; Fastify would load compilers of 5 MB.
+    // Endpoints validate and serialize without Fastify, whose compilers would load 5 MB.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     clientErrorHandler: refuseConnection,
   })
@@ -67,7 +67,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setErrorHandler((thrown, request, reply) =>
     answerCounted(options, withMethods(addresses, thrown, request), request, reply),
   )
-  // An expectation that HTTP does not know is ignored; Node would answer by itself.
+  // An unknown expectation is ignored; Node would send a response without Kontor.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   serveBelow(app, options.basePath)
   answerOthers(app, addresses, options)
@@ -81,12 +81,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 }
 
 const noCompiler = () => () => {
-  throw new Error('Routes have no schemas of Fastify.')
+  throw new Error('Routes must not have Fastify schemas.')
 }
 
 /**
- * Counts a refusal against the limit of the address, unless the request was counted before: by its token, or as an
- * attempt to sign in. Returns what the answer is made of.
+ * Counts a refusal against the limit of the address, unless the request was counted before: by its token, or as a
+ * sign-in. Returns the error for the response.
  */
 async function counted(
   { limiter, anonymousLimit }: ServerOptions,
@@ -99,7 +99,7 @@ async function counted(
     await countRequest(limiter, request, sourceOf(request), anonymousLimit)
     return thrown
   } catch (limited) {
-    // Without a database nothing is counted, and the refusal is right all the same.
+    // Without a database the refusal cannot be counted, but it stays correct.
     return limited instanceof ApiError ? limited : thrown
   }
 }
@@ -111,7 +111,7 @@ const answerCounted = async (
   reply: FastifyReply,
 ) => answerError(await counted(options, thrown, request), request, reply)
 
-/** `DELETE /leads/search` is not about a record that does not exist: that address does not take DELETE. */
+/** `DELETE /leads/search` does not name a missing record: the address does not support DELETE. */
 function withMethods({ methodsOf }: Addresses, thrown: unknown, { url, method }: FastifyRequest): unknown {
   if (!(thrown instanceof ApiError) || thrown.code !== 'NOT_FOUND') return thrown
   const methods = methodsOf(pathOf(url))
@@ -120,7 +120,7 @@ function withMethods({ methodsOf }: Addresses, thrown: unknown, { url, method }:
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
-/** Answers a request that no route takes: the address does not exist, or does not have the method. */
+/** Responds to a request without a route: the address does not exist, or does not support the method. */
 function answerOthers(
   app: FastifyInstance,
   { methodsOf, nearest }: Addresses,
@@ -138,14 +138,14 @@ function answerOthers(
       if (method === 'OPTIONS' && methods.length > 0)
         return reply.code(204).header('allow', methods.join(', ')).send()
       if (methods.length === 0) throw addressNotFound(basePath, nearest(path))
-      // A route can itself find that there is nothing at its address.
+      // A route may also find that its address does not exist.
       if (methods.includes(method)) throw notFound('address')
       throw methodNotAllowed(method, methods)
     },
   )
 }
 
-/** Answers a request that is not valid HTTP in the same format and closes the connection. */
+/** Responds to a request that is not valid HTTP in the same format, and closes the connection. */
 function refuseConnection(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const refusal = badRequest('The request is not well-formed HTTP.')
@@ -160,10 +160,12 @@ function refuseConnection(this: FastifyInstance, error: Error & { code?: string 
 const saneId = (header: unknown) =>
   typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : undefined
 
-/** A larger body is read in a turn of its own: so many bytes are read and checked within two milliseconds. */
+/**
+ * A larger body is read in a separate turn of the event loop. This size is read and checked within two milliseconds.
+ */
 const largeBody = 65_536
 
-/** An empty body counts as no body, so that a POST without one can still have the content type. */
+/** An empty body counts as no body, so that a POST without a body may have the content type. */
 function readJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -188,7 +190,7 @@ function parse(body: string, done: (error: Error | null, value?: unknown) => voi
   done(null, value)
 }
 
-/** Returns where the parser failed, if it says so: ` (line 2, column 5)`. */
+/** Returns the position of a parser error, if known: ` (line 2, column 5)`. */
 function placeIn(body: string, { message }: Error): string {
   const [, position] = /at position (\d+)/.exec(message) ?? []
   if (position === undefined) return message.includes('end of JSON input') ? ': it ends too early' : ''
@@ -215,7 +217,7 @@ const corsOptions = (origins: readonly string[]) => ({
   ],
 })
 
-/** Headers of every response; a route can override them. A response of the API must not be framed or run as a page. */
+/** Headers of every response. A route may override them. Browsers must not frame or execute a response of the API. */
 const usualHeaders = {
   'x-api-version': version,
   'cache-control': 'no-store',
@@ -228,7 +230,7 @@ const usualHeaders = {
   'x-frame-options': 'DENY',
 }
 
-// These hooks run for every request and await nothing, so they take a callback and create no promise.
+// These hooks run for every request and await nothing, so they use a callback and create no promise.
 function addHeaders(app: FastifyInstance, { limiter, anonymousLimit }: ServerOptions) {
   app.addHook('onRequest', (request: FastifyRequest, reply, done) => {
     void reply.headers(usualHeaders).header('x-request-id', request.id)
@@ -251,7 +253,7 @@ function addHeaders(app: FastifyInstance, { limiter, anonymousLimit }: ServerOpt
   })
 }
 
-/** Logs the path without the query, which can contain personal data, and without the token of a customer's link. */
+/** Logs the path without the query, which may contain personal data, and without the token of a customer's link. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const { identity } = request
@@ -269,7 +271,7 @@ function logRequests(app: FastifyInstance) {
 }
 
 /**
- * Keep-alive connections close after the current response, so that shutdown waits for work and not for idle clients.
+ * Keep-alive connections close after the current response, so that shutdown waits for work but not for idle clients.
  */
 function closeGracefully(app: FastifyInstance) {
   let isClosing = false

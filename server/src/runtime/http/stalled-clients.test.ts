@@ -32,7 +32,7 @@ app.get('/slow', (_request, reply) =>
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-/** Requests a path and reads nothing. Returns the connection as the server has it. */
+/** Requests a path and reads nothing. Returns the server's side of the connection. */
 async function stalledAt(path: string) {
   const accepted = nextEvent<[ReturnType<typeof connect>]>(app.server, 'connection')
   const client = connect(port, '127.0.0.1').pause()
@@ -43,18 +43,18 @@ async function stalledAt(path: string) {
   return connection
 }
 
-test('closes the connection of a client that reads nothing, and releases what is sent', async () => {
+test('closes the connection of a client that reads nothing, and releases the file', async () => {
   const released = nextEvent(endless, 'close')
   const connection = await stalledAt('/endless')
   await nextEvent(connection, 'close')
   await released
 })
 
-test('closes it also where the whole response is in memory', async () => {
+test('closes it even when the whole response is in memory', async () => {
   const connection = await stalledAt('/large')
   await nextEvent(connection, 'close')
 })
 
-test('waits for a response that the server itself is slow to write', async () => {
+test('waits for a response that the server writes slowly', async () => {
   assert.equal(await (await fetch(`http://127.0.0.1:${port}/slow`)).text(), 'begun and ended')
 })

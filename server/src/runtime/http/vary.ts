@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Adds the names of request headers that decide what the answer is to its `Vary`. */
+/** Adds request headers that affect the response to its `Vary` header. */
 export function varyBy(reply: FastifyReply, ...names: readonly string[]) {
   const own = String(reply.getHeader('vary') ?? '')
     .split(',')

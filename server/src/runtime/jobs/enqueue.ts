@@ -1,4 +1,4 @@
-/** Enqueues jobs from an action. The transaction of the action inserts the job, which exists once it commits. */
+/** Enqueues jobs from an action. The transaction of the action inserts the job, so the job exists if it commits. */
 import { sql } from 'kysely'
 import { after as lengthAfter } from '../clock.ts'
 import type { Ctx } from '../database/context.ts'
@@ -8,7 +8,7 @@ import type { SystemJob, TenantJob } from './job.ts'
 import { queueName } from './queue.ts'
 import type { Occurrence } from './schedule.ts'
 
-/** Jobs of the tenant: the view on pg-boss's own table. */
+/** The jobs of the tenant: a view of pg-boss's table. */
 export interface JobRow {
   id: string
   state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
@@ -29,19 +29,19 @@ declare module '../database/handle.ts' {
 }
 
 export interface When {
-  /** The earliest instant at which it runs; by default at once. */
+  /** The earliest start of the job; by default immediately. */
   after?: string
-  /** A new job replaces a waiting one with this name and key, if that one has not been tried yet. */
+  /** A new job replaces a waiting one with the same name and key, if that one has not been attempted yet. */
   key?: string
 }
 
 const longestPauseSeconds = 3_600
-/** How long an ended job is stored. */
+/** The time for which an ended job is stored. */
 const keptSeconds = 14 * 86_400
-/** A job that no process has started for so long is abandoned. */
+/** The time after which an unstarted job is abandoned. */
 const waitsAtMost = { days: 365 }
 
-/** Enqueues the job to run after this transaction, exactly if it commits. */
+/** Enqueues a job that runs after this transaction if it commits. */
 export function enqueue<D extends object>(
   ctx: Ctx,
   job: TenantJob<D>,
@@ -49,7 +49,7 @@ export function enqueue<D extends object>(
   { after, key }: When = {},
 ) {
   const { name, retries, retryAfterSeconds, expireAfterSeconds } = job
-  // A runner skips a row that is locked here: a replaced job sees what this transaction wrote.
+  // A runner skips a row that is locked here, so a replaced job sees the writes of this transaction.
   const statement = sql`
     insert into jobs (
       tenant_id, id, queue, policy, key, data, retry_limit, retry_delay, retry_backoff, retry_delay_max,
@@ -65,7 +65,7 @@ export function enqueue<D extends object>(
   ctx.defer(statement.compile(ctx.db))
 }
 
-/** Enqueues an occurrence of a system job; does nothing if another process already has. */
+/** Enqueues an occurrence of a system job. Does nothing if another process already enqueued it. */
 export async function enqueueTurn(pool: Pool, job: SystemJob, occasion: Occurrence) {
   const { name, retries, retryAfterSeconds, expireAfterSeconds } = job
   await pool.query(

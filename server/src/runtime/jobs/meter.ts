@@ -1,4 +1,4 @@
-/** Job metrics for Prometheus: the jobs that this process ran, and the length of the shared queue. */
+/** Job metrics for Prometheus: the jobs of this process, and the length of the shared queue. */
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client'
 import type { Pool } from '../database/client.ts'
 import { queueName } from './queue.ts'
@@ -9,13 +9,13 @@ export class JobMetrics {
   readonly metrics: readonly Metric[]
   readonly #ended = new Counter({
     name: 'kontor_jobs_total',
-    help: 'Attempts at jobs that ended in this process, by job and outcome.',
+    help: 'Job attempts that ended in this process, by job and outcome.',
     labelNames: ['name', 'outcome'],
     registers: [],
   })
   readonly #seconds = new Histogram({
     name: 'kontor_job_seconds',
-    help: 'How long attempts at jobs took.',
+    help: 'Duration of job attempts.',
     labelNames: ['name'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
     registers: [],
@@ -24,7 +24,7 @@ export class JobMetrics {
   constructor(pool: Pool) {
     const queued: Gauge = new Gauge({
       name: 'kontor_jobs_queued',
-      help: 'Jobs of all processes by state, as they were counted within the last minute.',
+      help: 'Jobs of all processes by state, counted within the last minute.',
       labelNames: ['state'],
       registers: [],
       async collect() {
@@ -34,7 +34,7 @@ export class JobMetrics {
     this.metrics = [this.#ended, this.#seconds, queued]
   }
 
-  /** Starts to measure an attempt; the returned function ends it. */
+  /** Starts to measure an attempt. The returned function ends it. */
   start(name: string): (outcome: Outcome) => void {
     const stop = this.#seconds.startTimer({ name })
     return (outcome) => {
@@ -44,7 +44,7 @@ export class JobMetrics {
   }
 }
 
-/** Returns the counts of the queue, which pg-boss updates periodically; empty while the database is not reachable. */
+/** Returns the counts of the queue, which pg-boss updates periodically; empty while the database is unreachable. */
 async function countsOf(pool: Pool): Promise<Record<string, number>> {
   const [counts] = await pool
     .query<Record<string, number>>(

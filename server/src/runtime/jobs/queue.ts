@@ -1,19 +1,19 @@
 /**
- * Wraps pg-boss, the queue: it assigns jobs, retries, expires and deletes them. Its tables are created by a migration,
- * never by a server process.
+ * The queue, pg-boss: it assigns, retries, expires and deletes jobs. A migration creates its tables, never a server
+ * process.
  */
 import { PgBoss } from 'pg-boss'
 import type { Logger } from '../logging.ts'
 
 export type Queue = PgBoss
 
-/** All jobs share one queue, so that polling costs one small statement, however many kinds of job there are. */
+/** All jobs share one queue, so that polling costs one small statement for all kinds of job. */
 export const queueName = 'kontor'
 
-/** The largest number of its connections. */
+/** The limit of its connections. */
 const connections = 2
 
-/** The shortest interval between two checks for expired jobs, in all processes together. */
+/** The shortest interval between two checks for expired jobs across all processes. */
 const expiryCheckSeconds = 15
 
 /** Connects as the server role. Throws if the schema is not the version that pg-boss expects. */
@@ -26,14 +26,14 @@ export async function openQueue(url: string, logger: Logger): Promise<Queue> {
     migrate: false,
     createSchema: false,
     schedule: false,
-    // The worker's own loop does this, so that it ends with the others.
+    // The worker's loop does this, so that it ends with the other loops.
     supervise: false,
     monitorIntervalSeconds: expiryCheckSeconds,
     // Only the owner of an index may rebuild it.
     reindex: false,
   })
-  queue.on('error', (error) => logger.warn({ err: error }, 'the queue of jobs had a fault'))
-  queue.on('warning', ({ message }) => logger.warn({ about: message }, 'the queue of jobs warns'))
+  queue.on('error', (error) => logger.warn({ err: error }, 'the job queue reported an error'))
+  queue.on('warning', ({ message }) => logger.warn({ about: message }, 'the job queue reported a warning'))
   await queue.start()
   return queue
 }

@@ -20,14 +20,14 @@ const { runtime } = testApp.app
 const { acme, globex } = testApp.tenants
 const logger = pino({ level: 'silent' })
 
-/** A job that writes, and then runs until the test ends it. */
+/** A job that writes, then runs until the test ends it. */
 function longJob() {
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const series = `s${Math.random()}`
   let attempts = 0
   const work = job('test.long', {
-    about: 'Takes its time.',
+    about: 'Runs for a long time.',
     retryAfterSeconds: 0,
     async run(ctx) {
       const isFirst = ++attempts === 1
@@ -73,7 +73,7 @@ test('runs a job of a killed process in another one after its expiry', async (t)
   child.kill('SIGKILL')
   await ended
   await runJobs(testApp, [work])
-  assert.deepEqual(ran, [], 'nobody knows yet that it was killed')
+  assert.deepEqual(ran, [], 'the killed process is not detected yet')
   assert.equal((await latest()).state, 'running')
   await expire()
   assert.deepEqual([(await latest()).state, (await latest()).last_error], ['retrying', 'job timed out'])
@@ -102,7 +102,7 @@ test('rolls back a job that took too long, and runs it once in another process',
   end()
   await slow.end()
   assert.deepEqual(await written(), ['2'])
-  assert.equal((await latest()).state, 'completed', 'its failure is nobody’s concern any more')
+  assert.equal((await latest()).state, 'completed', 'its failure is no longer recorded')
 })
 
 test('finishes running jobs at shutdown', async () => {
@@ -120,7 +120,7 @@ test('finishes running jobs at shutdown', async () => {
   assert.equal((await written()).includes('1'), true)
 })
 
-test('hands back a job that does not end in time, and another process starts it at once', async () => {
+test('releases a job that does not end in time, and another process starts it immediately', async () => {
   const { work, begun, end, written } = longJob()
   await inTenant(runtime, acme, async (ctx) => enqueue(ctx, work, {}))
   const leaving = await openRunner(testApp, [work])
@@ -158,7 +158,7 @@ test('leaves a slot to other tenants when one has many jobs', async () => {
   await runner.end()
 })
 
-test('takes the job of a third tenant before the last ones of two with many', async () => {
+test('runs the job of a third tenant before the last jobs of two busy tenants', async () => {
   const database = await openOwner(testApp.ownerUrl)
   const third = await provisionTenant(database, { slug: 'initech', name: 'Initech' }, runtime.now())
   await database.end()
@@ -184,12 +184,12 @@ test('fills slots that become free while the queue is polled', async (t) => {
     },
   })
   for (let made = 0; made < 4; made++) await inTenant(runtime, acme, async (ctx) => enqueue(ctx, work, {}))
-  // The tenant has at most three slots, so the fourth job is not fetched; that answer arrives late.
+  // A tenant has at most three slots, so the fourth job is not fetched; this empty result arrives late.
   const { queue, late, found } = await queueThatIsLate()
   const runner = new JobRunner({ runtime, queue, jobs: [work], meter: new JobMetrics(runtime.pool), logger })
   t.after(() => runner.end())
   const filling = runner.fill()
-  await within('an empty answer', found)
+  await within('an empty result', found)
   free.resolve()
   await until('the end of three jobs', () => ended === 3)
   const stillActive = () => testApp.sql(`select 1 from pgboss.job_common where state = 'active'`)
@@ -199,7 +199,7 @@ test('fills slots that become free while the queue is polled', async (t) => {
   await until('the fourth job', () => ended === 4, 10_000)
 })
 
-/** Returns a queue whose first empty answer after three jobs is delayed until `late` is resolved. */
+/** Returns a queue whose first empty result after three jobs is delayed until `late` resolves. */
 async function queueThatIsLate() {
   const queue = await openQueue(testApp.serverUrl, logger)
   const fetch = queue.fetch.bind(queue) as (...asked: unknown[]) => Promise<unknown[]>

@@ -1,6 +1,6 @@
 /**
- * Runs jobs, a few at once, in free slots. The COMMIT of a job's work also ends the job, and only the current attempt
- * can end it: a killed or expired attempt is rolled back, and another one runs.
+ * Runs jobs in a few concurrent slots. The COMMIT of a job's work also ends the job, and only the current attempt can
+ * end it: a killed or expired attempt is rolled back, and another one runs.
  */
 import { CompiledQuery } from 'kysely'
 import type { Ctx, Step } from '../database/context.ts'
@@ -33,9 +33,9 @@ interface Taken {
 }
 
 const hands = 4
-/** The number of slots for the jobs of one tenant, so that others need not wait for all of them. */
+/** The limit of slots for the jobs of one tenant, so that others do not wait for all of them. */
 const handsOfATenant = 3
-/** How long the shutdown waits for running jobs. */
+/** The longest time for which the shutdown waits for running jobs. */
 const patienceMs = 20_000
 
 export class JobRunner {
@@ -44,11 +44,11 @@ export class JobRunner {
   readonly #jobs: ReadonlyMap<string, Job>
   readonly #running = new Map<Taken, Promise<void>>()
   #filling: Promise<void> | undefined
-  /** True if `fill` was called while it was running: the queue may have been polled before a slot became free. */
+  /** True if `fill` was called while it was running: a slot may have become free after the queue was polled. */
   #isAskedAgain = false
-  /** The tenants whose jobs were taken in this round: the others come first. */
+  /** The tenants with a job in this round. The others come first. */
   readonly #served = new Set<string>()
-  /** Whether a tenant that was not served in this round can have jobs. */
+  /** Whether a tenant without a job in this round may have jobs. */
   #mayBeOthers = true
   #isEnding = false
 
@@ -71,7 +71,7 @@ export class JobRunner {
     await this.fill()
   }
 
-  /** Fetches jobs while there are some and a slot is free. Runs again by itself when a slot becomes free. */
+  /** Fetches jobs while there are any and a slot is free. Runs again when a slot becomes free. */
   async fill(): Promise<void> {
     this.#isAskedAgain = true
     if (this.#filling) return
@@ -83,7 +83,7 @@ export class JobRunner {
     while (!this.#isEnding && this.#running.size < hands) {
       this.#isAskedAgain = false
       const taken = await this.#take()
-      // A job that ended meanwhile allows others that were left out, such as another job of its tenant.
+      // A job that ended meanwhile may admit others, such as another job of its tenant.
       if (!taken && this.#isAskedAgain) continue
       if (!taken) return
       this.#running.set(taken, this.#runAndGoOn(taken))
@@ -98,7 +98,7 @@ export class JobRunner {
       this.#options.logger.error({ err: asError(error), id: taken.id }, 'a job could not be run')
     }
     this.#running.delete(taken)
-    // An error here also occurs in the next iteration of the loop, which logs it.
+    // The next iteration of the loop repeats and logs an error.
     void this.fill().catch(() => {})
   }
 
@@ -108,7 +108,7 @@ export class JobRunner {
       await Promise.all([...this.#running.values(), this.#filling?.catch(() => {})])
   }
 
-  /** Fetches no more jobs; waits for running ones, and hands back those that do not end in time. */
+  /** Fetches no more jobs, waits for running ones, and releases those that do not end in time. */
   async end(withinMs = patienceMs): Promise<void> {
     this.#isEnding = true
     const tooLate = Promise.withResolvers<void>()
@@ -119,7 +119,10 @@ export class JobRunner {
     await this.#options.queue.stop({ graceful: false })
   }
 
-  /** Takes the oldest job of the tenants that were not served in this round, then that of all: a new round. */
+  /**
+   * Takes the oldest job of the tenants without a job in this round; otherwise starts a new round with the oldest job
+   * of all.
+   */
   async #take(): Promise<Taken | undefined> {
     const busy = Object.entries(Object.groupBy(this.#running.keys(), ({ groupId }) => groupId ?? ''))
     const full = busy
@@ -128,7 +131,7 @@ export class JobRunner {
     if (this.#mayBeOthers && this.#served.size > 0) {
       const next = await this.#fetch([...full, ...this.#served])
       if (next) return next
-      // While one tenant is alone, the queue is not read twice for each job.
+      // While only one tenant has jobs, the queue is not read twice for each job.
       this.#mayBeOthers = this.#served.size > 1
     }
     this.#served.clear()
@@ -154,7 +157,7 @@ export class JobRunner {
       const isLast = taken.retryCount >= taken.retryLimit
       const reported = { err: error, job: name, id: fromUuid(taken.id), tenant: taken.groupId }
       if (isLast) logger.error(reported, 'a job failed for the last time')
-      else logger.warn(reported, 'a job failed; it will be tried again')
+      else logger.warn(reported, 'a job failed; it will be retried')
       stop(isLast ? 'failed' : 'retried')
       await this.#fail(taken, error)
     }
@@ -164,7 +167,7 @@ export class JobRunner {
     const { id, groupId, data } = taken
     const { runtime, queue } = this.#options
     const job = this.#jobs.get(data.job)
-    if (!job) throw new Error('This version of Kontor knows no such job.')
+    if (!job) throw new Error('This version of Kontor does not have this job.')
     if (job.of === 'system') {
       await job.run(runtime, data.data as never)
       await queue.complete(queueName, taken)
@@ -198,10 +201,10 @@ export class JobRunner {
     // If this also fails, the job expires and is retried.
     await queue
       .fail(queueName, taken, { message: messageOf(error) })
-      .catch((err: unknown) => logger.warn({ err }, 'the failure of a job could not be written down'))
+      .catch((err: unknown) => logger.warn({ err }, 'the failure of a job could not be stored'))
   }
 
-  /** Lets another process start the job at once, without counting a failure. */
+  /** Lets another process start the job immediately, without counting a failure. */
   async #handBack({ id, retryCount }: Taken) {
     await this.#options.runtime.pool.query(
       `update pgboss.job_common set state = 'retry', started_on = null, start_after = now()
@@ -211,7 +214,7 @@ export class JobRunner {
   }
 }
 
-/** Returns the public message of a failure: one line, no values, no password in a URL. */
+/** Returns the public message of a failure: one line, without values and passwords in URLs. */
 function messageOf(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.errors).flat() : []
   const [line = ''] = [messageWithoutValues(error), ...fields].join(' ').split('\n')

@@ -12,7 +12,7 @@ const rows: [
   next: string,
 ][] = [
   [
-    'before its time, yesterday was the latest',
+    'before its time, the latest occurrence was yesterday',
     daily('02:30'),
     'Europe/Berlin',
     '2026-11-21T01:29:59.999Z',
@@ -30,7 +30,7 @@ const rows: [
     '2026-11-22T01:30:00.000Z',
   ],
   [
-    'a day begins earlier in the east',
+    'the day begins earlier in the east',
     daily('00:00'),
     'Pacific/Auckland',
     '2026-11-20T11:00:00.000Z',
@@ -39,7 +39,7 @@ const rows: [
     '2026-11-21T11:00:00.000Z',
   ],
   [
-    'a time that the clocks skip is as much later',
+    'a skipped time moves later by the same amount',
     daily('02:30'),
     'Europe/Berlin',
     '2026-03-29T01:15:00.000Z',
@@ -48,7 +48,7 @@ const rows: [
     '2026-03-29T01:30:00.000Z',
   ],
   [
-    'a time that the clocks repeat comes once',
+    'a repeated time occurs once',
     daily('02:30'),
     'Europe/Berlin',
     '2026-10-25T01:45:00.000Z',
@@ -57,7 +57,7 @@ const rows: [
     '2026-10-26T01:30:00.000Z',
   ],
   [
-    'quarters of an hour are the same everywhere',
+    'quarters of an hour are independent of the time zone',
     every({ minutes: 15 }),
     'Asia/Kolkata',
     '2026-11-21T10:44:59.999Z',

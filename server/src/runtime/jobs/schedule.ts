@@ -1,4 +1,4 @@
-/** The schedules of jobs. A schedule is a value with pure functions: the latest occurrence, and the next. */
+/** The schedules of jobs. A schedule consists of pure functions that return the latest and the next occurrence. */
 import { daysAfter, after, dayOf, epoch, fromEpoch, type Duration, timeOn } from '../clock.ts'
 
 /** The occurrence that a scheduled job receives. It may run later than it was due. */
@@ -9,13 +9,13 @@ export interface Occurrence {
 export interface Schedule {
   /** `daily at 02:30` */
   about: string
-  /** Returns the latest occurrence that is not in the future, and a text that sorts in the order of occurrences. */
+  /** Returns the latest occurrence that is not in the future, with a text that sorts occurrences in order. */
   latest(now: string, timezone: string): Occurrence & { slot: string }
   /** Returns when the next occurrence is due. */
   next(now: string, timezone: string): string
 }
 
-/** Once on each day, at this time in the time zone of the tenant. */
+/** Once per day, at this time in the time zone of the tenant. */
 export function daily(time: `${number}:${number}`): Schedule {
   const lastDay = (now: string, timezone: string) => {
     const today = dayOf(now, timezone)

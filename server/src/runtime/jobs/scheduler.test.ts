@@ -6,7 +6,7 @@ import { dayOf, epoch } from '../clock.ts'
 import { daily, every, job } from './jobs.ts'
 import { enqueueScheduled } from './scheduler.ts'
 
-// Every tenant of this test has a time zone of its own; the test begins at noon in Berlin.
+// Every tenant of this test has a different time zone. The test begins at noon in Berlin.
 const testApp = await startTestApp()
 const another = await testApp.another()
 const worlds = [testApp.app.runtime, another.runtime]
@@ -28,7 +28,7 @@ async function lookTwice(jobs = [nightly]) {
   await runJobs(testApp, jobs)
 }
 
-/** Moves the clock to the next time that it is this late in a time zone. */
+/** Moves the clock to the next occurrence of this time in a time zone. */
 function moveTo(time: string, timezone: string) {
   const now = Temporal.Instant.from(testApp.clock.now()).toZonedDateTimeISO(timezone)
   const today = now.withPlainTime(time)
@@ -44,14 +44,14 @@ test('runs a daily job once per day and tenant, also with several processes', as
   await testApp.sql(`update tenants set timezone = 'America/New_York' where id = $1`, [globex])
   moveTo('12:00', 'Europe/Berlin')
   await lookTwice()
-  assert.deepEqual(ranSince(), [], 'a job that is new begins with the next day')
+  assert.deepEqual(ranSince(), [], 'a new job starts with the next day')
 
   moveTo('02:29', 'Europe/Berlin')
   await lookTwice()
   assert.deepEqual(ranSince(), [])
   testApp.clock.advance({ minutes: 2 })
   await lookTwice()
-  assert.deepEqual(ranSince(), [`acme ${today('Europe/Berlin')}`], 'New York still sleeps')
+  assert.deepEqual(ranSince(), [`acme ${today('Europe/Berlin')}`], 'in New York it is not due yet')
   await lookTwice()
   assert.deepEqual(ranSince(), [])
 
@@ -69,15 +69,15 @@ test('runs only the latest missed day after downtime of the server', async () =>
   assert.deepEqual(ranSince(), [])
 })
 
-test('follows a tenant to another time zone and runs on no day twice', async () => {
-  // Noon in Berlin is evening in Tokyo on the same day, which has run already.
+test('follows a tenant to another time zone without running twice for a day', async () => {
+  // Noon in Berlin is evening in Tokyo on the same day, which has already run.
   await owner.patch('/tenant', { timezone: 'Asia/Tokyo' })
   await lookTwice()
   assert.deepEqual(ranSince(), [])
   moveTo('02:31', 'Asia/Tokyo')
   await lookTwice()
   assert.deepEqual(ranSince(), [`acme ${today('Asia/Tokyo')}`])
-  // In Honolulu it is the day before, and later again the day that has run already.
+  // In Honolulu it is the previous day, and later again the day that has already run.
   await owner.patch('/tenant', { timezone: 'Pacific/Honolulu' })
   await lookTwice()
   ranSince()
@@ -93,7 +93,7 @@ test('follows a tenant to another time zone and runs on no day twice', async () 
 test('runs a job several times a day, for each tenant', async () => {
   const moments: number[] = []
   const hourly = job('test.hourly', {
-    about: 'Looks at the clock.',
+    about: 'Records the time.',
     schedule: every({ hours: 1 }),
     run: async (_ctx, { due_at }) => moments.push(epoch(due_at) % 3_600_000),
   })

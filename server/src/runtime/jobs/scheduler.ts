@@ -1,6 +1,6 @@
 /**
- * Enqueues scheduled jobs. Each job of each tenant has a row with the latest handled occurrence; the transaction that
- * advances it enqueues the job, so that each occurrence is handled once, by any number of processes.
+ * Enqueues scheduled jobs. Each job of each tenant has a row with the latest handled occurrence. The transaction that
+ * advances it enqueues the job, so that each occurrence is handled once by any number of processes.
  */
 import type { Ctx } from '../database/context.ts'
 import type { Runtime } from '../database/transaction.ts'
@@ -20,7 +20,7 @@ type Recurring = TenantJob<Occurrence> & { schedule: Schedule }
 
 const recurs = (job: Job): job is Recurring => job.of === 'tenant' && job.schedule !== null
 
-/** Enqueues all due jobs in all tenants. Of several missed occurrences, only the latest runs. */
+/** Enqueues all due jobs in all tenants. After missed occurrences, only the latest runs. */
 export async function enqueueScheduled(runtime: Runtime, jobs: readonly Job[]): Promise<void> {
   const recurring = new Map(jobs.filter(recurs).map((job) => [job.name, job]))
   const due = await runtime.pool.query<{ id: string; job: string }>(
@@ -61,7 +61,7 @@ async function meet(ctx: Ctx, job: Recurring) {
       .execute()
     return
   }
-  // In a tenant that moves west, a day that has been handled can come again.
+  // In a tenant that moves west, a handled day may occur again.
   const isNew = slot > known.slot
   await ctx.db
     .updateTable('job_schedules')

@@ -1,4 +1,4 @@
-/** Background loops, each safe in several processes at once, with a clean shutdown. */
+/** Background loops with a clean shutdown. Several processes may run each loop at once. */
 import { systemIdentity, type Tenant } from '../identity.ts'
 import { setTimeout } from 'node:timers/promises'
 import { epoch, fromEpoch } from '../clock.ts'
@@ -14,7 +14,7 @@ export interface Loop {
   run: () => Promise<unknown>
 }
 
-/** Runs work inside one tenant, as the system itself: in one transaction, which is retried after conflicts. */
+/** Runs work in one tenant as the system: in one transaction, which is retried after conflicts. */
 export function inTenant<T>(runtime: Runtime, tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const identity = systemIdentity({ id: tenantId, ...nothingKnown })
   return withRetries(() => inTransaction(runtime, identity, { mode: 'read write' }, work))
@@ -22,7 +22,7 @@ export function inTenant<T>(runtime: Runtime, tenantId: string, work: (ctx: Ctx)
 
 const nothingKnown = { slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }
 
-/** The same with the tenant's settings and with every permission: for work that calls actions. */
+/** Does the same with the tenant's settings and all permissions, for work that calls actions. */
 export function inTenantWithPermissions<T>(
   runtime: Runtime,
   tenantId: string,
@@ -42,7 +42,7 @@ export async function tenantOf({ db, tenant: { id } }: Ctx): Promise<Tenant> {
     .select(['id', 'slug', 'name', 'currency', 'timezone', 'settings'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!tenant) throw new Error('The tenant is gone.')
+  if (!tenant) throw new Error('The tenant no longer exists.')
   return tenant as unknown as Tenant
 }
 
@@ -54,13 +54,13 @@ interface Paused {
   until: string
 }
 
-/** By runtime, by kind of work, and by tenant. */
+/** By runtime, kind of work and tenant. */
 const paused = new WeakMap<Runtime, Map<string, Paused>>()
 
 /**
- * Runs background work, called `what`, in each of these tenants. An error in one is logged and does not affect the
- * others; there the work is retried after a pause of one second, which doubles with each further error, up to five
- * minutes.
+ * Runs background work, named `what`, in each of these tenants. An error in one tenant is logged and does not affect
+ * the others. The work of this tenant is retried after a pause of one second, which doubles with each further error, up
+ * to five minutes.
  */
 export async function inEachTenant<T extends { id: string }>(
   runtime: Runtime,
@@ -82,17 +82,17 @@ export async function inEachTenant<T extends { id: string }>(
       const pauseMs = Math.min(firstPauseMs * 2 ** (faults - 1), longestPauseMs)
       known.set(key, { faults, until: fromEpoch(epoch(runtime.now()) + pauseMs) })
       const reported = { err: asError(error), work: what, tenant: tenant.id, retry_in_ms: pauseMs }
-      runtime.logger?.warn(reported, 'background work of a tenant failed; it will be tried again')
+      runtime.logger?.warn(reported, 'background work of a tenant failed; it will be retried')
     }
   }
 }
 
-/** How often a turn of a loop asks again, so that it ends although work keeps coming. */
+/** The limit of rounds per iteration of a loop, so that it ends although new work arrives continuously. */
 const roundsInATurn = 100
 
 /**
- * Runs background work in rounds: each does one batch in each tenant that has work, and `work` returns whether the
- * tenant may have more. Tenants are read again for each round, so that the work of one never waits for all of another.
+ * Runs background work in rounds. A round does one batch in each tenant with work; `work` returns whether the tenant
+ * may have more. Tenants are read again for each round, so that the work of one never waits for all of another.
  */
 export async function inRounds<T extends { id: string }>(
   runtime: Runtime,
@@ -134,7 +134,10 @@ export class Worker {
     await Promise.all(this.#running)
   }
 
-  /** After a failed iteration (all fail while the database is down) the next one comes later, within five seconds. */
+  /**
+   * After a failed iteration (all fail while the database is unreachable), the next one is delayed, by at most five
+   * seconds.
+   */
   async #repeat({ name, everyMs, run }: Loop) {
     const { signal } = this.#stopping
     let pauseMs = everyMs
@@ -145,7 +148,7 @@ export class Worker {
       } catch (error) {
         pauseMs = Math.max(everyMs, Math.min(pauseMs * 2, slowestMs))
         const reported = { err: asError(error), loop: name, retry_in_ms: pauseMs }
-        this.#logger.warn(reported, 'a turn of a background loop failed; the next will try again')
+        this.#logger.warn(reported, 'an iteration of a background loop failed; the next one retries')
       }
       await pause(pauseMs, signal)
     }

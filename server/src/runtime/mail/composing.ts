@@ -1,24 +1,24 @@
-/** Makes the parts of a stored email when it is sent. */
+/** Creates the parts of a stored email when it is sent. */
 import type { Files } from '../storage/files.ts'
 import { type EmailMessage, htmlOf, linkPlaceholder, withLink } from './emails.ts'
 import { logoCid, renderLetter, shownLogo, withFooter } from './letter.ts'
 import { type Letterhead, letterheads } from './letterheads.ts'
 import type { Mail } from './mailer.ts'
 
-/** What is stored of a message beside its subject. A secret link is a placeholder in it. */
+/** The stored content of a message, without its subject. A secret link is stored as a placeholder. */
 export type Content = Omit<EmailMessage, 'subject'>
 
-/** A stored email, and what its parts are made of. */
+/** A stored email, and the sources of its parts. */
 export interface Composed {
   tenantId: string
   stored: { subject: string; text: string; html: string | null; content: Content | null }
   /** Null for an email from the system. */
   letterhead: Letterhead | null
-  /** The secret link, if it has one. */
+  /** The secret link, if there is one. */
   link: string | undefined
 }
 
-/** Returns the parts of an email, outside of transactions: the logo is read from the store. */
+/** Returns the parts of an email. Call it outside transactions, because it reads the logo from the store. */
 export async function composed(
   files: Files,
   { tenantId, stored, letterhead, link }: Composed,
@@ -43,7 +43,7 @@ const opened = (content: Content, url: string | undefined): Content =>
     ? { ...content, link: { ...content.link, url } }
     : content
 
-/** A store that cannot be reached delays no email: it is sent without the logo. */
+/** An unreachable store does not delay an email: it is sent without the logo. */
 async function logoOf(files: Files, tenantId: string, { logo }: Letterhead): Promise<Buffer | null> {
   if (logo === null) return null
   try {

@@ -1,9 +1,9 @@
 /**
- * The directions of texts in emails. Values among words of the other direction are isolated by characters of Unicode
- * (FSI … PDI); in HTML these become `<bdi>`.
+ * The directions of texts in emails. Values within text of the other direction are isolated by Unicode characters (FSI
+ * … PDI); in HTML these become `<bdi>`.
  */
 
-/** Letters that are written from right to left, such as Arabic and Hebrew ones. */
+/** Letters of scripts that run from right to left, such as Arabic and Hebrew. */
 const rightToLeft = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
 const hasRightToLeft = new RegExp(`[${rightToLeft}]`)
 const hasLeftToRight = new RegExp(`(?![${rightToLeft}])\\p{L}`, 'u')
@@ -11,13 +11,13 @@ const hasLeftToRight = new RegExp(`(?![${rightToLeft}])\\p{L}`, 'u')
 /** Returns whether texts of a language run from right to left. */
 export const isRightToLeft = (language: string) => /^ar\b/.test(language)
 
-/** Returns a text without overrides, embeddings and isolates, which change the direction of what follows. */
+/** Returns a text without overrides, embeddings and isolates, which affect the direction of the following text. */
 export const withoutControls = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** Returns a text without overrides and embeddings, which in a name could turn round what follows. */
+/** Returns a text without overrides and embeddings, which in a name could reverse the following text. */
 export const withoutOverrides = (text: string) => text.replace(/[\u202a-\u202e]/g, '')
 
-/** Isolates are nested in amounts: the number and the currency within the amount. */
+/** The depth of nested isolates: an amount contains a number and a currency. */
 const deepest = 3
 
 /** Replaces isolates, the inner ones first. */
@@ -32,7 +32,7 @@ function replaceIsolates(text: string, replacement: (begin: string, inner: strin
 }
 
 /**
- * Returns the direction of a paragraph: that of the language, unless all letters outside of its values are of the other
+ * Returns the direction of a paragraph: that of the language, unless all letters outside its values have the other
  * direction.
  */
 export function directionOf(paragraph: string, language: string): 'rtl' | 'ltr' {

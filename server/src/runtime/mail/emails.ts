@@ -1,7 +1,8 @@
 /**
- * What an email says, its plain text, and the HTML of emails to users. That sets no colours, so it works in dark and
- * light mode; it has no images; each paragraph has the direction of its own script. Emails in the name of a tenant have
- * a layout of their own (`letter.ts`). The texts are in `<resource>.emails.ts`, beside the resource that sends them.
+ * The content of an email, its plain text, and the HTML of emails to users. The HTML sets no colours, so that it works
+ * in dark and light mode, and has no images. Each paragraph has the direction of its script. Emails in the name of a
+ * tenant have a separate layout (`letter.ts`). The texts are in `<resource>.emails.ts`, beside the resource that sends
+ * them.
  */
 import { withoutOverrides } from './directions.ts'
 import { escaped } from './escaping.ts'
@@ -10,25 +11,25 @@ export interface EmailMessage {
   subject: string
   /** Paragraphs of plain text. */
   lines: readonly string[]
-  /** What the email is about, such as an amount and the day on which it is due. */
+  /** Facts about the subject of the email, such as an amount and its due date. */
   facts?: readonly EmailFact[]
-  /** The link to the one action, if there is one. The URL begins with http:// or https://. */
+  /** The link to the main action, if there is one. The URL begins with http:// or https://. */
   link?: EmailLink
-  /** The language of all this, such as `de`; English unless it is given. */
+  /** The language of the content, such as `de`; English by default. */
   language?: string
 }
 
 export interface EmailFact {
   label: string
   value: string
-  /** True for the amount that the reader looks for. */
+  /** True for the most important amount. */
   isMain?: boolean
 }
 
 export interface EmailLink {
   label: string
   url: string
-  /** True if the link works without a sign-in: the email is stored with a placeholder instead. */
+  /** True if the link works without a sign-in: the stored email then contains a placeholder. */
   isSecret?: boolean
 }
 
@@ -38,7 +39,7 @@ export interface RenderedEmail {
   html: string
 }
 
-/** Returns a message whose values cannot turn round what follows them. */
+/** Returns a message whose values cannot reverse the following text. */
 export const withSafeDirections = (message: EmailMessage): EmailMessage => ({
   ...message,
   subject: withoutOverrides(message.subject),
@@ -55,7 +56,7 @@ export const renderEmail = (message: EmailMessage): RenderedEmail => ({
   html: htmlOf(message),
 })
 
-/** Returns the plain text, which says the same as the HTML. */
+/** Returns the plain text, with the same content as the HTML. */
 export function textOf({ lines, facts = [], link }: EmailMessage): string {
   const known = facts.map(({ label, value }) => `${label}: ${value}`)
   const action = link ? [`${link.label}\n${link.url}`] : []
@@ -82,10 +83,10 @@ ${[...paragraphs, ...(link ? actionOf(link) : [])].join('\n')}
 `
 }
 
-/** Stands for a secret link in a stored email. */
+/** Replaces a secret link in a stored email. */
 export const linkPlaceholder = 'https://link.invalid'
 
-/** Returns the texts of an email that was stored as HTML, with the link in place of the placeholder. */
+/** Returns the texts of an email that was stored as HTML, with the link instead of the placeholder. */
 export const withLink = <T extends Pick<RenderedEmail, 'text'> & { html: string | null }>(
   email: T,
   url: string,
@@ -112,6 +113,6 @@ function actionOf(link: EmailLink): string[] {
 
 /** Returns the URL of a link as HTML. Throws unless its scheme is http or https. */
 export function linkedUrl({ url }: Pick<EmailLink, 'url'>): string {
-  if (!/^https?:\/\//.test(url)) throw new Error('An email links to http and https addresses only.')
+  if (!/^https?:\/\//.test(url)) throw new Error('An email may only link to http and https addresses.')
   return escaped(url)
 }

@@ -6,5 +6,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Returns text as HTML, also for values of attributes. */
+/** Returns text as HTML, including for attribute values. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -1,8 +1,8 @@
-/** Colours and styles of emails in the name of a tenant, besides its own colour. */
+/** Colours and styles of emails in the name of a tenant, apart from the tenant's colour. */
 
 export const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Text and muted text have a contrast of at least 4.5 : 1 on the card and in the box, in both. */
+/** Text and muted text have a contrast of at least 4.5 : 1 on the card and in the box, in both schemes. */
 export const light = {
   page: '#f0f2f5',
   card: '#ffffff',
@@ -21,7 +21,7 @@ const dark: typeof light = {
   muted: '#a9b4bf',
 }
 
-/** Programs that know dark mode take these rules; the others change or keep the colours of the elements. */
+/** Programs with dark mode apply these rules; the others change or keep the colours of the elements. */
 export const styles = `
 @media (prefers-color-scheme: dark) {
 .page { background: ${dark.page} !important; }
@@ -36,6 +36,6 @@ export const styles = `
 }
 `
 
-/** Word renders for Outlook. It takes a font with serifs if it does not know the first one. */
+/** Outlook renders with Word, which uses a serif font if it does not know the first font. */
 export const outlookStyles =
   '<!--[if mso]><style>body,table,td,p,a{font-family:Arial,sans-serif !important}</style><![endif]-->'

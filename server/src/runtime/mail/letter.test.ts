@@ -48,7 +48,7 @@ test('links only to http and https URLs', () => {
   assert.throws(() => renderLetter({ ...message, link }, letterhead, null), /http and https/)
 })
 
-test('has only elements and styles that Outlook and Gmail keep, and loads nothing', () => {
+test('uses only elements and styles that Outlook and Gmail support, and loads nothing', () => {
   const html = renderLetter(message, letterhead, null)
   assert.doesNotMatch(html, /<div|<script|<link|<form|flex|grid|position:|url\(|@import|<img/)
   assert.match(html, /width="600"/)
@@ -57,7 +57,7 @@ test('has only elements and styles that Outlook and Gmail keep, and loads nothin
   assert.ok(!renderLetter({ subject: 'x', lines: ['y'] }, letterhead, null).includes('class="box"'))
 })
 
-test('gives each paragraph its direction, and no name turns round what follows it', () => {
+test('gives each paragraph its direction, unaffected by control characters in names', () => {
   const name = isolatedIn('ar', 'Quay (Ltd.)')
   const lines = [`مرحبًا ${name}،`, name, 'Best regards', 'x \u202ekcatta']
   const html = renderLetter(
@@ -83,7 +83,7 @@ test('gives each paragraph its direction, and no name turns round what follows i
   )
 })
 
-test('leaves isolates that others have not closed, or nested too deep, without open elements', () => {
+test('leaves no open elements for unclosed or too deeply nested isolates', () => {
   const value = `${'\u2068'.repeat(40)}x${'\u2069'.repeat(20)}\u2069 \u2067y`
   const html = renderLetter({ ...message, lines: [value] }, letterhead, null)
   assert.equal(html.match(/<bdi/g)?.length, html.match(/<\/bdi>/g)?.length)
@@ -101,7 +101,7 @@ test('shows a logo in its proportions, at most 220 by 64 pixels', () => {
   assert.deepEqual(png(90, 30), { source: 'x', width: 90, height: 30 })
 })
 
-test('puts the company data below the text, behind the sign of a signature', () => {
+test('puts the company data below the text, after the signature separator', () => {
   assert.equal(withFooter('Hello\n', letterhead), 'Hello\n\n-- \nA"c<me> · Kiel\n')
   assert.equal(withFooter('Hello\n', { footer: [] }), 'Hello\n')
 })

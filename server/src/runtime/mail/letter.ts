@@ -1,6 +1,6 @@
 /**
- * The HTML of an email in the name of a tenant: one column of 600 px made of tables with inline styles, which Outlook
- * and Gmail keep. All texts are escaped. The logo is a part of the email; nothing is loaded from the web.
+ * The HTML of an email in the name of a tenant: one column of 600 px, made of tables with inline styles, which Outlook
+ * and Gmail support. All texts are escaped. The logo is a part of the email; nothing is loaded from the web.
  */
 import { asElements, directionOf, isRightToLeft } from './directions.ts'
 import { type EmailFact, type EmailLink, type EmailMessage, linkedUrl } from './emails.ts'
@@ -8,10 +8,10 @@ import { escaped } from './escaping.ts'
 import { font, light, outlookStyles, styles } from './letter.style.ts'
 import type { Letterhead } from './letterheads.ts'
 
-/** The id by which the HTML shows the logo among the parts of the email. */
+/** The content id of the logo among the parts of the email. */
 export const logoCid = 'logo@kontor'
 
-/** A picture in the HTML: its address, and its size in CSS pixels. */
+/** An image in the HTML: its address, and its size in CSS pixels. */
 export interface ShownLogo {
   source: string
   width: number
@@ -20,7 +20,7 @@ export interface ShownLogo {
 
 const logoAtMost = { width: 220, height: 64 }
 
-/** Returns how a PNG under this address is shown. Outlook takes the size from attributes alone. */
+/** Returns the address and size of a PNG. Outlook reads the size only from attributes. */
 export function shownLogo(png: Buffer, source: string): ShownLogo {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const scale = Math.max(1, width / logoAtMost.width, height / logoAtMost.height)
@@ -104,7 +104,7 @@ const headOf = ({ sender: { name } }: Letterhead, logo: ShownLogo | null) =>
 
 const sideOf = (direction: 'rtl' | 'ltr') => (direction === 'rtl' ? 'right' : 'left')
 
-/** Returns a paragraph in its own direction, at the side where that begins. */
+/** Returns a paragraph in its direction, aligned to the side where it begins. */
 function paragraph(line: string, language: string): string {
   const direction = directionOf(line, language)
   const side = sideOf(direction)
@@ -155,7 +155,7 @@ function buttonOf(link: EmailLink, { area, onArea }: Letterhead['colors']): stri
   })
 }
 
-/** Returns the URL as text, for programs that do not open the button. */
+/** Returns the URL as text, for programs that do not support the button. */
 function visibleUrl(link: EmailLink, direction: 'rtl' | 'ltr'): string {
   const style = `padding-top:10px;font-size:12px;line-height:1.4;word-break:break-all;text-align:${sideOf(direction)}`
   return text(linkedUrl(link), style, 'muted', 'dir="ltr"')
@@ -167,6 +167,6 @@ function footOf(lines: readonly string[]): string {
   return table([`<tr><td class="rule" style="${style}">${small}</td></tr>`], { attributes: 'width="100%"' })
 }
 
-/** Returns the plain text of an email with the same lines below it, behind the usual sign of a signature. */
+/** Returns the plain text of an email with the footer below it, after the usual signature separator. */
 export const withFooter = (body: string, { footer }: Pick<Letterhead, 'footer'>) =>
   footer.length === 0 ? body : `${body}\n-- \n${footer.join('\n')}\n`

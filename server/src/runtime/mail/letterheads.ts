@@ -1,4 +1,4 @@
-/** How emails in the name of a tenant look, and who they are from. Core reads it from the settings of the tenant. */
+/** The appearance and the sender of emails in the name of a tenant. Core reads them from the settings of the tenant. */
 import type { Ctx } from '../database/context.ts'
 import type { Store } from '../storage/store.ts'
 
@@ -6,15 +6,15 @@ import type { Store } from '../storage/store.ts'
 export interface TenantSender {
   /** The slug of the tenant. */
   tenant: string
-  /** What recipients see beside the address. */
+  /** The name that recipients see beside the address. */
   name: string
-  /** Where the tenant reads its mail; null if it has not said so. */
+  /** The address at which the tenant reads its mail; null if it is not set. */
   address: string | null
 }
 
 export interface Letterhead {
   sender: TenantSender
-  /** Areas, text on areas, and text on white, as `#rrggbb`. */
+  /** The colours of areas, of text on areas, and of text on white, as `#rrggbb`. */
   colors: { area: string; onArea: string; text: string }
   /** Lines below the email, such as the address of the tenant. */
   footer: readonly string[]
@@ -23,9 +23,9 @@ export interface Letterhead {
 }
 
 export interface LetterheadSource {
-  /** Returns the letterhead in a language. The context need not know the settings of its tenant. */
+  /** Returns the letterhead in a language. The context does not need the settings of its tenant. */
   read(ctx: Ctx, language: string): Promise<Letterhead>
-  /** Returns the logo as a PNG for emails; null if its file is lost. */
+  /** Returns the logo as a PNG for emails; null if its file is missing. */
   logo(store: Store, tenantId: string, sha256: string): Promise<Buffer | null>
 }
 
@@ -37,6 +37,6 @@ export function provideLetterheads(provided: LetterheadSource) {
 }
 
 export function letterheads(): LetterheadSource {
-  if (!source) throw new Error('Nothing provides letterheads.')
+  if (!source) throw new Error('No source of letterheads was provided.')
   return source
 }

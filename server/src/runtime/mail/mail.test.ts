@@ -13,7 +13,7 @@ const testApp = await startTestApp()
 const { app, tenants } = testApp
 const { runtime } = app
 
-test('sends the email of one tenant before the last ones of another with many', async () => {
+test('sends the email of one tenant before the last ones of a busier tenant', async () => {
   const message = { subject: 'x', lines: ['y'] }
   for (const [tenant, to, number] of [
     [tenants.acme, 'many', 50],
@@ -33,7 +33,7 @@ test('sends the email of one tenant before the last ones of another with many', 
   assert.ok(order.indexOf('one@example.com') <= 1, order.join(' '))
 })
 
-test('sends an email from before content was stored as it is, with its link and its address for answers', async () => {
+test('sends an email from before content was stored unchanged, with its link and its reply address', async () => {
   const link = 'https://kontor.example/i/token'
   await inTenant(runtime, tenants.acme, async (ctx) => {
     const secret = ctx.encryption.encrypt(link, columnOf(tenants.acme, 'mails', 'link'))
@@ -50,7 +50,7 @@ test('sends an email from before content was stored as it is, with its link and 
   assert.equal(mail.replyTo?.[0]?.address, 'billing@acme.example')
 })
 
-test('stores what an email says, and no HTML', async () => {
+test('stores the content of an email, and no HTML', async () => {
   const message = { subject: 'Due', lines: ['Please pay.'], facts: [{ label: 'Amount', value: '€20' }] }
   const id = await inTenant(runtime, tenants.acme, async (ctx) =>
     sendTenantMail(ctx, 'a@example.com', { ...message, language: 'de' }),

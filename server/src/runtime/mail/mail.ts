@@ -1,6 +1,7 @@
 /**
- * Sends emails. An action stores what an email says, in its transaction. The worker makes the layout and sends it by
- * SMTP, or writes an `.eml` file under the data folder, as plain text and HTML. A failed email is retried for a day.
+ * Sends emails. An action stores the content of an email in its transaction. The worker creates the layout and sends
+ * the email by SMTP, or writes an `.eml` file under the data folder, as plain text and HTML. A failed email is retried
+ * for a day.
  */
 import { sql } from 'kysely'
 import { after } from '../clock.ts'
@@ -28,21 +29,21 @@ declare module '../database/handle.ts' {
       subject: string
       /** The plain text. */
       body: string
-      /** The HTML of an email from before `content` was introduced. */
+      /** The HTML of an email that was stored before `content` existed. */
       html: string | null
-      /** What the HTML is made of when the email is sent; null for emails from before. */
+      /** The source of the HTML when the email is sent; null for emails that were stored before it existed. */
       content: Content | null
-      /** Whether the email has the letterhead of the tenant and is from it, or is from the system. */
+      /** `tenant`: sent in the name of the tenant, with its letterhead. `system`: sent by the system. */
       sender: 'tenant' | 'system'
-      /** The secret link for the placeholder in the texts, encrypted; null without one, and once it is sent. */
+      /** The encrypted secret link for the placeholder in the texts; null without one, and after the email was sent. */
       link: string | null
       cc: string[]
       bcc: string[]
-      /** Who gets answers, in an email from before `sender` was introduced. */
+      /** The reply address of an email that was stored before `sender` existed. */
       reply_to: string | null
       attachments: Attachment[]
       state: 'pending' | 'sent' | 'bounced' | 'failed'
-      /** Recipients to whom it was delivered, while others are still tried. */
+      /** Recipients who received it, while others are still tried. */
       accepted: string[]
       rejected: Rejection[]
       attempts: number
@@ -58,23 +59,23 @@ declare module '../database/handle.ts' {
 export interface Enclosed {
   /** Further recipients. */
   cc?: readonly string[]
-  /** Recipients who are named to nobody. */
+  /** Recipients who are hidden from the others. */
   bcc?: readonly string[]
   attachments?: readonly Attachment[]
-  /** The earliest time of the first attempt; at once unless it is given. */
+  /** The earliest time of the first attempt; immediately by default. */
   due?: string
 }
 
-/** Minutes until the next attempt, by the number of attempts made. */
+/** The minutes until the next attempt, by the number of attempts so far. */
 const pauses = [1, 5, 15, 60, 240, 720]
 
-/** Sends an email to a user after this transaction, exactly if it commits. Returns its id. */
+/** Sends an email to a user after this transaction, if it commits. Returns its id. */
 export const sendMail = (ctx: Ctx, to: string, message: EmailMessage, enclosed: Enclosed = {}): string =>
   storeMail(ctx, 'system', to, message, enclosed)
 
 /**
- * Sends an email in the name of the tenant, such as one to a customer, in the same way: with the letterhead of the
- * tenant, and from it.
+ * Does the same with an email in the name of the tenant, such as one to a customer: with the tenant's letterhead and
+ * sender.
  */
 export const sendTenantMail = (
   ctx: Ctx,
@@ -120,7 +121,10 @@ function storeMail(
 
 const aboutLinks = ({ tenant }: Ctx) => columnOf(tenant.id, 'mails', 'link')
 
-/** Attaches files to an email that waits for them: it is due at once. One that was sent meanwhile stays as it is. */
+/**
+ * Attaches files to an email that waits for them, which is then due immediately. An email that was sent meanwhile is
+ * not changed.
+ */
 export async function attachToMail(ctx: Ctx, id: string, attachments: readonly Attachment[]): Promise<void> {
   await ctx.db
     .updateTable('mails')
@@ -131,7 +135,10 @@ export async function attachToMail(ctx: Ctx, id: string, attachments: readonly A
     .execute()
 }
 
-/** Sends the due emails of all tenants: one of each in a round, and its result is stored before the next is sent. */
+/**
+ * Sends the due emails of all tenants: one of each tenant per round. Each result is stored before the next email is
+ * sent.
+ */
 export const sendDueMails = (runtime: Runtime, office: Mailer): Promise<void> =>
   inRounds(
     runtime,
@@ -140,8 +147,8 @@ export const sendDueMails = (runtime: Runtime, office: Mailer): Promise<void> =>
     ({ id }) => sendNext(runtime, office, id),
   )
 
-// A mail server can be slow, so no transaction waits for it. An email that is being sent is due again after this time;
-// it is sent twice if the process ends before it has stored the result.
+// No transaction waits for the mail server, which may be slow. An email that is being sent is due again after this
+// time; it is sent twice if the process ends before it stores the result.
 const sendingMinutes = 5
 
 /** Sends one email of the tenant and stores the result; returns false if none is due. */
@@ -151,7 +158,7 @@ async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Pro
   const result = await deliver(runtime, office, taken).then(
     (delivery) => (ctx: Ctx) => afterDelivery(ctx, taken, delivery),
     (error: unknown) => {
-      // The answer of a mail server can contain NUL, which PostgreSQL rejects.
+      // The response of a mail server may contain NUL, which PostgreSQL rejects.
       const problem = asError(error).message.replaceAll('\0', '').slice(0, 500)
       return (ctx: Ctx) => afterFailure(ctx, taken, problem)
     },
@@ -162,7 +169,7 @@ async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Pro
   return true
 }
 
-/** Without its key a link cannot be sent: the email is tried again, and has failed if the key stays away. */
+/** Without its key, a link cannot be sent: the email is retried, and fails if the key stays missing. */
 async function deliver(runtime: Runtime, office: Mailer, { mail, link, ...taken }: Taken): Promise<Delivery> {
   if (link === null) throw new Error('The encryption key of the link in this email is missing.')
   const parts = await composed(runtime.files ?? noFiles, { ...taken, link })
@@ -170,7 +177,7 @@ async function deliver(runtime: Runtime, office: Mailer, { mail, link, ...taken 
   return office.deliver({ ...mail, ...parts, attachments })
 }
 
-/** Writes the token of the link into the PDFs that have a place for it. */
+/** Writes the token of the link into the PDFs that have a placeholder for it. */
 const linkedFiles = (attachments: readonly Attachment[], link: string) =>
   attachments.map((file) =>
     file.type === 'application/pdf'
@@ -178,10 +185,10 @@ const linkedFiles = (attachments: readonly Attachment[], link: string) =>
       : file,
   )
 
-/** An email that is being sent, and what earlier attempts have settled. */
+/** An email that is being sent, with the results of earlier attempts. */
 interface Taken extends Omit<Composed, 'link'> {
   mail: Omit<Mail, 'text' | 'html' | 'sender' | 'logo'>
-  /** Its secret link, if it has one; null if that cannot be decrypted. */
+  /** Its secret link, if there is one; null if it cannot be decrypted. */
   link: string | null | undefined
   attempts: number
   accepted: readonly string[]
@@ -193,7 +200,7 @@ async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
   const due = ctx.db
     .selectFrom('mails')
     .selectAll()
-    // Not a parameter: the index contains pending emails alone.
+    // Not a parameter, because the index contains only pending emails.
     .where(sql<boolean>`state = 'pending'`)
     .where('due_at', '<=', ctx.now)
     .orderBy('due_at')
@@ -224,7 +231,7 @@ async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
   }
 }
 
-/** Returns what changes after the mail server has answered. Those whom it may accept later are tried again. */
+/** Returns the changes after the response of the mail server. Deferred recipients are tried again. */
 function afterDelivery(ctx: Ctx, taken: Taken, { bounced, deferred }: Delivery) {
   const refused = new Set([...bounced, ...deferred].map(({ address }) => address))
   const accepted = [...taken.accepted, ...taken.mail.recipients.filter((each) => !refused.has(each))]

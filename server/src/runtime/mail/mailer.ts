@@ -1,4 +1,4 @@
-/** Hands one email to the mail server, or writes it to a file, and reports which recipients were refused. */
+/** Sends one email to the mail server, or writes it to a file, and reports rejected recipients. */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SenderDomain } from '../config/config.readers.ts'
@@ -27,32 +27,32 @@ export interface Mail {
   cc: readonly string[]
   /** Recipients of a blind copy. */
   bcc: readonly string[]
-  /** Who gets answers to an email from the system; null: nobody else than the sender. */
+  /** The reply address of an email from the system; null for the sender. */
   replyTo: string | null
-  /** The tenant in whose name it is sent; null: the system. */
+  /** The tenant in whose name it is sent; null for the system. */
   sender: TenantSender | null
-  /** A PNG that the HTML shows; null without one. */
+  /** A PNG for the HTML; null without one. */
   logo: Buffer | null
   attachments: readonly Attachment[]
-  /** The recipients of this attempt: all but those that an earlier attempt has settled. */
+  /** The recipients of this attempt: those without a final result so far. */
   recipients: readonly string[]
 }
 
-/** A recipient who did not get the email, with the answer of the mail server. */
+/** A recipient who did not receive the email, with the response of the mail server. */
 export interface Rejection {
   address: string
   error: string
 }
 
 export interface Delivery {
-  /** Refused for good, by an answer of 5xx. */
+  /** Rejected permanently, by a response of 5xx. */
   bounced: readonly Rejection[]
-  /** Not accepted now, but perhaps later. */
+  /** Rejected temporarily. */
   deferred: readonly Rejection[]
 }
 
 export interface Mailer {
-  /** Resolves if the mail server took the email or refused it; rejects if the attempt failed as a whole. */
+  /** Resolves if the mail server accepted or rejected the email; rejects if the whole attempt failed. */
   deliver(mail: Mail): Promise<Delivery>
 }
 
@@ -70,7 +70,7 @@ export function openMailer({
   mailSenders?: readonly SenderDomain[]
 }): Mailer {
   const common = { disableFileAccess: true, disableUrlAccess: true }
-  // Loaded with the first email: it takes 3 MB.
+  // Loaded for the first email, because it takes 3 MB.
   const openTransport = atFirstUse(async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
     return smtpUrl
@@ -101,7 +101,7 @@ const messageOf = (
   to,
   cc: [...cc],
   ...(replyTo !== null && { replyTo }),
-  // Bounces go to the address that the recipient sees, whose domain SPF and DMARC compare.
+  // Bounces go to the visible sender address, whose domain SPF and DMARC compare.
   envelope: { from: addressOf(from), to: [...recipients] },
   subject,
   text,
@@ -128,7 +128,7 @@ const messageOf = (
   messageId: `<${id}@${addressOf(from).split('@').at(-1)}>`,
 })
 
-/** An answer of a mail server, as nodemailer reports it. */
+/** A response of a mail server in the format of nodemailer. */
 interface Answer {
   code?: string | undefined
   response?: string | undefined
@@ -137,7 +137,7 @@ interface Answer {
   rejectedErrors?: readonly Answer[] | undefined
 }
 
-/** The text of an answer can contain NUL, which PostgreSQL rejects. */
+/** The text of a response may contain NUL, which PostgreSQL rejects. */
 const textOf = ({ response = 'refused' }: Answer) => response.replaceAll('\0', '').slice(0, 500)
 
 const isFinal = ({ responseCode = 0 }: Answer) => responseCode >= 500
@@ -151,8 +151,8 @@ function deliveryOf({ rejectedErrors = [] }: Answer): Delivery {
 }
 
 /**
- * Returns what an error means for the recipients. The server refused all of them, or the message itself for good; every
- * other error, such as a wrong password of ours, is a failed attempt.
+ * Returns the meaning of an error for the recipients: the server permanently rejected all of them, or the message.
+ * Every other error, such as a wrong password, is a failed attempt.
  */
 const refusalOf =
   ({ recipients }: Mail) =>

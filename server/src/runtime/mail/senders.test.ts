@@ -28,7 +28,7 @@ test('finds the address of the operator with and without a name', () => {
     assert.equal(addressOf(from), 'kontor@operator.example')
 })
 
-test('sends as the operator unless the domain is that of the tenant', () => {
+test('sends from the address of the operator unless the domain belongs to the tenant', () => {
   const sentBy = (address: string | null, domain: string, slug = 'acme') => {
     const { from, replyTo } = fromOf(tenant(address), { mailFrom, mailSenders: [{ tenant: slug, domain }] })
     return [addressOf(from), replyTo]

@@ -1,7 +1,7 @@
 /**
- * Who an email is from. A mail server may send for the domain of the operator, and a recipient refuses other domains by
- * SPF and DMARC. So an email of a tenant is from the address of the operator, with the name of the tenant, and answers
- * go to the tenant; unless the operator allows the tenant to send from a domain of its own.
+ * The senders of emails. A mail server may send for the domain of the operator, and recipients reject other domains by
+ * SPF and DMARC. Therefore an email of a tenant has the address of the operator and the name of the tenant, and replies
+ * go to the tenant, unless the operator allows the tenant to send from its own domain.
  */
 import type { SenderDomain } from '../config/config.readers.ts'
 import { withoutControls } from './directions.ts'
@@ -18,7 +18,7 @@ interface Options {
   mailSenders: readonly SenderDomain[]
 }
 
-/** Returns the header From, and where answers go instead; null: to that sender. */
+/** Returns the header From, and the reply address; null for the sender. */
 export function fromOf(
   { sender, replyTo }: { sender: TenantSender | null; replyTo: string | null },
   { mailFrom, mailSenders }: Options,
@@ -40,8 +40,8 @@ function maySendFrom(address: string, tenant: string, allowed: readonly SenderDo
 }
 
 /**
- * Returns a name as one line. Line breaks would begin another header; characters that change the direction would hide a
- * part of the address beside it.
+ * Returns a name on one line. Line breaks would begin another header; characters that change the direction would hide a
+ * part of the address.
  */
 export const displayName = (name: string) =>
   withoutControls(name)

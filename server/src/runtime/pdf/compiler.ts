@@ -1,5 +1,5 @@
 /**
- * The process that renders PDFs with Typst. It is synchronous and native: a process of its own can be ended when it
+ * The process that renders PDFs with Typst. Typst is synchronous and native: a separate process can be ended when it
  * takes too long, needs too much memory or crashes, and has a low priority.
  */
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { fontFolders } from './fonts.ts'
 import type { PdfAnswer, PdfTask, XmpSchema } from './task.ts'
 
-/** Templates are below this folder and read nothing outside of it. */
+/** Templates are below this folder and read no files outside it. */
 const workspace = join(import.meta.dirname, '../..')
-/** Cached parts of documents are dropped when so many documents did not use them. */
+/** The number of documents after which unused cached parts are dropped. */
 const cachedFor = 10
 
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders }] })
 
-/** Returns the main file. It contains nothing but the path of a template; what is printed comes as data. */
+/** Returns the main file. It contains only the path of a template; the content is passed as data. */
 const mainFile = (template: string) => `#import "${template}": document
 #let inputs = json(bytes(sys.inputs.task))
 #for file in inputs.attachments {
@@ -59,7 +59,7 @@ async function render({
   }
 }
 
-/** The library is loaded for the first document that needs it: it takes half a second. */
+/** The library is loaded for the first document that needs it, because loading takes half a second. */
 async function extended(pdf: Uint8Array, xmp: XmpSchema) {
   const { withXmp } = await import('./xmp.ts')
   return withXmp(pdf, xmp)
@@ -79,5 +79,5 @@ async function answerTo(task: PdfTask): Promise<PdfAnswer> {
 }
 
 process.on('message', async (task: PdfTask) => process.send?.(await answerTo(task)))
-// The server has ended, in whatever way.
+// The server has ended, normally or by a crash.
 process.on('disconnect', () => process.exit())

@@ -1,4 +1,4 @@
-/** The engine that renders PDFs: processes, their end, and that data is never markup. */
+/** The engine that renders PDFs: its processes and their end, and data that is never interpreted as markup. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { XmlDocument } from 'libxml2-wasm'
@@ -12,7 +12,7 @@ const rendered = (data: object, more: Partial<PdfTask> = {}, tenantId = 'one') =
 
 after(endPdfProcesses)
 
-test('prints texts as they are, whatever they contain', async () => {
+test('prints texts unchanged, with any characters', async () => {
   const lines = [
     '#panic("no") = Heading *bold* _it_ $x^2$ `code` @label <label> \\u{41} // comment /* x */',
     '"] #read("/etc/passwd") #import "x.typ": *',
@@ -29,7 +29,7 @@ test('prints Latin, Cyrillic, Greek, Arabic, Chinese and Japanese letters', asyn
   assert.match(text, /[\u0600-\u06ff]/)
 })
 
-test('makes the same bytes of the same data', async () => {
+test('renders the same data to the same bytes', async () => {
   const lines = ['One', 'Two']
   const [one, two] = [await rendered({ lines }), await rendered({ lines })]
   endPdfProcesses()
@@ -37,7 +37,7 @@ test('makes the same bytes of the same data', async () => {
   assert.ok(one.equals(two) && one.equals(three))
 })
 
-test('reads pictures and puts files into the PDF, in a standard for archives', async () => {
+test('reads images and embeds files into a PDF that meets an archive standard', async () => {
   const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>'
   const attachment = {
     name: 'data.xml',
@@ -52,7 +52,7 @@ test('reads pictures and puts files into the PDF, in a standard for archives', a
   )
   assert.deepEqual(await attachmentsOf(pdf), { 'data.xml': '<invoice/>' })
   assert.ok(pdf.includes('pdfaid:part'))
-  // Files of one document are gone for the next.
+  // The files of one document are unavailable to the next.
   await assert.rejects(rendered({ picture: true }), PdfProblem)
 })
 
@@ -85,13 +85,13 @@ test('adds properties with their description to the metadata of an archive', asy
   await assert.rejects(rendered({}, { xmp }), /not a PDF\/A/)
 })
 
-test('goes on after a document that cannot be printed', async () => {
+test('continues after a document that cannot be printed', async () => {
   await assert.rejects(rendered({ lines: null }), PdfProblem)
   await assert.rejects(renderPdf('one', { template: '/none.typ', data: {} }), /cannot be printed/)
   assert.equal((await pagesOf(await rendered({ lines: ['fine'] }))).length, 1)
 })
 
-test('prints on in another process when one is killed while it prints', async () => {
+test('continues in another process when one is killed while printing', async () => {
   endPdfProcesses()
   await until('no process', () => Promise.resolve(pdfProcessIds().length === 0))
   const pdf = rendered({ lines: ['still printed'] })
@@ -100,13 +100,13 @@ test('prints on in another process when one is killed while it prints', async ()
   assert.match(await textOf(await pdf), /still printed/)
 })
 
-test('prints on in another process when an idle one was killed', async () => {
+test('continues in another process when an idle one was killed', async () => {
   await rendered({ lines: ['first'] })
   for (const pid of pdfProcessIds()) process.kill(pid, 'SIGKILL')
   assert.match(await textOf(await rendered({ lines: ['second'] })), /second/)
 })
 
-test('prints many documents at once in two processes', async () => {
+test('prints many documents concurrently in two processes', async () => {
   const numbers = Array.from({ length: 40 }, (_, index) => index)
   const pdfs = await Promise.all(
     numbers.map((number) => rendered({ lines: [`number ${number}`] }, {}, `tenant ${number % 4}`)),

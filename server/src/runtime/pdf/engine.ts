@@ -1,6 +1,6 @@
 /**
- * Renders PDFs in processes of its own (decision 50): at most two, started when they are needed and ended when they are
- * idle. Do not wait for it inside a transaction, which would hold a connection.
+ * Renders PDFs in separate processes (decision 50): at most two, started on demand and ended when idle. Do not wait for
+ * it inside a transaction, which would hold a connection.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,10 +12,10 @@ import type { PdfAnswer, PdfTask } from './task.ts'
 export type { PdfAttachment, PdfTask, XmpSchema } from './task.ts'
 
 const processes = 2
-/** A tenant gets one process, so that long documents of one tenant leave the second to others. */
+/** A tenant gets one process, so that its long documents leave the second process to others. */
 const places = new FairSemaphore({ atOnce: processes, share: 1, waitMs: 30_000, waiting: 200 })
 const secondsAtMost = 20
-/** A process that uses more than this after a document is replaced. It needs about 150 MB. */
+/** The memory after a document above which a process is replaced. It needs about 150 MB. */
 const megabytesAtMost = 500
 const idleMs = 120_000
 const script = new URL('compiler.ts', import.meta.url)
@@ -25,21 +25,21 @@ interface Compiler {
   timer?: NodeJS.Timeout
 }
 
-/** The processes that wait for work, the last used one at the end. */
+/** The idle processes; the most recently used one is last. */
 const idle: Compiler[] = []
 
 const running = new Set<ChildProcess>()
 
-/** The ids of the processes, idle or not. */
+/** The ids of all processes. */
 export const pdfProcessIds = () => [...running].map(({ pid }) => pid).filter((pid) => pid !== undefined)
 
 /** The document takes too long to render. */
 export class PdfLimit extends Error {}
 
-/** A template or its data is wrong: a bug. */
+/** The template or its data is wrong, which is a bug. */
 export class PdfProblem extends Error {}
 
-/** Returns the PDF. Rejects with 503 when too many documents are waiting, or this one takes too long. */
+/** Returns the PDF. Rejects with 503 when too many documents are waiting, or when this one takes too long. */
 export function renderPdf(tenantId: string, task: PdfTask): Promise<Buffer> {
   return places.run(tenantId, async () => {
     try {
@@ -48,13 +48,14 @@ export function renderPdf(tenantId: string, task: PdfTask): Promise<Buffer> {
       if (problem instanceof PdfProblem) throw problem
       if (problem instanceof PdfLimit)
         throw unavailable('The document takes too long to print. Try again later.')
-      // The process crashed or was killed: perhaps because of something else.
+      // The process crashed or was killed, possibly for another reason than this document, so the task is attempted
+      // again.
       return attempt(task)
     }
   })
 }
 
-/** Ends the idle processes; the others end themselves when the server does. */
+/** Ends the idle processes. The others end themselves with the server. */
 export function endPdfProcesses() {
   for (const compiler of idle.splice(0)) end(compiler)
 }
@@ -74,7 +75,7 @@ async function attempt(task: PdfTask): Promise<Buffer> {
   }
 }
 
-/** Sends the task and waits for the answer, the end of the process, or too long. */
+/** Sends the task and waits for the response, the end of the process, or the timeout. */
 async function answerOf(child: ChildProcess, task: PdfTask): Promise<PdfAnswer> {
   const timeIsUp = AbortSignal.timeout(secondsAtMost * 1_000)
   const stop = new AbortController()
@@ -82,7 +83,7 @@ async function answerOf(child: ChildProcess, task: PdfTask): Promise<PdfAnswer> 
   try {
     const answered = once(child, 'message', { signal }) as Promise<[PdfAnswer]>
     const ended = once(child, 'close', { signal }).then(([code, why]) => {
-      throw new Error(`The process that prints ended with ${String(code ?? why)}.`)
+      throw new Error(`The printing process ended with ${String(code ?? why)}.`)
     })
     child.send(task, () => {})
     const [answer] = await Promise.race([answered, ended])
@@ -118,16 +119,16 @@ function taken(): Compiler {
   return { process: child }
 }
 
-/** Requests come first. */
+/** Lowers the priority of the process, because requests are more urgent. */
 function lowerPriority(pid: number) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already, or the system does not allow it.
+    // The process has ended already, or the system does not allow the change.
   }
 }
 
-/** An idle process neither keeps the server running nor stays for long. */
+/** An idle process does not keep the server running, and ends after a while. */
 function release(compiler: Compiler) {
   compiler.process.unref()
   compiler.process.channel?.unref()

@@ -1,12 +1,12 @@
-/** Adds to the metadata (XMP) of a PDF/A what Typst cannot write: the properties of a schema of one's own. */
+/** Adds metadata (XMP) to a PDF/A that Typst cannot write: the properties of a custom schema. */
 import { PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import type { XmpSchema } from './task.ts'
 
-/** Typst describes schemas in every PDF/A. A second list of them would not be valid. */
+/** Typst lists schemas in every PDF/A. A second list would not be valid. */
 const endOfSchemas = '</rdf:Bag></pdfaExtension:schemas>'
 const endOfProperties = '</rdf:RDF>'
 
-/** Returns the PDF/A with these properties in its metadata: the same bytes for the same PDF. */
+/** Returns the PDF/A with these properties in its metadata. The same PDF results in the same bytes. */
 export async function withXmp(pdf: Uint8Array, schema: XmpSchema): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
   const { catalog, context } = document
@@ -28,7 +28,7 @@ const escaped = (text: string) =>
 
 const asResource = (content: string) => `<rdf:li rdf:parseType="Resource">${content}</rdf:li>`
 
-/** The description of the schema, which PDF/A wants for each schema that it does not know. */
+/** The description of the schema. PDF/A requires it for each custom schema. */
 function described({ title, namespace, prefix, properties }: XmpSchema): string {
   const each = properties.map(({ name, about }) =>
     asResource(

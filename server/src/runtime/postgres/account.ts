@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root: this file chooses the account that runs it and the folder of its cluster. */
+/** Chooses the account that runs PostgreSQL, which refuses to run as root, and the folder of its cluster. */
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, chown, lchown, lstat, mkdir, readlink, realpath, stat, symlink } from 'node:fs/promises'
@@ -15,20 +15,20 @@ export interface Account {
   gid: number
 }
 
-/** Returns a temporary name beside `path` for something unfinished: such a name never contains data. */
+/** Returns a temporary name beside `path` for an unfinished file or folder. Such a name never contains data. */
 export const randomName = (path: string): string => `${path}.new-${randomBytes(6).toString('hex')}`
 
-/** Returns the account that must run PostgreSQL, or undefined if this process may (it is not root). */
+/** Returns the account that must run PostgreSQL, or undefined if this process may run it (it is not root). */
 export async function accountFor(dataDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const cluster = await stat(join(dataDir, 'postgres')).catch(() => undefined)
   if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid }
   const { uid } = await stat(dataDir)
-  // initdb needs an account with a name, so a folder owned by a nameless user id (containers) does not decide.
+  // initdb needs an account with a name, so a folder whose owner has no name (in containers) is ignored.
   const owner = uid === 0 ? undefined : await lookUp(String(uid))
   const account = owner ?? (await lookUp('postgres')) ?? (await lookUp('nobody'))
   if (account) return account
-  throw new Error('PostgreSQL cannot run as root, and there is no account postgres or nobody to run it as.')
+  throw new Error('PostgreSQL cannot run as root, and neither of the accounts postgres and nobody exists.')
 }
 
 async function lookUp(name: string): Promise<Account | undefined> {
@@ -40,7 +40,7 @@ async function lookUp(name: string): Promise<Account | undefined> {
   }
 }
 
-/** Runs a program as `account` to test that it can; permission bits are not sufficient. */
+/** Runs a program as `account` to test whether it can; permission bits are not sufficient. */
 export async function runAs(account: Account, program: string, ...args: string[]): Promise<boolean> {
   return run(program, args, { ...account, cwd: '/', env: {} }).then(
     () => true,
@@ -72,12 +72,12 @@ async function existingFolder(path: string, account: Account | undefined): Promi
   const folder = await realpath(path).catch(async () => {
     const target = await readlink(path)
     const remedy = `Restore it, or remove ${path} to start with an empty database.`
-    throw new Error(`The folder ${target}, which holds the database, is gone. ${remedy}`)
+    throw new Error(`The database folder ${target} does not exist. ${remedy}`)
   })
   const owner = await stat(folder)
   if (account && owner.uid === account.uid && !(await canEnter(account, folder))) {
     const reason = `The account with user id ${account.uid} cannot reach the database folder ${folder}.`
-    throw new Error(`${reason} Make the folders above it passable (chmod o+x), or move the data folder.`)
+    throw new Error(`${reason} Make its parent folders traversable (chmod o+x), or move the data folder.`)
   }
   return folder
 }
@@ -99,10 +99,10 @@ export async function makeDataDir(dataDir: string): Promise<string> {
   return realpath(dataDir)
 }
 
-/** Gives files to the owner of the data folder, if root works in another user's data folder. */
+/** Gives files to the owner of the data folder, if root works in another user's folder. */
 export async function handOver(dataDir: string, files: string[]): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dataDir)
-  // Symlinks are not followed: the user could have linked to a file of root's.
+  // Symlinks are not followed: the user might have linked to a file of root.
   for (const file of files) await lchown(file, uid, gid)
 }

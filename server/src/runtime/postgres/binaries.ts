@@ -17,14 +17,14 @@ export interface Binaries {
   pgCtl: string
 }
 
-/** Finds this platform's programs and ensures that `account` (or this process's own user) can run them. */
+/** Finds this platform's programs and ensures that `account` (or the user of this process) can run them. */
 export async function readyBinaries(dataDir: string, account: Account | undefined): Promise<Binaries> {
   return runnable(await packagedBinaries(), dataDir, account)
 }
 
 /**
- * Finds the programs of another major version, for an upgrade, in `folder` or where packages and earlier starts put
- * them. Returns undefined if there are none of this major version.
+ * Finds the programs of another major version, for an upgrade, in `folder` or in the folders of packages and earlier
+ * starts. Returns undefined if none has this major version.
  */
 export async function binariesOf(
   major: string,
@@ -40,7 +40,7 @@ export async function binariesOf(
   return undefined
 }
 
-/** Accepts the folder with bin, and bin itself. */
+/** Accepts the folder that contains bin, and bin itself. */
 const foldersFrom = (folder: string) => [folder, dirname(folder)]
 
 async function usualFolders(major: string, dataDir: string): Promise<string[]> {
@@ -79,7 +79,7 @@ async function runnable(
     },
   )
   if (prepared && (!account || (await runAs(account, packaged.postgres, '--version')))) return packaged
-  // The package is read-only or not reachable (below a private home): use a copy.
+  // The package is read-only or unreachable (below a private home), so a copy is used.
   return copied(packaged, account ? SYSTEM_FOLDER : dataDir)
 }
 
@@ -107,12 +107,12 @@ function inFolder(folder: string, version: string): Binaries {
 }
 
 /**
- * Does what the package's install script would do: npm packages contain no symlinks, so a file lists them. Each step is
- * one atomic system call, so two processes may run this at once.
+ * Repeats the package's install script: npm packages contain no symlinks, so a file lists them. Each step is one atomic
+ * system call, so two processes may run this at once.
  */
 async function prepare(folder: string): Promise<void> {
   if (process.platform === 'win32') return
-  // The packages of operating systems have no such list: their symlinks exist.
+  // The packages of operating systems have no such list, because they contain the symlinks.
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   // Both paths are relative to the package's root; a pair is always in one folder.
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -129,7 +129,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
 }
 
-/** Copies to a temporary name, then renames: a folder with the final name is always complete. */
+/** Copies to a temporary name, then renames. A folder with the final name is always complete. */
 async function copied(packaged: Binaries, parent: string): Promise<Binaries> {
   const copy = inFolder(join(parent, `postgresql-${packaged.version}`, 'native'), packaged.version)
   const complete = await access(copy.postgres).then(
@@ -143,7 +143,7 @@ async function copied(packaged: Binaries, parent: string): Promise<Binaries> {
     const folder = join(unfinished, 'native')
     await cp(packaged.folder, folder, { recursive: true, verbatimSymlinks: true })
     await prepare(folder)
-    // Another process may have been first: its copy is equivalent.
+    // Another process may have been faster; its copy is equivalent.
     await rename(unfinished, dirname(copy.folder)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY') ignoreExisting(error)
     })

@@ -29,7 +29,7 @@ export interface Access {
   password: string
 }
 
-/** Receives log messages about the server, for the process that runs it. */
+/** Receives log messages about the server, in the process that runs it. */
 export type OnLog = (line: string, level?: 'warn' | 'error') => void
 
 export interface Cluster extends Access {
@@ -43,14 +43,12 @@ export interface Cluster extends Access {
 
 const LOG_LIMIT = 10 * 1024 * 1024
 
-/**
- * The programs inherit no environment variables: these can contain secrets, and PG* variables that change behaviour.
- */
+/** The programs inherit no environment variables, which may contain secrets and PG* variables that change behaviour. */
 export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' }
 
 export const passwordFile = (dataDir: string): string => join(dataDir, 'kontor.password')
 
-/** Returns the access to a cluster that another process runs; fails while it is not complete. */
+/** Returns the access to a cluster that another process runs. Fails until the cluster is complete. */
 export async function accessTo(dataDir: string): Promise<Access> {
   const [folder, password] = await Promise.all([
     realpath(join(dataDir, 'postgres')),
@@ -59,7 +57,7 @@ export async function accessTo(dataDir: string): Promise<Access> {
   return { folder, password }
 }
 
-/** Creates the password of a new cluster, or reads that of an existing one. */
+/** Creates the password of a new cluster, or reads the password of an existing one. */
 export async function passwordOf(dataDir: string, folder: string): Promise<string> {
   const file = passwordFile(dataDir)
   const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -85,7 +83,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   if (found !== undefined) throw new Error(otherMajor(folder, found, major))
   const files = await readdir(folder).catch(() => [])
   if (files.length > 0) {
-    throw new Error(`The folder ${folder} holds files but no database: move it away, or restore it.`)
+    throw new Error(`The folder ${folder} contains files but no database: move it away, or restore it.`)
   }
   await create(cluster)
 }
@@ -100,12 +98,12 @@ export const majorOf = ({ version }: Binaries): string => version.split('.')[0] 
 
 function otherMajor(folder: string, found: string, ours: string): string {
   const own = `this version of Kontor runs PostgreSQL ${ours}`
-  const fact = `The database in ${folder} is of PostgreSQL ${found}, and ${own}.`
-  if (Number(found) > Number(ours)) return `${fact} Start it with the version of Kontor that wrote it.`
+  const fact = `The database in ${folder} has the format of PostgreSQL ${found}, but ${own}.`
+  if (Number(found) > Number(ours)) return `${fact} Start it with the version of Kontor that created it.`
   return `${fact} Upgrade it with the command: npm run --silent kontor -- postgres upgrade`
 }
 
-/** initdb works in a temporary folder, which is renamed when everything is on disk. */
+/** initdb works in a temporary folder, which is renamed when all files are on disk. */
 async function create(cluster: Cluster): Promise<void> {
   const { folder, account } = cluster
   cluster.onLog(`Creating a database in ${folder}`)
@@ -117,7 +115,7 @@ async function create(cluster: Cluster): Promise<void> {
     if (account) for (const path of [unfinished, secret]) await chown(path, account.uid, account.gid)
     await initdb(cluster, join(unfinished, 'data'), secret)
     await rename(join(unfinished, 'data'), folder)
-    // If a power failure lost the rename after commits in the folder, the cluster would look unfinished.
+    // If a power failure reverted the rename after commits in the folder, the cluster would appear unfinished.
     if (process.platform !== 'win32') await syncFolder(dirname(folder))
   } finally {
     await rm(unfinished, { recursive: true, force: true })
@@ -127,7 +125,7 @@ async function create(cluster: Cluster): Promise<void> {
 async function initdb(cluster: Cluster, folder: string, secret: string): Promise<void> {
   const log = await openLog(cluster)
   try {
-    // The builtin locale is the same on every machine, independent of its locales and their versions.
+    // The builtin locale is the same on every machine.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const access = [
       '--username=kontor',
@@ -151,13 +149,16 @@ async function initdb(cluster: Cluster, folder: string, secret: string): Promise
   }
 }
 
-/** Removes what a killed initdb left. A folder in which a server has run has `postmaster.opts` and is never removed. */
+/**
+ * Removes the folder of a killed initdb. A folder in which a server has run contains `postmaster.opts` and is never
+ * removed.
+ */
 async function removeUnfinished(folder: string): Promise<void> {
   const parent = dirname(folder)
   for (const name of await readdir(parent)) {
     if (!name.startsWith(`${basename(folder)}.new-`)) continue
     if (existsSync(join(parent, name, 'data', 'postmaster.opts'))) continue
-    // An initdb whose parent was killed may still write there; it fails at the first missing file.
+    // An initdb whose parent was killed may still write to the folder; it fails at the first missing file.
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 10 }).catch(() => undefined)
   }
 }
@@ -165,13 +166,13 @@ async function removeUnfinished(folder: string): Promise<void> {
 export interface Log {
   fd: number
   close(): Promise<void>
-  /** Returns what was written since it was opened. */
+  /** Returns the text that was written since the log was opened. */
   written(): Promise<string>
-  /** Returns an error with the text of the log. */
+  /** Returns an error that contains the text of the log. */
   failure(what: string): Promise<Error>
 }
 
-/** Starts a new log file if the old one is long. */
+/** Starts a new log file if the current one is long. */
 export async function rotateLog(logFile: string): Promise<void> {
   const size = await stat(logFile).then(
     (file) => file.size,
@@ -181,7 +182,10 @@ export async function rotateLog(logFile: string): Promise<void> {
   await (await open(logFile, 'a', 0o600)).close()
 }
 
-/** Returns the log as a file descriptor for a child: a pipe to this process would break when it is killed. */
+/**
+ * Returns the log as a file descriptor for a child process. A pipe to this process would break when this process is
+ * killed.
+ */
 export async function openLog(cluster: Cluster): Promise<Log> {
   const handle = await open(cluster.logFile, 'a', 0o600)
   const { size } = await handle.stat()
@@ -195,10 +199,10 @@ export async function openLog(cluster: Cluster): Promise<Log> {
 }
 
 function reason(log: string, { folder, account }: Cluster): string | undefined {
-  if (/No space left on device|Disk quota exceeded/.test(log)) return `The disk that holds ${folder} is full.`
+  if (/No space left on device|Disk quota exceeded/.test(log)) return `The disk with ${folder} is full.`
   if (/Permission denied|wrong ownership|invalid permissions|Read-only file system/.test(log)) {
     const who = account ? `The account with user id ${account.uid}` : 'This user'
-    return `${who} may not read and write the database folder ${folder} as PostgreSQL needs it.`
+    return `${who} lacks permission to read and write the database folder ${folder}.`
   }
   if (/could not look up effective user ID/.test(log)) {
     return 'PostgreSQL needs a user with a name: add this user id to /etc/passwd, or set DATABASE_URL.'

@@ -52,7 +52,7 @@ test('does not use a server left behind that does not flush to disk if that is r
   assert.deepEqual(await query(server.url, 'show fsync'), [{ fsync: 'on' }])
 })
 
-test('restarts a server left behind that does not answer', async () => {
+test('restarts a server left behind that does not respond', async () => {
   const dataDir = await newFolder()
   const holder = await otherProcess(dataDir, 'serve')
   await query(holder.answer, 'create table notes (text text)')
@@ -115,7 +115,7 @@ test('keeps every acknowledged commit when holder and server are killed', async 
     assert.equal(row?.count, row?.last)
     assert.ok(
       Number(row?.last) >= acknowledged,
-      `${acknowledged} were acknowledged, ${String(row?.last)} are there`,
+      `${acknowledged} were acknowledged, ${String(row?.last)} are stored`,
     )
     await server.stop()
   }

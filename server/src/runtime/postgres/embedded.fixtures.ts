@@ -19,10 +19,10 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
-/** Runs this at the end of the test, in reverse order. */
+/** Registers a function that runs at the end of the test, in reverse order. */
 export const later = (cleanup: () => unknown): number => cleanups.push(cleanup)
 
-/** Creates a data folder for one test; afterwards its processes are ended and it is removed. */
+/** Creates a data folder for one test. At the end, its processes are killed and it is removed. */
 export async function newFolder(mode = 0o755): Promise<string> {
   const dataDir = await folderIn(mode)
   later(() => removed(dataDir))
@@ -32,7 +32,7 @@ export async function newFolder(mode = 0o755): Promise<string> {
 let shared: string | undefined
 after(() => shared && removed(shared))
 
-/** Returns a folder with a stopped database, shared by all tests of a file, because creating one is slow. */
+/** Returns a folder with a stopped database that all tests of a file share, because creating one is slow. */
 export async function usedFolder(): Promise<string> {
   if (shared) return shared
   shared = await folderIn(0o755)
@@ -56,7 +56,7 @@ async function removed(dataDir: string): Promise<void> {
   await rm(dirname(dataDir), { recursive: true, force: true })
 }
 
-/** Opens the database for this test process; stops it at the end if the test did not. */
+/** Opens the database for this test process. Stops it at the end if the test did not. */
 export async function opened(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
   const server = await openEmbedded({ dataDir, purpose: 'serve', durable: false, ...options })
   later(() => server.stop())

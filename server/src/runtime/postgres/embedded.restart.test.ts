@@ -1,4 +1,4 @@
-/** The server ends although it was not stopped. */
+/** A server that ends without being stopped. */
 import assert from 'node:assert/strict'
 import { existsSync, realpathSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { until } from '#test/waiting'
 import { later, newFolder, opened, postmasterPid, query } from './embedded.fixtures.ts'
 import { isAlive } from './folder-lock.ts'
 
-/** Kills only the server; its other processes notice by themselves. */
+/** Kills only the server. Its other processes notice and end. */
 function killPostmaster(dataDir: string): number {
   const pid = postmasterPid(dataDir)
   process.kill(pid, 'SIGKILL')
@@ -33,7 +33,7 @@ test('restarts a killed server at the same address, with all commits', async () 
     await until('the end of the server', () => !isAlive(pid))
     await until('the server', () => answers(server.url))
     assert.notEqual(postmasterPid(dataDir), pid)
-    assert.ok(reported.includes(`PostgreSQL ${pid} ended though nobody stopped it; it is started again`))
+    assert.ok(reported.includes(`PostgreSQL ${pid} ended unexpectedly; it is restarted`))
   }
   assert.deepEqual(await query(visitor.url, 'select text from notes'), [
     { text: 'first' },
@@ -46,7 +46,7 @@ test('restarts a killed server at the same address, with all commits', async () 
   await (await opened(dataDir)).stop()
 })
 
-test('ends a server that was asked to stop and waits for its clients, and starts it again', async () => {
+test('ends a server whose shutdown waits for its clients, and restarts it', async () => {
   const dataDir = await newFolder()
   const reported: string[] = []
   const server = await opened(dataDir, { onLog: (line) => reported.push(line) })
@@ -58,12 +58,12 @@ test('ends a server that was asked to stop and waits for its clients, and starts
   await until('the end of the server', () => !isAlive(pid))
   await until('the server', () => answers(server.url))
   assert.notEqual(postmasterPid(dataDir), pid)
-  assert.ok(reported.includes(`PostgreSQL ${pid} was asked to stop and waits for its clients; it is ended`))
+  assert.ok(reported.includes(`PostgreSQL ${pid} is shutting down and waits for its clients; it is ended`))
   await server.stop()
 })
 
 test(
-  'starts a server although processes of a killed one are left',
+  'starts a server although processes of a killed one are still running',
   { skip: process.platform !== 'linux' },
   async () => {
     const dataDir = await newFolder()
@@ -73,7 +73,7 @@ test(
     await client.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const backend = rows[0]?.pid ?? 0
-    // The process does not notice, like one in the middle of a long computation.
+    // The suspended process does not notice, like one in the middle of a long computation.
     process.kill(backend, 'SIGSTOP')
     later(() => isAlive(backend) && process.kill(backend, 'SIGKILL'))
     killPostmaster(dataDir)
@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('leaves nothing running when it is stopped during a restart', async () => {
+test('leaves no process running when it is stopped during a restart', async () => {
   const dataDir = await newFolder()
   const server = await opened(dataDir)
   const pid = killPostmaster(dataDir)
@@ -94,7 +94,7 @@ test('leaves nothing running when it is stopped during a restart', async () => {
   assert.equal(await answers(again.url), true)
 })
 
-test('gives up a server that cannot be restarted, and releases the folder', async () => {
+test('stops restarting a server that keeps failing, and releases the folder', async () => {
   const dataDir = await newFolder()
   const reported: string[] = []
   const lost: Error[] = []
@@ -104,7 +104,7 @@ test('gives up a server that cannot be restarted, and releases the folder', asyn
   renameSync(control, `${control}.away`)
   killPostmaster(dataDir)
   await until('the last attempt', () => lost.length > 0)
-  assert.match(lost[0]?.message ?? '', /^PostgreSQL ended and cannot be started again/)
+  assert.match(lost[0]?.message ?? '', /^PostgreSQL ended and cannot be restarted/)
   assert.match(String(lost[0]?.cause), /pg_control/)
   const attempts = reported.flatMap((line) => /\(attempt (\d of \d)\)/.exec(line)?.[1] ?? [])
   assert.deepEqual(attempts, ['1 of 6', '2 of 6', '3 of 6', '4 of 6', '5 of 6', '6 of 6'])

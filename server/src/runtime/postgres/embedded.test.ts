@@ -69,7 +69,7 @@ test('creates a private password that stays the same and is required', async () 
   await assert.rejects(opened(dataDir), /The password file .* is missing\. Restore it/)
 })
 
-test('keeps the data of a durable database', async () => {
+test('preserves the data of a durable database', async () => {
   const dataDir = await newFolder()
   const first = await opened(dataDir, { durable: true })
   await query(first.url, 'create table notes (text text)', `insert into notes values ('kept')`)
@@ -96,7 +96,7 @@ test('disconnects clients on stop, leaves a clean database and releases the fold
 })
 
 test(
-  'runs the server in a session of its own, which Ctrl-C does not reach',
+  'runs the server in a separate session, which Ctrl-C does not reach',
   { skip: process.platform === 'win32' },
   async () => {
     const dataDir = await usedFolder()
@@ -128,7 +128,7 @@ test('uses another port when another program has taken the first', async () => {
   await stopPostmaster(cluster, server.pid)
 })
 
-test('tells a second process which process has the folder', async () => {
+test('names the process that uses the folder to a second process', async () => {
   const dataDir = await usedFolder()
   await opened(dataDir)
   const sentence = new RegExp(
@@ -138,7 +138,7 @@ test('tells a second process which process has the folder', async () => {
   )
   assert.match((await otherProcess(dataDir, 'serve')).answer, sentence)
   await assert.rejects(openEmbedded({ dataDir, purpose: 'serve' }), { message: sentence })
-  // Deleting the lock file does not help either.
+  // Deleting the lock file does not release the folder.
   await rm(join(dataDir, 'kontor.lock'))
   assert.match((await otherProcess(dataDir, 'serve')).answer, sentence)
 })
@@ -160,12 +160,12 @@ test('gives the folder to exactly one of several processes that start in the sam
   }
 })
 
-test('lets a visitor use the server of a running holder, and leaves it running', async () => {
+test('lets a client use the server of a running holder, and leaves it running', async () => {
   const dataDir = await newFolder()
   const holder = startOther(dataDir, 'serve')
   const reported = nextEvent(holder.lines, 'line')
   await until('the holder', () => existsSync(join(dataDir, 'kontor.holder.json')))
-  // The holder is still creating the database: the visitor waits for it.
+  // The holder is still creating the database, and the client waits for it.
   const visitor = await opened(dataDir, { purpose: 'visit' })
   const [url] = (await reported) as [string]
   assert.equal(visitor.url, url)
@@ -175,7 +175,7 @@ test('lets a visitor use the server of a running holder, and leaves it running',
   assert.deepEqual(await query(visitor.url, 'select 1 as one'), [{ one: 1 }])
 })
 
-test('gives a visitor the folder until it stops, if no process has it', async () => {
+test('lets a client run the server until it stops, if no process uses the folder', async () => {
   const dataDir = await usedFolder()
   const visitor = await opened(dataDir, { purpose: 'visit' })
   await assert.rejects(
@@ -195,13 +195,13 @@ test('rotates the log', async () => {
   assert.ok(existsSync(join(dataDir, 'postgres.log.1')))
 })
 
-test('reports why a server does not start', { skip: process.platform === 'win32' }, async () => {
+test('reports the reason when a server does not start', { skip: process.platform === 'win32' }, async () => {
   const dataDir = await usedFolder()
   const folder = realpathSync(join(dataDir, 'postgres'))
   await chmod(join(folder, 'global'), 0)
   await assert.rejects(
     opened(dataDir),
-    /may not read and write the database folder[^]*The last lines of[^]*Permission denied/,
+    /lacks permission to read and write the database folder[^]*The last lines of[^]*Permission denied/,
   )
   await chmod(join(folder, 'global'), 0o700)
   await appendFile(join(folder, 'postgresql.conf'), 'no_such_setting = 1\n')
@@ -214,7 +214,7 @@ test('reports a full disk in a sentence', { skip: !isRoot || process.platform !=
   await mkdir(dataDir, { mode: 0o755 })
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'none', dataDir])
   later(() => execFileSync('umount', ['-l', dataDir]))
-  await assert.rejects(opened(dataDir), /^Error: The disk that holds .* is full\./)
+  await assert.rejects(opened(dataDir), /^Error: The disk with .* is full\./)
   assert.deepEqual((await readdir(dataDir)).toSorted(), ['kontor.lock', 'kontor.password', 'postgres.log'])
 })
 
@@ -226,7 +226,7 @@ test('does not change a folder with other files', async () => {
   assert.ok(existsSync(join(dataDir, 'postgres', 'precious')))
 })
 
-test('keeps the cluster of root where its account can reach it', { skip: !isRoot }, async () => {
+test('puts the cluster of root where its account can reach it', { skip: !isRoot }, async () => {
   const dataDir = await newFolder(0o700)
   const first = await opened(dataDir)
   assert.ok(lstatSync(join(dataDir, 'postgres')).isSymbolicLink())
@@ -237,7 +237,7 @@ test('keeps the cluster of root where its account can reach it', { skip: !isRoot
   assert.equal(statSync(dataDir).uid, 0)
   await first.stop()
   await (await opened(dataDir)).stop()
-  // An emptied data folder gets a new database; the older one is not changed.
+  // An emptied data folder gets a new database; the older cluster is not changed.
   await rm(dataDir, { recursive: true })
   await (await opened(dataDir)).stop()
   assert.equal(realpathSync(join(dataDir, 'postgres')), `${folder}-2`)

@@ -15,27 +15,27 @@ import { completeUpgrade } from './upgrade-folders.ts'
 export interface EmbeddedServer {
   /** postgres://… with the owner's name and password, and the database 'kontor'. */
   url: string
-  /** Stops the server if this process runs it; otherwise does nothing. Idempotent. */
+  /** Stops the server if this process runs it; otherwise does nothing. May be called repeatedly. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   dataDir: string
   /**
-   * 'serve' locks the folder, or fails; 'visit' (command-line tools) uses the server of another process if there is
+   * 'serve' locks the folder, or fails. 'visit' (command-line tools) uses the server of another process if there is
    * one.
    */
   purpose: 'serve' | 'visit'
   /** false: nothing is flushed to disk, for tests. */
   durable?: boolean
   maxConnections?: number
-  /** Receives log messages about the server; with a level if they are warnings or errors. */
+  /** Receives log messages about the server, with a level for warnings and errors. */
   onLog?: OnLog
   /** Called when the server ended and several attempts to restart it failed. */
   onLost?: (error: Error) => void
 }
 
-/** How long a visitor waits for the server of a process that has just started. */
+/** How long a client waits for the server of a process that has just started. */
 const VISITOR_WAITS = 60_000
 
 /** Opens the database of a data folder; creates both if they do not exist. */
@@ -71,10 +71,10 @@ async function hold(dataDir: string, options: EmbeddedOptions, lock: FolderLock)
   }
 }
 
-/** Returns the server of the cluster with the application's database: one that is running already, or a new one. */
+/** Returns the server of the cluster with the application's database: a running one, or a new one. */
 export async function running(cluster: Cluster): Promise<Postmaster> {
   const found = await leftBehind(cluster)
-  if (found) cluster.onLog(`Going on with the PostgreSQL server ${found.pid} of a process that was killed`)
+  if (found) cluster.onLog(`Using the PostgreSQL server ${found.pid} of a killed process`)
   const server = found ?? (await startPostmaster(cluster))
   try {
     await ensureDatabase(cluster, server.port)
@@ -85,7 +85,7 @@ export async function running(cluster: Cluster): Promise<Postmaster> {
   }
 }
 
-/** Returns undefined while the server of the other process is not ready. It only reads. */
+/** Returns undefined while the server of the other process is not ready. Only reads. */
 async function visit(dataDir: string): Promise<EmbeddedServer | undefined> {
   try {
     const access = await accessTo(dataDir)
@@ -98,7 +98,7 @@ async function visit(dataDir: string): Promise<EmbeddedServer | undefined> {
   }
 }
 
-/** Describes the cluster of a data folder, whose lock the caller holds. */
+/** Describes the cluster of a data folder. The caller must hold its lock. */
 export async function describe(dataDir: string, options: Omit<EmbeddedOptions, 'purpose'>): Promise<Cluster> {
   await completeUpgrade(dataDir)
   const account = await accountFor(dataDir)
@@ -120,11 +120,11 @@ export function urlOf({ password }: Access, port: number): string {
   return `postgres://kontor:${password}@127.0.0.1:${port}/kontor`
 }
 
-/** Returns an error of the operating system as a sentence. */
+/** Returns an error of the operating system with a readable message. */
 export function reported(error: NodeJS.ErrnoException, dataDir: string): Error {
   const path = error.path ?? dataDir
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
-    return new Error(`The disk that holds ${path} is full.`, { cause: error })
+    return new Error(`The disk with ${path} is full.`, { cause: error })
   }
   if (['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) {
     return new Error(`This user may not use ${path}, which the database needs.`, { cause: error })

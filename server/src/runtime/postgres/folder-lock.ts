@@ -1,7 +1,7 @@
 /**
  * Ensures that one process at a time uses a data folder. The lock is the operating system's lock on a file, taken
- * through SQLite (the only access to such locks in Node): it ends with its process in any case, so a dead holder needs
- * no detection and no takeover. The text beside it only says which process holds the lock.
+ * through SQLite (the only access to such locks in Node). It ends with its process in any case, so a dead holder needs
+ * neither detection nor takeover. A text file beside it only names the process that holds the lock.
  *
  * Do not open `kontor.lock` in any other way: POSIX releases a process's locks when it closes any handle of the file.
  */
@@ -29,26 +29,26 @@ export interface FolderLock {
 }
 
 const SQLITE_BUSY = 5
-/** How long a lock can be busy without the name of a running holder: between two steps of its holder. */
+/** The time for which a lock may be held without the name of its holder: between two steps of the holder. */
 const PATIENCE = 3000
-/** Referenced here, because garbage collection would release a lock. */
+/** Keeps the locks referenced, because garbage collection would release them. */
 const held = new Set<DatabaseSync>()
 
 /** Takes the lock, or returns its holder. */
 export async function lockFolder(dataDir: string, doing: string): Promise<FolderLock | Holder> {
   const lockFile = join(dataDir, 'kontor.lock')
   const holderFile = join(dataDir, 'kontor.holder.json')
-  // Only if it does not exist: see above.
+  // Creates the file only if it does not exist: see above.
   await (await open(lockFile, 'wx', 0o600).catch(() => undefined))?.close()
   for (const end = performance.now() + PATIENCE; ;) {
     const lock = tryLock(lockFile)
     const holder = await liveHolder(holderFile)
     if (lock && (!holder || holder.pid === process.pid)) return keep(lock, holderFile, doing)
-    // This process has the lock, and so has another: the lock file was deleted while in use.
+    // Another process has the lock as well: the lock file was deleted while in use.
     lock?.close()
     if (holder) return holder
     if (performance.now() > end) return { pid: 0, startMark: '', started: '', doing: 'unknown' }
-    // Two processes that try at the same moment may both see "busy"; random delays let one of them succeed.
+    // Two processes that try at the same time may both see "busy". Random delays let one of them succeed.
     await sleep(10 + Math.random() * 20)
   }
 }
@@ -62,7 +62,7 @@ function tryLock(file: string): DatabaseSync | undefined {
   } catch (error) {
     lock?.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
-    const hint = 'May this user write it?'
+    const hint = 'Check that this user may write it.'
     throw new Error(`The lock file ${file} cannot be locked: ${(error as Error).message}. ${hint}`, {
       cause: error,
     })
@@ -102,7 +102,7 @@ async function liveHolder(holderFile: string): Promise<Holder | undefined> {
   }
 }
 
-/** Writes a private file atomically: a reader sees all of it or none. */
+/** Writes a private file atomically: readers see either all of it or the previous version. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const unfinished = randomName(file)
   try {
@@ -113,18 +113,18 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   }
 }
 
-/** Returns whether a process with this id runs, of any user. */
+/** Returns whether a process of any user has this id. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // An ended process stays in the list until its parent collects it, which in a container may be never.
+  // An ended process stays in the list until its parent collects it, which may never happen in a container.
   return process.platform !== 'linux' || !['Z', 'X', undefined].includes(linuxStatus(pid)[0])
 }
 
-/** Returns the fields of /proc/<pid>/stat from the third on; the name before them can contain spaces and brackets. */
+/** Returns the fields of /proc/<pid>/stat from the third on; the preceding name may contain spaces and brackets. */
 function linuxStatus(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -151,6 +151,6 @@ export function inUse(dataDir: string, holder: Holder): string {
   return `The data folder ${dataDir} is in use by ${who}. Stop it first, or set KONTOR_DATA_DIR to another folder.`
 }
 
-/** Returns what this process does, for the message to others. */
+/** Returns the activity of this process, for the message to other processes. */
 export const whatWeDo = (purpose: string): string =>
   `${purpose === 'serve' ? 'server' : 'command'} ${basename(process.argv[1] ?? 'node')}`

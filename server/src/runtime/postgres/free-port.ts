@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** Returns a port of this machine that is free now. Another program may take it before it is used: then try again. */
+/**
+ * Returns a currently free port of this machine. Another program may take it before it is used, so callers must retry.
+ */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,10 +1,13 @@
 /**
- * Child processes of a killed server. They notice it as soon as they wait for something. One that does not, for example
- * during a long computation, holds the shared memory of the dead server, and no new server starts.
+ * Child processes of a killed server. They end as soon as they wait for input. One that does not wait, for example
+ * during a long computation, keeps the shared memory of the dead server, which prevents a new server from starting.
  */
 import { readFile, readdir, readlink } from 'node:fs/promises'
 
-/** Kills them; only on Linux, where they can be found. Call it when no server runs in the folder of the cluster. */
+/**
+ * Kills these processes; only on Linux, where they can be found. Call it when no server runs in the folder of the
+ * cluster.
+ */
 export async function endOrphans(folder: string): Promise<void> {
   if (process.platform !== 'linux') return
   for (const name of await readdir('/proc')) {
@@ -13,7 +16,7 @@ export async function endOrphans(folder: string): Promise<void> {
       readlink(`/proc/${name}/cwd`).catch(() => ''),
       readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => ''),
     ])
-    // They have a title, such as "postgres: checkpointer", instead of a command line.
+    // The processes have a title, such as "postgres: checkpointer", instead of a command line.
     if (place === folder && title.startsWith('postgres: ')) kill(Number(name))
   }
 }
@@ -22,6 +25,6 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The process has ended already.
   }
 }

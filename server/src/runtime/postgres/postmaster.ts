@@ -1,4 +1,4 @@
-/** The server process: starts it, finds a running one, stops it. */
+/** The server process: starts it, finds a running one, and stops it. */
 import { execFile, spawn } from 'node:child_process'
 import { chown, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
@@ -21,16 +21,16 @@ export interface Postmaster {
 const run = promisify(execFile)
 const POLL = 20
 
-/** The settings a running server must have been started with to be used. */
+/** The settings with which a running server must have been started to be used. */
 const settingsOf = ({ binaries, durable, maxConnections }: Cluster): string =>
   `${binaries.version} durable=${durable} max_connections=${maxConnections}`
 
 /**
- * Returns PostgreSQL's shared buffers: an eighth of the memory, from 128 to 1024 MB. It uses only as much as there is
- * data (docs/decisions/0024-generic-plans.md).
+ * Returns PostgreSQL's shared buffers: an eighth of the memory, from 128 to 1024 MB. PostgreSQL uses only as much as it
+ * has data (docs/decisions/0024-generic-plans.md).
  */
 function sharedBuffersMb(): number {
-  // 0 without a limit for this process (a container sets one); on some systems more than the total.
+  // The limit of this process (which a container sets) is 0 without a limit, and on some systems more than the total.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
   return Math.min(1024, Math.max(128, Math.floor(memory / 8 / 2 ** 20)))
 }
@@ -39,21 +39,21 @@ function settings(cluster: Cluster, port: number): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
     port,
-    // The path of a socket can be too long, or its folder not ours: TCP alone is enough.
+    // The path of a socket may be too long, or its folder inaccessible. TCP is sufficient.
     unix_socket_directories: '',
     max_connections: cluster.maxConnections,
     shared_buffers: `${sharedBuffersMb()}MB`,
     autovacuum: 'on',
-    // Compilation pays for reports over millions of rows and slows every query that only looks like one.
+    // Compilation only pays for reports over millions of rows, and slows queries that PostgreSQL mistakes for these.
     jit: 'off',
-    // pglz, which needs no library: reduces what is written after each checkpoint.
+    // pglz needs no library. Compression reduces the writes after each checkpoint.
     wal_compression: 'on',
     // Current disks read at random about as fast as sequentially.
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
-    // A line every five minutes is of no use in the log.
+    // A log line every five minutes has no use.
     log_checkpoints: 'off',
     'kontor.settings': settingsOf(cluster),
     ...(cluster.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -77,7 +77,7 @@ async function connected<T>(
     connectionTimeoutMillis: 3000,
     query_timeout: 10_000,
   })
-  // The waiting query reports a broken connection; without a listener the error would end the process.
+  // The waiting query reports a broken connection. Without a listener, the error would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -89,13 +89,13 @@ async function connected<T>(
 
 interface Answer {
   folder: string
-  /** The settings it was started with; see settingsOf. */
+  /** The settings with which the server was started; see settingsOf. */
   settings: string | null
   /** Whether the application's database exists. */
   complete: boolean
 }
 
-/** Queries the server at this port; undefined if it is not that of our folder. */
+/** Queries the server at this port. Returns undefined if it does not belong to our folder. */
 async function ask(access: Access, port: number): Promise<Answer | undefined> {
   const answer = await connected(access, port, async (client) => {
     const { rows } = await client.query<Answer>(
@@ -107,13 +107,13 @@ async function ask(access: Access, port: number): Promise<Answer | undefined> {
   return answer && samePath(answer.folder, access.folder) ? answer : undefined
 }
 
-// On Windows PostgreSQL answers with forward slashes.
+// On Windows, PostgreSQL returns forward slashes.
 const samePath = (one: string, other: string) => one.replaceAll('\\', '/') === other.replaceAll('\\', '/')
 
 /** Creates the application's database in a new cluster. */
 export async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
   const answer = await ask(cluster, port)
-  if (!answer) throw new Error(`The PostgreSQL server at port ${port} is not that of ${cluster.folder}.`)
+  if (!answer) throw new Error(`The PostgreSQL server at port ${port} does not belong to ${cluster.folder}.`)
   if (answer.complete) return
   await connected(cluster, port, (client) => client.query('create database kontor'))
 }
@@ -131,16 +131,16 @@ async function readPidFile(folder: string): Promise<PidFile | undefined> {
   return { pid, port: Number(lines[3]), ready: state === 'ready', stopping: state === 'stopping' }
 }
 
-/** Returns whether the server is stopping: it accepts no connections and ends when its clients disconnect. */
+/** Returns whether the server is stopping: it accepts no connections, and ends when its clients disconnect. */
 export async function isStopping({ folder }: Cluster, pid: number): Promise<boolean> {
   const found = await readPidFile(folder)
   return found?.pid === pid && found.stopping
 }
 
-/** Returns whether this process is certainly the server of our folder: started with its name, or working in it. */
+/** Returns whether this process is certainly the server of our folder: it has its name, or works in the folder. */
 async function isPostmaster(pid: number, folder: string): Promise<boolean> {
   if (pid <= 1 || !isAlive(pid)) return false
-  if (process.platform === 'win32') return true // pg_ctl, the only sender of signals there, checks the process itself
+  if (process.platform === 'win32') return true // pg_ctl, which sends all signals on Windows, checks the process.
   if (process.platform === 'linux') {
     const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
     // A server's children have a title ("postgres: checkpointer") instead of a command line.
@@ -152,20 +152,20 @@ async function isPostmaster(pid: number, folder: string): Promise<boolean> {
   return `${listed.stdout.trim()} `.includes(`/postgres -D ${folder} `)
 }
 
-/** Returns the port of another process's server once it accepts visitors; undefined before. */
+/** Returns the port of another process's server when it accepts clients; undefined before. */
 export async function visitedPort(access: Access): Promise<number | undefined> {
   const found = await readPidFile(access.folder)
   if (!found?.ready) return undefined
   return (await ask(access, found.port))?.complete ? found.port : undefined
 }
 
-/** Returns the server that a killed process left behind if it can be used; otherwise stops it. */
+/** Returns the usable server of a killed process. Stops an unusable one. */
 export async function leftBehind(cluster: Cluster): Promise<Postmaster | undefined> {
   const found = await readPidFile(cluster.folder)
-  // A negative id is a running single-user server: PostgreSQL itself handles that.
+  // A negative id means a running single-user server, which PostgreSQL handles.
   if (!found || found.pid < 0) return undefined
   if (await isPostmaster(found.pid, cluster.folder)) {
-    // A server that is still starting can be ready soon.
+    // A starting server may be ready soon.
     for (
       const end = performance.now() + 5000;
       performance.now() < end && isAlive(found.pid);
@@ -175,7 +175,7 @@ export async function leftBehind(cluster: Cluster): Promise<Postmaster | undefin
     }
     const answer = await ask(cluster, found.port).catch(() => undefined)
     if (answer?.settings === settingsOf(cluster)) return found
-    cluster.onLog(`Stopping the PostgreSQL server ${found.pid}, left behind and not usable`)
+    cluster.onLog(`Stopping the unusable PostgreSQL server ${found.pid} of a killed process`)
     await stopPostmaster(cluster, found.pid)
   }
   await disarm(cluster)
@@ -184,9 +184,9 @@ export async function leftBehind(cluster: Cluster): Promise<Postmaster | undefin
 
 /**
  * If the process id in `postmaster.pid` now belongs to another process, or to an ended process that is still listed,
- * PostgreSQL does not start. Deleting the file would also lose its second part, by which PostgreSQL detects backends of
- * the old server that still run. So our own id replaces it: that of the new server's parent, which PostgreSQL knows not
- * to be the old server.
+ * PostgreSQL does not start. Deleting the file would also lose its second part, with which PostgreSQL detects running
+ * backends of the old server. So the id of this process replaces it: this process is the parent of the new server, and
+ * PostgreSQL knows that its parent is not the old server.
  */
 async function disarm({ folder, account }: Cluster): Promise<void> {
   const file = join(folder, 'postmaster.pid')
@@ -200,7 +200,7 @@ async function disarm({ folder, account }: Cluster): Promise<void> {
 
 class PortTaken extends Error {}
 
-/** Starts the server and waits until it answers. Uses another port if another program has taken the first one. */
+/** Starts the server and waits until it responds. Uses another port if another program has taken the first one. */
 export async function startPostmaster(cluster: Cluster, firstPort?: number): Promise<Postmaster> {
   for (let port = firstPort ?? (await freePort()), attempt = 1; ; port = await freePort(), attempt++) {
     try {
@@ -211,7 +211,7 @@ export async function startPostmaster(cluster: Cluster, firstPort?: number): Pro
   }
 }
 
-/** How long to wait for processes of a killed server: until the remaining ones are killed too, and in total. */
+/** How long to wait for processes of a killed server: until the remaining ones are killed, and in total. */
 const orphansEndMs = 2_000
 const orphansWaitMs = 15_000
 
@@ -224,7 +224,7 @@ export async function startPostmasterAt(cluster: Cluster, port: number): Promise
       if (pid) return { pid, port }
       const text = await log.written()
       if (/could not bind|could not create any TCP/.test(text))
-        throw new PortTaken(`Another program listens on port ${port}, which PostgreSQL had.`)
+        throw new PortTaken(`Another program listens on port ${port}, which PostgreSQL used before.`)
       const waited = performance.now() - begin
       if (!/pre-existing shared memory block/.test(text) || waited > orphansWaitMs)
         throw await log.failure('PostgreSQL did not start.')
@@ -235,21 +235,21 @@ export async function startPostmasterAt(cluster: Cluster, port: number): Promise
   }
 }
 
-/** Returns the process id of a ready server, or undefined if it ended instead. */
+/** Returns the process id of a ready server, or undefined if the server ended. */
 async function launch(cluster: Cluster, port: number, log: Log): Promise<number | undefined> {
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.folder, ...settings(cluster, port)], {
     ...cluster.account,
     cwd: cluster.folder,
     env: ENVIRONMENT,
     stdio: ['ignore', log.fd, log.fd],
-    // A session of its own: Ctrl-C reaches only this process, which stops the server after its last client.
+    // A separate session: Ctrl-C reaches only this process, which stops the server after its last client.
     detached: true,
     windowsHide: true,
   })
   let failed: Error | undefined
   child.once('error', (error) => (failed = error))
   child.unref()
-  // No timeout: recovery after a crash takes as long as needed, and ends by itself.
+  // There is no timeout: recovery after a crash takes as long as needed, and always ends.
   for (;;) {
     if (failed) throw failed
     if (child.exitCode !== null || child.signalCode !== null) return undefined
@@ -263,8 +263,8 @@ async function launch(cluster: Cluster, port: number, log: Log): Promise<number 
 }
 
 /**
- * Stops the server: clients are disconnected, everything is written; after 20 seconds immediately, with recovery at the
- * next start.
+ * Stops the server: disconnects clients and writes all data. After 20 seconds it stops immediately, with recovery at
+ * the next start.
  */
 export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
   const { folder, binaries } = cluster

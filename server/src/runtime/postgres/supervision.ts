@@ -1,20 +1,20 @@
 /**
- * Supervises the server: if it ends without being stopped, it is restarted at the same port. A server that was asked to
- * stop and waits for its clients accepts no new ones and could wait forever, so it is ended first.
+ * Supervises the server: if it ends without being stopped, it is restarted at the same port. A server whose shutdown
+ * waits for its clients accepts no new ones and might wait forever, so it is ended first.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { isAlive } from './folder-lock.ts'
 import { isStopping, leftBehind, type Postmaster, startPostmasterAt, stopPostmaster } from './postmaster.ts'
 
-/** The pause before each attempt; after the last the server is given up. */
+/** The pauses before the attempts. After the last attempt, the server is lost. */
 const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000]
-/** A server that ran for so long counts as working: the attempts start again. */
+/** A server that ran for this long counts as working, and the attempts start again. */
 const worksAfterMs = 5_000
 const lookMs = 200
 
 export interface Supervision {
-  /** Stops the server and any restart. */
+  /** Stops the server and a running restart. */
   stop(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function supervise(
       if (signal.aborted) return
       if (isAlive(server.pid)) {
         cluster.onLog(
-          `PostgreSQL ${server.pid} was asked to stop and waits for its clients; it is ended`,
+          `PostgreSQL ${server.pid} is shutting down and waits for its clients; it is ended`,
           'error',
         )
         await stopPostmaster(cluster, server.pid).catch((error: Error) =>
@@ -43,7 +43,7 @@ export function supervise(
         )
         if (signal.aborted) return
       }
-      cluster.onLog(`PostgreSQL ${server.pid} ended though nobody stopped it; it is started again`, 'error')
+      cluster.onLog(`PostgreSQL ${server.pid} ended unexpectedly; it is restarted`, 'error')
       if (performance.now() - began > worksAfterMs) attempts = 0
       let last: Error | undefined
       for (server = undefined; !server && attempts < pausesMs.length; attempts++) {
@@ -52,12 +52,12 @@ export function supervise(
         server = await startAgain(cluster, first.port).catch((error: Error) => {
           last = error
           const place = `attempt ${attempts + 1} of ${pausesMs.length}`
-          cluster.onLog(`PostgreSQL could not be started again (${place}): ${error.message}`, 'error')
+          cluster.onLog(`PostgreSQL could not be restarted (${place}): ${error.message}`, 'error')
           return undefined
         })
       }
       if (server) cluster.onLog(`PostgreSQL runs again as process ${server.pid}`, 'warn')
-      else onLost(new Error('PostgreSQL ended and cannot be started again.', { cause: last }))
+      else onLost(new Error('PostgreSQL ended and cannot be restarted.', { cause: last }))
     }
   }
 
@@ -77,7 +77,7 @@ async function untilEndedOrStopping(cluster: Cluster, pid: number, signal: Abort
     await sleep(lookMs, undefined, { signal, ref: false }).catch(() => undefined)
 }
 
-/** Restarts at the same port, because clients know it. A server that was started by hand meanwhile is stopped. */
+/** Restarts the server at the same port, because clients know it. Stops a server that was started by hand meanwhile. */
 async function startAgain(cluster: Cluster, port: number): Promise<Postmaster> {
   const found = await leftBehind(cluster)
   if (found?.port === port) return found

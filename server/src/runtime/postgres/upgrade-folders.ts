@@ -1,15 +1,15 @@
-/** The folders of an upgrade to another major version of PostgreSQL, and the exchange of the old one for the new. */
+/** The folders of an upgrade to another major version of PostgreSQL, and the replacement of the old cluster. */
 import { existsSync } from 'node:fs'
 import { open, readlink, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where an upgrade works; an interrupted one leaves it, and the next one empties it. */
+/** The folder in which an upgrade works. An interrupted upgrade leaves it, and the next one empties it. */
 export const workFolder = (folder: string): string => `${folder}.upgrading`
 
-/** The new cluster, complete and stopped, until it takes the place of the old one. */
+/** The new cluster, complete and stopped, until it replaces the old one. */
 const upgradedFolder = (folder: string): string => `${folder}.upgraded`
 
-/** The old cluster, kept until the operator removes it. */
+/** The old cluster, until the operator removes it. */
 export function keptFolder(folder: string, major: string): string {
   const name = `${folder}.postgresql-${major}`
   for (let count = 1; ; count++) {
@@ -18,12 +18,12 @@ export function keptFolder(folder: string, major: string): string {
   }
 }
 
-/** The names that an interrupted upgrade can leave, none of which holds the only copy of the data. */
+/** The folders that an interrupted upgrade may leave. None of them contains the only copy of the data. */
 export const leftovers = (folder: string): string[] => [workFolder(folder), upgradedFolder(folder)]
 
 /**
- * Puts a new, stopped cluster in the place of the old one, and returns where the old one is. If the process is killed
- * between the two renames, the next start makes the second one.
+ * Replaces the old cluster with the new, stopped one, and returns the new path of the old one. If the process is killed
+ * between the two renames, the next start does the second one.
  */
 export async function exchange(folder: string, fresh: string, major: string): Promise<string> {
   const upgraded = upgradedFolder(folder)
@@ -35,7 +35,7 @@ export async function exchange(folder: string, fresh: string, major: string): Pr
   return kept
 }
 
-/** Completes an exchange that was interrupted when the old folder had its new name already. */
+/** Completes an interrupted replacement in which the old folder was already renamed. */
 export async function completeUpgrade(dataDir: string): Promise<void> {
   const path = join(dataDir, 'postgres')
   const folder = await readlink(path).catch(() => path)

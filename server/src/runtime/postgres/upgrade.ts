@@ -1,6 +1,6 @@
 /**
- * An upgrade of the embedded PostgreSQL to the major version of this installation: both servers run, the caller copies,
- * and then the folders are exchanged. The old folder is only read, and is kept.
+ * An upgrade of the embedded PostgreSQL to the major version of this installation. Both servers run, the caller copies
+ * the data, and then the new folder replaces the old one. The old folder is only read, and stays.
  */
 import { chown, mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -14,7 +14,7 @@ import { exchange, leftovers, workFolder } from './upgrade-folders.ts'
 
 export interface UpgradeOptions {
   dataDir: string
-  /** The folder with the programs of the old version; by default the usual places are searched. */
+  /** The folder with the programs of the old version. By default the usual places are searched. */
   programs?: string | undefined
   /** false: nothing is flushed to disk, for tests. */
   durable?: boolean
@@ -28,15 +28,15 @@ export interface Upgrade {
   newUrl: string
   /** A folder for temporary files; it is removed at the end. */
   workFolder: string
-  /** Stops both servers and puts the new cluster in the place of the old one. Returns where the old one is kept. */
+  /** Stops both servers and replaces the old cluster with the new one. Returns the new path of the old cluster. */
   finish(): Promise<string>
   /** Stops both servers and removes the new cluster. Does nothing after `finish`. */
   abandon(): Promise<void>
 }
 
 /**
- * Starts both servers. Returns undefined if the database has the current version already. Throws a sentence if there is
- * no database, if a process uses it, or if the programs of the old version are missing.
+ * Starts both servers. Returns undefined if the database has the current version already. Throws a readable message if
+ * there is no database, if a process uses it, or if the programs of the old version are missing.
  */
 export async function beginUpgrade(options: UpgradeOptions): Promise<Upgrade | undefined> {
   try {
@@ -64,7 +64,7 @@ async function begin(dataDir: string, options: UpgradeOptions, lock: FolderLock)
   if (from === undefined) throw new Error(`There is no database in ${current.folder}.`)
   if (from === to) return undefined
   if (Number(from) > Number(to))
-    throw new Error(`The database in ${current.folder} is of PostgreSQL ${from}, which is newer than ${to}.`)
+    throw new Error(`The database in ${current.folder} has the format of PostgreSQL ${from}, which is newer than ${to}.`)
   const account = await accountFor(dataDir)
   const binaries = await binariesOf(from, { folder: programs, dataDir }, account)
   if (!binaries) throw new Error(await missingPrograms(current.folder, from, programs))
@@ -73,7 +73,7 @@ async function begin(dataDir: string, options: UpgradeOptions, lock: FolderLock)
   return bothRunning(old, fresh, { from, to, lock })
 }
 
-/** Describes the new cluster, after removing what an interrupted upgrade left, with its server. */
+/** Describes the new cluster with its server, after removing the files of an interrupted upgrade. */
 async function emptyCluster(current: Cluster): Promise<Cluster> {
   const folder = workFolder(current.folder)
   const fresh = { ...current, folder: join(folder, 'data') }
@@ -122,7 +122,7 @@ async function bothRunning(
   }
 }
 
-/** Returns the sentence that names the programs to install. The options of the last start name their exact version. */
+/** Returns a message with the programs to install. The options of the last start contain their exact version. */
 async function missingPrograms(folder: string, major: string, programs: string | undefined): Promise<string> {
   const what = `The upgrade reads the database in ${folder} with the programs of PostgreSQL ${major}`
   if (programs !== undefined) return `${what}. There are none in ${programs}, or they do not run.`

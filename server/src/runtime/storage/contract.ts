@@ -1,12 +1,12 @@
-/** The interface of a file store, for every implementation. */
+/** The interface of a file store. */
 import type { Readable } from 'node:stream'
 
-/** Stores bytes by key. A key is like `documents/01J…/a1b2`: see `isKey`. */
+/** Stores bytes by key. A key looks like `documents/01J…/a1b2`: see `isKey`. */
 export interface Store {
   /**
-   * Stores these bytes: complete and durable when it resolves, nothing left when it rejects. Memory use does not depend
-   * on the size. Storing a key twice, also concurrently, is safe: one of them stays, complete. The stream is read to
-   * its end or destroyed; if the stream itself fails, its own error is thrown.
+   * Stores these bytes. They are complete and durable when it resolves; nothing remains when it rejects. Memory use
+   * does not depend on the size. Storing a key twice, even concurrently, is safe: one of the two files remains,
+   * complete. The stream is read to its end or destroyed; if the stream fails, its own error is thrown.
    */
   put(key: string, bytes: Readable): Promise<void>
   /**
@@ -18,15 +18,15 @@ export interface Store {
   sizeOf(key: string): Promise<number | undefined>
   /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>
-  /** Lists all files whose keys have this prefix, in any order; `''` for all. Never an incomplete file. */
+  /** Lists all files whose keys have this prefix, in any order; `''` means all. Never lists incomplete files. */
   keys(prefix: string): AsyncIterable<{ key: string; bytes: number; changedAt: string }>
   close(): Promise<void>
 }
 
-/** There is no space left: the disk is full, or a quota is exceeded. */
+/** The disk is full, or a quota is exceeded. */
 export class StoreFull extends Error {}
 
-/** The store is not reachable, or denies access. */
+/** The store is unreachable, or denies access. */
 export class StoreDown extends Error {}
 
 /** No file has this key. */
@@ -39,7 +39,7 @@ const longestKey = 512
 
 /**
  * Returns whether a text is a valid key: segments of letters, digits and `._-` that begin with a letter or digit,
- * separated by `/`. Such a key cannot leave a folder, and is the same on a disk and in a URL.
+ * separated by `/`. Such a key cannot leave a folder, and is identical on a disk and in a URL.
  */
 export const isKey = (text: string) => text.length <= longestKey && key.test(text)
 
@@ -51,16 +51,16 @@ export function checkKey(text: string) {
 /** Throws for an invalid prefix. */
 export function checkPrefix(text: string) {
   if (text.length > longestKey || !beginning.test(text))
-    throw new TypeError(`No key of a file can begin with ${JSON.stringify(text)}.`)
+    throw new TypeError(`The key of a file cannot begin with ${JSON.stringify(text)}.`)
 }
 
-/** The bytes of a stream and its error, so that errors of the stream differ from those of the store. */
+/** The bytes of a stream and its error, which distinguishes errors of the stream from those of the store. */
 export interface Source {
   bytes: AsyncGenerator<Buffer>
   broke(): unknown
 }
 
-/** Adds listeners to a stream at once: an error before it is read must not end the process. */
+/** Adds listeners to a stream immediately, because an error before it is read must not end the process. */
 export function sourceOf(stream: Readable): Source {
   let problem: unknown
   stream.on('error', () => {})

@@ -1,5 +1,5 @@
 /**
- * Files in a folder. The key `a/b/c` is the file `a/b/_x/c`, where x are two digits of the hash of `c`, so that no
+ * Files in a folder. The key `a/b/c` is the file `a/b/_x/c`, where x is two digits of the hash of `c`, so that no
  * folder grows too large for the disk. No segment of a key begins with `_`: such names belong to the store.
  */
 import { hash, randomBytes } from 'node:crypto'
@@ -12,7 +12,7 @@ import { after, epoch, fromEpoch, systemClock } from '../clock.ts'
 import { checkKey, checkPrefix, FileMissing, sourceOf, type Store, StoreDown, StoreFull } from './contract.ts'
 
 const unfinished = '_unfinished'
-/** An incomplete file of a killed process is removed if it has not changed for so long. */
+/** The age at which an incomplete file of a killed process is removed. */
 const unfinishedHours = 24
 const foldersRemembered = 10_000
 
@@ -25,7 +25,7 @@ export async function openDiskStore(root: string): Promise<Store> {
 
 class DiskStore implements Store {
   readonly #root: string
-  // Folders that are known to be on disk.
+  // Folders that are certainly on disk.
   readonly #durable = new Set<string>()
 
   constructor(root: string) {
@@ -46,7 +46,7 @@ class DiskStore implements Store {
       checkKey(key)
       const path = this.#pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Opened here, because a stream that opens the file itself could do so after the file was removed.
+      // Opened here, because a stream that opens the file itself might do so after the file was removed.
       const file = await open(begun, 'wx', 0o600)
       await pipeline(source.bytes, file.createWriteStream({ flush: true }))
       await rename(begun, path)
@@ -78,7 +78,7 @@ class DiskStore implements Store {
     })
   }
 
-  /** A disk that is not mounted has no folder for incomplete files: its files are not missing. */
+  /** A disk that is not mounted has no folder for incomplete files. Its files do not count as missing. */
   async #requireFolder() {
     await stat(join(this.#root, unfinished)).catch((error: unknown) => {
       throw problemOf(error)
@@ -95,7 +95,7 @@ class DiskStore implements Store {
     const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
     for await (const { key, path } of this.#filesBelow(folder)) {
       if (!key.startsWith(prefix)) continue
-      // A file removed meanwhile is left out.
+      // A file that was removed meanwhile is omitted.
       const found = await this.#told(() => stat(path))
       if (found) yield { key, bytes: found.size, changedAt: fromEpoch(Math.floor(found.mtimeMs)) }
     }
@@ -126,7 +126,7 @@ class DiskStore implements Store {
     return join(this.#root, ...parts, `_${hash('sha256', name).slice(0, 2)}`, name)
   }
 
-  /** A name survives a power failure only if its folder was flushed to disk, and so on up to the root. */
+  /** A name survives a power failure only if its folder was flushed to disk, and each parent folder up to the root. */
   async #keepNames(folder: string) {
     await forceToDisk(folder)
     if (this.#durable.size >= foldersRemembered) this.#durable.clear()
@@ -152,13 +152,13 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 function problemOf(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new StoreFull('The disk that holds the files is full.', { cause: error })
+    return new StoreFull('The disk with the files is full.', { cause: error })
   if (code?.startsWith('E') && !code.startsWith('ERR_'))
     return new StoreDown(`The folder of the files cannot be used: ${message}`, { cause: error })
   return error
 }
 
-/** Flushes a folder to disk; systems that do not support this are ignored. */
+/** Flushes a folder to disk. Ignores systems that do not support this. */
 async function forceToDisk(folder: string) {
   const handle = await open(folder).catch(() => undefined)
   try {

@@ -7,21 +7,21 @@ export interface Verdict {
   found: string | null
 }
 
-/** Scans for viruses; rejects if the scanner is not reachable. */
+/** Scans for viruses. Rejects if the scanner is unreachable. */
 export interface VirusScanner {
   scan(bytes: Readable): Promise<Verdict>
 }
 
 export interface Files {
   store: Store
-  /** Null if none is configured: then nothing is scanned. */
+  /** Null if none is configured; files are then not scanned. */
   scanner: VirusScanner | null
 }
 
-/** For a process without a store. */
+/** The files of a process without a store. */
 export const noFiles: Files = {
   get store(): Store {
-    throw new Error('This process has no store of files.')
+    throw new Error('This process has no file store.')
   },
   scanner: null,
 }
@@ -29,9 +29,9 @@ export const noFiles: Files = {
 /** Returns the folder of a tenant. */
 export const folderOf = (tenantId: string) => `tenants/${tenantId}/`
 
-/** Returns the key of these bytes: the same bytes have the same key, whatever their name or uploader. */
+/** Returns the key of these bytes. Identical bytes have the same key, regardless of name and uploader. */
 export const keyOf = (tenantId: string, sha256: string) => `${folderOf(tenantId)}${sha256}`
 
-/** Returns the public URL of a file. Only the handle identifies it; the name is for people. */
+/** Returns the public URL of a file. Only the handle identifies it; the name is for display. */
 export const publicAddress = (publicUrl: string, handle: string, name: string) =>
   `${publicUrl}/files/${handle}/${encodeURIComponent(name)}`

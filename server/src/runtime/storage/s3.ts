@@ -20,11 +20,11 @@ import {
 } from './contract.ts'
 import { readS3Address, tellS3Address } from '../config/s3-address.ts'
 
-/** A file is sent in parts of this size, this many at once: together they limit the memory of an upload. */
+/** A file is sent in parts of this size, this many at once. Together they limit the memory of an upload. */
 const partBytes = 8 * 1_048_576
 const partsAtOnce = 2
 const attempts = 3
-/** A slow reader holds a connection; writers must still find one. */
+/** A slow reader holds a connection, so there must be enough for writers. */
 const connections = 500
 const connectMs = 5_000
 const answerMs = 60_000
@@ -74,7 +74,7 @@ class S3Store implements Store {
         Bucket: this.#bucket,
         Key: key,
         Body: Readable.from(source.bytes, { objectMode: false }),
-        // A browser that reaches the store directly must not run an uploaded file.
+        // A browser that reaches the store directly must not execute an uploaded file.
         ContentType: 'application/octet-stream',
       },
       partSize: partBytes,
@@ -136,7 +136,7 @@ class S3Store implements Store {
       const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: prefix })
       for await (const { Contents: files = [] } of pages) {
         for (const { Key: key, Size: bytes, LastModified: changed } of files) {
-          // A bucket can also contain other files.
+          // A bucket may also contain other files.
           if (key === undefined || bytes === undefined || !changed || !isKey(key)) continue
           yield { key, bytes, changedAt: changed.toISOString() }
         }
@@ -155,9 +155,9 @@ class S3Store implements Store {
     const status = statusOf(error)
     if (status === 507 || /quota|storagefull|insufficientstorage|capexceeded/i.test(name))
       return new StoreFull(`The store ${this.#name} is full (${name}).`, { cause: error })
-    // The answer to HEAD has no body with a reason.
+    // The response to HEAD has no body with a reason.
     const why = [name, message || code].filter((part) => part && !/^Unknown(Error)?$/.test(part)).join(': ')
-    const problem = why || `it answered ${status}`
+    const problem = why || `it responded with ${status}`
     return new StoreDown(`The store ${this.#name} cannot be used: ${problem}`, { cause: error })
   }
 }

@@ -12,9 +12,9 @@ import { FileMissing, openStore, type Store, StoreDown, StoreFull } from './stor
 
 interface Tried {
   store: Store
-  /** The number of bytes that have reached the store, or its temporary files. */
+  /** The number of bytes in the store or its temporary files. */
   arrived(): number
-  /** Returns what is left of incomplete files. */
+  /** Returns the remains of incomplete files. */
   leftovers(): string[]
 }
 
@@ -52,7 +52,7 @@ for (const [where, tried] of Object.entries(stores)) {
 
 function reading(tried: Tried) {
   const { store } = tried
-  test('is returned as it was stored, whole or in part', async () => {
+  test('is returned unchanged, completely or in part', async () => {
     await store.put('a/hello', bytes('Hello, world'))
     await store.put('a/empty', bytes(''))
     assert.equal(await textIn(tried, 'a/hello'), 'Hello, world')
@@ -101,11 +101,11 @@ function keeping(tried: Tried) {
     const sending = (mebibytes: number) =>
       async function* () {
         for (let at = 0; at < mebibytes * 16; at++) yield Buffer.alloc(65_536)
-        throw new Error('The sender went away')
+        throw new Error('The sender disconnected')
       }
     for (const mebibytes of [0, 1, 20]) {
       const broken = Readable.from(sending(mebibytes)(), { objectMode: false })
-      await assert.rejects(store.put('broken/one', broken), /The sender went away/)
+      await assert.rejects(store.put('broken/one', broken), /The sender disconnected/)
       assert.equal(await store.sizeOf('broken/one'), undefined)
     }
     const destroyed = bytes('never read')
@@ -113,18 +113,18 @@ function keeping(tried: Tried) {
     await assert.rejects(store.put('broken/one', destroyed))
     const failed = bytes('never read')
     failed.on('error', () => {})
-    failed.destroy(new Error('It broke before'))
-    await assert.rejects(store.put('broken/one', failed), /It broke before/)
+    failed.destroy(new Error('It failed before'))
+    await assert.rejects(store.put('broken/one', failed), /It failed before/)
     assert.equal(await store.sizeOf('broken/one'), undefined)
     assert.deepEqual(leftovers(), [])
   })
 
-  test('stays as it was when its replacement fails', async () => {
+  test('stays unchanged when its replacement fails', async () => {
     await store.put('broken/two', bytes('the first'))
     const broken = Readable.from(
       (async function* () {
         yield Buffer.alloc(9 * mebibyte)
-        throw new Error('The sender went away')
+        throw new Error('The sender disconnected')
       })(),
       { objectMode: false },
     )
@@ -135,7 +135,7 @@ function keeping(tried: Tried) {
 
 function finding(tried: Tried) {
   const { store, leftovers } = tried
-  test('that is stored twice at once is one of the two, complete', async () => {
+  test('is complete after two concurrent writes of its key', async () => {
     const contents = ['a', 'b', 'c'].map((letter) => letter.repeat(300_000))
     await Promise.all(contents.map((content) => store.put('twice/one', bytes(content))))
     assert.ok(contents.includes(await textIn(tried, 'twice/one')))

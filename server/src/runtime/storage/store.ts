@@ -11,10 +11,10 @@ export interface Place {
   dataDir: string
 }
 
-/** Opens the configured store. An S3 store receives no request yet: it may be down at the moment. */
+/** Opens the configured store. Sends no request to an S3 store, which may be unreachable at the moment. */
 export async function openStore({ storageUrl, dataDir }: Place): Promise<Store> {
   if (storageUrl === undefined) return openDiskStore(folderOfFiles(dataDir))
-  // Most installations do not need this client, which is slow to load.
+  // Most installations do not need the S3 client, which loads slowly.
   const { openS3Store } = await import('./s3.ts')
   return openS3Store(storageUrl)
 }

@@ -1,4 +1,4 @@
-/** Reads the custom fields that tenants define, for the validation of records. */
+/** Reads the custom fields of tenants for the validation of records. */
 import type { Ctx } from '#runtime/database/context'
 import { withRowLocks } from '#runtime/database/row-locks'
 import type { Definition, Definitions } from '../../resource/validation/custom-field-checks.ts'
@@ -15,7 +15,7 @@ export async function allDefinitions(ctx: Ctx): Promise<Definitions> {
   return Map.groupBy(rows, ({ entity_type }) => entity_type)
 }
 
-/** Returns the definitions of an entity type and locks them against change until the commit. */
+/** Returns the definitions of an entity type and locks them until the commit. */
 export const lockedDefinitions = (ctx: Ctx, entityType: string): Promise<Definition[]> =>
   withRowLocks(defined(ctx).where('entity_type', '=', entityType), 'share', 'custom_fields').execute()
 

@@ -1,4 +1,4 @@
-/** Updates the table of custom field values; called by every function that writes a record. */
+/** Updates the table of custom field values. Every function that writes a record calls it. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -13,7 +13,7 @@ interface Holder {
   custom_fields?: Record<string, unknown>
 }
 
-/** Stores the values of a changed record; without `before` it is new, without `after` it is deleted. */
+/** Stores the values of a created (no `before`), changed or deleted (no `after`) record. */
 export function indexCustomFields(
   ctx: Ctx,
   of: Resource,

@@ -1,6 +1,6 @@
 /**
- * Lists rows about an entity type, such as views and imports, without rows about types that the caller may not read.
- * The response reports their number.
+ * Lists rows about entity types, such as views and imports. Omits rows about types that the caller may not read; the
+ * response reports their number.
  */
 import { fieldMessage, validationError } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
@@ -13,11 +13,11 @@ import type { Page, PageQuery } from '../../resource/queries.ts'
 import type { StoredRecord, Of } from '../records.ts'
 import type { Filter, Sql } from '../../resource/definition.ts'
 
-/** Rejects a filter by entity types that no record has: it would find nothing, and look as if nothing had happened. */
+/** Rejects a filter by unknown entity types. Its empty result would look like a list without records. */
 export function checkEntityTypes(given: string | readonly string[]) {
   const known = registeredResources().map(({ entityType }) => entityType)
   const wrong = [given].flat().filter((each) => !known.includes(each))
-  const problems = wrong.map((each) => `has ${each}, which is no type of records${suggestion(each, known)}`)
+  const problems = wrong.map((each) => `has ${each}, which is not an entity type${suggestion(each, known)}`)
   if (problems.length > 0)
     throw validationError({ entity_type: problems.map((problem) => fieldMessage('entity_type', problem)) })
 }

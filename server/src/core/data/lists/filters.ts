@@ -1,4 +1,4 @@
-/** The records of a list that match the filters and the search of a query. */
+/** Selects the records of a list that match the filters and the search of a query. */
 import { expressionBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import type { Any, Filter, Ids, Resource, Sql } from '../../resource/definition.ts'
@@ -17,7 +17,7 @@ export function filtered(ctx: Ctx, of: Resource, query: Query): Any {
   return withFilters(ctx, of, query, listed(ctx.db, of, matching))
 }
 
-/** Adds the conditions of the filters to a select; `without ids` leaves out those of `idsOfFilters`. */
+/** Adds the conditions of the filters to a select. `without ids` omits those of `idsOfFilters`. */
 export function withFilters(ctx: Ctx, of: Resource, query: Query, rows: Any, which?: 'without ids'): Any {
   const used = filtersUsed(of, query).filter(([, { ids }]) => !ids || which !== 'without ids')
   return used.reduce((all, [name, filter]) => {

@@ -1,4 +1,4 @@
-/** Lists: filtered, searched, sorted with a stable tie-break, paged, with an exact total. */
+/** Lists: filtered, searched, sorted with a stable tie-break, paged, and with an exact total. */
 import { orderOf } from './order.ts'
 import { expressionBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -17,7 +17,7 @@ import { columns, notDeleted } from '../rows.ts'
 import { isPair, walking } from '../search/pairs.ts'
 import { countFound, found, searching } from '../search/search.ts'
 
-/** Returns a page of records. The query comes from `pageQuery(of)`; a page past the end is empty. */
+/** Returns a page of records. The query comes from `pageQuery(of)`. A page after the last one is empty. */
 export async function list<T extends StoredRecord>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
   checkEmbeds(ctx, included(of, query.includes))
   const { page, per_page } = query
@@ -29,7 +29,7 @@ export async function list<T extends StoredRecord>(ctx: Ctx, of: Of<T>, query: P
   return { items: rows.map((row) => hydrate(ctx, of, row)), total, page, per_page }
 }
 
-/** Returns the records of a page, for a list whose action counts the matching records itself. */
+/** Returns the records of a page, for a list whose action counts the matching records. */
 export async function recordsOfPage<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
@@ -105,7 +105,7 @@ async function filteredPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<u
   const ids = query.q || query.search ? undefined : idsOfFilters(ctx, of, query)
   if (!ids) return chosenPage(ctx, of, query).execute()
   const pageIn = (rows: Any) => pageOf(builder, withFilters(ctx, of, query, rows, 'without ids'), of, query)
-  // Materialized, because the ids are read three times.
+  // Materialized, because the statement reads the ids three times.
   const statement = sql`
     with matches (id) as materialized (${ids})
     ${ofMatches(builder, of, sql`select id from matches`, pageIn)}`
@@ -113,8 +113,8 @@ async function filteredPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<u
 }
 
 /**
- * Chooses the ids of the page first, and then reads only its records: where many match, their ids can often be read in
- * an index alone, and none of their other columns have to be sorted.
+ * Selects the ids of the page first, and then reads only its records: for many matches, an index alone often contains
+ * the ids, and their other columns do not have to be sorted.
  */
 function chosenPage(ctx: Ctx, of: Resource, query: PageQuery): Any {
   const first = filtered(ctx, of, query)
@@ -174,7 +174,7 @@ async function searchInListOrder(
   return first && { rows, total: first.found_count }
 }
 
-/** Returns the cache key of a page's statement: everything that changes its text. */
+/** Returns the cache key of a page's statement: everything that changes its SQL text. */
 const shapeOf = (of: Resource, query: PageQuery) => {
   const { page, per_page, includes = '' } = query
   return `${includes} ${orderOf(of, query)} ${per_page} ${page === 1}`
@@ -189,9 +189,9 @@ interface PageOptions {
 }
 
 /**
- * Selects the records of a page. Where rows are skipped, the rows of the page are chosen first: PostgreSQL would look
- * up the includes of skipped rows too. The limit is a literal, so that PostgreSQL knows it when it makes the generic
- * plan.
+ * Selects the records of a page. If rows are skipped, the rows of the page are selected first; otherwise PostgreSQL
+ * would also look up the includes of skipped rows. The limit is a literal, so that PostgreSQL knows it when it creates
+ * the generic plan.
  */
 function pageOf(
   db: Any,
@@ -214,7 +214,7 @@ const wholeRows = (rows: Any, of: Resource, query: PageQuery, more: readonly Any
     .select(more)
     .orderBy(sql.raw(orderOf(of, query)))
 
-/** Returns the total from the counters if they have it; otherwise with at most one index-only scan. */
+/** Returns the total from the counters if possible; otherwise with at most one index-only scan. */
 async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const names = filtersUsed(of, query).map(([name]) => name)
   const kind = query.search || query.q ? undefined : countedAs(of, query, names)
@@ -225,13 +225,13 @@ async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number
   return countOnce(ctx, of, filtered(ctx, of, query))
 }
 
-/** Changes of other resources would be missed. */
+/** Without its own events, changes of the resource would not invalidate the cache. */
 const hasPublishedEvents = ({ events, isPublished, list: own }: Resource) =>
   events.length > 0 && isPublished !== false && own.cachesTotals !== false
 
 const cachedTotals = cachedResult('totals of filtered lists')
 
-/** Counts records, once until the tenant's next event: the pages of a list have one total. */
+/** Counts records once until the tenant's next event, because all pages of a list have the same total. */
 function countOnce(ctx: Ctx, of: Resource, rows: Any): Promise<number> {
   const query = rows.select(sql`count(*)`.as('total')).compile()
   const count = async () => (await ctx.run<{ total: number }>(query))[0]?.total ?? 0
@@ -239,7 +239,7 @@ function countOnce(ctx: Ctx, of: Resource, rows: Any): Promise<number> {
   return cached(ctx, cachedTotals, `${query.sql} ${JSON.stringify(query.parameters)}`, count)
 }
 
-/** Returns the name of the counter of the records with these values; undefined if there is none. */
+/** Returns the name of the counter for records with these values; undefined if there is none. */
 function countedAs(of: Resource, query: PageQuery, names: readonly string[]): string | undefined {
   const { facets, counters = {} } = of.list
   const covers = (fields: readonly string[]) =>
@@ -247,21 +247,21 @@ function countedAs(of: Resource, query: PageQuery, names: readonly string[]): st
       (name) => fields.includes(name) && valuesOf(query, name).every((value) => isKept(of, name, value)),
     )
   if (facets && covers(facets)) return of.table
-  // A counter includes only records for which the first of its fields is set.
+  // A counter includes only records in which the first of its fields is set.
   return Object.entries(counters).find(
     ([, { by, sum }]) => !sum && names.includes(by[0] ?? '') && covers(by),
   )?.[0]
 }
 
-/** Returns whether the field can have this value. A filter can also accept others, such as `overdue`. */
+/** Returns whether the field can have this value. A filter may also accept others, such as `overdue`. */
 function isKept(of: Resource, name: string, value: unknown): boolean {
   const { enum: values } = (fieldsOf(of.schema)[name] ?? {}) as { enum?: readonly unknown[] }
   return values?.includes(value) ?? true
 }
 
 /**
- * Counters use stored states. Returns how many records have entered the requested state by a timed transition that is
- * not stored yet; negative if they left it.
+ * Counters use stored states. Returns the number of records that have entered the requested state by a timed transition
+ * that is not stored yet, minus those that have left it.
  */
 async function lapsedCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const { timedTransition } = of

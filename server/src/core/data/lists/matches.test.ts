@@ -1,4 +1,4 @@
-/** Filters by ids give the same records whether they match few or most of a list. */
+/** Filters by ids return the same records whether they match few or most of a list. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -43,7 +43,7 @@ await testApp.sql(
    from products, generate_series(1, ${copies}) n where tenant_id = $1 and id = $2`,
   [acme, product.id],
 )
-// Every copy is red; their loads are 1 to 100.
+// Every copy is red; the loads of the copies are 1 to 100.
 for (const [code, value] of [
   ['color', `'red'`],
   ['load', `(n % 100 + 1)::text`],
@@ -89,7 +89,7 @@ test('reads few matches, of one filter or of several, together with other filter
   assert.equal((await page('attributes[color]=red&status=draft')).total, copies + 1)
 })
 
-test('counts again after a change', async () => {
+test('updates the total after a change', async () => {
   assert.equal((await page('attributes[color]=red')).total, copies + 1)
   const other = await create('products', { name: 'Box', selling_price: 5, attributes: { color: 'red' } })
   assert.equal((await page('attributes[color]=red')).total, copies + 2)

@@ -1,16 +1,16 @@
-/** Reads some records of a list by their ids: fast whether they are few or most of the table. */
+/** Reads some records of a list by their ids. It is fast for few records and for most of the table. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Any, Ids, Resource } from '../../resource/definition.ts'
 import { notDeleted } from '../rows.ts'
 import { anyIn } from '../search/search.ts'
 
-/** From this number of matches on, reading all records in list order is faster. */
+/** Above this number of matches, reading all records in list order is faster. */
 const manyMatches = 1_000
 
 /**
- * Returns what `pageOf` selects of the records with these ids. Few are looked up and then sorted; for many, all records
- * are read in list order until the page is full. PostgreSQL does not know the number of ids when it plans, so the
- * statement has both parts, and one of them is empty.
+ * Returns the selection of `pageOf` for the records with these ids. A few are looked up and then sorted; for many, all
+ * records are read in list order until the page is full. PostgreSQL does not know the number of ids when it plans, so
+ * the statement has both parts, and one of them is empty.
  */
 export function ofMatches(db: Any, of: Resource, ids: Ids, pageOf: (rows: Any) => Any): RawBuilder<unknown> {
   const areMany = sql`exists (select from (${ids}) as matches offset ${sql.lit(manyMatches)})`
@@ -24,9 +24,9 @@ export function ofMatches(db: Any, of: Resource, ids: Ids, pageOf: (rows: Any) =
 }
 
 /**
- * Selects the rows with these ids, deleted or not: without conditions on other columns PostgreSQL can only use the
- * primary key. Other indexes look as good to it as long as it has not analyzed the table, and it would read all rows.
- * The offset keeps conditions of the surrounding statement out.
+ * Selects the rows with these ids, including deleted ones: without conditions on other columns, PostgreSQL can only use
+ * the primary key. Before it has analyzed the table, it rates other indexes equally, and would read all rows. The
+ * offset separates the select from conditions of the surrounding statement.
  */
 export const withIds = (db: Any, of: Resource, ids: Ids): Any =>
   db.selectFrom(of.table).selectAll(of.table).where(`${of.table}.id`, '=', anyIn(ids)).offset(sql.lit(0))

@@ -3,7 +3,7 @@ import { fieldsOf, mayBeNull } from '../../resource/fields/fields.ts'
 import { type PageQuery } from '../../resource/queries.ts'
 import type { Resource } from '../../resource/definition.ts'
 
-/** Null counts as the smallest value, so that one index serves both directions. */
+/** Null sorts as the smallest value, so that one index serves both directions. */
 export function orderOf(of: Resource, query: Partial<PageQuery>): string {
   const { sorted, direction, isNullable } = sortOf(of, query)
   const nulls = isNullable ? ` nulls ${direction === 'asc' ? 'first' : 'last'}` : ''

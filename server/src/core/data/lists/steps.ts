@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /**
- * Returns the next records of a list after a place (keyset paging), so records added or deleted meanwhile shift
- * nothing.
+ * Returns the next records of a list after a place (keyset paging), so that records added or deleted meanwhile do not
+ * shift the others.
  */
 export async function stepOf<T extends StoredRecord>(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function stepOf<T extends StoredRecord>(
   }
 }
 
-// The first comparison is for the index; a row comparison could use none under row-level security.
+// The first comparison is for the index. A row comparison cannot use an index under row-level security.
 function beyond(rows: Any, of: Resource, query: Partial<PageQuery>, place: Place | undefined): Any {
   if (!place) return rows
   const { sorted, direction, isNullable } = sortOf(of, query)

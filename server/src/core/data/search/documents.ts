@@ -1,4 +1,4 @@
-/** The search documents of a record: written in the transaction that writes the record. */
+/** The search documents of a record. The transaction that writes the record writes them. */
 import { namesOf } from './search.ts'
 import { keysOf, type Parts, searchText } from './keys.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -34,7 +34,7 @@ export function changeTexts(ctx: Ctx, of: Resource, before: object, after: { id:
     if (!isDeepStrictEqual(parts, old.get(kind))) changeText(ctx, of, kind, after.id, searchText(parts))
 }
 
-/** Removes the texts of a deleted record: the search no longer finds it, nor other records through it. */
+/** Removes the texts of a deleted record: the search finds neither the record nor other records through it. */
 export function forgetTexts(ctx: Ctx, of: Resource, id: string) {
   const own = of.table
   const removing = (db: Database) =>
@@ -53,7 +53,7 @@ export function forgetTexts(ctx: Ctx, of: Resource, id: string) {
 
 const [come, gone] = [1, -1].map((amount) => sql.lit(amount).as('amount')) as [Any, Any]
 
-/** Records which texts of its own kind have changed; the worker aggregates them (search.pairs.ts). */
+/** Records the changed texts of a kind; the worker aggregates them (search.pairs.ts). */
 const noted = (known: Any) =>
   known
     .insertInto('search_changes')

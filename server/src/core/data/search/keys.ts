@@ -1,6 +1,6 @@
 /**
- * How the search compares texts: normalized characters, and the hashed keys of their substrings, which the index
- * contains (decision 12).
+ * The comparison of texts in the search: normalised characters, and the hashed keys of their substrings in the index
+ * (decision 12).
  */
 // Letters that do not decompose into a base letter and a diacritic.
 const plain: Record<string, string> = {
@@ -15,7 +15,7 @@ const plain: Record<string, string> = {
   ı: 'i',
 }
 
-/** Returns text as it is compared: lower case, without accents. */
+/** Returns normalised text for comparison: lower case, without accents. */
 export const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -25,7 +25,7 @@ export const fold = (text: string) =>
 
 export type Parts = readonly (string | null | undefined)[]
 
-/** Returns the text that a search compares: each part on a line of its own, so that no match spans two fields. */
+/** Returns the text that a search compares. Each part is on a separate line, so that no match spans two fields. */
 export const searchText = (parts: Parts) =>
   parts
     .filter((part) => part)
@@ -62,13 +62,13 @@ export function keysOf(tenantId: string, kind: string, text: string): string {
   return asArray(keys)
 }
 
-/** The last characters of a number, of which the index looks up keys. */
+/** The number of last characters of a number whose keys are looked up. */
 const endOfNumber = 7
 
 /**
- * Returns keys that every text with these words has. Every second one and the last are sufficient, and faster to look
- * up. Of words that end with a digit, such as the number of an order, the end is enough: numbers of one kind begin
- * alike, and a key that very many texts have costs more than it excludes.
+ * Returns keys that every text with these words has. Every second key and the last one are sufficient, and faster to
+ * look up. For words that end with a digit, such as an order number, the end is sufficient: numbers of one kind have
+ * the same beginning, and looking up a very common key costs more than it excludes.
  */
 export function keysWithin(tenantId: string, kind: string, words: string): string {
   const seed = seedOf(tenantId, kind)
@@ -80,7 +80,7 @@ export function keysWithin(tenantId: string, kind: string, words: string): strin
   return asArray(keys)
 }
 
-/** Returns a search text as it is compared. */
+/** Returns the normalised search text. */
 export const searchedFor = (text: string) => fold(text.trim()).replace(/\s+/g, ' ')
 
 /** Returns the `like` pattern of all texts that contain it. */

@@ -1,4 +1,4 @@
-/** Searches for two characters that very many records contain return the same pages and totals as all others. */
+/** Searches for two characters that very many records contain return the same pages and totals as other searches. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -72,7 +72,7 @@ const newest = (from: number, holds: (text: string) => boolean = () => true) =>
 const fold = () => inTenant(testApp.app.runtime, tenantId, aggregateSearchTexts)
 
 for (const [when, before] of [
-  ['as they come', async () => {}],
+  ['before an aggregation', async () => {}],
   ['folded', fold],
 ] as const)
   test(`returns the pages and totals of all records, ${when}`, async () => {
@@ -96,7 +96,7 @@ test('returns the matches in the requested sort order', async () => {
   assert.equal(body.meta.total, 800)
 })
 
-test('counts added, changed and deleted records at once', async () => {
+test('counts added, changed and deleted records immediately', async () => {
   const contact_info = { first_name: 'Zz', last_name: 'B' }
   const made = await owner.post('/crm/leads', { email: 'new@example.com', source: 'other', contact_info })
   assert.equal((await found('zz')).total, 801)
@@ -111,7 +111,7 @@ test('counts added, changed and deleted records at once', async () => {
   assert.equal((await found('zz')).total, 800)
 })
 
-test('counts nothing twice when two workers aggregate at once', async () => {
+test('counts nothing twice when two workers aggregate concurrently', async () => {
   await Promise.all([fold(), fold(), fold()])
   assert.equal((await found('zz')).total, 800)
   const [kept] = await testApp.sql('select count(*) as loose from search_changes')

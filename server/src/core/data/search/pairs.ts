@@ -1,6 +1,6 @@
 /**
- * How many texts contain two consecutive characters, without counting them: half of all records may match. Each text
- * that is added or removed is recorded (search.ts); the worker aggregates these rows into a counter per pair.
+ * Estimates how many texts contain two consecutive characters without counting them, because half of all records may
+ * match. Each added or removed text is recorded (search.ts); the worker aggregates these rows into a counter per pair.
  */
 import { patternOf, searchedFor } from './keys.ts'
 import {
@@ -25,12 +25,13 @@ export const isPair = (text: string) => [...searchedFor(text)].length === 2
 interface Walk {
   /** The cache key of the statement. */
   key: string
-  /** `needed`: the number of records wanted, including the previous pages. */
+  /** `needed`: the number of required records, including the previous pages. */
   values: { needed: number; offset: number }
   /** Selects the ids of the first `reach` records in list order. */
   first: (reach: RawBuilder<number>) => Expression<unknown>
   /**
-   * Selects the page of the records whose id meets the condition `held`, with the number of all that contain the pair.
+   * Selects the page of the records whose id meets the condition `held`, with the total of records that contain the
+   * pair.
    */
   page: (total: AliasedRawBuilder<number, 'found_count'>, held: RawBuilder<SqlBool>) => unknown
 }
@@ -39,8 +40,8 @@ const walks = new StatementCache()
 
 /**
  * Returns a statement that reads the first records in list order: as many as should contain the pair one and a half
- * times as often as needed. It finds nothing if these are not enough, or if looking up all records with the pair is
- * faster; a lookup costs about three times as much per record.
+ * times as often as needed. It returns no rows if these are not enough, or if looking up all records with the pair is
+ * faster. A lookup costs about three times as much per record.
  */
 export function walking(
   ctx: Ctx,
@@ -70,7 +71,7 @@ export function walking(
         ${first(sql`(select case when reach < 3 * total then ceil(reach)::bigint else 0 end from walk)`)}
       ), held as materialized (
         select id from search_documents
-        -- kind is an array too: otherwise PostgreSQL could use the primary key without the ids, and would do so until
+        -- kind is also an array: otherwise PostgreSQL could use the primary key without the ids, and would do so until
         -- it has analyzed the table.
         where kind = any(array[${kind}])
           and id = ${anyIn(sql`select id from walked`)} and text like ${parameter('pattern')}
@@ -84,7 +85,7 @@ export function walking(
   })
 }
 
-/** Aggregates the search changes of every tenant that has many. */
+/** Aggregates the search changes of every tenant that has many of them. */
 export const aggregateAllSearchTexts = (runtime: Runtime): Promise<void> =>
   inRounds(
     runtime,
@@ -95,7 +96,9 @@ export const aggregateAllSearchTexts = (runtime: Runtime): Promise<void> =>
 
 const textsAtOnce = 5_000
 
-/** Aggregates a limited number of changes of the tenant and returns how many. Safe in several processes at once. */
+/**
+ * Aggregates a limited number of changes of the tenant and returns their number. Several processes may run it at once.
+ */
 export async function aggregateSearchTexts(ctx: Ctx): Promise<number> {
   const query = tenantSql<{ folded: number }>`
     with loose as (

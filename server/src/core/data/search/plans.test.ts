@@ -1,5 +1,5 @@
 /**
- * A search reads few rows also while PostgreSQL has no statistics of the tables, as after a large load: otherwise the
+ * A search reads few rows even while PostgreSQL has no statistics of the tables, as after a large import. Otherwise the
  * first searches would read a whole tenant.
  */
 import assert from 'node:assert/strict'
@@ -18,7 +18,7 @@ const tenantId = testApp.tenants.acme
 const { runtime } = testApp.app
 
 const number = 6_000
-/** Every lead contains `zz`, one in 300 the word `rare`. */
+/** Every lead contains `zz`; one in 300 contains the word `rare`. */
 const texts = Array.from({ length: number }, (_, place) => {
   const text = place % 300 ? `zz ${place}` : `zz ${place}\nrare`
   return {
@@ -60,7 +60,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Returns how many rows a plan reads of a table, including those that its filters discard. */
+/** Returns how many rows of a table a plan reads, including those that its filters discard. */
 const rowsReadIn = (plan: Plan, table: string): number => {
   const own = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
   const parts = plan.Plans?.map((part) => rowsReadIn(part, table)) ?? []
@@ -72,7 +72,7 @@ const rowsReadIn = (plan: Plan, table: string): number => {
 
 const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value)}'`)
 
-/** Runs the statements of a list again, with the plan that a connection makes for all values. */
+/** Runs the statements of a list again with the generic plan of a connection. */
 async function rowsRead(query: { search: string; status?: string }) {
   return inTenantWithPermissions(runtime, tenantId, async (ctx) => {
     const statements: CompiledQuery[] = []

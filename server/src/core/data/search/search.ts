@@ -1,6 +1,6 @@
 /**
- * Substring search over every searchable record, ignoring case and accents, in one table with an index over keys: every
- * two and three consecutive characters, hashed with their tenant and kind. Only this file reads the table.
+ * Substring search over every searchable record, ignoring case and accents. One table has an index over keys: every two
+ * and three consecutive characters, hashed with their tenant and kind. Only this file reads the table.
  */
 import { keysWithin, patternOf, searchedFor } from './keys.ts'
 import { type CompiledQuery, type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
@@ -9,7 +9,7 @@ import { parameter, type StatementCache } from '#runtime/database/prepared'
 import { foundByReadable } from '../../resource/read-access.ts'
 import type { Any, Resource } from '../../resource/definition.ts'
 
-/** Returns the pattern that a text must match, and the keys by which the index finds candidates. */
+/** Returns the pattern for matching texts, and the keys with which the index finds candidates. */
 const wanted = ({ tenant }: Ctx, kind: string, text: string) => ({
   pattern: patternOf(text),
   keys: keysWithin(tenant.id, kind, searchedFor(text)),
@@ -28,7 +28,10 @@ const idsWith =
 export const namesOf = (table: string) => `${table} names`
 const foundIn = (relation: string) => sql.ref(`found ${relation}`)
 
-/** Searches the titles of all relations that these are searchable through: each once, however many resources use it. */
+/**
+ * Searches the titles of all relations through which these resources are searchable: each relation once, however many
+ * resources use it.
+ */
 function namesFound(all: readonly Resource[], idsIn: IdsIn) {
   const relations = [...new Set(all.flatMap(({ searchableThrough }) => Object.keys(searchableThrough)))]
   return relations.map(
@@ -37,12 +40,12 @@ function namesFound(all: readonly Resource[], idsIn: IdsIn) {
 }
 
 /**
- * Returns a condition for any of the ids that a statement finds. It is an array, so that PostgreSQL looks up each id in
- * an index. For a subquery PostgreSQL would guess the number of rows, and might scan the whole table instead.
+ * Returns a condition for any of the ids that a statement finds. The ids are an array, so that PostgreSQL looks up each
+ * one in an index. For a subquery, PostgreSQL would guess the number of rows, and might scan the whole table.
  */
 export const anyIn = (ids: Expression<unknown>) => sql<string>`any(array(${ids}))`
 
-/** Selects the ids of the records that contain the text, or whose related records have it in their title. */
+/** Selects the ids of the records that contain the text, or whose related records contain it in their title. */
 function ownIds({ table, searchableThrough }: Resource, idsIn: IdsIn) {
   const through = Object.entries(searchableThrough).map(
     ([relation, select]) =>
@@ -70,7 +73,7 @@ export interface Searching {
 
 /**
  * Returns a statement with the ids `found` for each of these resources, continued by `body`. One statement searches all
- * of them, since most are searchable through the same relations.
+ * of them, because most are searchable through the same relations.
  */
 export function searching(
   ctx: Ctx,
@@ -98,7 +101,7 @@ export function searching(
   })
 }
 
-/** The common table expression, in a statement of `searching`, with the ids of the records that contain the text. */
+/** The common table expression with the ids of the records that contain the text, in a statement of `searching`. */
 export const found = ({ table }: Resource) => sql.ref(`${table} found`)
 
 /** Returns the number of records that contain the text. */

@@ -1,7 +1,7 @@
-/** The body of a bulk action, whose `parameters` depend on the action. */
+/** The body of a bulk action. Its `parameters` depend on the action. */
 import { type Static, type TSchema, Type } from './fields.ts'
 
-/** Which key of `parameters` each action requires, and which other it accepts. */
+/** The key of `parameters` that each action requires, and the other key that it accepts. */
 export type BulkParameters = Readonly<Record<string, { requires?: string; accepts?: string }>>
 
 /** Returns the body of a bulk action; the OpenAPI document shows one schema for each action. */

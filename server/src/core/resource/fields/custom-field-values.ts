@@ -1,21 +1,21 @@
-/** The values in `custom_fields` as filters compare them: as text, by the code of the field. */
+/** The values in `custom_fields` in the form that filters compare: as text, by the code of the field. */
 import { hash } from 'node:crypto'
 import { codePattern } from './fields.ts'
 
-/** The highest number of options of a select field, and of values of a list that can be filtered by. */
+/** The limit of options of a select field, and of list items that filters can match. */
 export const optionsAtMost = 200
 
-const longest = 200 // bytes; an entry of the index has to stay small
+const longest = 200 // bytes; entries of the index must be small
 const code = new RegExp(codePattern)
 
-/** Returns a value as it is compared: numbers as plain decimals, long values as their hash. */
+/** Returns the form of a value for comparisons: numbers as plain decimals, long values as their hash. */
 export function comparable(value: string | number | boolean): string {
   const text = typeof value === 'number' ? plainDecimal(value) : String(value)
   const isLong = Buffer.byteLength(text) > longest || text.startsWith('sha256:')
   return isLong ? `sha256:${hash('sha256', text, 'hex')}` : text
 }
 
-/** Writes a number as PostgreSQL does: `1e-7` is 0.0000001. */
+/** Formats a number like PostgreSQL: `1e-7` is 0.0000001. */
 function plainDecimal(value: number): string {
   const [digits = '', exponent] = String(value).split('e')
   if (exponent === undefined) return digits === '-0' ? '0' : digits
@@ -30,8 +30,8 @@ function plainDecimal(value: number): string {
 export type Pair = readonly [code: string, value: string]
 
 /**
- * Returns every value that a custom field can be filtered by, each once: the values under a code, and the items of a
- * list of at most `optionsAtMost`. The migration that creates the table has the same rule.
+ * Returns every value that filters can match, without duplicates: the values under a code, and the items of a list of
+ * at most `optionsAtMost`. The migration that creates the table applies the same rule.
  */
 export function valuesIn(fields: Readonly<Record<string, unknown>>): Pair[] {
   return Object.entries(fields)

@@ -1,8 +1,8 @@
-/** Emails in the words of a tenant: subject and text with placeholders such as `{{ order_number }}`. */
+/** Emails with texts of the tenant: subject and text with placeholders such as `{{ order_number }}`. */
 import type { EmailMessage } from '#runtime/mail/emails'
 import { Shape, type Static, type TSchema, Type } from './fields.ts'
 
-/** Returns the schema of a text in which two opening braces begin one of these placeholders. */
+/** Returns the schema of a text in which two opening braces must begin one of these placeholders. */
 const templated = (placeholders: readonly string[], maxLength: number) =>
   Type.String({
     minLength: 1,
@@ -23,14 +23,14 @@ export const emailTemplate = (title: string, placeholders: readonly string[]) =>
 
 export type EmailTemplate = Static<TSchema & ReturnType<typeof emailTemplate>>
 
-/** Returns the email that a template makes of these values. Paragraphs are separated by a blank line. */
+/** Returns the email of a template with these values. Blank lines separate paragraphs. */
 export function filledTemplate(
   { subject, text }: EmailTemplate,
   values: Readonly<Record<string, string>>,
 ): EmailMessage {
   const fill = (words: string) => words.replace(/\{\{ *(\w+) *\}\}/g, (_, name: string) => values[name] ?? '')
   const lines = fill(text).split(/\n{2,}/)
-  // A value can have several lines, a subject has one.
+  // A value may have several lines, but a subject only one.
   return {
     subject: fill(subject).replace(/\s+/g, ' ').trim(),
     lines: lines.filter((line) => line.trim() !== ''),

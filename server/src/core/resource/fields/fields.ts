@@ -2,17 +2,15 @@
  * The field types of all resources.
  *
  * A field is a plain JSON schema (draft 2020-12), so one value types the code, validates the request, defines the
- * response and documents the API. This file knows nothing of HTTP or SQL. Keywords of our own: `x-money` (amounts in
- * minor units inside), `x-price` (an amount that is the price of a unit), `x-private` (never in events), `x-link` (the
- * table that an id refers to, or how another field chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when
- * the pattern does not match), `x-custom-fields` (the entity type whose custom fields it contains), `x-permission` (a
- * restricted field), `x-permissions` (restricted choices, such as sorts), `x-many` (how a filter takes several
- * values), `x-list` (the resource definition that a query lists) and `x-body-of` (the entity type that a body creates
- * or changes).
- * For the OpenAPI document only: `x-format` (a format of ours), `x-record` (the entity type whose fields an embedded
- * record shows), `x-recursive` (the component that a nested schema repeats), `x-includes` (the names that a
- * comma-separated text may contain), `x-parameters` (what each action of a bulk action takes) and `x-pattern` (shown
- * instead of a long list of choices).
+ * response and documents the API. This file is independent of HTTP and SQL. Custom keywords: `x-money` (amounts,
+ * internally in minor units), `x-price` (an amount that is a unit price), `x-private` (never in events), `x-link` (the
+ * table of an id, or how another field chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when the pattern
+ * does not match), `x-custom-fields` (the entity type of the custom fields), `x-permission` (a restricted field),
+ * `x-permissions` (restricted choices, such as sorts), `x-many` (how a filter accepts several values), `x-list` (the
+ * resource definition that a query lists) and `x-body-of` (the entity type that a body creates or changes).
+ * Only for the OpenAPI document: `x-format` (a custom format), `x-record` (the entity type of an embedded record),
+ * `x-recursive` (the component that a nested schema repeats), `x-includes` (the names in a comma-separated text),
+ * `x-parameters` (the parameters of each bulk action) and `x-pattern` (shown instead of a long list of choices).
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { idPattern } from '#runtime/ids'
@@ -21,10 +19,10 @@ import type { UnitPrice as Price } from '../../money/unit-price.ts'
 
 export { type Static, type TProperties, type TSchema, Type }
 
-/** A pattern for text; `hint` ends the sentence `The <field> field …` when the text does not match. */
+/** A pattern for text. `hint` ends the sentence `The <field> field …` when the text does not match. */
 const form = (pattern: string, hint: string) => ({ pattern, 'x-hint': hint })
 
-/** One line of at most 255 characters without control characters, as a path segment. */
+/** One line of at most 255 characters without control characters, for path segments. */
 export const textPattern = '^[^\\u0000-\\u001F\\u007F]{1,255}$'
 
 /** One line of text: trimmed, no control characters. */
@@ -35,7 +33,7 @@ export const Text = (maxLength = 255) =>
     ...form('^[^\\u0000-\\u001F\\u007F]*$', 'must be one line of plain text'),
   })
 
-/** Text of many lines: trimmed; line breaks and tabs are the only control characters. */
+/** Text of several lines: trimmed; line breaks and tabs are the only control characters. */
 export const LongText = (maxLength = 65_535) =>
   Type.String({
     minLength: 1,
@@ -55,7 +53,7 @@ const ulid = { ...form(idPattern, 'must be the id of a record'), 'x-format': 'ul
 export const Id = Type.String(ulid)
 
 /**
- * The id of a record in another table; an id that is unknown, deleted or of another tenant is rejected on this field.
+ * The id of a record in another table. An id that is unknown, deleted or of another tenant is an error of this field.
  */
 export const Link = (table: string) => Type.String({ ...ulid, 'x-link': table })
 
@@ -69,7 +67,7 @@ export const Slug = Type.String({
   ...form('^[a-z0-9]([a-z0-9-]*[a-z0-9])?$', 'must be lower-case letters, digits and hyphens'),
 })
 
-/** An identifier that a client chooses: lower-case words, joined by underscores. */
+/** An identifier chosen by a client: lower-case words, joined by underscores. */
 export const codePattern = '^[a-z][a-z0-9]*(_[a-z0-9]+)*$'
 
 export const Code = Type.String({
@@ -78,7 +76,7 @@ export const Code = Type.String({
   ...form(codePattern, 'must be lower-case snake_case, such as company_size'),
 })
 
-/** A URL that a browser can open. */
+/** A URL for browsers. */
 export const WebAddress = Type.String({
   maxLength: 2_000,
   ...form('^https?://[^\\s/?#]+([/?#]\\S*)?$', 'must be a URL that begins with http:// or https://'),
@@ -88,14 +86,16 @@ export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const Flag = Type.Boolean()
 export const Day = Type.String({ format: 'date' })
 export const Instant = Type.String({ format: 'date-time' })
-/** A calendar day in the time zone of the tenant, or an instant, for the ends of a period. */
+/** A calendar day in the time zone of the tenant, or an instant, for the start or end of a period. */
 export const Moment = Type.String({ format: 'moment', maxLength: 40 })
-/** A date of a business document, such as an issue date: one more than a year from today causes a warning. */
+/**
+ * A date of a business document, such as an issue date. A date that is more than a year from today causes a warning.
+ */
 const documentDate = { 'x-document-date': true }
 export const DocumentDay = Type.String({ format: 'date', ...documentDate })
 export const DocumentMoment = Type.String({ format: 'moment', maxLength: 40, ...documentDate })
 export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
-/** A sum of counts: it can be larger than `Count` allows. */
+/** A sum of counts, which may exceed the limit of `Count`. */
 export const CountSum = Type.Integer({ minimum: 0 })
 export const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 export const Currency = Type.Unsafe<string>({
@@ -121,12 +121,12 @@ export const Color = Type.String({
 export const Integer = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 
 /**
- * A decimal amount on the wire, minor units inside. The currency is that of the sibling field, or else the tenant's.
+ * A decimal amount in JSON, internally in minor units. The currency is that of the sibling field, or else the tenant's.
  */
 export const Money = (currencyField?: string) =>
   Type.Unsafe<Minor>({ type: 'number', minimum: 0, 'x-money': currencyField ?? 'tenant' })
 
-/** An amount in a request: a number, or a money object as a response has it, whose `amount` counts. */
+/** An amount in a request: a number, or a money object from a response, whose `amount` is used. */
 export const MoneyInput = (currencyField?: string) =>
   Type.Unsafe<Minor>({
     type: ['number', 'object'],
@@ -143,7 +143,7 @@ export const MoneyInput = (currencyField?: string) =>
     'x-money': currencyField ?? 'tenant',
   })
 
-/** The price of a unit: an amount with up to six decimals, whatever its currency has. */
+/** A unit price: an amount with up to six decimals, independent of the decimals of its currency. */
 export const UnitPrice = (currencyField?: string) =>
   Type.Unsafe<Price>({
     ...Money(currencyField),
@@ -151,14 +151,14 @@ export const UnitPrice = (currencyField?: string) =>
     description: 'At most 6 decimals',
   })
 
-/** Such a price in a request: a number, or a money object. */
+/** A unit price in a request: a number, or a money object. */
 export const UnitPriceInput = (currencyField?: string) =>
   Type.Unsafe<Price>({
     ...MoneyInput(currencyField),
     'x-price': true,
   })
 
-/** A sum of amounts: it can be larger than one amount allows, and it is exact. */
+/** A sum of amounts. It may exceed the limit of an amount, and is exact. */
 export const AmountSum = (currencyField?: string) => Type.Unsafe<Sum>(Money(currencyField))
 
 export const Choice = <const V extends readonly string[]>(...values: V) =>
@@ -167,7 +167,7 @@ export const Choice = <const V extends readonly string[]>(...values: V) =>
 /** Gives a schema its name in the OpenAPI document. */
 export const titled = <T extends TSchema>(title: string, field: T): T => annotated(field, { title })
 
-/** Names a short form of another record, whose fields the OpenAPI document shows as that record has them. */
+/** Names a short form of another record. The OpenAPI document shows its fields with the descriptions of that record. */
 export const embedded = <T extends TSchema>(title: string, entityType: string, field: T): T =>
   annotated(field, { title, 'x-record': entityType })
 
@@ -175,7 +175,7 @@ export const embedded = <T extends TSchema>(title: string, entityType: string, f
 export const about = <T extends TSchema>(description: string, field: T): T =>
   annotated(field, { description })
 
-/** TypeBox marks optional fields by a property that a spread does not copy. */
+/** TypeBox marks optional fields with a property that a spread does not copy. */
 export function annotated<T extends TSchema>(field: T, words: object): T {
   const copy = { ...field, ...words }
   return '~optional' in field ? (Type.Optional(copy) as unknown as T) : copy
@@ -187,7 +187,7 @@ export const described = <S extends TSchema>(schema: S, texts: Readonly<Record<s
   properties: describedFields(fieldsOf(schema), texts),
 })
 
-/** Returns the fields with their descriptions. Throws if there is no such field. */
+/** Returns the fields with their descriptions. Throws if a described field does not exist. */
 export function describedFields<P extends TProperties>(
   fields: P,
   texts: Readonly<Record<string, string>>,
@@ -214,7 +214,7 @@ export const FreeForm = Type.Unsafe<Record<string, unknown>>({
 export const isFreeForm = (field: TSchema) =>
   (field as { additionalProperties?: unknown }).additionalProperties === true
 
-/** An object that allows no unknown keys. */
+/** An object without unknown keys. */
 export const Shape = <P extends TProperties>(properties: P, options: object = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options })
 
@@ -232,30 +232,35 @@ export const mayBeNull = (field: TSchema | undefined) => {
   return Array.isArray(type) && type.includes('null')
 }
 
-/** A field that a client may leave out of an object. */
+/** An optional field of an object. */
 export const Optional = <T extends TSchema>(field: T) => Type.Optional(field)
 
-/** Contact details, commercial figures, free text: returned by the API, never part of an event's payload. */
+/**
+ * Contact details, commercial values and free text: the API returns them, but payloads of events never contain them.
+ */
 export const Private = <T extends TSchema>(field: T) =>
   Type.Unsafe<Static<T>>({ ...field, 'x-private': true })
 
 /**
- * A field that needs a permission of its own: without it, the field is absent from responses, exports, reports and the
- * audit log, and a request that sets, filters or sorts by it is 403 (decision 69). Like a private field, it is never
+ * A field with a separate permission. Without it, the field is missing in responses, exports, reports and the audit
+ * log, and a request that sets it, filters or sorts by it gets 403 (decision 69). Like a private field, it is never
  * part of an event's payload.
  */
 export const Restricted = <T extends TSchema>(permission: string, field: T): T =>
   Type.Optional({ ...field, 'x-private': true, 'x-permission': permission }) as unknown as T
 
-/** A field that only the system writes: accepted in a body and ignored, so that a client can send back what it read. */
+/**
+ * A field that only the system writes. It is accepted in a body and ignored, so that a client can send a record back
+ * unchanged.
+ */
 export const ReadOnly = <T extends TSchema>(field: T) =>
   annotated(field, { readOnly: true }) as unknown as Type.TUnsafe<Static<T>>
 
-/** A field that some records ignore in a body, as if it were read-only; `meta.ignored` names it then. */
+/** A field that is ignored in the bodies of some records, like a read-only one; `meta.ignored` then names it. */
 export const SometimesReadOnly = <T extends TSchema>(field: T) =>
   Type.Unsafe<Static<T>>({ ...field, 'x-sometimes-read-only': true })
 
-/** The value of a field that a client omits at creation. */
+/** The value of a field that is omitted at creation. */
 export const Default = <T extends TSchema>(field: T, value: Static<T>) =>
   Type.Unsafe<Static<T>>({ ...field, default: value })
 
@@ -267,21 +272,21 @@ const place = {
   country: Maybe(Text()),
 }
 
-/** A postal address; a response has all five keys, null where unknown. */
+/** A postal address. A response has all five keys, with null for unknown values. */
 export const Address = Type.Unsafe<{ [K in keyof typeof place]: string | null }>(
   Type.Partial(Type.Object(place), { additionalProperties: false, title: 'Address' }),
 )
 
-/** Name and email of a user, embedded where an id refers to the user. */
+/** Name and email of a user, embedded instead of an id. */
 export const Person = Shape({ id: Id, name: Text(), email: Email }, { title: 'Person' })
 
-/** Returns a schema in which another field replaces the field of that name. */
+/** Returns a schema in which this field replaces the one with the same name. */
 export const having = <S extends TSchema>(schema: S, name: string, field: TSchema) =>
   Type.Unsafe<Static<S>>({ ...schema, properties: { ...fieldsOf(schema), [name]: field } })
 
 export const fieldsOf = (schema: TSchema) => (schema as { properties?: TProperties }).properties ?? {}
 
-/** Returns some fields of a schema, for responses that show only part of it. */
+/** Returns some fields of a schema, for responses with only a part of it. */
 export const only = <S extends TSchema, const K extends string>(schema: S, ...names: K[]) => {
   const properties = fieldsOf(schema)
   const shown = names.map((name) => {

@@ -14,13 +14,13 @@ interface Keywords {
   items?: TSchema
 }
 
-/** Returns the fields, in which choices and objects without a title have that of their place: `LeadStatus`. */
+/** Returns the fields. Choices and objects without a title get one from their position: `LeadStatus`. */
 export const nameFields = <P extends TProperties>(owner: string, fields: P): P =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, nameField(`${owner}${titleOf(name)}`, field)]),
   ) as P
 
-/** Returns a field with this title, if it is a choice or an object without one; a list gives it to its items. */
+/** Returns a field with this title, if it is a choice or an object without one. A list gives the title to its items. */
 export function nameField(title: string, field: TSchema): TSchema {
   const { title: own, enum: choices, items } = field as Keywords
   if (items) return annotated(field, { items: nameField(singularOf(title), items) })

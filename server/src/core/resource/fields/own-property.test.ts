@@ -1,4 +1,4 @@
-/** Names that a client chooses can equal names of Object.prototype, such as `constructor`. */
+/** Names chosen by clients may equal names of Object.prototype, such as `constructor`. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSheet } from 'read-excel-file/node'
@@ -14,7 +14,7 @@ const contact_info = { first_name: 'Ana', last_name: 'Trujillo' }
 const { status } = await owner.post('/crm/leads', { email: 'a@example.com', source: 'website', contact_info })
 assert.equal(status, 201)
 
-test('exports a custom field called constructor as empty until it has a value', async () => {
+test('exports a custom field named constructor as empty until it has a value', async () => {
   const csv = await owner.get('/crm/leads/export?format=csv')
   assert.match(csv.body, /custom_fields\.constructor.*\r\n.*a@example\.com/)
   assert.doesNotMatch(csv.body, /function|native code/)
@@ -26,7 +26,7 @@ test('exports a custom field called constructor as empty until it has a value', 
   assert.equal(row[names.indexOf('custom_fields.constructor')] ?? null, null)
 })
 
-test('imports it, filters by it and saves it in a view', async () => {
+test('imports such a field, filters by it and saves it in a view', async () => {
   const text = 'email,first_name,last_name,source,constructor\nb@example.com,B,B,website,Bob\n'
   const made = await prepared(owner, 'lead', text, { on_duplicate: 'update' })
   assert.equal(made.mapping.constructor, 'custom_fields.constructor')
@@ -40,7 +40,7 @@ test('imports it, filters by it and saves it in a view', async () => {
   assert.equal(refused.status, 422)
 })
 
-test('accepts bodies with such names, and free-form data stores them', async () => {
+test('accepts bodies with such names, and stores them in free-form data', async () => {
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
     const body = JSON.stringify({ email: `${name}@example.com`, source: 'website', contact_info }).replace(
       /}$/,

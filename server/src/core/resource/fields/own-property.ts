@@ -1,5 +1,5 @@
 /**
- * Returns the object's own value under a name that a client chose, never an inherited one: a custom field can be called
+ * Returns the object's own value under a name chosen by a client, never an inherited one: a custom field may be named
  * `constructor`.
  */
 export const ownValue = <T>(

@@ -6,8 +6,8 @@ import type { TProperties, TSchema } from './fields.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Returns the name of the parameter that ends the range; undefined if the name begins none. Of `from_date_from` the
- * last `from` counts.
+ * Returns the name of the parameter that ends the range; undefined if the name does not begin one. In `from_date_from`,
+ * the last `from` counts.
  */
 function endOf(name: string): string | undefined {
   const end = name.startsWith('min_') ? `max_${name.slice(4)}` : name.replace(/^(.*_)?from(?=_|$)/, '$1to')
@@ -16,7 +16,7 @@ function endOf(name: string): string | undefined {
 
 /**
  * Returns the errors of reversed ranges, by the parameter that ends them. `query` contains only valid values. Days are
- * those of the time zone.
+ * in the time zone.
  */
 export function rangeErrors(
   fields: TProperties,

@@ -1,6 +1,6 @@
 /**
- * Converts between internal values and JSON: money (minor units inside, decimals outside), and instants in PostgreSQL's
- * JSON format. A response contains only what its schema names.
+ * Converts between internal values and JSON: money (internally in minor units, in JSON as decimals), and instants in
+ * PostgreSQL's JSON format. A response contains only the fields of its schema.
  */
 import { toInstant } from '#runtime/clock'
 import { fieldsOf, type TSchema } from './fields.ts'
@@ -21,8 +21,8 @@ type Shape = {
 const plans = new WeakMap<TSchema, Show | null>()
 
 /**
- * Returns a value as its schema defines it. `currency` is the tenant's; it applies to amounts without a currency field
- * in the same object or the one around it.
+ * Returns a value in the format of its schema. `currency` is the tenant's; it applies to amounts without a currency
+ * field in the same object or the outer one.
  */
 export function toWire(schema: TSchema, value: unknown, currency: string): unknown {
   const show = planOf(schema)
@@ -30,7 +30,7 @@ export function toWire(schema: TSchema, value: unknown, currency: string): unkno
   return show(value, () => currency)
 }
 
-/** Returns how a schema is serialized; null if its values need no change. */
+/** Returns the conversion of a schema's values; null if they need none. */
 function planOf(schema: TSchema): Show | null {
   const known = plans.get(schema)
   if (known !== undefined) return known
@@ -39,7 +39,7 @@ function planOf(schema: TSchema): Show | null {
   return plan
 }
 
-/** Returns an amount as a number. What a module has made a money object stays one. */
+/** Returns an amount as a number. A money object of a module is not changed. */
 function amountOnWire(value: unknown, currency: () => string) {
   if (isAmount(value)) return fromSum(value, currency())
   return isMoneyObject(value) ? value : null
@@ -65,13 +65,13 @@ function plan_(schema: Shape & TSchema): Show | null {
   }
   if (!properties) return null
   const fields = Object.entries(fieldsOf(schema)).map(([name, field]) => [name, planOf(field)] as const)
-  // The template is copied for each record: objects of one hidden class are created, read and serialized twice as fast.
-  // JSON omits values that stay undefined.
+  // The template is copied for each record: objects with one hidden class are created, read and serialized twice as
+  // fast. JSON omits undefined values.
   const template = Object.fromEntries(fields.map(([name]) => [name, undefined]))
   return (value, currencyOf) => {
     if (typeof value !== 'object' || value === null) return value
     const record = value as Record<string, unknown>
-    // An amount has the currency of the record it is in, also inside a list or another record.
+    // An amount has the currency of its record, also inside a list or another record.
     const ownCurrencyOf = (field: string) => {
       const own = field === 'tenant' ? undefined : record[field]
       return typeof own === 'string' ? own : currencyOf(field)
@@ -86,14 +86,14 @@ function plan_(schema: Shape & TSchema): Show | null {
 }
 
 /**
- * The currency of an amount in a request. Undefined: the amount is converted later, or never. `assumed`: the amount
- * means the same decimals in another currency, which the action finds out.
+ * The currency of an amount in a request. Undefined: the amount is converted later, or never. `assumed`: the amount may
+ * have the same decimals in another currency, which the action determines.
  */
 export type CurrencyOfInput = string | { assumed: string } | undefined
 
 /**
  * Returns a validated body with its amounts in minor units, and their errors. `currencyOf` returns the currency for a
- * currency field; if it returns undefined, those amounts stay as they are.
+ * currency field. If it returns undefined, those amounts are not converted.
  */
 export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: string) => CurrencyOfInput) {
   const errors: FieldErrors = {}
@@ -114,7 +114,7 @@ export function fromWire(schema: TSchema, body: unknown, currencyOf: (field: str
   return { value, errors }
 }
 
-/** Returns the currency that a money object of a body names; the first one, if several do. */
+/** Returns the currency in a money object of the body; the first one, if there are several. */
 export function namedCurrency(schema: TSchema, body: unknown): string | undefined {
   let named: string | undefined
   mapAmounts(schema, body, '', (_amount, { money }, _path, sent) => {
@@ -143,7 +143,7 @@ function* contradictionsOf(
   if (typeof cents !== 'number') return
   const known = own ?? (typeof currency === 'string' ? currency : undefined)
   const minor = known === undefined ? undefined : read(decimal, known)
-  // An amount that is invalid itself has an error of its own.
+  // An invalid amount has a separate error.
   if (typeof minor === 'string') return
   const possible: number[] =
     minor === undefined
@@ -152,7 +152,7 @@ function* contradictionsOf(
   if (!possible.includes(cents)) yield ['cents', 'must be the minor units of the amount']
 }
 
-/** The decimals that currencies have. */
+/** The possible numbers of decimals of currencies. */
 const possibleDigits = [0, 2, 3, 4]
 
 interface AmountKind {
@@ -162,8 +162,8 @@ interface AmountKind {
 }
 
 /**
- * Returns a value with `map` applied to each amount; `map` receives the currency field, the dotted path, and what was
- * sent: a number or a money object.
+ * Returns a value with `map` applied to each amount. `map` receives the currency field, the dotted path, and the sent
+ * value: a number or a money object.
  */
 function mapAmounts(
   field: TSchema | undefined,
@@ -193,8 +193,8 @@ const isMoneyObject = (value: unknown): value is MoneyObject =>
   typeof value === 'object' && value !== null && 'amount' in value
 
 /**
- * Returns errors for amounts of a record, in minor units, that exceed the largest amount: amounts in a request are
- * validated before, computed amounts are not.
+ * Returns errors for amounts of a record, in minor units, that exceed the largest amount. Computed amounts are not
+ * validated earlier, unlike those in a request.
  */
 export function amountErrors(schema: TSchema, values: object, currencyOf: (field: string) => string) {
   const errors: FieldErrors = {}
@@ -225,9 +225,7 @@ function amountFieldsOf(schema: TSchema): string[] {
   return names
 }
 
-/**
- * Returns the names of the fields with amounts in the currency that the record names, also in lists and nested objects.
- */
+/** Returns the names of the amount fields in the currency of the record, also in lists and nested objects. */
 export const fieldsWithCurrency = (schema: TSchema) =>
   Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
     holdsAmount(field, (money) => money !== 'tenant') ? [name] : [],

@@ -1,4 +1,4 @@
-/** Formats of international standards: countries, bank accounts, banks. */
+/** International standards: countries, bank accounts, banks. */
 
 /** ISO 3166-1 alpha-2. */
 export const countryCodes: ReadonlySet<string> = new Set(
@@ -14,7 +14,7 @@ export const countryCodes: ReadonlySet<string> = new Set(
 /** Returns the account number without spaces, in capital letters. */
 export const compactIban = (iban: string) => iban.replaceAll(' ', '').toUpperCase()
 
-/** Returns whether an IBAN has the right form and check digits (ISO 13616: the number modulo 97 is 1). */
+/** Returns whether an IBAN has the right format and check digits (ISO 13616: the number modulo 97 is 1). */
 export function isIban(text: string): boolean {
   const compact = compactIban(text)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact) || !countryCodes.has(compact.slice(0, 2))) return false

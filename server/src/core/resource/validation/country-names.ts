@@ -1,10 +1,10 @@
-/** The countries of addresses, which are free text, as codes: for e-invoices, and for how amounts are written. */
+/** Converts the countries of addresses, which are free text, to codes, for e-invoices and formats of amounts. */
 import { countryCodes } from './bank-and-country.ts'
 
-/** Languages in which an address may name its country. */
+/** Languages in which an address may contain its country. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ar']
 
-/** Names in use that are not those of CLDR. */
+/** Common names that CLDR does not contain. */
 const otherNames: Record<string, string> = {
   uk: 'GB',
   'great britain': 'GB',

@@ -1,7 +1,4 @@
-/**
- * Checks values of custom fields against the definitions of the tenant. Pure functions: the caller passes the
- * definitions.
- */
+/** Checks values of custom fields against the definitions of the tenant, which the caller passes. */
 import { isDeepStrictEqual } from 'node:util'
 import * as f from '../fields/fields.ts'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
@@ -41,7 +38,7 @@ export type Definitions = ReadonlyMap<string, readonly Definition[]>
 
 const Chosen = f.Text(100)
 
-/** The schema of the values of each type. The options come from the definition. */
+/** The schema of the values of each type. The options of a select come from the definition. */
 const schemas: Record<FieldType, f.TSchema> = {
   text: f.Text(),
   long_text: f.LongText(),
@@ -63,7 +60,7 @@ interface Checked {
   errors: FieldErrors
 }
 
-/** Checks `custom_fields` of a new record: required fields must have a value. */
+/** Checks `custom_fields` of a new record. Required fields must have a value. */
 export function checkNew(definitions: readonly Definition[], sent: Values): Checked {
   const missing = definitions.filter(({ code, required }) => required && !Object.hasOwn(sent, code))
   const errors = Object.fromEntries(missing.map(({ code }) => [pathOf(code), [isRequired(code)]]))
@@ -72,8 +69,8 @@ export function checkNew(definitions: readonly Definition[], sent: Values): Chec
 }
 
 /**
- * Checks `custom_fields` of a partial body against the values that the record has. A value that the record already has
- * is accepted. Returns the values as they are stored; an empty value becomes null.
+ * Checks `custom_fields` of a partial body. Accepts values that the record already has. Returns the values in their
+ * stored form; an empty value becomes null.
  */
 export function checkChange(definitions: readonly Definition[], sent: Values, stored: Values): Checked {
   const value: Record<string, unknown> = { ...sent }
@@ -118,7 +115,7 @@ function checkValue({ code, type, options }: Definition, given: unknown, stored:
   return { value: [...new Set(chosen)], errors: Object.assign({}, ...wrong) as FieldErrors }
 }
 
-/** A value that is no longer an option is valid only for a record that already has it. */
+/** A removed option is valid only for a record that already has it. */
 function checkOption(
   options: Definition['options'],
   path: string,
@@ -136,7 +133,7 @@ const filterName = /^custom_fields\[(.*)\]$/s
 /** Returns whether a query parameter filters by a custom field. */
 export const isCustomFilter = (name: string) => filterName.test(name)
 
-/** The highest number of custom fields by which one list can be filtered. */
+/** The limit of custom fields in the filters of a list. */
 const filtersAtMost = 10
 
 /** Checks the query parameters `custom_fields[code]`. Returns the values by code, or the errors by parameter. */

@@ -1,4 +1,4 @@
-/** The keywords that Kontor adds to JSON Schema: ignored in validation, and not part of the OpenAPI document. */
+/** The keywords that Kontor adds to JSON Schema. Validation ignores them, and the OpenAPI document omits them. */
 export const ownKeywords: readonly string[] = [
   'x-money',
   'x-price',

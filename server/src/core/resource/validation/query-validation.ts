@@ -1,4 +1,4 @@
-/** Validates the query of a URL or a view: text becomes numbers and booleans, several values become a list. */
+/** Validates the query of a URL or a view: converts text to numbers and booleans, and several values to a list. */
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
 import type { Many } from '../definition.ts'
@@ -10,9 +10,9 @@ import { allows, checkField, errorsOf, tidyText } from './validation.ts'
 type Values = Record<string, unknown>
 
 interface QueryContext {
-  /** The time zone of days; UTC where the tenant is not known. */
+  /** The time zone of days; UTC if the tenant is unknown. */
   timezone?: string
-  /** The field that contains the query, if it is not that of a URL. */
+  /** The field that contains the query, if it does not come from a URL. */
   inside?: string
 }
 
@@ -66,15 +66,15 @@ function unknownMessage(inside: string, name: string, known: readonly string[]) 
 
 const namesShown = 6
 
-/** Says which parameters there are: their names if they are few, or where to read them. */
+/** Describes the known parameters: their names if there are few, otherwise where to find them. */
 function knownNames(known: readonly string[]): string {
-  if (known.length === 0) return 'this address takes none'
-  return known.length > namesShown ? 'GET /docs lists those of each address' : `known are ${known.join(', ')}`
+  if (known.length === 0) return 'this address has no parameters'
+  return known.length > namesShown ? 'GET /docs lists the parameters of each address' : `known are ${known.join(', ')}`
 }
 
 /**
- * Returns `attributes[color]=red` as `{ attributes: { color: 'red' } }` if the schema has an object of that name, and
- * `status[]=new` as a value of `status` if it takes several.
+ * Converts `attributes[color]=red` to `{ attributes: { color: 'red' } }` if the schema has an object with that name,
+ * and `status[]=new` to a value of `status` if it accepts several.
  */
 function nested(schema: TSchema, query: Values) {
   const whole = Object.create(null) as Values
@@ -91,11 +91,11 @@ function nested(schema: TSchema, query: Values) {
 
 const manyOf = (field: TSchema) => (field as { 'x-many'?: Many })['x-many']
 
-/** A search field that a user has not filled in searches for nothing. Empty filters are errors. */
+/** An empty search field means no search. Empty filters are errors. */
 const isBlankSearch = (name: string, given: unknown) =>
   name === 'search' && typeof given === 'string' && given.trim() === ''
 
-/** Returns the one value, or the several values, that a filter has. */
+/** Returns the value or values of a filter. */
 function valuesOf(field: TSchema, given: unknown): unknown {
   const many = manyOf(field)
   if (many === undefined || given === undefined) return given
@@ -107,7 +107,7 @@ const separatedIn = (given: unknown) => (typeof given === 'string' ? given.split
 
 const severalAtMost = 100
 
-/** Checks each of several values; the error is that of the filter. */
+/** Checks each of several values. The error belongs to the filter. */
 function checkSeveral(field: TSchema, path: string, given: readonly unknown[]) {
   const checked = given.slice(0, severalAtMost).map((each) => checkField(field, path, readText(field, each)))
   const messages = new Set(checked.flatMap(({ errors }) => errors[path] ?? []))
@@ -120,7 +120,7 @@ function checkSeveral(field: TSchema, path: string, given: readonly unknown[]) {
   }
 }
 
-/** Returns text of the query string as the type that the schema requires; validation rejects what does not convert. */
+/** Converts text of the query string to the type in the schema. Validation rejects text that cannot be converted. */
 export function readText(schema: TSchema, given: unknown): unknown {
   if (typeof given !== 'string') return given
   const text = given.trim()

@@ -1,13 +1,13 @@
 /**
- * The errors of a value as sentences by dotted path: the first ones, and the number of the others. An answer has a
- * limited number of errors, and a message costs more than an error of the validator (decision 66).
+ * The errors of a value as sentences by dotted path: the first ones, and the number of the others. A response has a
+ * limited number of errors, because a message costs more than an error of the validator (decision 66).
  */
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { errorsAtMost, type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { hasMessage, problemOf } from '#runtime/messages'
 
 export interface Bounded {
-  /** At most as many messages as one answer has. */
+  /** At most as many messages as a response may contain. */
   errors: FieldErrors
   /** The number of further errors. */
   omitted: number
@@ -31,7 +31,7 @@ export function sentences(problems: readonly ErrorObject[], inside = ''): Bounde
   return { errors: Object.fromEntries([...errors].map(([field, own]) => [field, [...own]])), omitted }
 }
 
-/** Without the items of a list that is too long, and without conditions: another error describes these problems. */
+/** Omits the items of a list that is too long, and conditions: another error describes these problems. */
 function reportable(problems: readonly ErrorObject[]): readonly ErrorObject[] {
   const tooLong = new Set(
     problems.flatMap(({ keyword, instancePath }) => (keyword === 'maxItems' ? [instancePath] : [])),
@@ -40,7 +40,7 @@ function reportable(problems: readonly ErrorObject[]): readonly ErrorObject[] {
   return problems.filter(({ keyword, instancePath }) => hasMessage(keyword) && !isOfTooLong(instancePath))
 }
 
-/** Returns `items.0.quantity` for `/items/0/quantity`; a missing or unknown key is reported by its own name. */
+/** Returns `items.0.quantity` for `/items/0/quantity`. A missing or unknown key is reported by its name. */
 function fieldOf({ instancePath, params }: ErrorObject) {
   const { missingProperty, additionalProperty, propertyName } = params as Record<string, string | undefined>
   const path = instancePath
@@ -53,10 +53,10 @@ function fieldOf({ instancePath, params }: ErrorObject) {
 
 const longestKey = 100
 
-/** A key that no schema knows is shown up to this length, so that an answer is not larger than its request. */
+/** An unknown key is shortened to this length, so that a response is not larger than its request. */
 const shown = (key: string) => (key.length > longestKey ? `${key.slice(0, longestKey)}…` : key)
 
-// Free-form data has no patterns. PostgreSQL cannot store NUL, and the other control characters are not readable.
+// Free-form data has no patterns. PostgreSQL cannot store NUL, and other control characters are unreadable.
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 

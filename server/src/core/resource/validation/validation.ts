@@ -1,6 +1,7 @@
 /**
- * Validates input against a schema and reports all errors at once, as sentences, by dotted path. It normalizes the
- * input first: strings are trimmed, empty optional ones become null, read-only fields are dropped, instants become UTC.
+ * Validates input against a schema and reports all errors together, as sentences by dotted path. It normalises the
+ * input first: strings are trimmed, empty optional ones become null, read-only fields are dropped, and instants become
+ * UTC.
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -19,7 +20,7 @@ const ajv = new Ajv2020({
   strictTypes: false,
   strictRequired: false,
 })
-// By name: an unlisted format fails at startup, and some formats of the package take quadratic time.
+// Formats are listed by name: an unlisted one fails at startup, and some formats of the package take quadratic time.
 formats.default(ajv, ['email', 'uri'])
 ajv.addVocabulary([...ownKeywords])
 ajv.addFormat('password', true)
@@ -41,7 +42,7 @@ function validatorOf(schema: TSchema) {
   return fresh
 }
 
-/** A body whose invalid fields are undefined, also in objects and in objects of lists; missing ones are absent. */
+/** A body whose invalid fields are undefined, also in nested objects and lists. Missing fields are omitted. */
 export type ValidPart<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer Item)[]
@@ -50,9 +51,9 @@ export type ValidPart<T> = T extends string | number | boolean | null | undefine
       ? { [K in keyof T]?: ValidPart<T[K]> | undefined }
       : T
 
-/** Returns the normalized body and its errors; a valid body has none. */
+/** Returns the normalised body and its errors. A valid body has none. */
 export function checkBody(schema: TSchema, body: unknown): Bounded & { value: unknown } {
-  // Removed before any other check: a recursive function would overflow the stack.
+  // Deeply nested values are removed before any other check, because a recursive function would overflow the stack.
   const deep = isTooDeep(body, deepest + 1)
     ? Object.keys(body as object).filter((name) => isTooDeep((body as Record<string, unknown>)[name]))
     : []
@@ -75,8 +76,8 @@ const without = (body: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 
 /**
- * Returns the required objects that are missing and have several required fields: these are reported, too. A single one
- * would only repeat that its object is missing.
+ * Returns the missing required objects with several required fields, which are reported as well. A single required
+ * field would only repeat that its object is missing.
  */
 function missingObjects(schema: TSchema, value: object): string[] {
   const { required = [] } = schema as Required
@@ -90,13 +91,13 @@ interface Required {
   required?: string[]
 }
 
-/** Returns one normalized value and its errors, by path: for fields that the schema of the body does not name. */
+/** Returns one normalised value and its errors, by path. For fields that the schema of the body does not contain. */
 export function checkField(schema: TSchema, path: string, given: unknown) {
   const value = tidy(schema, given)
   return { value, errors: { ...errorsOf(schema, value, path), ...controlCharacters(value, path).errors } }
 }
 
-/** Returns where a value does not match its schema: the first errors, as many as one answer has. */
+/** Returns the errors of a value that does not match its schema: the first ones, up to the limit of a response. */
 export const errorsOf = (schema: TSchema, value: unknown, inside = ''): FieldErrors =>
   check(schema, value, inside).errors
 
@@ -123,13 +124,13 @@ export const allows = (schema: TSchema, type: string) => {
   return Array.isArray(types) ? types.includes(type) : types === type
 }
 
-/** The unknown fields of a body: those that are reported, and the number of the others. */
+/** The unknown fields of a body: the reported ones, and the number of the others. */
 interface Dropped {
   kept: number
   omitted: number
 }
 
-/** Returns the normalized value. Of its unknown fields it has the first, as many as one answer reports. */
+/** Returns the normalised value. It keeps the first unknown fields, up to the limit of errors in a response. */
 export function tidy(
   schema: TSchema | undefined,
   value: unknown,
@@ -138,7 +139,7 @@ export function tidy(
   if (typeof value === 'string') return tidyText(schema, value)
   const { items, maxItems, maxProperties, additionalProperties } = (schema ?? {}) as Keywords
   if (Array.isArray(value)) {
-    // A list that is too long is rejected without its items; one more than the limit is enough to detect it.
+    // A list that is too long is rejected without its items. One item more than the limit is enough to detect it.
     if (maxItems !== undefined && value.length > maxItems) return Array(maxItems + 1).fill(null)
     return value.map((item) => tidy(items, item, dropped))
   }
@@ -151,7 +152,7 @@ export function tidy(
     if (!field && additionalProperties === false && !mayKeep(dropped)) continue
     const tidy_ =
       inner === null && isClearable(field) && !isAsked(schema, name) ? [] : tidy(field, inner, dropped)
-    // An empty text counts as missing if the schema has the field and requires it.
+    // An empty text counts as missing if the schema contains the field and requires it.
     if (tidy_ === '' && field && !allows(field, 'null') && isAsked(schema, name)) continue
     tidied.push([name, tidy_])
   }
@@ -172,10 +173,10 @@ const isClearable = (field: TSchema | undefined) =>
 const isAsked = (schema: TSchema | undefined, name: string) =>
   (schema as { required?: string[] } | undefined)?.required?.includes(name) ?? false
 
-/** The deepest nesting inside a field of the body. */
+/** The limit of nesting inside a field of the body. */
 const deepest = 49
 
-/** Returns whether a value is nested too deeply. It works level by level, without recursion. */
+/** Returns whether a value is nested too deeply. Works level by level, without recursion. */
 export function isTooDeep(field: unknown, levels = deepest): boolean {
   let level: unknown[] = [field]
   for (let depth = 0; level.length > 0; depth++) {

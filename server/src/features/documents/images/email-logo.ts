@@ -1,14 +1,14 @@
-/** The logo in emails: made of the stored one when it is first needed, and kept by the process. */
+/** The logo in emails: created from the stored logo at first use, and cached by the process. */
 import { buffer } from 'node:stream/consumers'
 import { keyOf } from '#runtime/storage/files'
 import type { Store } from '#runtime/storage/store'
 import { forEmails } from './images.ts'
 
-/** A logo takes 6 KB, 57 KB at most. */
+/** A logo takes 6 KB on average and 57 KB at most. */
 const keptAtMost = 100
 const kept = new Map<string, Promise<Buffer>>()
 
-/** Returns the logo as a small PNG on white. Rejects if its file is lost, or the store cannot be reached. */
+/** Returns the logo as a small PNG on white. Rejects if its file is missing or the store is unreachable. */
 export function emailLogo(store: Store, tenantId: string, sha256: string): Promise<Buffer> {
   const key = keyOf(tenantId, sha256)
   const known = kept.get(key)

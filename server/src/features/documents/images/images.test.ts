@@ -40,7 +40,7 @@ test('re-encodes an image without changing how it looks', async () => {
   assert.ok((await thumbnail('acme', () => sharp(png).gif().toBuffer(), 64)).length > 0)
 })
 
-test('turns a rotated image upright and removes where it was taken', async () => {
+test('turns a rotated image upright and removes its location', async () => {
   const source = await sharp(jpeg)
     .withMetadata({
       orientation: 6,
@@ -76,7 +76,7 @@ test('shrinks a large image and leaves a small one', async () => {
   assert.equal((await sharp(await thumbnail('acme', async () => png, 1024)).metadata()).width, 400)
 })
 
-test('rejects a decompression bomb by its header, without decoding it', async () => {
+test('rejects a decompression bomb from its header, without decoding it', async () => {
   const memory = process.resourceUsage().maxRSS
   await assert.rejects(
     reencoded('acme', bomb(50_000, 50_000), limits),
@@ -126,7 +126,7 @@ test('rejects files that are not images, broken, animated or too large', async (
 test('processes the images of a tenant one after the other, in parallel with those of another tenant', async (t) => {
   const large = await twoColours(3_000, 3_000).jpeg().toBuffer()
   let mostAtOnce = 0
-  // An image that begins while the counters are read is in both of them, so waiting images are not counted.
+  // An image that starts between the two reads is counted twice, so waiting images are not counted.
   const watch = setInterval(() => {
     mostAtOnce = Math.max(mostAtOnce, sharp.counters().process)
   }, 1)
@@ -145,7 +145,7 @@ test('processes the images of a tenant one after the other, in parallel with tho
   )
 })
 
-/** Returns a valid PNG of so many black pixels: a few hundred bytes per million. */
+/** Returns a valid PNG with this many black pixels. It takes a few hundred bytes per million. */
 function bomb(width: number, height: number) {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

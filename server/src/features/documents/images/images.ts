@@ -4,29 +4,29 @@ import type { Metadata, Sharp } from 'sharp'
 import { atFirstUse } from '#runtime/at-first-use'
 import { FairSemaphore } from '#runtime/fair-semaphore'
 
-/** The image is rejected. The message ends the sentence 'The file field …'. */
+/** The reason for a rejected image. The message ends the sentence 'The file field …'. */
 export class ImageProblem extends Error {}
 
 export interface Limits {
   bytesAtMost: number
   pixelsAtMost: number
-  /** PNG is without loss, for pictures that are printed. WebP by default. */
+  /** PNG is lossless, for printed images. WebP by default. */
   format?: 'webp' | 'png'
 }
 
 /** The longest side of a re-encoded image, in pixels. */
 const longestSide = { webp: 2_048, png: 1_200 }
 const quality = 85
-/** The largest image that thumbnails are made of; such an image takes 200 MB at most while it is decoded. */
+/** The largest image for which thumbnails are created. Decoding such an image takes at most 200 MB. */
 const thumbnailPixels = 50_000_000
 const secondsAtMost = 20
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
 /** The formats that are re-encoded. */
 const accepted = { formats: ['jpeg', 'png', 'webp'], names: 'JPEG, PNG or WebP' }
-/** The formats that thumbnails are made of. */
+/** The formats for which thumbnails are created. */
 const shown = { formats: [...accepted.formats, 'gif'], names: 'JPEG, PNG, GIF or WebP' }
 
-/** Loads the library with the first image: it takes 8 MB. */
+/** Loads the library at the first image, because it takes 8 MB. */
 const loadSharp = atFirstUse(async () => {
   const { default: sharp } = await import('sharp')
   // Unused decoders (SVG, PDF, TIFF and others) are blocked, to reduce the attack surface.
@@ -40,7 +40,7 @@ const loadSharp = atFirstUse(async () => {
 const turns = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 20 })
 
 /**
- * Returns the image re-encoded: upright, at most 2,048 pixels a side (a PNG 1,200), with nothing but its pixels. Throws
+ * Returns the image re-encoded: upright, at most 2,048 pixels a side (a PNG 1,200), without metadata. Throws
  * `ImageProblem` when it is not a JPEG, PNG or WebP, is broken or animated, or exceeds the limits, which are checked
  * from the header before decoding. Rejects with 503 when too many images of the tenant are waiting.
  */
@@ -61,8 +61,8 @@ export function reencoded(
 }
 
 /**
- * Returns the image as WebP that fits into a square of so many pixels, never enlarged; the first frame of an animation.
- * The source is read when processing begins. Throws `ImageProblem` when it cannot be decoded.
+ * Returns the image as WebP that fits into a square of this size in pixels, never enlarged. Uses the first frame of an
+ * animation. The source is read when processing begins. Throws `ImageProblem` when it cannot be decoded.
  */
 export function thumbnail(
   tenantId: string,
@@ -77,12 +77,12 @@ export function thumbnail(
   })
 }
 
-/** Emails show a logo at half this size, in CSS pixels, so that it is sharp on fine displays. */
+/** Emails show a logo at half this size, in CSS pixels, so that it is sharp on high-resolution displays. */
 const emailLogoSize = { width: 440, height: 128 }
 
 /**
- * Returns a stored logo as a small PNG for emails. It stands on white: programs in dark mode change the background of
- * an email, and dark letters on a transparent one would vanish.
+ * Returns a stored logo as a small PNG for emails. Its background is white: email programs in dark mode change the
+ * background of an email, and dark letters on a transparent one would become invisible.
  */
 export function forEmails(tenantId: string, read: () => Promise<Buffer>): Promise<Buffer> {
   return turns.run(tenantId, async () => {
@@ -149,11 +149,11 @@ async function made(picture: Sharp) {
   try {
     return await picture.toBuffer({ resolveWithObject: true })
   } catch (error) {
-    throw new ImageProblem('must be an image that is whole and can be read', { cause: error })
+    throw new ImageProblem('must be a complete image that can be read', { cause: error })
   }
 }
 
-/** Returns whether a PNG is animated. The chunk comes before the first image; the decoder does not report it. */
+/** Returns whether a PNG is animated: its animation chunk precedes the first image. The decoder does not report it. */
 function isAnimatedPng(bytes: Buffer) {
   const control = bytes.indexOf('acTL', 0, 'latin1')
   return (

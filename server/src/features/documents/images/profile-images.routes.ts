@@ -12,7 +12,7 @@ import {
 import { kindName, pathOf } from '../document.parents.ts'
 import { type Pictured, removeImage, setImage, termsForImage } from './profile-images.ts'
 
-/** The kinds of record that have an image, by name. */
+/** The kinds of record with an image, by name. */
 export const picturedIn = (
   resources: readonly Resource[],
 ): ReadonlyMap<string, Pictured & { path: string }> =>
@@ -38,9 +38,9 @@ export const imageEndpoints = (kinds: ReturnType<typeof picturedIn>) =>
     return [
       endpoint(`POST ${at}`, {
         operationName: 'setProfileImage',
-        summary: `Give a record a picture: ${of.entityType}`,
+        summary: `Set the profile image of a record: ${of.entityType}`,
         description:
-          `A form with a jpg, png or webp file of at most ${kind.megabytes} MB. The picture is encoded again, ` +
+          `A form with a jpg, png or webp file of at most ${kind.megabytes} MB. The image is encoded again, ` +
           'without metadata.',
         permission,
         of,
@@ -52,7 +52,7 @@ export const imageEndpoints = (kinds: ReturnType<typeof picturedIn>) =>
         run: (ctx, { params, upload }) => setImage(ctx, kind, params.id, upload),
       }),
       endpoint(`DELETE ${at}`, {
-        summary: `Take the picture of a record away: ${of.entityType}`,
+        summary: `Remove the profile image of a record: ${of.entityType}`,
         permission,
         of,
         reply: deleted('Picture removed.'),

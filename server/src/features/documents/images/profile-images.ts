@@ -1,4 +1,4 @@
-/** The profile images of records. They are re-encoded, so that they contain nothing but pixels. */
+/** The profile images of records. They are re-encoded to remove everything but pixels. */
 import { hash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Ctx } from '#runtime/database/context'
@@ -34,7 +34,7 @@ import { type Size, smallerPicture } from './thumbnails.ts'
 const acceptedExtensions = ['jpg', 'jpeg', 'png', 'webp']
 const pixelsAtMost = 50_000_000
 
-/** A resource definition, and the private field that holds the address of the image. */
+/** A resource definition and the private field that contains the address of the image. */
 export interface Pictured {
   of: Of<StoredRecord>
   field: string
@@ -46,7 +46,7 @@ export async function termsForImage(ctx: Ctx, { of, megabytes }: Pictured, id: s
   return imageTerms(ctx, megabytes)
 }
 
-/** The terms for an image in a form, which is encoded again in this format. */
+/** The requirements for an image in a form, which is encoded again in this format. */
 export function imageTerms(ctx: Ctx, megabytes: number, format: 'webp' | 'png' = 'webp'): FormTerms {
   const bytesAtMost = megabytes * 1_048_576
   return {
@@ -75,18 +75,19 @@ async function keepImage(
 }
 
 /**
- * Scans the image during the request, before anything decodes it; images are small. Rejects when there is no verdict.
+ * Scans the image during the request, before it is decoded; images are small. Rejects when the scanner gives no
+ * verdict.
  */
 async function checkForViruses(scanner: VirusScanner, file: SentFile) {
   const { isClean } = await scanner.scan(file.read()).catch((problem: unknown) => {
     throw problem instanceof ScanFailed
-      ? unavailable('The virus scanner cannot be asked at the moment. Try again shortly.')
+      ? unavailable('The virus scanner is unavailable at the moment. Try again shortly.')
       : problem
   })
   if (!isClean) throw invalidField('file', 'is infected')
 }
 
-/** Sets the image of a record, in place of the current one. */
+/** Sets the image of a record and replaces the current one. */
 export async function setImage(ctx: Ctx, { of, field }: Pictured, id: string, upload: Upload) {
   const before = await findForUpdate(ctx, of, id)
   await holdBytes(ctx, upload.sha256)
@@ -102,7 +103,7 @@ export async function setImage(ctx: Ctx, { of, field }: Pictured, id: string, up
   })
   emitCreated(ctx, recordImages, 'created', image)
   const change = await update(ctx, of, before, { [field]: handle })
-  // The address of the image is computed, so the change is no change of a stored field that is shown.
+  // The address of the image is computed, so no stored field that the API returns has changed.
   emitHappened(ctx, of as Announced, 'updated', change, {})
   return change.after
 }
@@ -129,7 +130,7 @@ async function forgetImage(ctx: Ctx, of: Of<StoredRecord>, id: string) {
   }
 }
 
-/** Opens the image for anybody who knows its address, as long as the record is not deleted. */
+/** Opens the image without authentication for anyone with its address, unless the record is deleted. */
 export async function openImage(
   ctx: Ctx,
   pictured: ReadonlyMap<string, Pictured>,

@@ -1,4 +1,4 @@
-/** The image of a record, for resource definitions that have one. */
+/** The image of a record. */
 import { f, resource } from '#core'
 
 export const recordImages = resource('record_images', {

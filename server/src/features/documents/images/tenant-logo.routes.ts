@@ -23,7 +23,7 @@ export const logoEndpoints = [
     summary: 'Set the logo of the tenant',
     description:
       `A form with a jpg, png or webp file of at most ${megabytes} MB. Printed documents and emails show the logo. ` +
-      'It is encoded again as PNG, without metadata.',
+      'The image is encoded again as PNG, without metadata.',
     permission: 'platform.tenant.write',
     acceptsForm: (ctx) => Promise.resolve(imageTerms(ctx, megabytes, 'png')),
     reply: one(TenantLogo, 'Logo set.'),

@@ -22,7 +22,7 @@ const company = {
   bic: 'COBADEFFXXX',
 }
 
-test('keeps the company data and the look of documents, and names each invalid field', async () => {
+test('stores the company data and the document layout, and names each invalid field', async () => {
   const printing = { accent_color: '#0B6E4F', page_size: 'Letter', language: 'fr', footer: 'Two\nlines' }
   const { status, body } = await ana.put('/tenant', { settings: { company, printing } })
   assert.equal(status, 200, JSON.stringify(body))
@@ -45,7 +45,7 @@ test('keeps the company data and the look of documents, and names each invalid f
   ])
 })
 
-test('reads settings that are missing or were stored before they were validated', () => {
+test('reads settings that are missing or were stored without validation', () => {
   const settings = { company: 'us', printing: { accent_color: 'red', language: 3 } }
   assert.equal(companyOf({ settings }).legal_name, null)
   assert.deepEqual(printingOf({ settings }), {
@@ -56,7 +56,7 @@ test('reads settings that are missing or were stored before they were validated'
   })
 })
 
-test('prints in the language of the customer, of the setting or of the locale, or in English', () => {
+test('prints in the language of the customer, the setting or the locale, or in English', () => {
   const languageFor = (settings: Record<string, unknown>, language?: string | null) =>
     documentLanguage({ tenant: { settings } }, language === undefined ? undefined : { language })
   const settings = { locale: 'es-MX', printing: { language: 'de' } }
@@ -78,7 +78,7 @@ const sendLogo = (by: typeof ana, bytes: Buffer, name = 'logo.png') => {
   return by.call('PUT')('/tenant/logo', payload, headers)
 }
 
-test('sets, shows, replaces and removes the logo of the tenant alone', async () => {
+test('sets, shows, replaces and removes the logo of one tenant', async () => {
   assert.equal((await ana.get('/tenant/logo')).status, 404)
   const set = await sendLogo(ana, await picture('#aa0000'))
   assert.equal(set.status, 200, JSON.stringify(set.body))

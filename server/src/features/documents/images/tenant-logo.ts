@@ -31,7 +31,7 @@ export async function findLogo(ctx: Ctx): Promise<Logo | null> {
   return logo ? { sha256: logo.sha256, mediaType: logo.mime_type } : null
 }
 
-/** Sets the logo, in place of the current one. */
+/** Sets the logo and replaces the current one. */
 export async function setLogo(ctx: Ctx, { sha256, bytes, mediaType }: Upload) {
   await takeAdvisoryLock(ctx, 'tenant logo')
   await holdBytes(ctx, sha256)

@@ -15,17 +15,17 @@ interface Pictured {
   file_extension: string
 }
 
-/** Returns the key of a thumbnail. The sweeper reads the file's checksum from it. */
+/** Returns the key of a thumbnail. The sweeper reads the checksum of the file from it. */
 const keyOfSize = (tenantId: string, sha256: string, size: Size) => `${keyOf(tenantId, sha256)}.${size}.webp`
 
-/** Returns the file in another size; this does not count as a download. Rejects files that are not images. */
+/** Returns the image in another size. This does not count as a download. Rejects files that are not images. */
 export function smallerPicture(
   { tenant, files: { store } }: Ctx,
   { sha256, file_extension }: Pictured,
   size: Size,
   file: StoredFile,
 ): GeneratedFile {
-  if (!families.images.includes(file_extension)) throw invalidField('size', 'is only for pictures')
+  if (!families.images.includes(file_extension)) throw invalidField('size', 'is only for images')
   const key = keyOfSize(tenant.id, sha256, size)
   return {
     make: async () => {
@@ -53,7 +53,7 @@ async function makeSmaller(
   const read = async () => buffer(await file.open())
   const made = await thumbnail(tenantId, read, size).catch((problem: unknown) => {
     throw problem instanceof ImageProblem
-      ? invalidField('size', 'is not available: the picture cannot be read')
+      ? invalidField('size', 'is not available: the image cannot be read')
       : problem
   })
   await keep(Readable.from([made]))

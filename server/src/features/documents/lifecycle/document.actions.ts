@@ -35,7 +35,7 @@ interface Seer {
   seesSensitive: boolean
 }
 
-/** The list of the documents of one record, with filters that only the system uses. */
+/** The list of a record's documents, with filters that only the system uses. */
 const documentsOfRecord = {
   ...documents,
   list: {
@@ -94,7 +94,7 @@ export async function updateDocument(
   return change.after
 }
 
-/** Changes the end of a document. A later end restores an expired document to its earlier status. */
+/** Changes the expiry date of a document. A later date restores an expired document to its earlier status. */
 const expiring = (document: Document, expires_at: string | null) =>
   inStatus(document.status === 'expired' ? standingOf(document) : document.status, { expires_at })
 
@@ -104,7 +104,7 @@ function checkTags(site: Site, { documentable_type }: Document, tags: readonly s
   if (allowed && wrong >= 0) throw invalidField(`tags.${wrong}`, `must be one of: ${allowed.join(', ')}`)
 }
 
-/** Deletes a document. From now on all its addresses answer 404. */
+/** Deletes a document. All its addresses then respond with 404. */
 export async function deleteDocument(ctx: Ctx, site: Site, named: Named) {
   const document = await lockDocument(ctx, site, named)
   await remove(ctx, documents, document)
@@ -117,7 +117,7 @@ export async function archiveDocument(ctx: Ctx, site: Site, named: Named): Promi
   return (await applyTransition(ctx, documents, before, 'archive', archiving(before))).after
 }
 
-/** Restores the status before archiving, also when another document had replaced this one. */
+/** Restores the status before archiving, even if another document replaced this one. */
 export async function unarchiveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
   checkTransition(ctx, documents, before, 'unarchive')
@@ -130,13 +130,13 @@ export async function unarchiveDocument(ctx: Ctx, site: Site, named: Named): Pro
   return change.after
 }
 
-/** Approves a document. Rejects uploaders who approve their own document. */
+/** Approves a document. Throws when the caller uploaded it. */
 export async function approveDocument(ctx: Ctx, site: Site, named: Named): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
   checkTransition(ctx, documents, before, 'approve')
   const { id } = actorOf(ctx)
   if (before.uploaded_by === id)
-    throw forbidden('Nobody approves a document that they have uploaded themselves.')
+    throw forbidden('Users cannot approve documents that they uploaded.')
   const change = await applyTransition(ctx, documents, before, 'approve', {
     ...inStatus('published', before),
     approved_by: id,

@@ -1,9 +1,12 @@
-/** Documents expire at their time: shown at once, written with an event shortly after. */
+/**
+ * Documents expire at a given time. Reads show the new status immediately; a job writes it, with an event, shortly
+ * after.
+ */
 import { sql } from 'kysely'
 import { type Runtime, writeTimedTransitions } from '#core'
 import { documents } from '../document.ts'
 
-/** Nothing is published of a file that waits to be scanned. */
+/** No event is published about an unscanned file. */
 const isReadable = sql<boolean>`scan_status in ('none', 'clean')`
 
 export const expireDocuments = (runtime: Runtime): Promise<void> =>

@@ -22,7 +22,7 @@ const eventsOf = async (id: string) =>
     ({ type }) => type,
   )
 
-test('makes a new version current and lets the old ones be read', async () => {
+test('makes a new version current and keeps the old ones readable', async () => {
   const { id } = await upload([['type', 'manual']])
   const added = await send(ben, `/documents/${id}/versions`, [], pdf())
   assert.equal(added.status, 201, JSON.stringify(added.body))
@@ -58,7 +58,7 @@ test('gives concurrent versions different numbers', async () => {
   assert.equal((await shown(id)).version, 4)
 })
 
-test('publishes a contract once another user approves it', async () => {
+test('publishes a contract after another user approves it', async () => {
   const { id, status } = await upload(
     [
       ['type', 'policy'],
@@ -90,7 +90,7 @@ test('publishes a contract once another user approves it', async () => {
   assert.equal((await ana.post(`/documents/${id}/approve`)).status, 200)
 })
 
-test('shows why a contract was rejected, and asks for approval again with its next version', async () => {
+test('shows the reason for a rejection, and requires approval of the next version', async () => {
   const { id } = await upload([['type', 'procedure']], pdf())
   const rejected = await ben.post(`${at}/${id}/reject`, { reason: 'The signature is missing' })
   assert.deepEqual(
@@ -138,7 +138,7 @@ test('archives the old certificate when it is renewed, and no other document', a
   assert.ok(!body.data.some(({ id }: { id: string }) => id === old.id))
 })
 
-test('leaves one document when several renewals of it are concurrent', async () => {
+test('leaves one published document after concurrent renewals', async () => {
   const certificate: Fields = [
     ['type', 'license'],
     ['name', 'Trade license'],

@@ -9,7 +9,7 @@ export const sweeping = systemJob('documents.sweep', {
   retries: 1,
   expireAfterSeconds: 3_600,
   run: async (runtime) => {
-    if (!runtime.files) throw new Error('This process has no store of files.')
+    if (!runtime.files) throw new Error('This process has no file store.')
     const { missing } = await sweepFiles(runtime, runtime.files.store)
     if (missing.length === 0) return
     const some = missing.slice(0, toldAtMost).join(', ')

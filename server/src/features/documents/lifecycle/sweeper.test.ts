@@ -20,7 +20,7 @@ const upload = async (words: string) => (await send(ana, at, [['type', 'report']
 const keyOf = (sha256: string) => `tenants/${testApp.tenants.acme}/${sha256}`
 
 test('removes an unreferenced file and its thumbnails after a day', async () => {
-  const reported = await upload('told of')
+  const reported = await upload('reported')
   await store.put(keyOf('ab'.repeat(32)), Readable.from([Buffer.from('orphan')]))
   await store.put(`${keyOf('ab'.repeat(32))}.64.webp`, Readable.from([Buffer.from('small')]))
   await store.put(`${keyOf(reported.sha256)}.64.webp`, Readable.from([Buffer.from('small')]))
@@ -33,7 +33,7 @@ test('removes an unreferenced file and its thumbnails after a day', async () => 
 
 test('stores the file of a deleted document for a month, and longer while another document refers to it', async () => {
   const [gone, twin, shared] = [
-    await upload('to be forgotten'),
+    await upload('deleted file'),
     await upload('shared'),
     await upload('shared'),
   ]
@@ -48,13 +48,13 @@ test('stores the file of a deleted document for a month, and longer while anothe
 })
 
 test('reports a row whose file is missing', async () => {
-  const { sha256 } = await upload('to be lost')
+  const { sha256 } = await upload('lost file')
   await store.remove(keyOf(sha256))
   assert.deepEqual((await sweep()).missing, [keyOf(sha256)])
 })
 
 test('rejects an upload whose bytes are being swept, after waiting for the sweeper', async () => {
-  const { sha256, id } = await upload('swept under the feet')
+  const { sha256, id } = await upload('swept during the upload')
   const key = keyOf(sha256)
   const { promise: claimed, resolve: isClaimed } = Promise.withResolvers<void>()
   const { promise: may, resolve: goOn } = Promise.withResolvers<void>()
@@ -65,13 +65,13 @@ test('rejects an upload whose bytes are being swept, after waiting for the sweep
     await store.remove(key)
   })
   await within('the claim', claimed)
-  const coming = send(ana, at, [['type', 'report']], text('swept under the feet'))
+  const coming = send(ana, at, [['type', 'report']], text('swept during the upload'))
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await until('the upload to wait', async () => (await testApp.sql(waiting)).length > 0)
   goOn()
   await sweeping
   const answer = await coming
   assert.equal(answer.status, 503)
-  assert.equal((await send(ana, at, [['type', 'report']], text('swept under the feet'))).status, 201)
+  assert.equal((await send(ana, at, [['type', 'report']], text('swept during the upload'))).status, 201)
   assert.equal((await ana.get(`/documents/${id}/download`)).status, 200)
 })

@@ -1,5 +1,5 @@
 /**
- * Removes files that no row refers to, and reports rows whose files are missing. A file is left over when its request
+ * Removes files that no row refers to, and reports rows whose files are missing. Such a file remains when its request
  * was rejected after the upload, when a process was killed, or when all rows that referred to it were deleted long
  * enough ago.
  */
@@ -12,20 +12,20 @@ import { inTenant } from '#runtime/jobs/worker'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { claimBytes } from '../uploads/upload.storage.ts'
 
-/** A file may be uploaded so long before a row refers to it. */
+/** The maximum time between the upload of a file and the first row that refers to it. */
 const onItsWayHours = 24
-/** The files of deleted documents and images, and of infected ones, are retained for so long. */
+/** The retention of the files of deleted documents and images, and of infected files. */
 const keptDays = 30
 const atOnce = 1_000
 
 export interface Swept {
   files: number
   bytes: number
-  /** Keys of files that rows refer to and that are missing. */
+  /** Keys of missing files that rows refer to. */
   missing: string[]
 }
 
-/** Sweeps the files of all tenants. Safe to run in several processes at once. */
+/** Sweeps the files of all tenants. Several processes may run it at once. */
 export async function sweepFiles(runtime: Runtime, store: Store): Promise<Swept> {
   const swept: Swept = { files: 0, bytes: 0, missing: [] }
   const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_files() as id')
@@ -69,7 +69,7 @@ async function orphansAmong<F extends { key: string }>(
   return files.filter(({ key }) => !known.has(sumOf(key)))
 }
 
-/** Returns those checksums that rows refer to, including rows that were deleted recently. */
+/** Returns the checksums that rows refer to, including rows that were deleted recently. */
 async function knownAmong(ctx: Ctx, sums: readonly string[], now: string): Promise<string[]> {
   const since = after(now, { days: -keptDays })
   const { rows } = await tenantSql<{ sha256: string }>`
@@ -87,7 +87,7 @@ async function knownAmong(ctx: Ctx, sums: readonly string[], now: string): Promi
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** Removes the file if no row refers to it while an advisory lock prevents new references. */
+/** Removes the file if no row refers to it. An advisory lock prevents new references meanwhile. */
 function removeOrphan(runtime: Runtime, store: Store, tenantId: string, key: string): Promise<boolean> {
   return inTenant(runtime, tenantId, async (ctx) => {
     await claimBytes(ctx, keyOf(tenantId, sumOf(key)))
@@ -98,7 +98,7 @@ function removeOrphan(runtime: Runtime, store: Store, tenantId: string, key: str
   })
 }
 
-/** Returns the files that rows referred to before the listing and that it lacks; each is checked once more. */
+/** Returns the files that rows referred to before the listing and that the listing lacks. Each is checked again. */
 async function missingAmong(runtime: Runtime, store: Store, tenantId: string, there: ReadonlySet<string>) {
   const missing: string[] = []
   for (let last = ''; ;) {

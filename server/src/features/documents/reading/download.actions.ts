@@ -1,4 +1,4 @@
-/** Downloads of files: with a token, by signed link, or public. */
+/** Downloads of files: with a token, by signed link, or of public files. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { type FileAnswer, find, type StoredFile } from '#core'
@@ -32,7 +32,7 @@ export async function downloadVersion(
   return { ...fileIn(ctx, version), whenSent: countDownload(document) }
 }
 
-/** Opens a file without a token: a public document, or one that the link was signed for. */
+/** Opens a file without a token: a public document, or one with a signed link. */
 export async function openDocument(
   ctx: Ctx,
   kinds: Kinds,
@@ -46,7 +46,7 @@ export async function openDocument(
   if (!isOpen || !kind) throw notFound('file')
   await checkRecord(ctx, kind, document.documentable_id, 'file')
   const file = counted(ctx, document)
-  // Caches must revalidate each time: a deleted document disappears for everybody.
+  // Caches must revalidate each time, so that a deleted document disappears everywhere.
   return pictureOr(ctx, document, size, proof ? file : { ...file, cache: 'public, no-cache' })
 }
 
@@ -58,7 +58,7 @@ const counted = (ctx: Ctx, document: Document): StoredFile => ({
   whenSent: countDownload(document),
 })
 
-/** Counts a download without changing the record's version, so that concurrent changes do not conflict with readers. */
+/** Counts a download. The version of the record stays, so that readers cause no conflicts for concurrent changes. */
 const countDownload =
   ({ id }: Pick<Document, 'id'>) =>
   (ctx: Ctx) =>

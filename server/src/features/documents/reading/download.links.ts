@@ -1,4 +1,4 @@
-/** Signed links that need no token: valid for one version of a document, for a limited time. */
+/** Signed links without a token, valid for one version of a document and a limited time. */
 import { after, epoch, fromEpoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import type { Static } from '#core'
@@ -8,7 +8,7 @@ import { checkReadable, findDocument, type Named, type Site } from '../document.
 import type { LinkWish, SignedLink } from '../document.bodies.ts'
 import { type Document, documentStates, isReadable } from '../document.ts'
 
-/** The signed part of a link: its end in seconds (and thousandths) since the epoch, and the signature. */
+/** The signed part of a link: its expiry in seconds since the epoch (with thousandths), and the signature. */
 export interface Proof {
   expires: number
   signature: string
@@ -17,7 +17,8 @@ export interface Proof {
 type Signed = Pick<Document, 'handle' | 'link_key' | 'file_version'>
 
 /**
- * Signs a link. It becomes invalid at its end, and when the document is no longer published, is replaced or deleted.
+ * Signs a link. The link becomes invalid when it expires, and when the document is replaced, deleted or no longer
+ * published.
  */
 export async function signLink(
   ctx: Ctx,
@@ -30,7 +31,7 @@ export async function signLink(
   if (!isLinkable(document)) {
     const { status: current } = document
     const allowed = documentStates.open(current)
-    const why = `A link can only be made to a document that is published; this one is ${current}.`
+    const why = `A link requires a published document; this one is ${current}.`
     throw invalidState(why, { current, allowed })
   }
   const wished = epoch(after(ctx.now, { seconds: expires_in }))
@@ -44,7 +45,7 @@ export async function signLink(
   return { url: `${address}?${proof.toString()}`, expires_at: fromEpoch(ends) }
 }
 
-/** Returns whether the link was signed for this version and has not ended. */
+/** Returns whether the link was signed for this version and has not expired. */
 export function isProven(
   { encryption, now }: Pick<Ctx, 'encryption' | 'now'>,
   document: Document,
@@ -57,6 +58,6 @@ export function isProven(
 /** Links are opened without a token, so only published documents have them. */
 export const isLinkable = ({ status }: Pick<Document, 'status'>) => status === 'published'
 
-/** The key of the server signs it, so that a copy of the database signs nothing. */
+/** The key of the server signs links, so a copy of the database is not enough to forge them. */
 const signedPart = ({ handle, link_key, file_version }: Signed, expires: number) =>
   `${link_key} ${handle} ${file_version} ${expires}`

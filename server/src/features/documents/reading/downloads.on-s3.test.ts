@@ -1,3 +1,3 @@
-/** Runs the same tests with S3 as the store. */
+/** Repeats the tests with S3 as the store. */
 import '../on-s3.fixtures.ts'
 import './downloads.test.ts'

@@ -81,7 +81,7 @@ test('answers 304 to a client that has the file, and does not count that as a do
   assert.equal(await downloads(id), 3)
 })
 
-test('lets anybody read a public, published document at an address that reveals nothing', async () => {
+test('serves a public, published document to anyone at an address that reveals nothing', async () => {
   const document = await upload(
     [
       ['type', 'marketing'],
@@ -106,7 +106,7 @@ test('lets anybody read a public, published document at an address that reveals 
   assert.equal((await ana.get(`/documents/${document.id}`)).body.data.url, document.download_url)
 })
 
-test('never shows files inline that a browser could run', async () => {
+test('never serves executable files inline', async () => {
   const style = '<?xml version="1.0"?><a xmlns="x">1</a>'
   const document = await upload(
     [
@@ -121,7 +121,7 @@ test('never shows files inline that a browser could run', async () => {
   assert.match(String((await open(document.url)).headers['content-disposition']), /^attachment; /)
 })
 
-test('hides a public document when it expires, and shows it again with a later end', async () => {
+test('hides a public document when it expires, and shows it again with a later expiry date', async () => {
   const soon = new Date(Date.parse(testApp.clock.now()) + 3_600_000).toISOString()
   const { id, url } = await upload([
     ['type', 'marketing'],

@@ -1,4 +1,4 @@
-/** Files that the store has lost: an answer that says so, instead of "try again". */
+/** Responses for files that the store has lost: an error that no retry can fix. */
 import assert from 'node:assert/strict'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -78,7 +78,7 @@ test('answers 410 to every download of a file that is missing in the store', asy
 })
 
 test(
-  'answers 503 while the folder of the store is not there',
+  'responds with 503 while the folder of the store is missing',
   { skip: !!testApp.config.storageUrl },
   async () => {
     const { id } = await upload([['type', 'report']], text('Other terms'))

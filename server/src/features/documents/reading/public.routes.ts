@@ -1,4 +1,4 @@
-/** Routes without a token: public files, and files with a signed link. */
+/** Routes without a token: public files and signed links. */
 import type { FastifyInstance } from 'fastify'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
@@ -22,7 +22,7 @@ interface Place {
   image_id: string | null
 }
 
-/** The query after the name: the size of an image, and the signature of a link. */
+/** The query after the file name: the size of an image, and the signature of a link. */
 const FileQuery = f.Type.Object({
   ...f.fieldsOf(SizeQuery),
   expires: f.Optional(f.Type.String({ maxLength: 255 })),
@@ -62,7 +62,7 @@ function queryOf(asked: Asked['Querystring']): Query {
   return value
 }
 
-/** Returns the proof in a link; undefined when it was tampered with. */
+/** Returns the proof in a link; undefined when the link was tampered with. */
 function proofIn({ expires, signature }: Query): Proof | undefined {
   if (expires === undefined && signature === undefined) return undefined
   return { expires: Number(expires), signature: String(signature) }

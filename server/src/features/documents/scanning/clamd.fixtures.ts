@@ -1,4 +1,4 @@
-/** The real ClamAV, where it is installed: a daemon with a single signature, so that nothing is downloaded. */
+/** The real ClamAV, if installed: a daemon with a single signature, so that it downloads nothing. */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { nextEvent } from '#test/waiting'
 import { freePort } from '#runtime/postgres/free-port'
 import { openScanner } from './scanner.ts'
 
-// Split in two, so that no scanner flags this file.
+// The test virus is split in two, so that no scanner flags this file.
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 const startsWithinMs = 30_000
@@ -50,5 +50,5 @@ export async function startClamd(largest: string): Promise<string> {
     if (await openScanner(url).ping()) return url
     await sleep(100)
   }
-  throw new Error(`clamd does not answer: ${said}`)
+  throw new Error(`clamd does not respond: ${said}`)
 }

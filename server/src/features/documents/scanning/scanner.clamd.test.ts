@@ -14,7 +14,7 @@ const skip = isClamdInstalled()
 const megabyte = 1_048_576
 const bytes = (...chunks: (string | Buffer)[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
 
-test('tells clean files from infected ones, however they are chunked', { skip }, async () => {
+test('distinguishes clean and infected files with any chunking', { skip }, async () => {
   const scanner = openScanner(await startClamd('100M'))
   assert.equal(await scanner.ping(), true)
   assert.deepEqual(await scanner.scan(bytes('Hello')), { isClean: true, found: null })
@@ -26,7 +26,7 @@ test('tells clean files from infected ones, however they are chunked', { skip },
   assert.deepEqual(await scanner.scan(bytes(...large)), { isClean: true, found: null })
 })
 
-test('does not call a file clean that exceeds the limit of ClamAV', { skip }, async () => {
+test('does not report a file as clean that exceeds the limit of ClamAV', { skip }, async () => {
   const scanner = openScanner(await startClamd('1M'))
   await assert.rejects(
     scanner.scan(bytes(...Array.from({ length: 40 }, () => Buffer.alloc(65_536)))),

@@ -1,4 +1,4 @@
-/** A stand-in virus scanner that detects one virus, and the job that sends files to it. */
+/** A simulated virus scanner that detects one virus, and the job that sends files to it. */
 import { createServer } from 'node:net'
 import { after } from 'node:test'
 import type { TestApp } from '#test/test-app'
@@ -7,7 +7,7 @@ import { runJobs } from '#test/jobs'
 export const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
 /**
- * Implements the part of ClamAV's protocol that the scanner uses. With `isDown` it closes every connection. It answers
+ * Implements the part of ClamAV's protocol that the scanner uses. With `isDown` it closes every connection. It responds
  * when `isReady` resolves.
  */
 export async function startScanner() {

@@ -14,7 +14,7 @@ interface StandIn {
   open(): number
 }
 
-/** Implements the protocol of ClamAV; `onFile` decides what it does with a received file. */
+/** Implements the protocol of ClamAV; `onFile` handles a received file. */
 async function standIn(onFile: (socket: Socket, content: Buffer) => void = judge): Promise<StandIn> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -64,7 +64,7 @@ function judge(socket: Socket, content: Buffer) {
 const bytes = (...chunks: (string | Buffer)[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
 const soon = { connectMs: 300, scanMs: 500 }
 
-test('reports a file as clean or infected, however it is chunked', async () => {
+test('reports a file as clean or infected with any chunking', async () => {
   const { url, open } = await standIn()
   const scanner = openScanner(url)
   assert.deepEqual(await scanner.scan(bytes('Hello, ', '', 'world')), { isClean: true, found: null })
@@ -86,7 +86,7 @@ test('reports a file as clean or infected, however it is chunked', async () => {
   await gone(open)
 })
 
-test('does not call a file clean that exceeds the limit of the scanner', async () => {
+test('does not report a file as clean that exceeds the limit of the scanner', async () => {
   const { url, open } = await standIn()
   const file = bytes(...Array.from({ length: 400 }, () => Buffer.alloc(65_536)))
   await assert.rejects(openScanner(url).scan(file), /size limit exceeded/)
@@ -94,7 +94,7 @@ test('does not call a file clean that exceeds the limit of the scanner', async (
   await gone(open)
 })
 
-test('waits for an answer until the timeout', async () => {
+test('waits for a response until the timeout', async () => {
   const { url, open } = await standIn(() => {})
   const scanner = openScanner(url, soon)
   await assert.rejects(scanner.scan(bytes('x')), /too slow/)
@@ -105,13 +105,13 @@ test('waits for an answer until the timeout', async () => {
   await gone(open)
 })
 
-test('gives no verdict when the scanner hangs up, answers nonsense or is unreachable', async () => {
+test('gives no verdict when the scanner disconnects, sends an invalid response or is unreachable', async () => {
   const drops = await standIn((socket) => socket.destroy())
   await assert.rejects(openScanner(drops.url).scan(bytes('x')), ScanFailed)
   const hangsUp = await standIn((socket) => socket.end())
-  await assert.rejects(openScanner(hangsUp.url).scan(bytes('x')), /hung up/)
+  await assert.rejects(openScanner(hangsUp.url).scan(bytes('x')), /closed the connection/)
   const halfSays = await standIn((socket) => socket.end('stream: OK'))
-  await assert.rejects(openScanner(halfSays.url).scan(bytes('x')), /hung up/)
+  await assert.rejects(openScanner(halfSays.url).scan(bytes('x')), /closed the connection/)
   const nonsense = await standIn((socket) => socket.end('x'.repeat(10_000)))
   await assert.rejects(openScanner(nonsense.url).scan(bytes('x')), /nobody understands/)
   const refuses = await standIn((socket) => socket.end('Command read timed out ERROR\0'))
@@ -128,10 +128,10 @@ test('distinguishes a broken upload from a failing scanner', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('some')
-      throw new Error('The store went away')
+      throw new Error('The store is unreachable')
     })(),
   )
-  await assert.rejects(scanner.scan(broken), /^Error: The store went away$/)
+  await assert.rejects(scanner.scan(broken), /^Error: The store is unreachable$/)
   const destroyed = bytes('x')
   destroyed.destroy()
   await assert.rejects(scanner.scan(destroyed), (error: Error) => !(error instanceof ScanFailed))

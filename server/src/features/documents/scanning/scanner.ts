@@ -1,16 +1,16 @@
-/** The virus scanner: sends files to ClamAV over TCP, in its own protocol. */
+/** The client of the virus scanner: sends files to ClamAV over TCP in ClamAV's protocol. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 
 export interface Scanner {
   /**
-   * Scans these bytes and returns the finding, if any. Rejects with `ScanFailed` when the scanner is down, too slow, or
+   * Scans the bytes and returns the finding, if any. Rejects with `ScanFailed` when the scanner is down or too slow, or
    * the stream exceeds its limit; with the stream's own error when the stream breaks. The stream is always read to its
    * end or destroyed.
    */
   scan(bytes: Readable): Promise<{ isClean: boolean; found: string | null }>
-  /** Returns whether the scanner is reachable and answers. */
+  /** Returns whether the scanner is reachable and responds. */
   ping(): Promise<boolean>
 }
 
@@ -18,9 +18,9 @@ export interface Scanner {
 export class ScanFailed extends Error {}
 
 export interface Patience {
-  /** Limit for connecting, and for the answer to a ping. */
+  /** The time limit for connecting and for the response to a ping. */
   connectMs: number
-  /** Limit for a whole file, also a slow one. */
+  /** The time limit for a whole file. */
   scanMs: number
 }
 
@@ -56,7 +56,7 @@ export function openScanner(url: string, patience: Patience = usualPatience): Sc
   }
 }
 
-/** The source stream broke, as opposed to a fault of the scanner. */
+/** The source stream failed. This is no fault of the scanner. */
 class SourceBroke extends Error {}
 
 /** Yields each chunk with its length before it; a length of zero ends the stream. */
@@ -67,7 +67,7 @@ async function* chunksOf(bytes: Readable) {
       if (content.length > 0) yield [lengthOf(content.length), content]
     }
   } catch (error) {
-    throw new SourceBroke('The file broke off.', { cause: error })
+    throw new SourceBroke('The file ended early.', { cause: error })
   }
   yield [lengthOf(0)]
 }
@@ -85,7 +85,7 @@ function verdictOf(answer: string) {
   throw new ScanFailed(`The virus scanner gave no verdict: ${answer}`)
 }
 
-/** One request and its answer, with a time limit for both together. */
+/** A request and its response, with one time limit for both. */
 class Conversation {
   readonly #socket: Socket
   readonly #answer: Promise<string>
@@ -95,7 +95,7 @@ class Conversation {
     this.#socket = connect({ host, port, noDelay: true })
     const breakAfter = (ms: number, message: string) =>
       setTimeout(() => this.#socket.destroy(new ScanFailed(message)), ms)
-    const connecting = breakAfter(connectMs, 'The virus scanner cannot be reached in time.')
+    const connecting = breakAfter(connectMs, 'The virus scanner did not accept the connection in time.')
     this.#socket.once('connect', () => clearTimeout(connecting))
     this.#timers = [connecting, breakAfter(wholeMs, 'The virus scanner is too slow.')]
     this.#answer = answerOf(this.#socket)
@@ -103,7 +103,7 @@ class Conversation {
     this.#answer.catch(() => {})
   }
 
-  /** Sends the command and the chunks. An early answer ends the sending. */
+  /** Sends the command and the chunks. Stops sending when the response arrives early. */
   async ask(command: string, chunks: AsyncIterable<Buffer[]> = none()): Promise<string> {
     const isAnswered = this.#answer.then(
       () => true,
@@ -135,14 +135,17 @@ class Conversation {
 
 async function* none(): AsyncGenerator<Buffer[]> {}
 
-/** Resolves to false when the socket can take more, to true when the connection broke; then the answer rejects, too. */
+/**
+ * Resolves to false when the socket accepts more data, and to true when the connection broke; then the response
+ * rejects, too.
+ */
 const drained = (socket: Socket) =>
   once(socket, 'drain').then(
     () => false,
     () => true,
   )
 
-/** Returns the answer up to the NUL that ends it. */
+/** Returns the response up to its terminating NUL. */
 async function answerOf(socket: Socket): Promise<string> {
   let answer = ''
   try {
@@ -151,11 +154,11 @@ async function answerOf(socket: Socket): Promise<string> {
       const end = answer.indexOf('\0')
       if (end >= 0) return answer.slice(0, end)
       if (answer.length > largestAnswer)
-        throw new ScanFailed('The virus scanner says what nobody understands.')
+        throw new ScanFailed('The virus scanner sent an invalid response.')
     }
   } catch (error) {
     if (error instanceof ScanFailed) throw error
     throw new ScanFailed(`The virus scanner cannot be used: ${(error as Error).message}`, { cause: error })
   }
-  throw new ScanFailed('The virus scanner hung up.')
+  throw new ScanFailed('The virus scanner closed the connection.')
 }

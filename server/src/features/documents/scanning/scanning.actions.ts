@@ -1,4 +1,7 @@
-/** Scanning of files. Files are readable only after the scanner found them clean; they wait while it is unreachable. */
+/**
+ * Scanning of files. A file is readable only after the scanner found it clean; it is pending while the scanner is
+ * unreachable.
+ */
 import type { Ctx, Step } from '#runtime/database/context'
 import { emit, emitCreated, notDeleted, findForUpdate, update } from '#core'
 import { keyOf, type Verdict } from '#runtime/storage/files'
@@ -16,7 +19,7 @@ export async function scanFile(step: Step, versionId: string): Promise<Verdict |
   })
   if (!waiting) return undefined
   const { key, scanner, store } = waiting
-  if (!scanner) throw new Error('No scanner is set (KONTOR_CLAMAV_URL), so this file has to wait.')
+  if (!scanner) throw new Error('No scanner is configured (KONTOR_CLAMAV_URL), so this file stays unscanned.')
   return scanner.scan(await store.get(key))
 }
 
@@ -39,7 +42,7 @@ export async function applyVerdict(ctx: Ctx, versionId: string, { isClean, found
   else await quarantine(ctx, document, { ...version, ...verdict })
 }
 
-/** Publishes a waiting document as if it had just been created; makes a waiting version current. */
+/** Publishes an unscanned document like a new one, or makes an unscanned version current. */
 async function release(ctx: Ctx, document: Document, version: VersionRow) {
   if (version.number > document.file_version) {
     emit(ctx, documents, 'version_added', await takeVersion(ctx, document, version))
@@ -51,7 +54,8 @@ async function release(ctx: Ctx, document: Document, version: VersionRow) {
 }
 
 /**
- * Quarantines the file: no address leads to it, and the sweeper removes it later. The audit log informs the operator.
+ * Quarantines the file: all its addresses respond with 404, and the sweeper removes it later. The audit log informs the
+ * operator.
  */
 async function quarantine(ctx: Ctx, document: Document, { number, uploaded_by, scan_finding }: VersionRow) {
   if (number === document.file_version) await update(ctx, documents, document, { scan_status: 'infected' })

@@ -2,12 +2,12 @@ import { after } from '#runtime/clock'
 import { enqueue, every, job } from '#runtime/jobs/jobs'
 import { applyVerdict, scanFile } from './scanning.actions.ts'
 
-/** Retries before the hourly job takes over: they cover the expected downtime of a scanner. */
+/** The number of retries before the hourly job takes over. They cover the expected downtime of a scanner. */
 const retries = 12
 
 export const scanVersion = job('documents.scan', {
   about:
-    'Has the virus scanner look at a file that was uploaded; tries again while the scanner cannot be asked.',
+    'Scans an uploaded file for viruses; retries while the scanner is unreachable.',
   retries,
   retryAfterSeconds: 15,
   prepare: (step, { version_id }: { version_id: string }) => scanFile(step, version_id),
@@ -15,7 +15,7 @@ export const scanVersion = job('documents.scan', {
 })
 
 export const scanWaiting = job('documents.scan_waiting', {
-  about: 'Sends files that still wait for the virus scanner to it once more.',
+  about: 'Sends unscanned files to the virus scanner again.',
   schedule: every({ hours: 1 }),
   run: async (ctx) => {
     const waiting = await ctx.db

@@ -24,7 +24,7 @@ const scan = () => scanAll(testApp)
 const idsSeenBy = async (caller: typeof ana) =>
   (await caller.get(`${at}?per_page=100`)).body.data.map(({ id }: { id: string }) => id)
 
-test('shows a document to its uploader alone, and lets nobody read it, until the scan finds it clean', async () => {
+test('shows an unscanned document only to its uploader, and serves its file to nobody', async () => {
   const { id, scan_status } = await upload('a letter', ['is_public', 'true'])
   assert.equal(scan_status, 'pending')
   assert.equal((await ana.get(`/documents/${id}`)).status, 200)
@@ -78,7 +78,7 @@ test('delays files while the scanner is unreachable, and never publishes them un
 })
 
 test('holds no database connection during a slow scan', async (t) => {
-  const { id } = await upload('long and dull')
+  const { id } = await upload('a slow file')
   const ready = Promise.withResolvers<void>()
   t.after(() => ready.resolve())
   clamav.isReady = ready.promise
@@ -89,7 +89,7 @@ test('holds no database connection during a slow scan', async (t) => {
   assert.equal((await ana.get(`/documents/${id}`)).body.data.scan_status, 'pending')
   ready.resolve()
   await scanning
-  assert.equal((await ben.get(`/documents/${id}/download`)).body, 'long and dull')
+  assert.equal((await ben.get(`/documents/${id}/download`)).body, 'a slow file')
 })
 
 test('sends unscanned files to the scanner again within the hour', async () => {

@@ -1,4 +1,4 @@
-/** Before a file is known to be clean, it is invisible to other users everywhere. */
+/** A file that is not known to be clean is invisible to other users everywhere. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { relayEvents } from '#core'
@@ -66,7 +66,7 @@ test('records the uploader in the audit log, and the contents only when the docu
   assert.deepEqual(created?.changes.name, { old: null, new: 'About diary' })
 })
 
-test('hides a waiting document from lists, totals, searches and addresses', async () => {
+test('hides an unscanned document from lists, totals, searches and addresses', async () => {
   const [before, own] = [await seenBy(ben), await seenBy(ana)]
   const record = await ben.get(`/crm/customers/${customer}`)
   const { id } = await upload('rumour', [['is_public', 'true']])
@@ -104,7 +104,7 @@ test('publishes no event of an infected file, and records the finding in the aud
   assert.ok(!JSON.stringify(entries).includes('About'))
 })
 
-test('changes nothing that others see while a version waits, or when it is infected', async () => {
+test('hides an unscanned or infected version from others', async () => {
   const { id } = await upload('edition one')
   await scan()
   const seen = async () => {
@@ -135,7 +135,7 @@ test('changes nothing that others see while a version waits, or when it is infec
   )
 })
 
-test('publishes a renewal when it is clean: the new document and the archiving of the old one', async () => {
+test('publishes a clean renewal and archives the old document', async () => {
   const named = (words: string) =>
     send(
       ana,
@@ -155,7 +155,7 @@ test('publishes a renewal when it is clean: the new document and the archiving o
   assert.deepEqual(await feedOf(renewed), ['document.created'])
 })
 
-test('does not replace a document that waits itself', async () => {
+test('does not replace an unscanned document', async () => {
   const waiting = await upload('first draft')
   const fields: Fields = [
     ['type', 'report'],
@@ -169,7 +169,7 @@ test('does not replace a document that waits itself', async () => {
   assert.equal((await ana.get(`/documents/${waiting.id}`)).body.data.status.value, 'archived')
 })
 
-test('moves a waiting document with its record without publishing an event', async () => {
+test('moves an unscanned document with its record without publishing an event', async () => {
   const person = async (email: string) =>
     (await ana.post('/crm/contacts', { first_name: 'Ana', last_name: 'Trujillo', email })).body.data.id
   const [kept, double] = [await person('kept@example.com'), await person('double@example.com')]

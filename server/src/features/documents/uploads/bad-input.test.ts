@@ -1,4 +1,4 @@
-/** Broken, wrong and too large uploads get a clear answer and leave no files behind. */
+/** Broken, wrong and too large uploads get a clear error and leave no files behind. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -54,7 +54,7 @@ const left = async () => ({
   begun: existsSync(unfinished) ? readdirSync(unfinished) : [],
 })
 
-/** Sends a form, asserts that it is rejected, and that nothing of it was stored. */
+/** Sends a form and asserts that it is rejected and nothing was stored. */
 async function refused(status: number, fields: Fields, files: SentPart[], path = at) {
   const before = await left()
   const answer = await send(ana, path, fields, ...files)
@@ -78,7 +78,7 @@ test('rejects an HTML page with the extension of a PDF', async () => {
   assert.match(errors.file[0], /^The file field (holds|does not hold) /)
 })
 
-test('rejects extensions that are on no list, whatever the content', async () => {
+test('rejects unlisted extensions with any content', async () => {
   for (const name of ['page.html', 'logo.svg', 'run.exe', 'noextension', '.pdf']) {
     const { errors } = await refused(422, report, [{ name, bytes: Buffer.from('hello') }])
     assert.match(errors.file[0], /^The file field must be one of these types: jpg, /)
@@ -195,7 +195,7 @@ test('rejects requests that are not forms', async () => {
   assert.ok([400, 422].includes(proto.status), JSON.stringify(proto.body))
 })
 
-test('reports a full disk and an unreachable store, and leaves nothing behind', async () => {
+test('reports a full disk and an unreachable store, and leaves no files behind', async () => {
   const { files } = testApp.app.runtime
   assert.ok(files)
   const { put } = files.store
@@ -217,7 +217,7 @@ test('reports a full disk and an unreachable store, and leaves nothing behind', 
 
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0
 
-test('reports a disk that fills up while a form arrives', { skip: !mayMount && 'needs root' }, async () => {
+test('reports a disk that becomes full during an upload', { skip: !mayMount && 'needs root' }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-full-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', folder])
   try {
@@ -244,7 +244,7 @@ test('stores an image of 50,000 by 50,000 pixels as a file without decoding it',
   assert.ok(drawn.body.errors.size)
 })
 
-test('leaves nothing behind when a connection breaks', async () => {
+test('leaves no files behind when a connection breaks', async () => {
   await testApp.app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = testApp.app.http.server.address() as AddressInfo
   const before = await left()
@@ -257,10 +257,10 @@ test('leaves nothing behind when a connection breaks', async () => {
   )
   socket.write(payload.subarray(0, megabyte))
   const [other] = await connected
-  await until('most of the file to arrive', () => other.bytesRead > megabyte / 2)
+  await until('the arrival of most of the file', () => other.bytesRead > megabyte / 2)
   socket.destroy()
   await until('the end of the connection', () => other.destroyed)
-  await until('nothing to be left', async () => isDeepStrictEqual(await left(), before))
+  await until('the removal of the files', async () => isDeepStrictEqual(await left(), before))
 })
 
 test('ends an endless upload at the limit', async () => {
@@ -294,5 +294,5 @@ test('ends an endless upload at the limit', async () => {
     () => 413,
   )
   assert.equal(status, 413)
-  await until('nothing to be left', async () => isDeepStrictEqual(await left(), before))
+  await until('the removal of the files', async () => isDeepStrictEqual(await left(), before))
 })

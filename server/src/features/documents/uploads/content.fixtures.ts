@@ -7,7 +7,7 @@ export const latin1 = (text: string) => Buffer.from(text, 'latin1')
 export const after = (beginning: Buffer, length = 600) => Buffer.concat([beginning, Buffer.alloc(length)])
 export const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex')
 
-/** Returns the first bytes of a zip of these files. */
+/** Returns the beginning of a zip of these files. */
 export function zip(...files: [name: string, content: string][]) {
   const parts = files.flatMap(([name, content]) => {
     const packed = deflateRawSync(content)
@@ -42,7 +42,7 @@ export const docm = zip([
   '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
 ])
 
-/** Returns a compound file whose directory is its first sector. */
+/** Returns a compound file with its directory in the first sector. */
 function compound(rootClass: string, ...names: string[]) {
   const file = Buffer.alloc(512 * 3)
   hex('d0cf11e0a1b11ae1').copy(file)
@@ -89,7 +89,7 @@ export const webm = after(
 export const avi = after(latin1('RIFF\0\0\u0001\0AVI LIST'))
 export const wav = after(latin1('RIFF\0\0\u0001\0WAVEfmt '))
 export const mp3 = after(hex('fffb9064'), 800)
-// The cover in its tag is larger than the examined head.
+// The cover image in the tag is larger than the examined head.
 export const covered = Buffer.concat([
   latin1('ID3\u0003\0\0\0\u0007\u0076\u0000'),
   Buffer.alloc(headBytes - 10, 7),

@@ -51,23 +51,23 @@ const good: [extension: string, name: string, head: Buffer][] = [
   ['pdf', 'a PDF', pdf],
   ['docx', 'from Word', docx],
   ['docx', 'from another writer', fromWriter],
-  ['docx', 'whose beginning does not tell', longTypes],
+  ['docx', 'without its type in the first bytes', longTypes],
   ['xlsx', 'from Excel', xlsx],
   ['pptx', 'from PowerPoint', pptx],
   ['doc', 'an old document', doc],
   ['xls', 'an old workbook', xls],
   ['ppt', 'an old presentation', ppt],
-  ['doc', 'one whose directory is further on', after(hex('d0cf11e0a1b11ae1'), 4_092)],
+  ['doc', 'with its directory in a later sector', after(hex('d0cf11e0a1b11ae1'), 4_092)],
   ['zip', 'an archive', plainZip],
-  ['zip', 'an archive of nothing', after(latin1('PK\u0005\u0006'), 18)],
-  ['zip', 'a document is an archive as well', docx],
+  ['zip', 'an empty archive', after(latin1('PK\u0005\u0006'), 18)],
+  ['zip', 'a document, which is also an archive', docx],
   ['rar', 'an archive', after(hex('526172211a0700'))],
   ['7z', 'an archive', after(hex('377abcaf271c0004'))],
   ['txt', 'plain', text('Hello', 'world')],
   ['txt', 'Arabic', text('مرحبا بالعالم')],
-  ['txt', 'of an old machine', latin1('Gr\u00fc\u00dfe aus K\u00f6ln')],
+  ['txt', 'in an old encoding', latin1('Gr\u00fc\u00dfe aus K\u00f6ln')],
   ['txt', 'from Notepad', utf16('Grüße')],
-  ['txt', 'about BMW, which begins like a picture', text('BMW and MZ are names of companies')],
+  ['txt', 'with the first bytes of an image', text('BMW and MZ are names of companies')],
   ['txt', 'with a tag in the middle', text('Use <b>bold</b> and <script> with care')],
   [
     'txt',
@@ -75,7 +75,7 @@ const good: [extension: string, name: string, head: Buffer][] = [
     Buffer.from(`${'a'.repeat(headBytes - 1)}ü`).subarray(0, headBytes),
   ],
   ['csv', 'with a byte order mark', text('\uFEFFname,email', 'Ann,ann@acme.example')],
-  ['csv', 'of an old machine', latin1('Name;Stra\u00dfe\r\nJ\u00f6rg;Hauptstra\u00dfe')],
+  ['csv', 'in an old encoding', latin1('Name;Stra\u00dfe\r\nJ\u00f6rg;Hauptstra\u00dfe')],
   ['csv', 'with HTML in a cell', text('sku,description', 'A-1,"<p>Good</p>"')],
   ['json', 'an object', text('{ "a": "<html>" }')],
   ['json', 'a list', text('\uFEFF [1, 2]')],
@@ -83,7 +83,7 @@ const good: [extension: string, name: string, head: Buffer][] = [
   ['xml', 'without a declaration', text('<!-- made by hand -->', '<invoice/>')],
   [
     'xml',
-    'in the encoding that it names',
+    'in its declared encoding',
     latin1('<?xml version="1.0" encoding="ISO-8859-1"?><a>\u00fc</a>'),
   ],
   ['xml', 'in UTF-16', utf16('<?xml version="1.0"?><a/>')],
@@ -107,20 +107,20 @@ const bad: [extension: string, head: Buffer, problem: string][] = [
   ['pdf', page, 'holds HTML, not a PDF'],
   ['pdf', text('  \n<HTML ><body>'), 'holds HTML, not a PDF'],
   ['pdf', text('just words'), 'does not hold a PDF'],
-  ['pdf', Buffer.concat([pdf, page]), 'holds something else as well, not a PDF'],
+  ['pdf', Buffer.concat([pdf, page]), 'holds other content as well, not a PDF'],
   ['png', svg, 'holds an SVG image, not a PNG image'],
   ['png', jpeg, 'holds a JPEG image, not a PNG image'],
-  ['png', Buffer.concat([png.subarray(0, 33), page]), 'holds something else as well, not a PNG image'],
-  ['gif', text('GIF89a/*<script>*/=1;alert(1)'), 'holds something else as well, not a GIF image'],
+  ['png', Buffer.concat([png.subarray(0, 33), page]), 'holds other content as well, not a PNG image'],
+  ['gif', text('GIF89a/*<script>*/=1;alert(1)'), 'holds other content as well, not a GIF image'],
   [
     'gif',
     after(latin1('GIF89a/*\u0001\u0001\u0080\0\0*/=1;alert(1);//')),
-    'holds something else as well, not a GIF image',
+    'holds other content as well, not a GIF image',
   ],
   [
     'jpg',
     Buffer.concat([jpeg.subarray(0, 20), text('<?php system($_GET[0]); ?>')]),
-    'holds something else as well, not a JPEG image',
+    'holds other content as well, not a JPEG image',
   ],
   ['mp4', m4a.subarray(0, 4), 'does not hold an MP4 video'],
   ['mp4', webm, 'holds a WebM video, not an MP4 video'],
@@ -130,7 +130,7 @@ const bad: [extension: string, head: Buffer, problem: string][] = [
   ['docx', zip(['xl/workbook.xml', '<x/>']), 'holds an Excel workbook, not a Word document'],
   ['docx', docm, 'holds a Word document with macros, not a Word document'],
   ['docx', macros, 'holds an Office file with macros, not a Word document'],
-  ['docx', doc, 'holds an Office file of the old kind, not a Word document'],
+  ['docx', doc, 'holds an Office file of the old format, not a Word document'],
   ['xlsx', docx, 'holds a Word document, not an Excel workbook'],
   ['doc', docx, 'holds a Word document, not a Word document'],
   ['doc', msi, 'holds an executable, not a Word document'],
@@ -175,7 +175,7 @@ const bad: [extension: string, head: Buffer, problem: string][] = [
   ['', pdf, 'has an extension that is not accepted'],
   ['constructor', pdf, 'has an extension that is not accepted'],
 ]
-describe('a file that is what its extension says', () => {
+describe('accepts content that matches the extension', () => {
   for (const [extension, name, head] of good) {
     test(`${extension}: ${name}`, async () => {
       assert.equal(await problemOfContent(head.subarray(0, headBytes), extension), undefined)
@@ -183,7 +183,7 @@ describe('a file that is what its extension says', () => {
   }
 })
 
-describe('a file that is not what its extension says is refused', () => {
+describe('rejects content that does not match the extension', () => {
   for (const [index, [extension, head, problem]] of bad.entries()) {
     test(`${extension} ${index}: ${problem}`, async () => {
       assert.equal(await problemOfContent(head.subarray(0, headBytes), extension), problem)
@@ -191,7 +191,7 @@ describe('a file that is not what its extension says is refused', () => {
   }
 })
 
-test('handles any bytes without an error', async () => {
+test('handles arbitrary bytes without an error', async () => {
   let seed = 7
   const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31)
   const beginnings = [docx, doc, pdf, gif, mp4, webm, ogg, covered, utf16('x'), jpeg]
@@ -207,7 +207,7 @@ test('handles any bytes without an error', async () => {
   }
 })
 
-test('gives each kind of file of the contract a family and a media type', () => {
+test('gives each accepted extension a family and a media type', () => {
   const wanted =
     'jpg jpeg png gif webp pdf doc docx xls xlsx ppt pptx zip rar 7z txt csv json xml mp4 mov webm mp3 wav m4a'.split(
       ' ',
@@ -222,7 +222,7 @@ test('gives each kind of file of the contract a family and a media type', () => 
   assert.equal(mediaTypeOf('exe'), undefined)
 })
 
-test('shows nothing inline that a browser could run', () => {
+test('shows no executable file inline', () => {
   const runnable =
     'html HTM xhtml xht shtml svg SVGZ xml xsl xslt mht mhtml js mjs css wasm swf hta php eml ics'.split(' ')
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** Checks from the first bytes of a file whether it is what its extension says. */
+/** Checks from the first bytes of a file whether its content matches its extension. */
 import { isProgram, type Kind, kindOf, tellContent } from './file-types.ts'
 import { hidesMarkup, markupOf } from './markup.ts'
 import { otherThanOffice, otherThanOldOffice } from './office-content.ts'
@@ -7,12 +7,12 @@ import { problemOfText } from './text-content.ts'
 export { families, isRunnable, mediaTypeOf } from './file-types.ts'
 export { contentDisposition, safeName } from './file-names.ts'
 
-/** The number of bytes that are examined. */
+/** The number of examined bytes. */
 export const headBytes = 4_100
 
 /**
- * Returns why this file is not what its extension says, as the end of a sentence: 'holds an executable, not a PDF'. The
- * head is the first `headBytes` of the file, or all of it when it is shorter.
+ * Returns how the content differs from the extension, as the end of a sentence: 'holds an executable, not a PDF'. The
+ * head is the first `headBytes` of the file, or the whole file when it is shorter.
  */
 export async function problemOfContent(head: Buffer, extension: string): Promise<string | undefined> {
   const kind = kindOf(extension)
@@ -27,7 +27,10 @@ export async function problemOfContent(head: Buffer, extension: string): Promise
   return other === '' ? `does not hold ${kind.name}` : `holds ${other}, not ${kind.name}`
 }
 
-/** Returns what the file is instead of this kind; empty when unknown, undefined when it is of the kind. */
+/**
+ * Returns the actual content when it is not of this kind: a name, or empty when unknown. Returns undefined when it is
+ * of this kind.
+ */
 async function otherThan(kind: Kind, head: Buffer): Promise<string | undefined> {
   const content = await contentOf(head)
   if (content === undefined || content === 'xml') return markupOf(head.toString()) ?? (content ? 'XML' : '')
@@ -41,9 +44,9 @@ async function otherThan(kind: Kind, head: Buffer): Promise<string | undefined> 
     case 'pdf':
     case 'video':
     case 'audio':
-      // Browsers display these.
+      // Browsers display files of this family.
       return hidesMarkup(head) || (content === 'gif' && !isWellBegunGif(head))
-        ? 'something else as well'
+        ? 'other content as well'
         : undefined
     case 'archives':
     case 'text':
@@ -53,7 +56,7 @@ async function otherThan(kind: Kind, head: Buffer): Promise<string | undefined> 
 
 function isOf({ content: own, family }: Kind, content: string, head: Buffer) {
   if (own.includes(content)) return true
-  // Any zip is accepted as a zip, also a Word document, as long as it is not a program.
+  // Any zip is accepted as a zip, including a Word document, unless it is a program.
   return family === 'archives' && own.includes('zip') && isZip(head) && !isProgram(content)
 }
 
@@ -65,11 +68,11 @@ async function contentOf(head: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(head)
   if (found) return found.ext
   if (isZip(head)) return 'zip'
-  // The tag of an MP3, with its cover, may be longer than the head.
+  // The tag of an MP3 with its cover may be longer than the head.
   return head.toString('latin1', 0, 3) === 'ID3' ? 'mp3' : undefined
 }
 
-/** Returns whether a block follows the header and colours of a GIF; in `GIF89a/*` a script follows instead. */
+/** Returns whether a block follows the header and colours of a GIF. In `GIF89a/*`, a script follows instead. */
 function isWellBegunGif(head: Buffer) {
   const flags = head[10] ?? 0
   const block = head[13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)]

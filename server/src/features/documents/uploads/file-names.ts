@@ -1,4 +1,4 @@
-/** File names as users gave them: stored for display, never used as a path. */
+/** File names from users: stored for display, never used as a path. */
 
 const longestBytes = 255
 const longestExtension = 20
@@ -25,7 +25,7 @@ export function safeName(name: string): string {
   return `${shortened(stem, longestBytes - Buffer.byteLength(extension))}${extension}`
 }
 
-/** Shortens to so many bytes, between characters as users see them. */
+/** Shortens a name to this many bytes, between characters as users see them. */
 function shortened(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
   let kept = ''
@@ -38,7 +38,10 @@ function shortened(text: string, bytes: number): string {
   return kept.trimEnd() || 'file'
 }
 
-/** Returns the header `content-disposition` of RFC 6266: the name in ASCII for old clients, and unchanged. */
+/**
+ * Returns the header `content-disposition` of RFC 6266, with the name in ASCII for old clients and unchanged for
+ * others.
+ */
 export function contentDisposition(name: string, kind: 'inline' | 'attachment'): string {
   const safe = safeName(name)
   const ascii = safe

@@ -63,7 +63,7 @@ const kinds = new Map<string, Kind>(
   ),
 )
 
-/** Normalises an extension: `.PDF` and `pdf` are the same. */
+/** Normalises an extension: `.PDF` and `pdf` are equal. */
 const plain = (extension: string) => extension.toLowerCase().replace(/^\./, '')
 
 /** Returns the kind of file of an extension; undefined when it is not accepted. */
@@ -96,14 +96,14 @@ export const families: Record<Family, readonly string[]> = {
 }
 
 /**
- * Returns whether a browser might run such a file, so that it must never be shown inline: XML, whose style sheets are
- * programs, and every extension that is not accepted (HTML, SVG, scripts and future formats).
+ * Returns whether a browser might execute such a file, so that it must never be shown inline: XML, because its style
+ * sheets are programs, and every extension that is not accepted (HTML, SVG, scripts and future formats).
  */
 export const isRunnable = (extension: string) => kindOf(extension) === undefined || plain(extension) === 'xml'
 
 const executables = 'exe elf macho class wasm deb rpm apk jar xpi crx lnk alias swf reg chm cab dmg asar msi'
 const others: Record<string, string> = {
-  cfb: 'an Office file of the old kind',
+  cfb: 'an Office file of the old format',
   docm: 'a Word document with macros',
   xlsm: 'an Excel workbook with macros',
   pptm: 'a PowerPoint presentation with macros',
@@ -117,5 +117,5 @@ const others: Record<string, string> = {
 export const tellContent = (content: string): string =>
   others[content] ?? kinds.get(content)?.name ?? `a file of the kind ${content.toUpperCase()}`
 
-/** Returns whether the content is a program. Executable archives count as executables whatever their extension. */
+/** Returns whether the content is a program. Executable archives count as executables with any extension. */
 export const isProgram = (content: string) => others[content] === 'an executable'

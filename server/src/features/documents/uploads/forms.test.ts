@@ -1,4 +1,4 @@
-/** Exact rules for forms and addresses of documents. */
+/** Validation of forms and addresses of documents. */
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
@@ -68,7 +68,7 @@ test('rejects unknown parameters at a public address', async () => {
     422,
     { size: ['The size field must be one of: 64, 256, 1024.'] },
   ])
-  assert.deepEqual(await errors('?size=64'), [422, { size: ['The size field is only for pictures.'] }])
+  assert.deepEqual(await errors('?size=64'), [422, { size: ['The size field is only for images.'] }])
   assert.equal((await errors('?size=64&size=64'))[0], 422)
   assert.equal((await errors('?expires=1&expires=2&signature=x'))[0], 422)
   assert.equal((await open('?expires=1&signature=x')).statusCode, 404)
@@ -77,7 +77,7 @@ test('rejects unknown parameters at a public address', async () => {
   assert.equal((await ana.get(`/documents/${id}/download?colour=red`)).status, 422)
 })
 
-/** Returns the answer as sent over the wire. */
+/** Returns the raw response. */
 async function raw(method: string, path: string, headers: Record<string, string> = {}) {
   const { port } = testApp.app.http.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
@@ -95,7 +95,7 @@ async function raw(method: string, path: string, headers: Record<string, string>
 before(() => testApp.app.http.listen({ port: 0, host: '127.0.0.1' }))
 after(() => testApp.app.http.close())
 
-test('answers HEAD with the length that GET would have, and 304 without a length', async () => {
+test('responds to HEAD with the length of GET, and with 304 without a length', async () => {
   const { id, url } = (await upload([['is_public', 'true']])).body.data
   const paths = [
     `/api/v1/documents/${id}`,

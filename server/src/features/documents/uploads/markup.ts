@@ -1,6 +1,7 @@
-/** Detects content that a browser or a shell would run: HTML, SVG and scripts, also inside other formats. */
+/** Detects content that a browser or a shell would execute: HTML, SVG and scripts, also inside other formats. */
 
-// The first tags by which browsers detect HTML, from the standard on MIME sniffing, and similar ones.
+// The tags by which browsers detect HTML at the beginning of a file, from the standard on MIME sniffing, and similar
+// tags.
 const tags =
   'html head body script iframe h1 div font table a style title b br p object embed img form input meta link base ' +
   'video audio frameset'
@@ -8,7 +9,8 @@ const html = new RegExp(`^<(?:!doctype\\s+html|${tags.replaceAll(' ', '|')})(?=[
 const script = /^(?:#!|<\?php|<\?=|<%|@echo\s+off\b|:;|rem\s.*\r?\n@?echo\s)/i
 
 /**
- * Searched anywhere in the first bytes of files that browsers display. No genuine image or recording contains these.
+ * Markers that are searched in the head of files that browsers display. Genuine images and recordings do not contain
+ * them.
  */
 const inside =
   /<(?:!doctype\s+html|html|head|body|script|iframe|svg|object|embed|form|img|meta)(?=[\s/>])|<\?php|<\?xml-stylesheet/i
@@ -24,16 +26,19 @@ export function markupOf(text: string): string | undefined {
   return script.test(content) ? 'a script' : undefined
 }
 
-/** Returns the same for XML, by the outermost element; an inner `<table>` means nothing to a browser. */
+/** Returns the same for XML, by the outermost element. Browsers ignore an inner `<table>`. */
 export function pageOf(text: string): string | undefined {
   const root = rootOf(text.trimStart())
   return root === 'svg' ? 'an SVG image' : root === 'html' ? 'HTML' : undefined
 }
 
-/** Returns whether an image, a PDF or a recording is also a page for a program that reads it as one. */
+/** Returns whether an image, a PDF or a recording contains markup that makes it a page or a program as well. */
 export const hidesMarkup = (bytes: Buffer) => inside.test(bytes.toString('latin1'))
 
-/** Returns the outermost element's name without its prefix, in lower case; undefined when it is not in these bytes. */
+/**
+ * Returns the name of the outermost element without its prefix, in lower case; undefined when these bytes do not
+ * contain it.
+ */
 function rootOf(text: string): string | undefined {
   const doctype = /^<!doctype\s+(?:[\w.-]+:)?([\w.-]+)/i.exec(withoutComments(text))
   return (doctype ?? /^<(?:[\w.-]+:)?([\w.-]+)/.exec(withoutProlog(text)))?.[1]?.toLowerCase()

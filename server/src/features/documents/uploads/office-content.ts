@@ -5,7 +5,10 @@ import { type Family, tellContent } from './file-types.ts'
 const folders: Partial<Record<Family, string>> = { word: 'word', sheets: 'xl', slides: 'ppt' }
 const common = new Set(['[Content_Types].xml', '_rels', 'docProps', 'customXml', 'docMetadata'])
 
-/** Returns what a zip is instead of an Office file of this family, as far as its first bytes show: `a ZIP archive`. */
+/**
+ * Returns the actual content of a zip that is no Office file of this family, according to its first bytes: `a ZIP
+ * archive`.
+ */
 export function otherThanOffice(head: Buffer, family: Family): string | undefined {
   const names = namesInZip(head)
   const roots = new Set(names.map((name) => name.split('/', 1)[0] ?? ''))
@@ -31,7 +34,7 @@ function namesInZip(head: Buffer): string[] {
 
 const directoryEntry = 128
 const sectorBytes = 512
-/** Maps the class of the root entry (its first four bytes) to the family of its files. */
+/** The family of files by the class of the root entry (its first four bytes). */
 const classes: Record<string, Family | 'msi'> = {
   '00020906': 'word',
   '00020900': 'word',
@@ -51,7 +54,8 @@ const streams: Record<string, Family> = {
 }
 
 /**
- * Returns what a compound file is instead of an Office file of this family, when its directory is in the first bytes.
+ * Returns the actual content of a compound file that is no Office file of this family, if the first bytes contain its
+ * directory.
  */
 export function otherThanOldOffice(head: Buffer, family: Family): string | undefined {
   if (head.length < sectorBytes) return undefined

@@ -14,8 +14,8 @@ const beginnings: Record<string, RegExp> = {
 }
 
 /**
- * Returns why these first bytes are not text of this kind (`holds …`); undefined when they are. `isWhole` is false when
- * more bytes follow, so that the last character may be incomplete.
+ * Returns why these first bytes are not text of this kind (`holds …`), or undefined. `isWhole` is false when more bytes
+ * follow, so that the last character may be incomplete.
  */
 export function problemOfText(
   head: Buffer,
@@ -33,14 +33,14 @@ export function problemOfText(
   return expected && !expected.test(beginning) ? `does not hold ${name}` : undefined
 }
 
-/** Decodes text without its byte order mark; undefined when it is not text. JSON is UTF-8 by its standard. */
+/** Decodes text without its byte order mark; undefined when it is not text. The JSON standard requires UTF-8. */
 function decoded(head: Buffer, extension: string, isWhole: boolean): string | undefined {
   const label = markOf(head)
   if (label) return extension === 'json' && label !== 'utf-8' ? undefined : decode(head, label, isWhole)
   const text = decode(head, 'utf-8', isWhole)
   if (text !== undefined || extension === 'json') return text
   if (extension === 'xml') return decode(head, declaredIn(head), isWhole)
-  // Spreadsheets write CSV in the machine's code page; any of them is good enough for these checks.
+  // Spreadsheets write CSV in the machine's code page. For these checks, any code page will do.
   return decode(head, 'windows-1252', isWhole)
 }
 

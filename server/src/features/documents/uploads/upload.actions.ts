@@ -1,4 +1,4 @@
-/** Uploads: a document of a record, or the next version of a document. */
+/** Uploads of a document of a record, or of the next version of a document. */
 import { randomBytes } from 'node:crypto'
 import { type Ctx } from '#runtime/database/context'
 import {
@@ -42,7 +42,9 @@ type Draft = Static<ReturnType<typeof uploadForm>>
 const newHandle = () => randomBytes(18).toString('base64url')
 const newLinkKey = () => randomBytes(32).toString('base64url')
 
-/** Returns which files a record accepts, of callers who may change it. Rejects with 404 when it does not exist. */
+/**
+ * Returns the files that a record accepts. The caller must be allowed to change it. Throws 404 when it does not exist.
+ */
 export async function termsForDocument(ctx: Ctx, kind: Kind, id: string): Promise<FormTerms> {
   await requireRecord(ctx, kind, id, 'write')
   return {
@@ -80,7 +82,8 @@ export async function attachDocument(
 }
 
 /**
- * Creates a document whose bytes are already in the store. It archives the document that it renews once it is readable.
+ * Creates a document whose bytes are already in the store. Once it is readable, it archives the document that it
+ * renews.
  */
 async function insertDocument(
   ctx: Ctx,
@@ -119,7 +122,7 @@ async function insertDocument(
   return document
 }
 
-/** Adds a document with a file that the system has made and stored. */
+/** Adds a document with a file that the system generated and stored. */
 export async function attachGenerated(
   ctx: Ctx,
   kind: Kind | undefined,
@@ -131,14 +134,14 @@ export async function attachGenerated(
   return insertDocument(ctx, kind, id, { type, ...(description && { description }) }, upload)
 }
 
-/** Records the upload for the audit log, with its uploader only, until the scan is done. */
+/** Records the upload in the audit log, only with its uploader until the scan is done. */
 function awaitScan(ctx: Ctx, document: Document, version: VersionRow) {
   const { scan_status, uploaded_by } = version
   emitCreated(ctx, unscannedDocuments, 'received', { ...document, scan_status, uploaded_by })
   enqueue(ctx, scanVersion, { version_id: version.id }, { key: version.id })
 }
 
-/** Returns which files a document accepts as a version: those of its record. */
+/** Returns the files that a document accepts as a version: those that its record accepts. */
 export async function termsForVersion(ctx: Ctx, site: Site, named: Named): Promise<FormTerms> {
   const { documentable_type, documentable_id } = await findDocument(ctx, site, named)
   const kind = site.kinds.get(documentable_type) as Kind
@@ -146,7 +149,7 @@ export async function termsForVersion(ctx: Ctx, site: Site, named: Named): Promi
   return termsOf(ctx, kind.documents)
 }
 
-/** Adds a version. It replaces the previous one once it is readable. Links signed for that one become invalid. */
+/** Adds a version. Once it is readable, it replaces the previous version, whose signed links become invalid. */
 export async function addVersion(ctx: Ctx, site: Site, named: Named, upload: Upload): Promise<VersionRow> {
   const before = await lockReadable(ctx, site, named)
   const number = await nextNumber(ctx, before.id)

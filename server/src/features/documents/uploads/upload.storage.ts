@@ -1,6 +1,4 @@
-/**
- * Stores the files of a form: which files are accepted, and how their bytes are stored before any row refers to them.
- */
+/** Stores the files of a form before any row refers to them, and defines the accepted files. */
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import type { DocumentOptions, FormTerms, SentFile, Upload } from '#core'
@@ -10,7 +8,7 @@ import { families, mediaTypeOf, problemOfContent, safeName } from './content.ts'
 
 const bytesInMegabyte = 1_048_576
 
-/** Returns which files a record accepts. */
+/** Returns the files that a record accepts. */
 export const termsOf = (ctx: Ctx, attaching: DocumentOptions): FormTerms => ({
   bytesAtMost: attaching.megabytes * bytesInMegabyte,
   problemOf: (file) => problemOfFile(attaching, file),
@@ -34,26 +32,26 @@ const keeperFor =
   }
 
 /**
- * Checks that the bytes are stored, and protects them until this transaction has referred to them: the sweeper takes
- * the same advisory lock before it removes an unreferenced file.
+ * Checks that the bytes are stored, and protects them until the end of the transaction that refers to them: the sweeper
+ * takes the same advisory lock before it removes an unreferenced file.
  */
 export async function holdBytes(ctx: Ctx, sha256: string) {
   const key = keyOf(ctx.tenant.id, sha256)
   await tenantSql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`.execute(ctx.db)
   if ((await inTime(ctx.files.store.sizeOf(key))) === undefined)
-    throw unavailable('The file was lost on its way. Send it again.')
+    throw unavailable('The file was lost during the upload. Send it again.')
 }
 
-// A distant store may take minutes; a transaction does not wait that long.
+// A slow store may take minutes; a transaction does not wait that long.
 const answeredWithinMs = 5_000
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const giveUp = () => late.reject(unavailable('The store of files takes too long to answer. Try again.'))
+  const giveUp = () => late.reject(unavailable('The file store takes too long to respond. Try again.'))
   const timer = setTimeout(giveUp, answeredWithinMs)
   return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Locks these bytes for the sweeper: no new reference to them is possible until the transaction ends. */
+/** Takes the lock of the sweeper for these bytes: no new reference to them is possible until the transaction ends. */
 export const claimBytes = (ctx: Ctx, key: string) =>
   tenantSql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)

@@ -1,6 +1,6 @@
 /**
- * Provisioning, which only the owner of the schema may do: creates tenants, users and tokens and updates built-in
- * roles. Used by the first start and by the operator's command line.
+ * Provisioning, which requires the owner of the schema: creates tenants, users and tokens and updates built-in roles.
+ * The first start and the operator's command line use it.
  */
 import { fingerprint } from '#runtime/secrets'
 import { after } from '#runtime/clock'
@@ -32,7 +32,7 @@ export async function provisionTenant(
      values ($1, $2, $3, $4, $5, $6, $6) on conflict (slug) do nothing`,
     [id, slug, name, currency, timezone, now],
   )
-  if (rowCount === 0) throw new Error(`There is a tenant ${slug} already.`)
+  if (rowCount === 0) throw new Error(`The tenant ${slug} already exists.`)
   await owner.query('select begin_tenant($1, $2)', [id, now])
   await syncBuiltInRoles(owner, now)
   return id
@@ -98,7 +98,7 @@ export interface NewCredential {
   scopes?: readonly string[]
 }
 
-/** Stores a token as its fingerprint. */
+/** Stores a token as a hash. */
 export async function provisionToken(
   owner: Connection,
   { tenantId, userId, name, secret, days = 365, scopes = ['*'] }: NewCredential,

@@ -39,11 +39,11 @@ export async function listRoles(ctx: Ctx, query: PageQuery) {
 export const rolesNamed = (ctx: Ctx, names: readonly string[]): Promise<Named[]> =>
   selectNamed(ctx, names).execute()
 
-/** Returns the same and locks them: they cannot be renamed or deleted until the commit. */
+/** Returns the roles with these names and locks them: they cannot be renamed or deleted until the commit. */
 export const lockRolesNamed = (ctx: Ctx, names: readonly string[]): Promise<Named[]> =>
   withRowLocks(selectNamed(ctx, names), 'share', 'roles').execute()
 
-/** Returns the roles of a user; none for a user who is inactive or was removed. */
+/** Returns the roles of a user; none when the user is inactive or removed. */
 export async function rolesOf(ctx: Ctx, userId: string): Promise<Named[]> {
   const user = await ctx.db
     .selectFrom('users')
@@ -62,7 +62,7 @@ const selectNamed = (ctx: Ctx, names: readonly string[]) =>
     .where('name', '=', (eb) => eb.fn.any(eb.val([...names])))
     .where('deleted_at', 'is', null)
 
-/** Returns the permissions of each of these users. Inactive and removed users are left out. */
+/** Returns the permissions of each of these users, without inactive and removed users. */
 export async function permissionsOfUsers(
   ctx: Ctx,
   ids: readonly string[],
@@ -96,7 +96,7 @@ export async function changeRole(ctx: Ctx, id: string, patch: Static<typeof role
   return change
 }
 
-/** Gives a built-in role the permissions of this version, without those that an upgrade kept for it. */
+/** Gives a built-in role the permissions of this version and removes those that an upgrade kept for it. */
 export async function resetRole(ctx: Ctx, id: string) {
   const before = await findForUpdate(ctx, roles, id)
   if (!before.is_built_in) throw forbidden('Only built-in roles can be reset; change the role instead.')
@@ -136,7 +136,7 @@ async function renameInUsers(ctx: Ctx, from: string, to: string) {
 
 async function lockOwn(ctx: Ctx, id: string): Promise<Role> {
   const role = await findForUpdate(ctx, roles, id)
-  if (role.is_built_in) throw forbidden('Built-in roles cannot be changed; add a role of your own.')
+  if (role.is_built_in) throw forbidden('Built-in roles cannot be changed; add your own role.')
   return role
 }
 
@@ -159,4 +159,4 @@ export function requireKnown(ctx: Ctx, wanted: readonly string[] = []) {
     )
 }
 
-const grantsMore = 'Nobody grants a permission that they do not have themselves.'
+const grantsMore = 'You cannot grant a permission that you do not have.'

@@ -43,17 +43,17 @@ export const roleEndpoints = [
     run: (ctx, { params, body }) => actions.changeRole(ctx, params.id, body),
   }),
   endpoint('POST /roles/:id/reset', {
-    summary: 'Give a built-in role the permissions of this version',
+    summary: 'Reset a built-in role to the permissions of this version',
     description:
-      'An upgrade that narrows a built-in role takes nothing from its users: the role keeps `kept_permissions`. This ' +
-      'removes them.',
+      'An upgrade that narrows a built-in role keeps its former permissions in `kept_permissions`. A reset ' +
+      'removes these.',
     permission: 'platform.roles.write',
     of: roles,
     reply: one(roles.schema, 'Role reset.'),
     run: (ctx, { params }) => actions.resetRole(ctx, params.id),
   }),
   endpoint('DELETE /roles/:id', {
-    summary: 'Delete a role that nobody has',
+    summary: 'Delete an unassigned role',
     permission: 'platform.roles.delete',
     of: roles,
     reply: deleted('Role deleted.'),

@@ -13,8 +13,8 @@ export const roles = resource('roles', {
   readOnly: { is_built_in: f.Flag, kept_permissions: f.Type.Array(f.Text()) },
   required: ['name', 'permissions'],
   descriptions: {
-    is_built_in: 'A built-in role cannot be changed or deleted.',
-    kept_permissions: 'What an upgrade kept for a built-in role that has become narrower.',
+    is_built_in: 'Whether the role is built in, so that it cannot be changed or deleted.',
+    kept_permissions: 'The permissions that a built-in role keeps although an upgrade removed them from the role.',
   },
   example: {
     name: 'auditor',
@@ -36,7 +36,7 @@ export const roles = resource('roles', {
   permissions: {
     read: 'See the roles and permissions.',
     write: 'Add roles and change them.',
-    delete: 'Delete roles that nobody has.',
+    delete: 'Delete unassigned roles.',
   },
 })
 

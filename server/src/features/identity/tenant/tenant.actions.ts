@@ -30,7 +30,7 @@ export async function showTenant(ctx: Ctx): Promise<TenantRecord> {
   return tenant as unknown as TenantRecord
 }
 
-/** Returns the settings whose shape is valid. */
+/** Returns the settings whose format is valid. */
 function validSettings(settings: object | null | undefined): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(settings ?? {}).filter(
@@ -85,8 +85,8 @@ export async function changeTenant(
 }
 
 /**
- * Returns the changed settings with the restricted values that the caller may not see: a change replaces a setting as a
- * whole, and these stay.
+ * Returns the changed settings with the restricted values that the caller may not see. A change replaces a whole
+ * setting, so these values must be added.
  */
 function unseenSettings(ctx: Ctx, before: TenantRecord, { settings }: Static<typeof tenants.patch>) {
   if (settings === undefined) return {}
@@ -103,8 +103,8 @@ function unseenSettings(ctx: Ctx, before: TenantRecord, { settings }: Static<typ
 }
 
 /**
- * Rejects another currency once amounts are kept in it, as in the books; one with a different number of digits once
- * there are any records. Amounts are stored in minor units, so all would change.
+ * Rejects another currency once amounts are stored in it, as in the books, and one with a different number of digits
+ * once any records exist. Amounts are stored in minor units, so such a change would alter them all.
  */
 async function requireSameAmounts(ctx: Ctx, wanted: string | undefined) {
   const { currency: current } = ctx.tenant
@@ -116,6 +116,6 @@ async function requireSameAmounts(ctx: Ctx, wanted: string | undefined) {
   if (!record) return
   throw invalidField(
     'currency',
-    `cannot become ${wanted}: it has other decimal places than ${current}, and there are records already`,
+    `cannot become ${wanted}: its number of decimal places differs from ${current}, and records exist already`,
   )
 }

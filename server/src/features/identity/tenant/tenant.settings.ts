@@ -1,11 +1,11 @@
-/** Validates the tenant settings that modules declare. Clients may store others beside them. */
+/** Validates the tenant settings that modules declare. Clients may store other settings beside them. */
 import { checkField, type TSchema, tenantSettings } from '#core'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { nearestOf } from '#runtime/suggestions'
 
 /**
  * Returns the errors of the given settings, under `settings.<name>`. An unknown name that resembles a known one is an
- * error too: a misspelt limit would have no effect.
+ * error: a misspelt limit would have no effect.
  */
 export const settingErrors = (settings: object): FieldErrors =>
   Object.assign(
@@ -18,7 +18,7 @@ function errorsOfOne(name: string, value: unknown): FieldErrors {
   const path = `settings.${name}`
   if (Object.hasOwn(known, name)) return checkField(known[name] as TSchema, path, value).errors
   const nearest = nearestOf(name, Object.keys(known))
-  // Null removes a setting, a misspelt one as well.
+  // Null removes a setting, even a misspelt one.
   if (!nearest || value === null) return {}
   return { [path]: [`${fieldMessage(path, 'is unknown')} Did you mean ${nearest}?`] }
 }

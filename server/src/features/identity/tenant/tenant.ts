@@ -19,11 +19,11 @@ export const tenants = resource('tenants', {
   readOnly: {},
   required: [],
   descriptions: {
-    slug: 'Name in URLs and subdomains.',
-    timezone: 'IANA name, in any case; days of the tenant begin and end in it.',
+    slug: 'The name in URLs and subdomains.',
+    timezone: 'The IANA name of the time zone in which the days of the tenant begin and end; case-insensitive.',
     settings:
-      'The settings that the system uses, and any others that clients store. A name that resembles a setting of the ' +
-      'system is rejected as misspelt. Null removes a setting.',
+      'The settings that the system uses, and any others that clients store. A name that resembles a system setting ' +
+      'is rejected as misspelt. Null removes a setting.',
   },
   example: { name: 'Northwind Traders', currency: 'USD', timezone: 'Europe/Berlin' },
   list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },
@@ -31,8 +31,8 @@ export const tenants = resource('tenants', {
   permissions: {
     read: 'See the tenant and its settings.',
     write: 'Change the tenant and its settings.',
-    delete: 'Delete the tenant with everything in it.',
-    bank_details: 'See and set the bank account of the tenant, as it is printed on documents.',
+    delete: 'Delete the tenant with all its data.',
+    bank_details: 'See and set the bank account of the tenant, which documents show.',
   },
 })
 

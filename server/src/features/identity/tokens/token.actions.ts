@@ -17,7 +17,7 @@ interface Wanted {
   expires_at?: string | undefined
 }
 
-/** Issues a token for the acting user. Only this answer contains the secret. */
+/** Issues a token for the acting user. Only this response contains the secret. */
 export async function issueToken(
   ctx: Ctx,
   { name, scopes = ['*'], expires_at }: Wanted,
@@ -71,7 +71,7 @@ export async function ownTokens(ctx: Ctx, { page, per_page }: PageQuery) {
   return { items, total, page, per_page }
 }
 
-/** Ends a token of the acting user, at once and in every process. */
+/** Ends a token of the acting user immediately, in every process. */
 export async function endToken(ctx: Ctx, id: string) {
   const row = await ctx.db
     .updateTable('tokens')

@@ -5,7 +5,7 @@ import { tokens } from './token.ts'
 
 const path = '/auth/tokens'
 
-/** A further token of the caller. */
+/** Another token of the caller. */
 export const tokenFactory = factory(tokens, {
   path,
   create: async ({ testApp, email, tenantId }, overrides) => {

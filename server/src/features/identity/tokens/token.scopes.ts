@@ -1,6 +1,6 @@
 import type { Area } from '#core'
 
-/** The scopes of tokens. Schemas refer to this list, which is complete when the areas are registered. */
+/** The scopes of tokens. Schemas refer to this list, which is complete after the areas are registered. */
 export const scopes: string[] = ['*']
 
 /** Adds the scopes of the areas. Called once, before the first request. */

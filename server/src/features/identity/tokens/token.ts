@@ -4,7 +4,7 @@ import { scopes } from './token.scopes.ts'
 const Scope = f.titled('TokenScope', f.Type.Unsafe<string>({ type: 'string', enum: scopes }))
 const Scopes = f.Type.Array(Scope, { minItems: 1, maxItems: 20 })
 
-/** A token lets a program act for a user. Its scopes narrow what the user's roles allow. */
+/** A token lets a program act for a user. Its scopes narrow the permissions of the user's roles. */
 export const tokens = resource('tokens', {
   area: 'platform.tokens',
   entityType: 'token',
@@ -15,9 +15,9 @@ export const tokens = resource('tokens', {
   required: [],
   descriptions: {
     name: 'The purpose of the token.',
-    scopes: 'The limits of the token within the permissions of its user.',
-    expires_at: 'When it ends.',
-    last_used_at: 'When it was last used.',
+    scopes: 'The scopes, which narrow the permissions of the user.',
+    expires_at: 'When the token expires.',
+    last_used_at: 'When the token was last used.',
   },
   example: { name: 'Nightly export' },
   list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },
@@ -89,7 +89,7 @@ export const IssuedToken = f.described(
   ),
   {
     token: 'The secret; it is shown only now.',
-    scopes: 'The limits of the token within the permissions of its user.',
-    expires_at: 'When it ends.',
+    scopes: 'The scopes, which narrow the permissions of the user.',
+    expires_at: 'When the token expires.',
   },
 )

@@ -1,4 +1,4 @@
-/** What signed-in users may read and change about themselves. */
+/** The account of the signed-in user: its data and password. */
 import { actorOf, type Ctx, type Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import { emitSecret, find, lockForChange } from '#core'
@@ -27,7 +27,7 @@ interface PasswordChange {
 
 /**
  * Returns the stored hash when the current password is right; undefined when it is wrong. Rejects with 429 after too
- * many wrong ones.
+ * many wrong passwords.
  */
 export async function verifyCurrentPassword(
   step: Step,
@@ -43,7 +43,7 @@ export async function verifyCurrentPassword(
   return countingFailures(runtime, { account, address: 'signed in' }, verify)
 }
 
-/** Returns the hash of a new password, made in the share of the tenant. */
+/** Returns the hash of a new password, computed in the share of the tenant. */
 export const hashFor = async (step: Step, password: string): Promise<string> =>
   hashPassword(await step(async ({ tenant }) => tenant.id), password)
 
@@ -58,8 +58,8 @@ async function passwordHashOf(ctx: Ctx) {
 }
 
 /**
- * Changes the password and ends every other token and session of the user. `verified` is the hash that the current
- * password matched, `passwordHash` that of the new one.
+ * Changes the password and ends every other token and session of the user. `verified` is the hash that matched the
+ * current password; `passwordHash` is the hash of the new one.
  */
 export async function changePassword(
   ctx: Ctx,

@@ -34,7 +34,7 @@ export const accountEndpoints = [
   }),
   endpoint('POST /auth/password', {
     operationName: 'changePassword',
-    summary: 'Change your password; your other tokens and sessions end',
+    summary: 'Change your password and end your other tokens and sessions',
     permission: 'signed in',
     scope: null,
     body: NewPassword,

@@ -22,8 +22,8 @@ import { lockRolesNamed, permissionsOfAll, rolesNamed } from '../roles/role.acti
 import { type User, type UserDraft, users } from './user.ts'
 
 /**
- * Adds a user to the tenant. Users with the same email in other tenants are independent. `passwordHash` is that of the
- * password.
+ * Adds a user to the tenant. Users with the same email in other tenants are independent. `passwordHash` is the hash of
+ * the user's password.
  */
 export async function addUser(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function addUser(
   return user
 }
 
-/** Checks the roles and the password of a user: of a new one, or of changes to the one with this id. */
+/** Checks the roles and the password of a new user, or of a change to the user with this id. */
 export async function checkUser(
   ctx: Ctx,
   { password, roles = [], email }: ValidPart<Partial<UserDraft>>,
@@ -52,8 +52,8 @@ export async function checkUser(
 }
 
 /**
- * Changes a user. A new password ends every token and session of the user. Rejects a new password for oneself: that
- * needs the current password (`POST /auth/password`), which a person with a stolen device or a narrowed token lacks.
+ * Changes a user. A new password ends every token and session of the user. Callers cannot set their own password here:
+ * that requires the current password (`POST /auth/password`), which a thief of a device or a narrowed token lacks.
  */
 export async function changeUser(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export async function changeUser(
   if (password !== undefined && id === ctx.actor?.id)
     throw invalidField(
       'password',
-      'of your own is changed with POST /auth/password, which asks for the current one',
+      'can be changed for yourself only with POST /auth/password, which requires the current one',
     )
   if (password !== undefined || givesAccess(before, patch)) await requireAllOf(ctx, before)
   const email = patch.email ?? before.email
@@ -86,7 +86,7 @@ export async function changeUser(
   return change
 }
 
-/** Removes a user. Records that refer to the user still name them; an employee is not linked to the user any more. */
+/** Removes a user. Records that refer to the user still name them; the link of their employee record is removed. */
 export async function removeUser(ctx: Ctx, id: string) {
   const user = await lockUser(ctx, id)
   await remove(ctx, users, user)
@@ -98,7 +98,7 @@ export async function removeUser(ctx: Ctx, id: string) {
   await notifyDeletion(ctx, users, id)
 }
 
-/** Stores the hash of a password. Callers compute it before the transaction, because that takes long on purpose. */
+/** Stores the hash of a password. Callers compute it before the transaction, because hashing is slow by design. */
 export async function setPassword(ctx: Ctx, id: string, password_hash: string) {
   await ctx.db
     .updateTable('users')
@@ -121,33 +121,33 @@ export async function endCredentials(ctx: Ctx, userId: string, kept = '') {
 
 /** Locks the user who is about to be changed. Rejects users who have more permissions than the caller. */
 async function lockUser(ctx: Ctx, id: string): Promise<User> {
-  // Changes that decide who is an owner run one after the other; otherwise two owners could remove each other.
+  // Changes of the owners run one after the other; otherwise two owners could remove each other.
   const owner = ctx.db.selectFrom('roles').select('id').where('name', '=', 'owner')
   await withRowLocks(owner, 'no key update', 'roles').execute()
   const user = await findForUpdate(ctx, users, id)
   const roles = await rolesNamed(ctx, user.roles)
   if (!covers(ctx.permissions, permissionsOfAll(ctx, roles)))
-    throw forbidden('This user may do more than you; you cannot change them.')
+    throw forbidden('This user has more permissions than you; you cannot change them.')
   return user
 }
 
-/** Returns whether a change lets somebody else sign in as the user, or reactivates the user. */
+/** Returns whether a change lets another person sign in as the user, or reactivates the user. */
 const givesAccess = (before: User, { email, status }: Partial<UserDraft>) =>
   (email !== undefined && email !== before.email) || (status === 'active' && before.status !== 'active')
 
 /** Rejects giving access to a user who has more permissions than the caller's credential. */
 async function requireAllOf(ctx: Ctx, user: User) {
   const permissions = permissionsOfAll(ctx, await rolesNamed(ctx, user.roles))
-  requireGrantable(ctx, permissions, 'This user may do more than you; you cannot change them.')
+  requireGrantable(ctx, permissions, 'This user has more permissions than you; you cannot change them.')
 }
 
 /**
- * Returns the role names without duplicates, sorted. Rejects roles that do not exist or exceed the caller's
+ * Returns the role names without duplicates, sorted. Rejects roles that do not exist or that exceed the caller's
  * permissions.
  */
 async function grantable(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const roles = await requireRoles(ctx, names)
-  const message = 'Nobody grants a role that may do more than they may themselves.'
+  const message = 'You cannot grant a role with more permissions than you have.'
   requireGrantable(ctx, permissionsOfAll(ctx, roles), message)
   return [...new Set(names)].toSorted()
 }
@@ -180,6 +180,6 @@ async function requireAnOwner(ctx: Ctx, field: string) {
     .executeTakeFirst()
   if (!owner)
     throw validationError({
-      [field]: [fieldMessage(field, 'cannot be changed: the last owner of a tenant stays')],
+      [field]: [fieldMessage(field, 'cannot be changed: a tenant needs at least one owner')],
     })
 }

@@ -1,8 +1,8 @@
 import { f, resource } from '#core'
 
 /**
- * A user belongs to one tenant and has a name, an email to sign in with, roles, and a status that allows sign-in or
- * not.
+ * A user belongs to one tenant and has a name, an email to sign in with, roles, and a status that allows or prevents
+ * sign-in.
  */
 export const users = resource('users', {
   area: 'platform.users',
@@ -17,8 +17,8 @@ export const users = resource('users', {
   readOnly: {},
   required: ['name', 'email'],
   descriptions: {
-    email: 'The user signs in with it.',
-    status: 'An inactive user cannot sign in.',
+    email: 'The address with which the user signs in.',
+    status: 'Whether the user can sign in.',
   },
   example: { name: 'Nancy Davolio', email: 'nancy@example.com', roles: ['sales'] },
   list: {

@@ -1,25 +1,25 @@
 /**
- * Unpacks a spreadsheet, a zip archive of XML, within limits, and repacks it without compression. The reader therefore
- * sees only bytes that were counted, whatever the archive's directories say.
+ * Unpacks a spreadsheet, a zip archive of XML, within limits, and repacks it without compression. The reader sees only
+ * bytes that were counted; the sizes in the archive's directories are not trusted.
  */
 import { unzipSync, zipSync } from 'fflate'
 import { invalidField } from '#runtime/api-error'
 import { unpackedBytesAtMost } from './limits.ts'
 import { problemOfReferences } from './references.ts'
 
-/** Every cell, tag and comment of a genuine spreadsheet is shorter. */
+/** The limit for a cell, tag or comment. Those of genuine spreadsheets are shorter. */
 const longestPiece = 1_048_576 // bytes
 
 /**
- * Returns the XML files of the archive. Rejects archives that unpack to too much or take too long to read; throws when
- * it is not an archive.
+ * Returns the XML files of the archive. Rejects archives that unpack to too many bytes or take too long to read; throws
+ * when it is not an archive.
  */
 export function boundedArchive(bytes: Uint8Array): Buffer {
   let unpacked = 0
   const files = unzipSync(bytes, {
     filter: ({ name, size, originalSize }) => {
       if (!/\.(?:xml|rels)$/.test(name)) return false
-      // The size of an uncompressed entry is in the other field.
+      // For an uncompressed entry, the other field contains the size.
       unpacked += Math.max(size, originalSize)
       if (unpacked > unpackedBytesAtMost) throw tooLarge()
       return true
@@ -29,7 +29,7 @@ export function boundedArchive(bytes: Uint8Array): Buffer {
     const problem = problemOf(asBuffer(xml))
     if (problem === undefined) continue
     if (name.startsWith('xl/')) throw invalidField('file', problem)
-    // A workbook may contain data of other programs, which is not needed.
+    // A workbook may contain data of other programs, which the import does not need.
     delete files[name]
   }
   return Buffer.from(zipSync(files, { level: 0 }))
@@ -37,7 +37,7 @@ export function boundedArchive(bytes: Uint8Array): Buffer {
 
 const problemOf = (xml: Buffer) => (hasLongPiece(xml) ? tooLongPiece : problemOfReferences(xml))
 
-const tooLongPiece = `must not hold a comment, a tag or a text of more than ${longestPiece / 1_048_576} MiB`
+const tooLongPiece = `must not contain a comment, a tag or a text of more than ${longestPiece / 1_048_576} MiB`
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
@@ -45,12 +45,12 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
 const tooLarge = () =>
   invalidField(
     'file',
-    `must not unpack to more than ${unpackedBytesAtMost / 1_048_576} MiB: save it as CSV, or divide it`,
+    `must not unpack to more than ${unpackedBytesAtMost / 1_048_576} MiB: save it as CSV, or split it`,
   )
 
 /**
- * Returns whether a comment, a tag or a text is longer than necessary. The sheet reader takes XML in portions and
- * parses such a piece again with each of them, so its time would grow with the square of the length.
+ * Returns whether a comment, a tag or a text exceeds the limit. The sheet reader receives XML in chunks and parses such
+ * a token again with each chunk, so its time would grow with the square of the length.
  */
 export function hasLongPiece(xml: Buffer): boolean {
   for (let at = 0; at < xml.length;) {
@@ -86,7 +86,7 @@ function endOfMarkup(xml: Buffer, at: number): number {
   return xml.length
 }
 
-/** Returns the next position of the byte, or the end. Matches are close, where a loop is faster than `indexOf`. */
+/** Returns the next position of the byte, or the end. A loop is faster than `indexOf`, because matches are close. */
 function placeOf(xml: Buffer, byte: number, from: number): number {
   let place = from
   while (place < xml.length && xml[place] !== byte) place++

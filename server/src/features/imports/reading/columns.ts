@@ -8,7 +8,7 @@ const longestName = 255
 /** Makes names unique: a second `Phone` is `Phone (2)`, and an empty name is `Column 3`. */
 export function columnNames(cells: readonly Cell[]): string[] {
   const last = cells.findLastIndex((cell) => cell !== null)
-  if (last < 0) throw invalidField('file', 'must begin with a line that names its columns')
+  if (last < 0) throw invalidField('file', 'must begin with a line of column names')
   if (last >= columnsAtMost) throw invalidField('file', `must not have more than ${columnsAtMost} columns`)
   const names: string[] = []
   for (const [index, cell] of cells.slice(0, last + 1).entries()) {

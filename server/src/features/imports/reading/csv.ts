@@ -8,7 +8,7 @@ import type { Cell } from './cell.ts'
 import { describedDialect, type Dialect, dialectOf, separatorLine } from './dialect.ts'
 import { type Encoding, encodingOf } from './sniffing.ts'
 
-// A longer row indicates a quote that was never closed.
+// A longer row indicates an unclosed quote.
 const longestRow = 1_048_576 // bytes
 
 export interface Rows {
@@ -16,7 +16,7 @@ export interface Rows {
   format: string
   /** Null for a spreadsheet. */
   dialect: Dialect | null
-  /** Every row of the spreadsheet from its first on; a blank row has no values. */
+  /** All rows of the spreadsheet; a blank row has no values. */
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
 
@@ -64,5 +64,5 @@ async function* rowsOf(parser: AsyncIterable<string[]>): AsyncIterable<Cell[]> {
   }
 }
 
-/** Removes the guard that exports add against formulas; an empty cell is null. */
+/** Removes the prefix that exports add as protection against formulas. An empty cell is null. */
 const plainText = (cell: string): Cell => unguarded(cell.trim()) || null

@@ -1,4 +1,4 @@
-/** How a text file is written. The file of its rejected rows is written likewise. */
+/** The dialect of a text file. The file of its rejected rows has the same one. */
 import { delimiterOf, type Encoding } from './sniffing.ts'
 
 export interface Dialect {
@@ -9,11 +9,11 @@ export interface Dialect {
   lineEnd: '\r\n' | '\n' | '\r'
   /** Whether every value is quoted. */
   isQuoted: boolean
-  /** The first line `sep=;` as it was written, with its line end: it names the delimiter and is no row. */
+  /** The original first line `sep=;` with its line end. It names the delimiter and is no row. */
   separatorLine: string
 }
 
-/** The stored value for a file whose dialect is unknown. */
+/** The default for a file whose dialect is unknown. */
 export const usualDialect: Dialect = {
   delimiter: ',',
   encoding: 'utf-8',
@@ -23,7 +23,7 @@ export const usualDialect: Dialect = {
   separatorLine: '',
 }
 
-/** Matches the line that sets the delimiter for Excel. Excel hides it, so it is not counted as a row. */
+/** Matches the line that sets the delimiter for Excel. Excel hides the line, so it is not counted as a row. */
 export const separatorLine = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n)/i
 
 /** Detects the dialect from the first bytes of a file. */
@@ -53,7 +53,7 @@ const hasMark = (beginning: Buffer, encoding: Encoding) => {
 
 const spelled: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 
-/** Describes a dialect in a word for each part. */
+/** Describes a dialect, with one word for each part. */
 export const describedDialect = ({ encoding, delimiter }: Dialect) =>
   `CSV, ${encoding}, ${spelled[delimiter] ?? delimiter}`
 

@@ -1,9 +1,10 @@
-/** Exported documents with their lines on a second sheet, as rows that have a line each. */
+/** Exported documents with their lines on a second sheet, converted to one row per line. */
 import type { Cell } from './cell.ts'
 
 /**
- * Returns a row for each line, with the columns of its document and `items …` for those of the line; undefined if the
- * second sheet has no lines of the first. Row numbers are those of the second sheet; documents without lines follow.
+ * Returns a row for each line, with the columns of its document and the columns `items …` of the line; undefined if the
+ * second sheet contains no lines of the first. Row numbers are those of the second sheet. Documents without lines are
+ * last.
  */
 export function rowsWithLines(documents: Cell[][], name: string, lines: Cell[][]): Cell[][] | undefined {
   const [header = [], ...records] = documents

@@ -1,13 +1,13 @@
 /**
  * Checks the cell references of a sheet. The sheet reader fills every gap before a cell, so a short file could create
- * any number of cells; and it accepts any text as a reference (`ZZZZZZ2` is column 321,272,406).
+ * any number of cells, and it accepts any text as a reference (`ZZZZZZ2` is column 321,272,406).
  */
 import { columnsAtMost, rowsAtMost } from './limits.ts'
 
-/** The limits of an Excel sheet. Empty cells may be anywhere within them. */
+/** The limits of an Excel sheet. Empty cells may be at any place within them. */
 const sheetColumns = 16_384 // XFD
 const sheetRows = 1_048_576
-/** The limit of cells in all rows together, with the header row. */
+/** The limit for the cells of all rows together, including the header row. */
 const cellsAtMost = (rowsAtMost + 1) * columnsAtMost
 const longestTag = 2_000 // characters
 
@@ -18,7 +18,9 @@ const beginnings = /<(?:[^\s<>/:]*:)*(c|row)(?=[\s/>])/g
 const tag = /^(?:[^>"']|"[^"]*"|'[^']*')*>/
 const references = /(?<![\w.-])r\s*=\s*["']?([^"'\s>]*)/g
 
-/** Returns what is wrong with a sheet whose references are invalid, outside a sheet, or too far apart. */
+/**
+ * Returns the error of a sheet whose references are invalid, outside a sheet, or too far apart; otherwise undefined.
+ */
 export function problemOfReferences(xml: Buffer): string | undefined {
   const text = xml.toString('latin1')
   let [row, lastRow, lastColumn] = [0, 0, 0]
@@ -36,7 +38,7 @@ export function problemOfReferences(xml: Buffer): string | undefined {
     }
   }
   if (lastRow * lastColumn <= cellsAtMost) return undefined
-  return `must not have cells as far apart: ${lastRow} rows of ${lastColumn} columns`
+  return `must not have cells so far apart: ${lastRow} rows of ${lastColumn} columns`
 }
 
 const outside = (reference: string) =>

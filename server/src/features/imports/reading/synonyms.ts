@@ -1,4 +1,4 @@
-/** Common English and German names of fields. Case, accents, blanks and signs are ignored. */
+/** Common English and German names of fields. Case, accents, spaces and signs are ignored. */
 export const commonSynonyms: Readonly<Record<string, readonly string[]>> = {
   id: ['record id', 'datensatz id'],
   email: ['mail', 'email address', 'e-mail-adresse', 'mailadresse', 'email 1', 'primary email', 'work email'],

@@ -1,6 +1,6 @@
 /**
- * Parses an uploaded file before any transaction begins: in a child process, within limits, into a second file beside
- * it.
+ * Parses an uploaded file before any transaction begins. A child process reads it within limits and writes a second
+ * file.
  */
 import { createReadStream } from 'node:fs'
 import { type FieldErrors, validationError, invalidField } from '#runtime/api-error'
@@ -23,7 +23,7 @@ export interface Table {
 }
 
 /**
- * The file that the child process reads, and the one to which it writes each row as a line of JSON: its number, and its
+ * The file that the child process reads, and the file to which it writes each row as a line of JSON: its number and its
  * cells.
  */
 export interface Paths {
@@ -34,7 +34,7 @@ export interface Paths {
 export type Answer = Table | { errors: FieldErrors }
 
 export interface ReadTable extends Table {
-  /** Yields all rows in order, each as the JSON `[number, cells]`, in batches limited in rows and size. */
+  /** Yields all rows in order, each as the JSON `[number, cells]`. Batches are limited in rows and size. */
   batches(): AsyncIterable<string[]>
 }
 
@@ -56,7 +56,7 @@ function asTooLarge(error: unknown): never {
   if (!(error instanceof ThreadLimit)) throw error
   throw invalidField(
     'file',
-    'takes too long, or too much memory, to read: divide it, or save a spreadsheet as CSV',
+    'takes too much time or memory to read: split it, or save a spreadsheet as CSV',
   )
 }
 

@@ -15,7 +15,7 @@ const writtenAtOnce = megabyte // characters
 async function rowsIn(path: string): Promise<Rows> {
   const beginning = await beginningOf(path)
   if (!isSpreadsheet(beginning)) return readCsv(path, beginning)
-  // Loaded only when needed, because the spreadsheet reader takes a while to load.
+  // Loaded only when needed, because the spreadsheet reader loads slowly.
   const { readXlsx } = await import('./xlsx.ts')
   return readXlsx(path)
 }
@@ -33,7 +33,7 @@ async function readAll({ path, rowsPath }: Paths): Promise<Table> {
       bytes += Buffer.byteLength(waiting)
       appendFileSync(file, waiting)
       if (bytes > allRowsBytesAtMost)
-        throw invalidField('file', `must not hold more than ${allRowsBytesAtMost / megabyte} MiB in its rows`)
+        throw invalidField('file', `must not contain more than ${allRowsBytesAtMost / megabyte} MiB in its rows`)
       waiting = ''
     }
     for await (const cells of rows) {
@@ -52,7 +52,7 @@ async function readAll({ path, rowsPath }: Paths): Promise<Table> {
     }
     flush()
     if (!columns || total === 0)
-      throw invalidField('file', 'must have a line that names its columns, and at least one row')
+      throw invalidField('file', 'must have a line of column names and at least one row')
     return { format, dialect, columns, total }
   } finally {
     closeSync(file)

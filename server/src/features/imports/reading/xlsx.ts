@@ -1,4 +1,6 @@
-/** Reads the rows of a spreadsheet's first sheet. All of it is in memory, so this runs in a separate process. */
+/**
+ * Reads the rows of a spreadsheet's first sheet. It holds the whole file in memory, so it runs in a separate process.
+ */
 import { readFileSync } from 'node:fs'
 import readWorkbook, { type CellValue, readSheet } from 'read-excel-file/node'
 import { ApiError, invalidField } from '#runtime/api-error'
@@ -20,7 +22,7 @@ function asUnreadable(error: unknown): never {
 
 type Data = readonly (readonly (CellValue | null)[])[]
 
-/** An exported file of documents has their lines on its second sheet; only a file with ids can be one. */
+/** The second sheet of exported documents contains their lines. Only a file with ids can be an export. */
 async function allRows(archive: Parameters<typeof readSheet>[0]): Promise<Iterable<Cell[]>> {
   const first = await readSheet(archive)
   if (!first[0]?.includes('ID')) return rowsOf(first)
@@ -39,7 +41,7 @@ function cellOf(value: CellValue | null): Cell {
   if (typeof value === 'string') return isCut(value) ? null : unguarded(value.trim()) || null
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   const date = value as unknown as Date
-  // A number that is formatted as a date can be larger than any date.
+  // A number with a date format can be larger than any date.
   if (Number.isNaN(date.getTime())) return String(date)
   const [day = '', time = ''] = date.toISOString().split('T')
   return time.startsWith('00:00:00') ? day : `${day}T${time.slice(0, 12).replace(/\.000$/, '')}`

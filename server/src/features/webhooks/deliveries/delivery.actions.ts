@@ -46,9 +46,7 @@ interface Row {
 
 export type ShownDelivery = Awaited<ReturnType<typeof shown>>
 
-/**
- * Returns the deliveries of a subscription, newest first. Those of events that the caller may not see are only counted.
- */
+/** Returns the deliveries of a subscription, newest first, and counts those whose events the caller may not see. */
 export async function listDeliveries(
   ctx: Ctx,
   subscriptionId: string,
@@ -94,8 +92,8 @@ export async function findDelivery(ctx: Ctx, id: string) {
 }
 
 /**
- * Sends the same bytes again as a new delivery, so that the result of the first stays recorded. Remaining attempts of
- * the first are cancelled.
+ * Sends the same bytes again as a new delivery, so that the result of the original stays recorded. Remaining attempts
+ * of the original are cancelled.
  */
 export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
   const first = await visibleRowOf(ctx, id)
@@ -113,7 +111,7 @@ export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
       { current: state, allowed: [] },
     )
   if (first.body === null)
-    throw invalidState('Cannot redeliver a record that was sent for an earlier owner of the subscription.', {
+    throw invalidState('Cannot redeliver a record that was sent for a previous owner of the subscription.', {
       current: state,
       allowed: [],
     })
@@ -133,7 +131,7 @@ export async function redeliver(ctx: Ctx, id: string): Promise<ShownDelivery> {
   return addDelivery(ctx, { subscription_id, event_id, event_type, payload_mode, kind: 'redelivery' })
 }
 
-/** Sends a test event to a subscription, once, in the same way as any other event. */
+/** Sends a test event to a subscription once, like any other event. */
 export async function sendTest(ctx: Ctx, subscriptionId: string): Promise<ShownDelivery> {
   const { payload_mode, version } = await find(ctx, subscriptions, subscriptionId)
   const event_id = newId()
@@ -148,7 +146,7 @@ export async function sendTest(ctx: Ctx, subscriptionId: string): Promise<ShownD
     data: { id: subscriptionId },
     previous: null,
   }
-  // A test is about no record.
+  // A test event has no record.
   const body = bytesOf(ctx.tenant.id, event, payload_mode === 'record' ? 'thin' : payload_mode)
   const subscription_id = payloadOwner(payload_mode, subscriptionId)
   await ctx.db
@@ -161,7 +159,7 @@ export async function sendTest(ctx: Ctx, subscriptionId: string): Promise<ShownD
 
 type NewDelivery = Pick<Row, 'subscription_id' | 'event_id' | 'event_type' | 'payload_mode' | 'kind'>
 
-/** Adds a delivery after everything that the subscription still has to send. */
+/** Adds a delivery after all pending deliveries of the subscription. */
 async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelivery> {
   const id = newId()
   const { subscription_id } = delivery
@@ -203,8 +201,8 @@ async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelive
 const versionOf = ({ updated_at }: Row) => epoch(updated_at)
 
 /**
- * Returns a delivery that the caller may see. It shows the payload of its event, so it needs the permission to read
- * that.
+ * Returns a delivery that the caller may see. Its payload contains the event, so reading it requires the permission to
+ * read the event's record.
  */
 async function visibleRowOf(ctx: Ctx, id: string): Promise<Row> {
   const row = await rowOf(ctx, id)
@@ -253,7 +251,7 @@ async function shown(ctx: Ctx, { history, body, payload_mode, ...row }: Row) {
   }
 }
 
-/** Returns a payload without its record, which was read for a user who may see more than the caller. */
+/** Returns a payload without its record, because it was read for a user who may see more than the caller. */
 function withoutRecord(body: string): string {
   if (body === '') return body
   const { entity, ...payload } = JSON.parse(body) as { entity: { id: string } }

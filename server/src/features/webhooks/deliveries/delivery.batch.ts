@@ -27,19 +27,19 @@ export const leaseSeconds = 30
 export interface Wanted {
   worker: string
   ended: readonly Ended[]
-  /** How many more deliveries fit into the memory of the worker. */
+  /** The number of further deliveries that fit into the memory of the worker. */
   room: number
-  /** Ids of deliveries that wait or are being sent in this worker. */
+  /** Ids of the deliveries that are pending or being sent in this worker. */
   buffered: readonly string[]
-  /** Whether the queue may be released when nothing is to be sent now. */
+  /** Whether the queue may be released when no delivery is due. */
   mayEnd: boolean
 }
 
 export interface Batch {
-  /** False when another worker has taken the lease. */
+  /** False when another worker took the lease. */
   isOurs: boolean
   isOver: boolean
-  /** False when the subscription is disabled: only tests are sent, and the rest waits in the database. */
+  /** False when the subscription is disabled: only tests are sent, and other deliveries stay in the database. */
   isActive: boolean
   url: string
   secrets: readonly string[]
@@ -69,7 +69,7 @@ export async function leaseBatch(ctx: Ctx, subscriptionId: string, wanted: Wante
   const selection = isActive ? found : { first: testsOf(found.first), retries: [] }
   const isOver = wanted.mayEnd && selection.first.length === 0 && selection.retries.length === 0
   const next = isActive ? circuitWith(circuit, selection, isOver, ctx.now) : closedCircuit
-  // Disabling a subscription has closed its circuit.
+  // Disabling a subscription closes its circuit, so the circuit is stored only for an active one.
   if (isActive) storeCircuit(ctx, subscriptionId, queue.circuit, next)
   if (isOver) await giveBack(ctx, subscriptionId, wanted, next)
   return {
@@ -84,7 +84,7 @@ export async function leaseBatch(ctx: Ctx, subscriptionId: string, wanted: Wante
   }
 }
 
-/** The batch after the lease was lost: nothing more is sent. */
+/** The batch after the lease was lost: no more deliveries are sent. */
 const lost: Batch = {
   url: '',
   secrets: [],
@@ -103,7 +103,7 @@ interface LeasedQueue extends Pick<Subscription, 'url' | 'secret' | 'old_secrets
   circuit: Circuit
 }
 
-/** Renews the lease and locks the queue: deliveries added concurrently come entirely before or after this batch. */
+/** Renews the lease and locks the queue. Concurrently added deliveries are visible either completely or not at all. */
 async function renewLease(ctx: Ctx, id: string, worker: string): Promise<LeasedQueue | undefined> {
   const { rows } = await tenantSql<LeasedQueue & Circuit>`
     update webhook_lanes l set leased_until = ${after(ctx.now, { seconds: leaseSeconds })}
@@ -121,7 +121,7 @@ async function renewLease(ctx: Ctx, id: string, worker: string): Promise<LeasedQ
 
 type Answer = Pick<Outcome, 'status'>
 
-/** Counts attempts; undefined when there are none. */
+/** Counts attempts. Returns undefined when there are none. */
 async function count(ctx: Ctx, id: string, answers: readonly Answer[]): Promise<Attempts | undefined> {
   if (answers.some(isSuccess)) noteDelivery(ctx, id)
   if (answers.length === 0) return undefined
@@ -143,7 +143,7 @@ async function staysActive(
   return false
 }
 
-/** Schedules the next probe when one is sent now, and closes a half-open circuit when nothing more waits. */
+/** Schedules the next probe when one is sent now, and closes a half-open circuit when no deliveries are pending. */
 function circuitWith(circuit: Circuit, { first }: Selection, isOver: boolean, now: string): Circuit {
   if (isOver && circuit.pace !== null) return { ...circuit, pace: null }
   const isProbing = first.some((due) => due.is_probe && due.kind !== 'test')
@@ -153,8 +153,8 @@ function circuitWith(circuit: Circuit, { first }: Selection, isOver: boolean, no
 const testsOf = (found: readonly Due[]) => found.filter(({ kind }) => kind === 'test')
 
 /**
- * Releases the queue: nothing is to be sent now, or this worker shuts down without fetching more. The queue is locked,
- * so a delivery added at the same time comes later and schedules the queue again.
+ * Releases the queue when no delivery is due, or when this worker shuts down without fetching more. The queue is
+ * locked, so a concurrently added delivery schedules the queue again.
  */
 async function giveBack(ctx: Ctx, id: string, { worker, room }: Wanted, { probe_at }: Circuit) {
   const { now } = ctx
@@ -172,7 +172,7 @@ async function giveBack(ctx: Ctx, id: string, { worker, room }: Wanted, { probe_
   `.execute(ctx.db)
 }
 
-/** While the circuit is open, work begins with the next probe; null when nothing waits. */
+/** While the circuit is open, work begins with the next probe. Null when no deliveries are pending. */
 const workWhileOpen = (id: string, probeAt: string) => tenantSql`case
   when exists (select from webhook_deliveries where subscription_id = ${id} and state = 'pending')
     then ${probeAt}::timestamptz

@@ -1,4 +1,4 @@
-/** The circuit breaker: an outage of a receiver costs few attempts, loses nothing, and uses up no retries. */
+/** The circuit breaker: an outage of a receiver causes few attempts, loses no deliveries, and uses up no retries. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after, epoch } from '#runtime/clock'
@@ -11,7 +11,7 @@ const deliverer = openDeliverer(testApp)
 const entitiesOf = ({ received }: Pick<Receiver, 'received'>): string[] =>
   received.map(({ json }) => json.entity.id)
 
-/** A healthy subscription whose receiver goes down; then so many events happen. */
+/** Takes the receiver of a healthy subscription down, then creates this many events. */
 async function outage(receiver: Receiver, events: number, successes = 5) {
   const id = await subscribe(receiver.url)
   await happen(successes)
@@ -36,7 +36,7 @@ const circuitOf = async (id: string) => {
   return { status, circuit_state, paused_until }
 }
 
-/** How often this worker changed a circuit, by its metric. */
+/** Returns how often this worker changed a circuit, from its metric. */
 async function circuitChanges() {
   const metrics = await Promise.all(deliverer.metrics.map((metric) => metric.get()))
   const changes = metrics.find(({ name }) => name === 'kontor_webhook_circuit_changes_total')
@@ -45,13 +45,13 @@ async function circuitChanges() {
 
 const closed = { status: 'active', circuit_state: 'closed', paused_until: null }
 
-/** Lets minutes pass, so that whatever waits is due, and delivers it. */
+/** Advances the clock by minutes and runs the deliveries that are then due. */
 async function pass(minutes = 1) {
   testApp.clock.advance({ minutes })
   await deliver(testApp, deliverer)
 }
 
-test('opens after ten failures in a row, then tries one delivery each minute, and loses nothing', async () => {
+test('opens after ten consecutive failures, then tries one delivery each minute, and loses none', async () => {
   const receiver = await openReceiver()
   const { id, leads } = await outage(receiver, 230)
   assert.equal(receiver.received.length, 10)
@@ -76,7 +76,7 @@ test('opens after ten failures in a row, then tries one delivery each minute, an
   await pass(2)
   const arrived = receiver.received.slice(sent)
   const firsts = arrived.filter(({ headers }) => headers['x-webhook-attempt'] === '1')
-  assert.deepEqual(entitiesOf({ received: arrived }).toSorted(), leads.toSorted(), 'each once more')
+  assert.deepEqual(entitiesOf({ received: arrived }).toSorted(), leads.toSorted(), 'each one again')
   assert.deepEqual(entitiesOf({ received: firsts }), leads.slice(13), 'first attempts in order')
   assert.deepEqual(await circuitOf(id), closed)
   const rows = await rowsOf(id)
@@ -98,7 +98,7 @@ test('does not use up the retries of a delivery by probes', async () => {
   assert.deepEqual(
     rows.map(({ attempts }) => attempts),
     leads.map(() => 4),
-    'all of them are tried in turn',
+    'all deliveries are tried in turn',
   )
   receiver.answer = answering(200)
   receiver.received.length = 0
@@ -109,7 +109,7 @@ test('does not use up the retries of a delivery by probes', async () => {
   await end(id)
 })
 
-test('tries another delivery in the next minute, so that one that always fails does not block the others', async () => {
+test('probes with another delivery each minute, so that a failing one does not block the others', async () => {
   const receiver = await openReceiver()
   const { id, leads } = await outage(receiver, 30)
   const [, , , poison] = leads.slice(10)
@@ -125,7 +125,7 @@ test('tries another delivery in the next minute, so that one that always fails d
   await end(id)
 })
 
-test('sends more at once with each success, and opens again at a failure', async () => {
+test('sends more concurrent requests after each success, and opens again after a failure', async () => {
   const receiver = await openReceiver()
   const { id, leads } = await outage(receiver, 60)
   let [running, successes, most] = [0, 0, 0]
@@ -159,7 +159,7 @@ test('sends more at once with each success, and opens again at a failure', async
   await end(id)
 })
 
-test('disables a subscription that stays dead for a day, and delivers everything when it is activated', async () => {
+test('disables a subscription after a day of failures, and delivers everything after its activation', async () => {
   const receiver = await openReceiver()
   const { id, leads } = await outage(receiver, 12)
   let hours = 0
@@ -174,7 +174,7 @@ test('disables a subscription that stays dead for a day, and delivers everything
   const states = (await rowsOf(id)).slice(5).map(({ state }) => state)
   assert.ok(
     states.every((state) => state === 'pending' || state === 'failed'),
-    'none has been given up',
+    'no delivery was cancelled',
   )
   receiver.received.length = 0
   receiver.answer = answering(200)
@@ -184,7 +184,7 @@ test('disables a subscription that stays dead for a day, and delivers everything
   await end(id)
 })
 
-test('disables a subscription that never worked at once', async () => {
+test('immediately disables a subscription that never worked', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = answering(503)
@@ -195,7 +195,7 @@ test('disables a subscription that never worked at once', async () => {
   await end(id)
 })
 
-test('sends one probe with several workers, and none again when the worker that waits for it is killed', async () => {
+test('sends one probe with several workers, and no second one when its worker is killed', async () => {
   const receiver = await openReceiver()
   const { id } = await outage(receiver, 30)
   receiver.received.length = 0
@@ -221,7 +221,7 @@ test('sends one probe with several workers, and none again when the worker that 
   await end(id)
 })
 
-test('sends a redelivery and a test at once while the circuit is open; a success closes it', async () => {
+test('sends a redelivery and a test immediately while the circuit is open; a success closes it', async () => {
   for (const isTest of [true, false]) {
     const receiver = await openReceiver()
     const { id, leads } = await outage(receiver, 20)
@@ -240,7 +240,7 @@ test('sends a redelivery and a test at once while the circuit is open; a success
     if (isTest) await ask()
     else await owner.post(`/webhooks/deliveries/${body.data.id}/redeliver`)
     await deliver(testApp, deliverer)
-    assert.equal(receiver.received.length, 1 + 1 + 10, 'also those that were not tried yet')
+    assert.equal(receiver.received.length, 1 + 1 + 10, 'including those without an attempt')
     await pass(2)
     assert.deepEqual([...new Set(entitiesOf(receiver))].filter((lead) => leads.includes(lead)).length, 20)
     assert.deepEqual(await circuitOf(id), closed)
@@ -248,7 +248,7 @@ test('sends a redelivery and a test at once while the circuit is open; a success
   }
 })
 
-test('tries a new address and a new secret at once', async () => {
+test('tries a new address and a new secret immediately', async () => {
   const receiver = await openReceiver()
   const { id } = await outage(receiver, 20)
   const other = await openReceiver()
@@ -268,7 +268,7 @@ test('tries a new address and a new secret at once', async () => {
   await end(id)
 })
 
-test('does nothing for an open circuit while nothing waits, and tries a new event at once', async () => {
+test('does no work for an open circuit without deliveries, and tries a new event immediately', async () => {
   const receiver = await openReceiver()
   const { id } = await outage(receiver, 10)
   await testApp.sql(

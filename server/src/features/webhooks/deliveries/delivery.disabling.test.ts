@@ -1,4 +1,4 @@
-/** A disabled subscription loses nothing: waiting deliveries, later events, and the email to its owner. */
+/** Disabling a subscription keeps its pending deliveries and later events, and sends an email to its owner. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#runtime/clock'
@@ -13,7 +13,8 @@ interface Delivery {
 }
 
 /**
- * Creates so many events while the receiver is down, which disables the subscription. Returns the ids of their records.
+ * Creates this many events while the receiver is down, which disables the subscription. Returns the ids of their
+ * records.
  */
 async function outage(receiver: Receiver, events: number) {
   const id = await subscribe(receiver.url)
@@ -43,14 +44,14 @@ const activate = async (id: string, body?: object) => {
   await deliver(testApp, deliverer)
 }
 
-test('disables a subscription after a burst of failures, and delivers every event when it is activated', async () => {
+test('disables a subscription after a burst of failures, and delivers every event after its activation', async () => {
   const receiver = await openReceiver()
-  // More than a worker fetches before it has seen enough failures.
+  // A worker fetches fewer before it has counted enough failures.
   const { id, leads } = await outage(receiver, 230)
   const { pending = [], failed = [], cancelled } = await states(id)
   assert.equal(cancelled, undefined)
   assert.equal(pending.length + failed.length, 230)
-  assert.ok(failed.length >= 10 && pending.length > 0, 'the rest was not tried any more')
+  assert.ok(failed.length >= 10 && pending.length > 0, 'the other deliveries were not tried')
   assert.ok([...pending, ...failed].every(({ next_attempt_at }) => next_attempt_at === null))
   testApp.clock.advance({ hours: 3 })
   const meanwhile = await happen(5)
@@ -62,7 +63,7 @@ test('disables a subscription after a burst of failures, and delivers every even
   await end(id)
 })
 
-test('does not retry by itself an attempt that was running when the subscription was disabled', async () => {
+test('does not retry an attempt that was running when the subscription was disabled', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = async (_, response) => {
@@ -74,7 +75,7 @@ test('does not retry by itself an attempt that was running when the subscription
   const [delivery] = await deliveriesOf(id)
   assert.deepEqual([delivery.state, delivery.attempts, delivery.next_attempt_at], ['failed', 1, null])
   const [queue] = await testApp.sql('select work_at from webhook_lanes where subscription_id = $1', [id])
-  assert.equal(queue?.work_at, null, 'no worker looks for it')
+  assert.equal(queue?.work_at, null, 'no worker picks it up')
   receiver.answer = answering(200)
   testApp.clock.advance({ hours: 1 })
   await activate(id, { resume_from: 'disabled_at' })
@@ -82,7 +83,7 @@ test('does not retry by itself an attempt that was running when the subscription
   await end(id)
 })
 
-test('continues from now without resume_from, and leaves the missed events in the feed', async () => {
+test('resumes from now without resume_from; the feed contains the missed events', async () => {
   const receiver = await openReceiver()
   const { id, leads, disabled_at } = await outage(receiver, 12)
   testApp.clock.advance({ minutes: 1 })
@@ -100,7 +101,7 @@ test('continues from now without resume_from, and leaves the missed events in th
   await end(id)
 })
 
-test('cancels waiting deliveries older than resume_from', async () => {
+test('cancels pending deliveries older than resume_from', async () => {
   const receiver = await openReceiver()
   const { id } = await outage(receiver, 12)
   testApp.clock.advance({ hours: 1 })
@@ -121,7 +122,7 @@ test('cancels the open deliveries of a deleted subscription', async () => {
   assert.deepEqual(rows, [{ state: 'cancelled' }])
 })
 
-test('tells the owner by email what failed, since when, and how to continue', async () => {
+test('informs the owner by email about the failures, their start, and how to continue', async () => {
   const receiver = await openReceiver()
   testApp.clock.advance({ days: 2 })
   const begin = testApp.clock.now().slice(0, 16).replace('T', ' ')
@@ -133,9 +134,9 @@ test('tells the owner by email what failed, since when, and how to continue', as
   const failures = (await deliveriesOf(id)).filter(({ state }: Delivery) => state === 'failed').length
   for (const part of [
     `${failures} of ${failures} attempts failed within 24 hours.`,
-    `What failed, since ${begin} UTC:\nIt answered with status 503. (${failures} times)`,
+    `Failures since ${begin} UTC:\nIt responded with status 503. (${failures} times)`,
     'No delivery has arrived so far.',
-    '12 deliveries wait, and the feed keeps what happens meanwhile for 30 days.',
+    '12 deliveries wait, and the feed keeps new events for 30 days.',
     `/api/v1/webhooks/subscriptions/${id}/activate\n{"resume_from": "disabled_at"}`,
     `/api/v1/webhooks/events?since=${data[0].timestamp}`,
   ])

@@ -12,7 +12,7 @@ export interface Due {
   event_type: string
   kind: DeliveryKind
   attempts: number
-  /** Attempts that do not count: made before the delivery was restarted, or failed probes. */
+  /** Attempts that do not count: those before a restart of the delivery, and failed probes. */
   attempts_before: number
   body: string
   /** When the event happened, or the receiver recovered from an outage. */
@@ -32,9 +32,9 @@ interface Queue {
   is_active: boolean
   retry_at: string | null
   circuit: Circuit
-  /** How many more deliveries the worker takes. */
+  /** The number of further deliveries that the worker accepts. */
   room: number
-  /** Ids of deliveries that it has. */
+  /** Ids of the deliveries that the worker has. */
   buffered: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export async function nextDue(ctx: Ctx, id: string, queue: Queue): Promise<Selec
   const select = (condition: RawBuilder<unknown>, atMost: number, order = inOrder) =>
     dueOf(ctx, id, queue, { condition, atMost, order })
   if (!is_active) return { first: await select(sql`${requested} and d.kind = 'test'`, room), retries: [] }
-  // Failed deliveries are rare, and `retry_at` of the queue says whether there is one.
+  // Failed deliveries are rare; `retry_at` of the queue shows whether there is one.
   const isRetryDue = queue.retry_at !== null && queue.retry_at <= ctx.now
   const retry = (atMost: number) =>
     isRetryDue ? select(failedBy(ctx.now), atMost, sql`d.next_attempt_at`) : none
@@ -63,14 +63,14 @@ export async function nextDue(ctx: Ctx, id: string, queue: Queue): Promise<Selec
     isProbeDue ? select(sql`d.state = 'pending' and d.kind = 'event'`, 1) : none,
     isProbeDue ? retry(1) : none,
   ])
-  // A delivery that always fails must not be the only probe, so those that were not tried come first.
+  // A delivery that always fails must not be the only probe, so deliveries without an attempt come first.
   const probes = [...asked, ...[...first, ...retries].slice(0, 1)]
   return { first: probes.map((due) => ({ ...due, is_probe: true })), retries: [] }
 }
 
 const inOrder = sql`d.sequence, d.id`
 
-/** Tests and redeliveries: users wait for them. */
+/** Tests and redeliveries come first, because users wait for them. */
 const requested = sql`d.state = 'pending' and d.kind <> 'event'`
 
 const failedBy = (now: string) => sql`d.state = 'failed' and d.next_attempt_at <= ${now}`

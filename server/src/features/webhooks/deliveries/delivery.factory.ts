@@ -1,7 +1,7 @@
 import { factory } from '#test/factory'
 import { subscriptionFactory } from '../subscriptions/subscription.factory.ts'
 
-/** A delivery that has ended without success. */
+/** A delivery that ended without success. */
 export const deliveryFactory = factory(null, {
   path: '/webhooks/deliveries',
   create: async (by) => {

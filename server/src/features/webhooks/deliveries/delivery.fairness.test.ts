@@ -17,7 +17,7 @@ import { DeliveryQueue } from './delivery.queue.ts'
 test('creates the deliveries of tenants in turn', async () => {
   const stranger = await testApp.caller('globex', 'owner')
   const receiver = await openReceiver()
-  // With 25 subscriptions a round takes 100 events of a tenant.
+  // With 25 subscriptions, a round processes 100 events of a tenant.
   for (const caller of [owner, stranger]) {
     for (let number = 0; number < 25; number++) await subscribe(receiver.url, {}, caller)
     await happen(110, caller)
@@ -34,7 +34,7 @@ test('creates the deliveries of tenants in turn', async () => {
   )
 })
 
-test('lets the callers of tenants through in turn', async () => {
+test('admits the callers of tenants in turn', async () => {
   const gate = new Gate(1)
   const order: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ test('lets the callers of tenants through in turn', async () => {
   assert.deepEqual(order, ['acme 0', 'globex 3', 'initech 5', 'acme 1', 'globex 4', 'acme 2'])
 })
 
-test('always lets a queue send one request, also when the others use up the requests of the process', async () => {
+test('lets a queue send one request even when others use up the limit of the process', async () => {
   const sent: string[] = []
   const waiting: Due[] = ['one', 'two', 'three'].map((id) => ({
     id,

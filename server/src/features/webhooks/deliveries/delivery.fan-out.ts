@@ -1,7 +1,7 @@
 /**
- * Creates deliveries from the events of the feed: one for each active subscription whose patterns match, in the order
- * of the feed. The position of a subscription is updated in the same transaction, so after a crash at any point nothing
- * is missed and nothing is duplicated.
+ * Creates deliveries from the events of the feed: one for each active subscription with a matching pattern, in the
+ * order of the feed. The position of a subscription is updated in the same transaction, so a crash neither loses nor
+ * duplicates a delivery.
  */
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
@@ -17,18 +17,18 @@ import './delivery.ts'
 import { lockQueues, type SubscriptionQueue } from './delivery.locks.ts'
 import { addPayloads } from './delivery.payloads.ts'
 
-/** Events, and deliveries of them, that a round adds at most: it locks the queues of its tenant. */
+/** The limit of events, and of their deliveries, per round, because a round locks the queues of its tenant. */
 const eventsAtOnce = 500
 const deliveriesAtOnce = 2_500
-/** Events that a round adds at most when a queue sends records, which are read and serialized in the round. */
+/** The limit of events per round when a queue sends records, because the round reads and serializes them. */
 const recordsAtOnce = 100
 const roundsInATurn = 20
 
 type FeedEvent = StoredEvent & { sequence: number }
 
 /**
- * Fans out the events of all tenants. Returns how many deliveries were created. The tenants take turns, so that one
- * with many events does not delay the others.
+ * Creates the deliveries for the events of all tenants and returns their number. The tenants take turns, so that a
+ * tenant with many events does not delay the others.
  */
 export async function fanOutEvents(runtime: Runtime): Promise<number> {
   let made = 0
@@ -55,7 +55,8 @@ async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolea
   const atMost = Math.min(largest, Math.ceil(deliveriesAtOnce / queues.length))
   let made = 0
   let hasMore = false
-  // Subscriptions at the same position read together. A subscription with a large backlog does not delay the others.
+  // Subscriptions at the same position are read together. A subscription with a large backlog does not delay the
+  // others.
   for (const [position, group] of groups) {
     const [events, owners] = await Promise.all([eventsAfter(ctx, position, atMost), known])
     const shares = group.map((queue) => shareOf(queue, owners[queues.indexOf(queue)] ?? null, events))
@@ -73,7 +74,7 @@ interface Share {
   queue: SubscriptionQueue
   owner: Owner | null
   wanted: FeedEvent[]
-  /** The first event that the patterns name and the owner may not see. The queue stops before it. */
+  /** The first event that the patterns match and the owner may not see. The queue stops before it. */
   missed?: FeedEvent
 }
 
@@ -88,7 +89,7 @@ function shareOf(queue: SubscriptionQueue, owner: Owner | null, events: readonly
   return { queue, owner, wanted }
 }
 
-/** Stops the queue before the event, so that nothing is missing when the subscription is activated again. */
+/** Stops the queue before the event, so that no event is skipped when the subscription is activated again. */
 async function stopBefore(ctx: Ctx, queue: SubscriptionQueue, { sequence, type }: FeedEvent) {
   moveOn(ctx, [queue], sequence - 1)
   await disableUnseen(ctx, queue.subscription_id, type)

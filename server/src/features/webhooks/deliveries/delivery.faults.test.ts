@@ -1,4 +1,4 @@
-/** Receivers that cannot be reached safely: how the delivery fails, and that a later attempt succeeds. */
+/** Receivers without a safe connection: the delivery fails, and a later attempt succeeds. */
 import assert from 'node:assert/strict'
 import { createServer } from 'node:https'
 import { once } from 'node:events'
@@ -10,9 +10,7 @@ import { end, happen, testApp, latestOf, owner, subscribe, subscriptionOf } from
 
 const deliverer = openDeliverer(testApp)
 
-/**
- * Asserts that the delivery fails with this sentence, and arrives once the subscription leads to a working receiver.
- */
+/** Asserts that the delivery fails with this error, and succeeds once the subscription has a working receiver. */
 async function failsThenArrives(url: string, sentence: RegExp) {
   const id = await subscribe(url)
   const [lead] = await happen()
@@ -33,7 +31,7 @@ async function failsThenArrives(url: string, sentence: RegExp) {
   await end(id)
 }
 
-test('does not trust a self-signed certificate, and sends its owner nothing', async () => {
+test('rejects a self-signed certificate and sends nothing', async () => {
   let requests = 0
   const server = createServer(certificateFor('127.0.0.1'), (_, response) => {
     requests++
@@ -48,7 +46,7 @@ test('does not trust a self-signed certificate, and sends its owner nothing', as
 
 test('sends nothing to a receiver without TLS when the URL requires it', async () => {
   const plain = await openReceiver()
-  await failsThenArrives(plain.url.replace('http:', 'https:'), /^No secure connection came about/)
+  await failsThenArrives(plain.url.replace('http:', 'https:'), /^No secure connection could be established/)
   assert.equal(plain.received.length, 0)
 })
 

@@ -9,7 +9,7 @@ export const owner = await testApp.caller('acme', 'owner')
 export const subscribe = async (url: string, body: object = {}, caller = owner): Promise<string> =>
   (await subscriptionFactory.create(caller, { url, events: ['lead.*'], ...body })).id
 
-/** Creates so many events; returns the ids of their leads. */
+/** Creates this many events. Returns the ids of their leads. */
 export async function happen(times = 1, caller = owner): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < times) ids.push((await leadFactory.create(caller)).id)

@@ -1,6 +1,6 @@
 /**
- * Lets so many callers through at once. The others wait: those of one tenant in order, and the tenants in turn, so that
- * a tenant with many callers does not delay another.
+ * Admits a limited number of concurrent callers. The others wait: those of one tenant in order, and the tenants in
+ * turn, so that a tenant with many callers does not delay another.
  */
 export class Gate {
   readonly #waiting = new Map<string, (() => void)[]>()
@@ -28,7 +28,7 @@ export class Gate {
     })
   }
 
-  /** Admits the first caller of the tenant that has waited longest for its turn. */
+  /** Admits the first caller of the next tenant in turn. */
   #leave() {
     const [turn] = this.#waiting
     if (!turn) {

@@ -13,9 +13,9 @@ export interface SubscriptionQueue {
 }
 
 /**
- * Locks the queues of a tenant that are behind the feed, until the commit. A worker that releases one of them meanwhile
- * waits, and then sees what it has to send. After waiting for a change of the owner, PostgreSQL reads the subscription
- * again, because of its lock.
+ * Locks the queues of a tenant that are behind the feed, until the commit. A worker that releases such a queue waits
+ * and then sees its new deliveries. The row lock makes PostgreSQL read the subscription again after a concurrent change
+ * of its owner.
  */
 export async function lockQueues(ctx: Ctx): Promise<SubscriptionQueue[]> {
   const lock = `webhooks ${ctx.tenant.id}`

@@ -8,19 +8,19 @@ export class DeliveryMetrics {
   readonly metrics: readonly Metric[]
   readonly #attempts = new Counter({
     name: 'kontor_webhook_attempts_total',
-    help: 'Attempts to deliver that ended in this process, by outcome.',
+    help: 'Delivery attempts that ended in this process, by outcome.',
     labelNames: ['outcome'],
     registers: [],
   })
   readonly #seconds = new Histogram({
     name: 'kontor_webhook_attempt_seconds',
-    help: 'How long receivers took to answer.',
+    help: 'Response times of receivers.',
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10],
     registers: [],
   })
   readonly #lag = new Histogram({
     name: 'kontor_webhook_lag_seconds',
-    help: 'From when an event was to be delivered until its first attempt began, outages of the receiver excluded.',
+    help: 'Time from the due time of a delivery to its first attempt, without outages of the receiver.',
     buckets: [0.05, 0.1, 0.5, 1, 5, 30, 120, 600],
     registers: [],
   })
@@ -35,7 +35,7 @@ export class DeliveryMetrics {
   constructor(underWay: () => number) {
     const requests: Gauge = new Gauge({
       name: 'kontor_webhook_requests',
-      help: 'Requests to receivers that are under way in this process.',
+      help: 'Running requests to receivers in this process.',
       registers: [],
       collect: () => requests.set(underWay()),
     })

@@ -1,6 +1,6 @@
 /**
- * The bytes of deliveries. They are made once, when an event becomes a delivery, and stored: all attempts and
- * redeliveries send the same. Payloads with records are made for the owner of their subscription.
+ * The bytes of deliveries. They are created and stored once, when an event becomes a delivery: all attempts and
+ * redeliveries send the same bytes. Payloads with records are created for the owner of their subscription.
  */
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#core'
@@ -28,7 +28,7 @@ interface Payload {
   body: string
 }
 
-/** Adds the payloads. Those of the modes without records are made once per event; later subscriptions reuse them. */
+/** Adds the payloads. In modes without records, one payload per event serves all subscriptions. */
 export async function addPayloads(ctx: Ctx, sendings: readonly Sending[]) {
   const payloads = [...sharedPayloads(ctx, sendings), ...(await recordPayloads(ctx, sendings))]
   const bodies = tenantSql`
@@ -56,7 +56,7 @@ function sharedPayloads(ctx: Ctx, sendings: readonly Sending[]): Payload[] {
   return [...byKey.values()]
 }
 
-/** Subscriptions of one owner share what is read. */
+/** Subscriptions with the same owner share the records that are read. */
 async function recordPayloads(ctx: Ctx, sendings: readonly Sending[]): Promise<Payload[]> {
   const ofRecords = sendings.filter(
     ({ queue, wanted }) => queue.payload_mode === 'record' && wanted.length > 0,

@@ -1,7 +1,7 @@
 /**
  * Sends the deliveries of one subscription while this worker has its lease. First attempts start in order. The number
- * of concurrent requests rises with the backlog and falls when the receiver is slow or fails. No database connection is
- * used while it waits.
+ * of concurrent requests rises with the backlog and falls when the receiver is slow or fails. Waiting uses no database
+ * connection.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asError } from '#runtime/faults'
@@ -12,19 +12,19 @@ import type { Batch, Wanted } from './delivery.batch.ts'
 import type { Due } from './delivery.due.ts'
 import { circuitAfter, type Ended, statusOf } from './delivery.results.ts'
 
-/** Concurrent requests of one subscription, at most. */
+/** The limit of concurrent requests per subscription. */
 const widthAtMost = 10
-/** An answer that takes longer than this reduces the concurrency. */
+/** A slower response reduces the concurrency. */
 const slowMs = 2_000
-/** Deliveries in memory, running ones included. */
+/** The limit of deliveries in memory, including running ones. */
 const bufferedAtMost = 200
 /** Results that arrive within this time are recorded together. */
 const gatherMs = 100
-/** How often a queue with free capacity looks for more deliveries. */
+/** The interval at which a queue with free capacity looks for more deliveries. */
 const lookMs = 500
-/** A batch at least this often renews the lease; no request takes longer. */
+/** The longest interval between batches. A batch renews the lease; no request takes longer. */
 const renewMs = 10_000
-/** Pause after a failed batch; doubles after each further one, up to the longest. */
+/** The delay after a failed batch. It doubles after each further one, up to the longest. */
 const afterFaultMs = 500
 const longestAfterFaultMs = 8_000
 
@@ -32,9 +32,9 @@ export interface DeliveryQueueParts {
   subscriptionId: string
   worker: string
   turn: (wanted: Wanted) => Promise<Batch>
-  /** Sends a delivery; resolves with the result, whatever it is, and never rejects. */
+  /** Sends a delivery. Resolves with any result and never rejects. */
   attempt: (due: Due, target: Pick<Batch, 'url' | 'secrets'>) => Promise<Ended>
-  /** Whether this process may start another request. Each queue may always have one. */
+  /** Whether this process may start another request. Each queue may always run one. */
   hasRoom: () => boolean
   logger: Logger
 }
@@ -49,9 +49,9 @@ export class DeliveryQueue {
   #ended: Ended[] = []
   #target: Pick<Batch, 'url' | 'secrets'> = { url: '', secrets: [] }
   #width = 1
-  /** As of the last batch and the results since. */
+  /** The state after the last batch and the results since then. */
   #circuit: Circuit = closedCircuit
-  /** Whether every answer since the last batch was quick and successful. */
+  /** Whether all responses since the last batch were fast and successful. */
   #isGood = true
   #isRetryNext = false
   #isEnding = false
@@ -63,7 +63,7 @@ export class DeliveryQueue {
     this.#parts = parts
   }
 
-  /** Runs until nothing is to be sent now, or another worker has taken the lease. */
+  /** Runs until no delivery is due, or another worker took the lease. */
   async run(): Promise<void> {
     while (!(await this.#turn())) {
       this.#start()
@@ -71,7 +71,7 @@ export class DeliveryQueue {
     }
   }
 
-  /** Starts nothing more; `run` ends when the results of running requests are recorded. */
+  /** Starts no more requests. `run` ends when the results of running requests are recorded. */
   end() {
     this.#isEnding = true
     this.#drop()
@@ -93,7 +93,7 @@ export class DeliveryQueue {
       const turn = await this.#parts.turn({
         worker: this.#parts.worker,
         ended,
-        // Those that have ended leave their room: a queue whose whole buffer has ended is not over.
+        // Deliveries that ended do not use capacity: a queue whose whole buffer has ended may have more deliveries.
         room: takesMore ? bufferedAtMost - waiting - this.#underWay.size : 0,
         buffered: [...buffered.filter((id) => !ended.some(({ due }) => due.id === id)), ...this.#underWay],
         mayEnd: isIdle,
@@ -104,7 +104,7 @@ export class DeliveryQueue {
     } catch (error) {
       this.#parts.logger.warn(
         { err: asError(error), subscription: this.#parts.subscriptionId },
-        'a turn of webhook deliveries failed; the next will try again',
+        'a batch of webhook deliveries failed; the next one retries it',
       )
       await sleep(this.#pauseMs)
       this.#pauseMs = Math.min(this.#pauseMs * 2, longestAfterFaultMs)
@@ -112,7 +112,7 @@ export class DeliveryQueue {
     }
   }
 
-  /** Raises the concurrency by one while deliveries still wait; raising it faster would make every event a burst. */
+  /** Raises the concurrency by one while deliveries are pending. A faster rise would turn every event into a burst. */
   #adjust(waiting: number) {
     if (waiting === 0) this.#width = Math.max(1, this.#width - 1)
     else if (this.#isGood) this.#width = Math.min(widthAtMost, this.#width + 1)
@@ -137,7 +137,7 @@ export class DeliveryQueue {
     return isOver && this.#ended.length === 0
   }
 
-  /** Applies results to the circuit. What waits in memory is not sent when this opens it. */
+  /** Applies results to the circuit. When the circuit opens, pending deliveries in memory are dropped. */
   #note(ended: readonly Ended[]) {
     const wasOpen = isOpen(this.#circuit)
     for (const each of ended) this.#circuit = circuitAfter(this.#circuit, [each], each.attempt.started_at)
@@ -171,7 +171,7 @@ export class DeliveryQueue {
     this.#note([ended])
     const { duration_ms } = ended.attempt
     const answer = { status: statusOf(ended) }
-    // Waiting deliveries have no receiver; the next batch disables the subscription, or returns them again.
+    // The receiver no longer exists. The next batch disables the subscription, or returns the pending deliveries again.
     if (isGone(answer)) this.#drop()
     if (duration_ms >= slowMs || !isSuccess(answer)) {
       this.#isGood = false

@@ -12,15 +12,13 @@ export interface Ended {
   due: Due
   attempt: Attempt
   retryAfterSeconds: number | null
-  /**
-   * A random number from 0 to 1 that determines the pause. It stays the same when the result is recorded repeatedly.
-   */
+  /** A random number from 0 to 1 that determines the delay. It stays the same when the result is recorded again. */
   chance: number
 }
 
 export const statusOf = ({ attempt }: Ended) => attempt.response?.status ?? null
 
-/** Returns the circuit after these attempts. A failed test says nothing: its user is trying something out. */
+/** Returns the circuit after these attempts. A failed test is ignored, because it is a user's trial. */
 export const circuitAfter = (circuit: Circuit, ended: readonly Ended[], now: string): Circuit =>
   ended.reduce((before, each) => {
     const succeeded = isSuccess({ status: statusOf(each) })
@@ -30,8 +28,8 @@ export const circuitAfter = (circuit: Circuit, ended: readonly Ended[], now: str
 const keptAttempts = 10
 
 /**
- * Records attempts; returns the ids of those not recorded before. Deliveries cancelled meanwhile stay so, unless they
- * arrived.
+ * Records attempts and returns the ids of those not recorded before. Deliveries that were cancelled meanwhile stay
+ * cancelled, unless they arrived.
  */
 export async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[]): Promise<Set<string>> {
   if (ended.length === 0) return new Set()

@@ -4,12 +4,12 @@ import * as actions from './delivery.actions.ts'
 import { Delivery, DeliveryQuery, WholeDelivery } from './delivery.ts'
 
 const shows =
-  'Needs the permission to read the records of the kind that the event is about and, with a token, the read scope of ' +
+  'Needs the permission to read records of the kind in the event and, with a token, the read scope of ' +
   'their area (`crm:read`).'
 
 export const deliveryEndpoints = [
   endpoint('POST /webhooks/subscriptions/:id/test', {
-    summary: 'Send a test delivery, also to a subscription that is disabled',
+    summary: 'Send a test delivery, even to a disabled subscription',
     permission: 'webhooks.subscriptions.test',
     of: subscriptions,
     reply: one(Delivery, 'Test delivery is on its way.'),
@@ -17,7 +17,7 @@ export const deliveryEndpoints = [
   }),
   endpoint('GET /webhooks/subscriptions/:id/deliveries', {
     summary: 'List the deliveries of a webhook subscription',
-    description: 'Those of events that you may not see are left out and counted in `meta.withheld`.',
+    description: 'Omits deliveries of events that you may not see; `meta.withheld` counts them.',
     permission: 'webhooks.deliveries.read',
     of: subscriptions,
     query: DeliveryQuery,
@@ -25,14 +25,14 @@ export const deliveryEndpoints = [
     run: (ctx, { params, query }) => actions.listDeliveries(ctx, params.id, query),
   }),
   endpoint('GET /webhooks/deliveries/:id', {
-    summary: 'Show a delivery with its requests and answers',
+    summary: 'Show a delivery with its requests and responses',
     description: shows,
     permission: 'webhooks.deliveries.read',
     reply: one(WholeDelivery),
     run: (ctx, { params }) => actions.findDelivery(ctx, params.id),
   }),
   endpoint('POST /webhooks/deliveries/:id/redeliver', {
-    summary: 'Send the same bytes again, as a new delivery',
+    summary: 'Send the same bytes again as a new delivery',
     description: shows,
     permission: 'webhooks.deliveries.redeliver',
     reply: one(Delivery, 'Redelivery is on its way.'),

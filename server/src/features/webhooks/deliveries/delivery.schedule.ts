@@ -1,4 +1,4 @@
-/** The state of a delivery after an attempt. */
+/** The next state of a delivery after an attempt. */
 import { after } from '#runtime/clock'
 import * as limits from '../limits.ts'
 import type { Outcome } from '../sending/sender.ts'
@@ -14,19 +14,19 @@ export interface Next {
 export const isSuccess = ({ status }: Pick<Outcome, 'status'>) =>
   status !== null && status >= 200 && status < 300
 
-/** Returns whether the receiver says that it no longer exists. */
+/** Returns whether the receiver responded with 410, so that it no longer exists. */
 export const isGone = ({ status }: Pick<Outcome, 'status'>) => status === 410
 
 interface Made {
-  /** The number of the attempt among those that count. */
+  /** The number of the attempt, without those that do not count. */
   attempt: number
   kind: DeliveryKind
-  /** Whether it was made while the circuit was open. A failed probe does not count: it uses up no retry. */
+  /** Whether the attempt was made while the circuit was open. A failed probe uses up no retry. */
   isProbe: boolean
   now: string
 }
 
-/** Returns the next state. `chance`, from 0 to 1, varies the pause. A test is attempted once. */
+/** Returns the next state. `chance`, from 0 to 1, varies the delay. A test is attempted once. */
 export function nextAfter(answer: Answer, { attempt, kind, isProbe, now }: Made, chance: number): Next {
   if (isSuccess(answer)) return { state: 'delivered', next_attempt_at: null }
   const used = isProbe ? attempt - 1 : attempt
@@ -34,7 +34,7 @@ export function nextAfter(answer: Answer, { attempt, kind, isProbe, now }: Made,
   return { state: 'failed', next_attempt_at: after(now, { seconds: pauseSeconds(answer, used, chance) }) }
 }
 
-/** Returns the seconds until the next attempt; more when the receiver asked for it, within a limit. */
+/** Returns the seconds until the next attempt. The receiver may request a longer delay, up to a limit. */
 export function pauseSeconds({ retryAfterSeconds }: Answer, attempt: number, chance: number): number {
   const pause = (limits.pauses[attempt] ?? 0) * 60 * (1 + limits.jitter * (2 * chance - 1))
   const asked = Math.min(retryAfterSeconds ?? 0, limits.longestPauseMinutes * 60)

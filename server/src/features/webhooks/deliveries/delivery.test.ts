@@ -48,7 +48,7 @@ test('tries an unreachable receiver five times, over two and a half hours, with 
   await end(id)
 })
 
-test('logs what was sent, what was answered, and how long it took', async () => {
+test('logs the request, the response and the duration', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   let isUp = false
@@ -86,7 +86,7 @@ test('logs what was sent, what was answered, and how long it took', async () => 
   await end(id)
 })
 
-test('delays the next attempt as the receiver asks, but not by more than two hours', async () => {
+test('delays the next attempt on request of the receiver, by two hours at most', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   const pauseAfter = async (seconds: string) => {
@@ -98,11 +98,11 @@ test('delays the next attempt as the receiver asks, but not by more than two hou
   }
   assert.ok(Math.abs((await pauseAfter('1800')) - 30) < 1)
   assert.ok(Math.abs((await pauseAfter('86000')) - 120) < 1)
-  assert.ok((await pauseAfter('1')) > 0.8, 'never sooner than without')
+  assert.ok((await pauseAfter('1')) > 0.8, 'never sooner than without the header')
   await end(id)
 })
 
-test('does not follow a redirect, and does not read an endless answer', async () => {
+test('does not follow a redirect, and does not read an endless response', async () => {
   const [target, receiver] = [await openReceiver(), await openReceiver()]
   const id = await subscribe(receiver.url)
   receiver.answer = answering(301, { location: target.url })
@@ -117,7 +117,7 @@ test('does not follow a redirect, and does not read an endless answer', async ()
   await end(id)
 })
 
-test('records a failure with a reason when a receiver hangs up or is unreachable', async () => {
+test('records a failure with a reason when a receiver disconnects or is unreachable', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = (_, response) => response.destroy()
@@ -135,7 +135,7 @@ test('records a failure with a reason when a receiver hangs up or is unreachable
   await end(id)
 })
 
-test('disables the subscription at once after 410, leaves the rest waiting, and emails the owner', async () => {
+test('disables the subscription after 410, keeps other deliveries pending, and emails the owner', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = answering(410)
@@ -166,7 +166,7 @@ test('disables the subscription at once after 410, leaves the rest waiting, and 
       [1, 410],
       [2, 200],
     ],
-    'attempts are counted on',
+    'attempts are counted further',
   )
   await end(id)
 })
@@ -186,13 +186,13 @@ test('warns the owner when three of four attempts fail, and reports when the sub
   await deliver(testApp, deliverer)
   assert.equal((await mails()).length, 1)
   assert.match((await mails())[0] ?? '', new RegExp(`^${owner.email}: Webhooks to .* fail$`))
-  // From the tenth failure in a row, one delivery is tried each minute.
+  // After ten consecutive failures, one delivery is tried each minute.
   for (let minute = 0; minute < 60 && (await subscriptionOf(id)).status === 'active'; minute++) {
     testApp.clock.advance({ minutes: 1 })
     await happen()
     await deliver(testApp, deliverer)
     if (minute < 20)
-      assert.equal((await subscriptionOf(id)).status, 'active', 'not while two of a few arrived')
+      assert.equal((await subscriptionOf(id)).status, 'active', 'two of few attempts succeeded')
   }
   const { status, disabled_reason, success_rate } = await subscriptionOf(id)
   assert.equal(status, 'disabled')
@@ -203,7 +203,7 @@ test('warns the owner when three of four attempts fail, and reports when the sub
   await owner.post(`/webhooks/subscriptions/${id}/activate`)
   await happen()
   await deliver(testApp, deliverer)
-  assert.equal((await subscriptionOf(id)).status, 'active', 'it begins with a clean slate')
+  assert.equal((await subscriptionOf(id)).status, 'active', 'the count of failures restarts')
   await end(id)
 })
 
@@ -220,7 +220,7 @@ test('disables a subscription after the tenth failed attempt, not after the nint
   await end(id)
 })
 
-test('ignores failures of more than a day ago', async () => {
+test('ignores failures that are more than a day old', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = answering(500)
@@ -236,7 +236,7 @@ test('ignores failures of more than a day ago', async () => {
   await end(id)
 })
 
-test('sends a delivery again on request: the same bytes, as a new delivery', async () => {
+test('sends the same bytes again on request, as a new delivery', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = answering(500)
@@ -253,7 +253,7 @@ test('sends a delivery again on request: the same bytes, as a new delivery', asy
   await deliver(testApp, deliverer)
   testApp.clock.advance({ days: 1 })
   await deliver(testApp, deliverer)
-  assert.equal(receiver.received.length, 2, 'the other attempts are given up for it')
+  assert.equal(receiver.received.length, 2, 'the other attempts are cancelled')
   assert.equal(receiver.received[0]?.body, receiver.received[1]?.body)
   const states = (await deliveriesOf(id)).map(({ state }: { state: string }) => state)
   assert.deepEqual(states, ['delivered', 'cancelled'])

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { anyOf, f, type PageQuery, pagingQuery } from '#core'
 import type { PayloadMode } from '../payload.ts'
 
-/** A delivery brings one event to one subscription, in one or more attempts. */
+/** A delivery sends one event to one subscription, in one or more attempts. */
 export const deliveryStates = ['pending', 'delivered', 'failed', 'exhausted', 'cancelled'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** `redelivery`: requested by a user. `test`: of an event that did not happen. */
+/** `redelivery`: requested by a user. `test`: sent with a test event. */
 export const deliveryKinds = ['event', 'redelivery', 'test'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
@@ -18,7 +18,7 @@ export const deliveries = {
   permissions: { read: 'See webhook deliveries.', redeliver: 'Send webhook deliveries again.' },
 }
 
-/** Payloads with records are made for one subscription; others are shared. */
+/** Payloads with records are created for one subscription. Others are shared. */
 export const payloadOwner = (mode: PayloadMode, subscriptionId: string) =>
   mode === 'record' ? subscriptionId : ''
 
@@ -56,8 +56,8 @@ const AttemptEntry = f.described(
     }),
   ),
   {
-    attempt: 'Its number, from 1.',
-    response: 'Null if none came.',
+    attempt: 'The number of the attempt, from 1.',
+    response: 'The response of the receiver; null if there was none.',
     error: 'The error; null after a success.',
   },
 )
@@ -65,7 +65,7 @@ const AttemptEntry = f.described(
 /** One attempt as stored. */
 export type Attempt = f.Static<typeof AttemptEntry>
 
-/** `request`, `response`, `error` and `duration_ms` are those of the latest attempt. */
+/** `request`, `response`, `error` and `duration_ms` belong to the latest attempt. */
 export const Delivery = f.described(
   f.titled(
     'WebhookDelivery',
@@ -89,15 +89,15 @@ export const Delivery = f.described(
   ),
   {
     kind: 'The cause: an event, a redelivery or a test.',
-    state: 'Whether it was delivered, will be retried, or has failed.',
-    attempts: 'How often it was tried, probes of an open circuit included.',
+    state: 'Whether the delivery succeeded, will be retried, or failed.',
+    attempts: 'The number of attempts, including probes of an open circuit.',
     next_attempt_at:
-      'Null if it is not tried again. While the circuit of its subscription is open, not before `paused_until`.',
-    delivered_at: 'Null if it has not arrived.',
-    duration_ms: 'Of the latest attempt.',
-    request: 'Of the latest attempt.',
-    response: 'Of the latest attempt.',
-    error: 'Of the latest attempt.',
+      'The time of the next attempt; null if there is none. While the circuit is open, not before `paused_until`.',
+    delivered_at: 'When the receiver accepted the delivery; otherwise null.',
+    duration_ms: 'The duration of the latest attempt.',
+    request: 'The request of the latest attempt.',
+    response: 'The response of the latest attempt.',
+    error: 'The error of the latest attempt.',
   },
 )
 
@@ -148,7 +148,7 @@ declare module '#runtime/database/handle' {
     webhook_payloads: {
       event_id: string
       payload_mode: PayloadMode
-      /** The subscription of a payload with a record; empty for payloads that all subscriptions share. */
+      /** The subscription of a payload with a record. Empty for shared payloads. */
       subscription_id: string
       body: string
       created_at: string

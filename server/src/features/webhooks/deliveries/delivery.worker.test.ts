@@ -1,4 +1,4 @@
-/** Deliveries under faults: several workers, killed workers, slow receivers, a database that goes down. */
+/** Deliveries under faults: several workers, killed workers, slow receivers, and an unreachable database. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -43,7 +43,7 @@ test('delivers each event once with several workers, and starts deliveries in or
   }
 })
 
-test('delays neither other receivers nor requests for a slow receiver, and holds no connection for it', async () => {
+test('isolates a slow receiver: it delays no other receiver and no API request, and uses no connection', async () => {
   const [slow, quick] = [await openReceiver(), await openReceiver()]
   const unanswered: (() => void)[] = []
   slow.answer = (_, response) => unanswered.push(() => response.end())
@@ -60,17 +60,17 @@ test('delays neither other receivers nor requests for a slow receiver, and holds
     'the quick receivers',
     () => quick.received.length === 30 && theirs.received.length === 3 && slow.received.length > 0,
   )
-  assert.equal(slow.received.length, 1, 'nobody knows yet whether it can take more')
-  await until('the end of all turns', () => runtime.pool.connections.busy === 0)
+  assert.equal(slow.received.length, 1, 'without a response, only one request is sent')
+  await until('the end of all batches', () => runtime.pool.connections.busy === 0)
   assert.equal((await owner.get('/crm/leads?per_page=1')).status, 200)
-  // A reader's COMMIT arrives a few milliseconds after its answer.
+  // The COMMIT of a reader arrives a few milliseconds after its response.
   await until('the end of all transactions', async () => {
     const kept = await testApp.sql(
       `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     )
     return kept.length === 0
   })
-  assert.equal(unanswered.length, 1, 'all the while it has not answered')
+  assert.equal(unanswered.length, 1, 'the request is still unanswered')
   slow.answer = answering(200)
   for (const answer of unanswered) answer()
   await worker.idle()
@@ -78,7 +78,7 @@ test('delays neither other receivers nor requests for a slow receiver, and holds
   for (const id of ids) await end(id)
 })
 
-/** Starts a worker in a process of its own, by the clock of the system. */
+/** Starts a worker in a separate process with the system clock. */
 function spawnWorker() {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-killed-'))
   after(() => rmSync(folder, { recursive: true, force: true }))
@@ -99,11 +99,11 @@ function spawnWorker() {
   return child
 }
 
-test('sends at most twice, with the same id, when a worker is killed before it records the result', async () => {
+test('sends at most twice, with the same id, when a worker is killed before recording the result', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   const child = spawnWorker()
-  // The receiver gets the request, and the worker is killed before the answer arrives.
+  // The receiver gets the request, and the worker is killed before the response arrives.
   receiver.answer = () => child.kill('SIGKILL')
   const ended = nextEvent(child, 'exit')
   const leads = await happen(3)
@@ -112,7 +112,7 @@ test('sends at most twice, with the same id, when a worker is killed before it r
   receiver.answer = answering(200)
   const worker = openDeliverer(testApp)
   await deliver(testApp, worker)
-  assert.equal(receiver.received.length, 1, 'its lease holds')
+  assert.equal(receiver.received.length, 1, 'the lease is still valid')
   await testApp.sql(
     `update webhook_lanes set leased_until = leased_until - interval '1 minute'
      where subscription_id = $1`,
@@ -159,7 +159,7 @@ const limitConnections = (atMost: number) =>
     execute format('alter database %I connection limit ${atMost}', current_database());
   end $$`)
 
-test('delivers and records everything once when the database goes down three times', async () => {
+test('delivers and records everything once despite three database outages', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   receiver.answer = (_, response) => setTimeout(() => response.end(), 150)
@@ -175,7 +175,7 @@ test('delivers and records everything once when the database goes down three tim
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'kontor'`,
     )
-    // Meanwhile nobody gets a connection, as during a restart of the database.
+    // Meanwhile connections fail, as during a restart of the database.
     await sleep(150)
     await limitConnections(-1)
   }
@@ -187,7 +187,7 @@ test('delivers and records everything once when the database goes down three tim
   await end(id)
 })
 
-test('records running deliveries at shutdown and releases the rest to other workers at once', async () => {
+test('records running deliveries at shutdown and releases the others to other workers', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   const unanswered: (() => void)[] = []
@@ -196,7 +196,7 @@ test('records running deliveries at shutdown and releases the rest to other work
   const first = openDeliverer(testApp)
   await relayEvents(runtime)
   await first.fanOut()
-  await until('a delivery that is under way', () => unanswered.length > 0)
+  await until('a running delivery', () => unanswered.length > 0)
   const ended = first.end()
   receiver.answer = answering(200)
   for (const answer of unanswered) answer()
@@ -224,7 +224,7 @@ test('continues to deliver when the clock jumps a day forward and back', async (
   )
   receiver.answer = answering(200)
   await deliver(testApp, worker)
-  assert.equal(receiver.received.length, 2, 'a lease from a wrong clock does not count')
+  assert.equal(receiver.received.length, 2, 'a lease of a wrong clock is ignored')
   testApp.clock.advance({ days: -1 })
   await happen()
   await deliver(testApp, worker)

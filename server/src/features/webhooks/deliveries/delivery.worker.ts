@@ -22,12 +22,12 @@ import type { Ended } from './delivery.results.ts'
 import { stateOf } from '../subscriptions/subscription.circuit.ts'
 
 /**
- * Concurrent requests of this process, besides the first of each queue, and queues that it leases, at most. So a queue
- * never waits for the receivers of others.
+ * The limit of concurrent requests of this process, not counting the first of each queue, and of leased queues.
+ * Therefore a queue never waits for the receivers of others.
  */
 const requestsAtMost = 1_000
 const queuesAtMost = 1_000
-/** Database connections that deliveries use at once. The others are for the rest of the process. */
+/** The limit of database connections for deliveries. The others serve the rest of the process. */
 const turnsAtOnce = 2
 
 interface LeasedLane {
@@ -63,12 +63,12 @@ export class Deliverer {
     return this.#meter.metrics
   }
 
-  /** Creates deliveries for new events and starts sending them at once. */
+  /** Creates deliveries for new events and starts to send them. */
   async fanOut(): Promise<void> {
     if ((await fanOutEvents(this.#world)) > 0) await this.takeLanes()
   }
 
-  /** Leases the queues that have work and that no other worker has. */
+  /** Leases the queues that have work and no other worker. */
   async takeLanes(): Promise<void> {
     const free = queuesAtMost - this.#queues.size
     if (this.#isEnding || free <= 0) return
@@ -80,12 +80,12 @@ export class Deliverer {
     for (const each of leased) this.#open(each)
   }
 
-  /** Resolves when no queue has anything to do now. */
+  /** Resolves when no queue has due work. */
   async idle(): Promise<void> {
     while (this.#queues.size > 0) await Promise.all([...this.#queues.values()].map(({ running }) => running))
   }
 
-  /** Starts nothing more, and records the results of running requests. */
+  /** Starts no more requests, and records the results of running ones. */
   end(): Promise<void> {
     return (this.#ended ??= this.#end())
   }
@@ -99,7 +99,7 @@ export class Deliverer {
 
   #open({ tenant, subscription }: LeasedLane) {
     const key = `${tenant} ${subscription}`
-    // This worker's own lease, which expired because it could not be renewed: the queue continues.
+    // The lease of this worker expired because it could not be renewed. The queue continues.
     if (this.#queues.has(key)) return
     const queue = new DeliveryQueue({
       subscriptionId: subscription,
@@ -112,7 +112,7 @@ export class Deliverer {
     const running = queue
       .run()
       .catch((error: unknown) => {
-        // The lease expires, and then a worker starts the queue again.
+        // The lease expires, then a worker starts the queue again.
         this.#logger.error({ err: asError(error), subscription }, 'the deliveries of a webhook stopped')
       })
       .finally(() => this.#queues.delete(key))
@@ -161,7 +161,7 @@ export class Deliverer {
     return { due, attempt: kept, retryAfterSeconds, chance: Math.random() }
   }
 
-  /** An attempt that failed through a fault of this process. It is retried like any failed attempt. */
+  /** An attempt that failed because of this process. It is retried like any failed attempt. */
   #notSent(due: Due, { url }: Pick<Batch, 'url'>): Ended {
     const attempt = {
       attempt: due.attempts + 1,
@@ -169,7 +169,7 @@ export class Deliverer {
       duration_ms: 0,
       request: { url, headers: {} },
       response: null,
-      error: 'The webhook was not sent: something went wrong on the side of the sender.',
+      error: 'The webhook was not sent because of an error of the sender.',
     }
     return { due, attempt, retryAfterSeconds: null, chance: Math.random() }
   }

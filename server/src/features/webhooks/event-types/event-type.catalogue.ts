@@ -1,6 +1,4 @@
-/**
- * The catalogue of event types, derived from the resource definitions: with the schema of the payload, and an example.
- */
+/** The catalogue of event types with payload schemas and examples, derived from the resource definitions. */
 import { type DescribedEvent, f, plain, publicRecord, type Resource, titleOf } from '#core'
 import { recordSchemaOf } from '#core/data/record-forms'
 import { errorsOf } from '#core/resource/validation/validation'
@@ -19,10 +17,10 @@ export const EventType = f.described(
     }),
   ),
   {
-    type: 'Such as `customer.created`.',
+    type: 'The type, such as `customer.created`.',
     entity_type: 'The kind of record.',
     schema: 'JSON Schema of the payload.',
-    example: 'What is sent.',
+    example: 'An example payload.',
   },
 )
 
@@ -39,7 +37,7 @@ export const typesOf = (resources: readonly Resource[]): string[] =>
 
 const described = new WeakMap<readonly Resource[], Map<PayloadMode, EventType[]>>()
 
-/** Returns the event types with the schema and an example of what is sent in a mode. They are built once. */
+/** Returns the event types with the schema and an example of the payload in a mode. They are built once. */
 export function eventTypesOf(resources: readonly Resource[], mode: PayloadMode): EventType[] {
   const known = described.get(resources) ?? new Map<PayloadMode, EventType[]>()
   described.set(resources, known)
@@ -117,7 +115,7 @@ function recordExampleOf(resource: Resource, event: string, record_version: numb
   return { record_state: 'current', record_version, data: Object.fromEntries(data) as object }
 }
 
-/** Returns the example of the resource definition, and the previous values if the event is a change. */
+/** Returns the example of the resource definition, with the previous values if the event reports a change. */
 function exampleOf(resource: Resource, event: string) {
   const data = recordOf(resource)
   if (['created', 'deleted', 'erased'].includes(event)) return { data }
@@ -134,13 +132,16 @@ function exampleOf(resource: Resource, event: string) {
   return { data, previous: { [name]: name === states?.fieldName ? other : null } }
 }
 
-/** Returns the transition that an event reports: `activated`, or `won` where the state is called so. */
+/** Returns the transition that an event reports: `activated`, or `won` if the state has that name. */
 const moveOf = ({ states }: Resource, event: string) =>
   Object.entries(states?.transitions ?? {}).find(
     ([name, { to }]) => to === event || (to && event.startsWith(name)),
   )
 
-/** Returns the field that an event is named after, such as `price_changed`; it is nullable, or holds the state. */
+/**
+ * Returns the field after which an event is named, such as `price_changed`. The field is nullable, or contains the
+ * state.
+ */
 function changedBy({ schema, states }: Resource, event: string): string | undefined {
   const ofPerson = (field: f.TSchema) => (field as { 'x-link'?: string })['x-link'] === 'users'
   const [what = ''] = event.split('_changed')
@@ -162,7 +163,7 @@ export function publicSchema(schema: f.TSchema): f.TSchema {
   })
 }
 
-/** Returns the public part of a field: for an object, or a list of objects, not necessarily all of it. */
+/** Returns the public part of a field. For an object, or a list of objects, this may be a subset. */
 function publicPart(field: f.TSchema): f.TSchema {
   const { items } = field as { items?: f.TSchema }
   if (items && isShape(items)) return f.Type.Unsafe({ ...field, items: publicSchema(items) })
@@ -177,7 +178,7 @@ const exampleId = '01KAJ3XJ5Q0000000000000002'
 const exampleRecordId = '01KAJ3XJ5Q0000000000000001'
 const exampleInstant = '2026-11-21T08:00:00.000Z'
 
-/** Returns the example of the resource definition with the fields that the system adds, as published. */
+/** Returns the example of the resource definition as published, including the fields that the system adds. */
 const recordOf = (resource: Resource): Record<string, unknown> =>
   publicRecord(resource.schema, completeRecordOf(resource))
 
@@ -207,7 +208,7 @@ const formats: Record<string, unknown> = {
   email: 'someone@example.com',
 }
 
-/** Returns a value that fits the field; null where that fits. */
+/** Returns a valid value for the field; null if the field allows it. */
 function sampleOf(name: string, field: f.TSchema): unknown {
   const {
     type,

@@ -1,4 +1,4 @@
-/** The catalogue of event types describes each payload mode as it is sent. */
+/** The catalogue of event types describes the payload of each mode. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TSchema } from '#core'
@@ -21,14 +21,14 @@ async function typesIn(mode: string): Promise<EventType[]> {
   return body.data
 }
 
-test('shows for each mode schemas that its examples match', async () => {
+test('shows schemas for each mode that match its examples', async () => {
   for (const mode of ['snapshot', 'thin', 'record'])
     for (const { type, schema, example } of await typesIn(mode))
       assert.deepEqual(errorsOf(schema as unknown as TSchema, example), {}, `${mode} ${type}`)
   assert.deepEqual(await typesIn('snapshot'), (await owner.get('/webhooks/event-types')).body.data)
 })
 
-test('describes states in the form in which each mode sends them', async () => {
+test('describes the format of states for each mode', async () => {
   const stateOf = (types: EventType[], type: string) => {
     const { schema, example } = types.find((each) => each.type === type) ?? assert.fail(type)
     return [schema.properties.data?.properties?.status?.type, typeof example.data.status]
@@ -45,7 +45,7 @@ test('describes states in the form in which each mode sends them', async () => {
   assert.deepEqual(stateOf(record, 'order.confirmed'), ['string', 'string'])
 })
 
-test('describes no embedded record and no figure of other records in the mode record', async () => {
+test('describes no embedded record and no value from other records in the mode record', async () => {
   const types = await typesIn('record')
   const fieldsOf = (type: string) =>
     Object.keys(types.find((each) => each.type === type)?.schema.properties.data?.properties ?? {})

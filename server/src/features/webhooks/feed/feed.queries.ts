@@ -15,7 +15,10 @@ import { type EventTypes, isKnown, noEvent, patternsIn } from '../patterns.ts'
 import { recordsOfEvents } from '../records.ts'
 import { cursorAt, entityTypeOf, type FeedQuery, placeOf } from './feed.ts'
 
-/** Entries examined per request. A page may have fewer matches than requested, with a cursor to continue from. */
+/**
+ * The limit of examined entries per request. A page may have fewer matches than requested, with a cursor to continue
+ * from.
+ */
 const scannedAtMost = 10_000
 
 export interface FeedPage {
@@ -24,20 +27,20 @@ export interface FeedPage {
   has_more: boolean
   retention_days: number
   oldest_available: string | null
-  /** The number of matching events passed by this page that the caller may not see. */
+  /** The number of matching events on this page that the caller may not see. */
   withheld: number
 }
 
 type Entry = StoredEvent & { sequence: number }
 
-/** Returns the next events after the cursor, oldest first. Rejects types that no event has. */
+/** Returns the next events after the cursor, oldest first. Rejects unknown event types. */
 export async function readFeed(ctx: Ctx, types: EventTypes, query: FeedQuery): Promise<FeedPage> {
   checkFilters(types, query)
   const { kept, head, oldest } = await boundsOf(ctx)
   if (query.from === 'now') return emptyPage(head, oldest)
   const place = query.cursor === undefined ? kept : placeOf(query.cursor)
   if (place === undefined || place > head)
-    throw invalidField('cursor', 'must be the next_cursor of an answer')
+    throw invalidField('cursor', 'must be the next_cursor of a response')
   if (place < kept) {
     const since = `The feed keeps events for ${retentionDays} days`
     throw cursorExpired(`${since}; this cursor is older. Start again without a cursor.`, {
@@ -61,7 +64,9 @@ export async function readFeed(ctx: Ctx, types: EventTypes, query: FeedQuery): P
   }
 }
 
-/** Returns the position after the latest event. Events that are being numbered come after it. */
+/**
+ * Returns an empty page at the head: the position after the latest event. Events without a number yet come after it.
+ */
 const emptyPage = (head: number, oldest: string | null): FeedPage => ({
   items: [],
   next_cursor: cursorAt(head),
@@ -71,7 +76,7 @@ const emptyPage = (head: number, oldest: string | null): FeedPage => ({
   withheld: 0,
 })
 
-/** Records are read in the snapshot in which the events were read, so they are at least as new. */
+/** Records are read in the snapshot of their events, so they are at least as new. */
 async function payloadsOf(ctx: Ctx, entries: readonly Entry[], mode: PayloadMode) {
   const { id } = ctx.tenant
   if (mode !== 'record') return entries.map((entry) => payloadOf(id, entry, mode))
@@ -79,7 +84,7 @@ async function payloadsOf(ctx: Ctx, entries: readonly Entry[], mode: PayloadMode
   return entries.map((entry) => payloadOf(id, entry, mode, recordOf(entry)))
 }
 
-/** A filter with a typing error would wait for events forever. */
+/** Rejects a filter with a typing error, because a reader would wait for its events forever. */
 function checkFilters(known: EventTypes, { types, entity_type, from, cursor, since }: FeedQuery) {
   const errors: FieldErrors = {}
   if (from && (cursor ?? since) !== undefined)
@@ -94,14 +99,15 @@ function checkFilters(known: EventTypes, { types, entity_type, from, cursor, sin
 }
 
 interface Bounds {
-  /** Entries after this number are retained, up to `head`. */
+  /** The number before the first retained entry; entries up to `head` are retained. */
   kept: number
   head: number
   oldest: string | null
 }
 
 /**
- * Returns the range of retained entries. Entries past the retention period do not exist, whether removed yet or not.
+ * Returns the range of retained entries. Entries beyond the retention period are ignored, even if they are not removed
+ * yet.
  */
 async function boundsOf(ctx: Ctx): Promise<Bounds> {
   const cutoff = after(ctx.now, { days: -retentionDays })
@@ -120,7 +126,7 @@ async function boundsOf(ctx: Ctx): Promise<Bounds> {
   return { kept, head, oldest: first[0]?.created_at ?? null }
 }
 
-/** Events enter the feed after they happened, apart from differences between the clocks of servers. */
+/** Events enter the feed after they happened, apart from clock differences between servers. */
 async function placeBefore(ctx: Ctx, since: string, head: number): Promise<number> {
   const { rows } = await tenantSql<{ place: number }>`
     select sequence - 1 as place from event_feed
@@ -162,7 +168,7 @@ async function entriesAfter(
 ): Promise<Entry[]> {
   const { limit, entity_id } = query
   const conditions = [...conditionsOf(query), isVisible]
-  // One record has few events, and they are found by its id.
+  // One record has few events, which an index on its id finds.
   const entries = entity_id
     ? tenantSql`select sequence, event_id from event_feed where sequence > ${place}`
     : tenantSql`select sequence, event_id from event_feed where sequence > ${place}
@@ -185,7 +191,10 @@ function ofTypes(types: string) {
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Returns the last examined number when there are fewer matches than requested: the head, or the limit per request. */
+/**
+ * Returns the number of the last examined entry when there are fewer matches than requested: the head, or the limit per
+ * request.
+ */
 async function scannedTo(ctx: Ctx, place: number, { entity_id }: FeedQuery, head: number): Promise<number> {
   if (entity_id) return head
   const { rows } = await tenantSql<{ sequence: number }>`

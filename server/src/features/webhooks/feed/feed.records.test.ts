@@ -1,4 +1,4 @@
-/** The feed with whole records, the beginning from now, and the first copy. */
+/** The feed with complete records, its start from now, and the first copy. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { relayEvents } from '#core'
@@ -20,7 +20,7 @@ async function read(query: string, caller: Pick<Caller, 'get'> = owner) {
 
 const now = async () => (await read('from=now')).meta.next_cursor as string
 
-test('begins from now without the events before', async () => {
+test('starts from now without earlier events', async () => {
   await product('Before')
   const { data, meta } = await read('from=now&types=product.*')
   assert.deepEqual([data, meta.has_more], [[], false])
@@ -40,14 +40,14 @@ test('begins from now without the events before', async () => {
   }
 })
 
-test('returns from now in an empty feed, and what is committed afterwards', async () => {
+test('starts from now in an empty feed, and returns events committed afterwards', async () => {
   const globex = await testApp.caller('globex', 'owner')
   const { meta } = await read('from=now', globex)
   await product('First', globex)
   assert.equal((await read(`cursor=${meta.next_cursor}`, globex)).data.length, 1)
 })
 
-test('returns events in the form of each mode', async () => {
+test('returns events in the format of each mode', async () => {
   const cursor = await now()
   const id = await product('Chai')
   await owner.patch(`/operations/products/${id}`, { name: 'Chang' })
@@ -74,7 +74,7 @@ test('returns events in the form of each mode', async () => {
   )
 })
 
-test('shows each reader the records that they may see', async () => {
+test('shows each reader only permitted records', async () => {
   const cursor = await now()
   await product('Secret cost')
   const at = `/crm/customers/${await newCustomer(owner)}/documents`
@@ -104,7 +104,7 @@ test('shows each reader the records that they may see', async () => {
   )
 })
 
-test('copies all records of a kind page by page, and no deleted one', async () => {
+test('copies all records of a kind page by page, without deleted ones', async () => {
   const globex = await testApp.caller('globex', 'owner')
   const ids = []
   for (let each = 0; each < 5; each++) ids.push(await product(`Copy ${each}`, globex))

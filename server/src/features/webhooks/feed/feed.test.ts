@@ -38,7 +38,7 @@ interface Event {
 }
 const types = (events: Event[]) => events.map(({ type }) => type)
 
-test('returns a cursor for an empty feed, from which later events are read', async () => {
+test('returns a cursor for an empty feed that leads to later events', async () => {
   const globex = await testApp.caller('globex', 'owner')
   const empty = await read('', globex)
   assert.deepEqual(empty.data, [])
@@ -86,7 +86,7 @@ test('returns the same payloads as a webhook, filtered, page by page', async () 
   )
 })
 
-test('rejects types and entity types that no event has', async () => {
+test('rejects unknown types and entity types', async () => {
   const refused = async (query: string) => {
     const { status, body } = await owner.get(`/webhooks/events?${query}`)
     assert.equal(status, 422, query)
@@ -114,8 +114,8 @@ test('reports the current state in the event with the highest version among simu
   assert.ok(answers.every(({ status }) => status === 200))
   const { data: events }: { data: Event[] } = await read(`?limit=100&entity_id=${id}`)
   const isLater = (a: Event, b: Event) => a.version - b.version || a.sequence - b.sequence
-  assert.deepEqual(events.toSorted(isLater), events, 'the feed has them in the order of their versions')
-  assert.equal(new Set(events.map(({ version }) => version)).size, 13, 'one for each change')
+  assert.deepEqual(events.toSorted(isLater), events, 'the feed orders them by version')
+  assert.equal(new Set(events.map(({ version }) => version)).size, 13, 'one event for each change')
   assert.equal(new Set(events.map(({ sequence }) => sequence)).size, events.length)
   const last = events.toReversed().reduce((known, event) => (isLater(event, known) > 0 ? event : known))
   const { company_name, status } = (await owner.get(`/crm/customers/${id}`)).body.data
@@ -125,7 +125,7 @@ test('reports the current state in the event with the highest version among simu
   assert.deepEqual([after.at(-1)?.type, after.at(-1)?.version], ['customer.deleted', last.version + 1])
 })
 
-test('returns in previous the old values of changed public fields, and nothing else', async () => {
+test('returns only the old values of changed public fields in previous', async () => {
   const before = async (path: string, change: object) => {
     await owner.patch(path, change)
     const { data } = await read(`?entity_id=${path.split('/').at(-1)}`)
@@ -169,7 +169,7 @@ test('rejects invalid queries', async () => {
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['cursor', 'limit', 'since', 'types'], 'all at once')
 })
 
-test('shows a reader every event once, in one order, with sixteen writers, some slow, some rolled back', async () => {
+test('shows a reader every event once and in order despite sixteen writers, some slow, some rolled back', async () => {
   let { next_cursor: cursor } = (await read('?limit=100&types=invoice.written_off')).meta
   const start = cursor
   const committed = new Set<string>()
@@ -223,7 +223,7 @@ test('shows a reader every event once, in one order, with sixteen writers, some 
   }
   const tellAll = async () => {
     await Promise.all([writeAll(), relay(), relay()])
-    // A relay that runs while another is active returns at once. This one is alone now.
+    // A relay returns immediately while another one is active. This one is now the only one.
     while ((await relayEvents(runtime)) > 0);
   }
   await Promise.all([tellAll().finally(() => (state.isTold = true)), follow(7)])
@@ -239,7 +239,7 @@ test('shows a reader every event once, in one order, with sixteen writers, some 
   assert.deepEqual(again, seen)
 })
 
-test('orders an event after the change that it follows from, even if the clock of its server is behind', async () => {
+test('orders an event after its cause, even if the clock of its server is slow', async () => {
   const { id } = await customer()
   const { next_cursor } = (await read('?limit=100&types=invoice.written_off')).meta
   await owner.patch(`/crm/customers/${id}`, { status: 'suspended' })
@@ -247,7 +247,7 @@ test('orders an event after the change that it follows from, even if the clock o
   const outbox = await testApp.sql('select event_id from event_outbox order by written_at')
   const [first, second] = outbox.map(({ event_id }) => String(event_id))
   assert.ok(first && second)
-  // An id as a server with a clock years behind would create it.
+  // An id of a server whose clock is years behind.
   const early = '00000000000000000000000001'
   await testApp.sql(
     `insert into events select tenant_id, $2, type, entity_type, entity_id, actor_id, credential_id, request_id,
@@ -262,7 +262,7 @@ test('orders an event after the change that it follows from, even if the clock o
   )
 })
 
-test('removes events after 30 days; an older cursor is gone, and numbering never restarts', async () => {
+test('removes events after 30 days, rejects an older cursor, and never restarts the numbering', async () => {
   const { next_cursor: old } = (await read('?limit=1')).meta
   const { next_cursor: latest } = (await read('?limit=100&types=invoice.written_off')).meta
   const [kept] = await testApp.sql('select count(*)::integer as events from events')
@@ -275,7 +275,7 @@ test('removes events after 30 days; an older cursor is gone, and numbering never
   await retention.run(runtime, { due_at: runtime.now() })
   assert.equal((await testApp.sql('select 1 from event_feed')).length, 0)
   assert.equal((await owner.get(`/webhooks/events?cursor=${old}`)).status, 410)
-  assert.deepEqual((await read(`?cursor=${latest}`)).data, [], 'who had read everything missed nothing')
+  assert.deepEqual((await read(`?cursor=${latest}`)).data, [], 'an up-to-date reader missed nothing')
   const { id } = await lead()
   for (const query of ['', `?cursor=${latest}`]) {
     const { data } = await read(query)
@@ -285,5 +285,5 @@ test('removes events after 30 days; an older cursor is gone, and numbering never
     )
   }
   const [still] = await testApp.sql('select count(*)::integer as events from events')
-  assert.equal(Number(still?.events), Number(kept?.events) + 1, 'the audit log keeps everything')
+  assert.equal(Number(still?.events), Number(kept?.events) + 1, 'the audit log retains all events')
 })

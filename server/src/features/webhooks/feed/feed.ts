@@ -5,7 +5,7 @@ import { pattern, patternHint } from '../patterns.ts'
 
 export const feed = {
   area: 'webhooks.events',
-  permissions: { read: 'Read the feed of events, and what types of events there are.' },
+  permissions: { read: 'Read the feed of events and the event types.' },
 }
 
 export interface FeedQuery {
@@ -25,21 +25,21 @@ export const FeedParameters = f.Type.Unsafe<FeedQuery>(
       f.Type.String({
         maxLength: 100,
         pattern: '^ZmVlZDo[A-Za-z0-9_-]+$',
-        'x-hint': 'must be the next_cursor of an answer',
-        description: '`next_cursor` of the answer before. Without one the feed begins with its oldest event.',
+        'x-hint': 'must be the next_cursor of a response',
+        description: '`next_cursor` of the previous response. Without a cursor, the feed begins with its oldest event.',
       }),
     ),
     from: f.Optional(
       f.about(
-        '`now` begins after the latest event: the page is empty, and its `next_cursor` continues from here. ' +
-          'Not together with `cursor` or `since`.',
+        '`now` begins after the latest event: the page is empty, and its `next_cursor` continues from there. ' +
+          'Cannot be combined with `cursor` or `since`.',
         f.Choice('now'),
       ),
     ),
     payload_mode: f.Default(
       f.about(
-        'What `data` holds: `snapshot` the public fields of the record after the event, `thin` its id, `record` the ' +
-          'record as it is now, as the API shows it to you.',
+        'The content of `data`: with `snapshot` the public fields of the record after the event, with `thin` its id, with ' +
+          '`record` the current record as the API returns it to you.',
         f.titled('PayloadMode', f.Choice(...payloadModes)),
       ),
       'snapshot',
@@ -78,10 +78,10 @@ export const FeedMeta = f.described(
     }),
   ),
   {
-    next_cursor: 'Send it as `cursor` to read on.',
+    next_cursor: 'The `cursor` of the next page.',
     has_more: 'Whether there are more events already.',
-    retention_days: 'For how many days the feed keeps events.',
-    oldest_available: 'When the oldest event in the feed happened; null if it is empty.',
+    retention_days: 'The number of days for which the feed stores events.',
+    oldest_available: 'The time of the oldest event in the feed; null if the feed is empty.',
   },
 )
 
@@ -99,6 +99,6 @@ export function placeOf(cursor: string): number | undefined {
   return /^\d{1,15}$/.test(number) && cursorAt(Number(number)) === cursor ? Number(number) : undefined
 }
 
-/** Returns `purchase_order`, also for `PurchaseOrder`, which some clients send. */
+/** Returns `purchase_order`; also accepts `PurchaseOrder`, which some clients send. */
 export const entityTypeOf = (written: string) =>
   written.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()

@@ -1,4 +1,4 @@
-/** Copies of all records of a kind, page by page: the first copy of a mirror, which the feed then keeps exact. */
+/** Copies of all records of a kind, page by page: the first copy of a mirror, which then follows the feed. */
 import type { Ctx } from '#runtime/database/context'
 import { f, requireEvents, type Resource, Withheld } from '#core'
 import { readRecordsAfter, recordSchemaOf } from '#core/data/record-forms'
@@ -21,21 +21,21 @@ export const RecordsParameters = f.Type.Unsafe<RecordsQuery>(
       maxLength: 100,
       pattern: '^[A-Za-z]+(_[a-z]+)*$',
       'x-hint': 'must be the type of an entity, such as customer',
-      description: 'The kind of records, as in `entity.type` of events.',
+      description: 'The kind of records: the `entity.type` of their events.',
     }),
     cursor: f.Optional(
       f.Type.String({
         maxLength: 100,
         pattern: '^cmVjb3Jkczo[A-Za-z0-9_-]+$',
-        'x-hint': 'must be the next_cursor of an answer',
-        description: '`next_cursor` of the answer before. Without one the first page is returned.',
+        'x-hint': 'must be the next_cursor of a response',
+        description: '`next_cursor` of the previous response. Without a cursor, the first page is returned.',
       }),
     ),
     limit: f.Default(f.Integer(1, 100), 50),
   }),
 )
 
-/** Returns the schema of a copied record: of one of these kinds. */
+/** Returns the schema of a copied record of one of these kinds. */
 export const copiedRecord = (resources: readonly Resource[]) =>
   f.described(
     f.titled(
@@ -48,9 +48,9 @@ export const copiedRecord = (resources: readonly Resource[]) =>
       }),
     ),
     {
-      record_state: 'As in events: always `current`, because deleted records are not listed.',
-      record_version: 'The version of the record that `data` is.',
-      data: 'The record in the form of events in the mode `record`.',
+      record_state: 'Always `current`, because deleted records are not listed.',
+      record_version: 'The version of the record in `data`.',
+      data: 'The record in the format of events with the mode `record`.',
     },
   )
 
@@ -65,7 +65,7 @@ export const RecordsMeta = f.described(
     }),
   ),
   {
-    next_cursor: 'Send it as `cursor` to read on.',
+    next_cursor: 'The `cursor` of the next page.',
     has_more: 'Whether there are more records.',
   },
 )
@@ -80,7 +80,7 @@ export interface RecordsPage {
 const mark = 'records:'
 const firstId = '0'.repeat(26)
 
-/** Returns the next records of a kind, in the order of their ids. Records that are created meanwhile have events. */
+/** Returns the next records of a kind, ordered by id. Records that are created meanwhile have events. */
 export async function readRecordPage(
   ctx: Ctx,
   { entity_type, cursor, limit }: RecordsQuery,
@@ -108,6 +108,6 @@ export async function readRecordPage(
 function idOf(cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString()
   const id = text.slice(mark.length)
-  if (!isId(id)) throw invalidField('cursor', 'must be the next_cursor of an answer')
+  if (!isId(id)) throw invalidField('cursor', 'must be the next_cursor of a response')
   return id
 }

@@ -1,5 +1,6 @@
 /**
- * Decides which addresses belong to the public internet. Webhooks are sent to no others, whatever a name resolves to.
+ * Decides whether an address belongs to the public internet. Webhooks are sent only to public addresses, whatever a
+ * name resolves to.
  */
 import { BlockList, isIP } from 'node:net'
 
@@ -9,7 +10,7 @@ const special4 = [
   '10.0.0.0/8', // private
   '100.64.0.0/10', // between a provider and its customers; also the metadata service of Alibaba
   '127.0.0.0/8', // loopback
-  '168.63.129.16/32', // the platform behind every machine of Azure: looks public, is not
+  '168.63.129.16/32', // the host platform of Azure machines, although the range looks public
   '169.254.0.0/16', // link-local, with the metadata services
   '172.16.0.0/12', // private
   '192.0.0.0/24', // protocols; also the metadata service of Oracle
@@ -37,7 +38,7 @@ const special6 = [
   '3fff::/20', // documentation
 ]
 
-/** NAT64: networks without IPv4 reach IPv4 through it. The last 32 bits are the IPv4 address that is reached. */
+/** NAT64: networks without IPv4 reach IPv4 through it. The last 32 bits are the IPv4 target address. */
 const nat64 = '64:ff9b::/96'
 
 const within4 = listOf(special4, 'ipv4')
@@ -45,7 +46,7 @@ const within6 = listOf(special6, 'ipv6')
 const withinGlobal6 = listOf([global6], 'ipv6')
 const withinNat64 = listOf([nat64], 'ipv6')
 
-/** Returns whether an address is public. Strings that are not addresses, or have a zone, are not public. */
+/** Returns whether an address is public. Strings that are not addresses or that have a zone are not public. */
 export function isPublicAddress(ip: string): boolean {
   const version = isIP(ip)
   if (version === 4) return !within4.check(ip, 'ipv4')

@@ -1,13 +1,13 @@
-/** The HTTP client of webhooks. It is loaded with the first webhook, because its library takes 5 MB. */
+/** The HTTP client of webhooks. It is loaded for the first webhook, because its library takes 5 MB. */
 import { Agent, request } from 'undici'
 import { openConnector } from './connector.ts'
 
 export { request }
 
-/** How long an idle connection stays open, whatever the receiver proposes. */
+/** How long an idle connection stays open. The receiver cannot change it. */
 const keptForMs = 4_000
 
-/** Opens an agent with connections of its own. It counts the open ones in `line`. */
+/** Opens an agent with its own connections. It counts the open ones in `line`. */
 export function openAgent(line: { open: number }, options: Parameters<typeof openConnector>[0]): Agent {
   const connect = openConnector(options)
   return new Agent({

@@ -1,4 +1,4 @@
-/** The part of a receiver's answer that is stored. All of it has limits, because it comes from a third party. */
+/** The stored part of a receiver's response. All parts are limited, because they come from a third party. */
 import type { Dispatcher } from 'undici'
 import { epoch } from '#runtime/clock'
 
@@ -29,8 +29,8 @@ export function headersOf(headers: Headers): Record<string, string> {
 }
 
 /**
- * Returns the beginning of the answer as text. Reading ends after 64 KiB, at the attempt's time limit, or when the
- * connection breaks. The status has been received by then, and only that matters.
+ * Returns the beginning of the response as text. Reading ends after 64 KiB, at the attempt's time limit, or when the
+ * connection breaks. By then the status has been received, and only the status decides.
  */
 export async function bodyOf(body: Dispatcher.ResponseData['body']): Promise<string> {
   const kept: Buffer[] = []
@@ -48,9 +48,9 @@ export async function bodyOf(body: Dispatcher.ResponseData['body']): Promise<str
   return textOf(Buffer.concat(kept))
 }
 
-/** Returns text of at most 4 KiB that PostgreSQL accepts, also when the bytes were not text. */
+/** Returns text of at most 4 KiB that PostgreSQL accepts, even if the bytes were not text. */
 function textOf(bytes: Buffer): string {
-  // In stream mode, an incomplete character at the end is left out instead of replaced.
+  // In stream mode, an incomplete character at the end is omitted instead of replaced.
   const text = clean(new TextDecoder().decode(bytes, { stream: true }))
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(mostKept))
   return text.slice(0, read)
@@ -58,7 +58,7 @@ function textOf(bytes: Buffer): string {
 
 const clean = (text: string) => text.replaceAll('\0', '\u{FFFD}')
 
-/** Returns the seconds of `retry-after`, a day at most. The header may contain seconds or a date. */
+/** Returns the seconds in `retry-after`, a day at most. The header may contain seconds or a date. */
 export function retryAfterOf(headers: Headers, now: string): number | null {
   const value = firstOf(headers['retry-after'])?.trim() ?? ''
   const seconds = /^\d+$/.test(value) ? Number(value) : secondsUntil(value, now)

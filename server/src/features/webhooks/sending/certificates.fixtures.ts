@@ -35,7 +35,7 @@ const commonName = id('550403')
 const alternativeNames = id('551d11')
 const basicConstraints = id('551d13')
 
-/** Returns a self-signed certificate for a name and a period, in a form such as 20200101000000Z. */
+/** Returns a self-signed certificate for a name and a period, given as 20200101000000Z. */
 export function certificateFor(
   name: string,
   from = '20200101000000Z',

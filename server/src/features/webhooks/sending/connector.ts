@@ -1,22 +1,22 @@
-/** Connects to checked addresses only: the addresses of a name are checked, and exactly those are connected to. */
+/** Connects only to checked addresses: resolves a name, checks its addresses, and connects to exactly these. */
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { buildConnector } from 'undici'
 import type { Resolve } from './names.ts'
 
-/** The target is not allowed. The message does not reveal the address, because callers outside must not learn it. */
+/** The target is not allowed. The message does not contain the address, because it must not be revealed. */
 export class TargetRefused extends Error {
   readonly code = 'TARGET_REFUSED'
 }
 
 interface Options {
-  /** Whether an address may be connected to. */
+  /** Returns whether connections to an address are allowed. */
   isAllowed: (address: string) => boolean
   resolve: Resolve
   timeoutMs: number
 }
 
-/** Of a name with more addresses, only the first so many are tried. */
+/** The number of addresses of a name that are tried. */
 const mostAddresses = 8
 
 /** The time for each address before the next one is tried. */
@@ -47,8 +47,8 @@ export function openConnector({ isAllowed, resolve, timeoutMs }: Options): build
 }
 
 /**
- * The lookup function of the socket. One address that is not public rejects all of them: a name that mixes them is
- * either a mistake or an attack.
+ * The lookup function of the socket. A single non-public address rejects the name: such a mixture is either a mistake
+ * or an attack.
  */
 function checkedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
   const find = callbackify(async (name: string) => {

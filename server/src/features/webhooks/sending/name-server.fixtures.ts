@@ -6,18 +6,18 @@ import { isIP } from 'node:net'
 import { after } from 'node:test'
 import { type Resolve, resolveWith } from './names.ts'
 
-/** The addresses of a name. `gone`: it does not exist; `broken`: the server fails; `silent`: no reply. */
+/** The addresses of a name. `gone`: the name does not exist; `broken`: the server fails; `silent`: no reply. */
 type Answer = readonly string[] | 'gone' | 'broken' | 'silent'
 
 interface NameServer {
   resolve: Resolve
-  /** How often it was queried for IPv4 addresses. */
+  /** Returns the number of queries for IPv4 addresses. */
   asked(): number
 }
 
 const kinds = { 1: 4, 28: 6 } as Record<number, number>
 
-/** Starts the server. `answer` gets the number of earlier queries (0 for the first) and the name. */
+/** Starts the server. `answer` receives the number of earlier queries (0 for the first) and the name. */
 export async function openNameServer(answer: (time: number, name: string) => Answer): Promise<NameServer> {
   let asked = 0
   const socket = createSocket('udp4')
@@ -74,7 +74,7 @@ function replyTo(query: Buffer, { version, end }: Question, reply: Exclude<Answe
   return Buffer.concat([head, query.subarray(12, end), ...addresses.map(recordOf)])
 }
 
-/** Returns an address record with a TTL of 0, so that nobody caches it. */
+/** Returns an address record with a TTL of 0, so that it is not cached. */
 function recordOf(address: string): Buffer {
   const bytes = bytesOf(address)
   const fixed = Buffer.from([0xc0, 12, 0, bytes.length === 4 ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, bytes.length])

@@ -5,9 +5,9 @@ import { lookup, Resolver } from 'node:dns/promises'
 export type Resolve = (name: string) => Promise<readonly string[]>
 
 /**
- * Resolves by querying the name servers. The system's lookup would block the few threads that the whole process shares,
- * so that an unresponsive name server of one receiver would stop all other lookups. It also reads the hosts file, which
- * belongs to this machine.
+ * Resolves names with direct queries to the name servers. The system's lookup would block the few threads that the
+ * whole process shares, so an unresponsive name server of one receiver would stop all other lookups. It also reads the
+ * hosts file, which belongs to this machine.
  */
 export const resolveWith =
   (open: () => Resolver): Resolve =>
@@ -23,12 +23,12 @@ export const resolveWith =
     throw reasons.find((reason) => codeOf(reason) !== 'ENODATA') ?? reasons[0] ?? new Error('No address.')
   }
 
-/** Milliseconds per answer of a name server, and the number of tries. */
+/** The milliseconds per query of a name server, and the number of tries. */
 const patience = { timeout: 2_000, tries: 2 }
 
 export const resolvePublic = resolveWith(() => new Resolver(patience))
 
-/** Resolves as this machine does, with its hosts file and local network: for development. */
+/** Resolves names like this machine, with its hosts file and local network: for development. */
 export const resolveLocal: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 

@@ -18,9 +18,9 @@ export interface Receiver {
   port: number
   /** The received requests, in order. */
   received: { method: string; path: string; headers: Record<string, unknown>; body: string }[]
-  /** Connections that are open now. */
+  /** The number of open connections. */
   open(): number
-  /** All connections so far. */
+  /** The total number of connections. */
   connections(): number
   /** For TLS: the requested server names. */
   names: string[]
@@ -43,7 +43,7 @@ export function openTlsReceiver(certificate: Certificate): Promise<Receiver> {
   )
 }
 
-/** Starts a receiver with this connection handler; it need not speak HTTP. */
+/** Starts a receiver with this connection handler, which may speak another protocol than HTTP. */
 export const openSocket = (meet: (socket: Socket) => void): Promise<Receiver> =>
   receiverOf('http', () => createSocketServer(meet))
 

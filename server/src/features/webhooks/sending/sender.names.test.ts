@@ -9,7 +9,7 @@ import { openNameServer, resolveAt } from './name-server.fixtures.ts'
 import { freePort } from '#runtime/postgres/free-port'
 import { openReceiver, openSocket, openTlsReceiver, senderWith } from './receivers.fixtures.ts'
 
-/** Within the public range, but in a part that IANA has not assigned: packets to it go nowhere. */
+/** An unassigned part of the public range: packets to it are lost. */
 const nobody = '3000::1'
 
 const refused = 'The address of the receiver is not public, so nothing was sent.'
@@ -34,10 +34,10 @@ test('resolves the name and verifies the certificate for that name', async () =>
   assert.equal(receiver.received.length, 1)
 })
 
-test('ends the attempt before anything is sent when the certificate is not valid', async () => {
+test('sends nothing when the certificate is not valid', async () => {
   const { resolve } = await openNameServer(() => ['127.0.0.1'])
   const cases = [
-    [stranger, 'stranger.example', 'The certificate of the receiver is signed by itself.'],
+    [stranger, 'stranger.example', 'The certificate of the receiver is self-signed.'],
     [old, 'old.example', 'The certificate of the receiver has expired.'],
   ] as const
   for (const [certificate, name, sentence] of cases) {
@@ -51,13 +51,13 @@ test('ends the attempt before anything is sent when the certificate is not valid
 test('sends nothing to a receiver without TLS, or with a slow handshake', async () => {
   const plain = await openReceiver()
   const { error } = await senderWith().post(plain.url.replace('http', 'https'))
-  assert.equal(error, 'No secure connection came about.')
+  assert.equal(error, 'No secure connection could be established.')
   const silent = await openSocket((socket) => void socket.resume())
   const slow = await senderWith({ timeoutMs: 1_000 }).post(silent.url.replace('http', 'https'))
-  assert.equal(slow.error, 'There was no answer within 1 seconds.')
+  assert.equal(slow.error, 'There was no response within 1 seconds.')
 })
 
-test('distinguishes a name that does not exist from name servers that do not work', async () => {
+test('distinguishes a missing name from broken name servers', async () => {
   const gone = 'The name of the receiver does not exist.'
   const lost = 'The name of the receiver could not be looked up.'
   const servers = [
@@ -82,10 +82,10 @@ test('limits a slow name server to the time of the attempt', async () => {
   }
   const sender = senderWith({ allowPrivate: false, timeoutMs: 1_000, resolve: patient })
   const { error } = await sender.post('https://hooks.example/')
-  assert.equal(error, 'There was no answer within 1 seconds.')
+  assert.equal(error, 'There was no response within 1 seconds.')
 })
 
-test('is safe from a name that changes from a public to a private address after the check', async () => {
+test('is safe from a name that changes to a private address after the check', async () => {
   const receiver = await openSocket((socket) => socket.end())
   const url = `https://rebind.example:${receiver.port}/`
   const rules = { ports: [receiver.port] }
@@ -97,7 +97,7 @@ test('is safe from a name that changes from a public to a private address after 
     assert.deepEqual([status, error], [null, refused])
   }
   assert.equal(receiver.connections(), 0)
-  // The same name does lead there when private addresses are allowed.
+  // With private addresses allowed, the name does lead to the receiver.
   await senderWith({ allowPrivate: true, ...rules, resolve: server.resolve }).post(url)
   assert.equal(receiver.connections(), 1)
 })

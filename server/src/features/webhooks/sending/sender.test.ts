@@ -6,10 +6,10 @@ import { until } from '#test/waiting'
 import { openReceiver, openSocket, senderWith } from './receivers.fixtures.ts'
 
 const sender = senderWith()
-// Enough for working receivers, also on a busy machine.
+// Enough for working receivers, even on a busy machine.
 const hurried = senderWith({ timeoutMs: 1_500 })
 
-test('posts a webhook as JSON, byte for byte, and returns the answer', async () => {
+test('posts a webhook as JSON, byte for byte, and returns the response', async () => {
   const receiver = await openReceiver((_, response) => {
     response.writeHead(202, { 'Content-Type': 'text/plain', 'Set-Cookie': 'a=b', 'X-Request-Id': 'r-1' })
     response.end('thänks')
@@ -52,10 +52,10 @@ test('reports a refused connection when the receiver is down', async () => {
   )
 })
 
-test('ends an attempt at the time limit when the receiver never answers', async () => {
+test('ends an attempt at the time limit when the receiver never responds', async () => {
   const receiver = await openReceiver(() => undefined)
   const { status, error, durationMs } = await hurried.post(receiver.url)
-  assert.deepEqual([status, error], [null, 'There was no answer within 1.5 seconds.'])
+  assert.deepEqual([status, error], [null, 'There was no response within 1.5 seconds.'])
   assert.ok(durationMs >= 1_490, String(durationMs))
   await until('the end of the connection', () => receiver.open() === 0)
 })
@@ -63,10 +63,10 @@ test('ends an attempt at the time limit when the receiver never answers', async 
 test('ends an attempt when the receiver accepts the connection but not the request', async () => {
   const receiver = await openSocket((socket) => socket.pause())
   const { error } = await hurried.post(receiver.url, JSON.stringify('x'.repeat(8_000_000)))
-  assert.equal(error, 'There was no answer within 1.5 seconds.')
+  assert.equal(error, 'There was no response within 1.5 seconds.')
 })
 
-test('treats slow headers as no answer, and a slow body as an answer with what has arrived', async () => {
+test('treats slow headers as no response, and stores the received part of a slow body', async () => {
   const drip = (head: string) =>
     openSocket((socket) => {
       socket.write(head)
@@ -74,7 +74,7 @@ test('treats slow headers as no answer, and a slow body as an answer with what h
       socket.once('close', () => clearInterval(timer))
     })
   const headers = await drip('HTTP/1.1 200 OK\r\nX-Drip: ')
-  assert.equal((await hurried.post(headers.url)).error, 'There was no answer within 1.5 seconds.')
+  assert.equal((await hurried.post(headers.url)).error, 'There was no response within 1.5 seconds.')
   const body = await drip('HTTP/1.1 200 OK\r\nContent-Length: 10000\r\n\r\nbegin')
   const outcome = await hurried.post(body.url)
   assert.deepEqual([outcome.status, outcome.error], [200, null])
@@ -85,9 +85,9 @@ test('treats slow headers as no answer, and a slow body as an answer with what h
 test('reports a dropped connection, before and after the status', async () => {
   const before = await openSocket((socket) => socket.once('data', () => socket.destroy()))
   const { status, error } = await sender.post(before.url)
-  assert.deepEqual([status, error], [null, 'The connection was closed before there was an answer.'])
+  assert.deepEqual([status, error], [null, 'The connection was closed before a response arrived.'])
   const reset = await openSocket((socket) => socket.once('data', () => socket.resetAndDestroy()))
-  assert.equal((await sender.post(reset.url)).error, 'The connection was closed before there was an answer.')
+  assert.equal((await sender.post(reset.url)).error, 'The connection was closed before a response arrived.')
   const amid = await openSocket((socket) =>
     socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf')),
   )
@@ -95,13 +95,13 @@ test('reports a dropped connection, before and after the status', async () => {
   assert.deepEqual([outcome.status, outcome.body, outcome.error], [200, 'half', null])
 })
 
-test('treats anything but HTTP as no answer', async () => {
+test('treats anything but HTTP as no response', async () => {
   const talks: [bytes: string, error: RegExp][] = [
-    ['SSH-2.0-OpenSSH_9.2\r\n', /^The answer was not HTTP\.$/],
-    ['HTTP/1.1 200 OK\r\nbroken header\r\n\r\n', /^The answer was not HTTP\.$/],
+    ['SSH-2.0-OpenSSH_9.2\r\n', /^The response was not HTTP\.$/],
+    ['HTTP/1.1 200 OK\r\nbroken header\r\n\r\n', /^The response was not HTTP\.$/],
     [
       `HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
-      /^The headers of the answer were too large\.$/,
+      /^The headers of the response were too large\.$/,
     ],
     ['HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n', /^The /],
   ]
@@ -113,7 +113,7 @@ test('treats anything but HTTP as no answer', async () => {
   }
 })
 
-test('accepts every status as an answer and does not follow redirects', async () => {
+test('accepts every status as a response and does not follow redirects', async () => {
   const other = await openReceiver()
   const receiver = await openReceiver(({ url }, response) => {
     response.writeHead(Number(url?.slice(1)), { Location: other.url }).end()
@@ -125,7 +125,7 @@ test('accepts every status as an answer and does not follow redirects', async ()
   assert.equal(other.connections(), 0)
 })
 
-test('reads from the answer when to retry, in seconds or as a date', async () => {
+test('reads the retry time from the response, in seconds or as a date', async () => {
   const inAMinute = new Date(Date.now() + 60_000).toUTCString()
   const cases: [header: string, from: number | null, to: number | null][] = [
     ['120', 120, 120],
@@ -151,7 +151,7 @@ test('reads from the answer when to retry, in seconds or as a date', async () =>
   }
 })
 
-test('reads little of an answer of 10 MB and stores 4 KiB', async () => {
+test('reads little of a response of 10 MB and stores 4 KiB', async () => {
   let sent = 0
   const receiver = await openSocket((socket) => {
     const chunk = Buffer.alloc(65_536, 'x')
@@ -169,7 +169,7 @@ test('reads little of an answer of 10 MB and stores 4 KiB', async () => {
   const { status, body } = await sender.post(receiver.url)
   assert.deepEqual([status, body], [200, 'x'.repeat(4_096)])
   await until('the end of the connection', () => receiver.open() === 0)
-  // Bytes in the buffers of both sockets cannot be stopped.
+  // Bytes in the buffers of both sockets are still sent.
   assert.ok(sent < 8_388_608, `${sent} bytes were taken`)
 })
 
@@ -204,7 +204,7 @@ test('sends to one path of a host while requests to a slow path of the same host
   for (const { body } of await Promise.all(slow)) assert.equal(body, 'late')
 })
 
-test('reuses connections, and retains few of many', async () => {
+test('reuses connections, and limits the number of idle ones', async () => {
   const receiver = await openReceiver()
   for (let count = 0; count < 5; count += 1) {
     await sender.post(receiver.url)

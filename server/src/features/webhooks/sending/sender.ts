@@ -1,4 +1,6 @@
-/** Sends one webhook once: to public addresses only, within a time limit, reading little of the answer. */
+/**
+ * Sends one webhook once: only to public addresses, within a time limit, reading only a limited part of the response.
+ */
 import { atFirstUse } from '#runtime/at-first-use'
 import { systemClock } from '#runtime/clock'
 import { isPublicAddress } from './addresses.ts'
@@ -8,15 +10,15 @@ import { type Resolve, resolveLocal, resolvePublic } from './names.ts'
 import { problemOfTarget, type TargetRules } from './target.ts'
 
 export interface Outcome {
-  /** Null when there was no answer. Only then `error` says why. */
+  /** Null when there was no response. Only then `error` contains the reason. */
   status: number | null
-  /** Some of the answer's headers, by lower-case name. */
+  /** Some of the response headers, by lower-case name. */
   headers: Record<string, string>
-  /** The beginning of the answer, at most 4 KiB of UTF-8. */
+  /** The beginning of the response, at most 4 KiB of UTF-8. */
   body: string | null
   durationMs: number
   error: string | null
-  /** The delay that the receiver asked for, at most a day. */
+  /** The delay that the receiver requested, at most a day. */
   retryAfterSeconds: number | null
 }
 
@@ -33,7 +35,10 @@ interface WebhookRequest {
   body: string
 }
 
-/** Idle connections for later webhooks, over all receivers. Above this number, each attempt closes its own. */
+/**
+ * The limit of idle connections for later webhooks, over all receivers. Above it, each attempt closes its own
+ * connection.
+ */
 const mostKept = 100
 
 const usualTimeoutMs = 10_000
@@ -62,10 +67,10 @@ export function openSender({
     const problem = problemOfTarget(url, rules)
     if (problem !== undefined) return failed(`The url field ${problem}.`)
     const { request, agent } = await client()
-    // Not AbortSignal.timeout(): a thousand of those per second stay in memory for their whole time, and collecting
-    // them blocks everything else.
+    // Not AbortSignal.timeout(): a thousand of those per second stay in memory until they time out, and collecting them
+    // blocks the process.
     const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(new DOMException('No answer.', 'TimeoutError')), timeoutMs)
+    const timer = setTimeout(() => patience.abort(new DOMException('No response.', 'TimeoutError')), timeoutMs)
     try {
       const answer = await request(new URL(url), {
         method: 'POST',
@@ -103,7 +108,7 @@ export function openSender({
 const ours = { 'Content-Type': 'application/json', 'User-Agent': 'Kontor-Webhooks/1' }
 
 /**
- * The headers that a caller cannot set. `host` is one, because the expected name of the certificate would follow it.
+ * The headers that a caller cannot set, including `host`, because the expected name of the certificate depends on it.
  */
 const notTheirs = ['host', ...Object.keys(ours).map((name) => name.toLowerCase())]
 

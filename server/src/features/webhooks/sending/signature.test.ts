@@ -38,7 +38,7 @@ test('signs the body with the newest secret during a rotation, and with both by 
   )
 })
 
-test('treats a secret without its prefix as the same key by the standard, and as another one for the body', () => {
+test('treats a secret without its prefix as the same standard key, but as another body key', () => {
   const bare = signatureHeaders({ ...signed, secrets: [known.slice('whsec_'.length)] })
   const whole = signatureHeaders({ ...signed, secrets: [known] })
   assert.equal(bare['webhook-signature'], whole['webhook-signature'])

@@ -7,13 +7,13 @@ const prefix = 'whsec_'
 export interface Signed {
   eventId: string
   eventType: string
-  /** ISO 8601: when this attempt is sent. */
+  /** The time of this attempt, in ISO 8601. */
   timestamp: string
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   attempt: number
-  /** The exact bytes that are sent, as text. */
+  /** The exact bytes of the body, as text. */
   body: string
-  /** Newest first, in the form shown to the user; two during a rotation. */
+  /** Newest first, as shown to the user. There are two during a rotation. */
   secrets: readonly string[]
 }
 
@@ -43,9 +43,9 @@ const standardSignature = (secret: string, content: string) =>
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/
 
 /**
- * Returns the key of the Standard Webhooks: what follows `whsec_`, decoded. A secret chosen by a client need not be
- * base64. The libraries refuse to decode such a secret, and use it unchanged in the `raw` format. So does this
- * function.
+ * Returns the key of the Standard Webhooks: the decoded part after `whsec_`. A secret chosen by a client need not be
+ * base64. The libraries refuse to decode such a secret, and use it unchanged in the `raw` format; this function does
+ * the same.
  */
 function standardKey(secret: string): Buffer {
   const encoded = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret

@@ -145,7 +145,7 @@ test('treats the ends of each range exactly', () => {
   for (const ip of [...never, ...never6, ...nothing]) assert.equal(isPublicAddress(ip), false, ip)
 })
 
-test('accepts a good URL', () => {
+test('accepts a valid URL', () => {
   const good = [
     'https://example.com/hooks',
     'https://example.com:443/hooks?token=a%20b',
@@ -158,7 +158,7 @@ test('accepts a good URL', () => {
   for (const url of good) assert.equal(problemOfTarget(url, strict), undefined, url)
 })
 
-test('says what is wrong with a bad URL', () => {
+test('explains the error in an invalid URL', () => {
   const bad: [url: string, problem: RegExp][] = [
     ['', /must be a URL/],
     ['example.com/hooks', /must be a URL/],
@@ -198,7 +198,7 @@ test('says what is wrong with a bad URL', () => {
   for (const [url, problem] of bad) assert.match(problemOfTarget(url, strict) ?? '', problem, url)
 })
 
-test('allows the ports that the setting names', () => {
+test('allows the ports in the setting', () => {
   const ports = [443, 8443]
   assert.equal(problemOfTarget('https://example.com:8443', { allowPrivate: false, ports }), undefined)
   assert.match(

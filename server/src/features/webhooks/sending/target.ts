@@ -13,7 +13,7 @@ const longest = 2_048
 /** Names that are only used in local networks (RFC 6761, RFC 6762, RFC 8375, and `.internal` by ICANN). */
 const ownNames = /(^|[.])(localhost|local|internal|home[.]arpa)$/
 
-/** Returns what is wrong with a URL as a webhook target, as the end of "The url field …"; undefined when it is good. */
+/** Returns the error of a URL as a webhook target, as the end of "The url field …"; undefined when it is valid. */
 export function problemOfTarget(url: string, { allowPrivate, ports }: TargetRules): string | undefined {
   if (url.length > longest) return `must have at most ${longest} characters`
   if (/[\s\p{Cc}]/u.test(url) || !URL.canParse(url)) return 'must be a URL such as https://example.com/hooks'
@@ -21,8 +21,8 @@ export function problemOfTarget(url: string, { allowPrivate, ports }: TargetRule
   const protocols = allowPrivate ? ['https:', 'http:'] : ['https:']
   if (!protocols.includes(target.protocol))
     return `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
-  if (target.username || target.password) return 'must not hold a user name or a password'
-  if (url.includes('#')) return 'must not hold a fragment, the part after #'
+  if (target.username || target.password) return 'must not contain a user name or a password'
+  if (url.includes('#')) return 'must not contain a fragment, the part after #'
   if (allowPrivate) return undefined
   if (!ports.includes(portOf(target))) return `must use the port ${ports.join(' or ')}`
   return problemOfHost(target.hostname)

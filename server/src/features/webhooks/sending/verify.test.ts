@@ -31,7 +31,7 @@ interface Change {
   secrets?: string[]
 }
 
-/** A webhook as it is sent, changed on its way, and whether it is to be believed by the one and the other signature. */
+/** A webhook with a change, and whether each of the two signatures verifies. */
 function arrives(about: string, change: Change, isFrom: boolean, isBodyFrom: boolean): Case {
   const headers = signatureHeaders({
     eventId: '01EVENT',
@@ -65,12 +65,12 @@ const own = [
 const right = arrives('', {}, true, true).headers
 
 const cases = [
-  arrives('as it was sent', {}, true, true),
+  arrives('unchanged', {}, true, true),
   arrives('during a rotation, the new secret known', { signedWith: [secret, other] }, true, true),
   arrives('during a rotation, the old secret known', { signedWith: [other, secret] }, true, false),
   arrives('both secrets known', { secrets: [other, secret] }, true, true),
   ...own.map((word) =>
-    arrives(`a secret of one's own: ${word}`, { signedWith: [word], secrets: [word] }, true, true),
+    arrives(`a chosen secret: ${word}`, { signedWith: [word], secrets: [word] }, true, true),
   ),
   arrives('another secret', { secrets: [other] }, false, false),
   arrives('no secret', { secrets: [] }, false, false),
@@ -104,7 +104,7 @@ function upper(name: string) {
 
 const expected = cases.map(({ about, isFrom, isBodyFrom }) => [about, isFrom, isBodyFrom])
 
-test('a receiver in TypeScript believes what is ours and nothing else', () => {
+test('a receiver in TypeScript accepts only our webhooks', () => {
   const found = cases.map(({ about, body, ...rest }) => {
     const webhook = { ...rest, body: Buffer.from(body, 'base64') }
     return [about, isFromKontor(webhook, now), isBodyFromKontor(webhook)]
@@ -112,7 +112,7 @@ test('a receiver in TypeScript believes what is ours and nothing else', () => {
   assert.deepEqual(found, expected)
 })
 
-test('a receiver in Python believes what is ours and nothing else', (t) => {
+test('a receiver in Python accepts only our webhooks', (t) => {
   const program = `
 import base64, json, sys
 sys.path.insert(0, sys.argv[1])
@@ -129,7 +129,7 @@ print(json.dumps([judge(case) for case in json.load(sys.stdin)]))
   assert.deepEqual(found, expected)
 })
 
-test('a receiver in PHP believes what is ours and nothing else', (t) => {
+test('a receiver in PHP accepts only our webhooks', (t) => {
   const program = `
 require $argv[1];
 $judged = [];
@@ -155,7 +155,7 @@ test('the docs show the code that is tested here', () => {
     'docs/webhooks/verify.py',
     'docs/webhooks/verify.php',
   ])
-    assert.ok(shown.includes(read(path)), `${path} is not as docs/webhooks.md shows it`)
+    assert.ok(shown.includes(read(path)), `${path} differs from docs/webhooks.md`)
 })
 
 /** The results of a program, or undefined if it is not installed. */

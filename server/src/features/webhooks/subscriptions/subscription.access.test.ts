@@ -1,4 +1,4 @@
-/** Which events a subscription sends, and what happens when its owner loses permissions. */
+/** The events that a subscription sends, and the effect when its owner loses permissions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { relayEvents } from '#core'
@@ -25,7 +25,7 @@ const manages = [
 
 type Api = Pick<Caller, 'get' | 'post' | 'patch' | 'delete'>
 
-/** Returns the API with a token of these scopes alone. */
+/** Returns the API with a token of only these scopes. */
 async function scoped({ email }: Caller, ...scopes: string[]): Promise<Api> {
   const signIn = { email, password: testPassword, name: 'narrow', scopes }
   const { body } = await callerWith(testApp.app).post('/auth/tokens', signIn)
@@ -56,7 +56,7 @@ const keepOnly = async ({ userId }: Caller, ...permissions: string[]) => {
   assert.equal(status, 200)
 }
 
-test('rejects subscriptions to events that the caller may not see; * sends those that they may see', async () => {
+test('rejects subscriptions to events that the caller may not see; * sends the visible ones', async () => {
   const receiver = await openReceiver()
   const narrow = await scoped(owner, 'webhooks:write')
   for (const events of ['customer.*', 'lead.created', '*']) {
@@ -90,7 +90,7 @@ test('rejects subscriptions to events that the caller may not see; * sends those
   }
 })
 
-test('disables a subscription without loss when its owner loses the permission; others can take it over', async () => {
+test('disables a subscription when its owner loses the permission; others can take it over without loss', async () => {
   const receiver = await openReceiver()
   const clerk = await testApp.caller('acme', ...sends, 'crm.leads.read', 'operations.products.read')
   const { id } = (await subscribe(clerk, receiver.url, 'lead.*', 'product.created')).body.data
@@ -132,11 +132,11 @@ test('disables the subscription of a removed user with the next event', async ()
   assert.deepEqual(receiver.received, [])
   assert.equal((await owner.get(`/webhooks/subscriptions/${id}`)).body.data.status, 'disabled')
   const [mail] = await testApp.sql('select recipient from mails order by id desc limit 1')
-  assert.notEqual(mail?.recipient, clerk.email, 'the owners of the tenant are told')
+  assert.notEqual(mail?.recipient, clerk.email, 'the email goes to the owners of the tenant')
   await owner.delete(`/webhooks/subscriptions/${id}`)
 })
 
-test('sends a user who changes the address only what they may see, also of waiting deliveries', async () => {
+test('sends a new owner only permitted events, including pending deliveries', async () => {
   const [old, fresh] = [await openReceiver(), await openReceiver()]
   const { id } = (await subscribe(owner, old.url, '*')).body.data
   const waiting = await happen()

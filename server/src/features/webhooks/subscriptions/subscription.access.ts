@@ -1,6 +1,6 @@
 /**
- * Access of subscriptions. A subscription sends for its owner, the user who last set its address and events: only
- * events that this user may see, and with a token only those within its scopes.
+ * Access of subscriptions. A subscription sends events for its owner, the user who last set its address and events:
+ * only events that this user may see and, with a token, only events within its scopes.
  */
 import type { Ctx } from '#runtime/database/context'
 import { permissionsOfUsers } from '#features/identity/roles/role.actions'
@@ -28,7 +28,7 @@ export const ownedBy = ({ actor, scopes }: Ctx): Owned => ({
   scopes: [...scopes],
 })
 
-/** The user for whom a subscription sends, with what they may do now. */
+/** The user for whom a subscription sends, with their current permissions. */
 export interface Owner {
   id: string | null
   permissions: ReadonlySet<string>
@@ -36,7 +36,7 @@ export interface Owner {
   access: EventAccess
 }
 
-/** Returns the owners with what they may see now; null when the owner is inactive or removed. */
+/** Returns the owners with their current access; null when the owner is inactive or removed. */
 export async function ownersOf(ctx: Ctx, all: readonly Owned[]): Promise<(Owner | null)[]> {
   const ids = all.flatMap(({ owner_id }) => owner_id ?? [])
   const known = await permissionsOfUsers(ctx, [...new Set(ids)])
@@ -47,7 +47,7 @@ export async function ownersOf(ctx: Ctx, all: readonly Owned[]): Promise<(Owner 
   })
 }
 
-/** Returns what each owner may see now; null when the owner is inactive or removed. */
+/** Returns the current access of each owner; null when the owner is inactive or removed. */
 export const accessOfOwners = async (ctx: Ctx, all: readonly Owned[]): Promise<(EventAccess | null)[]> =>
   (await ownersOf(ctx, all)).map((owner) => owner?.access ?? null)
 
@@ -61,12 +61,12 @@ export const asOwner = async (ctx: Ctx, { id, permissions, scopes }: Owner): Pro
   scopes,
 })
 
-/** Returns whether the owner may see all events that the patterns name; for `*`, whether there are any. */
+/** Returns whether the owner may see all events that match the patterns; for `*`, at least one. */
 export const covers = (access: EventAccess | null, patterns: readonly string[]) =>
   access !== null &&
   patterns.every((each) => (each === '*' ? isAnyVisible(access) : areEventsVisible(access, kindOf(each))))
 
-/** Returns whether an event that the owner may not see is named by a pattern, as opposed to omitted by `*`. */
+/** Returns whether a specific pattern matches an event that the owner may not see. `*` only omits such events. */
 export const isMissed = (
   access: EventAccess | null,
   patterns: readonly string[],
@@ -77,7 +77,7 @@ export const isMissed = (
     patterns.filter((each) => each === '*' || (kindOf(each) === entity_type && isMatch([each], type))),
   )
 
-/** Rejects patterns that name events which the caller may not see. `*` omits such events instead. */
+/** Rejects specific patterns for events that the caller may not see. `*` omits such events instead. */
 export function requirePatterns(ctx: Ctx, patterns: readonly string[]) {
   for (const each of patterns.filter((pattern) => pattern !== '*')) requireEvents(ctx, kindOf(each))
   if (!covers(eventAccess(ctx), patterns)) throw forbidden('You may see none of these events.')
@@ -90,7 +90,7 @@ export async function lockVisible(ctx: Ctx, id: string): Promise<Subscription> {
   return subscription
 }
 
-/** Rejects callers who may see less than the owner: the secret may sign anything that the owner sees. */
+/** Rejects callers who may see less than the owner, because the secret can sign everything that the owner sees. */
 export async function requireAllThatIsSent(ctx: Ctx, subscription: Subscription) {
   const own = eventAccess(ctx)
   const [sent = null] = await accessOfOwners(ctx, [subscription])
@@ -102,7 +102,7 @@ export async function requireAllThatIsSent(ctx: Ctx, subscription: Subscription)
     throw forbidden('This subscription sends events that you may not see.')
 }
 
-/** Returns whether the caller is the owner of the subscription, or has all that the owner has. */
+/** Returns whether the caller is the owner of the subscription, or has all permissions of the owner. */
 export async function seesAllThatIsSent(ctx: Ctx, id: string): Promise<boolean> {
   const { rows } = await tenantSql<Owned>`
     select owner_id, scopes from webhook_subscriptions where id = ${id}`.execute(ctx.db)
@@ -112,13 +112,13 @@ export async function seesAllThatIsSent(ctx: Ctx, id: string): Promise<boolean> 
   return hasScopes && (owner.id === ctx.actor?.id || owner.permissions.isSubsetOf(ctx.permissions))
 }
 
-/** Returns whether the caller sees other things than the owner so far: another user, or a token with other scopes. */
+/** Returns whether the caller's access may differ from the owner's: another user, or a token with other scopes. */
 export const isOtherOwner = (ctx: Ctx, { owner_id, scopes }: Owned) =>
   owner_id !== (ctx.actor?.id ?? null) || scopes.toSorted().join() !== [...ctx.scopes].toSorted().join()
 
 /**
- * Makes waiting payloads with records again for a new owner, who may see less than the one before: the queue goes back
- * to the first of them. Payloads that were sent to the owner before are removed.
+ * Creates pending payloads with records again for a new owner, who may see less than the previous one. The queue
+ * returns to the first of them. Payloads that were sent to the previous owner are removed.
  */
 export async function renderAgain(ctx: Ctx, id: string) {
   const { rows } = await tenantSql<{ first: number | null; waiting: number }>`
@@ -142,8 +142,8 @@ export async function renderAgain(ctx: Ctx, id: string) {
 const kindOf = (pattern: string) => pattern.slice(0, pattern.indexOf('.'))
 
 /**
- * Cancels waiting deliveries that the caller may not see, when the caller changes the target. The queue is locked
- * first: this waits for a running fan-out, and the worker that sends from it loses its lease.
+ * Cancels pending deliveries that the caller may not see, when the caller changes the target. The queue is locked
+ * first, which waits for a running fan-out and takes the lease from the sending worker.
  */
 export async function cancelUnseen(ctx: Ctx, id: string) {
   const access = eventAccess(ctx)

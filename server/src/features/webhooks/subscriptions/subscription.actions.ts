@@ -50,7 +50,7 @@ import {
 
 type Shown = Partial<Subscription>
 
-/** Adds a subscription to events from now on. Only this answer shows a secret that the system created. */
+/** Adds a subscription to future events. Only this response shows a secret that the system created. */
 export async function createSubscription(
   ctx: Ctx,
   types: EventTypes,
@@ -95,7 +95,7 @@ export async function findSubscription(ctx: Ctx, id: string): Promise<Subscripti
 }
 
 /**
- * Changes a subscription. Running and waiting deliveries go to the new address with unchanged content. A user who
+ * Changes a subscription. Running and pending deliveries go to the new address with unchanged content. A user who
  * changes the address or the events becomes the owner; events that they may not see are not sent.
  */
 export async function updateSubscription(
@@ -137,8 +137,8 @@ export async function disableSubscription(ctx: Ctx, id: string, reason: string |
 }
 
 /**
- * Activates a subscription again: from now on, or from where the client wants to resume. Older waiting deliveries are
- * cancelled. When the owner may no longer see the named events, the caller becomes the owner.
+ * Activates a subscription again, from now on or from the requested position. Older pending deliveries are cancelled.
+ * When the owner may no longer see the named events, the caller becomes the owner.
  */
 export async function activateSubscription(
   ctx: Ctx,
@@ -165,7 +165,7 @@ export async function activateSubscription(
 }
 
 /**
- * Resumes the feed after `position`. Waiting deliveries are sent with all their attempts, except for events up to
+ * Resumes the feed after `position`. Pending deliveries are sent with all their attempts, except for events up to
  * `givenUp`.
  */
 async function resumeLane(ctx: Ctx, id: string, position: number, givenUp: number) {
@@ -193,7 +193,7 @@ export async function rotateSecret(
   const before = await lockVisible(ctx, id)
   await requireAllThatIsSent(ctx, before)
   const secret = given ?? newWebhookSecret()
-  if (secret === before.secret) throw invalidField('secret', 'must be another one than before')
+  if (secret === before.secret) throw invalidField('secret', 'must differ from the current secret')
   const until = after(ctx.now, { hours: oldSecretHours })
   const valid = Object.entries(before.old_secrets).filter(([old, end]) => end > ctx.now && old !== secret)
   const change = await update(ctx, subscriptions, before, {
@@ -227,7 +227,7 @@ interface Target {
   events?: string[] | undefined
 }
 
-/** Rejects an address that requests must not go to, and unknown event types. */
+/** Rejects an address that is not allowed, and unknown event types. */
 export function checkTarget(ctx: Ctx, types: EventTypes, { url, events = [] }: Target) {
   const problem = url === undefined ? undefined : problemOfTarget(url, ctx.outbound)
   const errors: FieldErrors = problem ? { url: [fieldMessage('url', problem)] } : {}
@@ -238,7 +238,7 @@ export function checkTarget(ctx: Ctx, types: EventTypes, { url, events = [] }: T
   if (Object.keys(errors).length > 0) throw validationError(errors)
 }
 
-/** Takes an advisory lock, so that two concurrent requests do not both take the last place. */
+/** Takes an advisory lock, so that two concurrent requests cannot exceed the limit. */
 async function takePlace(ctx: Ctx) {
   const lockName = `webhook subscriptions ${ctx.tenant.id}`
   await tenantSql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(ctx.db)
@@ -246,11 +246,11 @@ async function takePlace(ctx: Ctx) {
     select count(*) as existing from webhook_subscriptions where deleted_at is null
   `.execute(ctx.db)
   if ((rows[0]?.existing ?? 0) < subscriptionsAtMost) return
-  const message = `There can be ${subscriptionsAtMost} webhook subscriptions at most, disabled ones included.`
+  const message = `There can be at most ${subscriptionsAtMost} webhook subscriptions, including disabled ones.`
   throw validationError({ subscriptions: [message] })
 }
 
-/** Returns the number of the feed to resume after. */
+/** Returns the number in the feed after which to resume. */
 async function positionAt(ctx: Ctx, id: string, resumeFrom: string): Promise<number> {
   const query =
     resumeFrom === 'disabled_at'

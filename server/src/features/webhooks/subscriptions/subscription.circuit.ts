@@ -1,7 +1,7 @@
 /**
- * The circuit breaker of a subscription. After some failures in a row it opens: deliveries wait, and one of them probes
- * the receiver each minute. A success makes it half-open: deliveries continue at a growing pace. It closes at the full
- * pace; a failure before opens it again.
+ * The circuit breaker of a subscription. It opens after several consecutive failures: deliveries are delayed, and one
+ * of them probes the receiver each minute. A success makes it half-open: deliveries continue at a growing pace. At the
+ * full pace it closes; an earlier failure opens it again.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { after } from '#runtime/clock'
@@ -13,13 +13,13 @@ export const circuitStates = ['closed', 'open', 'half_open'] as const
 export type CircuitState = (typeof circuitStates)[number]
 
 export interface Circuit {
-  /** Failures in a row; counted while the circuit is closed. */
+  /** Consecutive failures, counted while the circuit is closed. */
   failures_in_row: number
   /** When the next probe is due; null unless the circuit is open. */
   probe_at: string | null
-  /** How many deliveries may be in progress; null unless the circuit is half-open. */
+  /** The limit of concurrent deliveries; null unless the circuit is half-open. */
   pace: number | null
-  /** When the receiver last answered after the circuit had been open. */
+  /** When the receiver last responded after the circuit had been open. */
   recovered_at: string | null
 }
 
@@ -43,7 +43,7 @@ export function afterAttempt(circuit: Circuit, succeeded: boolean, now: string):
   return { ...circuit, failures_in_row: 0, pace: null, probe_at: nextProbeAfter(now) }
 }
 
-/** One more for each success doubles the pace with each round of deliveries. */
+/** An increment for each success doubles the pace with each round of deliveries. */
 function faster(circuit: Circuit): Circuit {
   const pace = (circuit.pace ?? 0) + 1
   return { ...circuit, pace: pace < fullPace ? pace : null }
@@ -63,7 +63,7 @@ export function storeCircuit(ctx: Ctx, id: string, before: Circuit, circuit: Cir
   )
 }
 
-/** Lets an open circuit probe the receiver at once, because its address or the secret is another now. */
+/** Lets an open circuit probe the receiver immediately, because its address or secret changed. */
 export function probeNow(ctx: Ctx, id: string) {
   const statement = tenantSql`
     update webhook_lanes set failures_in_row = 0,

@@ -2,7 +2,7 @@ import { factory } from '#test/factory'
 import { subscriptionsAtMost } from '../limits.ts'
 import { subscriptions } from './subscription.ts'
 
-/** The number of subscriptions is limited; the old ones are removed when there are so many. */
+/** The number of subscriptions is limited, so the factory removes old ones at the limit. */
 export const subscriptionFactory = factory(subscriptions, {
   path: '/webhooks/subscriptions',
   prepare: ({ testApp, tenantId }) =>

@@ -18,7 +18,10 @@ export function verdictOf({ attempts, failures }: Attempts): Verdict {
   return share < limits.recoveredShare ? 'recovered' : 'fine'
 }
 
-/** Warns the owner once, and disables a subscription that fails almost always. Returns true when it is disabled now. */
+/**
+ * Warns the owner once, and disables a subscription when almost all attempts fail. Returns true when it is now
+ * disabled.
+ */
 export async function judgeFailures(
   ctx: Ctx,
   id: string,
@@ -38,11 +41,11 @@ export async function judgeFailures(
   return true
 }
 
-/** Disables a subscription whose receiver answered that it is permanently gone. */
+/** Disables a subscription whose receiver responded with 410: it no longer exists. */
 export const disableGone = (ctx: Ctx, id: string) =>
-  disableBySystem(ctx, id, 'The receiver answered 410: it is gone.')
+  disableBySystem(ctx, id, 'The receiver responded with 410: it no longer exists.')
 
-/** Disables a subscription whose owner may no longer see an event that it names. */
+/** Disables a subscription whose owner may no longer see an event in its patterns. */
 export const disableUnseen = (ctx: Ctx, id: string, type: string) =>
   disableBySystem(ctx, id, `Its owner may no longer see the event ${type}.`)
 
@@ -57,8 +60,8 @@ async function disableBySystem(ctx: Ctx, id: string, reason: string) {
 }
 
 /**
- * Disables the subscription without loss: open deliveries wait, and the position in the feed stays. `activate` resumes
- * from there.
+ * Disables the subscription without loss: open deliveries stay, and so does the position in the feed. `activate`
+ * resumes from there.
  */
 export async function disable(ctx: Ctx, before: Subscription, reason: string | null): Promise<Subscription> {
   const change = await writeTransition(ctx, subscriptions, before, 'disable', {

@@ -1,4 +1,4 @@
-/** Subscriptions with whole records: what they send, for whom, and when it is fixed. */
+/** Subscriptions with complete records: their content, their owner, and the time of rendering. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { relayEvents } from '#core'
@@ -32,20 +32,20 @@ const product = async () =>
   (await owner.post('/operations/products', { name: `Chai ${++made}`, selling_price: 18, cost_price: 11 }))
     .body.data
 
-/** Turns the events of now into deliveries without sending them. */
+/** Creates the deliveries of current events without sending them. */
 async function fanOut() {
   await relayEvents(testApp.app.runtime)
   await fanOutEvents(testApp.app.runtime)
 }
 
-test('sends the record as the API shows it, with its version', async () => {
+test('sends the record in the format of the API, with its version', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(owner, receiver.url, 'order.*')
   const customer_id = await newCustomer(owner)
   const items = [{ product_id: (await product()).id, quantity: 2 }]
   const order = (await owner.post('/sales/orders', { customer_id, items })).body.data
   await deliver(testApp, deliverer)
-  const [{ json } = assert.fail('nothing came')] = receiver.received
+  const [{ json } = assert.fail('no request arrived')] = receiver.received
   const {
     customer: _,
     sales_rep: __,
@@ -112,7 +112,7 @@ test('sends restricted fields only to an owner who may see them', async () => {
   await Promise.all(ids.map(end))
 })
 
-test('sends the identity alone of a record that the owner may not see any more', async () => {
+test('sends only the id of a record that the owner may no longer see', async () => {
   const receiver = await openReceiver()
   const clerk = await testApp.caller('acme', ...subscribes, 'crm.customers.read', 'documents.documents.read')
   const id = await subscribe(clerk, receiver.url, '*')
@@ -128,7 +128,7 @@ test('sends the identity alone of a record that the owner may not see any more',
   await end(id)
 })
 
-test('makes waiting records again for a new owner, and redelivers none of the old one', async () => {
+test('renders pending records again for a new owner, and redelivers none of the previous owner', async () => {
   const [old, fresh] = [await openReceiver(), await openReceiver()]
   const id = await subscribe(owner, old.url, 'product.created')
   await product()

@@ -14,10 +14,10 @@ import {
 const { schema } = subscriptions
 
 const sends =
-  'A subscription sends what its owner may see: events about records of a kind need the permission to read these ' +
+  'A subscription sends events that its owner may see: events about records of a kind require permission to read these ' +
   'and, with a token, the read scope of their area (`crm:read`). `*` leaves others out; naming them is refused. When ' +
-  'the owner loses the permission later, the subscription is disabled and nothing is lost. To change, activate, ' +
-  'disable or delete a subscription, and to rotate its secret, takes the same access to its events.'
+  'the owner loses the permission later, the subscription is disabled and nothing is lost. Changing, activating, ' +
+  'disabling and deleting a subscription and rotating its secret require the same access to its events.'
 
 const stateEndpoints = [
   endpoint('POST /webhooks/subscriptions/:id/activate', {
@@ -34,7 +34,7 @@ const stateEndpoints = [
     run: (ctx, { params, body }) => actions.activateSubscription(ctx, params.id, body),
   }),
   endpoint('POST /webhooks/subscriptions/:id/disable', {
-    summary: 'Disable a webhook subscription; pending deliveries wait',
+    summary: 'Disable a webhook subscription and suspend its deliveries',
     permission: 'webhooks.subscriptions.disable',
     of: subscriptions,
     transition: 'disable',
@@ -43,7 +43,7 @@ const stateEndpoints = [
     run: (ctx, { params, body }) => actions.disableSubscription(ctx, params.id, body.reason ?? null),
   }),
   endpoint('POST /webhooks/subscriptions/:id/rotate-secret', {
-    summary: 'Give a webhook subscription a new secret; the old one signs too for 24 hours',
+    summary: 'Rotate the secret of a webhook subscription; the old one also signs for 24 hours',
     permission: 'webhooks.subscriptions.rotate',
     of: subscriptions,
     body: Rotation,
@@ -55,7 +55,7 @@ const stateEndpoints = [
 /** `types` are the existing event types. */
 export const subscriptionEndpoints = (types: EventTypes) => [
   endpoint('POST /webhooks/subscriptions', {
-    summary: 'Have events sent to an address; the answer shows the secret if none was supplied',
+    summary: 'Subscribe an address to events; the response shows a generated secret',
     description: sends,
     permission: 'webhooks.subscriptions.write',
     body: NewSubscription,
@@ -79,7 +79,7 @@ export const subscriptionEndpoints = (types: EventTypes) => [
   }),
   ...updateEndpoints('/webhooks/subscriptions/:id', {
     summary: 'Change a webhook subscription',
-    description: `Who changes its address, its events or its payload owns it from then on. ${sends}`,
+    description: `A user who changes the address, events or payload becomes the owner. ${sends}`,
     permission: 'webhooks.subscriptions.write',
     of: subscriptions,
     body: ChangedSubscription,

@@ -13,7 +13,7 @@ export interface Attempts {
   failures: number
 }
 
-/** The state of a subscription's queue, as its row and the counts show it. */
+/** The state of a subscription's queue, from its row and the counters. */
 interface Figures extends Attempts {
   id: string
   last_delivery_at: string | null
@@ -21,7 +21,7 @@ interface Figures extends Attempts {
   pace: number | null
 }
 
-/** Adds the last delivery, the share of a day's attempts that succeeded, and the state of the circuit. */
+/** Adds the last delivery, the success rate of the last day, and the state of the circuit. */
 export async function withFigures(ctx: Ctx, all: readonly Subscription[]): Promise<Subscription[]> {
   const { rows } = await tenantSql<Figures>`
     select l.subscription_id as id, l.last_delivery_at, l.probe_at, l.pace,
@@ -81,18 +81,18 @@ export async function countAttempts(
 export interface Failures {
   /** The most frequent causes, as sentences. */
   causes: readonly { cause: string; times: number }[]
-  /** When the first of them was attempted; null when none failed. */
+  /** The first failed attempt; null when none failed. */
   since: string | null
   last_delivery_at: string | null
   /** Deliveries that have not ended. */
   waiting: number
-  /** When the oldest event among these happened; null when there are none. */
+  /** When the oldest event among the pending deliveries happened; null when there are none. */
   waiting_since: string | null
 }
 
 const causesAtMost = 3
 
-/** Returns the failed attempts of the window, from the stored deliveries, and what waits. */
+/** Returns the failed attempts of the window, from the stored deliveries, and the pending deliveries. */
 export async function failuresOf(ctx: Ctx, subscriptionId: string): Promise<Failures> {
   const { rows: causes } = await tenantSql<{ cause: string; times: number; since: string }>`
     select cause, count(*) as times, min(moment) as since
@@ -102,7 +102,7 @@ export async function failuresOf(ctx: Ctx, subscriptionId: string): Promise<Fail
       from webhook_deliveries d, jsonb_array_elements(d.history) as entry
       where d.subscription_id = ${subscriptionId} and d.kind <> 'test'
         and d.updated_at > ${windowStart(ctx)}
-    ) attempt, coalesce('It answered with status ' || status || '.', error) as cause
+    ) attempt, coalesce('It responded with status ' || status || '.', error) as cause
     where moment > ${windowStart(ctx)} and coalesce(status, 0) not between 200 and 299
     group by cause order by times desc
   `.execute(ctx.db)

@@ -59,7 +59,7 @@ test('pushes an event to a subscriber, signed with the secret that was shown onc
   await end(id)
 })
 
-test('sends the old values with a change; a thin payload contains only the reference to the record', async () => {
+test('sends the old values with a change, and only a reference in a thin payload', async () => {
   const [whole, thin] = [await openReceiver(), await openReceiver()]
   const { id: customerId } = await customer()
   const subscriptions = [
@@ -104,7 +104,7 @@ test('uses a secret that the client chose, and never shows it', async () => {
   await end(subscription.id)
 })
 
-test('signs with both secrets for a day after a rotation, then with the new one alone', async () => {
+test('signs with both secrets for a day after a rotation, then only with the new one', async () => {
   const receiver = await openReceiver()
   const { id, secret: old } = await subscribe({ url: receiver.url })
   const rotated = await owner.post(`/webhooks/subscriptions/${id}/rotate-secret`)
@@ -114,7 +114,7 @@ test('signs with both secrets for a day after a rotation, then with the new one 
   const signatures = async () => {
     await customer()
     await deliver(testApp, deliverer)
-    const { headers, body } = receiver.received.at(-1) ?? assert.fail('nothing came')
+    const { headers, body } = receiver.received.at(-1) ?? assert.fail('no request arrived')
     assert.equal(headers['x-webhook-signature'], hmac(secret, body))
     return String(headers['webhook-signature']).split(' ').length
   }
@@ -124,7 +124,7 @@ test('signs with both secrets for a day after a rotation, then with the new one 
   await end(id)
 })
 
-test('hides secrets, and parts of the address that may be secret, from the audit log and answers', async () => {
+test('hides secrets, and parts of the address that may be secret, from the audit log and responses', async () => {
   const url = 'https://hooks.example.com/services/T0/PRIVATE-PATH?token=PRIVATE-TOKEN'
   const { id, secret } = await subscribe({ url })
   await owner.patch(`/webhooks/subscriptions/${id}`, { url: `${url}2`, description: 'moved' })
@@ -150,7 +150,7 @@ test('hides secrets, and parts of the address that may be secret, from the audit
   )
 })
 
-test('allows 25 subscriptions at most, disabled ones included, also with two concurrent requests', async () => {
+test('allows at most 25 subscriptions, including disabled ones, even with concurrent requests', async () => {
   const url = 'https://hooks.example.com/kontor'
   const add = () => stranger.post('/webhooks/subscriptions', { url, events: ['*'] })
   const { body } = await add()
@@ -194,12 +194,12 @@ test('accepts only public addresses on known ports without the development setti
   )
 })
 
-test('delivers events missed while disabled on request, each once and in order', async () => {
+test('delivers missed events on request, each once and in order', async () => {
   const receiver = await openReceiver()
   const { id } = await subscribe({ url: receiver.url, events: ['customer.created'] })
   const first = await customer()
   await deliver(testApp, deliverer)
-  // This delivery is running when the subscription is disabled: it waits.
+  // This delivery is running when the subscription is disabled, so it stays pending.
   const second = await customer()
   await relayEvents(testApp.app.runtime)
   await fanOutEvents(testApp.app.runtime)

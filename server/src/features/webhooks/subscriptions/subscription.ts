@@ -4,7 +4,7 @@ import { pattern, patternHint } from '../patterns.ts'
 import { payloadModes } from '../payload.ts'
 import { type Circuit, circuitStates } from './subscription.circuit.ts'
 
-/** A subscription sends events to an address. The system disables one that fails too often. */
+/** A subscription sends events to an address. The system disables a subscription that fails too often. */
 export const subscriptionStates = states({
   initial: 'active',
   all: ['active', 'disabled'],
@@ -24,7 +24,7 @@ export const subscriptions = resource('webhook_subscriptions', {
   isPublished: false,
   states: subscriptionStates,
   writable: {
-    // Parts of the URL may be secret: a token in its query, or the whole path.
+    // Parts of the URL may be secret: a token in its query, or the complete path.
     url: f.Private(f.Type.String({ minLength: 1, maxLength: 2_048 })),
     events: Patterns,
     description: f.Maybe(f.Text(500)),
@@ -44,26 +44,26 @@ export const subscriptions = resource('webhook_subscriptions', {
     secret: f.Text(),
     // Maps each old secret to the time until which it also signs.
     old_secrets: f.Type.Record(f.Type.String(), f.Instant),
-    // The owner for whom it sends, and the scopes; see subscription.access.ts.
+    // The owner and the scopes for which the subscription sends; see subscription.access.ts.
     owner_id: f.Maybe(f.Id),
     scopes: f.Type.Array(f.Text()),
   },
   required: ['url', 'events'],
   descriptions: {
-    url: 'Where deliveries are sent.',
-    events: 'Types of events: `customer.created`, `customer.*` or `*`.',
+    url: 'The address to which deliveries are sent.',
+    events: 'The event types: `customer.created`, `customer.*` or `*`.',
     payload_mode:
-      '`snapshot` sends the data of the event, `thin` the id of the record only, `record` the record as the API ' +
+      '`snapshot` sends the data of the event, `thin` only the id of the record, `record` the record as the API ' +
       'shows it to the owner of the subscription.',
-    status: 'A disabled subscription receives nothing.',
-    disabled_reason: 'Why it was disabled, by a user or after failed deliveries.',
+    status: 'Whether the subscription sends events.',
+    disabled_reason: 'The reason why a user or the system disabled the subscription.',
     secret_rotated_at: 'When the secret was last changed.',
-    last_delivery_at: 'When something was last delivered.',
-    success_rate: 'Percent of the attempts of the last day that succeeded; null without any.',
+    last_delivery_at: 'When an event was last delivered.',
+    success_rate: 'The percentage of successful attempts in the last day; null without attempts.',
     circuit_state:
-      '`open` after 10 failures in a row: deliveries wait, and one of them is tried each minute. `half_open` after a ' +
-      'success: the others follow at a growing pace. `closed` otherwise.',
-    paused_until: 'When the next delivery is tried while the circuit is open; null otherwise.',
+      '`open` after 10 consecutive failures: deliveries are delayed, and one is tried each minute. `half_open` after a ' +
+      'success: deliveries continue at a growing pace. `closed` otherwise.',
+    paused_until: 'The time of the next attempt while the circuit is open; otherwise null.',
   },
   example: {
     url: 'https://hooks.example.com/kontor',
@@ -77,7 +77,7 @@ export const subscriptions = resource('webhook_subscriptions', {
     facets: null,
   },
   computed: {
-    // Filled in from the queue; see `withFigures`.
+    // The values come from the queue; see `withFigures`.
     last_delivery_at: () => null,
     success_rate: () => null,
     circuit_state: () => 'closed',
@@ -90,14 +90,14 @@ export const subscriptions = resource('webhook_subscriptions', {
     delete: 'Delete webhook subscriptions.',
     activate: 'Activate webhook subscriptions.',
     disable: 'Disable webhook subscriptions.',
-    rotate: 'Give webhook subscriptions a new secret.',
+    rotate: 'Rotate the secrets of webhook subscriptions.',
     test: 'Send test deliveries.',
   },
 })
 
 export type Subscription = typeof subscriptions.stored
 
-/** A secret chosen by the client: used unchanged, never shown again. */
+/** A secret chosen by the client. It is used unchanged and never shown again. */
 const OwnSecret = f.Type.Unsafe<string | null>({
   ...f.Maybe(f.Secret(16)),
   pattern: '^[\\x21-\\x7E]*$',
@@ -110,7 +110,7 @@ export const NewSubscription = f.having(
   OwnSecret,
 )
 
-/** Only the rotation changes the secret. In a request it is ignored, like all read-only fields. */
+/** Only a rotation changes the secret. In a request it is ignored, like all read-only fields. */
 export const ChangedSubscription = f.having(subscriptions.patch, 'secret', f.ReadOnly(f.Text()))
 
 const { schema } = subscriptions
@@ -155,7 +155,7 @@ export const Activation = f.Type.Unsafe<{ resume_from?: string | null }>(
   ),
 )
 
-/** Returns the secrets that sign at a time, the newest first. */
+/** Returns the valid signing secrets at a time, newest first. */
 export function secretsAt(
   { secret, old_secrets }: Pick<Subscription, 'secret' | 'old_secrets'>,
   now: string,
@@ -166,7 +166,7 @@ export function secretsAt(
   return [secret, ...old.map(([each]) => each)]
 }
 
-/** Returns the subscription for the audit log: with its host, without the parts of the URL that may be secret. */
+/** Returns the subscription for the audit log. It shows the host, but no parts of the URL that may be secret. */
 export const discreet = <T extends { url: string }>(subscription: T): T => ({
   ...subscription,
   url: originOf(subscription.url),

@@ -1,6 +1,6 @@
 /**
- * How statements are sent, against a real server: as pipelines by the private interfaces of `pg`, and separately by its
- * public ones. Both give the same results and errors.
+ * Sending statements to a real server: as pipelines through private interfaces of `pg`, and separately through its
+ * public ones. Both return the same results and errors.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -40,7 +40,7 @@ const commit = { text: 'commit' }
 const select = (text: string, ...values: unknown[]): Statement => ({ text: `select ${text}`, values })
 const code = (expected: string) => (error: { code?: string }) => error.code === expected
 
-testBoth('returns the rows of the last statement, and each answer to its question', async ({ send }) => {
+testBoth('returns the rows of the last statement of each call', async ({ send }) => {
   const asked = Array.from({ length: 50 }, (_, place) =>
     send(select('0 as other'), select('$1::integer as place', place)),
   )
@@ -69,7 +69,7 @@ testBoth('sends every kind of value', async ({ send }) => {
 })
 
 testBoth(
-  'rejects with the first error, undoes its transaction, and serves the next one',
+  'rejects with the first error, rolls back its transaction, and serves the next one',
   async ({ send }) => {
     await send({ text: 'create temporary table kept (number integer primary key)' })
     const insert = (number: number) => ({ text: 'insert into kept values ($1)', values: [number] })
@@ -88,7 +88,7 @@ testBoth(
     const following = send(select('2'))
     const [first, second] = await Promise.allSettled([failing, following])
     assert.ok(first.status === 'rejected' && code('42601')(first.reason))
-    // BEGIN stands: inside the failed transaction PostgreSQL accepts nothing.
+    // BEGIN succeeded, and PostgreSQL rejects statements inside the failed transaction.
     assert.ok(second.status === 'rejected' && code('25P02')(second.reason))
     await send({ text: 'rollback' })
     assert.deepEqual((await send(select('3 as three'))).rows, [{ three: 3 }])
@@ -128,7 +128,7 @@ testBoth('rejects a cancelled statement, and serves the next one', async ({ send
   assert.deepEqual((await send(select('1 as one'))).rows, [{ one: 1 }])
 })
 
-testBoth('rejects everything under way when the connection is lost', async ({ send }) => {
+testBoth('rejects all running statements when the connection is lost', async ({ send }) => {
   const first = send(begin, select('pg_terminate_backend(pg_backend_pid())'), select('1'), commit)
   const second = send(select('2'))
   const settled = await Promise.allSettled([first, second])
@@ -176,10 +176,10 @@ test('detects that a private interface is missing or behaves differently', async
   }
 })
 
-test('detects that a pipeline gets no answer', async () => {
+test('detects that a pipeline gets no response', async () => {
   const client = await connect()
   const { query } = client
-  // A later version of pg could no longer call `submit`.
+  // A later version of pg might no longer call `submit`.
   client.query = (() => {}) as never
   assert.equal(await supportsPipelines(client), false)
   client.query = query

@@ -1,14 +1,14 @@
 /**
  * Sends several statements to PostgreSQL as one pipeline, with one Sync at the end. `pg` sends a Sync with every
- * statement and asks for the columns of the result each time; both cost about as much as a small statement itself
- * (decision 11).
+ * statement and asks for the columns of the result each time; both cost about as much as a small statement (decision
+ * 11).
  *
- * This is the only file that uses what `pg` does not promise (`npm run check`):
+ * Only this file uses private interfaces of `pg` (`npm run check`):
  * - the socket of a connection, `client.connection.stream`
- * - what `pg.Client` calls on a `pg.Query`: `submit`, `handleRowDescription`, `handleDataRow` and so on
- * - `pg.utils.prepareValue`, which converts a value to the text that PostgreSQL receives
+ * - the methods that `pg.Client` calls on a `pg.Query`: `submit`, `handleRowDescription`, `handleDataRow` and so on
+ * - `pg.utils.prepareValue`, which converts a value to the text for PostgreSQL
  * - the messages of the package `pg-protocol`
- * Where these are missing or behave differently, `supportsPipelines` says so, and statements are sent separately.
+ * If these are missing or behave differently, `supportsPipelines` returns false, and statements are sent separately.
  */
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
@@ -24,18 +24,18 @@ interface Column {
   read: (text: string) => unknown
 }
 
-/** A statement that is prepared on a connection: its name, and its columns once PostgreSQL has described them. */
+/** A statement that is prepared on a connection: its name and, once PostgreSQL has described them, its columns. */
 interface Prepared {
   name: string
   columns: Column[] | undefined
 }
 
-/** The part of a `pg` connection that is used here. */
+/** The used part of a `pg` connection. */
 interface Wire {
   stream: Pick<Duplex, 'writable' | 'write' | 'cork' | 'uncork'>
 }
 
-// Enough for all statements of the system; further ones are parsed each time.
+// Enough for all statements of the system. Further statements are parsed each time.
 const preparedAtMost = 2_000
 
 const preparedOn = new WeakMap<Wire, Map<string, Prepared>>()
@@ -57,7 +57,7 @@ export function sendPipeline(client: pg.ClientBase, statements: readonly Stateme
 
 const corked = new WeakSet<object>()
 
-/** Everything that is sent in one iteration of the event loop leaves in one write to the socket. */
+/** Combines all messages of one iteration of the event loop into one write to the socket. */
 function writeTogether(client: pg.ClientBase) {
   const { stream } = wireOf(client) ?? {}
   if (!stream || corked.has(stream)) return
@@ -72,8 +72,8 @@ function writeTogether(client: pg.ClientBase) {
 const answersWithinMs = 5_000
 
 /**
- * Returns whether pipelines work with this version of `pg`: looks for what this file uses, and sends one on this
- * connection. A connection on which it failed must be closed.
+ * Returns whether pipelines work with this version of `pg`: checks for the interfaces that this file uses, and sends a
+ * pipeline on this connection. After a failure, the connection must be closed.
  */
 export async function supportsPipelines(client: pg.ClientBase): Promise<boolean> {
   const { stream } = wireOf(client) ?? {}
@@ -95,7 +95,7 @@ export async function supportsPipelines(client: pg.ClientBase): Promise<boolean>
 }
 
 /**
- * One pipeline, as `pg` runs it. It resolves with the result of the last statement, or rejects with the first error.
+ * One pipeline as a query of `pg`. It resolves with the result of the last statement, or rejects with the first error.
  */
 class Pipeline extends pg.Query {
   readonly #statements: readonly Statement[]
@@ -124,11 +124,11 @@ class Pipeline extends pg.Query {
     this.#known = preparedOn.get(wire) ?? new Map<string, Prepared>()
     preparedOn.set(wire, this.#known)
     try {
-      // One buffer, because a dozen small writes cost more than the copy.
+      // One buffer, because a dozen small writes cost more than copying.
       const bytes = Buffer.concat(this.#messages(this.#known))
       if (wire.stream.writable) wire.stream.write(bytes)
     } catch (error) {
-      // PostgreSQL has not received these names.
+      // PostgreSQL did not receive these names.
       for (const text of this.#parsed) this.#known.delete(text)
       throw error
     }
@@ -165,7 +165,7 @@ class Pipeline extends pg.Query {
   }
 
   /**
-   * Reads a row of the last statement; rows of the others are not needed. This function must not throw: that would
+   * Reads a row of the last statement; rows of the others are not needed. This function must not throw: an error would
    * interrupt the parser of the connection and end the process.
    */
   handleDataRow({ fields }: { fields: (string | null)[] }) {
@@ -201,10 +201,13 @@ class Pipeline extends pg.Query {
     this.#answer.reject(error)
   }
 
-  /** PostgreSQL has answered everything. An error of ours rejects only now, when the connection is usable again. */
+  /**
+   * PostgreSQL has processed the pipeline. An error of this process rejects only now, when the connection is usable
+   * again.
+   */
   handleReadyForQuery() {
     if (this.#fault) this.#answer.reject(this.#fault)
     else if (this.#last) this.#answer.resolve(this.#last)
-    else this.#answer.reject(new Error('PostgreSQL gave no answer.'))
+    else this.#answer.reject(new Error('PostgreSQL sent no response.'))
   }
 }

@@ -1,14 +1,14 @@
 /**
- * Sends statements through the public interface of `pg` alone. Each has a Sync of its own, so this is slower than a
- * pipeline; it is used when `pg` lacks the private interfaces that a pipeline needs (pipeline.ts).
+ * Sends statements through the public interface of `pg`. Each has a separate Sync, so this is slower than a pipeline.
+ * It is used when `pg` lacks the private interfaces that a pipeline needs (pipeline.ts).
  */
 import type pg from 'pg'
 import type { Rows, Statement } from './statement.ts'
 import { types } from './types.ts'
 
 /**
- * Returns the result of the last statement, or throws the first error. Inside a transaction PostgreSQL rejects the
- * statements after the one that failed.
+ * Returns the result of the last statement, or throws the first error. Inside a transaction, PostgreSQL rejects the
+ * statements after a failed one.
  */
 export async function sendSeparately(client: pg.ClientBase, statements: readonly Statement[]): Promise<Rows> {
   const results = await Promise.allSettled(statements.map((statement) => run(client, statement)))
@@ -31,10 +31,10 @@ async function run(client: pg.ClientBase, { text, values = [], isOnce }: Stateme
   }
 }
 
-/** Errors for a statement that PostgreSQL has deallocated, or whose table a migration has changed. */
+/** Errors for a statement that PostgreSQL deallocated, or whose table a migration changed. */
 export const outdated: ReadonlySet<string> = new Set(['26000', '0A000'])
 
-// Enough for all statements of the system; further ones are parsed each time.
+// Enough for all statements of the system. Further statements are parsed each time.
 const namesAtMost = 2_000
 const names = new Map<string, string>()
 let named = 0

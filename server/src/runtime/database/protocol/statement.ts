@@ -1,8 +1,8 @@
-/** A statement for PostgreSQL, and what it returns. */
+/** A statement for PostgreSQL, and its result. */
 export interface Statement {
   text: string
   values?: readonly unknown[] | undefined
-  /** True for a statement that is not worth preparing; it returns no rows. */
+  /** True for a statement that is not worth preparing and returns no rows. */
   isOnce?: boolean
 }
 

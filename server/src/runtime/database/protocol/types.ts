@@ -1,6 +1,6 @@
 /**
  * Parsers of PostgreSQL values. Rows have the format of the API, so no mapping layer is needed: instants in ISO 8601,
- * days unchanged, numbers as numbers. A whole number beyond 2^53 is a bigint: only sums are that large.
+ * days unchanged, numbers as numbers. A whole number beyond 2^53 is a bigint; only sums are that large.
  */
 import pg from 'pg'
 
