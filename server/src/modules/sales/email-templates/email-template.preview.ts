@@ -1,4 +1,4 @@
-/** The preview of an email: as a customer would get it, also with words that are not saved yet. */
+/** The preview of a customer email, optionally with unsaved texts. */
 import {
   checkAll,
   type Ctx,
@@ -49,10 +49,10 @@ export const PreviewBody = f.described(
     },
   ),
   {
-    record_id: 'The order, invoice or payment that the email is about.',
-    language: 'The language of the customer unless it is given.',
-    subject: 'Another subject than that of the template, to try it.',
-    text: 'Another text than that of the template, to try it.',
+    record_id: 'The order, invoice or payment of the email.',
+    language: "The default is the customer's language.",
+    subject: "A subject to preview instead of the template's.",
+    text: "A text to preview instead of the template's.",
   },
 )
 
@@ -62,9 +62,9 @@ export const Preview = f.described(
     { title: 'EmailPreview' },
   ),
   {
-    to: 'Who would get it.',
-    text: 'The plain text, for programs that show no HTML.',
-    html: 'The same in the layout of the tenant, with the logo inside.',
+    to: 'The email address of the recipient.',
+    text: 'The plain text, for email clients without HTML.',
+    html: "The text in the tenant's layout, with the logo embedded.",
   },
 )
 
@@ -77,7 +77,7 @@ const readers = {
   payment: 'sales.payments.read',
 } as const
 
-/** Checks the record and the words of a request. */
+/** Checks the record and the texts of a request. */
 export async function checkPreview(ctx: Ctx, { kind, record_id, subject, text }: ValidPart<Body>) {
   if (kind === undefined) return
   await checkAll(
@@ -88,7 +88,7 @@ export async function checkPreview(ctx: Ctx, { kind, record_id, subject, text }:
   )
 }
 
-/** Returns the email that a customer would get. */
+/** Returns the email that would be sent to the customer. */
 export async function previewEmail(ctx: Ctx, body: Body, logo: Buffer | null) {
   requireAccess(ctx, 'crm.customers.read')
   requireAccess(ctx, readers[emailKinds[body.kind]])
@@ -120,7 +120,7 @@ async function emailAbout(
   const emailOf = await invoiceEmails(ctx, kind as KindsOf<'invoice'>)
   const { message } = emailOf({ invoice, customer }, {}, { ...(language && { language }), tried })
   const { link } = message
-  // The link opens the invoice: only those who may send it see it.
+  // The link opens the invoice without a sign-in, so only callers who may send the invoice see it.
   const isHidden = link && !isAllowed(ctx, 'sales.invoices.send')
   return {
     to: customer.email,
@@ -133,6 +133,6 @@ const isAbout = <A extends 'order' | 'payment'>(about: A, kind: EmailKind): kind
 
 async function customerOf(ctx: Ctx, { customer_id }: { customer_id: string }): Promise<Customer> {
   const [customer] = await findByIds(ctx, customers, [customer_id])
-  if (!customer) throw invalidField('record_id', 'names a record whose customer was deleted')
+  if (!customer) throw invalidField('record_id', 'refers to a record whose customer was deleted')
   return customer
 }
