@@ -94,8 +94,8 @@ export async function previewEmail(ctx: Ctx, body: Body, logo: Buffer | null) {
   requireAccess(ctx, readers[emailKinds[body.kind]])
   await checkPreview(ctx, body)
   const { subject, text } = body
-  const tried = defined({ subject: subject ?? undefined, text: text ?? undefined })
-  const { to, message } = await emailAbout(ctx, body, body.language ?? undefined, tried)
+  const unsaved = defined({ subject: subject ?? undefined, text: text ?? undefined })
+  const { to, message } = await emailAbout(ctx, body, body.language ?? undefined, unsaved)
   return { to, ...renderTenantEmail(ctx, message, logo) }
 }
 
@@ -103,22 +103,25 @@ async function emailAbout(
   ctx: Ctx,
   { kind, record_id }: Pick<Body, 'kind' | 'record_id'>,
   language: Language | undefined,
-  tried: Partial<Record<'subject' | 'text', string>>,
+  unsaved: Partial<Record<'subject' | 'text', string>>,
 ): Promise<{ to: string; message: EmailMessage }> {
   if (isAbout('order', kind)) {
     const order = await find(ctx, orders, record_id)
     const customer = await customerOf(ctx, order)
-    return { to: customer.email, message: await orderEmail(ctx, kind, { order, customer }, language, tried) }
+    return {
+      to: customer.email,
+      message: await orderEmail(ctx, kind, { order, customer }, language, unsaved),
+    }
   }
   if (isAbout('payment', kind)) {
     const payment = await find(ctx, payments, record_id)
     const customer = await customerOf(ctx, payment)
-    return { to: customer.email, message: await paymentEmail(ctx, { payment, customer }, language, tried) }
+    return { to: customer.email, message: await paymentEmail(ctx, { payment, customer }, language, unsaved) }
   }
   const invoice = await find(ctx, invoices, record_id)
   const customer = await customerOf(ctx, invoice)
   const emailOf = await invoiceEmails(ctx, kind as KindsOf<'invoice'>)
-  const { message } = emailOf({ invoice, customer }, {}, { ...(language && { language }), tried })
+  const { message } = emailOf({ invoice, customer }, {}, { ...(language && { language }), unsaved })
   const { link } = message
   // The link opens the invoice without a sign-in, so only callers who may send the invoice see it.
   const isHidden = link && !isAllowed(ctx, 'sales.invoices.send')
