@@ -1,4 +1,4 @@
-/** The importable records of sales and the names that other systems use for their fields. */
+/** The sales records that can be imported, with the column names that other systems use for their fields. */
 import { importable } from '#core'
 import {
   importedInvoices,
@@ -13,7 +13,10 @@ import { linesAtMost } from './orders/order.items.ts'
 import { orders } from './orders/order.ts'
 import { updateOrder } from './orders/changes/order.update.ts'
 
-/** A product is named by its id or its SKU. A column `items.sku` names one where no other column does. */
+/**
+ * A row identifies a product by its id or its SKU. These columns map to `items.product_id` unless another field claims
+ * the column.
+ */
 const productColumns = [
   'product',
   'item',
@@ -31,7 +34,7 @@ export const importables = [
     create: createOrder,
     update: updateOrder,
     remove: deleteOrder,
-    // One row for each item; rows with the same number of the customer's order are one order.
+    // One row for each item. Rows with the same purchase order number form one order.
     lines: {
       field: 'items',
       groupBy: 'purchase_order_number',
@@ -62,7 +65,7 @@ export const importables = [
     update: updateInvoice,
     remove: removeInvoice,
     postingOf,
-    // One row for each item, or one for the whole invoice with its total.
+    // One row for each item, or a single row with the invoice total.
     lines: { field: 'items', groupBy: 'invoice_number', required: [], atMost: itemsAtMost },
     synonyms: {
       invoice_number: ['invoice', 'number', 'rechnung', 'rechnungsnummer', 'belegnummer'],

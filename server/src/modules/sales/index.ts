@@ -92,7 +92,7 @@ export const sales = {
   ],
   resources: [orders, shipments, invoices, recurringInvoices, payments, paymentGateways, emailTemplates],
   tags: salesTags,
-  permissions: [{ area: 'sales.reports', permissions: { read: 'See the reports of sales.' } }],
+  permissions: [{ area: 'sales.reports', permissions: { read: 'Read sales reports.' } }],
   tenantSettings: {
     ...discountSettings,
     ...numberingSettings,
@@ -106,7 +106,7 @@ export const sales = {
     prices_include_tax: f.Maybe(
       f.Type.Boolean({
         description:
-          'Whether the prices of new orders, and their shipping, include tax. Without it they do not.',
+          'Whether the prices and the shipping amount of a new order include tax. The default is false.',
       }),
     ),
   },

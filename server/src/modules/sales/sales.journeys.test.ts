@@ -1,4 +1,4 @@
-/** Journeys through sales, as a company makes them: each request uses what the one before it answered. */
+/** Complete sales workflows: each request uses the response of the previous one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openShipping } from './orders/fulfillment/order.shipping.fixtures.ts'

@@ -1,4 +1,4 @@
-/** Every transition of orders and payments that two callers try at the same time happens once. */
+/** When two callers request the same transition of an order or a payment at once, it happens once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { orderStates } from './orders/order.ts'
@@ -15,7 +15,7 @@ const bodies: Record<string, object> = {
   fail: { reason: 'Twice' },
 }
 
-/** The transitions that lead to the state in which each transition is tried. */
+/** For each transition, the transitions that lead to its start state. */
 const pathsOfOrders: Record<keyof typeof orderStates.transitions, string[]> = {
   submit: [],
   confirm: [],
@@ -26,9 +26,9 @@ const pathsOfOrders: Record<keyof typeof orderStates.transitions, string[]> = {
   cancel: ['confirm'],
   return: ['confirm', 'ship'],
 }
-/** Allocations are tried in payments/payment.concurrency.test.ts; refunds are reversed by events of a gateway. */
-type Untried = 'allocate' | 'unallocate' | 'reverse_refund'
-type PaymentTransition = Exclude<keyof typeof paymentStates.transitions, Untried>
+/** Allocations are tested in payments/payment.concurrency.test.ts. Gateway events reverse refunds. */
+type TestedElsewhere = 'allocate' | 'unallocate' | 'reverse_refund'
+type PaymentTransition = Exclude<keyof typeof paymentStates.transitions, TestedElsewhere>
 const pathsOfPayments: Record<PaymentTransition, string[]> = {
   complete: [],
   fail: [],
@@ -53,14 +53,14 @@ async function tryTwice(at: string, path: readonly string[], name: string) {
 }
 
 for (const [name, path] of Object.entries(pathsOfOrders))
-  test(`an order: ${name} by two at the same time`, async () => {
+  test(`order: two concurrent requests to ${name} succeed once`, async () => {
     const { id } = await createOrder([{ product_id: product.id, quantity: 2 }])
     await tryTwice(`/sales/orders/${id}`, path, name)
     await assertConsistent()
   })
 
 for (const [name, path] of Object.entries(pathsOfPayments))
-  test(`a payment: ${name} by two at the same time`, async () => {
+  test(`payment: two concurrent requests to ${name} succeed once`, async () => {
     const { body } = await clerk.post('/sales/payments', {
       customer_id: customer.id,
       amount: 20,

@@ -1,7 +1,6 @@
 /**
- * The ageing report: what customers owe at the end of a day, by the days past the due date. It adds up what was posted
- * on receivables until that day, by invoice, so it agrees with the books and with the statements of customers (decision
- * 70).
+ * The ageing report: receivables at the end of a day, by days past the due date. It adds up the amounts posted to
+ * receivables until that day by invoice, so it agrees with the ledger and with customer statements (decision 70).
  */
 import { sql } from 'kysely'
 import {
@@ -33,7 +32,7 @@ export const AgingQuery = f.Type.Unsafe<AgingQuery>(
     customer_id: f.Optional(f.Id),
     include_paid: f.Default(
       f.about(
-        'Whether invoices are counted too of which nothing was due, because they were paid or credited by then.',
+        'Whether to count invoices without an amount due because they were paid or credited by then.',
         f.Flag,
       ),
       false,
@@ -41,7 +40,7 @@ export const AgingQuery = f.Type.Unsafe<AgingQuery>(
   }),
 )
 
-/** Amounts can be negative: a payment that is dated back can overpay an invoice for some days. */
+/** Amounts can be negative: a backdated payment can overpay an invoice for some days. */
 const AmountIn = (currency: string) => f.Type.Unsafe<Sum>({ type: 'number', 'x-money': currency })
 const Amount = AmountIn('tenant')
 const Percent = f.Maybe(f.Type.Number())
@@ -65,8 +64,8 @@ const AgingOfCustomer = f.described(
     { title: 'AgingOfCustomer' },
   ),
   {
-    credit_limit: 'That of the customer, if it is in the currency of the tenant.',
-    available_credit: 'The credit limit less what is outstanding, at least 0.',
+    credit_limit: "The customer's credit limit, if it is in the currency of the tenant.",
+    available_credit: 'The credit limit less the outstanding amount, at least 0.',
   },
 )
 
@@ -99,12 +98,13 @@ export const AgingReport = f.described(
     { title: 'AgingReport' },
   ),
   {
-    by_customer: 'The customer who owes most comes first; at most 1,000.',
-    other_currencies: 'What is owed in other currencies than that of the tenant, which is never added.',
+    by_customer: 'Sorted by outstanding amount, largest first; at most 1,000 customers.',
+    other_currencies:
+      "Receivables in currencies other than the tenant's. They are not included in the totals.",
   },
 )
 
-const customersAtMost = 1_000
+const maxCustomers = 1_000
 
 interface Row {
   currency: string
@@ -166,36 +166,38 @@ function totalsOf(rows: readonly Row[]) {
   }
 }
 
-interface Wanted {
+interface AgingFilter {
   day: string
   customer_id: string | undefined
   include_paid: boolean
 }
 
-async function agedRows(ctx: Ctx, { day, customer_id, include_paid }: Wanted): Promise<Row[]> {
-  const some = include_paid ? undefined : candidates(day)
-  const ofInvoices =
-    customer_id === undefined ? some : tenantSql`select id from invoices where customer_id = ${customer_id}`
+async function agedRows(ctx: Ctx, { day, customer_id, include_paid }: AgingFilter): Promise<Row[]> {
+  const changed = include_paid ? undefined : candidates(day)
+  const invoiceIds =
+    customer_id === undefined
+      ? changed
+      : tenantSql`select id from invoices where customer_id = ${customer_id}`
   const { rows } = await tenantSql<Row>`
     select i.currency, i.customer_id, ${bucketsOf(sql`(${day}::date - i.due_date)`)} as bucket, count(*) as invoices,
       sum(owed.amount)::text as due, sum(${day}::date - i.issue_date) as days
-    from (${receivablesOn(day, ofInvoices)}) owed
+    from (${receivablesOn(day, invoiceIds)}) owed
     join invoices i on i.id = owed.subledger_id
     where owed.amount <> 0 ${include_paid ? sql`or ${isSettled(endOfDay(day, ctx.tenant.timezone))}` : sql``}
     group by 1, 2, 3`.execute(ctx.db)
   return rows
 }
 
-/** Nothing is owed on settled invoices, so something was owed on those that are open or have changed since. */
+/** Only open invoices and those changed after the day can have had an amount due on it. */
 const candidates = (day: string) => tenantSql`
   select id from invoices where status in ('sent', 'viewed', 'partially_paid', 'overdue') and deleted_at is null
   union ${receivablesChangedAfter(day)}`
 
-/** Nothing is due of it at the end of a day, and not because it was cancelled or written off until then. */
+/** The invoice is settled at the end of a day, other than by a cancellation or write-off until then. */
 const isSettled = (end: string) => sql`(i.cancelled_at is null or i.cancelled_at >= ${end})
   and (i.written_off_at is null or i.written_off_at >= ${end})`
 
-interface Debtor {
+interface CustomerRow {
   id: string
   customer_number: string
   name: string
@@ -206,15 +208,15 @@ async function customersOf(ctx: Ctx, rows: readonly Row[]) {
   const groups = [...Map.groupBy(rows, ({ customer_id }) => customer_id)]
     .map(([id, own]) => ({ id, own, outstanding: dueOf(own) }))
     .toSorted((a, b) => Number(b.outstanding) - Number(a.outstanding) || (a.id < b.id ? -1 : 1))
-    .slice(0, customersAtMost)
+    .slice(0, maxCustomers)
   if (groups.length === 0) return []
-  const { rows: customers } = await tenantSql<Debtor>`
+  const { rows: customers } = await tenantSql<CustomerRow>`
     select id, customer_number, coalesce(company_name, concat_ws(' ', first_name, last_name)) as name,
       case when currency = ${ctx.tenant.currency} then credit_limit end as credit_limit
     from customers where id = any(${groups.map(({ id }) => id)}::text[])`.execute(ctx.db)
-  const known = new Map(customers.map((customer) => [customer.id, customer]))
+  const byId = new Map(customers.map((customer) => [customer.id, customer]))
   return groups.map(({ id, own, outstanding }) => {
-    const { customer_number = '', name = '', credit_limit = null } = known.get(id) ?? {}
+    const { customer_number = '', name = '', credit_limit = null } = byId.get(id) ?? {}
     return {
       customer_id: id,
       customer_number,

@@ -14,12 +14,12 @@ export const bucketLabels: Record<Bucket, string> = {
   over_90_days: 'More than 90 days',
 }
 
-/** The bucket of a number of days past the due date, as SQL. */
+/** Returns SQL for the bucket of a number of days past the due date. */
 export const bucketsOf = (days: RawBuilder<unknown>) => sql<Bucket>`case
   when ${days} <= 0 then 'current' when ${days} <= 30 then '1_30_days' when ${days} <= 60 then '31_60_days'
   when ${days} <= 90 then '61_90_days' else 'over_90_days' end`
 
-/** An object with a value for each bucket. */
+/** Returns an object with a value for each bucket. */
 export const inBuckets = <T>(valueOf: (bucket: Bucket) => T) =>
   Object.fromEntries(buckets.map((bucket) => [bucket, valueOf(bucket)])) as Record<Bucket, T>
 
@@ -30,7 +30,7 @@ export const AgingAmounts = f.Type.Object(
 
 const open = new Set(['sent', 'viewed', 'partially_paid', 'overdue'])
 
-/** Returns what is due of open invoices by bucket. */
+/** Returns the amount due of open invoices by bucket. */
 export const agingAmounts = (rows: readonly { status: string; bucket: Bucket; due: string }[]) =>
   inBuckets((bucket): Sum =>
     added(rows.filter((row) => row.bucket === bucket && open.has(row.status)).map(({ due }) => due)),

@@ -1,4 +1,4 @@
-/** Fixtures of report tests: orders and invoices of a day, in the currency of the tenant and in another one. */
+/** Fixtures for report tests: orders and invoices of a day, in the tenant's currency and in another one. */
 import assert from 'node:assert/strict'
 import { dayOf } from '#core'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -28,7 +28,7 @@ export async function openReports() {
 
   const item = (unit_price: number) => ({ name: 'Consulting', quantity: 1, unit_price })
 
-  /** Creates an order of a day, and takes it to a status. */
+  /** Creates an order dated on a day and applies transitions to it. */
   async function order(day: string, total: number, steps: string[] = [], more: object = {}) {
     const { id } = await posted('/sales/orders', {
       customer_id: customer.id,

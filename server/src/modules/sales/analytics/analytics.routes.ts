@@ -1,4 +1,4 @@
-/** The reports of sales. Each is a path of its own: they are found before `/sales/orders/:id` and the like. */
+/** Sales reports. Their paths take precedence over parameterized ones such as `/sales/orders/:id`. */
 import { one, page, pageOf, reportEndpoint, withMetaSummary, withSummary } from '#core'
 import { orders } from '../orders/order.ts'
 import { AgingQuery, AgingReport, showAging } from './aging.report.ts'
@@ -58,11 +58,11 @@ export const analyticsEndpoints = [
   }),
   reportEndpoint('GET /sales/orders/performance-metrics', {
     permission,
-    summary: 'Show how the orders of a period did',
+    summary: 'Show the performance of the orders of a period',
     query: PerformanceQuery,
     report: {
       name: 'order_performance',
-      title: 'Performance of orders',
+      title: 'Order performance',
       tables: {
         figures: { at: 'data' },
         by_source: { at: 'data.channel_metrics.by_source', key: 'source' },
@@ -79,7 +79,7 @@ export const analyticsEndpoints = [
     query: HighValueQuery,
     report: {
       name: 'high_value_orders',
-      title: 'Orders of a large total',
+      title: 'High-value orders',
       tables: {
         orders: { at: 'data', columns: highValueColumns },
         summary: { at: 'meta', columns: highValueSums },
@@ -91,11 +91,11 @@ export const analyticsEndpoints = [
   }),
   reportEndpoint('GET /sales/invoices/statistics', {
     permission,
-    summary: 'Show figures of the invoices of a period',
+    summary: 'Show statistics of the invoices of a period',
     query: StatisticsQuery,
     report: {
       name: 'invoice_statistics',
-      title: 'Figures of invoices',
+      title: 'Invoice statistics',
       tables: { figures: { at: 'data' }, top_customers_by_invoices: {}, other_currencies: {} },
     },
     reply: one(Statistics),
@@ -103,7 +103,7 @@ export const analyticsEndpoints = [
   }),
   reportEndpoint('GET /sales/invoices/aging-report', {
     permission,
-    summary: 'Show what customers owe, by the days past the due date',
+    summary: 'Show receivables by days past the due date',
     query: AgingQuery,
     report: {
       name: 'receivables_aging',
@@ -120,11 +120,11 @@ export const analyticsEndpoints = [
   }),
   reportEndpoint('GET /sales/payments/statistics', {
     permission,
-    summary: 'Show figures of the payments of a period',
+    summary: 'Show statistics of the payments of a period',
     query: PaymentStatisticsQuery,
     report: {
       name: 'payment_statistics',
-      title: 'Figures of payments',
+      title: 'Payment statistics',
       tables: {
         methods: { at: 'data.method_breakdown', key: 'method' },
         figures: { at: 'data' },
@@ -136,11 +136,11 @@ export const analyticsEndpoints = [
     run: (ctx, { query }) => showPaymentStatistics(ctx, query),
   }),
   reportEndpoint('GET /rentals/reports/revenue', {
-    summary: 'Show what rentals bring, by product and unit of the capacity',
+    summary: 'Show rental revenue by product and unit of capacity',
     permission: 'rentals.rentable_products.read',
     report: {
       name: 'rental_revenue',
-      title: 'Revenue of rentals by capacity',
+      title: 'Rental revenue by capacity',
       access: [permission],
       tables: { rows: { at: 'data' }, by_currency: { at: 'summary.by_currency' } },
     },

@@ -1,4 +1,4 @@
-/** The figures of the dashboard: by day, so that totals and trends come from the same rows. */
+/** The dashboard figures, by day: totals and trends use the same rows. */
 import { type Ctx, instantsOf, type Period, tenantSql, todayOf } from '#core'
 
 interface OfDay {
@@ -30,8 +30,8 @@ export interface RefundRow extends OfDay {
   amount: string
 }
 
-/** Queries over a period of days. */
-export interface Happened {
+/** The records of a period, by day. */
+export interface Activity {
   orders: readonly OrderRow[]
   invoices: readonly InvoiceRow[]
   payments: readonly PaymentRow[]
@@ -46,7 +46,7 @@ export interface ReceivableRow {
   overdue_amount: string
 }
 
-export async function happenedIn(ctx: Ctx, period: Period): Promise<Happened> {
+export async function activityIn(ctx: Ctx, period: Period): Promise<Activity> {
   const [orders, invoices, payments, refunds] = await Promise.all([
     ordersByDay(ctx, period),
     invoicesByDay(ctx, period),
@@ -67,7 +67,7 @@ async function ordersByDay(ctx: Ctx, period: Period): Promise<OrderRow[]> {
   return rows
 }
 
-/** Invoices by the day on which they were issued, sent or paid: three times the same invoice, for three figures. */
+/** Returns invoices by the day of issue, sending and payment. An invoice counts up to three times, once per figure. */
 async function invoicesByDay(ctx: Ctx, period: Period): Promise<InvoiceRow[]> {
   const { begin, end } = instantsOf(ctx, period)
   const { timezone } = ctx.tenant
@@ -120,7 +120,7 @@ async function refundsByDay(ctx: Ctx, period: Period): Promise<RefundRow[]> {
   return rows
 }
 
-/** Returns what customers owe now, by currency. An invoice is overdue from the day after its due date. */
+/** Returns the current receivables by currency. An invoice is overdue from the day after its due date. */
 export async function receivablesNow(ctx: Ctx): Promise<ReceivableRow[]> {
   const today = todayOf(ctx)
   const { rows } = await tenantSql<ReceivableRow>`

@@ -65,17 +65,17 @@ const meanings: Record<string, string> = {
   total_revenue: 'The totals of orders that are confirmed or later, by order date.',
   total_orders: 'All orders, by order date.',
   average_order_value: 'The revenue divided by its orders.',
-  collection_rate: 'Percent that was paid of the invoices issued in the period.',
-  outstanding_receivables: 'What customers owe now.',
+  collection_rate: 'The paid percentage of the invoices issued in the period.',
+  outstanding_receivables: 'The current receivables.',
   new_orders: 'All orders, by order date.',
-  confirmed_orders: 'Orders of the period that are confirmed now, and so on for the other statuses.',
+  confirmed_orders:
+    'Orders of the period that are confirmed now. The other statuses are counted in the same way.',
   invoices_overdue: 'Invoices that are past their due date now.',
-  total_overdue_amount: 'What is owed of them.',
-  average_days_to_pay: 'From the issue date, of the invoices paid in the period.',
-  payments_received:
-    'Payments that were completed, by payment date, also if they were refunded or disputed later.',
+  total_overdue_amount: 'The amount due of these invoices.',
+  average_days_to_pay: 'Counted from the issue date, for invoices paid in the period.',
+  payments_received: 'Completed payments by payment date, including those refunded or disputed later.',
   total_paid: 'The amounts of these payments.',
-  refunded_amount: 'What was refunded in the period, whenever it was paid.',
+  refunded_amount: 'Amounts refunded in the period, regardless of the payment date.',
 }
 
 const groupOf = (title: string, group: f.TProperties) =>
@@ -141,8 +141,9 @@ export const Dashboard = f.described(
     { title: 'SalesDashboard' },
   ),
   {
-    comparison: 'Null unless `compare_to_previous` is true. A percentage of zero is null.',
-    other_currencies: 'Amounts in other currencies than that of the tenant, which are never added.',
+    comparison:
+      'Null unless `compare_to_previous` is true. A percentage is null if the previous value is zero.',
+    other_currencies: "Amounts in currencies other than the tenant's. They are not included in the totals.",
   },
 )
 
@@ -160,9 +161,10 @@ const metricOf = (value: f.TSchema) =>
       { title: `${kindOf(value)}Metric` },
     ),
     {
-      previous: 'In the equally long period before; null if `compare_to_previous` is false.',
-      change_percentage: 'From the period before; null from zero, and without comparison.',
-      series: 'By day. Empty for what is true now and has no history, such as receivables.',
+      previous: 'The value in the equally long period before; null if `compare_to_previous` is false.',
+      change_percentage:
+        'The change from the period before; null if that value is zero or there is no comparison.',
+      series: 'The value of each day. Empty for current values without history, such as receivables.',
     },
   )
 

@@ -1,4 +1,4 @@
-/** The tables of the dashboard's metrics, for files. */
+/** The tables of the dashboard metrics in exported files. */
 import type { TableSource } from '#core'
 import { isAmountMetric } from './dashboard.schema.ts'
 
@@ -13,7 +13,7 @@ interface Answer {
   data: Readonly<Record<string, Readonly<Record<string, Metric>>>>
 }
 
-/** Returns the metrics with their groups and names. Amounts are in the currency of the tenant. */
+/** Returns the metrics with group and name. Amounts are in the currency of the tenant. */
 const metricsIn = ({ data: { period: _, ...groups } }: Answer, currency: string) =>
   Object.entries(groups).flatMap(([group, metrics]) =>
     Object.entries(metrics).map(([metric, figures]) => ({

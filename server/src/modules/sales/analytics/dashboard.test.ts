@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { dayOf } from '#core'
 import { openReports } from './analytics.fixtures.ts'
 
-// Each test reads its own days, so that the tests do not see each other's records.
+// Each test uses its own days, so that its reports exclude the records of other tests.
 const { testApp, clerk, tenant, foreign, today, abroad, reported, order, delivered } = await openReports()
 
 test('shows revenue, orders by status and trends of a period, with the change from the period before', async () => {
@@ -83,9 +83,9 @@ test('shows each metric with its series and the period before', async () => {
   assert.equal(data.payments.failed_payments.change_percentage, null)
 })
 
-test('counts days of the tenant', async () => {
+test("assigns orders to days in the tenant's time zone", async () => {
   const [first, last] = ['2024-05-10', '2024-05-11']
-  // 23:30 UTC of a day is the next day in all zones east of Greenwich, and the same day in all others.
+  // 23:30 UTC is the next day in time zones east of Greenwich and the same day in all others.
   await order(first, 10, ['confirm'], { order_date: '2024-05-10T23:30:00.000Z' })
   const day = dayOf('2024-05-10T23:30:00.000Z', tenant.timezone)
   const { trends } = await reported(`/sales/dashboard?period=custom&from_date=${first}&to_date=${last}`)
@@ -95,38 +95,41 @@ test('counts days of the tenant', async () => {
   )
 })
 
-test('begins named periods at the week, month, quarter and year, and ends them today', async () => {
+test('named periods start with the current week, month, quarter or year and end today', async () => {
   for (const [period, first] of Object.entries({
     today,
     month: `${today.slice(0, 8)}01`,
     year: `${today.slice(0, 5)}01-01`,
   })) {
-    const { period: shown } = await reported(`/sales/dashboard?period=${period}`)
-    assert.deepEqual([shown.from, shown.to], [first, today])
+    const { period: returned } = await reported(`/sales/dashboard?period=${period}`)
+    assert.deepEqual([returned.from, returned.to], [first, today])
   }
   const { period: week } = await reported('/sales/dashboard?period=week')
   assert.equal(new Date(week.from).getUTCDay(), 1)
   const { period: quarter } = await reported('/sales/dashboard?period=quarter')
   assert.match(quarter.from, /-(01|04|07|10)-01$/)
-  const { period: usual } = await reported('/sales/dashboard')
-  assert.equal(usual.from, `${today.slice(0, 8)}01`)
+  const { period: byDefault } = await reported('/sales/dashboard')
+  assert.equal(byDefault.from, `${today.slice(0, 8)}01`)
 })
 
 test('rejects a custom period without dates, reversed dates and unknown parameters', async () => {
-  const refused = async (query: string) => {
+  const rejected = async (query: string) => {
     const { status, body } = await clerk.get(`/sales/dashboard?${query}`)
     return [status, Object.keys(body.errors)]
   }
-  assert.deepEqual(await refused('period=custom'), [422, ['from_date']])
-  assert.deepEqual(await refused('period=custom&from_date=2024-02-02&to_date=2024-02-01'), [422, ['to_date']])
-  assert.deepEqual(await refused('period=month&from_date=2024-02-02'), [422, ['from_date']])
-  assert.deepEqual(await refused('period=decade'), [422, ['period']])
+  assert.deepEqual(await rejected('period=custom'), [422, ['from_date']])
+  assert.deepEqual(await rejected('period=custom&from_date=2024-02-02&to_date=2024-02-01'), [
+    422,
+    ['to_date'],
+  ])
+  assert.deepEqual(await rejected('period=month&from_date=2024-02-02'), [422, ['from_date']])
+  assert.deepEqual(await rejected('period=decade'), [422, ['period']])
   const { period } = await reported('/sales/dashboard?from_date=2024-02-01&to_date=2024-02-02')
   assert.equal(period.days, 2)
-  assert.deepEqual(await refused('perod=month'), [422, ['perod']])
+  assert.deepEqual(await rejected('perod=month'), [422, ['perod']])
 })
 
-test('shows the reports to sales, accountants, managers and viewers, and not to the warehouse', async () => {
+test('sales, accountants, managers and viewers may read the reports; the warehouse may not', async () => {
   for (const role of ['sales', 'accountant', 'manager', 'viewer'])
     assert.equal((await (await testApp.caller('acme', role)).get('/sales/dashboard')).status, 200, role)
   assert.equal((await (await testApp.caller('acme', 'warehouse')).get('/sales/dashboard')).status, 403)

@@ -1,4 +1,4 @@
-/** The sales dashboard: what happened in a period, what is owed now, and how both compare with the period before. */
+/** The sales dashboard: figures of a period, current receivables, and their comparison with the period before. */
 import {
   added,
   averageOf,
@@ -16,7 +16,7 @@ import {
   type Sum,
 } from '#core'
 import { orderStates } from '../orders/order.ts'
-import { type Happened, happenedIn, type ReceivableRow, receivablesNow } from './dashboard.queries.ts'
+import { type Activity, activityIn, type ReceivableRow, receivablesNow } from './dashboard.queries.ts'
 import { type Dashboard, type DashboardQuery, mapped } from './dashboard.schema.ts'
 import { isRevenue } from './revenue.ts'
 
@@ -27,17 +27,17 @@ export const showDashboard = cachedReport('dashboard', tables, dashboardOf)
 
 async function dashboardOf(ctx: Ctx, query: DashboardQuery): Promise<f.Static<typeof Dashboard>> {
   const period = namedPeriod(ctx, query)
-  const [happened, receivables, before] = await Promise.all([
-    happenedIn(ctx, period),
+  const [activity, receivables, before] = await Promise.all([
+    activityIn(ctx, period),
     receivablesNow(ctx),
-    query.compare_to_previous ? happenedIn(ctx, periodBefore(period)) : undefined,
+    query.compare_to_previous ? activityIn(ctx, periodBefore(period)) : undefined,
   ])
-  const { now, others } = figuresOf(ctx, happened, receivables)
-  const daily = byDay(ctx, happened, period)
+  const { now, others } = figuresOf(ctx, activity, receivables)
+  const daily = byDay(ctx, activity, period)
   return {
     period,
     ...now,
-    orders: { ...now.orders, orders_by_status: countsByStatus(happened) },
+    orders: { ...now.orders, orders_by_status: countsByStatus(activity) },
     comparison: before ? comparisonOf(now.summary, figuresOf(ctx, before, []).now.summary) : null,
     trends: {
       daily_revenue: daily.map(({ date, figures }) => ({ date, revenue: figures.summary.total_revenue })),
@@ -47,7 +47,7 @@ async function dashboardOf(ctx: Ctx, query: DashboardQuery): Promise<f.Static<ty
   }
 }
 
-const countsByStatus = ({ orders: rows }: Pick<Happened, 'orders'>) =>
+const countsByStatus = ({ orders: rows }: Pick<Activity, 'orders'>) =>
   Object.fromEntries(
     orderStates.all.map((status) => [
       status,
@@ -64,16 +64,16 @@ const sumOf = <N extends string>(rows: readonly Record<N, number>[], name: N) =>
 const amountsOf = <N extends string>(rows: readonly Record<N, string>[], name: N) =>
   added(rows.map((row) => row[name]))
 
-const received = ({ status }: { status: string }) =>
+const isReceived = ({ status }: { status: string }) =>
   status === 'completed' || status === 'refunded' || status === 'disputed'
 
 type Figures = ReturnType<typeof figuresIn>
 
-/** Returns all metrics of some days; counts are of all currencies, amounts of one. */
-function figuresIn(happened: Happened, receivables: readonly ReceivableRow[], currency: string) {
+/** Returns all metrics of a set of days. Counts include all currencies, amounts only the given one. */
+function figuresIn(activity: Activity, receivables: readonly ReceivableRow[], currency: string) {
   const own = <R extends { currency: string }>(rows: readonly R[]) =>
     rows.filter((row) => row.currency === currency)
-  const { orders: ordered, invoices, payments, refunds } = happened
+  const { orders: ordered, invoices, payments, refunds } = activity
   const revenue = own(ordered).filter(isRevenue)
   const total_revenue = amountsOf(revenue, 'amount')
   const total_orders = sumOf(ordered, 'orders')
@@ -114,8 +114,8 @@ function figuresIn(happened: Happened, receivables: readonly ReceivableRow[], cu
       average_days_to_pay: paid === 0 ? null : rounded(sumOf(invoices, 'days_to_pay') / paid),
     },
     payments: {
-      payments_received: sumOf(payments.filter(received), 'payments'),
-      total_paid: amountsOf(own(payments).filter(received), 'amount'),
+      payments_received: sumOf(payments.filter(isReceived), 'payments'),
+      total_paid: amountsOf(own(payments).filter(isReceived), 'amount'),
       failed_payments: paymentsIn('failed'),
       disputed_payments: paymentsIn('disputed'),
       refunded_amount: amountsOf(own(refunds), 'amount'),
@@ -123,11 +123,11 @@ function figuresIn(happened: Happened, receivables: readonly ReceivableRow[], cu
   }
 }
 
-/** Returns the metrics in the currency of the tenant, and the amounts of the other currencies. */
-function figuresOf(ctx: Ctx, happened: Happened, receivables: readonly ReceivableRow[]) {
-  const rows = [...Object.values(happened).flat(), ...receivables] as { currency: string }[]
+/** Returns the metrics in the tenant's currency and the amounts in other currencies. */
+function figuresOf(ctx: Ctx, activity: Activity, receivables: readonly ReceivableRow[]) {
+  const rows = [...Object.values(activity).flat(), ...receivables] as { currency: string }[]
   const others = byCurrency(ctx, rows).others.map(([currency]) => {
-    const { summary, invoices, payments } = figuresIn(happened, receivables, currency)
+    const { summary, invoices, payments } = figuresIn(activity, receivables, currency)
     return {
       currency,
       total_revenue: summary.total_revenue,
@@ -137,25 +137,25 @@ function figuresOf(ctx: Ctx, happened: Happened, receivables: readonly Receivabl
       total_overdue_amount: invoices.total_overdue_amount,
     }
   })
-  return { now: figuresIn(happened, receivables, ctx.tenant.currency), others }
+  return { now: figuresIn(activity, receivables, ctx.tenant.currency), others }
 }
 
 /** Returns the metrics of each day of a period. */
-function byDay({ tenant }: Ctx, happened: Happened, period: Period): { date: string; figures: Figures }[] {
+function byDay({ tenant }: Ctx, activity: Activity, period: Period): { date: string; figures: Figures }[] {
   const split = {
-    orders: Map.groupBy(happened.orders, ({ day }) => day),
-    invoices: Map.groupBy(happened.invoices, ({ day }) => day),
-    payments: Map.groupBy(happened.payments, ({ day }) => day),
-    refunds: Map.groupBy(happened.refunds, ({ day }) => day),
+    orders: Map.groupBy(activity.orders, ({ day }) => day),
+    invoices: Map.groupBy(activity.invoices, ({ day }) => day),
+    payments: Map.groupBy(activity.payments, ({ day }) => day),
+    refunds: Map.groupBy(activity.refunds, ({ day }) => day),
   }
   return daysIn(period).map((date) => {
-    const ofDay = {
+    const dayActivity = {
       orders: split.orders.get(date) ?? [],
       invoices: split.invoices.get(date) ?? [],
       payments: split.payments.get(date) ?? [],
       refunds: split.refunds.get(date) ?? [],
     }
-    return { date, figures: figuresIn(ofDay, [], tenant.currency) }
+    return { date, figures: figuresIn(dayActivity, [], tenant.currency) }
   })
 }
 
@@ -171,35 +171,35 @@ const comparisonOf = (now: Summary, before: Summary) => ({
       : rounded(now.collection_rate - before.collection_rate),
 })
 
-/** Metrics without a history: they have no daily series and no previous period. */
-const present = new Set(['outstanding_receivables', 'invoices_overdue', 'total_overdue_amount'])
+/** Metrics of the currentMetrics: they have no daily series and no previous period. */
+const currentMetrics = new Set(['outstanding_receivables', 'invoices_overdue', 'total_overdue_amount'])
 
 type Value = Sum | number | null
 
-/** Returns every metric of the dashboard with the figure of the period before, the change and the daily figures. */
-export const showMetrics = cachedReport('metrics of the dashboard', tables, metricsOf)
+/** Returns each dashboard metric with its previous value, its change and its daily values. */
+export const showMetrics = cachedReport('dashboard metrics', tables, metricsOf)
 
 async function metricsOf(ctx: Ctx, query: DashboardQuery) {
   const period = namedPeriod(ctx, query)
-  const [happened, receivables, before] = await Promise.all([
-    happenedIn(ctx, period),
+  const [activity, receivables, before] = await Promise.all([
+    activityIn(ctx, period),
     receivablesNow(ctx),
-    query.compare_to_previous ? happenedIn(ctx, periodBefore(period)) : undefined,
+    query.compare_to_previous ? activityIn(ctx, periodBefore(period)) : undefined,
   ])
-  const { now } = figuresOf(ctx, happened, receivables)
+  const { now } = figuresOf(ctx, activity, receivables)
   const previous = before && figuresOf(ctx, before, []).now
-  const daily = byDay(ctx, happened, period)
+  const daily = byDay(ctx, activity, period)
   const groupMetrics = (group: keyof Figures) =>
     mapped<Value, object>(now[group], (value, name) => {
       const valueIn = (figures: Figures): Value => (figures[group] as Record<string, Value>)[name] ?? null
-      const isPresent = present.has(name)
-      const earlier = previous && !isPresent ? valueIn(previous) : null
+      const isCurrent = currentMetrics.has(name)
+      const earlier = previous && !isCurrent ? valueIn(previous) : null
       return {
         value,
         previous: earlier,
         change_percentage:
           earlier === null || value === null ? null : changeInPercent(Number(earlier), Number(value)),
-        series: isPresent ? [] : daily.map(({ date, figures }) => ({ date, value: valueIn(figures) })),
+        series: isCurrent ? [] : daily.map(({ date, figures }) => ({ date, value: valueIn(figures) })),
       }
     })
   return {

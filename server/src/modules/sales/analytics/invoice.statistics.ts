@@ -1,4 +1,4 @@
-/** Figures of the invoices that were issued in a period. Credit notes and proforma invoices are left out. */
+/** Statistics of the invoices issued in a period. Credit notes and proforma invoices are excluded. */
 import { sql } from 'kysely'
 import {
   added,
@@ -56,12 +56,12 @@ const FinancialMetrics = f.described(
   ),
   {
     total_invoiced:
-      'The totals of invoices that are approved or later, less credits, without cancelled ones.',
-    total_paid: 'What was paid of them.',
-    total_outstanding: 'What customers owe of them now.',
-    total_overdue: 'The part of it that is past its due date.',
-    collection_rate: 'What was paid in percent of what was invoiced.',
-    write_off_amount: 'What was still due of invoices that were written off.',
+      'The totals of invoices that are approved or later, less credits. Cancelled invoices are excluded.',
+    total_paid: 'The amount paid of these invoices.',
+    total_outstanding: 'The amount currently due of these invoices.',
+    total_overdue: 'The part of `total_outstanding` that is past the due date.',
+    collection_rate: '`total_paid` as a percentage of `total_invoiced`.',
+    write_off_amount: 'The unpaid amount of invoices that were written off.',
   },
 )
 
@@ -77,10 +77,10 @@ const PaymentMetrics = f.described(
     { title: 'InvoicePaymentMetrics' },
   ),
   {
-    average_days_to_pay: 'From the issue date to complete payment; 0 for what was paid before.',
-    on_time_payment_rate: 'Percent of the paid invoices that were paid by their due date.',
-    days_sales_outstanding:
-      'What is outstanding, divided by what was invoiced, times the days of the period.',
+    average_days_to_pay:
+      'From the issue date to full payment; 0 if the invoice was paid before its issue date.',
+    on_time_payment_rate: 'The percentage of paid invoices that were paid by their due date.',
+    days_sales_outstanding: '`total_outstanding` divided by `total_invoiced`, times the days of the period.',
   },
 )
 
@@ -119,8 +119,8 @@ export const Statistics = f.described(
     { title: 'InvoiceStatistics' },
   ),
   {
-    aging_analysis: 'What is outstanding, by the days past the due date.',
-    top_customers_by_invoices: 'The ten customers who were invoiced most, in the currency of the tenant.',
+    aging_analysis: 'The outstanding amount by days past the due date.',
+    top_customers_by_invoices: "The ten customers with the highest invoiced amount in the tenant's currency.",
   },
 )
 
@@ -131,8 +131,8 @@ async function statisticsOf(ctx: Ctx, query: StatisticsQuery) {
   const invoices = invoicesIn(period, query.customer_id)
   const [groups, payment, top_customers_by_invoices] = await Promise.all([
     groupsOf(ctx, invoices),
-    paymentOf(ctx, invoices),
-    topCustomers(ctx, invoices),
+    paymentTimes(ctx, invoices),
+    topCustomersOf(ctx, invoices),
   ])
   const { own, others } = byCurrency(ctx, groups)
   const figures = figuresOf(own)
@@ -163,7 +163,7 @@ async function statisticsOf(ctx: Ctx, query: StatisticsQuery) {
   }
 }
 
-/** The rows of invoices of a period. */
+/** Returns the condition that selects the invoices of a period. */
 function invoicesIn({ from, to }: Period, customerId: string | undefined) {
   const ofCustomer = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
   return sql`deleted_at is null and issue_date between ${from}::date and ${to}::date
@@ -233,8 +233,8 @@ interface Payment {
   on_time: number
 }
 
-/** Returns how fast the paid invoices were paid, in all currencies. */
-async function paymentOf(ctx: Ctx, invoices: Invoices) {
+/** Returns payment times of the paid invoices, in all currencies. */
+async function paymentTimes(ctx: Ctx, invoices: Invoices) {
   const { rows } = await tenantSql<Payment>`
     select avg(greatest(0, paid_on - issue_date))::double precision as average,
       percentile_cont(0.5) within group (order by greatest(0, paid_on - issue_date)) as median,
@@ -262,7 +262,7 @@ interface Top {
   total_invoiced: string
 }
 
-async function topCustomers(ctx: Ctx, invoices: Invoices) {
+async function topCustomersOf(ctx: Ctx, invoices: Invoices) {
   const { rows } = await tenantSql<Top>`
     select top.customer_id, customers.customer_number, top.invoices, top.total::text as total_invoiced,
       coalesce(customers.company_name, concat_ws(' ', customers.first_name, customers.last_name)) as name

@@ -37,14 +37,14 @@ export const HighValueQuery = f.Type.Unsafe<HighValueQuery>(
     page: f.Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
     per_page: f.Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
     minimum_amount: f.about(
-      'The least total, in the currency of the tenant.',
+      "The minimum total, in the tenant's currency.",
       f.Type.Number({ minimum: 0, default: 10_000 }),
     ),
     status: f.Optional(
-      f.about('Without it: orders that are confirmed or later.', f.Choice(...orderStates.all)),
+      f.about('The default is orders that are confirmed or later.', f.Choice(...orderStates.all)),
     ),
-    from_date: f.Optional(f.about('Ordered from this moment on.', f.Moment)),
-    to_date: f.Optional(f.about('Ordered up to this moment.', f.Moment)),
+    from_date: f.Optional(f.about('The earliest order date.', f.Moment)),
+    to_date: f.Optional(f.about('The latest order date.', f.Moment)),
     sort_by: f.Default(f.titled('HighValueOrderSort', f.Choice(...sorts)), 'total_amount'),
     sort_direction: f.Default(f.SortDirection, 'desc'),
   }),
@@ -52,7 +52,7 @@ export const HighValueQuery = f.Type.Unsafe<HighValueQuery>(
 
 const inRevenue = sql.join(revenueStatuses.map((each) => sql.lit(each)))
 
-/** The list of orders with other filters and without counters. */
+/** The order list with other filters and without facets. */
 const highValue = {
   ...orders,
   list: {
@@ -70,7 +70,7 @@ const highValue = {
   },
 } satisfies typeof orders
 
-/** The columns of a file. */
+/** The columns of an exported file. */
 export const highValueColumns = [
   'id',
   'order_number',
@@ -104,11 +104,12 @@ export const HighValueMeta = f.described(
     { title: 'HighValueSummary' },
   ),
   {
-    total_orders: 'The number of orders that match, in the currency of the tenant.',
+    total_orders: "The number of matching orders in the tenant's currency.",
     percentage_of_total_revenue:
-      'What these orders are of the totals of all orders of the same period and status, whatever their amount.',
+      'Their share of the total of all orders in the same period and status, in percent.',
     other_currencies:
-      'Orders in other currencies of at least the same number of their own currency. The list leaves them out.',
+      'Orders in other currencies with a total of at least this amount, each in its own currency. The list ' +
+      'excludes them.',
   },
 )
 
@@ -118,21 +119,21 @@ interface Sums {
   value: string
 }
 
-/** Lists orders in the currency of the tenant from a total on, with sums over all that match. */
+/** Lists orders in the tenant's currency with at least the given total, and sums over all matches. */
 export async function listHighValue(
   ctx: Ctx,
   { minimum_amount, ...query }: HighValueQuery,
 ): Promise<Page<Order> & { summary: f.Static<typeof HighValueMeta> }> {
   const { currency } = ctx.tenant
-  const among = { ...query, ...(query.status === undefined && { is_revenue: true }) }
-  const own = { ...among, currency }
+  const filters = { ...query, ...(query.status === undefined && { is_revenue: true }) }
+  const own = { ...filters, currency }
   const [items, groups, all] = await Promise.all([
     recordsOfPage(ctx, highValue, { ...own, minimum_amount, includes: embedded }),
-    sumsByCurrency(ctx, { ...among, minimum_amount }),
+    sumsByCurrency(ctx, { ...filters, minimum_amount }),
     sumsByCurrency(ctx, own),
   ])
-  const { own: mine, others } = byCurrency(ctx, groups)
-  const [large] = mine
+  const { own: ownGroups, others } = byCurrency(ctx, groups)
+  const [large] = ownGroups
   const total_orders = large?.orders ?? 0
   const total_value = added([large?.value ?? null])
   const { page, per_page } = query
@@ -158,9 +159,9 @@ export async function listHighValue(
   }
 }
 
-/** The records of the page are not cached. */
+/** Returns sums by currency. They are cached; the orders of the page are not. */
 export const sumsByCurrency = cachedReport(
-  'sums of orders of high value',
+  'sums of high-value orders',
   ['orders'],
   (ctx, query: Partial<PageQuery>): Promise<Sums[]> =>
     filtered(ctx, highValue, query)

@@ -35,12 +35,13 @@ const OrderMetrics = f.described(
   ),
   {
     total_orders: 'All orders of the period, by order date.',
-    confirmed_orders: 'Those that are confirmed now, and so on for the other statuses.',
+    confirmed_orders:
+      'Orders of the period that are confirmed now. The other statuses are counted in the same way.',
     total_revenue:
-      'The totals of orders that are confirmed or later. The values below are of these orders. All are in the ' +
-      'currency of the tenant.',
-    median_order_value: 'Of an even number of orders: the mean of the two in the middle.',
-    cancellation_rate: 'Cancelled orders in percent of all.',
+      'The total of orders that are confirmed or later. The order values below are computed from these ' +
+      "orders. All amounts are in the tenant's currency.",
+    median_order_value: 'For an even number of orders, the mean of the middle two.',
+    cancellation_rate: 'Cancelled orders as a percentage of all orders.',
   },
 )
 
@@ -60,8 +61,8 @@ const FulfillmentMetrics = f.described(
   {
     average_fulfillment_days: 'From confirmation to delivery, in days of 24 hours.',
     on_time_delivery_rate:
-      'Percent of the delivered orders with a promised date that were delivered by the end of that day.',
-    orders_pending_fulfillment: 'Orders of the period that are confirmed or in process now.',
+      'Of the delivered orders with a promised date, the percentage delivered by the end of that day.',
+    orders_pending_fulfillment: 'Orders of the period that are confirmed or processing now.',
   },
 )
 
@@ -78,8 +79,8 @@ const CustomerMetrics = f.described(
   ),
   {
     unique_customers: 'Customers with orders of the period that are confirmed or later.',
-    new_customers: 'Those without such an order before the period.',
-    repeat_customer_rate: 'Returning customers in percent of all.',
+    new_customers: 'Customers without such an order before the period.',
+    repeat_customer_rate: 'Returning customers as a percentage of all customers.',
   },
 )
 
@@ -98,8 +99,8 @@ const TopSalesRep = f.described(
   {
     orders: 'Orders that are confirmed or later, in any currency.',
     win_rate:
-      'Won opportunities of the user in percent of those won or lost; null without any, and for a caller who may not ' +
-      'see opportunities.',
+      'Won opportunities of the user as a percentage of those won or lost. Null without any, and for ' +
+      'callers without access to opportunities.',
   },
 )
 

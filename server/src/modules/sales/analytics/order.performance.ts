@@ -1,4 +1,4 @@
-/** How orders of a period did: their values, how fast they were delivered, who ordered, through which channel. */
+/** Performance of the orders of a period: values, delivery times, customers and channels. */
 import {
   added,
   averageOf,
@@ -21,7 +21,7 @@ import { isRevenue, revenueOnly } from './revenue.ts'
 const tables = ['opportunities', 'orders', 'users']
 
 /** Returns the performance of the orders of a period, of all sales representatives or of one. */
-export const showPerformance = cachedReport('performance of orders', tables, performanceOf, (ctx) =>
+export const showPerformance = cachedReport('order performance', tables, performanceOf, (ctx) =>
   isAllowed(ctx, 'crm.opportunities.read'),
 )
 
@@ -49,7 +49,7 @@ async function performanceOf(ctx: Ctx, query: PerformanceQuery) {
   }
 }
 
-/** The rows of orders of a period. */
+/** Returns the condition that selects the orders of a period. */
 function ordersIn(ctx: Ctx, period: Period, salesRep: string | undefined) {
   const { begin, end } = instantsOf(ctx, period)
   const ofRep = salesRep === undefined ? sql`` : sql`and sales_rep_id = ${salesRep}`
@@ -81,16 +81,16 @@ const countOf = (groups: readonly Group[], ...statuses: string[]) =>
 const revenueOf = (groups: readonly Group[]) => added(groups.map(({ amount }) => amount))
 
 function orderMetrics({ tenant }: Ctx, groups: readonly Group[]) {
-  const paying = groups.filter((group) => isRevenue(group) && group.currency === tenant.currency)
+  const revenueGroups = groups.filter((group) => isRevenue(group) && group.currency === tenant.currency)
   const [total_orders, cancelled_orders] = [ordersOf(groups), countOf(groups, 'cancelled')]
-  const total_revenue = revenueOf(paying)
+  const total_revenue = revenueOf(revenueGroups)
   return {
     total_orders,
     confirmed_orders: countOf(groups, 'confirmed'),
     completed_orders: countOf(groups, 'completed'),
     cancelled_orders,
     total_revenue,
-    average_order_value: averageOf(total_revenue, ordersOf(paying)),
+    average_order_value: averageOf(total_revenue, ordersOf(revenueGroups)),
     orders_by_status: Object.fromEntries(orderStates.all.map((status) => [status, countOf(groups, status)])),
     cancellation_rate: percentOf(cancelled_orders, total_orders),
   }
@@ -171,8 +171,8 @@ const bySource = ({ tenant }: Ctx, groups: readonly Group[]) =>
   Object.fromEntries(
     orderSources.map((source) => {
       const own = groups.filter((group) => group.source === source)
-      const paying = own.filter((group) => isRevenue(group) && group.currency === tenant.currency)
-      return [source, { count: ordersOf(own), revenue: revenueOf(paying) }]
+      const revenueGroups = own.filter((group) => isRevenue(group) && group.currency === tenant.currency)
+      return [source, { count: ordersOf(own), revenue: revenueOf(revenueGroups) }]
     }),
   )
 
@@ -186,7 +186,7 @@ interface SalesRep {
   closed: number
 }
 
-/** Returns the ten users with the most revenue, also if they have been deleted since. */
+/** Returns the ten users with the most revenue, including deleted users. */
 async function topSalesReps(ctx: Ctx, orders: Orders) {
   const seesOpportunities = isAllowed(ctx, 'crm.opportunities.read')
   const { rows } = await tenantSql<SalesRep>`

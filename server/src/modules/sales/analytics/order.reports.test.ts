@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openReports } from './analytics.fixtures.ts'
 
-// Each test reads its own days, so that the tests do not see each other's records.
+// Each test uses its own days, so that its reports exclude the records of other tests.
 const { clerk, foreign, customer, abroad, reported, order, delivered } = await openReports()
 
 test('shows values, fulfillment, customers, channels and sales representatives', async () => {

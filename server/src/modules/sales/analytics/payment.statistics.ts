@@ -1,4 +1,4 @@
-/** Figures of the payments of a period, by payment date. */
+/** Statistics of the payments of a period, by payment date. */
 import { sql } from 'kysely'
 import {
   added,
@@ -53,7 +53,7 @@ const OfGateway = f.described(
   ),
   {
     average_response_time_ms:
-      'Always null: payments are recorded after the gateway has carried them out, so its response time is not known.',
+      'Always null: payments are recorded after the gateway processed them, so its response time is unknown.',
   },
 )
 
@@ -79,10 +79,9 @@ export const PaymentStatistics = f.Type.Object(
         { title: 'PaymentFinancialMetrics' },
       ),
       {
-        total_processed:
-          'The amounts of payments that were completed, also if they were refunded or disputed later.',
-        total_refunded: 'What was refunded of the payments of the period.',
-        net_revenue: 'What was processed, less refunds and fees.',
+        total_processed: 'The amount of completed payments, including those refunded or disputed later.',
+        total_refunded: 'The refunded amount of the payments of the period.',
+        net_revenue: 'The processed amount less refunds and fees.',
       },
     ),
     method_breakdown: f.Type.Object(Object.fromEntries(methods.map((method) => [method, OfMethod])), {
@@ -100,10 +99,10 @@ export const PaymentStatistics = f.Type.Object(
         { title: 'PaymentSuccessMetrics' },
       ),
       {
-        success_rate: 'Payments that were completed, in percent of those that were completed or failed.',
-        refund_rate: 'Payments with a refund, in percent of those that were completed.',
-        dispute_rate: 'Payments that are disputed now, in percent of those that were completed.',
-        average_processing_time_seconds: 'From the record of the payment to its completion.',
+        success_rate: 'Completed payments as a percentage of completed and failed payments.',
+        refund_rate: 'Payments with a refund as a percentage of completed payments.',
+        dispute_rate: 'Currently disputed payments as a percentage of completed payments.',
+        average_processing_time_seconds: 'From the creation of the payment to its completion.',
       },
     ),
     gateway_performance: f.Type.Unsafe<Record<string, f.Static<typeof OfGateway>>>({
@@ -197,7 +196,7 @@ function financialMetrics(rows: Rows) {
   }
 }
 
-/** Completed payments in the currency of the tenant. */
+/** Returns figures of completed payments in the tenant's currency by method. */
 function byMethod(own: Rows) {
   const all = Number(sumOf(own.filter(wasCompleted), 'amount'))
   return Object.fromEntries(

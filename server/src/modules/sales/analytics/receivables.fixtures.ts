@@ -1,31 +1,35 @@
-/** What ageing, statements and books say about what customers owe on a day, and whether they agree. */
+/** Reads receivables of a day from the ageing report, statements and ledger, to compare them. */
 import assert from 'node:assert/strict'
 import type { Caller, TestApp } from '#test/test-app'
 
 type Sums = Record<string, number>
 
-/** Amounts owed on a day, by customer and currency: `<customer> USD`. Amounts of 0 are left out. */
-export interface Owed {
+/** Amounts due on a day by customer and currency: `<customer> USD`. Zero amounts are omitted. */
+export interface AmountsDue {
   aging: Sums
   statements: Sums
 }
 
-/** Reads ageing report and statement of these customers at the end of a day. */
-export async function owedOn(reader: Caller, customers: readonly string[], day: string): Promise<Owed> {
-  const owed: Owed = { aging: {}, statements: {} }
+/** Reads the ageing report and the statement of each customer at the end of a day. */
+export async function amountsDueOn(
+  reader: Caller,
+  customers: readonly string[],
+  day: string,
+): Promise<AmountsDue> {
+  const due: AmountsDue = { aging: {}, statements: {} }
   const add = (sums: Sums, customer: string, currency: string, amount: number) => {
     if (amount !== 0) sums[`${customer} ${currency}`] = amount
   }
   for (const customer of customers) {
     const aging = await read(reader, `/sales/invoices/aging-report?as_of_date=${day}&customer_id=${customer}`)
-    add(owed.aging, customer, 'USD', aging.summary.total_outstanding)
+    add(due.aging, customer, 'USD', aging.summary.total_outstanding)
     for (const { currency, total_invoices: _, ...amounts } of aging.other_currencies)
-      add(owed.aging, customer, currency, sumOf(amounts))
+      add(due.aging, customer, currency, sumOf(amounts))
     const { accounts } = await read(reader, `/crm/customers/${customer}/statement?to=${day}`)
     for (const { currency, closing_balance } of accounts)
-      add(owed.statements, customer, currency, closing_balance)
+      add(due.statements, customer, currency, closing_balance)
   }
-  return owed
+  return due
 }
 
 const sumOf = (amounts: Record<string, number>) =>
@@ -37,11 +41,11 @@ async function read(reader: Caller, path: string) {
   return body.data
 }
 
-/** Returns the sums of customers by currency. */
+/** Sums the amounts of all customers by currency. */
 export const byCurrency = (sums: Sums): Sums =>
   added(...Object.entries(sums).map(([key, amount]) => ({ [key.slice(-3)]: amount })))
 
-/** Adds amounts by key, without those that come to 0. */
+/** Adds amounts by key. Zero totals are omitted. */
 export function added(...all: readonly Sums[]): Sums {
   const totals: Sums = {}
   for (const [key, amount] of all.flatMap((sums) => Object.entries(sums)))
@@ -50,8 +54,8 @@ export function added(...all: readonly Sums[]): Sums {
 }
 
 /**
- * Returns the balance of the account with a purpose at the end of a day by currency: the lines of all entries about
- * invoices and payments of these customers. Entries that wait for an exchange rate are included.
+ * Returns the balance by currency of the account with a purpose at the end of a day. It includes all entries about
+ * invoices and payments of these customers, also those pending an exchange rate.
  */
 export async function accountOn(
   testApp: TestApp,
@@ -73,13 +77,13 @@ export async function accountOn(
 }
 
 /**
- * Returns what documents say now by customer and currency: what is due of issued invoices, less the unused money of
- * payments. Money for an invoice with a later date is unused until then.
+ * Returns the balances according to the documents now, by customer and currency: the amount due of issued invoices,
+ * less the unallocated amount of payments. A payment of an invoice dated after the day counts as unallocated.
  */
 export async function documentsNow(
   testApp: TestApp,
   { customers, day }: { customers: readonly string[]; day: string },
-): Promise<Owed> {
+): Promise<AmountsDue> {
   const rows = await testApp.sql(
     `select customer_id || ' ' || currency as key, sum(due)::float8 / 100 as due, sum(due - credit)::float8 / 100 as net
      from (

@@ -1,6 +1,6 @@
 /**
- * Property test: ageing report, statements and books agree for every day, whatever happened later, and what they say
- * of a past day changes only by documents that are dated back to it.
+ * Property test: the ageing report, the statements and the ledger agree for every day. Later changes do not alter a
+ * past day, except for documents backdated to it.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -9,12 +9,19 @@ import { daysAfter, inTenantWithPermissions } from '#core'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openBooks } from '#modules/finance/posting/posting.fixtures'
 import { markOverdue } from '../invoices/reminders/invoice.overdue.ts'
-import { accountOn, added, byCurrency, documentsNow, type Owed, owedOn } from './receivables.fixtures.ts'
+import {
+  accountOn,
+  added,
+  byCurrency,
+  documentsNow,
+  type AmountsDue,
+  amountsDueOn,
+} from './receivables.fixtures.ts'
 
 const { testApp, clerk, ask, today, newInvoice, sentInvoice } = await openBooks()
 await clerk.put('/finance/exchange-rates', { rates: [{ currency: 'EUR', date: '2020-01-01', rate: 1.2 }] })
 
-/** That of the tenant, one with a rate, and one without: its entries wait for a rate. */
+/** The tenant's currency, one with an exchange rate, and one without: its entries stay pending. */
 const currencies = ['USD', 'EUR', 'GBP'] as const
 
 interface World {
@@ -22,8 +29,8 @@ interface World {
   currency: string
   invoices: string[]
   payments: string[]
-  /** What the reports said at the end of each day. */
-  days: Map<string, Owed>
+  /** The reported amounts at the end of each day. */
+  days: Map<string, AmountsDue>
 }
 
 let closedUntil = ''
@@ -60,7 +67,7 @@ const invoicePath = ({ invoices }: World, pick: number) => `/sales/invoices/${on
 
 type Act = (world: World, pick: number, amount: number) => Promise<unknown>
 
-/** What happens now. */
+/** Operations dated today. */
 const acts: Record<string, Act> = {
   send: async (world, pick) => void world.invoices.push(await sentInvoice(invoiceOf(world, pick))),
   sendPrepaid: async (world, pick, amount) => {
@@ -116,7 +123,7 @@ const acts: Record<string, Act> = {
   },
 }
 
-/** Documents that are dated back: they change the days from theirs on, but no closed one. */
+/** Operations with a backdated document: they change open days from that date on. */
 const backdated: Record<string, Act> = {
   sendBackdated: async (world, pick, amount) => {
     const issue_date = daysAfter(today(), -(amount % 5))
@@ -134,21 +141,21 @@ const backdated: Record<string, Act> = {
     }),
 }
 
-/** Returns what the reports say of a day. The sums are those of the books, in which credit is negative. */
-async function reportsOf({ customers }: World, day: string): Promise<Owed> {
-  const owed = await owedOn(clerk, customers, day)
+/** Returns the reported amounts of a day, after comparing them with the ledger. Credit is negative there. */
+async function reportsOf({ customers }: World, day: string): Promise<AmountsDue> {
+  const due = await amountsDueOn(clerk, customers, day)
   const receivables = await accountOn(testApp, 'receivables', { customers, day })
   const credit = await accountOn(testApp, 'customer_credit', { customers, day })
-  assert.deepEqual(byCurrency(owed.aging), added(receivables), `ageing of ${day}`)
-  assert.deepEqual(byCurrency(owed.statements), added(receivables, credit), `statements of ${day}`)
-  return owed
+  assert.deepEqual(byCurrency(due.aging), added(receivables), `ageing of ${day}`)
+  assert.deepEqual(byCurrency(due.statements), added(receivables, credit), `statements of ${day}`)
+  return due
 }
 
 async function checkDays(world: World, isChangeable: (day: string) => boolean) {
   for (const [day, before] of world.days) {
     const now = await reportsOf(world, day)
     if (isChangeable(day)) world.days.set(day, now)
-    else assert.deepEqual(now, before, `what ${day} says has changed`)
+    else assert.deepEqual(now, before, `amounts of ${day} have changed`)
   }
 }
 
@@ -163,7 +170,7 @@ async function worldOf(currency: string): Promise<World> {
   return { customers, currency, invoices: [], payments: [], days: new Map() }
 }
 
-test('agrees in ageing, statements and books on every day, whatever happens later', async () => {
+test('ageing report, statements and ledger agree on every day, regardless of later changes', async () => {
   const names = [...Object.keys(acts), ...Object.keys(acts), ...Object.keys(backdated)]
   const step = fc.record({
     name: fc.constantFrom(...names),
@@ -179,11 +186,11 @@ test('agrees in ageing, statements and books on every day, whatever happens late
       for (const { name, pick, amount, isLastOfDay } of all) {
         await (acts[name] ?? backdated[name])?.(world, pick, amount)
         const { customers } = world
-        const owed = await reportsOf(world, today())
-        assert.deepEqual(owed, await documentsNow(testApp, { customers, day: today() }), name)
+        const due = await reportsOf(world, today())
+        assert.deepEqual(due, await documentsNow(testApp, { customers, day: today() }), name)
         await checkDays(world, (day) => name in backdated && day > closedUntil)
         if (isLastOfDay > 0) continue
-        world.days.set(today(), owed)
+        world.days.set(today(), due)
         await nextDay()
       }
     }),

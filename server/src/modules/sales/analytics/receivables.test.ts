@@ -4,10 +4,10 @@ import { daysAfter } from '#core'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openReports } from './analytics.fixtures.ts'
 
-// Each test reads its own days, so that the tests do not see each other's records.
+// Each test uses its own days, so that its reports exclude the records of other tests.
 const { testApp, clerk, currency, today, customer, posted, reported, item, invoice } = await openReports()
 
-test('shows figures of invoices, their ageing, and who was invoiced most', async () => {
+test('shows invoice statistics with ageing and top customers', async () => {
   const early = await invoice('2025-01-10', '2025-01-20', 100)
   await posted(`/sales/invoices/${early}/mark-paid`, { paid_date: '2025-01-15' }, 200)
   const late = await invoice('2025-01-11', '2025-01-12', 300)
@@ -54,7 +54,7 @@ test('shows figures of invoices, their ageing, and who was invoiced most', async
   })
 })
 
-test('shows what customers owe by days past the due date, today and at an earlier day', async () => {
+test('shows receivables by days past the due date, today and on an earlier day', async () => {
   const debtor = await customerFactory.create(clerk, { currency, credit_limit: 1_000 })
   const more = { customer_id: debtor.id }
   await invoice(daysAfter(today, -1), today, 100, more)
@@ -102,7 +102,7 @@ test('shows what customers owe by days past the due date, today and at an earlie
   }
 })
 
-test('says the same of a past day whatever happens to its invoices later, as statements do', async () => {
+test('the ageing report of a past day ignores later changes to its invoices, as statements do', async () => {
   const debtor = await customerFactory.create(clerk, { currency })
   const more = { customer_id: debtor.id }
   const ids: string[] = []
@@ -110,7 +110,7 @@ test('says the same of a past day whatever happens to its invoices later, as sta
     ids.push(await invoice(daysAfter(today, -3), daysAfter(today, 30), 100, more))
   const [credited, cancelled, released, refunded, recovered, open] = ids as [string, string, ...string[]]
   const day = today
-  const owed = async (as_of_date: string) => {
+  const outstandingOn = async (as_of_date: string) => {
     const query = `?customer_id=${debtor.id}&as_of_date=${as_of_date}`
     const { summary, by_customer } = await reported(`/sales/invoices/aging-report${query}`)
     const { accounts } = await reported(`/crm/customers/${debtor.id}/statement?to=${as_of_date}`)
@@ -128,7 +128,7 @@ test('says the same of a past day whatever happens to its invoices later, as sta
     method: 'cash',
   })
   await posted(`/sales/payments/${credit}/complete`, {}, 200)
-  assert.deepEqual(await owed(day), [140, 140, 110])
+  assert.deepEqual(await outstandingOn(day), [140, 140, 110])
   testApp.clock.advance({ days: 2 })
   try {
     await posted(`/sales/invoices/${credited}/credit`, { reason: 'Broken' }, 200)
@@ -142,14 +142,14 @@ test('says the same of a past day whatever happens to its invoices later, as sta
     await posted(`/sales/payments/${payments[1]}/refund`, {}, 200)
     await posted(`/sales/invoices/${recovered}/apply-payment`, { amount: 40 }, 200)
     await posted(`/sales/payments/${credit}/allocations`, { allocations: [{ invoice_id: open }] })
-    assert.deepEqual(await owed(day), [140, 140, 110])
-    assert.deepEqual(await owed(daysAfter(today, 2)), [270, 270, 10])
+    assert.deepEqual(await outstandingOn(day), [140, 140, 110])
+    assert.deepEqual(await outstandingOn(daysAfter(today, 2)), [270, 270, 10])
   } finally {
     testApp.clock.advance({ days: -2 })
   }
 })
 
-test('shows figures of payments by method, gateway and success', async () => {
+test('shows payment statistics by method, gateway and success', async () => {
   const pay = async (amount: number, steps: [string, object][], more: object = {}) => {
     const { id } = await posted('/sales/payments', {
       customer_id: customer.id,

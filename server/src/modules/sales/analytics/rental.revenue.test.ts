@@ -21,7 +21,7 @@ async function createRentable(capacity: number) {
   return product
 }
 
-/** Rents two units for four months that have begun, and makes the invoice. */
+/** Rents two units for four started months and creates the invoice. */
 async function invoiced(product_id: string) {
   const lines = [{ product_id, quantity: 2, period_from: '2098-01-31', period_to: '2098-05-10' }]
   const agreement = await agreementFactory.create(clerk, { customer_id: customer.id, lines })
@@ -37,7 +37,7 @@ async function revenueOf(product: { id: string }, query = '') {
   return body.data.find(({ product_id }: { product_id: string }) => product_id === product.id)
 }
 
-test('shows what invoices bill without tax, by unit of the capacity, less credits', async () => {
+test('shows invoiced revenue without tax, by unit of capacity, less credits', async () => {
   const product = await createRentable(4)
   const invoice = await invoiced(product.id)
   assert.partialDeepStrictEqual(await revenueOf(product), { capacity: 4, revenue: 0, revenue_per_unit: 0 })

@@ -20,7 +20,7 @@ export const RentalRevenueQuery = f.Type.Unsafe<RentalRevenueQuery>(
   f.Type.Object({ ...datesQuery, ...f.fieldsOf(pagingQuery) }),
 )
 
-/** Credit notes can exceed the invoices of a period. */
+/** Amounts can be negative: credit notes can exceed the invoices of a period. */
 const Amount = f.Type.Unsafe<Sum>({ type: 'number', 'x-money': 'currency' })
 
 export const RentalRevenue = f.described(
@@ -37,12 +37,12 @@ export const RentalRevenue = f.described(
     { title: 'RentalRevenue' },
   ),
   {
-    capacity: 'Units that can be out at once, as it is now.',
+    capacity: 'The current number of units that can be rented out at once.',
     revenue:
-      'Items of invoices and credit notes that bill rentals, without tax, by issue date; of those that are approved ' +
-      'or later and not cancelled.',
+      'Rental items of invoices less those of credit notes, without tax, by issue date. Only documents that ' +
+      'are approved or later and not cancelled count.',
     revenue_per_unit: 'The revenue divided by the capacity.',
-    revenue_per_unit_day: 'That divided by the days of the period.',
+    revenue_per_unit_day: 'The revenue per unit divided by the days of the period.',
   },
 )
 
@@ -65,7 +65,7 @@ interface Row {
   revenue: string
 }
 
-/** Interim invoices are left out: the final one bills the same items. */
+/** Lists rental revenue. Interim invoices are excluded, because the final invoice bills the same items. */
 export async function listRentalRevenue(ctx: Ctx, { page, per_page, ...query }: RentalRevenueQuery) {
   const period = datedPeriod(ctx, query)
   const { currency } = ctx.tenant

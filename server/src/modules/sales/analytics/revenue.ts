@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 
 export const revenueStatuses = ['confirmed', 'processing', 'shipped', 'delivered', 'completed'] as const
 
-const named: ReadonlySet<string> = new Set(revenueStatuses)
+const statuses: ReadonlySet<string> = new Set(revenueStatuses)
 
-export const isRevenue = ({ status }: { status: string }) => named.has(status)
+export const isRevenue = ({ status }: { status: string }) => statuses.has(status)
 
-/** The same as a condition on the rows of orders. */
+/** SQL condition for orders that count as revenue. */
 export const revenueOnly = sql.raw(`status in (${revenueStatuses.map((status) => `'${status}'`).join(', ')})`)

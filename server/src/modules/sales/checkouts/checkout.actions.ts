@@ -1,10 +1,10 @@
-/** Payment links: pages of the gateway on which a customer pays what is due. */
+/** Payment links: gateway pages on which a customer pays the amount due. */
 import { after, ApiError, type Ctx, f, invalidField, newId, type Step } from '#core'
 import type { Gateway } from '../gateways/gateway.ts'
 import { amountProblemOf, answerFor, findGateway, gatewayOf, openGateway } from '../gateways/gateways.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
 import type { Invoice } from '../invoices/invoice.ts'
-import { asStored, type Checkout, openCheckoutsOf, reusableCheckout, type Subject } from './checkout.ts'
+import { toRow, type Checkout, openCheckoutsOf, reusableCheckout, type Subject } from './checkout.ts'
 import { type Payable, payableInvoice, payableOrder } from './checkout.subjects.ts'
 
 export const PaymentLinkBody = f.described(
@@ -13,12 +13,14 @@ export const PaymentLinkBody = f.described(
       success_url: f.Optional(f.Maybe(f.WebAddress)),
       cancel_url: f.Optional(f.Maybe(f.WebAddress)),
     },
-    { title: 'PaymentLinkBody', examples: [{ success_url: 'https://shop.example/thanks' }] },
+    { title: 'PaymentLinkBody', examples: [{ success_url: 'https://shop.example/defaultReturnUrl' }] },
   ),
   {
     success_url:
-      'Where the customer goes after the payment. Without it, to the page of the invoice, or a page of thanks.',
-    cancel_url: 'Where the customer goes without paying; the same.',
+      'The URL after the payment. The default is the invoice page or, without one, a confirmation page.',
+    cancel_url:
+      'The URL if the customer leaves without paying. The default is the invoice page or, without one, the ' +
+      'start page.',
   },
 )
 
@@ -34,30 +36,30 @@ export const PaymentLink = f.described(
     { title: 'PaymentLink' },
   ),
   {
-    url: 'The page of the gateway. Do not store it: make a new link when it has expired.',
-    amount: 'What is due now, and is paid there.',
+    url: 'The gateway page. Do not store it: create a new link when it has expired.',
+    amount: 'The amount currently due, which the customer pays on the page.',
   },
 )
 
 type Body = f.Static<typeof PaymentLinkBody>
-type Addresses = { [N in keyof Body]?: Body[N] | undefined }
+type ReturnUrls = { [N in keyof Body]?: Body[N] | undefined }
 
-/** How long a page is open: the longest that Stripe allows is a day. */
-const openHours = 23
+/** Lifetime of a page. Stripe allows at most 24 hours. */
+const lifetimeHours = 23
 
 const payableOf = (ctx: Ctx, { invoice_id, order_id }: Subject): Promise<Payable> =>
   invoice_id ? payableInvoice(ctx, invoice_id) : payableOrder(ctx, order_id ?? '')
 
 /**
- * Returns the page on which the customer pays, outside of a transaction: one that is open for the same amount, unless
- * the request names addresses; else the gateway makes one, which `keepCheckout` must store.
+ * Returns a checkout page, outside of a transaction. An open page for the same amount is reused, unless the request has
+ * URLs of its own. A new page must be stored with `storeCheckout`.
  */
-export async function openCheckout(
+export async function createCheckout(
   step: Step,
   subject: Subject,
-  addresses: Addresses = {},
+  returnUrls: ReturnUrls = {},
 ): Promise<Checkout> {
-  const is_shared = !addresses.success_url && !addresses.cancel_url
+  const is_shared = !returnUrls.success_url && !returnUrls.cancel_url
   const { open, others, payable, stored, request } = await step(async (ctx) => {
     const due = await payableOf(ctx, subject)
     const gateway = await findGateway(ctx, 'stripe')
@@ -75,9 +77,9 @@ export async function openCheckout(
   const { outbound, publicUrl, now, actor } = request
   const { title, number, email, page, ...paid } = payable
   const id = newId()
-  const thanks = page === null ? `${publicUrl}/i/paid` : `${page}?payment=received`
+  const defaultReturnUrl = page === null ? `${publicUrl}/i/paid` : `${page}?payment=received`
   const gateway = await openGateway(stored.gateway, stored, outbound)
-  const made = await gateway
+  const session = await gateway
     .createCheckout({
       id,
       title,
@@ -88,52 +90,52 @@ export async function openCheckout(
         number,
         ...(paid.invoice_id ? { invoice: paid.invoice_id } : { order: paid.order_id ?? '' }),
       },
-      successUrl: addresses.success_url ?? thanks,
-      cancelUrl: addresses.cancel_url ?? page ?? publicUrl,
-      expiresAt: after(now, { hours: openHours }),
+      successUrl: returnUrls.success_url ?? defaultReturnUrl,
+      cancelUrl: returnUrls.cancel_url ?? page ?? publicUrl,
+      expiresAt: after(now, { hours: lifetimeHours }),
     })
     .catch((error) => answerFor(error, { credentials: 'gateway', request: 'amount' }))
   await endCheckouts(gateway, others)
-  const fresh = { payment_id: null, checked_at: null, created_by: actor?.id ?? null, created_at: now }
-  return { id, gateway: stored.gateway, is_shared, ...paid, ...made, ...fresh }
+  const initial = { payment_id: null, checked_at: null, created_by: actor?.id ?? null, created_at: now }
+  return { id, gateway: stored.gateway, is_shared, ...paid, ...session, ...initial }
 }
 
-const atOnce = 10
+const maxConcurrent = 10
 
-/** Ends pages, so that nothing is paid twice. One that cannot be ended is recorded when it is paid all the same. */
+/** Expires pages, so that nothing is paid twice. If one cannot be expired, a payment on it is recorded all the same. */
 async function endCheckouts(gateway: Gateway, open: readonly Checkout[]): Promise<void> {
-  for (let index = 0; index < open.length; index += atOnce)
+  for (let index = 0; index < open.length; index += maxConcurrent)
     await Promise.allSettled(
-      open.slice(index, index + atOnce).map(({ session_id }) => gateway.endCheckout(session_id)),
+      open.slice(index, index + maxConcurrent).map(({ session_id }) => gateway.endCheckout(session_id)),
     )
 }
 
-/** Ends the pages of a gateway that is being removed, outside of a transaction. */
+/** Expires the pages of a gateway that is being removed, outside of a transaction. */
 export async function endAllCheckouts(step: Step, name: string): Promise<void> {
   const gateway = await gatewayOf(step, name)
   if (gateway) await endCheckouts(gateway, await step((ctx) => openCheckoutsOf(ctx)))
 }
 
 /**
- * Stores a new page, so that its payment is recognised, and sends nobody to the ones before. Rejects what cannot be
- * paid any more.
+ * Stores a new checkout, so that its payment can be matched, and expires the earlier ones. Rejects a document that
+ * cannot be paid any more.
  */
-export async function keepCheckout(ctx: Ctx, subject: Subject, checkout: Checkout): Promise<Checkout> {
+export async function storeCheckout(ctx: Ctx, subject: Subject, checkout: Checkout): Promise<Checkout> {
   await payableOf(ctx, subject)
   for (const { id } of await openCheckoutsOf(ctx, subject))
     if (id !== checkout.id)
       ctx.defer(ctx.db.updateTable('payment_checkouts').set({ expires_at: ctx.now }).where('id', '=', id))
   await ctx.db
     .insertInto('payment_checkouts')
-    .values(asStored(ctx, checkout))
+    .values(toRow(ctx, checkout))
     .onConflict((conflict) => conflict.columns(['tenant_id' as never, 'id']).doNothing())
     .execute()
   return checkout
 }
 
 /**
- * Returns the address under which the customer is sent from the page of an invoice to the gateway; null if the invoice
- * cannot be paid online: no gateway is set up, nothing is due, or a payment of it is under way.
+ * Returns the URL that redirects from the invoice page to the gateway. Null if the invoice cannot be paid online: no
+ * gateway is set up, nothing is due, or a payment is pending.
  */
 export async function paymentLinkOf(ctx: Ctx, invoice: Invoice, page: string): Promise<string | null> {
   if (!isPayable(invoice)) return null

@@ -1,4 +1,4 @@
-/** The button of emails to customers, where invoices can be paid online. */
+/** The button in emails about invoices that can be paid online. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runJobs } from '#test/jobs'
@@ -7,7 +7,7 @@ import { openCheckouts } from './checkout.fixtures.ts'
 
 const { testApp, setUp, sentInvoice } = await openCheckouts()
 
-/** Returns label and address of the button in the email with an invoice. */
+/** Sends an invoice and returns the label of the button in its email. */
 async function buttonFor(total: number) {
   const { public_url } = await sentInvoice(total)
   await runJobs(testApp)
@@ -19,7 +19,7 @@ async function buttonFor(total: number) {
   return label
 }
 
-test('says that an invoice can be paid online if the tenant has a gateway and something is due', async () => {
+test('the button offers online payment if the tenant has a gateway and an amount is due', async () => {
   assert.equal(await buttonFor(50), 'View online')
   await setUp()
   assert.equal(await buttonFor(50), 'View and pay online')

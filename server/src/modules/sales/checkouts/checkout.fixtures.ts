@@ -1,4 +1,4 @@
-/** Fixtures of tests with a payment gateway: a stand-in for Stripe, a tenant that has set it up, and its customer. */
+/** Fixtures for tests with a payment gateway: a Stripe test server, a tenant with a Stripe account, and a customer. */
 import assert from 'node:assert/strict'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { runJobs } from '#test/jobs'
@@ -15,7 +15,7 @@ export async function openCheckouts(settings: Record<string, string> = {}) {
 
   const setUp = () => setUpStripe(clerk)
 
-  /** Adds an invoice that the customer got. */
+  /** Creates an invoice and sends it. */
   async function sentInvoice(total: number, more: object = {}) {
     const items = [{ name: 'Fee', quantity: 1, unit_price: total }]
     const { body } = await clerk.post('/sales/invoices', {
@@ -35,13 +35,13 @@ export async function openCheckouts(settings: Record<string, string> = {}) {
     return body.data
   }
 
-  /** Delivers an event, which is handled. */
+  /** Delivers an event and runs its job. */
   async function deliver(type: string, object: Record<string, unknown>) {
     assert.equal(await sendEvent(testApp, eventOf(type, object)), 200)
     await runJobs(testApp)
   }
 
-  /** The customer pays an invoice or an order, and Stripe says so. Returns the payment. */
+  /** Pays an invoice or an order at Stripe and delivers the event. Returns the payment. */
   async function paid(path: string, how: Parameters<typeof stripe.pay>[1] = {}) {
     const session = stripe.pay((await linkFor(path)).url, how)
     await deliver('checkout.session.completed', session)

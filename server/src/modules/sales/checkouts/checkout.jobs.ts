@@ -1,4 +1,4 @@
-/** Jobs of payments that a gateway collects. */
+/** Jobs that synchronize payments with the gateways. */
 import { type Ctx, enqueue, every, job, type Step } from '#core'
 import { GatewayRefusal } from '../gateways/gateway.ts'
 import { gatewayOf } from '../gateways/gateways.ts'
@@ -11,7 +11,7 @@ interface Transaction {
 }
 
 const syncGatewayPayment = job('sales.sync_gateway_payment', {
-  about: 'Reads a payment from the payment gateway that collected it, and records what has changed.',
+  about: 'Reads a payment from its payment gateway and records the changes.',
   retries: 12,
   prepare: (step, transaction: Transaction) => readPayment(step, transaction),
   async run(ctx, { gateway }, snapshot) {
@@ -19,14 +19,14 @@ const syncGatewayPayment = job('sales.sync_gateway_payment', {
   },
 })
 
-/** Reads a payment from the gateway after this transaction. */
+/** Enqueues the synchronization of a payment, to run after this transaction. */
 export const enqueueSync = (ctx: Ctx, transaction: Transaction) =>
   enqueue(ctx, syncGatewayPayment, transaction, {
     key: `${transaction.gateway} ${transaction.transaction_id}`,
   })
 
 const checkUnpaidCheckouts = job('sales.check_unpaid_checkouts', {
-  about: 'Asks payment gateways for payments of which no event arrived.',
+  about: 'Looks for payments whose gateway events did not arrive.',
   schedule: every({ hours: 1 }),
   prepare: paidTransactions,
   async run(ctx, _, transactions) {
@@ -34,7 +34,7 @@ const checkUnpaidCheckouts = job('sales.check_unpaid_checkouts', {
   },
 })
 
-/** Returns the transactions of the unpaid checkouts that were paid at the gateway. */
+/** Returns the gateway transactions of checkouts that are unpaid here but paid at the gateway. */
 async function paidTransactions(step: Step): Promise<Transaction[]> {
   const unpaid = await step(unpaidCheckouts)
   const paid: Transaction[] = []
@@ -49,7 +49,7 @@ async function paidTransactions(step: Step): Promise<Transaction[]> {
   return paid
 }
 
-/** The page can belong to the account of an earlier key. */
+/** Ignores a refused request: the page can belong to a gateway account whose key was replaced. */
 function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof GatewayRefusal)) throw error
 }

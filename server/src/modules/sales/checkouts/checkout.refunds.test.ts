@@ -1,6 +1,6 @@
 /**
- * Refunds and disputes of payments that Stripe collected: ours are made at Stripe, those of Stripe are recorded. Money
- * that fits no more is credit.
+ * Refunds and disputes of payments collected by Stripe. Refunds made here are sent to Stripe, and those made at Stripe
+ * are recorded. An amount that no longer fits an invoice becomes customer credit.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -13,7 +13,7 @@ const { stripe, testApp, clerk, setUp, sentInvoice, linkFor, deliver, paid, paym
   await openCheckouts()
 await setUp()
 
-/** Returns an invoice of a total that was paid online, and its payment. */
+/** Creates an invoice with a total, pays it online, and returns both. */
 async function paidInvoice(total: number) {
   const { id } = await sentInvoice(total)
   return { id, payment: await paid(`/sales/invoices/${id}`) }
@@ -27,7 +27,7 @@ const refundsAtStripe = (transactionId: string) =>
 const shownRefunds = (payment: { refunds: Record<string, unknown>[] }) =>
   payment.refunds.map(({ amount, status, transaction_id }) => [amount, status, transaction_id])
 
-test('refunds through Stripe, once, though the job runs twice', async () => {
+test('refunds at Stripe once, although the job runs twice', async () => {
   const { id, payment } = await paidInvoice(100)
   const { status, body } = await refund(payment.id, { amount: 30, reason: 'Broken' })
   assert.equal(status, 200)
@@ -35,7 +35,7 @@ test('refunds through Stripe, once, though the job runs twice', async () => {
   await runJobs(testApp)
   const [made, ...others] = refundsAtStripe(payment.transaction_id)
   assert.deepEqual([made?.amount, others.length], [3_000, 0])
-  // The event of our own refund, and the same job again, change nothing.
+  // The event of this refund and a second run of its job change nothing.
   await deliver('charge.refunded', stripe.intents.get(payment.transaction_id)?.latest_charge)
   await testApp.sql(`update pgboss.job_common set state = 'created', completed_on = null, start_after = now()
     where data->>'job' = 'sales.refund_at_gateway'`)
@@ -46,7 +46,7 @@ test('refunds through Stripe, once, though the job runs twice', async () => {
   assert.equal((await invoice(id)).amount_due, 30)
 })
 
-test('emits an event when Stripe has made a refund', async () => {
+test('emits an event when Stripe has completed a refund', async () => {
   const { payment } = await paidInvoice(50)
   await refund(payment.id, { amount: 10 })
   await relayEvents(testApp.app.runtime)
@@ -63,11 +63,11 @@ test('emits an event when Stripe has made a refund', async () => {
   assert.equal(data[0].record_version, data[0].version)
 })
 
-test('asks Stripe with the same key after an attempt whose answer was lost', async () => {
+test('retries with the same idempotency key if the response of Stripe was lost', async () => {
   const { payment } = await paidInvoice(20)
   await refund(payment.id)
   const [{ id = '' } = {}] = (await paymentOf(payment.transaction_id)).refunds
-  // An attempt before this one reached Stripe, but ended before it stored the answer.
+  // An earlier attempt reached Stripe but ended before it stored the response.
   const before = stripe.answer({
     method: 'POST',
     path: '/v1/refunds',
@@ -80,7 +80,7 @@ test('asks Stripe with the same key after an attempt whose answer was lost', asy
   assert.deepEqual(shownRefunds(after), [[20, 'succeeded', before.id]])
 })
 
-test('reverses a refund that Stripe refuses, and says why', async () => {
+test('reverses a refund that Stripe refuses and records the reason', async () => {
   const { id, payment } = await paidInvoice(50)
   await refund(payment.id)
   assert.equal((await invoice(id)).amount_due, 50)
@@ -97,10 +97,10 @@ test('reverses a refund that Stripe refuses, and says why', async () => {
   assert.equal((await invoice(id)).status, 'paid')
   const log = await clerk.get(`/audit-log?entity_id=${payment.id}&event_type=payment.refund_failed`)
   assert.equal(log.body.data.length, 1)
-  assert.equal((await refund(payment.id, { amount: 50 })).status, 200, 'it can be tried again')
+  assert.equal((await refund(payment.id, { amount: 50 })).status, 200, 'the refund can be retried')
 })
 
-test('reverses a refund that fails days later; the money becomes credit where nothing is due any more', async () => {
+test('reverses a refund that fails later; without an amount due the money becomes customer credit', async () => {
   const { id, payment } = await paidInvoice(25)
   stripe.refundStatus = 'pending'
   await refund(payment.id)
@@ -116,7 +116,7 @@ test('reverses a refund that fails days later; the money becomes credit where no
   assert.match(after.refunds[0].failure_reason, /lost_or_stolen_card/)
 })
 
-test('records a refund made in Stripe once, beside one of ours that Stripe refuses', async () => {
+test('records a refund made at Stripe once, while Stripe refuses the one requested here', async () => {
   const { payment } = await paidInvoice(10)
   await refund(payment.id)
   stripe.refund(payment.transaction_id, 1_000)
@@ -136,7 +136,7 @@ test('records a refund made in Stripe once, beside one of ours that Stripe refus
   ])
 })
 
-test('marks disputes, resolves those that are won, and takes the money of those that are lost', async () => {
+test('marks disputes, resolves won disputes and records the loss of lost ones', async () => {
   const won = await paidInvoice(35)
   const dispute = stripe.dispute(won.payment.transaction_id, 3_500)
   await deliver('charge.dispute.created', dispute)
@@ -150,7 +150,11 @@ test('marks disputes, resolves those that are won, and takes the money of those 
     'charge.dispute.created',
     stripe.dispute(lost.payment.transaction_id, 3_500, 'warning_needs_response'),
   )
-  assert.equal((await paymentOf(lost.payment.transaction_id)).status, 'completed', 'a warning is no dispute')
+  assert.equal(
+    (await paymentOf(lost.payment.transaction_id)).status,
+    'completed',
+    'a warning is not a dispute',
+  )
   const closed = stripe.dispute(lost.payment.transaction_id, 3_500, 'lost')
   await deliver('charge.dispute.closed', closed)
   await deliver('charge.dispute.closed', closed)
@@ -159,7 +163,7 @@ test('marks disputes, resolves those that are won, and takes the money of those 
   assert.equal((await invoice(lost.id)).amount_due, 35)
 })
 
-test('makes money for an invoice that was paid or cancelled meanwhile credit of the customer', async () => {
+test('a payment of an invoice that was paid or cancelled meanwhile becomes customer credit', async () => {
   for (const [name, body] of Object.entries({ 'mark-paid': {}, cancel: { cancellation_reason: 'Twice' } })) {
     const { id } = await sentInvoice(40)
     const { url } = await linkFor(`/sales/invoices/${id}`)
@@ -171,11 +175,11 @@ test('makes money for an invoice that was paid or cancelled meanwhile credit of 
   }
 })
 
-test('makes the second of two payments that arrive at once credit of the customer', async () => {
+test('the second of two concurrent payments becomes customer credit', async () => {
   const { id } = await sentInvoice(100)
   const [first, second] = [
     stripe.pay((await linkFor(`/sales/invoices/${id}`)).url),
-    // The first page is used again until its event arrives; this one has an address of its own.
+    // The first page is reused until its event arrives. A custom return URL creates a second page.
     stripe.pay(
       (
         await clerk.post(`/sales/invoices/${id}/payment-link`, {
@@ -192,7 +196,7 @@ test('makes the second of two payments that arrive at once credit of the custome
   assert.equal((await invoice(id)).status, 'paid')
 })
 
-test('refunds what was paid online when an invoice is cancelled', async () => {
+test('cancelling an invoice refunds its online payments', async () => {
   const { id } = await sentInvoice(60)
   const link = await linkFor(`/sales/invoices/${id}`)
   await clerk.post(`/sales/invoices/${id}/apply-payment`, { amount: 10, payment_method: 'cash' })
@@ -200,7 +204,7 @@ test('refunds what was paid online when an invoice is cancelled', async () => {
   await deliver('checkout.session.completed', session)
   const payment = await paymentOf(session.payment_intent)
   assert.equal(payment.unallocated_amount, 10)
-  // It is paid, so a refund of the cash reopens it first.
+  // The invoice is fully paid, so the cash is refunded first to reopen it.
   const cash = (await clerk.get(`/sales/invoices/${id}/payments`)).body.data.find(
     ({ method }: { method: string }) => method === 'cash',
   )
@@ -218,7 +222,7 @@ test('refunds what was paid online when an invoice is cancelled', async () => {
   )
 })
 
-test('pays nothing back at Stripe that is paid back otherwise, or was recorded by hand', async () => {
+test('sends no refund to Stripe for another refund method or a manually recorded payment', async () => {
   const { payment } = await paidInvoice(15)
   assert.equal((await refund(payment.id, { amount: 5, method: 'cash' })).status, 200)
   const recorded = await clerk.post('/sales/payments', {

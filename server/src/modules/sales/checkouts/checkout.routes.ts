@@ -4,35 +4,35 @@ import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { type Order, orders } from '../orders/order.ts'
 import { hasGateway } from '../gateways/gateways.ts'
 import { isPayableOrder } from './checkout.subjects.ts'
-import { keepCheckout, openCheckout, PaymentLink, PaymentLinkBody } from './checkout.actions.ts'
+import { storeCheckout, createCheckout, PaymentLink, PaymentLinkBody } from './checkout.actions.ts'
 
 const description =
-  'The link leads to a page of the payment gateway, which is open for a day. While the same amount is due, the ' +
-  'same link is answered again; a new one ends the others. The payment is recorded when the gateway reports it. What ' +
-  'does not fit any more becomes credit of the customer. Without a payment gateway ' +
-  '(`/sales/payment-gateways/stripe`) this is 422 on `gateway`.'
+  'The link opens a page of the payment gateway and is valid for a day. While the amount due is the same, ' +
+  'the same link is returned; a new link expires the earlier ones. The payment is recorded when the gateway ' +
+  'reports it. An amount that no longer fits becomes customer credit. Without a payment gateway ' +
+  '(`/sales/payment-gateways/stripe`) the response is 422 with an error for `gateway`.'
 
 export const checkoutEndpoints = [
   endpoint('POST /sales/invoices/:id/payment-link', {
-    summary: 'Make a link on which the customer pays what is due of an invoice',
+    summary: 'Create a payment link for the amount due of an invoice',
     description,
     permission: 'sales.payments.link',
     of: invoices,
     isAvailable: async (invoice: Invoice, ctx) => isPayable(invoice) && (await hasGateway(ctx)),
     body: PaymentLinkBody,
-    reply: created(PaymentLink, 'Payment link made.'),
-    prepare: (step, { params, body }) => openCheckout(step, { invoice_id: params.id }, body),
-    run: (ctx, { params, prepared }) => keepCheckout(ctx, { invoice_id: params.id }, prepared),
+    reply: created(PaymentLink, 'Payment link created.'),
+    prepare: (step, { params, body }) => createCheckout(step, { invoice_id: params.id }, body),
+    run: (ctx, { params, prepared }) => storeCheckout(ctx, { invoice_id: params.id }, prepared),
   }),
   endpoint('POST /sales/orders/:id/payment-link', {
-    summary: 'Make a link on which the customer pays an order',
-    description: `${description} Money for an order pays its invoices, the first due first.`,
+    summary: 'Create a payment link for an order',
+    description: `${description} A payment of an order pays its invoices in the order of their due dates.`,
     permission: 'sales.payments.link',
     of: orders,
     isAvailable: async (order: Order, ctx) => isPayableOrder(order) && (await hasGateway(ctx)),
     body: PaymentLinkBody,
-    reply: created(PaymentLink, 'Payment link made.'),
-    prepare: (step, { params, body }) => openCheckout(step, { order_id: params.id }, body),
-    run: (ctx, { params, prepared }) => keepCheckout(ctx, { order_id: params.id }, prepared),
+    reply: created(PaymentLink, 'Payment link created.'),
+    prepare: (step, { params, body }) => createCheckout(step, { order_id: params.id }, body),
+    run: (ctx, { params, prepared }) => storeCheckout(ctx, { order_id: params.id }, prepared),
   }),
 ]

@@ -1,4 +1,4 @@
-/** The documents that can be paid online: invoices that are due, and unpaid orders. */
+/** The documents that can be paid online: open invoices and unpaid orders. */
 import {
   checkVersion,
   type Ctx,
@@ -16,7 +16,7 @@ import { invoiceStates, isPayable, isReceivable } from '../invoices/invoice.stat
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { type Order, orders, orderStates } from '../orders/order.ts'
 
-/** A document that a customer pays. */
+/** A document to pay. */
 export interface Payable {
   customer_id: string
   invoice_id: string | null
@@ -27,11 +27,11 @@ export interface Payable {
   amount: Minor
   currency: string
   email: string | null
-  /** The page of the customer, if there is one. */
+  /** The customer's page of the document, or null. */
   page: string | null
 }
 
-/** Returns what is due of an invoice. Rejects one that cannot be paid, or is being paid. */
+/** Returns the amount due of an invoice. Rejects an invoice that cannot be paid or has a pending payment. */
 export async function payableInvoice(ctx: Ctx, id: string): Promise<Payable> {
   const invoice = await find(ctx, invoices, id)
   checkVersion(ctx, invoice)
@@ -68,11 +68,11 @@ const payableOrders: readonly Order['status'][] = [
   'completed',
 ]
 
-/** Returns whether something of an order may be left to pay. */
+/** Returns whether an order may have an unpaid amount. */
 export const isPayableOrder = ({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>) =>
   payableOrders.includes(status) && payment_status !== 'paid'
 
-/** Returns what is not paid of an order. Rejects one that cannot be paid, is paid, or is being paid. */
+/** Returns the unpaid amount of an order. Rejects an order that cannot be paid, is paid, or has a pending payment. */
 export async function payableOrder(ctx: Ctx, id: string): Promise<Payable> {
   const order = await find(ctx, orders, id)
   checkVersion(ctx, order)
@@ -98,7 +98,7 @@ export async function payableOrder(ctx: Ctx, id: string): Promise<Payable> {
   }
 }
 
-/** Returns the total of an order less what was paid of its invoices, and less money for it that pays no invoice. */
+/** Returns the total of an order less the amount paid on its invoices and its unallocated payments. */
 async function openAmountOf(ctx: Ctx, { id, currency, total_amount, payment_status }: Order): Promise<Minor> {
   if (payment_status === 'paid') return 0 as Minor
   const { rows } = await tenantSql<{ paid: number }>`
@@ -113,7 +113,7 @@ async function openAmountOf(ctx: Ctx, { id, currency, total_amount, payment_stat
   return (total_amount - (rows[0]?.paid ?? 0)) as Minor
 }
 
-/** A bank can take days: until then the customer is not asked to pay again. */
+/** Rejects a second payment while one is pending: a bank transfer can take days. */
 async function rejectPending(ctx: Ctx, column: 'invoice_id' | 'order_id', id: string) {
   const pending = await ctx.db
     .selectFrom('payments')

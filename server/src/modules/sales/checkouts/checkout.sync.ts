@@ -1,6 +1,6 @@
 /**
- * Brings a payment to the state that it has at the gateway. An event only says that something changed, so it does not
- * matter in which order events arrive, how often, or whether one is lost.
+ * Updates a payment to its state at the gateway. Events only trigger the update, so their order, repetition or loss
+ * does not matter.
  */
 import {
   applyTransition,
@@ -26,13 +26,13 @@ import { recordGatewayRefund } from '../payments/refunds/payment.refunds.ts'
 import { type Payment, payments, refundableOf } from '../payments/payment.ts'
 import { type Checkout, findCheckout } from './checkout.ts'
 
-/** A payment as the gateway had it at a time. */
+/** The state of a payment at the gateway at a time. */
 export interface Snapshot {
   payment: GatewayPayment
   asOf: string
 }
 
-/** Asks the gateway for a payment, outside of a transaction. Undefined if the gateway is not set up any more. */
+/** Reads a payment from the gateway, outside of a transaction. Returns undefined if the gateway is no longer set up. */
 export async function readPayment(
   step: Step,
   { gateway: name, transaction_id }: { gateway: string; transaction_id: string },
@@ -42,7 +42,7 @@ export async function readPayment(
   return gateway && { payment: await gateway.findPayment(transaction_id), asOf }
 }
 
-/** Records what the gateway says about a payment. Ignores one that no checkout of the tenant asked for. */
+/** Records the state of a payment at the gateway. Ignores a payment without a checkout of the tenant. */
 export async function syncPayment(
   ctx: Ctx,
   gateway: string,
@@ -51,7 +51,7 @@ export async function syncPayment(
   await takeAdvisoryLock(ctx, `payment ${gateway} ${found.transactionId}`)
   const checkout = found.checkoutId === undefined ? undefined : await findCheckout(ctx, found.checkoutId)
   if (!checkout || checkout.gateway !== gateway) return
-  // Something later was recorded already.
+  // A later state was recorded already.
   if (checkout.checked_at !== null && checkout.checked_at > asOf) return
   const payment = await recordedPayment(ctx, checkout, found)
   const values = { checked_at: asOf, payment_id: payment?.id ?? null }
@@ -63,7 +63,7 @@ export async function syncPayment(
   await syncDisputes(ctx, payment.id, found)
 }
 
-/** Returns the payment that is recorded for a transaction, or records it once the customer has paid. */
+/** Returns the recorded payment of a transaction. Records it once the customer has paid. */
 async function recordedPayment(
   ctx: Ctx,
   checkout: Checkout,
@@ -80,17 +80,17 @@ async function recordedPayment(
   const { id: checkout_id, gateway, customer_id, invoice_id, order_id, currency } = checkout
   if (found.currency !== currency) throw new Error(`A payment is in ${found.currency}, not in ${currency}.`)
   const invoices = await invoicesFor(ctx, checkout)
-  const ofOrder = order_id ?? invoices[0]?.order_id ?? null
-  // The counter of numbers is locked last, as everywhere.
+  const orderId = order_id ?? invoices[0]?.order_id ?? null
+  // Lock order: the number sequence is locked after the invoices.
   await lockInvoices(
     ctx,
-    { customer_id, order_id: ofOrder },
+    { customer_id, order_id: orderId },
     invoices.map(({ id }) => id),
   )
   const payment = await insert(ctx, payments, {
     customer_id,
     invoice_id,
-    order_id: ofOrder,
+    order_id: orderId,
     amount: found.amount,
     currency,
     fee_amount: feeOf(found),
@@ -105,7 +105,7 @@ async function recordedPayment(
   return payment
 }
 
-/** Returns the invoices that the money is for: the one of the checkout, or those of its order that are not settled. */
+/** Returns the invoices to pay: the one of the checkout, or the open ones of its order. */
 async function invoicesFor(ctx: Ctx, { invoice_id, order_id }: Pick<Checkout, 'invoice_id' | 'order_id'>) {
   const { rows } = await tenantSql<{ id: string; order_id: string | null }>`
     select id, order_id from invoices
@@ -119,13 +119,13 @@ const feeOf = ({ fee, amount }: GatewayPayment) => Math.max(0, Math.min(fee, amo
 
 async function syncStatus(ctx: Ctx, { id, status }: Payment, found: GatewayPayment) {
   if (found.status === 'succeeded' && status === 'failed')
-    throw new Error('The gateway has money of a payment that was recorded as failed.')
+    throw new Error('The gateway collected a payment that was recorded as failed.')
   if (status !== 'pending') return
   if (found.status === 'succeeded') await completePayment(ctx, id)
   if (found.status === 'failed') await failPayment(ctx, id, { reason: found.failureReason })
 }
 
-/** Some gateways know their fee later than the payment. */
+/** Some gateways report the fee later than the payment. */
 async function syncFee(ctx: Ctx, id: string, found: GatewayPayment) {
   const { fee_amount } = await find(ctx, payments, id)
   if (fee_amount > 0 || found.fee === 0) return
@@ -136,7 +136,7 @@ async function syncFee(ctx: Ctx, id: string, found: GatewayPayment) {
 const isSame = (stored: StoredRefund, { transactionId, refundId }: GatewayRefund) =>
   stored.id === refundId || stored.transaction_id === transactionId
 
-/** Settles the refunds that we asked for, and records those that were made at the gateway. */
+/** Completes the refunds requested here and records those made at the gateway. */
 async function syncRefunds(ctx: Ctx, id: string, { refunds }: GatewayPayment) {
   for (const made of refunds) {
     const stored = await refundsOf(ctx, 'payment_id', id)
@@ -148,20 +148,20 @@ async function syncRefunds(ctx: Ctx, id: string, { refunds }: GatewayPayment) {
   }
 }
 
-type GatewaysRefund = Parameters<typeof recordGatewayRefund>[2]
+type RefundInput = Parameters<typeof recordGatewayRefund>[2]
 
-/** Records money that the gateway has paid back or taken, at most what is left of the payment. */
-async function recordRefund(ctx: Ctx, id: string, refund: GatewaysRefund) {
+/** Records an amount that the gateway has refunded or withdrawn, up to the refundable amount. */
+async function recordRefund(ctx: Ctx, id: string, refund: RefundInput) {
   const payment = await findForUpdate(ctx, payments, id)
   const amount = Math.min(refund.amount, refundableOf(payment)) as Minor
-  const isAsked = (await refundsOf(ctx, 'payment_id', id)).some(({ status }) => status === 'pending')
-  // The gateway will refuse the other one. Then this one fits, and the job has tried again.
-  if (isAsked && amount < refund.amount) throw new Error('Another refund of the payment is under way.')
+  const hasPending = (await refundsOf(ctx, 'payment_id', id)).some(({ status }) => status === 'pending')
+  // The gateway will refuse the pending refund. This one fits after that, and the job retries it.
+  if (hasPending && amount < refund.amount) throw new Error('Another refund of the payment is under way.')
   if (amount === 0 || (payment.status !== 'completed' && payment.status !== 'disputed')) return
   await recordGatewayRefund(ctx, payment, { ...refund, amount })
 }
 
-/** An open dispute marks the payment. One that was won resolves it; one that was lost took the money. */
+/** An open dispute marks the payment. A won dispute resolves it; a lost one is recorded as a refund. */
 async function syncDisputes(ctx: Ctx, id: string, { disputes }: GatewayPayment) {
   for (const { transactionId, amount, status } of disputes) {
     const { status: current } = await find(ctx, payments, id)

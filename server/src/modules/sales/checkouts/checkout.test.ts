@@ -1,4 +1,4 @@
-/** Customers pay online: payment links, events of Stripe, and what is recorded. */
+/** Online payments: payment links, Stripe events and recorded payments. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inBrowser } from '#features/documents/documents.fixtures'
@@ -18,7 +18,7 @@ const page = async (url: string) => {
   return { status: statusCode, location: headers.location, body }
 }
 
-test('shows nothing of online payments until Stripe is set up', async () => {
+test('offers no online payment until Stripe is set up', async () => {
   const { id, public_url } = await sentInvoice(50)
   const { body } = await clerk.get(settingsUrl)
   assert.deepEqual(
@@ -33,7 +33,7 @@ test('shows nothing of online payments until Stripe is set up', async () => {
   assert.equal(await sendEvent(testApp, eventOf('charge.refunded', { object: 'charge' })), 404)
 })
 
-test('sets up Stripe with keys that it accepts, and never shows them', async () => {
+test('sets up Stripe with valid keys and never returns them', async () => {
   const missing = await clerk.put(settingsUrl, { secret_key: 'pk_test_aaaaaaaaaaaaaaaa' })
   assert.deepEqual(Object.keys(missing.body.errors).toSorted(), ['secret_key', 'webhook_secret'])
   const unknown = await clerk.put(settingsUrl, { secret_key: unknownKey, webhook_secret: webhookSecret })
@@ -45,15 +45,15 @@ test('sets up Stripe with keys that it accepts, and never shows them', async () 
     [true, false, 'aaaa', 'bbbb'],
   )
   assert.ok(body.data.webhook_url.endsWith(`/api/v1/payments/gateways/stripe/webhook/${clerk.tenantId}`))
-  // One of both can be changed alone.
+  // Each key can be changed separately.
   assert.equal((await clerk.patch(settingsUrl, { webhook_secret: webhookSecret })).status, 200)
   const log = await clerk.get('/audit-log?entity_type=payment_gateway')
-  assert.equal(log.body.data.length, 1, 'the change that changed nothing is no event')
+  assert.equal(log.body.data.length, 1, 'a request without changes is not logged')
   for (const shown of [body, log.body])
     for (const secret of [secretKey, webhookSecret]) assert.ok(!JSON.stringify(shown).includes(secret))
 })
 
-test('offers links in the browser once Stripe is set up, where something is due', async () => {
+test('the browser application offers payment links for unpaid documents once Stripe is set up', async () => {
   const elsewhere = await testApp.caller('globex', 'owner')
   const offered = async (by: typeof clerk, path: string) => {
     const ask = await inBrowser(testApp, by)
@@ -67,7 +67,7 @@ test('offers links in the browser once Stripe is set up, where something is due'
   assert.equal(await offered(elsewhere, `/sales/invoices/${other.id}`), false)
 })
 
-test('leaves keys to administrators: sales and accounting only make links', async () => {
+test('only administrators manage keys; sales and accounting create links', async () => {
   const { id } = await sentInvoice(50)
   for (const role of ['sales', 'accountant']) {
     const caller = await testApp.caller('acme', role)
@@ -77,22 +77,25 @@ test('leaves keys to administrators: sales and accounting only make links', asyn
   }
 })
 
-test('asks Stripe for exactly what is due, and answers the same link again', async () => {
+test('requests the exact amount due from Stripe and returns the same link again', async () => {
   const { id, invoice_number, public_url } = await sentInvoice(120.5)
   await clerk.post(`/sales/invoices/${id}/apply-payment`, { amount: 20.25 })
   const link = await linkFor(`/sales/invoices/${id}`)
   assert.deepEqual([link.amount, link.currency, link.gateway], [100.25, 'USD', 'stripe'])
-  const asked = stripe.asked().at(-1)
+  const requested = stripe.asked().at(-1)
   assert.deepEqual(
     [
-      asked?.line_items[0].price_data.unit_amount,
-      asked?.line_items[0].price_data.currency,
-      asked?.customer_email,
+      requested?.line_items[0].price_data.unit_amount,
+      requested?.line_items[0].price_data.currency,
+      requested?.customer_email,
     ],
     ['10025', 'usd', customer.email],
   )
-  assert.equal(asked?.line_items[0].price_data.product_data.name, `Invoice ${invoice_number}`)
-  assert.deepEqual([asked?.success_url, asked?.cancel_url], [`${public_url}?payment=received`, public_url])
+  assert.equal(requested?.line_items[0].price_data.product_data.name, `Invoice ${invoice_number}`)
+  assert.deepEqual(
+    [requested?.success_url, requested?.cancel_url],
+    [`${public_url}?payment=received`, public_url],
+  )
   assert.equal((await linkFor(`/sales/invoices/${id}`)).url, link.url)
   await clerk.post(`/sales/invoices/${id}/apply-payment`, { amount: 0.25 })
   const next = await linkFor(`/sales/invoices/${id}`)
@@ -107,11 +110,11 @@ test('asks Stripe for exactly what is due, and answers the same link again', asy
   assert.notEqual(
     (await linkFor(`/sales/invoices/${id}`)).url,
     ofShop.body.data.url,
-    'that page leads to the shop',
+    'a page with return URLs is not reused',
   )
 })
 
-test('refuses links for what cannot be paid', async () => {
+test('rejects links for documents that cannot be paid', async () => {
   const { body } = await clerk.post('/sales/invoices', {
     customer_id: customer.id,
     items: [{ name: 'Fee', quantity: 1, unit_price: 5 }],
@@ -121,7 +124,7 @@ test('refuses links for what cannot be paid', async () => {
   const cents = await sentInvoice(0.1)
   const tooSmall = await clerk.post(`/sales/invoices/${cents.id}/payment-link`, {})
   assert.match(tooSmall.body.errors.amount[0], /at least 50 cents/)
-  // Stripe wants the last digit to be 0.
+  // Stripe requires the last digit to be 0.
   const dinars = await sentInvoice(1.234, { currency: 'KWD' })
   const { body: inexact } = await clerk.post(`/sales/invoices/${dinars.id}/payment-link`, {})
   assert.match(inexact.errors.amount[0], /at most two decimals/)
@@ -133,12 +136,12 @@ test('refuses links for what cannot be paid', async () => {
   assert.deepEqual([down.status, down.body.error.code], [503, 'UNAVAILABLE'])
 })
 
-test('sends the customer from the page of the invoice to Stripe, and records the payment', async () => {
+test('redirects the customer from the invoice page to Stripe and records the payment', async () => {
   const { id, public_url } = await sentInvoice(80)
   assert.ok((await page(public_url)).body.includes('/pay"'))
   const { status, location = '' } = await page(`${public_url}/pay`)
   assert.equal(status, 303)
-  assert.equal((await page(`${public_url}/pay`)).location, location, 'a second click leads to the same page')
+  assert.equal((await page(`${public_url}/pay`)).location, location, 'a second click opens the same page')
   const session = stripe.pay(location, { fee: 262 })
   await deliver('checkout.session.completed', session)
   const payment = await paymentOf(session.payment_intent)
@@ -167,11 +170,11 @@ test('sends the customer from the page of the invoice to Stripe, and records the
   assert.equal((await page(`${public_url}/pay`)).location, public_url)
 })
 
-test('records a payment once, however often and in whatever order events arrive', async () => {
+test('records a payment once, even if events are repeated or arrive in another order', async () => {
   const { id } = await sentInvoice(60)
   const session = stripe.pay((await linkFor(`/sales/invoices/${id}`)).url)
   const charge = stripe.intents.get(session.payment_intent)?.latest_charge
-  // A refund in Stripe, whose event overtakes that of the payment.
+  // The event of a refund at Stripe arrives before the event of the payment.
   stripe.refund(session.payment_intent, 1_500)
   const completed = eventOf('checkout.session.completed', session)
   const refunded = eventOf('charge.refunded', charge)
@@ -196,7 +199,7 @@ test('records a payment once, however often and in whatever order events arrive'
   assert.deepEqual(events, [{ n: 1 }])
 })
 
-test('rejects events with a wrong or an old signature, and ignores those of others', async () => {
+test('rejects events with a wrong or old signature and ignores events of other applications', async () => {
   const { id } = await sentInvoice(30)
   const session = stripe.pay((await linkFor(`/sales/invoices/${id}`)).url)
   const event = eventOf('checkout.session.completed', session)
@@ -210,7 +213,7 @@ test('rejects events with a wrong or an old signature, and ignores those of othe
   const old = new Date(Date.parse(testApp.clock.now()) - 600_000).toISOString()
   assert.equal(await sendEvent(testApp, event, { at: old }), 400)
   assert.equal(await sendEvent(testApp, event, { tenant: testApp.tenants.globex }), 404)
-  const asked = stripe.requests.length
+  const requested = stripe.requests.length
   const foreign = { ...session, metadata: {}, payment_intent: 'pi_of_a_shop' }
   assert.equal(await sendEvent(testApp, eventOf('checkout.session.completed', foreign)), 200)
   assert.equal(
@@ -218,11 +221,11 @@ test('rejects events with a wrong or an old signature, and ignores those of othe
     200,
   )
   await runJobs(testApp)
-  assert.equal(stripe.requests.length, asked)
+  assert.equal(stripe.requests.length, requested)
   assert.equal((await invoice(id)).status, 'sent')
 })
 
-test('waits for banks: the payment is pending, then completed or failed', async () => {
+test('a bank payment is pending until it is completed or fails', async () => {
   const { id, public_url } = await sentInvoice(70)
   const slow = { status: 'processing', type: 'sepa_debit' }
   const session = stripe.pay((await linkFor(`/sales/invoices/${id}`)).url, slow)
@@ -249,7 +252,7 @@ test('waits for banks: the payment is pending, then completed or failed', async 
   assert.equal((await invoice(id)).status, 'paid')
 })
 
-test('takes money for an order, which pays its invoices, the first due first', async () => {
+test('a payment of an order pays its invoices in the order of their due dates', async () => {
   const order = await clerk.post('/sales/orders', {
     customer_id: customer.id,
     items: [{ name: 'Fee', quantity: 1, unit_price: 90 }],
@@ -273,7 +276,7 @@ test('takes money for an order, which pays its invoices, the first due first', a
   assert.ok(link.body.errors.payment_status)
 })
 
-test('finds a payment of which no event arrived', async () => {
+test('finds a payment whose event did not arrive', async () => {
   const { id } = await sentInvoice(45)
   const session = stripe.pay((await linkFor(`/sales/invoices/${id}`)).url)
   testApp.clock.advance({ hours: 1 })
@@ -281,9 +284,9 @@ test('finds a payment of which no event arrived', async () => {
   assert.equal((await paymentOf(session.payment_intent)).status, 'completed')
 })
 
-test('keeps the fee in the currency of the payment, though Stripe counts it in that of the account', async () => {
+test('converts the fee from the currency of the Stripe account to that of the payment', async () => {
   const { id } = await sentInvoice(2_000, { currency: 'ISK' })
-  // 2,000 króna are 200,000 units of Stripe, and 14.50 dollars.
+  // Stripe represents 2,000 króna as 200,000 units. They equal 14.50 dollars.
   const payment = await paid(`/sales/invoices/${id}`, { exchangeRate: 0.007_25, fee: 58 })
   assert.equal(stripe.asked().at(-1)?.line_items[0].price_data.unit_amount, '200000')
   assert.deepEqual([payment.currency, payment.amount, payment.fee_amount], ['ISK', 2_000, 80])

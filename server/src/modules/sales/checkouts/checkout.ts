@@ -1,18 +1,18 @@
-/** A checkout is a page of a payment gateway on which a customer pays an invoice or an order. */
+/** A checkout: a payment gateway page on which a customer pays an invoice or an order. */
 import { after, columnOf, type Ctx, type Minor } from '#core'
 
 export interface Checkout {
   id: string
   gateway: string
   session_id: string
-  /** The page. It is stored encrypted, because it shows the payment of the customer without a sign-in. */
+  /** The URL of the page. It is stored encrypted, because it shows the payment without a sign-in. */
   url: string
   customer_id: string
   invoice_id: string | null
   order_id: string | null
   amount: Minor
   currency: string
-  /** Whether further links for the same amount lead to it: it returns customers to our own pages. */
+  /** Whether the page can be reused for the same amount: it has the default return URLs. */
   is_shared: boolean
   expires_at: string
   payment_id: string | null
@@ -45,23 +45,23 @@ const names = [
   'created_at',
 ] as const
 
-const aboutUrls = ({ tenant }: Ctx) => columnOf(tenant.id, 'payment_checkouts', 'url')
+const urlColumn = ({ tenant }: Ctx) => columnOf(tenant.id, 'payment_checkouts', 'url')
 
-/** Returns the row of a checkout. */
-export const asStored = (ctx: Ctx, checkout: Checkout): Checkout => ({
+/** Returns the row of a checkout, with its URL encrypted. */
+export const toRow = (ctx: Ctx, checkout: Checkout): Checkout => ({
   ...checkout,
-  url: ctx.encryption.encrypt(checkout.url, aboutUrls(ctx)),
+  url: ctx.encryption.encrypt(checkout.url, urlColumn(ctx)),
 })
 
 const checkouts = (ctx: Ctx) => ctx.db.selectFrom('payment_checkouts').select(names)
 
-/** Returns a checkout of the tenant; undefined if it has none with this id. */
+/** Returns a checkout of the tenant, or undefined. */
 export const findCheckout = (ctx: Ctx, id: string): Promise<Checkout | undefined> =>
   checkouts(ctx).where('id', '=', id).executeTakeFirst()
 
 export type Subject = { invoice_id: string; order_id?: null } | { order_id: string; invoice_id?: null }
 
-/** Returns the pages on which an invoice or an order can be paid now; those of the whole tenant without a subject. */
+/** Returns the open checkouts of an invoice or an order; without a subject, those of the whole tenant. */
 export function openCheckoutsOf(ctx: Ctx, subject?: Subject): Promise<Checkout[]> {
   const open = checkouts(ctx).where('payment_id', 'is', null).where('expires_at', '>', ctx.now).limit(200)
   if (!subject) return open.execute()
@@ -69,7 +69,7 @@ export function openCheckoutsOf(ctx: Ctx, subject?: Subject): Promise<Checkout[]
   return open.where(invoice_id ? 'invoice_id' : 'order_id', '=', invoice_id ?? order_id ?? '').execute()
 }
 
-/** Returns the page that a customer can still be sent to for this amount, with some time left to pay. */
+/** Returns an open checkout for this amount that does not expire soon. */
 export async function reusableCheckout(
   ctx: Ctx,
   { invoice_id, order_id, amount }: Subject & { amount: Minor },
@@ -83,11 +83,11 @@ export async function reusableCheckout(
     .orderBy('expires_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const url = row && ctx.encryption.decrypt(row.url, aboutUrls(ctx))
+  const url = row && ctx.encryption.decrypt(row.url, urlColumn(ctx))
   return url ? { ...row, url } : undefined
 }
 
-/** Returns unpaid checkouts that may have been paid without an event: those of the last hours. */
+/** Returns recent unpaid checkouts: their payment event may be missing. */
 export const unpaidCheckouts = (ctx: Ctx): Promise<Checkout[]> =>
   checkouts(ctx)
     .where('payment_id', 'is', null)

@@ -1,4 +1,7 @@
-/** The intake of events of payment gateways: verified over the bytes that arrived, stored once, handled by a job. */
+/**
+ * The webhook endpoint for payment gateway events. Signatures are verified over the raw body, events are stored once,
+ * and a job handles them.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { after, ApiError, type Ctx, inTenant, isId, notFound, type Runtime, type Step } from '#core'
 import { type GatewayEvent, GatewayRefusal } from '../gateways/gateway.ts'
@@ -11,9 +14,9 @@ interface Place {
 }
 
 /**
- * Mounts `/payments/gateways/<name>/webhook/<id of the tenant>`. The signature proves who sends an event. Only refused
- * requests count against the limit of their address, and the limit never stops an event that is signed: strangers can
- * make a gateway send events of their own accounts to any address.
+ * Mounts `/payments/gateways/<name>/webhook/<tenant id>`. The signature authenticates the sender. The rate limit of an
+ * address counts only rejected requests and never blocks a signed event: anyone can make a gateway send events of their
+ * own account to any URL.
  */
 export function mountGatewayEvents(api: FastifyInstance, runtime: Runtime) {
   void api.register(async (intake) => {
@@ -48,8 +51,8 @@ function readEvent(read: () => GatewayEvent): GatewayEvent {
   }
 }
 
-/** An event that comes again is known for as long as a gateway repeats it. */
-const keptDays = 30
+/** Days for which processed events are stored to detect repetitions. A gateway does not repeat older events. */
+const retentionDays = 30
 
 async function storeEvent(ctx: Ctx, gateway: string, { id, type }: GatewayEvent, transaction_id: string) {
   const fresh = await ctx.db
@@ -63,6 +66,6 @@ async function storeEvent(ctx: Ctx, gateway: string, { id, type }: GatewayEvent,
   ctx.defer(
     ctx.db
       .deleteFrom('payment_gateway_events')
-      .where('received_at', '<', after(ctx.now, { days: -keptDays })),
+      .where('received_at', '<', after(ctx.now, { days: -retentionDays })),
   )
 }

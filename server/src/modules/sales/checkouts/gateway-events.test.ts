@@ -1,4 +1,4 @@
-/** Limits of the intake of events: strangers cannot use up that of Stripe. */
+/** Rate limits of gateway events: unsigned requests cannot block signed ones. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventOf, sendEvent } from '#test/stripe'
@@ -6,10 +6,10 @@ import { openCheckouts } from './checkout.fixtures.ts'
 
 const { testApp, setUp } = await openCheckouts({ KONTOR_RATE_LIMIT_ANONYMOUS: '4' })
 await setUp()
-// Windows are minutes: the test ends before the next one.
+// Rate limit windows last a minute. The clock moves to the start of one, so that the test ends within it.
 testApp.clock.advance({ seconds: 60 - Number(testApp.clock.now().slice(17, 19)) })
 
-test('takes signed events whatever was refused from the same address, and limits what is refused', async () => {
+test('accepts signed events despite rejected requests from the same address and limits the rejected ones', async () => {
   const event = eventOf('customer.created', { object: 'customer', id: 'cus_1' })
   const send = (wrong?: { secret?: string; tenant?: string }) => sendEvent(testApp, event, wrong)
   const secret = 'whsec_another00000000'

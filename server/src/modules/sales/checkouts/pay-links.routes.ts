@@ -1,4 +1,4 @@
-/** Addresses for customers, without signing in: to the page of the gateway, and back. */
+/** URLs for customers, without a sign-in: to the gateway page and back. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   ApiError,
@@ -10,16 +10,16 @@ import {
   type Step,
 } from '#core'
 import { invoiceOfLink } from '../invoices/invoice.links.ts'
-import { keepCheckout, openCheckout } from './checkout.actions.ts'
+import { storeCheckout, createCheckout } from './checkout.actions.ts'
 
 /**
- * Mounts `/i/<token>/pay`, which sends the customer to the page of the gateway, and `/i/paid`, to which customers come
- * back who have no page of their own.
+ * Mounts `/i/<token>/pay`, which redirects to the gateway page, and `/i/paid`, the confirmation page for payments
+ * without an invoice page.
  */
 export function mountPayLinks(app: FastifyInstance, runtime: Runtime) {
   app.get<{ Params: { token: string } }>(
     '/i/:token/pay',
-    // A preview of the link must not open a page.
+    // A link preview must not create a checkout.
     { exposeHeadRoute: false },
     async ({ params: { token } }, reply) => {
       const linked = await invoiceOfLink(runtime, token)
@@ -28,12 +28,12 @@ export function mountPayLinks(app: FastifyInstance, runtime: Runtime) {
       const subject = { invoice_id: linked.invoice_id }
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
       try {
-        const checkout = await openCheckout(step, subject)
-        await step((ctx) => keepCheckout(ctx, subject, checkout))
+        const checkout = await createCheckout(step, subject)
+        await step((ctx) => storeCheckout(ctx, subject, checkout))
         return await reply.redirect(checkout.url, 303)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        // The page of the invoice says what is due, and whether it can be paid online.
+        // The invoice page shows the amount due and whether it can be paid online.
         if (error.status < 500) return reply.redirect(`${runtime.publicUrl}/i/${token}`, 303)
         return sendPage(
           reply.code(error.status),

@@ -1,4 +1,4 @@
-/** The customer's link: a page with the invoice, without signing in. */
+/** The customer's link: the invoice page, without a sign-in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, inTenantWithPermissions, keyOf, type Runtime, tenantLogo } from '#core'
 import { paymentLinkOf } from '../checkouts/checkout.actions.ts'
@@ -12,7 +12,7 @@ interface WithToken {
   Params: { token: string }
 }
 
-/** Runs work on the invoice of a link; undefined if the link is unknown or revoked. */
+/** Runs a function for the invoice of a link. Returns undefined if the link is unknown or revoked. */
 async function onInvoice<T>(
   runtime: Runtime,
   token: string,
@@ -31,11 +31,11 @@ const send = (reply: FastifyReply, { body, policy }: RenderedPage) =>
     .type('text/html; charset=utf-8')
     .send(body)
 
-/** Counts a request that was refused against the limit of its address. */
-type CountRefused = (request: FastifyRequest<WithToken>) => Promise<unknown>
+/** Counts a rejected request against the rate limit of its address. */
+type CountRejected = (request: FastifyRequest<WithToken>) => Promise<unknown>
 
 /** Mounts `/i/<token>`. */
-export function mountInvoiceLinks(app: FastifyInstance, runtime: Runtime, countRefused: CountRefused) {
+export function mountInvoiceLinks(app: FastifyInstance, runtime: Runtime, countRejected: CountRejected) {
   mountInvoicePdf(app, runtime)
   app.get<WithToken>('/i/:token', async (request, reply) => {
     const { params, method, headers } = request
@@ -50,7 +50,7 @@ export function mountInvoiceLinks(app: FastifyInstance, runtime: Runtime, countR
       })
     })
     if (page) return send(reply, page)
-    await countRefused(request)
+    await countRejected(request)
     return send(reply.code(404), renderNotFound(headers['accept-language']))
   })
   app.get<WithToken>('/i/:token/logo', async ({ params: { token } }, reply) => {

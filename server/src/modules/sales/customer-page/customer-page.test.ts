@@ -1,4 +1,4 @@
-/** The page of an invoice for the customer: what it shows, in which language, and what it never does. */
+/** The invoice page for customers: content, languages and security. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
@@ -73,7 +73,7 @@ test('shows seller, lines, taxes by rate, state and payments, as text', async ()
   assert.equal(/<script|javascript:|https?:\/\/|\son\w+=/.test(body), false)
 })
 
-test('allows its own style and nothing else, and is neither stored nor indexed nor shown to others', async () => {
+test('the policy allows only its own style; the page is not cached, indexed or framed', async () => {
   const { public_url } = await sent({})
   const { headers, body } = await open(public_url)
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? []
@@ -86,7 +86,7 @@ test('allows its own style and nothing else, and is neither stored nor indexed n
   assert.match(String(headers['x-robots-tag']), /noindex/)
 })
 
-test('is written in the language of the customer, from right to left in Arabic', async () => {
+test('uses the language of the customer, from right to left in Arabic', async () => {
   const titles = { en: 'Invoice', fr: 'Facture', es: 'Factura', ar: 'فاتورة' }
   for (const [language, title] of Object.entries(titles)) {
     const { body } = await open((await sent({ language })).public_url)
@@ -95,7 +95,7 @@ test('is written in the language of the customer, from right to left in Arabic',
   }
 })
 
-test('shows nothing of an unknown or a revoked link', async () => {
+test('shows no invoice for an unknown or a revoked link', async () => {
   const { id, public_url } = await sent({ language: 'de' })
   await clerk.delete(`/sales/invoices/${id}/link`)
   const headers = { ...browser, 'accept-language': 'pt, fr-CH;q=0.9, en;q=0.8' }
@@ -109,7 +109,7 @@ test('shows nothing of an unknown or a revoked link', async () => {
   assert.equal(revoked.headers['content-security-policy'], unknown.headers['content-security-policy'])
 })
 
-test('is not viewed by scanners, previews and HEAD', async () => {
+test('scanners, previews and HEAD requests do not mark the invoice as viewed', async () => {
   const { id, public_url } = await sent({})
   const programs: Record<string, string>[] = [
     { ...browser, 'sec-purpose': 'prefetch;prerender' },
@@ -129,7 +129,7 @@ test('is not viewed by scanners, previews and HEAD', async () => {
   assert.equal((await read(id)).status, 'viewed')
 })
 
-test('shows the state: paid, cancelled, credited and credit notes owe nothing', async () => {
+test('shows no amount due for paid, cancelled and credited invoices and credit notes', async () => {
   const paid = await sent({ language: 'en' })
   await acted(paid.id, 'mark-paid')
   assert.match((await open(paid.public_url)).body, /Paid in full\./)
@@ -147,7 +147,7 @@ test('shows the state: paid, cancelled, credited and credit notes owe nothing', 
   assert.equal((await act(late.id, 'send')).status, 422)
 })
 
-test('keeps text in the accent colour legible', () => {
+test('text in the accent colour is legible', () => {
   assert.deepEqual(colorsOf('#0b6e4f'), { area: '#0b6e4f', onArea: '#ffffff', text: '#0b6e4f' })
   const { area, onArea, text } = colorsOf('#ffcc00')
   assert.deepEqual([area, onArea], ['#ffcc00', '#111111'])
@@ -155,7 +155,7 @@ test('keeps text in the accent colour legible', () => {
   assert.match(colorsOf('#ffffff').text, /^#[0-7]/)
 })
 
-test('answers addresses that can be no link with 404', async () => {
+test('returns 404 for malformed links', async () => {
   for (const token of ['nonsense', '%00', 'a%00b', '%EF%BF%BD', "'--", 'x'.repeat(101)])
     for (const page of ['', '/pdf', '/pay', '/logo']) {
       const { statusCode } = await testApp.app.http.inject({ url: `/i/${token}${page}` })

@@ -1,4 +1,4 @@
-/** The page that a customer sees under the link of an invoice, and the one for a link that does not lead anywhere. */
+/** The pages behind the link of an invoice: the invoice, or an error page for an unknown link. */
 import { asLanguage, type Ctx, html, isolatedIn, type Language, languages } from '#core'
 import { localeIn } from '../formats.ts'
 import { type PageData } from './page.data.ts'
@@ -42,7 +42,7 @@ export function renderPage({ tenant }: Pick<Ctx, 'tenant'>, data: PageData, link
   return framed({ language, title, accent: page.printing.accent_color }, content)
 }
 
-/** Returns the page for unknown and revoked links, which look the same, in a language that the reader accepts. */
+/** Returns the page for unknown and revoked links, which look the same, in an accepted language. */
 export function renderNotFound(acceptLanguage: string | undefined): RenderedPage {
   const language = preferred(acceptLanguage)
   const { title, text } = pageWords[language].notFound
@@ -55,7 +55,7 @@ export function renderNotFound(acceptLanguage: string | undefined): RenderedPage
   )
 }
 
-/** Returns the accepted language with the greatest weight; English if the page does not exist in any. */
+/** Returns the accepted language with the greatest weight; English if no accepted language is supported. */
 function preferred(acceptLanguage = ''): Language {
   const accepted = acceptLanguage
     .slice(0, 200)
@@ -84,7 +84,7 @@ function framed({ language, title, accent }: Frame, content: ReturnType<typeof h
         <title>${title}</title>
         <link rel="icon" href="data:," />
      `
-  // The style is not escaped: it holds no values but colours that are computed.
+  // The style is not escaped: its only variable values are computed colours.
   return {
     body: `${page.text}<style>${style}</style>\n</head>\n<body><main>\n${content.text}\n</main></body>\n</html>\n`,
     policy: policyOf(style),

@@ -1,4 +1,4 @@
-/** The data on the page of an invoice, without internal fields such as notes. */
+/** The data of the invoice page, without internal fields such as notes. */
 import {
   applyTransition,
   companyOf,
@@ -39,10 +39,10 @@ export type PageState = keyof PageWords['states']
 export interface PageData {
   invoice: Invoice
   language: Language
-  /** The customer as it is now, whom the invoice was written to as it was then; undefined if it was deleted. */
+  /** The current customer record, while the invoice embeds the customer at issue; undefined if it was deleted. */
   customer: Customer | undefined
   state: PageState
-  /** Names of the customer, whom the invoice embeds. */
+  /** Customer names embedded in the invoice. */
   buyer: Partial<Pick<Customer, 'first_name' | 'last_name' | 'company_name'>>
   orderNumber: string | null
   /** The text at the end of the invoice. */
@@ -85,7 +85,7 @@ export async function readPage(ctx: Ctx, id: string): Promise<PageData> {
   }
 }
 
-/** Returns the state that the customer sees; a written-off invoice is one that can still be paid. */
+/** Returns the state for the customer. A written-off invoice can still be paid. */
 function stateOf(ctx: Ctx, invoice: Invoice): PageState {
   const { type, status, amount_due, amount_paid, due_date } = invoice
   if (status === 'cancelled' || status === 'credited') return status
@@ -95,8 +95,8 @@ function stateOf(ctx: Ctx, invoice: Invoice): PageState {
   return amount_paid > 0 ? 'partially_paid' : 'open'
 }
 
-/** Returns whether the customer owes money for an invoice. */
-export const isOwed = ({ invoice, state }: Pick<PageData, 'invoice' | 'state'>) =>
+/** Returns whether an amount of the invoice is due. */
+export const isDue = ({ invoice, state }: Pick<PageData, 'invoice' | 'state'>) =>
   isReceivable(invoice) && (state === 'open' || state === 'overdue' || state === 'partially_paid')
 
 async function paymentsOf({ db, tenant }: Ctx, id: string): Promise<PayingPart[]> {
@@ -110,7 +110,7 @@ async function paymentsOf({ db, tenant }: Ctx, id: string): Promise<PayingPart[]
   return rows.map(({ payment_date, ...part }) => ({ ...part, day: dayOf(payment_date, tenant.timezone) }))
 }
 
-/** Marks a sent invoice as viewed; in every other status it does nothing. */
+/** Marks a sent invoice as viewed. Does nothing in any other status. */
 export async function markViewed(ctx: Ctx, id: string): Promise<void> {
   if ((await find(ctx, invoices, id)).status !== 'sent') return
   const invoice = await findForUpdate(ctx, invoices, id)

@@ -1,4 +1,4 @@
-/** The foot of the page of an invoice: the seller, its contact details and its numbers. */
+/** The footer of the invoice page: the seller with contact details and registration numbers. */
 import { type Html, html, joined } from '#core'
 import type { Page } from './page.parts.ts'
 

@@ -1,33 +1,33 @@
-/** The parts of the page of an invoice, from top to bottom. */
+/** The sections of the invoice page, from top to bottom. */
 import { type Html, html, isolatedIn, joined, type Minor, type UnitPrice } from '#core'
 import { words } from '../emails/words.ts'
 import { formatAmount, formatDay, formatNumber, formatPrice } from '../formats.ts'
 import { taxByRate } from '../line-items/tax-by-rate.ts'
 import type { InvoiceItem } from '../invoices/invoice.items.ts'
-import { isOwed, type PageData } from './page.data.ts'
+import { isDue, type PageData } from './page.data.ts'
 import type { PageWords } from './page.words.ts'
 
-/** The context of every part: data, words and number formats. */
+/** The context of every section: data, texts and number formats. */
 export interface Page extends PageData {
   words: PageWords
   locale: string
 }
 
-/** Links below the page, relative to it, where there is something behind them. */
+/** Links relative to the page, or null where there is no target. */
 export interface Links {
   logo: string | null
   pdf: string | null
   pay: string | null
 }
 
-// Texts of other scripts, and numbers among Arabic words, keep their own direction.
+// Isolates texts of other scripts and numbers in Arabic text, which have their own direction.
 const money = ({ locale, invoice }: Page, amount: number) =>
   html`<bdi>${formatAmount(locale, amount as Minor, invoice.currency)}</bdi>`
 const price = ({ locale, invoice }: Page, amount: UnitPrice) =>
   html`<bdi>${formatPrice(locale, amount, invoice.currency)}</bdi>`
 const day = ({ locale }: Page, date: string) => html`<bdi>${formatDay(locale, date)}</bdi>`
 
-/** Fills `{name}` in a sentence with HTML. */
+/** Replaces `{name}` placeholders in a text with HTML. */
 const sentence = (text: string, values: Record<string, Html>) =>
   joined(
     text.split(/(\{\w+\})/).map((part) => values[part.slice(1, -1)] ?? html`${part}`),
@@ -59,18 +59,16 @@ export const top = (page: Page, { logo }: Links) =>
 
 export function state(page: Page, { pdf, pay }: Links): Html {
   const { words: own, invoice } = page
-  const amount = isOwed(page) ? invoice.amount_due : invoice.total_amount
+  const amount = isDue(page) ? invoice.amount_due : invoice.total_amount
   const buttons = [
-    ...(pay && isOwed(page)
-      ? [html`<a class="button pay" href="${pay}" rel="nofollow">${own.pay}</a> `]
-      : []),
+    ...(pay && isDue(page) ? [html`<a class="button pay" href="${pay}" rel="nofollow">${own.pay}</a> `] : []),
     ...(pdf ? [html`<a class="button" href="${pdf}" rel="nofollow">${own.download}</a>`] : []),
   ]
   const about = sentence(own.about[page.state], { day: day(page, invoice.due_date) })
   return html`<section class="state">
     <div>
       <p>
-        ${isOwed(page) ? own.amountDue : own.total}
+        ${isDue(page) ? own.amountDue : own.total}
         <span class="badge ${page.state}">${own.states[page.state]}</span>
       </p>
       <p class="due">${money(page, amount)}</p>
@@ -82,7 +80,7 @@ export function state(page: Page, { pdf, pay }: Links): Html {
 
 type Address = Record<string, string | null> | null
 
-/** Returns an address as it is written: `20457 Hamburg`, or with a state `Seattle, WA 98101`. */
+/** Returns the lines of an address: `20457 Hamburg`, or with a state `Seattle, WA 98101`. */
 function addressLines({ locale }: Page, address: Address) {
   const { street, postal_code, city, state: region, country } = address ?? {}
   const place = region
@@ -91,7 +89,7 @@ function addressLines({ locale }: Page, address: Address) {
   return [street, place, country && countryName(locale, country)]
 }
 
-/** Returns the name of a country that is given by its code; every other text as it is. */
+/** Returns the country name of a two-letter code; any other text is returned unchanged. */
 const countryName = (locale: string, country: string) =>
   /^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country)
@@ -145,7 +143,7 @@ export function items(page: Page): Html {
   const { words: own, locale, invoice } = page
   const { prices_include_tax: isInclusive } = invoice
   const rows = invoice.items.map((item) => {
-    // Before discounts, as in the PDF, so that the amounts add up to the subtotal.
+    // Amounts exclude discounts, as in the PDF, so that they add up to the subtotal.
     const amount = item.line_total + item.discount_amount + (isInclusive ? item.tax_amount : 0)
     return html`<tr>
       <td class="what">
@@ -179,7 +177,7 @@ export function items(page: Page): Html {
   </section>`
 }
 
-/** Returns the discount of an item; its amount only if it can be distinguished from that on the whole invoice. */
+/** Returns the discount of an item. The amount is included only if it can be separated from the invoice discount. */
 function discountText(page: Page, { discount_percent, discount_amount }: InvoiceItem): Html | false {
   const isAlone = discount_amount > 0 && page.invoice.order_discount_amount === 0
   if (!discount_percent && !isAlone) return false
@@ -226,7 +224,7 @@ export function sums(page: Page): Html {
   </section>`
 }
 
-/** Words of the seller for this invoice, and those at the end of each of their invoices. */
+/** Notes of the seller for this invoice and the footer text of all invoices. */
 export const remarks = (texts: readonly (string | null)[]): readonly Html[] =>
   texts.filter(Boolean).map(
     (text) =>
@@ -262,10 +260,10 @@ export function payments(page: Page): Html | false {
   </section>`
 }
 
-/** Returns where to transfer the money to. */
+/** Returns the bank details for a transfer. */
 export function transfer(page: Page): Html | false {
   const { words: own, seller, invoice } = page
-  if (!isOwed(page) || !seller.iban) return false
+  if (!isDue(page) || !seller.iban) return false
   const iban = html`<bdi dir="ltr">${seller.iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ')}</bdi>`
   return html`<section class="transfer">
     <h2>${own.transfer}</h2>

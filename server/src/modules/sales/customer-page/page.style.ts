@@ -1,4 +1,4 @@
-/** The style of the page: for phones, desktops and paper, in both directions of writing. */
+/** The stylesheet of the invoice page, for phones, desktops and print, and for both text directions. */
 import { hash } from 'node:crypto'
 import { colorsOf } from '#core'
 
@@ -51,7 +51,7 @@ thead th { padding-top: 0; white-space: nowrap; }
 .items thead th { border-bottom: 2px solid var(--text); }
 .items tbody tr:first-child td { border-top: 0; }
 .amount { text-align: end; white-space: nowrap; }
-/* Digits of the same value stand below each other in both directions. */
+/* Digits are aligned by decimal place in both text directions. */
 [dir=rtl] .amount { text-align: right; }
 .name { font-weight: 600; overflow-wrap: anywhere; }
 .more { color: #5b6875; font-size: 13px; white-space: pre-line; overflow-wrap: anywhere; }
@@ -113,13 +113,13 @@ footer p + p { margin-top: 6px; }
 }
 `
 
-/** Returns the style with the colours of a tenant. */
+/** Returns the stylesheet with the colours of a tenant. */
 export function styleOf(accent: string | null): string {
   const { area, onArea, text } = colorsOf(accent)
   return `:root { color-scheme: light; --area: ${area}; --on-area: ${onArea}; --text: ${text}; }${rules}`
 }
 
-/** The policy of a page with this style: the style, the logo, and nothing else. */
+/** Returns the content security policy: it allows only this style and the logo. */
 export const policyOf = (style: string) =>
   [
     "default-src 'none'",

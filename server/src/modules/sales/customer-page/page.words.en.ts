@@ -1,4 +1,4 @@
-/** The words in English, and by their type what every language needs. `{…}` is replaced by a value. */
+/** The English texts. Their type declares the texts of every language. `{…}` is a placeholder for a value. */
 export const english = {
   states: {
     open: 'Open',

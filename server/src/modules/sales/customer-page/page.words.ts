@@ -1,4 +1,4 @@
-/** The texts on the page of an invoice, by language. */
+/** The texts of the invoice page by language. */
 import type { Language } from '#core'
 import { arabic } from './page.words.ar.ts'
 import { german } from './page.words.de.ts'

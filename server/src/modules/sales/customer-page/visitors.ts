@@ -1,4 +1,4 @@
-/** Distinguishes persons who open the link of an invoice from programs that preview links in emails and chats. */
+/** Distinguishes visitors of an invoice page from programs that preview links in emails and chats. */
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** Link previews, scanners of mail servers, and crawlers. */
@@ -8,13 +8,15 @@ const programs = [
   /headless|phantomjs/i,
 ]
 
-/** Requests of a browser that shows nothing yet: it loads a page that somebody may open. */
+/** Returns whether a browser prefetches the page without displaying it. */
 const isPrefetch = (headers: IncomingHttpHeaders) =>
   [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].some((value) =>
     /prefetch|prerender|preview/i.test(String(value ?? '')),
   )
 
-/** Returns whether a person looks at the page. Where a browser says what it loads, that is a document. */
+/**
+ * Returns whether a person views the page. Browsers that state the destination of a request must request a document.
+ */
 export function isPerson(headers: IncomingHttpHeaders): boolean {
   const { 'user-agent': agent = '' } = headers
   const destination = headers['sec-fetch-dest'] ?? 'document'

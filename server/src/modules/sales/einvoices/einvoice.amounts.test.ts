@@ -1,4 +1,4 @@
-/** Amounts of e-invoices: equal to those of the invoice for random invoices, and within the rules of the standard. */
+/** Property tests of e-invoice amounts: they equal the amounts of the invoice and satisfy the rules of the standard. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -34,7 +34,7 @@ const order = fc.record({
 
 type Order = typeof order extends fc.Arbitrary<infer T> ? T : never
 
-/** Returns an invoice of an order, priced as invoices are: its items know all their discounts as one. */
+/** Returns the priced invoice of an order. An item has one amount for all its discounts. */
 function billed({ lines, discount, shipping, mode, pricesIncludeTax, currency }: Order) {
   const inputs = lines.map(({ percent, unit_price, ...rest }) => ({
     ...rest,
@@ -69,7 +69,7 @@ function billed({ lines, discount, shipping, mode, pricesIncludeTax, currency }:
   return { invoice, totals: totalsOf(ordered, netShipping(invoice), taxOfShipping(shipping_taxes)) }
 }
 
-test('states the totals of the invoice to the minor unit', () => {
+test('the totals equal those of the invoice to the minor unit', () => {
   fc.assert(
     fc.property(order, (each) => {
       const { invoice, totals } = billed(each)
@@ -91,7 +91,7 @@ test('states the totals of the invoice to the minor unit', () => {
   )
 })
 
-test('states prices of which the quantity makes the amount of the line', () => {
+test('price times quantity equals the amount of the line', () => {
   fc.assert(
     fc.property(order, (each) => {
       const { invoice } = billed(each)
@@ -102,7 +102,7 @@ test('states prices of which the quantity makes the amount of the line', () => {
         const product =
           BigInt(whole + fraction) * BigInt(Math.round(quantity * 10_000)) * 10n ** BigInt(digits)
         const error = product - BigInt(net_amount + allowance) * scale * 10_000n
-        // Half a minor unit.
+        // At most half a minor unit.
         assert.ok((error < 0n ? -error : error) * 2n <= scale * 10_000n, `${quantity} × ${net_price}`)
       }
     }),
@@ -110,7 +110,7 @@ test('states prices of which the quantity makes the amount of the line', () => {
   )
 })
 
-test('has one tax for each category and rate, and reports taxes that no validator accepts', () => {
+test('has one tax for each category and rate and reports taxes that validators reject', () => {
   const item = { name: 'Tea', description: null, sku: null, quantity: 1, discount_amount: minor(0) }
   const of = (tax_rate: number, net: number, tax: number) => ({
     ...item,
@@ -137,12 +137,12 @@ test('has one tax for each category and rate, and reports taxes that no validato
     taxDeviations(taxes, 'EUR').map(({ rate }) => rate),
     [7],
   )
-  // 15 yen at 10 %, three times: 2 yen of tax each, but 4.5 for the sum.
+  // Three lines of 15 yen at 10 %: 2 yen of tax each, but 4.5 yen on the sum.
   const yen = [{ category: 'S' as const, rate: 10, taxable_amount: minor(45), tax_amount: minor(6) }]
   assert.equal(taxDeviations(yen, 'JPY').length, 1)
 })
 
-test('writes decimals without an error of binary fractions', () => {
+test('formats decimals without binary rounding errors', () => {
   assert.deepEqual(
     [
       decimalOf(minor(1), 2),

@@ -1,7 +1,7 @@
 /**
- * The amounts of an e-invoice: pure functions. The totals are those of the invoice, to the minor unit: each line is
- * taxed by itself (contract, sales), and the tax of a category is the sum of its lines. EN 16931 computes it of the sum
- * instead; validators accept a difference of less than one unit of the currency (BR-CO-17), see `taxDeviations`.
+ * The amounts of an e-invoice: pure functions. The totals equal those of the invoice, to the minor unit: each line is
+ * taxed separately, and the tax of a category is the sum of its lines. EN 16931 computes the tax from the sum instead.
+ * Validators accept a difference of less than one unit of the currency (BR-CO-17), see `taxDeviations`.
  */
 import { digitsOf, millionths, type Minor, priceDecimals, priceTimes, type UnitPrice } from '#core'
 import { shippingParts, type TaxPart } from '../line-items/shipping-tax.ts'
@@ -22,7 +22,7 @@ export interface BilledItem {
   quantity: number
   unit_price: UnitPrice
   discount_amount: Minor
-  /** Without discount and tax. */
+  /** After discounts, without tax. */
   line_total: Minor
   tax_rate: number
   tax_amount: Minor
@@ -31,18 +31,18 @@ export interface BilledItem {
 export interface BilledAmounts {
   items: readonly BilledItem[]
   currency: string
-  /** Prices and discounts include tax. */
+  /** Whether prices and discounts include tax. */
   prices_include_tax: boolean
-  /** The part of the discounts that was given on the whole order. */
+  /** The discount on the whole order. */
   order_discount_amount: Minor
   shipping_amount: Minor
   /** Shipping by tax rate; empty if it is not taxed. */
   shipping_taxes: readonly TaxPart[]
-  /** Of what is taxed by 0 %. */
+  /** The tax category of items with a rate of 0 %. */
   untaxed: TaxCategory
 }
 
-/** Returns the amounts of an invoice in the terms of the standard. */
+/** Returns the amounts of an invoice as defined by EN 16931. */
 export function einvoiceAmounts(invoice: BilledAmounts): EInvoiceAmounts {
   const shares = orderDiscounts(invoice)
   const lines = invoice.items.map((item, index) => lineOf(item, shares[index] as Minor, invoice))
@@ -90,7 +90,7 @@ const isSameTax = (one: Tax, other: Tax) => one.category === other.category && o
 const sumOf = (parts: readonly { amount: Minor }[]) =>
   parts.reduce((sum, { amount }) => sum + amount, 0) as Minor
 
-/** Returns one sum for each tax, the lowest rate first. */
+/** Returns one sum per tax category and rate, sorted by rate. */
 function addedByTax(parts: readonly DocumentAllowance[]): DocumentAllowance[] {
   const sums: DocumentAllowance[] = []
   for (const part of parts) {
@@ -105,8 +105,8 @@ const sumsByTax = (parts: readonly DocumentAllowance[]) =>
   addedByTax(parts).filter(({ amount }) => amount !== 0)
 
 /**
- * Returns the share of each item in the discount on the order, without tax. An item knows only all its discounts; the
- * discount on an order was spread in proportion to what its items cost, so what they cost after it gives the shares.
+ * Returns the share of each item in the order discount, without tax. An item stores only the sum of its discounts. The
+ * order discount was distributed in proportion to the item amounts, so the discounted amounts are the weights.
  */
 function orderDiscounts({ items, order_discount_amount, prices_include_tax }: BilledAmounts): Minor[] {
   const costs = items.map(({ line_total, tax_amount }) =>
@@ -127,7 +127,7 @@ function orderDiscounts({ items, order_discount_amount, prices_include_tax }: Bi
 
 const scale = 1_000_000n
 
-/** Returns an amount without the tax that it includes, rounded half up. */
+/** Returns an amount without its included tax, rounded half up. The rate is in percent. */
 function withoutTax(amount: Minor, rate: number): Minor {
   const whole = 100n * scale
   const divisor = whole + BigInt(Math.round(rate * Number(scale)))
@@ -155,7 +155,7 @@ function lineOf(item: BilledItem, share: Minor, invoice: BilledAmounts): EInvoic
 /** Quantities have at most four decimals. */
 const quantityScale = 10_000
 
-/** Returns the price of which quantity × price, rounded, is the amount: that of the item if it is. */
+/** Returns a unit price for which quantity × price, rounded, is the amount. It is the item's price if possible. */
 function netPrice(gross: Minor, { quantity, unit_price }: BilledItem, invoice: BilledAmounts): string {
   const digits = digitsOf(invoice.currency)
   const parts = BigInt(Math.round(quantity * quantityScale))
@@ -164,13 +164,13 @@ function netPrice(gross: Minor, { quantity, unit_price }: BilledItem, invoice: B
     return Number.isInteger(unit_price)
       ? decimalOf(BigInt(unit_price), digits)
       : decimalOf(millionths(unit_price), digits + priceDecimals)
-  // The error of the price, multiplied by the quantity, stays below a tenth of a minor unit.
+  // Enough decimals that the error of quantity × price is below a tenth of a minor unit.
   const more = Math.max(2, Math.ceil(Math.log10(Math.max(1, quantity))) + 1)
   const dividend = BigInt(gross) * 10n ** BigInt(more) * BigInt(quantityScale)
   return decimalOf((2n * dividend + parts) / (2n * parts), digits + more)
 }
 
-/** Returns an integer with so many decimals as text, without trailing zeros beyond the second decimal. */
+/** Formats an integer with the given number of decimals, without trailing zeros beyond the second decimal. */
 export function decimalOf(value: bigint | Minor, decimals: number): string {
   const text = String(value).padStart(decimals + 1, '0')
   if (decimals === 0) return text
@@ -179,7 +179,7 @@ export function decimalOf(value: bigint | Minor, decimals: number): string {
   return `${text.slice(0, -decimals)}.${shown}`
 }
 
-/** Returns the taxes that differ from taxable amount × rate by one unit of the currency or more (BR-CO-17). */
+/** Returns the taxes that deviate from taxable amount × rate by one unit of the currency or more (BR-CO-17). */
 export function taxDeviations(taxes: readonly TaxSubtotal[], currency: string): TaxSubtotal[] {
   const unit = 10 ** digitsOf(currency)
   return taxes.filter(({ taxable_amount, tax_amount, rate }) => {

@@ -1,4 +1,4 @@
-/** Reads e-invoices in UBL and CII with an XML parser, and checks CII by its published schema. */
+/** Reads e-invoices in UBL and CII with an XML parser and validates CII against its published schema. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,13 +13,13 @@ const namespaces = {
   udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 }
 
-type Place = XmlDocument | XmlNode
+type XmlParent = XmlDocument | XmlNode
 
-const textsAt = (place: Place, path: string) =>
-  place.find(path, namespaces).map((node) => (node as XmlElement).content)
-const textAt = (place: Place, path: string) => textsAt(place, path)[0]
+const textsAt = (parent: XmlParent, path: string) =>
+  parent.find(path, namespaces).map((node) => (node as XmlElement).content)
+const textAt = (parent: XmlParent, path: string) => textsAt(parent, path)[0]
 
-/** Terms of the standard and where they are: in UBL, in CII. */
+/** Business terms of EN 16931 with their paths in UBL and CII. */
 const header = {
   'BT-1': ['cbc:ID', '//rsm:ExchangedDocument/ram:ID'],
   'BT-2': ['cbc:IssueDate', '//rsm:ExchangedDocument/ram:IssueDateTime'],
@@ -144,7 +144,7 @@ export interface Stated {
   onDocument: OnDocument[]
 }
 
-/** Returns what an e-invoice states, by the terms of the standard. */
+/** Returns the content of an e-invoice by the business terms of EN 16931. */
 export function stated(xml: string): Stated {
   using document = XmlDocument.fromString(xml)
   const isUbl = xml.includes('urn:oasis:names:specification:ubl')
@@ -172,7 +172,7 @@ const ciiPath = (path: string) =>
   path.replace('#totals', '//ram:SpecifiedTradeSettlementHeaderMonetarySummation')
 
 function partsOfUbl(document: XmlDocument): Omit<Stated, 'terms'> {
-  const category = (node: Place, name: string): Taxed => ({
+  const category = (node: XmlParent, name: string): Taxed => ({
     category: textAt(node, `${name}/cbc:ID`),
     rate: textAt(node, `${name}/cbc:Percent`),
   })
@@ -203,7 +203,7 @@ function partsOfUbl(document: XmlDocument): Omit<Stated, 'terms'> {
 }
 
 function partsOfCii(document: XmlDocument): Omit<Stated, 'terms'> {
-  const category = (node: Place, name: string): Taxed => ({
+  const category = (node: XmlParent, name: string): Taxed => ({
     category: textAt(node, `${name}ram:CategoryCode`),
     rate: textAt(node, `${name}ram:RateApplicablePercent`),
   })

@@ -1,5 +1,5 @@
 /**
- * The requirements of the standard and its usage specifications that an e-invoice does not meet, by the field to fill
+ * Checks an e-invoice against EN 16931 and its usage specifications, and reports each violation for the field to fill
  * in. Rules are named as in EN 16931 (BR), XRechnung (BR-DE) and Peppol BIS Billing (R).
  */
 import { digitsOf, type FieldErrors, fieldMessage } from '#core'
@@ -16,9 +16,9 @@ const addressSchemes = new Set(
 
 type Problem = [field: string, problem: string]
 
-const needed = 'is required for e-invoices'
+const required = 'is required for e-invoices'
 
-/** Returns what is missing or wrong, by field: empty if the e-invoice can be written. */
+/** Returns the violations by field. The result is empty if the e-invoice can be created. */
 export function einvoiceErrors(einvoice: EInvoice): FieldErrors {
   const problems = [
     ...partyProblems(einvoice),
@@ -32,41 +32,41 @@ export function einvoiceErrors(einvoice: EInvoice): FieldErrors {
 
 /** Names, countries and electronic addresses (BR-06 to BR-11, R010, R020). */
 function* partyProblems({ seller, buyer }: EInvoice): Generator<Problem> {
-  if (seller.address.country === null) yield ['settings.company.country', needed]
-  if (seller.electronic_address === null) yield ['settings.company.email', needed]
+  if (seller.address.country === null) yield ['settings.company.country', required]
+  if (seller.electronic_address === null) yield ['settings.company.email', required]
   else if (!hasKnownScheme(seller.electronic_address)) yield ['settings.einvoice_address', unknownScheme]
-  if (buyer.name === '') yield ['customer.company_name', needed]
+  if (buyer.name === '') yield ['customer.company_name', required]
   if (buyer.address.country === null)
-    yield ['billing_address.country', `${needed}: the name of a country, or its code of two letters`]
-  if (buyer.electronic_address === null) yield ['customer.electronic_address', needed]
+    yield ['billing_address.country', `${required}: the name of a country, or its code of two letters`]
+  if (buyer.electronic_address === null) yield ['customer.electronic_address', required]
   else if (!hasKnownScheme(buyer.electronic_address)) yield ['customer.electronic_address', unknownScheme]
 }
 
 const unknownScheme = 'must begin with a code of the Electronic Address Scheme'
 const hasKnownScheme = (address: string) => addressSchemes.has(address.split(':', 1)[0] ?? '')
 
-/** Tax numbers that a category needs (BR-S-02 and its siblings, BR-CO-09), and BR-IC-11, BR-IC-12. */
+/** Tax numbers that a tax category requires (BR-S-02 and related rules, BR-CO-09), and BR-IC-11, BR-IC-12. */
 function* taxProblems({ seller, buyer, taxes, ...einvoice }: EInvoice): Generator<Problem> {
   const has = (...categories: string[]) => taxes.some(({ category }) => categories.includes(category))
   const { vat_id, tax_number, registration_number } = seller
   if (vat_id === null) {
-    if (has('K', 'G')) yield ['settings.company.vat_id', `${needed} without tax`]
+    if (has('K', 'G')) yield ['settings.company.vat_id', `${required} without tax`]
     else if (has('S', 'Z', 'E', 'AE') && tax_number === null)
-      yield ['settings.company.vat_id', `${needed}, or tax_number`]
+      yield ['settings.company.vat_id', `${required}, or tax_number`]
   } else if (!isPrefixed(vat_id))
     yield ['settings.company.vat_id', 'must begin with the code of its country in e-invoices']
   if (has('O') && registration_number === null && tax_number === null)
-    yield ['settings.company.registration_number', `${needed} outside the scope of VAT`]
-  if (has('AE', 'K') && buyer.vat_id === null) yield ['customer_vat_id', needed]
+    yield ['settings.company.registration_number', `${required} outside the scope of VAT`]
+  if (has('AE', 'K') && buyer.vat_id === null) yield ['customer_vat_id', required]
   if (!has('K')) return
-  if (einvoice.delivery_date === null) yield ['delivery_date', `${needed} of intra-Community supplies`]
+  if (einvoice.delivery_date === null) yield ['delivery_date', `${required} of intra-Community supplies`]
   if (!einvoice.delivery_address?.country)
-    yield ['shipping_address.country', `${needed} of intra-Community supplies`]
+    yield ['shipping_address.country', `${required} of intra-Community supplies`]
 }
 
 const isPrefixed = (vatId: string) => /^[A-Z]{2}/.test(vatId)
 
-/** At most two decimals (BR-DEC), and taxes that follow from their taxable amounts (BR-CO-17). */
+/** At most two decimals (BR-DEC), and taxes consistent with their taxable amounts (BR-CO-17). */
 function* amountProblems({ currency, taxes }: EInvoice): Generator<Problem> {
   if (digitsOf(currency) > 2) yield ['currency', 'must have at most two decimals in e-invoices']
   for (const { rate } of taxDeviations(taxes, currency))
@@ -77,21 +77,21 @@ function* amountProblems({ currency, taxes }: EInvoice): Generator<Problem> {
     ]
 }
 
-/** R003. */
+/** A reference of the buyer (R003). */
 function* peppolProblems({ buyer_reference, purchase_order_number }: EInvoice): Generator<Problem> {
   if (buyer_reference === null && purchase_order_number === null)
-    yield ['buyer_reference', `${needed} by Peppol, or purchase_order_number`]
+    yield ['buyer_reference', `${required} by Peppol, or purchase_order_number`]
 }
 
-/** BR-DE-1 to BR-DE-9, BR-DE-15 and BR-DE-27. */
+/** Requirements of XRechnung: BR-DE-1 to BR-DE-9, BR-DE-15 and BR-DE-27. */
 function* xrechnungProblems({ seller, buyer, ...einvoice }: EInvoice): Generator<Problem> {
-  const asked = 'is required by XRechnung'
-  if (einvoice.buyer_reference === null) yield ['buyer_reference', `${asked}, such as a Leitweg-ID`]
-  if (seller.address.city === null) yield ['settings.company.city', asked]
-  if (seller.address.postal_code === null) yield ['settings.company.postal_code', asked]
-  if (seller.email === null) yield ['settings.company.email', asked]
-  if (seller.iban === null) yield ['settings.company.iban', asked]
-  if ((seller.phone ?? '').replace(/\D/g, '').length < 3) yield ['settings.company.phone', asked]
-  if (buyer.address.city === null) yield ['billing_address.city', asked]
-  if (buyer.address.postal_code === null) yield ['billing_address.postal_code', asked]
+  const requiredBy = 'is required by XRechnung'
+  if (einvoice.buyer_reference === null) yield ['buyer_reference', `${requiredBy}, such as a Leitweg-ID`]
+  if (seller.address.city === null) yield ['settings.company.city', requiredBy]
+  if (seller.address.postal_code === null) yield ['settings.company.postal_code', requiredBy]
+  if (seller.email === null) yield ['settings.company.email', requiredBy]
+  if (seller.iban === null) yield ['settings.company.iban', requiredBy]
+  if ((seller.phone ?? '').replace(/\D/g, '').length < 3) yield ['settings.company.phone', requiredBy]
+  if (buyer.address.city === null) yield ['billing_address.city', requiredBy]
+  if (buyer.address.postal_code === null) yield ['billing_address.postal_code', requiredBy]
 }

@@ -1,6 +1,6 @@
 /**
- * The business rules of EN 16931, XRechnung and Peppol BIS Billing, as far as they concern what invoices here state.
- * They are written from the text of the standard, independently of the code that writes the XML.
+ * The business rules of EN 16931, XRechnung and Peppol BIS Billing that concern the content of these invoices. They are
+ * implemented from the text of the standard, independently of the production code.
  */
 import type { Stated, Term } from './einvoice.reader.fixtures.ts'
 
@@ -11,7 +11,7 @@ const sum = (amounts: readonly (string | undefined)[]) =>
   amounts.reduce((total, amount) => total + cents(amount), 0)
 const hasTwoDecimals = (text: string | undefined) => /^\d+(\.\d{1,2})?$/.test(text ?? '0')
 
-/** Returns the names of the rules that an e-invoice breaks. */
+/** Returns the names of the rules that an e-invoice violates. */
 export function brokenRules(einvoice: Stated, profile: string): string[] {
   const rules = {
     ...mandatory(einvoice),
@@ -103,7 +103,7 @@ function ofTaxes(einvoice: Stated): Rules {
   const has = (...categories: string[]) => taxes.some(({ category }) => categories.includes(category ?? ''))
   const [seller, number, buyer] = [terms['BT-31'], terms['BT-32'], terms['BT-48']]
   return {
-    // One subtotal for each category and rate that is used (BR-S-01 and its siblings, BR-48).
+    // One subtotal for each category and rate (BR-S-01 and related rules, BR-48).
     'BR-*-01': stated.length === new Set(stated).size && [...groups].every((group) => stated.includes(group)),
     'BR-*-05': [...taxes, ...lines, ...onDocument].every(({ category, rate }) =>
       category === 'O' ? rate === undefined : category === 'S' ? Number(rate) > 0 : Number(rate) === 0,
@@ -129,7 +129,7 @@ function ofTaxes(einvoice: Stated): Rules {
   }
 }
 
-/** The lines and charges of a category and rate, less the allowances, in cents. */
+/** Returns lines plus charges less allowances of a category and rate, in cents. */
 function taxableOf({ lines, onDocument }: Stated, tax: Stated['taxes'][number]): number {
   const isSame = ({ category, rate }: { category: string | undefined; rate: string | undefined }) =>
     category === tax.category && Number(rate ?? 0) === Number(tax.rate ?? 0)

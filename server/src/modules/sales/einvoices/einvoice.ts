@@ -1,6 +1,6 @@
 /**
- * An invoice in the terms of EN 16931, the European standard for electronic invoices: data only, independent of how it
- * is stored here and of how it is written. Amounts are in minor units. Terms of the standard are named in brackets.
+ * An invoice as defined by EN 16931, the European standard for electronic invoices. The types are independent of the
+ * stored invoice and of the XML syntax. Amounts are in minor units. Business terms of the standard are in brackets.
  */
 import type { Minor } from '#core'
 import type { EInvoiceProfile } from '#crm'
@@ -8,7 +8,7 @@ import type { EInvoiceProfile } from '#crm'
 /** Categories of VAT (UNCL 5305). */
 export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
 
-/** The taxable amount of one rate: rates of one category are taxed apart. The rate is in percent. */
+/** A tax category and rate. Rates of the same category are separate taxes. The rate is in percent. */
 export interface Tax {
   category: TaxCategory
   rate: number
@@ -19,7 +19,7 @@ export interface EInvoiceLine extends Tax {
   description: string | null
   sku: string | null
   quantity: number
-  /** Without tax and discount, as a decimal with as many digits as quantity × price needs (BT-146). */
+  /** Without tax and discount, as a decimal with the digits that quantity × price requires (BT-146). */
   net_price: string
   /** The discount of the line (BT-136). */
   allowance: Minor
@@ -43,11 +43,11 @@ export interface EInvoiceAmounts {
   allowances: DocumentAllowance[]
   charges: DocumentAllowance[]
   taxes: TaxSubtotal[]
-  /** Of the lines (BT-106). */
+  /** Sum of the line amounts (BT-106). */
   line_total: Minor
   allowance_total: Minor
   charge_total: Minor
-  /** Without tax (BT-109), the tax (BT-110), and both (BT-112). */
+  /** Total without tax (BT-109), total tax (BT-110) and total with tax (BT-112). */
   net_total: Minor
   tax_total: Minor
   total: Minor
@@ -58,7 +58,7 @@ export interface EInvoiceAddress {
   city: string | null
   state: string | null
   postal_code: string | null
-  /** ISO 3166-1 code of two letters; null if it is unknown. */
+  /** Two-letter ISO 3166-1 code; null if unknown. */
   country: string | null
 }
 
@@ -90,13 +90,13 @@ export interface EInvoice extends EInvoiceAmounts {
   buyer_reference: string | null
   purchase_order_number: string | null
   order_number: string | null
-  /** The invoice that is credited (BG-3). */
+  /** The credited invoice (BG-3). */
   preceding: { number: string; issue_date: string } | null
   seller: EInvoiceSeller
   buyer: EInvoiceParty
   delivery_address: EInvoiceAddress | null
   payment_terms: string | null
-  /** The text that is printed on the invoice (BT-22). */
+  /** The text printed on the invoice (BT-22). */
   note: string | null
   exemption_reason: string | null
 }

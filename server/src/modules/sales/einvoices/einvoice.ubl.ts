@@ -1,4 +1,4 @@
-/** An e-invoice by the names of UBL, as the library takes it: pure functions. */
+/** Converts an e-invoice to UBL data for the e-invoice library: pure functions. */
 import type { Invoice as UblInvoice } from '@e-invoice-eu/core'
 import { digitsOf, type Minor } from '#core'
 import type { EInvoiceProfile } from '#crm'
@@ -14,14 +14,14 @@ import type {
   TaxSubtotal,
 } from './einvoice.ts'
 
-/** The specification that an e-invoice names (BT-24). */
+/** The specification identifier by profile (BT-24). */
 const specifications: Record<EInvoiceProfile, string> = {
   en16931: 'urn:cen.eu:en16931:2017',
   peppol: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
   xrechnung: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
 }
 
-/** Codes of UNCL 1001. XRechnung knows no debit notes. */
+/** Codes of UNCL 1001. XRechnung does not support debit notes. */
 const typeCodes = { invoice: '380', credit_note: '381', debit_note: '383' } as const
 
 /** Codes of the VAT exemption reason code list (VATEX). */
@@ -32,7 +32,7 @@ const exemptionCodes: Partial<Record<Tax['category'], string>> = {
   O: 'VATEX-EU-O',
 }
 
-/** Returns an e-invoice by the names of UBL. */
+/** Returns an e-invoice as UBL data. */
 export function ublOf(einvoice: EInvoice): UblInvoice {
   const { currency, buyer, seller, preceding, delivery_date, delivery_address } = einvoice
   const terms = paymentTerms(einvoice)
@@ -45,7 +45,7 @@ export function ublOf(einvoice: EInvoice): UblInvoice {
     'cbc:InvoiceTypeCode': typeCode(einvoice),
     ...(einvoice.note !== null && { 'cbc:Note': [einvoice.note] }),
     'cbc:DocumentCurrencyCode': currency,
-    ...given('cbc:BuyerReference', einvoice.buyer_reference),
+    ...optional('cbc:BuyerReference', einvoice.buyer_reference),
     ...orderReference(einvoice),
     ...(preceding && {
       'cac:BillingReference': [
@@ -61,7 +61,7 @@ export function ublOf(einvoice: EInvoice): UblInvoice {
     'cac:AccountingCustomerParty': { 'cac:Party': { ...party(buyer), ...partyTaxScheme(buyer.vat_id) } },
     ...((delivery_date ?? delivery_address) && {
       'cac:Delivery': {
-        ...given('cbc:ActualDeliveryDate', delivery_date),
+        ...optional('cbc:ActualDeliveryDate', delivery_date),
         ...(delivery_address && { 'cac:DeliveryLocation': { 'cac:Address': address(delivery_address) } }),
       },
     }),
@@ -95,16 +95,16 @@ export function ublOf(einvoice: EInvoice): UblInvoice {
 const typeCode = ({ kind, profile }: EInvoice) =>
   kind === 'debit_note' && profile === 'xrechnung' ? typeCodes.invoice : typeCodes[kind]
 
-/** Returns a property, if it has a value. */
-const given = (name: string, value: string | null) => (value === null ? {} : { [name]: value })
+/** Returns an object with the property, or an empty one for null. */
+const optional = (name: string, value: string | null) => (value === null ? {} : { [name]: value })
 
 const orderReference = ({ purchase_order_number, order_number }: EInvoice) =>
   purchase_order_number === null && order_number === null
     ? {}
     : {
         'cac:OrderReference': {
-          ...given('cbc:ID', purchase_order_number),
-          ...given('cbc:SalesOrderID', order_number),
+          ...optional('cbc:ID', purchase_order_number),
+          ...optional('cbc:SalesOrderID', order_number),
         },
       }
 
@@ -136,7 +136,7 @@ function sellerParty({ seller }: EInvoice) {
     ...(schemes.length > 0 && { 'cac:PartyTaxScheme': schemes }),
     'cac:PartyLegalEntity': {
       'cbc:RegistrationName': seller.name,
-      ...given('cbc:CompanyID', registration_number),
+      ...optional('cbc:CompanyID', registration_number),
     },
     ...(seller.phone && seller.email
       ? {
@@ -151,14 +151,14 @@ function sellerParty({ seller }: EInvoice) {
 }
 
 const address = ({ street, city, postal_code, state, country }: EInvoiceAddress) => ({
-  ...given('cbc:StreetName', street),
-  ...given('cbc:CityName', city),
-  ...given('cbc:PostalZone', postal_code),
-  ...given('cbc:CountrySubentity', state),
+  ...optional('cbc:StreetName', street),
+  ...optional('cbc:CityName', city),
+  ...optional('cbc:PostalZone', postal_code),
+  ...optional('cbc:CountrySubentity', state),
   'cac:Country': { 'cbc:IdentificationCode': country },
 })
 
-/** A transfer to the account of the seller: within SEPA for euros (58), else any transfer (30). */
+/** A bank transfer to the seller: SEPA for euros (58), otherwise a credit transfer (30). */
 const paymentMeans = ({ iban, bic, name }: EInvoiceSeller, { currency, number }: EInvoice) =>
   iban === null
     ? {}
@@ -176,11 +176,11 @@ const paymentMeans = ({ iban, bic, name }: EInvoiceSeller, { currency, number }:
         ],
       }
 
-/** XRechnung reads a line that begins with # as a cash discount in a form of its own (BR-DE-18). */
+/** XRechnung parses a line that begins with # as a structured cash discount (BR-DE-18), so the # is removed. */
 const paymentTerms = ({ payment_terms, profile }: EInvoice) =>
   profile === 'xrechnung' ? (payment_terms?.replace(/^[\s#]*#/gm, ' ') ?? null) : payment_terms
 
-/** Invoices that are outside the scope of VAT state no rate. */
+/** Items outside the scope of VAT have no rate. */
 const taxCategory = ({ category, rate }: Tax) => ({
   'cbc:ID': category,
   ...(category !== 'O' && { 'cbc:Percent': String(rate) }),
@@ -202,9 +202,9 @@ const taxSubtotal = (subtotal: TaxSubtotal, { exemption_reason }: EInvoice, mone
   'cbc:TaxAmount': money(subtotal.tax_amount),
   'cac:TaxCategory': {
     ...taxCategory(subtotal),
-    ...given('cbc:TaxExemptionReasonCode', exemptionCodes[subtotal.category] ?? null),
+    ...optional('cbc:TaxExemptionReasonCode', exemptionCodes[subtotal.category] ?? null),
     ...(subtotal.category !== 'S' && subtotal.category !== 'Z'
-      ? given('cbc:TaxExemptionReason', exemption_reason)
+      ? optional('cbc:TaxExemptionReason', exemption_reason)
       : {}),
     ...vat,
   },
@@ -213,7 +213,7 @@ const taxSubtotal = (subtotal: TaxSubtotal, { exemption_reason }: EInvoice, mone
 const lineOf = (line: EInvoiceLine, position: number, money: Format) => ({
   'cbc:ID': String(position),
   'cbc:InvoicedQuantity': String(line.quantity),
-  // C62 is one: a piece, or a unit of a service.
+  // C62 is the code for a piece or a unit of service.
   'cbc:InvoicedQuantity@unitCode': 'C62',
   'cbc:LineExtensionAmount': money(line.net_amount),
   ...(line.allowance > 0 && {
@@ -227,7 +227,7 @@ const lineOf = (line: EInvoiceLine, position: number, money: Format) => ({
     ],
   }),
   'cac:Item': {
-    ...given('cbc:Description', line.description),
+    ...optional('cbc:Description', line.description),
     'cbc:Name': line.name,
     ...(line.sku && { 'cac:SellersItemIdentification': { 'cbc:ID': line.sku } }),
     'cac:ClassifiedTaxCategory': { ...taxCategory(line), ...vat },
@@ -235,7 +235,7 @@ const lineOf = (line: EInvoiceLine, position: number, money: Format) => ({
   'cac:Price': { 'cbc:PriceAmount': line.net_price },
 })
 
-/** Returns the data with the currency beside each amount. */
+/** Adds the currency attribute to each amount. */
 function withCurrency(data: unknown, currency: string): unknown {
   if (Array.isArray(data)) return data.map((each) => withCurrency(each, currency))
   if (typeof data !== 'object' || data === null) return data

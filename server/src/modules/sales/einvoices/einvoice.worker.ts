@@ -1,6 +1,6 @@
 /**
- * The thread that writes XML: it takes data by the names of UBL, one message after the other, and answers each with the
- * XML or with what is wrong. It stays alive, because loading the library and compiling its schema takes seconds.
+ * The worker thread that creates XML. It receives UBL data and replies to each message with the XML or the validation
+ * problems. It stays alive, because loading the library and compiling its schema takes seconds.
  */
 import { parentPort } from 'node:worker_threads'
 import { type EInvoiceFormat, FormatFactoryService, type Invoice, invoiceSchema } from '@e-invoice-eu/core'
@@ -15,13 +15,13 @@ interface Writer {
 }
 
 const silent = { log: () => {}, warn: () => {}, error: () => {} }
-const problemsAtMost = 20
+const maxProblems = 20
 
 const writers = new Map<string, Writer>()
 
 function writerOf(syntax: string): Writer {
-  const known = writers.get(syntax)
-  if (known) return known
+  const cached = writers.get(syntax)
+  if (cached) return cached
   const format = new FormatFactoryService().createFormatService(syntax, silent)
   Object.assign(format, { renderXML: xmlOf })
   const schema = structuredClone(invoiceSchema)
@@ -40,8 +40,8 @@ function allowLongPrices({ properties }: typeof invoiceSchema) {
 }
 
 /**
- * For CII the library reads preceding invoices where UBL does not have them. Their dates are not needed, because our
- * numbers are unique (BT-26), and it would write them in the wrong namespace.
+ * For CII the library expects preceding invoices at another path than UBL. Their dates are dropped: numbers are unique
+ * here, so they are optional (BT-26), and the library would use the wrong namespace.
  */
 function correctPreceding({ 'ubl:Invoice': invoice }: Invoice) {
   const preceding = invoice['cac:BillingReference'] ?? []
@@ -49,10 +49,10 @@ function correctPreceding({ 'ubl:Invoice': invoice }: Invoice) {
   Object.assign(invoice, preceding.length > 0 && { 'cac:BillingReference': references })
 }
 
-async function written({ data, syntax }: XmlRequest): Promise<Written> {
+async function createXml({ data, syntax }: XmlRequest): Promise<Written> {
   const { format, validate } = writerOf(syntax)
   if (!validate(data)) {
-    const errors = (validate.errors ?? []).slice(0, problemsAtMost)
+    const errors = (validate.errors ?? []).slice(0, maxProblems)
     return {
       problems: errors.map(({ instancePath, message }) => `${instancePath} ${message ?? 'is invalid'}`),
     }
@@ -65,5 +65,5 @@ async function written({ data, syntax }: XmlRequest): Promise<Written> {
 
 parentPort?.on('message', async (request: XmlRequest) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(await written(request))
+  parentPort?.postMessage(await createXml(request))
 })

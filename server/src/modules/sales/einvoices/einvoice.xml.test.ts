@@ -1,4 +1,4 @@
-/** E-invoices as XML: the texts of clients come back from a parser as they were, and tenants wait in turn. */
+/** E-invoices as XML: parsers return texts unchanged, and the queue is fair between tenants. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -9,7 +9,7 @@ import { xmlOf } from './einvoice.markup.ts'
 import { ublOf } from './einvoice.ubl.ts'
 import { einvoiceSyntaxes, type EInvoiceSyntax, writtenXml } from './einvoice.xml.ts'
 
-/** The texts of an e-invoice that are not codes. Addresses have the same fields. */
+/** The text fields of an e-invoice that are not codes. Addresses have the same fields. */
 const names = [
   'number',
   'buyer_reference',
@@ -118,7 +118,7 @@ const einvoiceWith = (texts: Texts): EInvoice => ({
   total: price,
 })
 
-/** Returns the texts of the elements that contain no others. */
+/** Returns the texts of all leaf elements. */
 function textsIn(xml: string): string[] {
   using document = XmlDocument.fromString(xml)
   return document.find('//*[not(*)]').map((node) => withoutMark((node as XmlElement).content))
@@ -154,14 +154,14 @@ const text = fc
   .map((parts) => parts.join(''))
   .filter((joined) => joined !== '')
 
-/** What XML cannot hold; JSON can. */
+/** Characters that JSON allows and XML does not. */
 // oxlint-disable-next-line no-control-regex -- control characters are the point
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu
 
-/** The parser decodes long texts without a byte order mark at their beginning. */
+/** The parser drops a byte order mark at the beginning of long texts. */
 const withoutMark = (content: string) => content.replace(/^\ufeff+/, '')
 
-test('returns every text that JSON can hold from an XML parser as it was', async () => {
+test('an XML parser returns every JSON text unchanged', async () => {
   const texts = fc.record(Object.fromEntries(names.map((name) => [name, text]))) as fc.Arbitrary<Texts>
   await fc.assert(
     fc.asyncProperty(texts, fc.constantFrom(...einvoiceSyntaxes), async (given, syntax) => {
@@ -173,7 +173,7 @@ test('returns every text that JSON can hold from an XML parser as it was', async
   )
 })
 
-test('returns attributes as they were, and what is no character as U+FFFD', () => {
+test('a parser returns attributes unchanged and invalid characters as U+FFFD', () => {
   fc.assert(
     fc.property(text, (given) => {
       using document = XmlDocument.fromString(xmlOf({ element: { '#': 'x', '#@name': given } }))
@@ -184,7 +184,7 @@ test('returns attributes as they were, and what is no character as U+FFFD', () =
   assert.match(xmlOf({ element: 'a\ud800b' }), />a\ufffdb</)
 })
 
-test('reads payment terms as no cash discount in XRechnung', () => {
+test('payment terms cannot be read as a cash discount in XRechnung', () => {
   const texts = Object.fromEntries(names.map((name) => [name, 'x'])) as Texts
   const noteOf = (profile: 'xrechnung' | 'peppol', payment_terms: string) =>
     ublOf({ ...einvoiceWith(texts), profile, payment_terms })['ubl:Invoice']['cac:PaymentTerms']
@@ -194,7 +194,7 @@ test('reads payment terms as no cash discount in XRechnung', () => {
   assert.deepEqual(noteOf('xrechnung', 'R&#38;D'), { 'cbc:Note': 'R&#38;D' })
 })
 
-test('writes the e-invoice of one tenant before the last ones of another with many', async () => {
+test("one tenant's e-invoice does not wait for all of another tenant's", async () => {
   const data = ublOf(einvoiceWith(Object.fromEntries(names.map((name) => [name, 'x'])) as Texts))
   const order: string[] = []
   const ask = (tenantId: string) => writtenXml(tenantId, data, 'ubl').then(() => order.push(tenantId))

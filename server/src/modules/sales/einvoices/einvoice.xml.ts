@@ -1,6 +1,6 @@
 /**
- * E-invoices as XML: UBL and CII, the two syntaxes of EN 16931. A library makes both, in a thread: loading it takes
- * seconds, and an invoice with 500 lines up to 0.2 s.
+ * E-invoices as XML: UBL and CII, the two syntaxes of EN 16931. A library creates both in a worker thread: loading it
+ * takes seconds, and an invoice with 500 lines up to 0.2 s.
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -19,7 +19,9 @@ export interface XmlRequest {
 
 export type Written = { xml: string } | { problems: string[] }
 
-/** Returns the XML of an e-invoice. Rejects data that the syntax cannot hold. Do not call it inside a transaction. */
+/**
+ * Returns the XML of an e-invoice. Rejects data that the syntax cannot represent. Do not call it inside a transaction.
+ */
 export async function einvoiceXml(
   tenantId: string,
   einvoice: EInvoice,
@@ -32,38 +34,38 @@ export async function einvoiceXml(
 }
 
 /**
- * Returns the XML of data by the names of UBL, or why the syntax cannot hold it. Rejects with 503 if the thread does
- * not become free in time.
+ * Returns the XML of UBL data, or the problems if the syntax cannot represent it. Throws 503 if the thread is busy for
+ * too long.
  */
 export async function writtenXml(
   tenantId: string,
   data: UblInvoice,
   syntax: EInvoiceSyntax,
 ): Promise<Written> {
-  const written = await places.run(tenantId, () => ask({ data, syntax }))
+  const written = await places.run(tenantId, () => requestXml({ data, syntax }))
   return 'xml' in written ? { xml: withoutCurrency(written.xml) } : written
 }
 
-/** Of the amounts in CII, only the total of the tax has a currency (CII-DT-031); the library gives discounts one. */
+/** In CII only the tax total has a currency attribute (CII-DT-031), but the library adds one to discounts. */
 const withoutCurrency = (xml: string) =>
   xml.replaceAll(/<ram:ActualAmount currencyID="\w+">/g, '<ram:ActualAmount>')
 
-const msAtMost = 30_000
+const timeoutMs = 30_000
 const idleMs = 300_000
 
-/** One thread; waiting tenants get it in turn, one e-invoice each. */
+/** One thread. Tenants take turns, with one e-invoice each. */
 const places = new FairSemaphore({ atOnce: 1, share: 1, waitMs: 60_000, waiting: 200 })
 
 let running: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** Asks the thread, and starts it if it does not run. It does not keep the process alive while it is idle. */
-async function ask(request: XmlRequest): Promise<Written> {
+/** Sends a request to the thread, and starts it if needed. An idle thread does not keep the process alive. */
+async function requestXml(request: XmlRequest): Promise<Written> {
   clearTimeout(idle)
   const worker = (running ??= start())
   worker.ref()
   try {
-    const answer = once(worker, 'message', { signal: AbortSignal.timeout(msAtMost) }) as Promise<[Written]>
+    const answer = once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) }) as Promise<[Written]>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage(request)
     const [written] = await answer
@@ -81,7 +83,7 @@ function start(): Worker {
   const worker = new Worker(new URL('./einvoice.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
-  // The request that waits for an answer gets the error.
+  // The pending request gets the error.
   worker.on('error', () => {})
   return worker
 }

@@ -9,7 +9,7 @@ const pairs = allKinds.flatMap((kind) => languages.map((language) => ({ kind, la
 let made = 0
 const pairAt = (number: number) => pairs[number % pairs.length]
 
-/** Each pair of kind and language exists once. An earlier template of the next pair is deleted. */
+/** A pair of kind and language is unique. An earlier template of the next pair is deleted. */
 export const emailTemplateFactory = factory(emailTemplates, {
   path: '/sales/email-templates',
   prepare: async ({ testApp, tenantId }) => {

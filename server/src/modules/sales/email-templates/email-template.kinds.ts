@@ -1,4 +1,4 @@
-/** All emails that customers get: what their words may contain, and the words of the system. */
+/** All kinds of customer emails, with their placeholders and default texts. */
 import { type Ctx, f, languages } from '#core'
 import {
   allKinds,
@@ -17,7 +17,7 @@ const DefaultWords = f.Shape(
   { title: 'DefaultEmailWords' },
 )
 
-export const ShownKind = f.described(
+export const EmailKindOutput = f.described(
   f.Shape(
     {
       kind: Kind,
@@ -30,13 +30,13 @@ export const ShownKind = f.described(
     { title: 'EmailKindDetails' },
   ),
   {
-    about: 'The record that it is about.',
-    placeholders: 'What its words may contain in double braces.',
+    about: 'The type of record of the email.',
+    placeholders: 'The placeholders that its texts may contain in double braces.',
     is_automatic:
-      'Whether it is sent by itself if the setting `customer_emails` names it; else an action sends it.',
-    is_sent: 'Whether customers get it.',
-    defaults:
-      'The words of the system, which are used unless there is a template in the language of the customer.',
+      'Whether it is sent automatically if the setting `customer_emails` includes it. Other emails are sent ' +
+      'by an action.',
+    is_sent: 'Whether it is sent to customers.',
+    defaults: "The default texts, which are used without a template in the customer's language.",
   },
 )
 

@@ -1,4 +1,4 @@
-/** The preview of an email: as a customer would get it, also with words that are not saved yet. */
+/** The preview of a customer email, optionally with unsaved texts. */
 import {
   checkAll,
   type Ctx,
@@ -49,10 +49,10 @@ export const PreviewBody = f.described(
     },
   ),
   {
-    record_id: 'The order, invoice or payment that the email is about.',
-    language: 'The language of the customer unless it is given.',
-    subject: 'Another subject than that of the template, to try it.',
-    text: 'Another text than that of the template, to try it.',
+    record_id: 'The order, invoice or payment of the email.',
+    language: "The default is the customer's language.",
+    subject: "A subject to preview instead of the template's.",
+    text: "A text to preview instead of the template's.",
   },
 )
 
@@ -62,9 +62,9 @@ export const Preview = f.described(
     { title: 'EmailPreview' },
   ),
   {
-    to: 'Who would get it.',
-    text: 'The plain text, for programs that show no HTML.',
-    html: 'The same in the layout of the tenant, with the logo inside.',
+    to: 'The email address of the recipient.',
+    text: 'The plain text, for email clients without HTML.',
+    html: "The text in the tenant's layout, with the logo embedded.",
   },
 )
 
@@ -77,7 +77,7 @@ const readers = {
   payment: 'sales.payments.read',
 } as const
 
-/** Checks the record and the words of a request. */
+/** Checks the record and the texts of a request. */
 export async function checkPreview(ctx: Ctx, { kind, record_id, subject, text }: ValidPart<Body>) {
   if (kind === undefined) return
   await checkAll(
@@ -88,14 +88,14 @@ export async function checkPreview(ctx: Ctx, { kind, record_id, subject, text }:
   )
 }
 
-/** Returns the email that a customer would get. */
+/** Returns the email that would be sent to the customer. */
 export async function previewEmail(ctx: Ctx, body: Body, logo: Buffer | null) {
   requireAccess(ctx, 'crm.customers.read')
   requireAccess(ctx, readers[emailKinds[body.kind]])
   await checkPreview(ctx, body)
   const { subject, text } = body
-  const tried = defined({ subject: subject ?? undefined, text: text ?? undefined })
-  const { to, message } = await emailAbout(ctx, body, body.language ?? undefined, tried)
+  const unsaved = defined({ subject: subject ?? undefined, text: text ?? undefined })
+  const { to, message } = await emailAbout(ctx, body, body.language ?? undefined, unsaved)
   return { to, ...renderTenantEmail(ctx, message, logo) }
 }
 
@@ -103,24 +103,27 @@ async function emailAbout(
   ctx: Ctx,
   { kind, record_id }: Pick<Body, 'kind' | 'record_id'>,
   language: Language | undefined,
-  tried: Partial<Record<'subject' | 'text', string>>,
+  unsaved: Partial<Record<'subject' | 'text', string>>,
 ): Promise<{ to: string; message: EmailMessage }> {
   if (isAbout('order', kind)) {
     const order = await find(ctx, orders, record_id)
     const customer = await customerOf(ctx, order)
-    return { to: customer.email, message: await orderEmail(ctx, kind, { order, customer }, language, tried) }
+    return {
+      to: customer.email,
+      message: await orderEmail(ctx, kind, { order, customer }, language, unsaved),
+    }
   }
   if (isAbout('payment', kind)) {
     const payment = await find(ctx, payments, record_id)
     const customer = await customerOf(ctx, payment)
-    return { to: customer.email, message: await paymentEmail(ctx, { payment, customer }, language, tried) }
+    return { to: customer.email, message: await paymentEmail(ctx, { payment, customer }, language, unsaved) }
   }
   const invoice = await find(ctx, invoices, record_id)
   const customer = await customerOf(ctx, invoice)
   const emailOf = await invoiceEmails(ctx, kind as KindsOf<'invoice'>)
-  const { message } = emailOf({ invoice, customer }, {}, { ...(language && { language }), tried })
+  const { message } = emailOf({ invoice, customer }, {}, { ...(language && { language }), unsaved })
   const { link } = message
-  // The link opens the invoice: only those who may send it see it.
+  // The link opens the invoice without a sign-in, so only callers who may send the invoice see it.
   const isHidden = link && !isAllowed(ctx, 'sales.invoices.send')
   return {
     to: customer.email,
@@ -133,6 +136,6 @@ const isAbout = <A extends 'order' | 'payment'>(about: A, kind: EmailKind): kind
 
 async function customerOf(ctx: Ctx, { customer_id }: { customer_id: string }): Promise<Customer> {
   const [customer] = await findByIds(ctx, customers, [customer_id])
-  if (!customer) throw invalidField('record_id', 'names a record whose customer was deleted')
+  if (!customer) throw invalidField('record_id', 'refers to a record whose customer was deleted')
   return customer
 }

@@ -11,7 +11,7 @@ import {
   wholeList,
 } from '#core'
 import * as actions from './email-template.actions.ts'
-import { listKinds, ShownKind } from './email-template.kinds.ts'
+import { listKinds, EmailKindOutput } from './email-template.kinds.ts'
 import { checkPreview, Preview, PreviewBody, previewEmail } from './email-template.preview.ts'
 import { emailTemplates } from './email-template.ts'
 
@@ -22,20 +22,20 @@ export const emailTemplateEndpoints = [
     ...listOf(emailTemplates),
   }),
   endpoint('GET /sales/email-templates/kinds', {
-    summary: 'List the emails that customers get, with their placeholders and the words of the system',
+    summary: 'List the kinds of customer emails with their placeholders and default texts',
     permission: 'sales.email_templates.read',
-    reply: wholeList(ShownKind),
+    reply: wholeList(EmailKindOutput),
     run: async (ctx) => listKinds(ctx),
   }),
   endpoint('POST /sales/email-templates', {
-    summary: 'Replace the words of an email in one language',
+    summary: 'Create an email template for one language',
     permission: 'sales.email_templates.write',
     body: emailTemplates.draft,
     reply: created(emailTemplates.schema, 'Email template created.'),
     run: (ctx, { body }) => actions.createTemplate(ctx, body),
   }),
   endpoint('POST /sales/email-templates/preview', {
-    summary: 'Show an email as a customer would get it',
+    summary: 'Preview a customer email',
     permission: 'sales.email_templates.read',
     body: PreviewBody,
     reply: one(Preview),
@@ -57,7 +57,7 @@ export const emailTemplateEndpoints = [
     run: (ctx, { params, body }) => actions.updateTemplate(ctx, params.id, body),
   }),
   endpoint('DELETE /sales/email-templates/:id', {
-    summary: 'Delete an email template: the words of the system are used again',
+    summary: 'Delete an email template and return to the default texts',
     permission: 'sales.email_templates.delete',
     of: emailTemplates,
     reply: deleted('Email template deleted.'),

@@ -11,7 +11,7 @@ interface Words {
   text: string | null
 }
 
-/** Returns an error for each text in which two braces begin anything but a placeholder of this kind. */
+/** Returns an error for each text with double braces that are not a placeholder of this kind. */
 export function placeholderErrors(kind: EmailKind, { subject, text }: Partial<Words>): FieldErrors {
   const names = placeholders[emailKinds[kind]]
   const valid = new RegExp(`^(?:(?!\\{\\{)[\\s\\S]|\\{\\{ *(?:${names.join('|')}) *\\}\\})*$`)
@@ -23,7 +23,7 @@ export function placeholderErrors(kind: EmailKind, { subject, text }: Partial<Wo
   )
 }
 
-/** An email template holds the words of one email to customers in one language, instead of those of the system. */
+/** An email template replaces the default texts of one kind of customer email in one language. */
 export const emailTemplates = resource('email_templates', {
   area: 'sales.email_templates',
   entityType: 'email_template',
@@ -36,11 +36,12 @@ export const emailTemplates = resource('email_templates', {
   readOnly: {},
   required: ['kind', 'language', 'subject', 'text'],
   descriptions: {
-    kind: 'What the email is about.',
+    kind: 'The kind of email.',
     subject: 'May contain placeholders in double braces; `GET /sales/email-templates/kinds` lists them.',
     text:
-      'The same for the text, which is plain text. A blank line begins a paragraph. The layout adds logo and company ' +
-      'data, and to emails about invoices and payments the amount, the day and the button.',
+      'Plain text that may contain the same placeholders. A blank line separates paragraphs. The layout ' +
+      'adds the logo and company data. Emails about invoices and payments also get the amount, the date and ' +
+      'the button.',
   },
   example: {
     kind: 'order_shipped',
@@ -61,9 +62,9 @@ export const emailTemplates = resource('email_templates', {
   events: ['created', 'updated', 'deleted'],
   isPublished: false,
   permissions: {
-    read: 'See email templates.',
-    write: 'Add email templates and change them.',
-    delete: 'Delete email templates: the words of the system are used again.',
+    read: 'Read email templates.',
+    write: 'Create and update email templates.',
+    delete: 'Delete email templates and return to the default texts.',
   },
 })
 

@@ -1,4 +1,4 @@
-/** Emails to customers as they arrive: parts, sender, layout, and texts of others in them. */
+/** Delivered customer emails: parts, sender, layout and escaping. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
@@ -45,7 +45,7 @@ const buyer = (more: object = {}) =>
     ...more,
   })
 
-/** Sends an invoice to a new customer; returns it and the email. */
+/** Sends an invoice to a new customer and returns the invoice and the email. */
 async function mailedInvoice(of: object = {}, body: object = {}) {
   const customer = await buyer(of)
   const { id } = await createInvoice(items, {
@@ -68,10 +68,10 @@ function only(mails: readonly Received[]): Received {
 const typesIn = (source: string) =>
   [...source.matchAll(/^content-type: ([\w/]+)/gim)].map(([, type]) => type?.toLowerCase())
 
-/** With ordinary spaces, as readers see it. */
+/** Replaces no-break spaces with ordinary ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test('sends text, HTML, the logo inside it, and the PDF, in the name of the tenant', async () => {
+test('sends text, HTML with the logo embedded and the PDF, in the name of the tenant', async () => {
   await setLogo(1_000, 250)
   const { invoice, mail } = await mailedInvoice({}, { attach_pdf: true })
   assert.deepEqual(typesIn(mail.source), [
@@ -99,11 +99,11 @@ test('sends text, HTML, the logo inside it, and the PDF, in the name of the tena
   assert.deepEqual([width, height], ['220', '55'])
   const shown = await sharp(Buffer.from(logo?.content as ArrayBuffer)).metadata()
   assert.deepEqual([shown.width, shown.height, shown.hasAlpha], [440, 110, false])
-  // Nothing is loaded from the web: the only address is that of the link.
+  // The email loads nothing from the web: its only URL is the link.
   assert.deepEqual([...new Set(mail.html.match(/(?:src|background)="(?!cid:)[^"]*|url\([^)]*/g))], [])
 })
 
-test('shows amount, day, number, button and company data, and the same in the text', async () => {
+test('shows amount, due date, number, button and company data in HTML and text', async () => {
   const { invoice, mail } = await mailedInvoice({ language: 'de' })
   const html = plain(mail.html)
   for (const part of [
@@ -132,7 +132,7 @@ test('shows amount, day, number, button and company data, and the same in the te
     assert.ok(text.includes(`\n${line}`) && html.includes(`>${line}<`), line)
 })
 
-test('shows in a reminder what is left to pay, and in the email with a credit note what is credited', async () => {
+test('a reminder shows the amount due and a credit note email the credited amount', async () => {
   const { invoice, customer } = await mailedInvoice()
   await clerk.post(`/sales/invoices/${invoice.id}/apply-payment`, { amount: 469.06 })
   testApp.clock.advance({ days: 50 })
@@ -151,7 +151,7 @@ test('shows in a reminder what is left to pay, and in the email with a credit no
   assert.ok(!text.includes('Amount due'))
 })
 
-test('calls a credit note in German what its PDF calls it', async () => {
+test('the German term for a credit note is the same in email and PDF', async () => {
   const { invoice } = await mailedInvoice({ language: 'de' })
   const { credit_note } = await acted(invoice.id, 'credit', { reason: 'Defekt' })
   const { public_url } = await acted(credit_note.id, 'send', { attach_pdf: false })
@@ -161,7 +161,7 @@ test('calls a credit note in German what its PDF calls it', async () => {
   for (const shown of [text, page.body]) assert.doesNotMatch(shown, /Gutschrift/)
 })
 
-test('keeps the name of the seller in order where its logo is not shown', async () => {
+test('isolates the seller name where the logo is not shown', async () => {
   await setLogo(40, 20)
   const { invoice, mail } = await mailedInvoice({ language: 'ar' })
   const page = await testApp.app.http.inject({ url: new URL(invoice.public_url).pathname })
@@ -170,7 +170,7 @@ test('keeps the name of the seller in order where its logo is not shown', async 
     assert.match(html, /<img [^>]*alt="\u2068Acme Handels GmbH\u2069"/)
 })
 
-test('isolates names, numbers and amounts in Arabic, from right to left', async () => {
+test('isolates names, numbers and amounts in right-to-left Arabic', async () => {
   const { invoice, mail } = await mailedInvoice({ language: 'ar', company_name: 'Quay Ltd. (Dubai)' })
   assert.match(mail.html, /<html lang="ar" dir="rtl">/)
   assert.equal(mail.html.match(/<table[^>]* dir="rtl"/g)?.length, 2)
@@ -185,7 +185,7 @@ test('isolates names, numbers and amounts in Arabic, from right to left', async 
   assert.equal(body.match(/<bdi/g)?.length, body.match(/<\/bdi>/g)?.length)
 })
 
-test('shows hostile names as text, in HTML, headers and the texts of templates', async () => {
+test('escapes names with markup in HTML, headers and template texts', async () => {
   const name = `"Fish" <script>alert('1')</script> & \u202eSons`
   const template = { kind: 'invoice_sent', language: 'fr', subject: '{{ customer_name }}' }
   const words = '<b>{{ customer_name }}</b>\n\n<img src=x onerror=alert(2)> {{ document }}'
@@ -215,7 +215,7 @@ test('shows hostile names as text, in HTML, headers and the texts of templates',
   )
 })
 
-test('sends from a domain that the operator allows this tenant, and from no other', async () => {
+test('sends only from a domain that the operator allows for this tenant', async () => {
   const senders = [
     { tenant: 'globex', domain: 'acme.example' },
     { tenant: 'acme', domain: 'shop.example' },
@@ -237,7 +237,7 @@ test('sends from a domain that the operator allows this tenant, and from no othe
   await set({ company })
 })
 
-test('previews what is sent, with the logo inside the HTML', async () => {
+test('the preview equals the email, with the logo embedded in the HTML', async () => {
   await setLogo(100, 40)
   const { invoice, customer, mail } = await mailedInvoice()
   const answer = await clerk.post('/sales/email-templates/preview', {
@@ -253,7 +253,7 @@ test('previews what is sent, with the logo inside the HTML', async () => {
   assert.equal(html.replace(picture, 'cid:logo@kontor').trim(), mail.html.trim())
 })
 
-test('sends without the logo if its file is lost', async () => {
+test('sends the email without the logo if its file is lost', async () => {
   await setLogo(64, 64)
   const [{ sha256 } = {}] = await testApp.sql(
     `select sha256 from record_images where documentable_type = 'Tenant' and deleted_at is null`,

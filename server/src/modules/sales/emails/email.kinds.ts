@@ -1,4 +1,4 @@
-/** The emails that customers get, and what their words may contain in double braces. */
+/** The kinds of customer emails and the placeholders of their texts. */
 import { type EmailTemplate, f, languages } from '#core'
 
 export const EmailLanguage = f.titled('EmailLanguage', f.Choice(...languages))
@@ -47,7 +47,7 @@ export const placeholders = { order: ofOrder, invoice: ofInvoice, payment: ofPay
 export type About = keyof typeof placeholders
 export type ValuesOf<A extends About> = Record<(typeof placeholders)[A][number], string>
 
-/** The subject of each kind of email. */
+/** The type of record of each kind of email. */
 export const emailKinds = {
   order_confirmed: 'order',
   order_shipped: 'order',
@@ -69,7 +69,7 @@ export type KindsOf<A extends About> = {
 
 export const allKinds = Object.keys(emailKinds) as EmailKind[]
 
-/** Emails that are sent by themselves, if the tenant wants them. All others are sent by an action. */
+/** Emails that are sent automatically if the tenant enables them. An action sends the others. */
 export const automaticKinds = [
   'order_confirmed',
   'order_shipped',
@@ -79,7 +79,7 @@ export const automaticKinds = [
 
 export type AutomaticKind = (typeof automaticKinds)[number]
 
-/** The types of invoices that have a name of their own. */
+/** The invoice types that have a name in emails. */
 type DocumentType =
   | 'standard'
   | 'recurring'
@@ -92,16 +92,16 @@ type DocumentType =
   | 'milestone'
   | 'retainer'
 
-/** The texts of the system in one language. */
+/** The default texts in one language. */
 export interface Words {
   templates: Record<EmailKind, EmailTemplate>
-  /** The beginning of an email with an invoice, unless the sender writes one. */
+  /** The default greeting of an email with an invoice. */
   greeting: string
-  /** Asks for what is due. */
+  /** The request to pay the amount due. */
   paymentRequest: string
   /** The label of the link to an invoice. */
   show: string
-  /** The same if it can be paid there. */
+  /** The label of the link if the invoice can be paid online. */
   showAndPay: string
   /** The names of invoices by their type. */
   types: Record<DocumentType, string>

@@ -1,4 +1,4 @@
-/** The words of an email: those of the tenant in the language of the customer, or those of the system. */
+/** The texts of an email: the tenant's template in the customer's language, or the default texts. */
 import {
   type Ctx,
   type EmailMessage,
@@ -23,17 +23,17 @@ export const emailSettings = {
     f.Type.Array(f.Choice(...automaticKinds), {
       uniqueItems: true,
       description:
-        'What customers are emailed about by itself: `order_confirmed`, `order_shipped`, `order_cancelled`, ' +
-        '`payment_received`. Without it they get no such emails.',
+        'The emails that customers get automatically: `order_confirmed`, `order_shipped`, ' +
+        '`order_cancelled`, `payment_received`. The default is none.',
     }),
   ),
 }
 
-/** Returns whether the tenant sends these emails by themselves. */
+/** Returns whether the tenant sends this kind of email automatically. */
 export const isSent = ({ settings }: Pick<Tenant, 'settings'>, kind: AutomaticKind): boolean =>
   Array.isArray(settings.customer_emails) && settings.customer_emails.includes(kind)
 
-/** Returns the words of one kind by language: those of the tenant, else those of the system. */
+/** Returns the texts of one kind by language: the tenant's template, else the default. */
 export async function templatesOf(ctx: Ctx, kind: EmailKind): Promise<(language: Language) => EmailTemplate> {
   const { rows } = await tenantSql<EmailTemplate & { language: Language }>`
     select language, subject, text from email_templates where kind = ${kind} and deleted_at is null`.execute(
@@ -42,7 +42,7 @@ export async function templatesOf(ctx: Ctx, kind: EmailKind): Promise<(language:
   return (language) => rows.find((row) => row.language === language) ?? words[language].templates[kind]
 }
 
-/** Returns the email that a template makes of these values in a language. A value that is missing is empty. */
+/** Fills a template with values and returns the email. A missing value becomes an empty text. */
 export const emailOf = <A extends About>(
   template: EmailTemplate,
   values: ValuesOf<A>,

@@ -1,4 +1,4 @@
-/** The words of the system in each language, until a tenant replaces them. */
+/** The default email texts by language. Tenants can replace them with templates. */
 import type { Language } from '#core'
 import type { Words } from './email.kinds.ts'
 import { arabic } from './words.ar.ts'

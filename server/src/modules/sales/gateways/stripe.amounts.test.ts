@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Minor } from '#core'
 import { fromStripe, toStripe } from './stripe.amounts.ts'
 
-test('counts in the units of Stripe, whose decimals differ from ISO 4217 for some currencies', () => {
+test('converts amounts to Stripe units, whose decimals differ from ISO 4217 for some currencies', () => {
   const cases: [currency: string, minor: number, units: number][] = [
     ['USD', 12_345, 12_345],
     ['JPY', 1_500, 1_500],
@@ -19,7 +19,7 @@ test('counts in the units of Stripe, whose decimals differ from ISO 4217 for som
   }
 })
 
-test('refuses amounts that Stripe cannot collect exactly', () => {
+test('rejects amounts that Stripe cannot collect exactly', () => {
   assert.equal(
     toStripe(1_234 as Minor, 'KWD'),
     'is 1.234 KWD, but Stripe collects only amounts with at most two decimals of KWD',

@@ -1,4 +1,4 @@
-/** What the journal shows of imported invoices: all, or the open amount alone as an opening balance. */
+/** Journal entries of imported invoices: the full invoice, or the open amount as an opening balance. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf, daysAfter } from '#core'
@@ -31,7 +31,7 @@ async function numbered(number: string) {
   return data.find(({ invoice_number }: { invoice_number: string }) => invoice_number === number)
 }
 
-/** Returns what is posted about an invoice and its payments: day, account, debit less credit. */
+/** Returns the entries of an invoice and its payments: date, account, and debit less credit. */
 async function postedOf(number: string) {
   const rows = await testApp.sql(
     `select e.date::text as day, a.code, sum(l.debit - l.credit)::float8 / 100 as amount
@@ -57,7 +57,7 @@ async function balanceOf(code: string) {
   return Number(row?.balance)
 }
 
-test('posts only what is open of invoices before the opening date, and all of later ones', async () => {
+test('posts the open amount of invoices before the opening date and later invoices in full', async () => {
   await setOpening(ago5)
   const revenue = await balanceOf('4000')
   const bank = await balanceOf('1100')
@@ -79,7 +79,7 @@ test('posts only what is open of invoices before the opening date, and all of la
     [true, 119, 19, 100],
   )
   assert.equal((await numbered('OB-3')).is_registered_only, false)
-  // The documents are in the figures of sales, whatever was posted of them.
+  // Sales reports include the invoices regardless of their postings.
   const { data } = (
     await clerk.get(
       `/sales/invoices/statistics?from_date=${ago40}&to_date=${ago10}&customer_id=${customer.id}`,
@@ -88,7 +88,7 @@ test('posts only what is open of invoices before the opening date, and all of la
   assert.deepEqual([data.invoice_counts.total, data.financial_metrics.total_invoiced], [2, 169])
 })
 
-test('posts what happens to a registered invoice later as ever', async () => {
+test('posts later events of a registered invoice as usual', async () => {
   await setOpening(ago5)
   await imported([`OB-11,$,${ago40},119,19,19`, `OB-12,$,${ago40},119,19,19`, `OB-13,$,${ago40},119,19,19`])
   const { payment } = await acted((await numbered('OB-11')).id, 'apply-payment', {
@@ -121,7 +121,7 @@ test('posts what happens to a registered invoice later as ever', async () => {
   ])
 })
 
-test('does as the import says, whatever the date is, and not for other records', async () => {
+test('the import option overrides the date and applies to invoices only', async () => {
   await setOpening(ago5)
   const old = await imported([`OB-21,$,${ago40},50,,`], { posting: 'post' })
   assert.deepEqual([old.registered_only, old.posted], [0, 1])
@@ -133,7 +133,7 @@ test('does as the import says, whatever the date is, and not for other records',
   assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['posting']])
 })
 
-test('takes a reverted import back in the books', async () => {
+test('reverting an import reverses its postings', async () => {
   await setOpening(ago5)
   const before = [await balanceOf('1200'), await balanceOf('3200'), await balanceOf('4000')]
   const { id } = await imported([`OB-31,$,${ago40},119,19,`, `OB-32,$,${today},119,19,`])
@@ -144,7 +144,7 @@ test('takes a reverted import back in the books', async () => {
   assert.deepEqual([await postedOf('OB-31'), await postedOf('OB-32')], [[], []])
 })
 
-test('opens on the first open day without an opening date, also where closed periods refuse entries', async () => {
+test('without an opening date, posts the balance on the first open day, also if earlier periods are closed', async () => {
   await setOpening(null)
   await clerk.patch('/tenant', { settings: { finance_closed_periods: 'refuse' } })
   assert.equal((await clerk.post('/finance/periods/close', { until: ago10 })).status, 200)

@@ -25,7 +25,7 @@ const errorsOf = async ({ id }: { id: string }) =>
     ],
   )
 
-test('imports totals with what was paid, and takes the status from payments and the due date', async () => {
+test('imports totals with paid amounts; payments and the due date determine the status', async () => {
   const { customer_number: buyer, email } = customer
   const header = 'Invoice number,Customer,Invoice date,Due date,Total,Tax,Paid,Paid on'
   const subject = await prepared(
@@ -76,14 +76,14 @@ test('imports totals with what was paid, and takes the status from payments and 
   const second = await invoiceNumbered('RE-2')
   const payments = (await clerk.get(`${url}/${second.id}/payments`)).body
   assert.deepEqual([payments.meta.total_payments, payments.data[0].payment_date.slice(0, 10)], [1, ago10])
-  // They take no number of ours, and the next one of ours follows as ever.
+  // Imported invoices consume no number of the sequence.
   assert.equal((await clerk.get(`${url}/numbering`)).body.meta.total, numbersBefore)
   const own = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   assert.match(own.invoice_number, /^INV-\d{8}-001$/)
   assert.equal((await act(first.id, 'apply-payment', { amount: 119 })).body.data.status, 'paid')
 })
 
-test('imports items, and says what is wrong with each row', async () => {
+test('imports items and reports the errors of each row', async () => {
   const { customer_number: buyer } = customer
   const subject = await prepared(
     clerk,
@@ -116,7 +116,7 @@ test('imports items, and says what is wrong with each row', async () => {
   assert.equal(await invoiceNumbered('AB-1'), undefined)
 })
 
-test('takes an import back, but for invoices with payments, and frees the numbers', async () => {
+test('reverts an import except for invoices with payments, and frees the numbers', async () => {
   const { customer_number: buyer } = customer
   const rows = file(
     'Invoice number,Customer,Invoice date,Total,Paid',

@@ -1,6 +1,6 @@
 /**
- * Open invoices of another system. They keep their numbers, which take none of ours, and are issued at once. What was
- * paid of them is a payment.
+ * Import of open invoices from another system. They keep their numbers, outside of the number sequence, and are issued
+ * at once. The paid amount becomes a payment.
  */
 import {
   applyTransition,
@@ -59,7 +59,7 @@ const Item = f.Shape({
   tax_amount: Amount,
 })
 
-/** The invoice in the file, with its items or its total. */
+/** An invoice in the file, with items or a total. */
 const Draft = f.Shape(
   {
     invoice_number: f.Text(50),
@@ -84,12 +84,12 @@ const Draft = f.Shape(
 
 type ImportedInvoice = f.Static<typeof Draft>
 
-/** Invoices as a file has them. */
+/** The invoice resource with the input fields of a file. */
 export const importedInvoices = { ...invoices, draft: Draft }
 
 /**
- * Adds an issued invoice, with its payment; its status follows from both and from its due date. An invoice that the
- * earlier books contain is registered only: what is open of it is posted as an opening balance.
+ * Creates an issued invoice with its payment. Payment and due date determine the status. For a registered invoice, only
+ * the open amount is posted, as an opening balance: the earlier ledger contains the invoice.
  */
 export async function importInvoice(
   ctx: Ctx,
@@ -146,7 +146,7 @@ export async function importInvoice(
   return find(ctx, invoices, id)
 }
 
-/** Returns whether an invoice is registered only: as the import says, or else if it is older than the books. */
+/** Returns whether an invoice is registered only: by the import option, else if it is dated before the opening date. */
 async function isRegisteredOnly(ctx: Ctx, issue_date: string, posting: ImportOptions['posting']) {
   if (posting !== null) return posting === 'register_only'
   const opening = await openingDay(ctx)
@@ -156,7 +156,7 @@ async function isRegisteredOnly(ctx: Ctx, issue_date: string, posting: ImportOpt
 export const postingOf = ({ is_registered_only }: Pick<Invoice, 'is_registered_only'>) =>
   is_registered_only ? ('register_only' as const) : ('post' as const)
 
-/** An invoice that is past its due date has no late fee of ours: the other system charged it, or nobody did. */
+/** Marks an invoice past its due date as overdue, without a late fee: the other system charges those. */
 async function markIfOverdue(ctx: Ctx, id: string) {
   const invoice = await findForUpdate(ctx, invoices, id)
   if (invoice.amount_due > 0 && isPastDue(ctx, invoice))
@@ -165,7 +165,7 @@ async function markIfOverdue(ctx: Ctx, id: string) {
 
 type InCurrency = ImportedInvoice & { currency: string }
 
-/** Returns the draft in its currency: without one, that of the customer. Its amounts mean the same decimals. */
+/** Returns the draft with a currency, by default the customer's. The amounts keep their decimal values. */
 function inCurrencyOf({ tenant }: Ctx, draft: ImportedInvoice, customer: Customer): InCurrency {
   if (draft.currency) return { ...draft, currency: draft.currency }
   const { currency } = customer
@@ -190,7 +190,7 @@ function checkDraft({ now, tenant }: Ctx, draft: InCurrency) {
   const { invoice_number, issue_date, due_date, paid_date, total_amount, tax_amount } = draft
   const today = dayOf(now, tenant.timezone)
   if (isOwnNumber(invoice_number))
-    add('invoice_number', 'must not have the form of the numbers that are given here')
+    add('invoice_number', "must not have the format of this tenant's invoice numbers")
   if (issue_date > today) add('issue_date', 'must not be in the future')
   if (paid_date && paid_date > today) add('paid_date', 'must not be in the future')
   if (due_date && due_date < issue_date) add('due_date', 'must not be before issue_date')
@@ -199,7 +199,7 @@ function checkDraft({ now, tenant }: Ctx, draft: InCurrency) {
   rejectInvalid(errors)
 }
 
-/** A file can state the total besides the items: then they have to agree. */
+/** If a file has a total and items, they must agree. */
 function checkAmounts({ total_amount, amount_paid, currency }: InCurrency, total: Minor) {
   const errors: FieldErrors = {}
   const add = (name: string, problem: string) => (errors[name] = [fieldMessage(name, problem)])
@@ -210,7 +210,7 @@ function checkAmounts({ total_amount, amount_paid, currency }: InCurrency, total
   rejectInvalid(errors)
 }
 
-/** Returns the items; without them, one over the total. */
+/** Returns the items, or one item with the total. */
 function itemsOf({ items, ...draft }: InCurrency): ItemInput[] {
   if (items) return items.map(({ quantity, ...item }) => ({ ...item, quantity: quantity ?? 1 }))
   const total = draft.total_amount ?? (0 as Minor)
@@ -223,7 +223,7 @@ function itemsOf({ items, ...draft }: InCurrency): ItemInput[] {
   ]
 }
 
-/** Takes an imported invoice back, of which nothing was paid or credited; its number is free again. */
+/** Deletes an imported invoice without payments or credits, and frees its number. */
 export async function removeInvoice(ctx: Ctx, id: string): Promise<void> {
   const invoice = await findForUpdate(ctx, invoices, id)
   if (!invoice.is_imported) return deleteInvoice(ctx, id)

@@ -1,4 +1,4 @@
-/** Many invoices at once: bulk actions, reminders by a job, saved views and custom fields. */
+/** Bulk operations on invoices: bulk actions, reminder runs, saved views and custom fields. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -12,14 +12,14 @@ const past = { issue_date: '2026-01-01', due_date: '2026-01-15' }
 
 const bulk = async (action: string, invoice_ids: string[], parameters?: object, by = clerk) =>
   by.post(`${url}/bulk-actions`, { action, invoice_ids, ...(parameters && { parameters }) })
-const done = async (...asked: Parameters<typeof bulk>) => {
-  const { status, body } = await bulk(...asked)
+const done = async (...args: Parameters<typeof bulk>) => {
+  const { status, body } = await bulk(...args)
   assert.equal(status, 200, JSON.stringify(body))
   const { successful, failed, errors } = body.data
   return [successful, failed, errors.map(({ invoice_id }: { invoice_id: string }) => invoice_id)]
 }
 
-test('tags, approves, sends, reminds and deletes many invoices, each on its own', async () => {
+test('tags, approves, sends, reminds of and deletes many invoices independently of each other', async () => {
   const one = (await createInvoice(items, past)).id
   const two = (await createInvoice(items, past)).id
   const draft = (await createInvoice(items)).id
@@ -28,7 +28,7 @@ test('tags, approves, sends, reminds and deletes many invoices, each on its own'
   assert.deepEqual(await done('remove_tags', [two], { tags: ['q4'] }), [1, 0, []])
   assert.deepEqual(await done('approve', [one, two]), [2, 0, []])
   assert.deepEqual(await done('approve', [one, draft]), [1, 1, [one]])
-  // An issued invoice does not change.
+  // Issued invoices are immutable.
   assert.deepEqual(await done('add_tags', [one], { tags: ['late'] }), [0, 1, [one]])
   assert.deepEqual(await done('send', [one, two], { message: 'Hello' }), [2, 0, []])
   assert.equal((await read(two)).status, 'sent')
@@ -40,7 +40,7 @@ test('tags, approves, sends, reminds and deletes many invoices, each on its own'
   assert.deepEqual(kinds, ['invoice_overdue', 'invoice_sent'])
 })
 
-test('needs the permission of the action, and its parameters', async () => {
+test('requires the permission and the parameters of the action', async () => {
   const { id } = await createInvoice(items)
   const sender = await testApp.caller('acme', 'sales.invoices.bulk_actions', 'sales.invoices.read')
   assert.equal((await bulk('approve', [id], undefined, sender)).status, 403)
@@ -54,7 +54,7 @@ test('needs the permission of the action, and its parameters', async () => {
   assert.deepEqual([tried.body.data.successful, (await read(id)).status], [1, 'draft'])
 })
 
-test('reminds of more invoices than one request takes by a job that shows its progress', async () => {
+test('a job sends the reminders beyond the limit of a request and reports its progress', async () => {
   const { id: customer_id, email } = await customerFactory.create(clerk, { currency: 'USD' })
   const { id } = await createInvoice(items, { customer_id, ...past })
   await acted(id, 'send')
@@ -103,7 +103,7 @@ test('reminds of more invoices than one request takes by a job that shows its pr
   assert.equal((await clerk.get(`${url}/reminder-runs`)).body.meta.total, 1)
 })
 
-test('has saved views and custom fields as other lists do', async () => {
+test('supports saved views and custom fields', async () => {
   const field = { entity_type: 'invoice', code: 'cost_centre', label: 'Cost centre', type: 'text' }
   const { status, body } = await clerk.post('/custom-fields', field)
   assert.equal(status, 201, JSON.stringify(body))

@@ -1,4 +1,4 @@
-/** Requests that contradict the invoice or each other: a clear answer, and nothing is lost. */
+/** Contradictory and concurrent requests for invoices: clear errors and no lost data. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -12,7 +12,7 @@ const post = (body: object) => clerk.post(url, { customer_id: customer.id, items
 const invoicesOf = async (customerId = customer.id) =>
   (await clerk.get(`${url}?customer_id=${customerId}`)).body.meta.total
 
-/** Returns the sorted statuses of answers, and requires that none is an error of the server. */
+/** Returns the sorted status codes of responses. */
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()
 
 async function sentInvoice() {
@@ -21,7 +21,7 @@ async function sentInvoice() {
   return id as string
 }
 
-test('rejects a due date before the issue date, given or stored', async () => {
+test('rejects a due date before the issue date, sent or stored', async () => {
   const refused = await post({ issue_date: '2026-12-02', due_date: '2026-12-01' })
   assert.equal(refused.status, 422)
   assert.deepEqual(refused.body.errors, { due_date: ['The due_date field must not be before issue_date.'] })
@@ -33,7 +33,7 @@ test('rejects a due date before the issue date, given or stored', async () => {
   assert.equal((await read(draft.id)).version, draft.version)
 })
 
-test('rejects lines and totals beyond the largest amount, and names it', async () => {
+test('rejects lines and totals above the largest amount and states the limit', async () => {
   const before = await invoicesOf()
   const large = await post({ items: [{ name: 'Fee', quantity: 1e9, unit_price: 1e9 }] })
   assert.deepEqual(large.body.errors, {
@@ -50,7 +50,7 @@ test('rejects lines and totals beyond the largest amount, and names it', async (
   assert.equal(largest.total_amount.amount, 9999999999990)
 })
 
-test('takes as many lines as it says, and rejects a thousand', async () => {
+test('accepts the documented number of lines and rejects a thousand', async () => {
   const lines = (length: number) => Array.from({ length }, (_, place) => ({ ...fee, name: `Fee ${place}` }))
   const refused = await post({ items: lines(1_000) })
   assert.equal(refused.status, 422)
@@ -63,7 +63,7 @@ test('takes as many lines as it says, and rejects a thousand', async () => {
   )
 })
 
-test('rejects a tax by hand that is more than the line costs, where prices include it', async () => {
+test('rejects a manual tax above the line amount if prices include tax', async () => {
   const boss = await testApp.caller('acme', 'owner')
   await boss.patch('/tenant', { settings: { prices_include_tax: true } })
   const body = { customer_id: customer.id, items: [fee, { ...fee, discount_amount: 40, tax_amount: 60.01 }] }
@@ -76,7 +76,7 @@ test('rejects a tax by hand that is more than the line costs, where prices inclu
   await boss.patch('/tenant', { settings: { prices_include_tax: null } })
 })
 
-test('keeps the currency of an invoice that has payments', async () => {
+test('the currency of an invoice with payments cannot change', async () => {
   const id = await sentInvoice()
   await acted(id, 'apply-payment', { amount: 40, payment_method: 'cash' })
   const refused = await clerk.put(`${url}/${id}`, { currency: 'EUR' })
@@ -86,7 +86,7 @@ test('keeps the currency of an invoice that has payments', async () => {
   assert.deepEqual([currency, paid_amount.amount, paid_amount.currency], ['USD', 40, 'USD'])
 })
 
-test('bills a customer without an address', async () => {
+test('accepts a customer without an address', async () => {
   const { id } = await customerFactory.create(clerk, {
     currency: 'USD',
     billing_address: null,
@@ -99,7 +99,7 @@ test('bills a customer without an address', async () => {
   assert.equal(page.statusCode, 200)
 })
 
-test('sends once when two requests do it at the same time', async () => {
+test('two concurrent requests send an invoice once', async () => {
   const { email } = customer
   const mails = async () =>
     Number((await testApp.sql('select count(*) as n from mails where recipient = $1', [email]))[0]?.n)
@@ -112,7 +112,7 @@ test('sends once when two requests do it at the same time', async () => {
   assert.equal(await mails(), before + 1)
 })
 
-test('approves what was there before an edit or after it, never half of it', async () => {
+test('approval sees the invoice before or after a concurrent edit, never in between', async () => {
   for (let round = 0; round < 10; round++) {
     const draft = await createInvoice([fee])
     const items = [{ ...fee, unit_price: 250 }, fee]
@@ -132,7 +132,7 @@ test('approves what was there before an edit or after it, never half of it', asy
   }
 })
 
-test('approves only the version that the approver has read', async () => {
+test('approval requires the version that the approver has read', async () => {
   const draft = await createInvoice([fee])
   const { headers } = await clerk.get(`${url}/${draft.id}`)
   await clerk.put(`${url}/${draft.id}`, { items: [{ ...fee, unit_price: 900 }] })
@@ -141,7 +141,7 @@ test('approves only the version that the approver has read', async () => {
   assert.equal((await read(draft.id)).status, 'draft')
 })
 
-test('keeps all money when an invoice is cancelled while a payment is applied', async () => {
+test('cancelling an invoice during a payment loses no money', async () => {
   for (let round = 0; round < 6; round++) {
     const { id: customer_id } = await customerFactory.create(clerk, { currency: 'USD' })
     const { id } = await createInvoice([fee], { customer_id })
@@ -154,12 +154,12 @@ test('keeps all money when an invoice is cancelled while a payment is applied', 
     assert.ok([200, 422].includes(paid?.status ?? 0), JSON.stringify(paid?.body))
     const now = await read(id)
     assert.deepEqual([now.status, now.amount_due, now.amount_paid], ['cancelled', 0, 0])
-    // The paid amount becomes customer credit; rejected payments take no money.
+    // An accepted payment becomes customer credit. A rejected one does not exist.
     assert.equal(await creditOf(customer_id), paid?.status === 200 ? 60 : 0)
   }
 })
 
-test('keeps all money when an invoice is credited while it is paid', async () => {
+test('crediting an invoice during a payment loses no money', async () => {
   for (let round = 0; round < 6; round++) {
     const { id: customer_id } = await customerFactory.create(clerk, { currency: 'USD' })
     const { id, items } = await createInvoice([{ ...fee, quantity: 2 }], { customer_id })
@@ -182,7 +182,7 @@ test('keeps all money when an invoice is credited while it is paid', async () =>
   }
 })
 
-/** Returns the money of a customer that pays no invoice. */
+/** Returns the unallocated payments of a customer. */
 async function creditOf(customerId: string): Promise<number> {
   const { body } = await clerk.get(`/crm/customers/${customerId}/payments`)
   return body.data.reduce(

@@ -1,4 +1,4 @@
-/** Fixtures of invoice tests: a customer in dollars, orders and invoices. */
+/** Fixtures for invoice tests: a customer with currency USD, orders and invoices. */
 import assert from 'node:assert/strict'
 import { quoteText } from '#runtime/database/client'
 import type { TestApp } from '#test/test-app'
@@ -6,12 +6,15 @@ import { openOrders } from '../orders/order.fixtures.ts'
 
 type Columns = Readonly<Record<string, string | number | null>>
 
-/** Writes columns of an invoice as its owner. An issued invoice gets another hash; its items follow its status. */
+/**
+ * Updates columns of an invoice as the owner of the table. The content hash of an issued invoice is replaced, and its
+ * items get its status.
+ */
 export async function rewriteInvoice({ sql }: TestApp, id: string, columns: Columns) {
   const literal = (value: string | number | null) => (value === null ? 'null' : quoteText(String(value)))
   const values = Object.entries(columns).map(([name, value]) => `${name} = ${literal(value)}`)
   const own = `where i.id = ${literal(id)}`
-  // One transaction.
+  // All statements run in one transaction.
   await sql(`
     select set_config('app.rewrites', 'issued_invoices', true);
     update invoices i set ${values.join(', ')} ${own};

@@ -1,4 +1,4 @@
-/** Input of invoices: terms as text, discounts, money objects, and available actions. */
+/** Invoice input: payment terms, discounts, money objects and available actions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inBrowser } from '#features/documents/documents.fixtures'
@@ -6,7 +6,7 @@ import { openInvoices, url } from './invoice.fixtures.ts'
 
 const { testApp, clerk, customer, createInvoice, acted } = await openInvoices()
 
-test('reads the days until payment from the words of the terms', async () => {
+test('reads the days until payment from the text of the terms', async () => {
   const items = [{ name: 'Fee', quantity: 1, unit_price: 10 }]
   const dueDate = async (terms: string) =>
     (await createInvoice(items, { issue_date: '2026-12-01', payment_terms: { terms } })).due_date
@@ -25,7 +25,7 @@ test('reads the days until payment from the words of the terms', async () => {
   assert.deepEqual([kept.due_date, kept.payment_terms.due_days], ['2026-12-11', 10])
 })
 
-test('changes the text of the terms with the days, unless both are sent or the text has no days', async () => {
+test('changing the days updates the text of the terms, unless both are sent or the text has no days', async () => {
   const items = [{ name: 'Fee', quantity: 1, unit_price: 10 }]
   const invoice = await createInvoice(items, { issue_date: '2026-12-01', payment_terms: { terms: 'Net 30' } })
   const put = async (payment_terms: object | null) => {
@@ -34,7 +34,7 @@ test('changes the text of the terms with the days, unless both are sent or the t
     return [due_date, after?.terms, after?.due_days, body.success]
   }
   assert.deepEqual(await put({ due_days: 45 }), ['2027-01-15', 'Net 45', 45, true])
-  // As it was read, with other days.
+  // The terms of the response, with other days.
   const { payment_terms } = (await clerk.get(`${url}/${invoice.id}`)).body.data
   assert.deepEqual(await put({ ...payment_terms, due_days: 14 }), ['2026-12-15', 'Net 14', 14, true])
   assert.deepEqual(await put({ ...payment_terms, terms: 'Net 10', due_days: 14 }), [
@@ -98,7 +98,7 @@ test('rejects money objects that contradict themselves or the invoice', async ()
   assert.equal((await put({ amount: 6, cents: 600, currency: 'USD' })).status, 200)
 })
 
-test('offers the operations on its link and its payments only where they work', async () => {
+test('offers link and payment operations only where they are possible', async () => {
   const ask = await inBrowser(testApp, clerk)
   const actionsOf = async (id: string) => (await ask('GET', `${url}/${id}`)).body.meta.actions
   const { id } = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])

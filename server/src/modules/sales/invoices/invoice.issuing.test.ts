@@ -1,4 +1,4 @@
-/** An issued invoice never changes: statements of the serving role itself are refused, in every status. */
+/** Issued invoices are immutable: the database rejects statements of the application role in every status. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recurringInvoiceFactory } from '../recurring-invoices/recurring-invoice.factory.ts'
@@ -12,7 +12,10 @@ const { testApp, clerk, createInvoice, acted, confirmedOrder, generated, read } 
 const server = await openConnection(testApp.serverUrl, 'test')
 test.after(() => server.end())
 
-/** Runs statements in one transaction of the serving role; returns the constraint or the message that refuses them. */
+/**
+ * Runs statements in one transaction of the application role. Returns the violated constraint or the error message, or
+ * `done`.
+ */
 async function answerOf(...statements: string[]): Promise<string> {
   await server.query(`begin; set local app.tenant_id = '${testApp.tenants.acme}'`)
   try {
@@ -26,8 +29,8 @@ async function answerOf(...statements: string[]): Promise<string> {
   }
 }
 
-/** The columns that may change after an invoice is issued. All others are its content. */
-const changeable = `
+/** The columns that may change after issue. All others are the immutable content. */
+const mutable = `
   status credited_amount late_fee_amount amount_paid amount_due approval_notes approver_id approved_at
   sender_id sent_date sent_to link_hash link_secret viewed_at paid_date overdue_date cancelled_at cancellation_reason
   credited_at credit_reason written_off_at write_off_reason notes created_at updated_at`.split(/\s+/)
@@ -83,19 +86,19 @@ const updated = (values: string, invoiceId = id) =>
   `update invoices set ${values}, version = version + 1 where id = '${invoiceId}'`
 const changeOf = ({ name, type }: Record<string, unknown>) =>
   updated(`${String(name)} = ${links[String(name)] ?? changes[String(type)]}`)
-const content = columns.filter(({ name }) => !changeable.includes(String(name)))
-const rest = columns.filter(({ name }) => changeable.includes(String(name)))
+const content = columns.filter(({ name }) => !mutable.includes(String(name)))
+const rest = columns.filter(({ name }) => mutable.includes(String(name)))
 
-test('changes what happens to an invoice in each status, and its content only while it is open', async () => {
+test('status columns can change in each status, content columns only before issue', async () => {
   for (const status of invoiceStates.all) {
     const restore = await stored()
     await rewriteInvoice(testApp, id, { status })
-    // The items of an open one would have to be issued with it.
+    // Issuing an open invoice would require issuing its items too, so its status is skipped.
     const free = rest.filter(({ name }) => name !== 'status' || !isOpen({ status }))
     for (const column of free)
       assert.equal(await answerOf(changeOf(column)), 'done', `${status}, ${column.name}`)
     await rewriteInvoice(testApp, id, { status })
-    // Items and hash belong to the id.
+    // The id is skipped: items and hash refer to it.
     const expected = isOpen({ status }) ? 'done' : 'invoices__issued_hash__kept'
     for (const column of content.filter(({ name }) => name !== 'id'))
       assert.equal(await answerOf(changeOf(column)), expected, `${status}, ${column.name}`)
@@ -104,7 +107,7 @@ test('changes what happens to an invoice in each status, and its content only wh
   }
 })
 
-/** Returns a function that restores the row as it is now. */
+/** Saves the row. Returns a function that restores it. */
 async function stored() {
   const names = columns.map(({ name }) => String(name))
   const [row] = await testApp.sql(
@@ -114,7 +117,7 @@ async function stored() {
   return () => rewriteInvoice(testApp, id, row as Record<string, string | null>)
 }
 
-test('leads back to no draft, is not deleted, and is not issued a second time', async () => {
+test('an issued invoice cannot become a draft, be deleted, or be issued again', async () => {
   for (const status of issued) {
     await rewriteInvoice(testApp, id, { status })
     const draft = updated(`status = 'draft'`)
@@ -132,7 +135,7 @@ test('leads back to no draft, is not deleted, and is not issued a second time', 
     assert.match(await answerOf(statement), /permission denied/)
 })
 
-test('neither adds, changes nor deletes items of an issued invoice', async () => {
+test('rejects adding, changing and deleting items of an issued invoice', async () => {
   await rewriteInvoice(testApp, id, { status: 'sent' })
   const before = (await read(id)).items
   const addition = (isIssued: boolean) =>
@@ -147,7 +150,7 @@ test('neither adds, changes nor deletes items of an issued invoice', async () =>
   assert.deepEqual((await read(id)).items, before)
 })
 
-test('refuses an invoice that is issued without its hash', async () => {
+test('rejects issuing an invoice without its content hash', async () => {
   const { id: draft } = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   const answer = await answerOf(
     updated(`status = 'sent'`, draft),
@@ -156,7 +159,7 @@ test('refuses an invoice that is issued without its hash', async () => {
   assert.equal(answer, 'invoices__issued_hash__kept')
 })
 
-test('keeps one hash of each invoice that is approved, sent, cancelled or credited', async () => {
+test('stores one content hash for each approved, sent, cancelled or credited invoice', async () => {
   const invoice = (price = 10) => createInvoice([{ name: 'Fee', quantity: 1, unit_price: price }])
   const hashes = async (invoiceId: string) =>
     Number(

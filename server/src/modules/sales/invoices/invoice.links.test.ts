@@ -1,4 +1,4 @@
-/** Links of customers: no table holds one in clear text, and only those who may send an invoice see it. */
+/** Customer links: no table stores one in clear text, and only callers who may send an invoice can read its link. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
@@ -14,7 +14,7 @@ const past = { issue_date: '2026-01-01', due_date: '2026-01-15' }
 const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1)
 const visit = async (link: string, app = testApp.app) =>
   (await app.http.inject({ method: 'GET', url: new URL(link).pathname })).statusCode
-/** Reminders are sent once a day for each type. */
+/** Each type of reminder is sent once a day. */
 const types = ['overdue', 'seriously_overdue']
 const remind = (by: Caller, reminder_type = 'overdue') =>
   by.post(
@@ -23,7 +23,7 @@ const remind = (by: Caller, reminder_type = 'overdue') =>
     { 'idempotency-key': reminder_type },
   )
 
-/** Returns the tables and columns that contain a text, also in JSON, arrays and bytes. */
+/** Returns the columns that contain a text, including JSON, array and binary columns. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = await testApp.sql(
     `select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -41,7 +41,7 @@ async function placesOf(text: string): Promise<string[]> {
   return found
 }
 
-test('stores no link in clear text after sending, reminding, paying online, exporting, or with a key', async () => {
+test('stores no link in clear text after sending, reminders, online payment, exports or idempotent requests', async () => {
   const { id } = await createInvoice(items, past)
   const sent = await clerk.post(`${url}/${id}/send`, {}, { 'idempotency-key': 'sending' })
   assert.equal(sent.status, 200, JSON.stringify(sent.body))
@@ -51,7 +51,7 @@ test('stores no link in clear text after sending, reminding, paying online, expo
   assert.equal((await remind(clerk)).body.data.reminders_sent, 1)
   assert.deepEqual(await placesOf(tokenOf(link)), [])
 
-  // The search finds what is there.
+  // The search itself works: it finds the invoice number.
   assert.ok(
     (await placesOf(String(sent.body.data.invoice_number))).includes('public.invoices.invoice_number'),
   )
@@ -61,7 +61,7 @@ test('stores no link in clear text after sending, reminding, paying online, expo
   assert.ok(mails.every(({ text, html }) => !`${text}${html}`.includes('link.invalid')))
   assert.deepEqual(await testApp.sql(`select id from mails where state = 'sent' and link is not null`), [])
 
-  // The first answer is returned again, link and all.
+  // The replayed response includes the link.
   const again = await clerk.post(`${url}/${id}/send`, {}, { 'idempotency-key': 'sending' })
   assert.deepEqual([again.headers['idempotent-replayed'], again.body], ['true', sent.body])
 
@@ -73,7 +73,7 @@ test('stores no link in clear text after sending, reminding, paying online, expo
   assert.deepEqual(await placesOf(tokenOf(resent.public_url)), [])
 })
 
-test('finds a link by its hash alone: what the tables hold opens nothing', async () => {
+test('links are looked up by hash: stored values do not open the invoice', async () => {
   const { id } = await createInvoice(items)
   const { public_url } = await acted(id, 'send')
   const [row] = await testApp.sql('select link_hash, link_secret from invoices where id = $1', [id])
@@ -81,7 +81,7 @@ test('finds a link by its hash alone: what the tables hold opens nothing', async
     assert.equal(await visit(public_url.replace(tokenOf(public_url), String(stored))), 404)
 })
 
-/** Every way to read an invoice, and what it shows of the link. */
+/** Returns the link in the response of each endpoint that reads an invoice. */
 async function shownTo(by: Caller, id: string) {
   const one = await by.get(`${url}/${id}`)
   const list = await by.get(`${url}?per_page=100`)
@@ -93,7 +93,7 @@ async function shownTo(by: Caller, id: string) {
 }
 
 for (const role of ['owner', 'admin', 'manager', 'sales', 'accountant'])
-  test(`${role} sees the link`, async () => {
+  test(`${role} can read the link`, async () => {
     const { id } = await createInvoice(items)
     const { public_url } = await acted(id, 'send')
     assert.deepEqual(await shownTo(await testApp.caller('acme', role), id), [
@@ -104,7 +104,7 @@ for (const role of ['owner', 'admin', 'manager', 'sales', 'accountant'])
   })
 
 for (const roles of [['viewer'], ['sales.invoices.read'], ['sales.invoices.read', 'sales.invoices.write']])
-  test(`${roles.join(' and ')}: no link is shown`, async () => {
+  test(`${roles.join(' and ')}: the link is not returned`, async () => {
     const { id } = await createInvoice(items)
     const { public_url } = await acted(id, 'send')
     const by = await testApp.caller('acme', ...roles)
@@ -119,7 +119,7 @@ for (const roles of [['viewer'], ['sales.invoices.read'], ['sales.invoices.read'
     assert.ok(!JSON.stringify(seen).includes(tokenOf(public_url)))
   })
 
-test('shows the link in no answer to a change by a caller who may not send it', async () => {
+test('responses to changes omit the link for callers who may not send invoices', async () => {
   const { id } = await createInvoice(items)
   const { public_url } = await acted(id, 'send')
   const by = await testApp.caller(
@@ -154,12 +154,12 @@ test('shows the link in no answer to a change by a caller who may not send it', 
     answers.map(() => 200),
   )
   assert.ok(!JSON.stringify(answers.map(({ body }) => body)).includes(tokenOf(public_url)))
-  // The customer gets the email all the same, with the link.
+  // The email to the customer still includes the link.
   const mails = await deliverMails(testApp.app)
   assert.ok(mails.some(({ subject, text }) => /cancel/i.test(subject) && text.includes(public_url)))
 })
 
-test('never shows the link in the audit log, the feed and exports, also to those who see it', async () => {
+test('the audit log, the event feed and exports never include the link', async () => {
   const owner = await testApp.caller('acme', 'owner')
   const { id } = await createInvoice(items)
   const { public_url } = await acted(id, 'send')
@@ -173,7 +173,7 @@ test('never shows the link in the audit log, the feed and exports, also to those
   assert.ok(!Object.keys(parse(body, { bom: true, columns: true })[0] as object).includes('public_url'))
 })
 
-test('keeps working after the encryption key was lost: old links open, and the next email has a new one', async () => {
+test('after the loss of the encryption key, old links still work and the next email has a new one', async () => {
   const { id } = await createInvoice(items, past)
   const { public_url } = await acted(id, 'send')
   await deliverMails(testApp.app)
@@ -189,6 +189,6 @@ test('keeps working after the encryption key was lost: old links open, and the n
   const mail = (await deliverMails(other)).find(({ text }) => text.includes(fresh))
   assert.deepEqual(mail?.to, customer.email)
   assert.deepEqual([await visit(fresh, other), await visit(public_url, other)], [200, 404])
-  // A process that has only the old key cannot decrypt the new link, and shows none.
+  // A process with only the old key cannot decrypt the new link and returns null.
   assert.equal((await read(id)).public_url, null)
 })

@@ -1,4 +1,4 @@
-/** Numbers of invoices while servers are killed: no number is missing and none is used twice. */
+/** Invoice numbers while servers are killed: no gaps and no duplicates. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -18,7 +18,7 @@ interface Numbered {
   invoice_id: string
 }
 
-/** The invoices of a tenant that are numbered at this time. */
+/** A tenant whose invoices are numbered at creation or at approval. */
 interface Series {
   owner: Caller
   numberedOn: 'creation' | 'approval'
@@ -62,7 +62,7 @@ async function numbersOf({ owner }: Series): Promise<Numbered[]> {
   }
 }
 
-test('numbers without a gap at creation and at approval while fifty write and servers are killed', async () => {
+test('numbers have no gaps at creation or approval with fifty writers and killed servers', async () => {
   const series = [await openSeries('acme', 'creation'), await openSeries('globex', 'approval')]
   const settings = { DATABASE_URL: testApp.ownerUrl, KONTOR_WORKER: 'off', KONTOR_RATE_LIMIT: '1000000' }
   const servers = await Promise.all(
@@ -72,7 +72,7 @@ test('numbers without a gap at creation and at approval while fifty write and se
   const end = new AbortController()
   async function write(to: Series, place: number) {
     for (let turn = place; !end.signal.aborted; turn++)
-      // A killed server answers nothing: what it was doing is done or is not, and the next one continues.
+      // A killed server sends no response: its request may or may not be committed. The next one continues.
       await addTo(to, alive[turn % alive.length] as Running).catch((error: unknown) => {
         if (error instanceof assert.AssertionError) throw error
       })

@@ -1,4 +1,4 @@
-/** Numbers of invoices: without gaps, never used twice, and void after the deletion of a draft. */
+/** Invoice numbers: no gaps, no duplicates, and void after a draft is deleted. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -15,7 +15,7 @@ const draft = { customer_id: customer.id, items }
 const create = async (by = clerk, body: object = draft) => (await by.post(url, body)).body.data
 const numbers = async (by = clerk) => (await by.get(`${url}/numbering?per_page=100`)).body
 
-test('numbers fifty invoices that are added at once without a gap', async () => {
+test('numbers fifty concurrent invoices without a gap', async () => {
   const made = await Promise.all(Array.from({ length: 50 }, () => create()))
   const [, day] = /^INV-(\d{8})-/.exec(made[0].invoice_number) ?? []
   assert.deepEqual(
@@ -24,7 +24,7 @@ test('numbers fifty invoices that are added at once without a gap', async () => 
   )
 })
 
-test('takes no number for a refused invoice, and keeps that of a deleted draft', async () => {
+test('a rejected invoice consumes no number; the number of a deleted draft remains, as void', async () => {
   const { total } = (await numbers()).meta
   assert.equal((await clerk.post(url, { ...draft, items: [{ quantity: 1 }] })).status, 422)
   const first = await create()
@@ -39,7 +39,7 @@ test('takes no number for a refused invoice, and keeps that of a deleted draft',
   assert.notEqual(first.invoice_number, second.invoice_number)
 })
 
-test('gives numbers with the approval if the tenant wants it', async () => {
+test('assigns numbers at approval if the tenant setting says so', async () => {
   const boss = await testApp.caller('globex', 'owner')
   const set = await boss.patch('/tenant', { settings: { invoice_number_on: 'approval' } })
   assert.equal(set.status, 200)
@@ -55,7 +55,7 @@ test('gives numbers with the approval if the tenant wants it', async () => {
   const { body: answer } = await boss.post(`${url}/${approved.id}/approve`, {})
   assert.match(answer.data.invoice_number, /-001$/)
   assert.match((await boss.post(`${url}/${sent.id}/send`, {})).body.data.invoice_number, /-002$/)
-  // A refusal takes none.
+  // A rejected approval consumes no number.
   assert.equal((await boss.post(`${url}/${sent.id}/approve`, {})).status, 422)
   const { data } = await numbers(boss)
   assert.deepEqual(
@@ -64,7 +64,7 @@ test('gives numbers with the approval if the tenant wants it', async () => {
   )
 })
 
-test('lists numbers in their order beyond 999', async () => {
+test('sorts numbers beyond 999', async () => {
   const [{ id, invoice_number } = { id: '', invoice_number: '' }] = (await clerk.get(`${url}?per_page=1`))
     .body.data
   const beyond = String(invoice_number).replace(/\d{3}$/, '1000')

@@ -1,4 +1,4 @@
-/** Invoices made by hand: amounts, terms, what can be changed, and what customers show of them. */
+/** Invoices created directly: amounts, terms, updates, and customer statistics. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTenantWithPermissions } from '#core'
@@ -7,7 +7,7 @@ import { openInvoices, url } from './invoice.fixtures.ts'
 
 const { testApp, clerk, customer, createInvoice, act, acted, read } = await openInvoices()
 
-test('shows amounts as money objects and as numbers', async () => {
+test('returns amounts as money objects and as numbers', async () => {
   const invoice = await createInvoice(
     [
       { name: 'Consulting', quantity: 3, unit_price: 100.5, tax_rate: 19 },
@@ -24,7 +24,7 @@ test('shows amounts as money objects and as numbers', async () => {
   })
   assert.deepEqual(invoice.subtotal_amount, money(321.5, 32_150, '$321.50'))
   assert.deepEqual(invoice.discount_amount, money(5, 500, '$5.00'))
-  // 57.285 and 1.05, each line rounded by itself.
+  // Each line is rounded separately: 57.285 and 1.05.
   assert.deepEqual(invoice.tax_amount, money(58.34, 5_834, '$58.34'))
   assert.deepEqual(invoice.shipping_amount, money(4.9, 490, '$4.90'))
   assert.deepEqual(invoice.total_amount, money(379.74, 37_974, '$379.74'))
@@ -54,7 +54,7 @@ test('shows amounts as money objects and as numbers', async () => {
   assert.equal(invoice.billing_address.city, 'Boston')
 })
 
-test('has the minor units of each currency, in the locale of the tenant', async () => {
+test("formats the minor units of each currency in the tenant's locale", async () => {
   const inCurrency = async (currency: string, unit_price: number) => {
     const { total_amount } = await createInvoice([{ name: 'Fee', quantity: 1, unit_price }], { currency })
     return [total_amount.cents, total_amount.formatted]
@@ -74,7 +74,7 @@ test('has the minor units of each currency, in the locale of the tenant', async 
     const refused = await boss.patch('/tenant', { settings: { locale } })
     assert.deepEqual(Object.keys(refused.body.errors), ['settings.locale'])
   }
-  // Settings were not validated before they were declared.
+  // Old settings can be invalid: they were not always validated.
   await testApp.sql(`update tenants set settings = '{"locale": "aa-bb-cc-dd"}' where slug = 'globex'`)
   const unset = await (await testApp.caller('globex', 'owner')).get(`${url}/${body.data.id}`)
   assert.equal(unset.body.data.total_amount.cents, 123_450)
@@ -129,7 +129,7 @@ test('reports all errors of a body at once', async () => {
   ])
 })
 
-test('accepts an invoice as it was read, and recomputes what was changed', async () => {
+test('accepts its own response as input and recomputes changed amounts', async () => {
   const invoice = await createInvoice(
     [
       { name: 'Design', quantity: 2, unit_price: 50, tax_rate: 10, discount_percent: 10 },
@@ -150,19 +150,19 @@ test('accepts an invoice as it was read, and recomputes what was changed', async
     [235, 20, 19.11, 241.11, 241.11],
   )
   assert.equal(changed.data.items[1].id, print.id)
-  // The amounts were sent as they were read, so nothing that was asked for is ignored.
+  // The amounts were sent unchanged, so none is reported as ignored.
   assert.equal(changed.meta?.ignored, undefined)
   const { body: forced } = await clerk.put(`${url}/${invoice.id}`, { total_amount: { amount: 1 } })
   assert.deepEqual(forced.meta.ignored, ['total_amount'])
 })
 
-test('needs the amount of a money object', async () => {
+test('requires the amount of a money object', async () => {
   const { id } = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   const { status, body } = await clerk.patch(`${url}/${id}`, { shipping_amount: { cents: 500 } })
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['shipping_amount.amount']])
 })
 
-test('changes nothing but the notes once it is issued', async () => {
+test('only the notes of an issued invoice can change', async () => {
   const invoice = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   await acted(invoice.id, 'approve')
   const approved = await read(invoice.id)
@@ -185,7 +185,7 @@ test('changes nothing but the notes once it is issued', async () => {
   assert.deepEqual({ ...body.data, notes: null, updated_at: approved.updated_at }, approved)
 })
 
-test('refuses changes of issued items in the database, for every role', async () => {
+test('the database rejects changes of issued items for every role', async () => {
   const invoice = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   const change = (id: string) =>
     inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, async (ctx) => {
@@ -204,7 +204,7 @@ test('refuses changes of issued items in the database, for every role', async ()
   assert.deepEqual(await change(draft.id), [1, 1])
 })
 
-test('deletes drafts only', async () => {
+test('only drafts can be deleted', async () => {
   const invoice = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   await acted(invoice.id, 'submit')
   const refused = await clerk.delete(`${url}/${invoice.id}`)
@@ -240,7 +240,7 @@ test('filters by status, type, customer, dates and text', async () => {
   assert.deepEqual([deletion.status, Object.keys(deletion.body.errors)], [422, ['customer']])
 })
 
-test('lets accountants and managers approve, and sales and viewers not', async () => {
+test('accountants and managers may approve; sales and viewers may not', async () => {
   const invoice = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   const asRole = async (role: string) => {
     const caller = await testApp.caller('acme', role)
@@ -254,7 +254,7 @@ test('lets accountants and managers approve, and sales and viewers not', async (
   assert.deepEqual(await asRole('manager'), [200, 422])
 })
 
-test('records who approved, and accepts nobody else as approver', async () => {
+test('records the approver and accepts only the caller', async () => {
   const invoice = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   const other = await testApp.caller('acme', 'manager')
   const forged = await act(invoice.id, 'approve', { approved_by: other.userId })

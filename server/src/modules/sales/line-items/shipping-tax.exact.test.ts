@@ -1,4 +1,4 @@
-/** Tax on shipping of random carts against exact arithmetic, which is written independently of the code. */
+/** Property test: shipping tax of random carts compared with an independent exact computation. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -49,7 +49,7 @@ const pricedCart = ({ lines, discount, shipping, mode, isInclusive }: Cart) =>
     prices_include_tax: isInclusive,
   })
 
-/** Returns the tax on an amount in ten-thousandths of a percent, rounded half up. */
+/** Returns the tax on an amount, rounded half up. The rate is computed in ten-thousandths of a percent. */
 function exactTax(amount: number, rate: number, isInclusive: boolean): number {
   const parts = BigInt(Math.round(rate * 10_000))
   const whole = 1_000_000n + (isInclusive ? parts : 0n)
@@ -62,7 +62,7 @@ const costOf = (part: TaxPart, isInclusive: boolean) =>
 const sumOf = <T>(list: readonly T[], valueOf: (each: T) => number) =>
   list.reduce((sum, each) => sum + valueOf(each), 0)
 
-test('splits shipping by the largest remainder and taxes each part, to the minor unit', () => {
+test('splits shipping by the largest-remainder method and taxes each part to the minor unit', () => {
   const check = (each: Cart) => {
     const { items, shipping_taxes: parts, ...totals } = pricedCart(each)
     const { shipping, mode, isInclusive } = each
@@ -105,7 +105,7 @@ test('splits shipping by the largest remainder and taxes each part, to the minor
   fc.assert(fc.property(cart, check), { numRuns: 5_000 })
 })
 
-test('credits and bills shipping in parts that add up to the whole', () => {
+test('partial credits and bills of shipping add up to the total', () => {
   const taken = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 })
   const check = (each: Cart, shares: readonly number[]) => {
     const { shipping, isInclusive } = each
@@ -139,7 +139,7 @@ test('credits and bills shipping in parts that add up to the whole', () => {
   fc.assert(fc.property(cart, taken, check), { numRuns: 5_000 })
 })
 
-test('takes what is left of shipping whose rates have changed since a part of it was billed', () => {
+test('bills the remaining shipping if rates changed after a partial bill', () => {
   const part = (rate: number, taxable: number, tax: number) => ({
     rate,
     taxable_amount: minor(taxable),
@@ -152,7 +152,7 @@ test('takes what is left of shipping whose rates have changed since a part of it
   assert.deepEqual(taken, [part(7, 200, 14)])
 })
 
-test('taxes the shipping of goods that cost nothing at their highest rate', () => {
+test('taxes the shipping of free goods at their highest rate', () => {
   const goods = [7, 19].map((tax_rate) => ({ tax_rate, line_total: minor(0) }))
   const terms = { shipping_amount: minor(500), prices_include_tax: false }
   const [part, ...others] = shippingTaxes(goods, { ...terms, shipping_tax: 'proportional' })

@@ -1,4 +1,4 @@
-/** Shipping that is taxed: orders, invoices, credit notes, e-invoices, PDF and books. */
+/** Taxed shipping on orders, invoices, credit notes, e-invoices, PDFs and in the ledger. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { textOf } from '#test/pdf-text'
@@ -21,7 +21,7 @@ const parts = [
   { rate: 19, taxable_amount: 6.67, tax_amount: 1.27 },
 ]
 
-/** Returns the postings of an invoice: code of the account and signed amount in cents. */
+/** Returns the postings of an invoice: account code and signed amount in cents. */
 const posted = async (id: string) => {
   const rows = await testApp.sql(
     `select a.code, sum(l.debit - l.credit)::integer as amount
@@ -39,7 +39,7 @@ const { status: rateStatus } = await clerk.put('/finance/exchange-rates', {
 })
 assert.equal(rateStatus, 200)
 
-test('leaves shipping untaxed unless the tenant says otherwise', async () => {
+test('shipping is untaxed by default', async () => {
   const order = await createOrder(items, german)
   assert.deepEqual(
     [
@@ -53,7 +53,7 @@ test('leaves shipping untaxed unless the tenant says otherwise', async () => {
   )
 })
 
-test('taxes shipping in proportion to the goods, from the order to the books', async () => {
+test('taxes shipping in proportion to the goods, from order to ledger', async () => {
   await setMode('proportional')
   const order = await confirmedOrder(items, german)
   assert.deepEqual(order.shipping_taxes, parts)
@@ -82,13 +82,13 @@ test('taxes shipping in proportion to the goods, from the order to the books', a
     ],
   )
   const text = await textOf(await pdfOf(id))
-  for (const shown of ['(taxed at 7 %, 19 %) €10.00', '160.00', '53.33', '106.67', '3.73', '20.27', '184.00'])
-    assert.ok(text.includes(shown), `${shown} in ${text}`)
+  for (const expected of ['(taxed at 7 %, 19 %) €10.00', '160.00', '53.33', '106.67', '3.73', '20.27', '184.00'])
+    assert.ok(text.includes(expected), `${expected} in ${text}`)
   await acted(id, 'send')
   assert.deepEqual(await posted(id), { 1200: 18_400, 2200: -2_400, 4000: -15_000, 4100: -1_000 })
 })
 
-test('keeps the mode that a document was made with', async () => {
+test('a document retains its mode when the setting changes', async () => {
   await setMode('proportional')
   const order = await createOrder(items, german)
   const invoice = await createInvoice(items, german)
@@ -130,7 +130,7 @@ test('includes tax in shipping if prices include it', async () => {
   assert.deepEqual([books['1200'], books['2200'], books['4100']], [16_000, -invoice.tax_amount.cents, -net])
 })
 
-/** Returns what one rate has of 10.00 with tax, in proportion to the net value of the goods. */
+/** Returns the share of one rate in 10.00 with tax, in proportion to the net value of the goods. */
 function partAt(rate: number, order: { items: { tax_rate: number; line_total: number }[] }) {
   const cents = (amount: number) => Math.round(amount * 100)
   const net = order.items.map(({ line_total }) => cents(line_total))
@@ -141,7 +141,7 @@ function partAt(rate: number, order: { items: { tax_rate: number; line_total: nu
   return { taxable_amount: (cost - tax) / 100, tax_amount: tax / 100 }
 }
 
-test('bills the shipping of an order once, with the tax of all of its items', async () => {
+test('bills the shipping of an order once, with the tax rates of all its items', async () => {
   await setMode('proportional')
   const order = await confirmedOrder(items, german)
   const first = await generated(order.id, { include_shipping: true })
@@ -167,7 +167,7 @@ const totals = ['shipping_tax_amount', 'tax_amount', 'total_amount'] as const
 type Money = { amount: number; cents: number }
 type Note = Record<(typeof totals)[number] | 'shipping_amount', Money> & { id: string; items: object[] }
 
-test('credits shipping in parts that add up, with its tax', async () => {
+test('partial credits of shipping and its tax add up to the total', async () => {
   await setMode('proportional')
   const { id } = await createInvoice(items, german)
   await acted(id, 'send')
@@ -210,7 +210,7 @@ test('credits shipping in parts that add up, with its tax', async () => {
     )
 })
 
-test('charges no tax on the shipping of an invoice without tax', async () => {
+test('the shipping of an untaxed invoice is untaxed', async () => {
   await setMode('proportional')
   const untaxed = items.map((item) => ({ ...item, tax_rate: 0 }))
   const terms = { ...german, tax_treatment: 'reverse_charge' }
@@ -227,7 +227,7 @@ test('charges no tax on the shipping of an invoice without tax', async () => {
   assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, ['tax_treatment']])
 })
 
-test('deducts the shipping of an interim invoice at the rates of its tax', async () => {
+test('deducts the shipping of an interim invoice at its tax rates', async () => {
   await setMode('proportional')
   const interim = await createInvoice(items, { ...german, type: 'interim' })
   await acted(interim.id, 'send')
@@ -239,7 +239,7 @@ test('deducts the shipping of an interim invoice at the rates of its tax', async
   assert.equal(final.tax_breakdown['7'].tax_amount, -(3.5 + 0.23 - 0.09))
 })
 
-test('taxes the shipping of recurring invoices by the setting of their day', async () => {
+test('taxes the shipping of recurring invoices by the setting at generation', async () => {
   await setMode('highest')
   const body = { ...german, items, start_date: testApp.clock.now().slice(0, 10), frequency: 'month' }
   const schedule = await recurringInvoiceFactory.create(clerk, body)
@@ -248,7 +248,7 @@ test('taxes the shipping of recurring invoices by the setting of their day', asy
   assert.equal(answer.body.data.shipping_tax_amount.amount, 1.9)
 })
 
-test('warns a seller with a VAT number whose shipping is not taxed', async () => {
+test('warns a seller with a VAT ID about untaxed shipping', async () => {
   await setMode(null)
   const warning = /^`shipping_amount` is not taxed, but items are/
   const draft = await clerk.post(url, { ...german, items })

@@ -1,7 +1,4 @@
-/**
- * Random invoices against exact arithmetic. It is written independently: fractions of integers, from the decimals of a
- * request to the minor unit.
- */
+/** Property test: random invoices compared with an independent exact computation with integer fractions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -36,7 +33,7 @@ const plus = (one: Fraction, other: Fraction): Fraction => ({
   whole: one.whole * other.whole,
 })
 
-/** Rounds to an integer; a half goes away from zero. */
+/** Rounds to an integer, half away from zero. */
 function rounded({ parts, whole }: Fraction): bigint {
   const rest = parts % whole
   return parts / whole + (2n * rest >= whole ? 1n : 0n)
@@ -46,7 +43,7 @@ const at = <T>(list: readonly T[], index: number) => list[index] as T
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/** A decimal of at most so many digits before and after the point. */
+/** Returns decimals below a limit with at most `digits` decimal places. */
 const decimal = (below: number, digits: number) =>
   fc
     .tuple(fc.nat(below - 1), fc.nat(digits))
@@ -85,7 +82,7 @@ const invoice = fc.constantFrom(...currencies).chain(({ currency, digits }) =>
   }),
 )
 
-test('10,000 random invoices: every line and total is exact to the minor unit', () => {
+test('every line and total of 10,000 random invoices is exact to the minor unit', () => {
   const check = ({ currency, digits, pricesIncludeTax, discount, shipping, lines }: Generated) => {
     const stored = (amount: string) => toMinor(Number(amount), currency) as Minor
     const discounted = (each: Discount) =>
@@ -121,8 +118,8 @@ test('10,000 random invoices: every line and total is exact to the minor unit', 
 
     lines.forEach(({ rate, tax }, index) => {
       const [share, rest, line] = [at(shares, index), at(rests, index), at(amounts, index)]
-      assert.ok(share >= 0n && share <= rest, 'no share exceeds what is discounted')
-      // A share is in proportion to the line, to the minor unit.
+      assert.ok(share >= 0n && share <= rest, 'no share exceeds the discounted amount')
+      // Each share is proportional to the line amount, to the minor unit.
       const off = share * whole - shared * rest
       assert.ok(off < whole || whole === 0n)
       assert.ok(-off < whole || whole === 0n)

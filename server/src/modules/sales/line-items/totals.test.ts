@@ -1,4 +1,4 @@
-/** Totals against exact arithmetic with fractions. */
+/** Document totals compared with exact fractions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Minor } from '#core'
@@ -14,7 +14,7 @@ const line = (quantity: number, unit_price: number, more: Partial<LineInput> = {
   ...more,
 })
 
-/** A small generator, so that a failure can be repeated. */
+/** A seeded random generator, so that failures are reproducible. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -33,7 +33,7 @@ test('taxes each line by quantity × price − discount, rounded half away from 
   const amounts = amountsOfLines(lines, { discount: none, pricesIncludeTax: false })
   assert.deepEqual(
     amounts.map(({ tax_amount, line_total, discount_amount }) => [discount_amount, line_total, tax_amount]),
-    // 19 % of 9.99 is 1.8981; 5 % of 0.50 is 0.025.
+    // 19 % of 9.99 is 1.8981, and 5 % of 0.50 is 0.025.
     [
       [0, 999, 190],
       [0, 50, 3],
@@ -49,7 +49,7 @@ test('taxes each line by quantity × price − discount, rounded half away from 
   })
 })
 
-test('takes the tax out of prices that include it', () => {
+test('extracts the tax from inclusive prices', () => {
   const [amounts] = amountsOfLines([line(1, 11_900, { tax_rate: 19 })], {
     discount: none,
     pricesIncludeTax: true,
@@ -62,7 +62,7 @@ test('takes the tax out of prices that include it', () => {
   })
 })
 
-test('spreads a discount on the whole document over its lines, and taxes what is left', () => {
+test('distributes a document discount over the lines and taxes the discounted amounts', () => {
   const lines = [line(1, 1_000, { tax_rate: 10 }), line(1, 2_000, { tax_rate: 20 }), line(1, 0)]
   const amounts = amountsOfLines(lines, { discount: { amount: 100 as Minor }, pricesIncludeTax: false })
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('spreads a discount on the whole document over its lines, and taxes what is
   assert.equal(totalsOf(more, 0 as Minor).discount_amount, 3_000)
 })
 
-test('a tax stated by hand wins', () => {
+test('a manual tax takes precedence', () => {
   const [amounts] = amountsOfLines([line(1, 1_000, { tax_rate: 10, tax_by_hand: 99 as Minor })], {
     discount: none,
     pricesIncludeTax: false,
@@ -87,7 +87,7 @@ test('a tax stated by hand wins', () => {
   assert.equal(amounts?.tax_amount, 99)
 })
 
-test('spread parts add up and stay within their weights', () => {
+test('distributed parts add up and do not exceed their weights', () => {
   const random = randomFrom(1)
   for (let turn = 0; turn < 2_000; turn++) {
     const weights = Array.from({ length: 1 + random(12) }, () => BigInt(random(5_000)))
@@ -102,7 +102,7 @@ test('spread parts add up and stay within their weights', () => {
   }
 })
 
-test('10,000 documents: totals are the sums of their lines, and no line is off by half a unit', () => {
+test('totals of 10,000 documents equal the sums of their lines, which are exact to half a unit', () => {
   const random = randomFrom(7)
   for (let turn = 0; turn < 10_000; turn++) {
     const pricesIncludeTax = turn % 2 === 0
@@ -130,7 +130,7 @@ test('10,000 documents: totals are the sums of their lines, and no line is off b
   }
 })
 
-test('divides an amount by quantities into parts that add up to it', () => {
+test('splits an amount by quantities into parts that add up', () => {
   const random = randomFrom(7)
   for (let round = 0; round < 2_000; round++) {
     const amount = random(10_000_000) as Minor
@@ -146,7 +146,7 @@ test('divides an amount by quantities into parts that add up to it', () => {
   }
 })
 
-test('rounds percent of an amount half away from zero', () => {
+test('rounds a percentage of an amount half away from zero', () => {
   const cases = [
     [1_000, 2.5, 25],
     [50, 5, 3],

@@ -1,4 +1,4 @@
-/** Prices with up to six decimals: products, orders, invoices, recurring invoices, and their documents and files. */
+/** Unit prices with up to six decimals on products, orders, invoices, recurring invoices, PDFs and files. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countsOf, finished, prepared } from '#features/imports/import.fixtures'
@@ -15,7 +15,7 @@ const screw = { name: 'Screw', quantity: 1_000, unit_price: 0.012345, tax_rate: 
 const german = { customer_id: authority.id, currency: 'EUR' }
 const orderPath = ({ id }: { id: string }) => `/sales/orders/${id}`
 
-test('rounds quantity × price of a line, from the order to the e-invoice and the PDF', async () => {
+test('rounds quantity × price per line, from order to e-invoice and PDF', async () => {
   const order = await confirmedOrder([screw, { ...screw, quantity: 0.5, unit_price: 0.31 }], german)
   assert.deepEqual(
     order.items.map((item: Record<string, number>) => [item.unit_price, item.line_total, item.tax_amount]),
@@ -33,11 +33,11 @@ test('rounds quantity × price of a line, from the order to the e-invoice and th
     ['0.012345', '0.31'],
   )
   const text = await textOf(await pdfOf(id))
-  for (const shown of ['0.012345', '12.35', '0.31', '€14.89'])
-    assert.ok(text.includes(shown), `${shown} in ${text}`)
+  for (const expected of ['0.012345', '12.35', '0.31', '€14.89'])
+    assert.ok(text.includes(expected), `${expected} in ${text}`)
 })
 
-test('shows the price of an invoice as a money object, which can be sent back', async () => {
+test('returns an invoice price as a money object, which is also valid input', async () => {
   const { id, items } = await createInvoice([screw], german)
   assert.deepEqual(items[0].unit_price, {
     amount: 0.012345,
@@ -57,7 +57,7 @@ test('shows the price of an invoice as a money object, which can be sent back', 
   assert.equal((await read(id)).items[0].unit_price.cents, 0)
 })
 
-test('rejects more than six decimals, and keeps the decimals of other amounts', async () => {
+test("rejects more than six decimals in prices, and more than the currency's in amounts", async () => {
   const errorsOf = async (item: object, more: object = {}) =>
     (await clerk.post('/sales/orders', { customer_id: customer.id, items: [{ ...screw, ...item }], ...more }))
       .body.errors
@@ -72,7 +72,7 @@ test('rejects more than six decimals, and keeps the decimals of other amounts', 
   assert.equal(largest.items[0].unit_price, 9_999_999_999_999.99)
 })
 
-test('has prices with decimals in currencies without them, and in those with three', async () => {
+test('prices have decimals in currencies with no or three decimals', async () => {
   for (const [currency, line_total] of [
     ['JPY', 12],
     ['KWD', 12.345],
@@ -86,7 +86,7 @@ test('has prices with decimals in currencies without them, and in those with thr
   }
 })
 
-test('credits quantities of a line in parts that add up to it', async () => {
+test('partial credits of a line add up to its amount', async () => {
   const invoice = await createInvoice([screw], german)
   await acted(invoice.id, 'send')
   let credited = 0
@@ -101,7 +101,7 @@ test('credits quantities of a line in parts that add up to it', async () => {
   assert.equal((await read(invoice.id)).status, 'credited')
 })
 
-test('filters and sorts products by prices, and compares discounts with them', async () => {
+test('filters and sorts products by precise prices and applies the discount limit to them', async () => {
   const products = []
   for (const selling_price of [0.0125, 0.012, 0.013, 9_999_999_999_999.99])
     products.push(await createProduct({ name: `Nail ${selling_price}`, selling_price, currency: 'USD' }))
@@ -127,7 +127,7 @@ test('filters and sorts products by prices, and compares discounts with them', a
   await setCompany({ order_discount_limit: null })
 })
 
-test('bills recurring invoices and imports orders at such prices', async () => {
+test('recurring invoices and order imports support precise prices', async () => {
   const start_date = testApp.clock.now().slice(0, 10)
   const body = { ...german, items: [screw], start_date, frequency: 'month' }
   const schedule = await recurringInvoiceFactory.create(clerk, body)

@@ -1,4 +1,4 @@
-/** Orders as Excel files: types, formats, sheets, and import of an exported file. */
+/** Excel exports of orders: types, formats, sheets and re-import. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
@@ -38,7 +38,7 @@ const place = (header: string) => {
   return index
 }
 
-/** Returns the format of a cell of the first sheet. */
+/** Returns the number format of a cell of the first sheet. */
 function formatOf(row: number, header: string): string | undefined {
   const letters = (index: number): string =>
     (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
@@ -51,7 +51,7 @@ function formatOf(row: number, header: string): string | undefined {
   return new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(part('xl/styles.xml'))?.[1]
 }
 
-test('writes days, instants and amounts as dates and numbers with formats', () => {
+test('writes days, times and amounts as formatted dates and numbers', () => {
   assert.deepEqual(
     sheets.map(({ sheet }) => sheet),
     ['Orders', 'Order items'],
@@ -72,7 +72,7 @@ test('writes days, instants and amounts as dates and numbers with formats', () =
   assert.ok(!part('xl/worksheets/sheet1.xml').includes('<f>'))
 })
 
-test('has a bold header row that is frozen, a filter, and widths', () => {
+test('has a bold frozen header row, a filter and column widths', () => {
   for (const [index, { data }] of sheets.entries()) {
     const xml = part(`xl/worksheets/sheet${index + 1}.xml`)
     assert.match(xml, /<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"\/>/)
@@ -87,7 +87,7 @@ test('has a bold header row that is frozen, a filter, and widths', () => {
   assert.match(part('xl/styles.xml'), /<font><b\/>/)
 })
 
-test('has the items on a second sheet, or a row for each', async () => {
+test('lists the items on a second sheet or in separate rows', async () => {
   const [header = [], ...lines] = sheets[1]?.data ?? []
   assert.deepEqual(header.slice(0, 2), ['Order ID', 'Order number'])
   const own = lines.filter(([id]) => id === order.id)
@@ -105,7 +105,7 @@ test('has the items on a second sheet, or a row for each', async () => {
   assert.equal((await clerk.get(`${url}/export?lines=none`)).status, 422)
 })
 
-test('imports an exported file again, with a changed item', async () => {
+test('imports an exported file with a changed item', async () => {
   for (const sent of [bytes, byLine]) {
     const again = await prepared(clerk, 'order', Buffer.from(sent), { on_duplicate: 'update' })
     assert.equal(again.key_field, 'id')
@@ -122,7 +122,7 @@ test('imports an exported file again, with a changed item', async () => {
   assert.deepEqual([data.version, data.items.length, data.notes], [order.version, 2, '=1+1'])
 })
 
-test('repeats the columns of a document in each row of a CSV file of invoices, payments and shipments', async () => {
+test('repeats document columns in each row of a CSV file of invoices, payments and shipments', async () => {
   const { data: invoice } = (
     await clerk.post('/sales/invoices', {
       customer_id: customer.id,

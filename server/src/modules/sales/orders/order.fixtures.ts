@@ -1,4 +1,4 @@
-/** Fixtures of order tests: a customer in dollars, and products that are taxed by 19 %. */
+/** Fixtures for order tests: a customer with currency USD, and products taxed at 19 %. */
 import assert from 'node:assert/strict'
 import { productFactory } from '#modules/catalog/products/product.factory'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -19,7 +19,7 @@ export async function openOrders() {
     category: 'physical_goods',
   })
 
-  /** Adds a product that can be sold. */
+  /** Creates an active product. */
   async function createProduct(more: object = {}) {
     const product = await productFactory.create(clerk, {
       type: 'physical',

@@ -1,4 +1,4 @@
-/** Import of orders: one row for each item, and one order for the rows with the same number. */
+/** Order import: one row for each item; rows with the same number form one order. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
@@ -20,7 +20,7 @@ const ordersOf = async (reference: string) => {
   return Promise.all(data.map(async ({ id }: { id: string }) => (await clerk.get(`${url}/${id}`)).body.data))
 }
 
-test('makes one order of the rows with the same number', async () => {
+test('rows with the same number form one order', async () => {
   const { customer_number: buyer } = customer
   const subject = await importOf(
     `WEB-1,${buyer},2026-11-02,APPLES,3,,4.90`,
@@ -53,7 +53,7 @@ test('makes one order of the rows with the same number', async () => {
     ],
   )
   assert.equal((await ordersOf('WEB-2')).length, 1)
-  // All of it can be taken back.
+  // The import can be reverted.
   assert.equal((await clerk.post(`/imports/${subject.id}/revert`)).status, 200)
   await runJobs(testApp)
   const { data: reverted } = (await clerk.get(`/imports/${subject.id}`)).body
@@ -61,7 +61,7 @@ test('makes one order of the rows with the same number', async () => {
   assert.deepEqual(await ordersOf('WEB'), [])
 })
 
-test('takes items by SKU, in a column and in a request, unless a name says what is sold', async () => {
+test('identifies products by SKU in files and requests, unless the item has a name', async () => {
   const { customer_number: buyer } = customer
   const rows = ['items.sku,items.quantity,customer_id,purchase_order_number', `APPLES,2,${buyer},SKU-1`]
   const subject = await prepared(
@@ -92,7 +92,7 @@ test('takes items by SKU, in a column and in a request, unless a name says what 
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['items.0.sku', 'items.1.quantity']])
 })
 
-test('keeps the confirmed price of an item that is sent again by its SKU', async () => {
+test('an item sent again by SKU retains its confirmed price', async () => {
   const figs = await createProduct({ name: 'Figs', sku: 'FIGS', stock_quantity: 3 })
   const { id } = await createOrder([{ sku: 'figs', quantity: 1 }])
   await acted(id, 'confirm')
@@ -102,7 +102,7 @@ test('keeps the confirmed price of an item that is sent again by its SKU', async
   assert.deepEqual([item.product_id, item.quantity, item.unit_price], [figs.id, 2, 10])
 })
 
-test('imports nothing of an order with an error in one of its rows, and says which', async () => {
+test('rejects the whole order if one of its rows has an error, and reports the row', async () => {
   const { customer_number: buyer } = customer
   const subject = await importOf(
     `ERR-1,${buyer},2026-11-02,APPLES,3,,`,
@@ -128,7 +128,7 @@ test('imports nothing of an order with an error in one of its rows, and says whi
   assert.deepEqual(await ordersOf('ERR-1'), [])
 })
 
-test('leaves an order alone that has changed since, with all of its rows', async () => {
+test('skips all rows of an order that was changed meanwhile', async () => {
   const subject = await importOf(
     `OLD-1,${customer.customer_number},2026-11-02,APPLES,3,,`,
     'OLD-1,,,PEARS,1,,',
@@ -142,7 +142,7 @@ test('leaves an order alone that has changed since, with all of its rows', async
   assert.deepEqual([data.status, data.reverted, data.left_alone], ['reverted', 0, 2])
 })
 
-test('keeps the rows of an order together beyond a batch', async () => {
+test('imports the rows of an order together across batches', async () => {
   const rows = Array.from({ length: 205 }, (_, index) => `NEW-${index < 195 ? index : 'LAST'},C,,APPLES,1,,`)
   const subject = await importOf(...rows.map((row) => row.replace(',C,', `,${customer.customer_number},`)))
   const done = await finished(testApp, clerk, subject)
@@ -152,7 +152,7 @@ test('keeps the rows of an order together beyond a batch', async () => {
   assert.equal(order.items[9].product_id, apples.id)
 })
 
-test('exports orders so that an import changes nothing, and copies have the same totals', async () => {
+test('re-importing an export changes nothing, and copies have the same totals', async () => {
   const field = { entity_type: 'order', code: 'gate', label: 'Gate', type: 'text' }
   assert.equal((await clerk.post('/custom-fields', field)).status, 201)
   const tag = { tags: ['exported'], custom_fields: { gate: 'B 7' }, billing_address: { city: 'Boston' } }
@@ -212,7 +212,7 @@ test('exports orders so that an import changes nothing, and copies have the same
   assert.deepEqual(all.slice(2).map(totals).toSorted(), before.map(totals).toSorted())
 })
 
-test('says which fields the lines of an imported order need', async () => {
+test('reports the required line fields of imported orders', async () => {
   const { data } = (await clerk.get('/imports/fields?entity_type=order')).body
   const needed = data.filter(({ is_required }: { is_required: boolean }) => is_required)
   assert.deepEqual(
@@ -221,7 +221,7 @@ test('says which fields the lines of an imported order need', async () => {
   )
 })
 
-test('lets those who read lists of sales download them, and exports invoices, payments and shipments', async () => {
+test('callers who may read sales lists can export orders, invoices, payments and shipments', async () => {
   const viewer = await testApp.caller('acme', 'viewer')
   for (const name of ['orders', 'invoices', 'payments', 'shipments'])
     for (const format of ['csv', 'xlsx'])

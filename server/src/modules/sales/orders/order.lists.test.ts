@@ -1,4 +1,4 @@
-/** List features on orders: bulk actions, saved views, custom fields. */
+/** List features of orders: bulk actions, saved views and custom fields. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -16,7 +16,7 @@ const bulk = (action: string, all: { id: string }[], parameters?: object, by = c
   })
 const read = async ({ id }: { id: string }) => (await clerk.get(`${url}/${id}`)).body.data
 
-test('changes many orders in one request, each on its own', async () => {
+test('changes many orders in one request, independently of each other', async () => {
   const [first, second, shipped] = [await draft(), await draft({ tags: ['old'] }), await draft()]
   await acted(shipped.id, 'confirm')
   await acted(shipped.id, 'ship')
@@ -38,7 +38,7 @@ test('changes many orders in one request, each on its own', async () => {
   })
 })
 
-test('keeps what stock there is for the first of many orders', async () => {
+test('bulk confirmation assigns scarce stock to the first order', async () => {
   const product = await createProduct({ stock_quantity: 3 })
   const items = [{ product_id: product.id, quantity: 2 }]
   const all = [await createOrder(items), await createOrder(items)]
@@ -47,7 +47,7 @@ test('keeps what stock there is for the first of many orders', async () => {
   assert.equal((await bulk('confirm', all, { allow_backorders: true })).body.data.successful, 1)
 })
 
-test('shows what a bulk action would do, and needs its permission and parameters', async () => {
+test('supports a dry run of bulk actions, and requires permission and parameters', async () => {
   const order = await draft()
   const dry = await bulk('submit', [order], undefined, clerk, { dry_run: true })
   assert.deepEqual([dry.body.data.successful, dry.body.meta.dry_run], [1, true])
@@ -59,7 +59,7 @@ test('shows what a bulk action would do, and needs its permission and parameters
   assert.equal((await bulk('add_tags', [order], { tags: ['x'] }, writer)).status, 200)
 })
 
-test('has custom fields and saved views', async () => {
+test('supports custom fields and saved views', async () => {
   const field = { entity_type: 'order', code: 'dock', label: 'Dock', type: 'text', required: true }
   const defined = await clerk.post('/custom-fields', field)
   assert.equal(defined.status, 201, JSON.stringify(defined.body))
@@ -85,7 +85,7 @@ test('has custom fields and saved views', async () => {
   assert.equal((await clerk.delete(`/custom-fields/${defined.body.data.id}`)).status, 200)
 })
 
-test('finds orders by what is on them without a product, and by the email of the customer', async () => {
+test('finds orders by items without a product and by customer email', async () => {
   const { id: customer_id } = await customerFactory.create(clerk, { email: 'desk@loewen.example' })
   const order = await createOrder([{ name: 'Kühlwagen', quantity: 1, unit_price: 9 }], { customer_id })
   await draft()

@@ -1,4 +1,4 @@
-/** Payment status of orders, and warnings of cancelled orders about payments. */
+/** Payment status of orders, and warnings about payments of cancelled orders. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openOrders, url } from './order.fixtures.ts'
@@ -12,7 +12,7 @@ async function post(path: string, body: object = {}) {
   return answer.body.data
 }
 
-/** Sends the invoice of an order and pays all of it. */
+/** Sends the invoice of an order and pays it in full. */
 async function billAndPay({ id }: { id: string }) {
   const invoice = await post(`${url}/${id}/generate-invoice`)
   await post(`/sales/invoices/${invoice.id}/send`)
@@ -20,7 +20,7 @@ async function billAndPay({ id }: { id: string }) {
   return invoice
 }
 
-test('is paid in part while shipping is not billed', async () => {
+test('an order is partially paid while its shipping is not billed', async () => {
   const order = await createOrder([{ name: 'Fee', quantity: 1, unit_price: 22 }], { shipping_amount: 5 })
   await acted(order.id, 'confirm')
   await billAndPay(order)
@@ -30,7 +30,7 @@ test('is paid in part while shipping is not billed', async () => {
   assert.equal((await read(order)).payment_status, 'paid')
 })
 
-test('says which invoices and payments a cancelled order leaves behind', async () => {
+test('cancelling an order warns about its invoices and payments', async () => {
   const order = await createOrder([{ name: 'Fee', quantity: 1, unit_price: 22 }])
   await acted(order.id, 'confirm')
   const invoice = await billAndPay(order)
@@ -42,7 +42,7 @@ test('says which invoices and payments a cancelled order leaves behind', async (
   assert.deepEqual((await act(other.id, 'cancel', { reason: 'Sold out' })).body.meta.warnings, [])
 })
 
-test('records returns of a product that was deleted, without stock', async () => {
+test('records returns of a deleted product without changing stock', async () => {
   const product = await createProduct({ stock_quantity: 1 })
   const order = await createOrder([{ product_id: product.id, quantity: 1 }])
   for (const name of ['confirm', 'ship', 'deliver', 'complete']) await acted(order.id, name)

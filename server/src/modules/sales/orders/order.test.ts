@@ -1,4 +1,4 @@
-/** Orders: what they copy, how they add up, what can be changed, and what customers show of them. */
+/** Orders: copied data, totals, updates, and customer statistics. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -6,7 +6,7 @@ import { openOrders, url } from './order.fixtures.ts'
 
 const { testApp, clerk, customer, createProduct, createOrder, acted } = await openOrders()
 
-test('copies price, tax, name and SKU of the products, and adds up', async () => {
+test('copies price, tax, name and SKU of products and computes totals', async () => {
   const product = await createProduct({ name: 'Crate of apples', sku: 'APPLES', stock_quantity: 5 })
   const order = await createOrder(
     [
@@ -37,7 +37,7 @@ test('copies price, tax, name and SKU of the products, and adds up', async () =>
         tax_amount: 5.7,
         line_total: 30,
       },
-      // 7 % of 14.50 is 1.015.
+      // 7 % of 14.50 is 1.015, which is rounded.
       {
         sku: 'APPLES',
         name: 'Crate of apples',
@@ -70,7 +70,7 @@ test('copies price, tax, name and SKU of the products, and adds up', async () =>
   assert.ok(order.warehouse_id)
 })
 
-test('reads amounts without a currency in that of the customer', async () => {
+test("amounts without a currency are in the customer's currency", async () => {
   const { id: customer_id } = await customerFactory.create(clerk, { currency: 'JPY' })
   const order = await createOrder([{ name: 'Setup', quantity: 2, unit_price: 1800, discount_amount: 100 }], {
     customer_id,
@@ -83,7 +83,7 @@ test('reads amounts without a currency in that of the customer', async () => {
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['items.0.unit_price', 'shipping_amount', 'source'])
 })
 
-test('spreads a discount on the whole order over its items, and can be sent back as it was read', async () => {
+test('distributes an order discount over its items; the response is valid input', async () => {
   const order = await createOrder(
     [
       { name: 'Consulting', quantity: 2, unit_price: 100, tax_rate: 10, discount_percent: 10 },
@@ -102,7 +102,7 @@ test('spreads a discount on the whole order over its items, and can be sent back
   assert.deepEqual([more.data.subtotal, more.data.discount_amount, more.data.total_amount], [240, 40, 220])
 })
 
-test('changes what is still open, and only that', async () => {
+test('only editable fields can change in each status', async () => {
   const order = await createOrder([{ name: 'Setup', quantity: 1, unit_price: 50 }])
   await acted(order.id, 'confirm')
   const refused = await clerk.put(`${url}/${order.id}`, {
@@ -122,7 +122,7 @@ test('changes what is still open, and only that', async () => {
   assert.deepEqual(Object.keys(late.body.errors), ['promised_date'])
 })
 
-test('keeps what is on an order from being deleted, until it is shipped, cancelled or deleted', async () => {
+test('products on an order cannot be deleted until it is shipped, cancelled or deleted', async () => {
   const product = await createProduct({ track_inventory: false, requires_shipping: false })
   const draft = await createOrder([{ product_id: product.id, quantity: 1 }])
   const order = await createOrder([{ product_id: product.id, quantity: 1 }])
@@ -136,7 +136,7 @@ test('keeps what is on an order from being deleted, until it is shipped, cancell
   assert.equal(shown.items[0].name, product.name)
 })
 
-test('limits discounts to what the tenant allows, unless the user may give more', async () => {
+test('limits discounts by tenant setting, unless the user may exceed it', async () => {
   const seller = await testApp.caller('globex', 'sales')
   const boss = await testApp.caller('globex', 'owner')
   const { id: customer_id } = await customerFactory.create(boss)
@@ -151,7 +151,7 @@ test('limits discounts to what the tenant allows, unless the user may give more'
   assert.equal((await boss.post(url, order(11))).status, 201)
 })
 
-test('names what is wrong with items', async () => {
+test('reports errors of items', async () => {
   const { body: master } = await clerk.post('/operations/master-products', {
     name: 'Shirt',
     selling_price: 20,
@@ -179,7 +179,7 @@ test('names what is wrong with items', async () => {
   ])
 })
 
-test('shows a customer what it ordered', async () => {
+test('updates the order statistics of a customer', async () => {
   const buyer = await customerFactory.create(clerk, { currency: 'USD' })
   const item = { name: 'Setup', quantity: 1, unit_price: 50 }
   const [first, second, draft] = await Promise.all(
@@ -209,7 +209,7 @@ test('shows a customer what it ordered', async () => {
   assert.equal((await clerk.delete(`/crm/customers/${buyer.id}`)).status, 422)
 })
 
-test('merges addresses by key, and always shows all of them', async () => {
+test('merges addresses by key and returns all keys', async () => {
   const address = { street: '5 Quay', city: 'Boston' }
   const order = await createOrder([{ name: 'Fee', quantity: 1, unit_price: 1 }], {
     shipping_address: address,

@@ -1,4 +1,4 @@
-/** Allocations: payments pay invoices, never with more than they have or than is due, and refunds take it back. */
+/** Allocations of payments to invoices: limits by payment and amount due, and reversal by refunds. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -7,7 +7,7 @@ import { openPayments, url } from './payment.fixtures.ts'
 const { testApp, clerk, pay, act, acted, completed, orderOf, invoiceOf, stateOf, allocate } =
   await openPayments()
 
-const shown = async (id: string) => (await clerk.get(`${url}/${id}`)).body.data
+const read = async (id: string) => (await clerk.get(`${url}/${id}`)).body.data
 
 test('pays several invoices with one payment, and one invoice with several payments', async () => {
   const [first, second] = [await invoiceOf(100), await invoiceOf(50)]
@@ -24,7 +24,7 @@ test('pays several invoices with one payment, and one invoice with several payme
   const other = await completed(100)
   assert.equal((await allocate(other.id, { invoice_id: second })).status, 201)
   assert.deepEqual(await stateOf(second), ['paid', 5_000, 0])
-  assert.equal((await shown(other.id)).unallocated_amount, 62.5)
+  assert.equal((await read(other.id)).unallocated_amount, 62.5)
   const { data, meta } = (await clerk.get(`${url}/${payment.id}/allocations`)).body
   assert.deepEqual(
     data.map(({ invoice_id, amount }: { invoice_id: string; amount: number }) => [invoice_id, amount]),
@@ -38,7 +38,7 @@ test('pays several invoices with one payment, and one invoice with several payme
   assert.deepEqual(new Set(list.map(({ id }: { id: string }) => id)), new Set([payment.id, other.id]))
 })
 
-test('takes an allocation back: the invoice is open again, and the money is credit', async () => {
+test('removing an allocation reopens the invoice, and the amount becomes credit', async () => {
   const invoice = await invoiceOf(100)
   const payment = await completed(100)
   const { allocations } = (await allocate(payment.id, { invoice_id: invoice })).body.data
@@ -46,13 +46,13 @@ test('takes an allocation back: the invoice is open again, and the money is cred
   assert.equal((await clerk.delete(address)).status, 200)
   assert.deepEqual(await stateOf(invoice), ['sent', 0, 10_000])
   assert.deepEqual(
-    [(await shown(payment.id)).unallocated_amount, (await shown(payment.id)).allocations],
+    [(await read(payment.id)).unallocated_amount, (await read(payment.id)).allocations],
     [100, []],
   )
   assert.equal((await clerk.delete(address)).status, 404)
 })
 
-test('pays the invoice that a payment is meant for when it is completed, and leaves the rest as credit', async () => {
+test('completing a payment pays its invoice; the rest is credit', async () => {
   const invoice = await invoiceOf(80)
   const more = await completed(100, { invoice_id: invoice })
   assert.deepEqual([more.allocated_amount, more.unallocated_amount], [80, 20])
@@ -62,7 +62,7 @@ test('pays the invoice that a payment is meant for when it is completed, and lea
   assert.deepEqual([early.allocated_amount, early.unallocated_amount], [0, 80])
 })
 
-test('names each allocation that is not possible', async () => {
+test('reports each impossible allocation', async () => {
   const stranger = await customerFactory.create(clerk, { currency: 'USD' })
   const payment = await completed(100)
   const [mine, theirs, euro, draft] = await Promise.all([
@@ -105,7 +105,7 @@ test('names each allocation that is not possible', async () => {
   assert.deepEqual([mixed.status, Object.keys(mixed.body.errors)], [422, ['currency']])
 })
 
-test('refunds what pays no invoice first, then what was allocated last', async () => {
+test('refunds the unallocated amount first, then the latest allocations', async () => {
   const [first, second] = [await invoiceOf(50), await invoiceOf(40)]
   const payment = await completed(100)
   await allocate(payment.id, { invoice_id: first })
@@ -135,7 +135,7 @@ test('refunds what pays no invoice first, then what was allocated last', async (
   assert.deepEqual(await stateOf(first), ['sent', 0, 5_000])
 })
 
-test('counts on an order what pays its invoices and what is for the order itself, once', async () => {
+test('the payment status of an order counts payments of the order and of its invoices once', async () => {
   const order = await orderOf(100)
   const statusOf = async () => (await clerk.get(`/sales/orders/${order.id}`)).body.data.payment_status
   const deposit = await completed(60, { order_id: order.id })
@@ -152,7 +152,7 @@ test('counts on an order what pays its invoices and what is for the order itself
   assert.equal(await statusOf(), 'refunded')
 })
 
-test('gives the last cent once if several requests want it at the same time', async () => {
+test('concurrent requests allocate the last cent once', async () => {
   for (let round = 0; round < 5; round++) {
     const [one, two] = [await completed(10), await completed(10)]
     const [wanted, other] = [await invoiceOf(10), await invoiceOf(10)]
@@ -169,7 +169,7 @@ test('gives the last cent once if several requests want it at the same time', as
   }
 })
 
-test('needs the permission to allocate', async () => {
+test('requires the permission to allocate', async () => {
   const clerkWithout = await testApp.caller('acme', 'sales.payments.read', 'sales.payments.write')
   const payment = await completed(10)
   const invoice = await invoiceOf(10)

@@ -1,4 +1,4 @@
-/** Concurrent payments, refunds and allocations in any order: no money is given twice, and none is lost. */
+/** Property test: concurrent payments, refunds and allocations neither duplicate nor lose money. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -6,7 +6,7 @@ import { openPayments } from './payment.fixtures.ts'
 
 const { testApp, clerk, customer, pay, act, orderOf, invoiceOf, allocate } = await openPayments()
 
-/** Returns what does not add up. */
+/** Returns inconsistencies between payments, allocations, invoices, orders and customers. */
 const differences = () =>
   testApp.sql(`
     select 'payment' as record, p.id from payments p
@@ -68,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   amount: fc.integer({ min: 1, max: 60 }),
 })
 
-test('keeps payments, invoices, orders and customers in agreement', async () => {
+test('payments, invoices, orders and customers stay consistent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 32 }), async (steps) => {
       const orders = [(await orderOf(50)).id, (await orderOf(80)).id]
@@ -100,7 +100,7 @@ test('keeps payments, invoices, orders and customers in agreement', async () => 
         const [first] = (await clerk.get(`/sales/payments/${payment}/allocations`)).body.data
         return clerk.delete(`/sales/payments/${payment}/allocations/${first?.id ?? payment}`)
       }
-      // Each caller does one thing after the other; the callers run concurrently.
+      // Each caller runs its steps in sequence; the callers run concurrently.
       await Promise.all(
         [0, 1, 2, 3].map(async (caller) => {
           for (const each of steps.filter((_, index) => index % 4 === caller)) {
@@ -120,7 +120,7 @@ test('keeps payments, invoices, orders and customers in agreement', async () => 
   assert.equal(metrics.outstanding_balance, Number(row?.due) / 100)
 })
 
-test('never deadlocks, whether a request comes by the payment, the invoice or another invoice', async () => {
+test('requests by payment, invoice or another invoice do not deadlock', async () => {
   for (let round = 0; round < 20; round++) {
     const order = (await orderOf(50)).id
     const [one, two] = await Promise.all(

@@ -1,4 +1,4 @@
-/** Fixtures of payment tests: a customer in dollars, its payments, orders and invoices. */
+/** Fixtures for payment tests: a customer with currency USD, payments, orders and invoices. */
 import assert from 'node:assert/strict'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { rewriteInvoice } from '../invoices/invoice.fixtures.ts'
@@ -41,7 +41,7 @@ export async function openPayments() {
     return body.data
   }
 
-  /** Adds an invoice that was sent, unless `more` says otherwise. */
+  /** Creates an invoice. It is sent unless `more` has another status. */
   async function invoiceOf(
     total: number,
     more: Record<string, string | number | null> = {},
@@ -55,7 +55,7 @@ export async function openPayments() {
     return id
   }
 
-  /** Returns status, paid and due of an invoice, in cents. */
+  /** Returns status, amount paid and amount due of an invoice, in cents. */
   async function stateOf(id: string) {
     const [row] = await testApp.sql('select status, amount_paid, amount_due from invoices where id = $1', [
       id,

@@ -1,4 +1,4 @@
-/** Credits and payments: what is paid beyond what is owed becomes credit, and credit notes are not paid. */
+/** Payments of credited invoices: overpaid amounts become credit, and credit notes cannot be paid. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openPayments, url } from './payment.fixtures.ts'
@@ -9,7 +9,7 @@ const post = (invoice: string, name: string, body: object = {}) =>
   clerk.post(`/sales/invoices/${invoice}/${name}`, body)
 const read = async (path: string) => (await clerk.get(path)).body.data
 
-/** Returns an invoice over 100, of which 30 and then 70 are paid. */
+/** Creates an invoice of 100 and pays 30, then 70. */
 async function paidInvoice() {
   const invoice = await invoiceOf(100)
   const [one, two] = [await completed(30), await completed(80)]
@@ -24,7 +24,7 @@ async function paidInvoice() {
   return { invoice, item, one, two, credit, unallocated }
 }
 
-test('frees the money of a paid invoice that is credited', async () => {
+test('crediting a paid invoice releases its payments', async () => {
   const { invoice, one, credit, unallocated } = await paidInvoice()
   const { status, body } = await credit()
   assert.equal(status, 200, JSON.stringify(body))
@@ -38,7 +38,7 @@ test('frees the money of a paid invoice that is credited', async () => {
   assert.deepEqual((await stateOf(invoice)).slice(1), [0, 10_000])
 })
 
-test('frees what is paid beyond the rest of an invoice that is credited in part, the latest first', async () => {
+test('a partial credit releases overpaid amounts, the latest allocation first', async () => {
   const line = (quantity: number, id: string) => ({ items: [{ id, quantity }] })
   const { invoice, item, credit, unallocated } = await paidInvoice()
   const { paid_date } = await read(`/sales/invoices/${invoice}`)
@@ -52,7 +52,7 @@ test('frees what is paid beyond the rest of an invoice that is credited in part,
   assert.deepEqual(await unallocated(), [20, 80])
 })
 
-test('credits a part of what is still due without freeing money', async () => {
+test('crediting a part of the amount due releases no payment', async () => {
   const invoice = await invoiceOf(100)
   const payment = await completed(60)
   await post(invoice, 'apply-payment', { payment_id: payment.id })
@@ -64,7 +64,7 @@ test('credits a part of what is still due without freeing money', async () => {
   assert.equal((await read(`${url}/${payment.id}`)).unallocated_amount, 20)
 })
 
-test('frees money once when it is credited and paid at the same time', async () => {
+test('concurrent credit and payment release an amount once', async () => {
   for (let round = 0; round < 5; round++) {
     const invoice = await invoiceOf(100)
     const [one, two] = [await completed(40), await completed(60)]
@@ -81,7 +81,7 @@ test('frees money once when it is credited and paid at the same time', async () 
   }
 })
 
-test('pays neither credit notes nor proforma invoices', async () => {
+test('credit notes and proforma invoices cannot be paid', async () => {
   const payment = await completed(40)
   for (const type of ['credit_note', 'proforma']) {
     const invoice = await invoiceOf(40, { type })

@@ -1,4 +1,4 @@
-/** Payments of one invoice: applied, recorded, listed. */
+/** Payments of an invoice: applying, recording and listing. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -9,7 +9,7 @@ const { testApp, clerk, pay, acted, completed, orderOf, invoiceOf, stateOf } = a
 const post = (invoice: string, name: string, body: object = {}) =>
   clerk.post(`/sales/invoices/${invoice}/${name}`, body)
 
-test('records a completed payment that pays a part of an invoice, then the rest', async () => {
+test('records payments of a part of an invoice and of the rest', async () => {
   const order = await orderOf(100)
   const invoice = await invoiceOf(100, { order_id: order.id })
   const part = await post(invoice, 'apply-payment', {
@@ -53,7 +53,7 @@ test('records a completed payment that pays a part of an invoice, then the rest'
   assert.deepEqual([again.status, again.body.meta.current], [422, 'paid'])
 })
 
-test('applies a payment that exists, never beyond its amount', async () => {
+test('applies an existing payment up to its amount', async () => {
   const payment = await completed(60)
   const [first, second] = [await invoiceOf(50), await invoiceOf(50)]
   const paid = await post(first, 'apply-payment', { payment_id: payment.id })
@@ -68,7 +68,7 @@ test('applies a payment that exists, never beyond its amount', async () => {
   assert.deepEqual([nothing.status, Object.keys(nothing.body.errors)], [422, ['payment_id']])
 })
 
-test('rejects amounts above what is due, and payments that do not fit', async () => {
+test('rejects amounts above the amount due and unsuitable payments', async () => {
   const invoice = await invoiceOf(40)
   const above = await post(invoice, 'apply-payment', { amount: 40.01 })
   assert.deepEqual([above.status, Object.keys(above.body.errors)], [422, ['amount']])
@@ -94,7 +94,7 @@ test('rejects amounts above what is due, and payments that do not fit', async ()
   assert.deepEqual(await stateOf(invoice), ['sent', 0, 4_000])
 })
 
-test('marks an invoice as paid on a day, also one that was written off', async () => {
+test('marks an invoice as paid on a day, including a written-off one', async () => {
   const invoice = await invoiceOf(40, { status: 'written_off', written_off_at: '2026-11-10' })
   const { status, body } = await post(invoice, 'mark-paid', {
     paid_date: '2026-11-15',
@@ -111,7 +111,7 @@ test('marks an invoice as paid on a day, also one that was written off', async (
   assert.partialDeepStrictEqual(list.data[0], { amount: 40, method: 'cash', applied_amount: 40 })
 })
 
-test('lists the payments of an invoice, with what is paid', async () => {
+test('lists the payments of an invoice with the paid amount', async () => {
   const invoice = await invoiceOf(100)
   const paymentsOf = async () => (await clerk.get(`/sales/invoices/${invoice}/payments`)).body
   assert.partialDeepStrictEqual((await paymentsOf()).meta, {
@@ -141,7 +141,7 @@ test('lists the payments of an invoice, with what is paid', async () => {
   assert.partialDeepStrictEqual((await paymentsOf()).meta, { total_paid: 70, payment_complete: false })
 })
 
-test('shows how fast a customer pays, by the day of the payment', async () => {
+test("computes a customer's payment time from the payment date", async () => {
   const payer = await customerFactory.create(clerk, { currency: 'USD' })
   for (const paid_date of ['2026-11-11', '2026-11-15']) {
     const invoice = await invoiceOf(40, { customer_id: payer.id, issue_date: '2026-11-01' })
@@ -158,7 +158,7 @@ test('shows how fast a customer pays, by the day of the payment', async () => {
   })
 })
 
-test('pays an invoice once if several requests do it at the same time', async () => {
+test('concurrent requests pay an invoice once', async () => {
   for (let round = 0; round < 5; round++) {
     const invoice = await invoiceOf(10)
     const credit = await completed(10)
@@ -183,7 +183,7 @@ async function paidInPart() {
 
 const read = async (path: string) => (await clerk.get(path)).body.data
 
-test('refunds what payments pay of an invoice that is cancelled, if wished', async () => {
+test('cancelling an invoice refunds its payments on request', async () => {
   const { order, invoice, one, two } = await paidInPart()
   const reason = { cancellation_reason: 'Billed twice' }
   const unclear = await post(invoice, 'cancel', reason)
@@ -211,7 +211,7 @@ test('refunds what payments pay of an invoice that is cancelled, if wished', asy
   assert.equal((await read(`/sales/orders/${order.id}`)).payment_status, 'refunded')
 })
 
-test('leaves what payments pay of a cancelled invoice as credit, if no refund is wished', async () => {
+test('without a refund, the payments of a cancelled invoice become credit', async () => {
   const { order, invoice, one, two } = await paidInPart()
   const body = { cancellation_reason: 'Billed twice', refund_payments: false }
   const { data } = (await post(invoice, 'cancel', body)).body
@@ -225,7 +225,7 @@ test('leaves what payments pay of a cancelled invoice as credit, if no refund is
   assert.equal((await read(`/sales/orders/${order.id}`)).payment_status, 'unpaid')
 })
 
-test('cancels an invoice with all of its payments, also with those that come at the same time', async () => {
+test('cancelling an invoice includes concurrent payments', async () => {
   for (let round = 0; round < 5; round++) {
     const { invoice, two } = await paidInPart()
     const more = await completed(5)
@@ -244,7 +244,7 @@ test('cancels an invoice with all of its payments, also with those that come at 
   }
 })
 
-test('needs the permission to refund for the refunds of a cancellation', async () => {
+test('a cancellation with refunds requires the permission to refund', async () => {
   const canceller = await testApp.caller('acme', 'sales.invoices.cancel', 'sales.payments.allocate')
   const { invoice } = await paidInPart()
   const cancel = (refund_payments: boolean) =>
@@ -253,7 +253,7 @@ test('needs the permission to refund for the refunds of a cancellation', async (
   assert.equal((await cancel(false)).status, 200)
 })
 
-test('needs the permissions of what is done with the payment', async () => {
+test('requires the permissions of each payment operation', async () => {
   const allocator = await testApp.caller('acme', 'sales.payments.allocate', 'sales.invoices.pay')
   const recorder = await testApp.caller(
     'acme',
@@ -273,7 +273,7 @@ test('needs the permissions of what is done with the payment', async () => {
   assert.equal((await clerk.get(`${url}/${payment.id}`)).body.data.unallocated_amount, 0)
 })
 
-test('says what can be done instead of a refused operation', async () => {
+test('a rejected operation reports the allowed ones', async () => {
   const written = ['apply-payment', 'mark-paid', 'credit']
   const allowed = { sent: [...written, 'write-off', 'cancel'], written_off: written, paid: ['credit'] }
   for (const [status, operations] of Object.entries(allowed)) {

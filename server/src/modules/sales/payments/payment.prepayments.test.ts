@@ -1,4 +1,4 @@
-/** Money that comes before an invoice is sent pays it once it is sent, whatever comes first. */
+/** Prepayments: payments received before an invoice is sent pay it when it is sent, in any order of events. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openPayments } from './payment.fixtures.ts'
@@ -20,7 +20,7 @@ const unallocatedOf = async ({ id }: { id: string }) =>
   (await clerk.get(`/sales/payments/${id}`)).body.data.unallocated_amount
 const draftOf = (total: number, more: object = {}) => invoiceOf(total, { status: 'draft', ...more })
 
-test('takes no payment for an order that is cancelled, but for its invoice', async () => {
+test('rejects payments of a cancelled order but accepts those of its invoice', async () => {
   const { id } = await orderOf(100)
   const invoice_id = await invoiceOf(100, { order_id: id })
   await post(`/sales/orders/${id}/cancel`, { reason: 'Mistake' })
@@ -31,7 +31,7 @@ test('takes no payment for an order that is cancelled, but for its invoice', asy
   assert.equal(paid.allocated_amount, 100)
 })
 
-test('pays the invoice of an order when it is sent, the earliest payment first', async () => {
+test('sending the invoice of an order allocates its payments, the earliest first', async () => {
   const order = await confirmedOrder(100)
   const late = await completed(90, { order_id: order.id, payment_date: '2026-11-20' })
   const early = await completed(40, { order_id: order.id, payment_date: '2026-11-10' })
@@ -48,7 +48,7 @@ test('pays the invoice of an order when it is sent, the earliest payment first',
   assert.equal(shown.payment_status, 'paid')
 })
 
-test('pays an invoice that was a draft, and sends it with the version that was read', async () => {
+test('prepayments of a draft are allocated when it is sent with its current version', async () => {
   const id = await draftOf(60)
   const payment = await completed(50, { invoice_id: id })
   assert.equal(await unallocatedOf(payment), 50)
@@ -58,7 +58,7 @@ test('pays an invoice that was a draft, and sends it with the version that was r
   assert.equal(await unallocatedOf(payment), 0)
 })
 
-test('keeps money for an invoice of the order that is still to be sent', async () => {
+test('retains the payment of an order for an invoice that is not sent yet', async () => {
   const order = await confirmedOrder(100)
   const [first, second] = [
     await draftOf(30, { order_id: order.id }),
@@ -71,7 +71,7 @@ test('keeps money for an invoice of the order that is still to be sent', async (
   assert.deepEqual([await stateOf(second), await unallocatedOf(payment)], [['paid', 7_000, 0], 0])
 })
 
-test('pays open invoices of the order when the payment comes last, and at once with auto_send', async () => {
+test('a later payment pays open invoices of the order; auto_send allocates at once', async () => {
   const order = await confirmedOrder(100)
   const { id } = await generated(order.id, { auto_send: true })
   const payment = await completed(120, { order_id: order.id })
@@ -82,7 +82,7 @@ test('pays open invoices of the order when the payment comes last, and at once w
   assert.deepEqual(await stateOf(invoice.id), ['partially_paid', 3_000, 7_000])
 })
 
-test('gives no money twice and loses none when payment and invoices come at the same time', async () => {
+test('concurrent payments and invoices neither duplicate nor lose money', async () => {
   for (let round = 0; round < 8; round++) {
     const order = (await orderOf(90)).id
     const invoices = await Promise.all([1, 2].map(() => draftOf(45, { order_id: order })))
@@ -102,7 +102,7 @@ test('gives no money twice and loses none when payment and invoices come at the 
     const left = [await unallocatedOf(forOrder), await unallocatedOf(forInvoice)]
     const paid = Number(first?.[1]) + Number(second?.[1])
     assert.equal(paid + 100 * (left[0] + left[1]), 8_000, `${first} ${second} ${left}`)
-    // Nothing is left while an invoice that it is for is open.
+    // No amount remains unallocated while an invoice of the payment is open.
     assert.ok(left[0] === 0 && (left[1] === 0 || second?.[2] === 0), `${first} ${second} ${left}`)
   }
   const [{ deadlocks } = {}] = await testApp.sql(

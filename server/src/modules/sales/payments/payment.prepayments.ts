@@ -35,7 +35,7 @@ async function payWith(ctx: Ctx, locked: ReadonlyMap<string, Payment>, sent: Inv
     const allocated_amount = (payment.allocated_amount + amount) as Minor
     await applyTransition(ctx, payments, payment, 'allocate', { allocations, allocated_amount })
     // The invoice is paid from its date on, as if the payment had named it.
-    const paid = { creditOf: payment, paidAt: payment.payment_date, bookedAt: payment.payment_date }
+    const paid = { creditOf: payment, paidAt: payment.payment_date, postedAt: payment.payment_date }
     invoice = (await changePaid(ctx, invoice, amount, paid)).after
     await updatePaymentStatus(ctx, payment, [invoice])
   }

@@ -1,4 +1,4 @@
-/** Payments: how they are recorded, completed, disputed and refunded, and what customers show of them. */
+/** Payments: recording, completion, disputes, refunds and customer statistics. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { relayEvents } from '#core'
@@ -7,7 +7,7 @@ import { openPayments, url } from './payment.fixtures.ts'
 
 const { testApp, clerk, customer, pay, act, acted, completed, orderOf } = await openPayments()
 
-test('records a pending payment with a number, and completes it once', async () => {
+test('records a numbered pending payment and completes it once', async () => {
   const payment = await pay({
     amount: 320.5,
     fee_amount: 9.58,
@@ -38,7 +38,7 @@ test('records a pending payment with a number, and completes it once', async () 
   assert.deepEqual([again.status, again.body.meta.current], [422, 'completed'])
 })
 
-test('keeps the reason of a failure, which ends a payment', async () => {
+test('stores the failure reason; a failed payment is final', async () => {
   const { id } = await pay()
   const failed = await acted(id, 'fail', { reason: 'The card was declined' })
   assert.deepEqual([failed.status, failed.failure_reason], ['failed', 'The card was declined'])
@@ -46,7 +46,7 @@ test('keeps the reason of a failure, which ends a payment', async () => {
     assert.equal((await act(id, name)).status, 422, name)
 })
 
-test('refunds in parts, never more than is left, and ends with the last part', async () => {
+test('refunds in parts up to the remaining amount; the last part ends the payment', async () => {
   const { id } = await completed(100)
   const part = await acted(id, 'refund', { amount: 30.25, reason: 'Broken' })
   assert.deepEqual([part.status, part.refunded_amount, part.unallocated_amount], ['completed', 30.25, 69.75])
@@ -67,7 +67,7 @@ test('refunds in parts, never more than is left, and ends with the last part', a
   assert.equal((await act(id, 'refund')).status, 422)
 })
 
-test('resolves a dispute or refunds it; meanwhile the money cannot be allocated', async () => {
+test('a disputed payment can be resolved or refunded but not allocated', async () => {
   const { id } = await completed(80)
   const disputed = await acted(id, 'dispute', { reason: 'Not mine' })
   assert.deepEqual([disputed.status, disputed.unallocated_amount], ['disputed', 0])
@@ -77,7 +77,7 @@ test('resolves a dispute or refunds it; meanwhile the money cannot be allocated'
   assert.equal((await acted(id, 'refund')).status, 'refunded')
 })
 
-test('records a transaction of a gateway once, also with several requests at a time', async () => {
+test('concurrent requests record a gateway transaction once', async () => {
   const body = {
     customer_id: customer.id,
     amount: 55,
@@ -103,7 +103,7 @@ test('records a transaction of a gateway once, also with several requests at a t
   assert.notEqual(elsewhere.body.data.id, id)
 })
 
-test('never refunds more than was paid, also with several requests at a time', async () => {
+test('concurrent refunds never exceed the paid amount', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await completed(100)
     const answers = await Promise.all([1, 2, 3].map(() => act(id, 'refund', { amount: 60 })))
@@ -112,7 +112,7 @@ test('never refunds more than was paid, also with several requests at a time', a
   }
 })
 
-test('names all that is wrong with a new payment', async () => {
+test('reports all errors of a new payment', async () => {
   const { status, body } = await clerk.post(url, {
     amount: 1.005,
     fee_amount: -1,
@@ -136,14 +136,14 @@ test('names all that is wrong with a new payment', async () => {
   assert.deepEqual(Object.keys(wrong.body.errors).toSorted(), ['currency', 'order_id'])
 })
 
-test('takes customer and currency of the order, and reads the amount in that currency', async () => {
+test('customer and currency default to those of the order', async () => {
   const buyer = await customerFactory.create(clerk, { currency: 'KWD' })
   const order = await orderOf(12.345, { customer_id: buyer.id, currency: 'KWD' })
   const payment = await pay({ customer_id: undefined, order_id: order.id, amount: 12.345 })
   assert.deepEqual([payment.customer_id, payment.currency, payment.amount], [buyer.id, 'KWD', 12.345])
 })
 
-test('shows on an order what was paid for it', async () => {
+test('updates the payment status of the order', async () => {
   const order = await orderOf(100)
   const statusOf = async () => (await clerk.get(`/sales/orders/${order.id}`)).body.data.payment_status
   const part = await pay({ order_id: order.id, amount: 40 })
@@ -159,7 +159,7 @@ test('shows on an order what was paid for it', async () => {
   assert.equal(await statusOf(), 'refunded')
 })
 
-test('keeps a customer with open payments or credit, and an order with payments, from being deleted', async () => {
+test('customers with open payments or credit and orders with payments cannot be deleted', async () => {
   const payer = await customerFactory.create(clerk, { currency: 'USD' })
   const { id } = await pay({ customer_id: payer.id })
   const removed = () => clerk.delete(`/crm/customers/${payer.id}`)
@@ -173,7 +173,7 @@ test('keeps a customer with open payments or credit, and an order with payments,
   assert.deepEqual(Object.keys((await clerk.delete(`/sales/orders/${order.id}`)).body.errors), ['order'])
 })
 
-test('shows what a customer paid, by currency, and what is credit', async () => {
+test("returns a customer's paid amounts and credit by currency", async () => {
   const payer = await customerFactory.create(clerk, { currency: 'USD' })
   const first = await completed(100, { customer_id: payer.id })
   await acted(first.id, 'refund', { amount: 25 })
@@ -192,7 +192,7 @@ test('shows what a customer paid, by currency, and what is credit', async () => 
   assert.deepEqual([data.lifetime_value, data.total_spent], [75, 100])
 })
 
-test('finds payments by what they say', async () => {
+test('filters and searches payments', async () => {
   const payer = await customerFactory.create(clerk, { currency: 'USD' })
   const wanted = await pay({
     customer_id: payer.id,
@@ -214,7 +214,7 @@ test('finds payments by what they say', async () => {
     assert.deepEqual(await found(query), [wanted.id], query)
 })
 
-test('allows each role what it needs', async () => {
+test('grants each role its payment permissions', async () => {
   const [accountant, manager, seller, viewer] = await Promise.all(
     ['accountant', 'manager', 'sales', 'viewer'].map((role) => testApp.caller('acme', role)),
   )
@@ -236,7 +236,7 @@ test('allows each role what it needs', async () => {
   )
 })
 
-test('publishes what happens to payments, without amounts and reasons', async () => {
+test('emits payment events without amounts and reasons', async () => {
   const { id } = await completed(10)
   await acted(id, 'refund', { amount: 4, reason: 'Broken' })
   await relayEvents(testApp.app.runtime)

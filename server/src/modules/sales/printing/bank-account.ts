@@ -1,7 +1,7 @@
-/** The bank account of the tenant as it is printed. */
+/** The tenant's bank account on printed documents. */
 import { companyOf, type Ctx, fact, ibanText, type Pair, sellerName, type Wording } from '#core'
 
-/** Returns how to transfer money to the tenant; empty if it has no account. */
+/** Returns the tenant's bank details; empty without an account. */
 export function bankAccount(
   tenant: Ctx['tenant'],
   { labels: { payment } }: Wording,

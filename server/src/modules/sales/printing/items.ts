@@ -1,6 +1,6 @@
 /**
- * Items and sums of orders and invoices as they are printed: pure functions. The amount of an item is quantity × price,
- * before discounts; it includes tax if the prices do. The amounts add up to the subtotal, which is that of the record.
+ * Items and sums of printed orders and invoices: pure functions. The amount of an item is quantity × price, before
+ * discounts, and includes tax if the prices do. The amounts add up to the subtotal of the record.
  */
 import {
   type Column,
@@ -74,7 +74,7 @@ export function itemRows(wording: Wording, sums: Sums): Row[] {
   })
 }
 
-/** Returns the discount of a line; null if it has none, or if that of the whole document cannot be distinguished. */
+/** Returns the discount of a line. Null without one, or if it cannot be separated from the document's discount. */
 function discountText({ labels, money, percent }: Wording, item: Item, sums: Sums): string | null {
   const { discount_percent, discount_amount } = item
   const shown =
@@ -118,13 +118,13 @@ function taxLines(wording: Wording, sums: Sums): Total[] {
     }))
 }
 
-/** Returns what shipping is called, with its tax rates: their taxes are part of the sums by rate. */
+/** Returns the shipping label with its tax rates: the taxes are part of the sums by rate. */
 function shippingLabel({ labels: { sums: words }, percent }: Wording, { shipping_taxes }: Sums): string {
   const rates = shipping_taxes.filter(({ tax_amount }) => tax_amount > 0).map(({ rate }) => percent(rate))
   return rates.length > 0 ? filledWords(words.shipping_taxed, { rates: rates.join(', ') }) : words.shipping
 }
 
-/** Returns net amounts and taxes by rate, the lowest rate first, with shipping that is taxed. */
+/** Returns net amounts and taxes by rate, including taxed shipping, sorted by rate. */
 const taxGroups = ({ items, shipping_taxes }: Sums) =>
   taxByRate(items, shipping_taxes).map(({ rate, taxable_amount: net, tax_amount: tax }) => ({
     rate,

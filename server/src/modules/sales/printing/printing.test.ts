@@ -1,4 +1,4 @@
-/** Invoices, orders, shipments and rental agreements as PDF, over HTTP. */
+/** PDFs of invoices, orders, shipments and rental agreements. */
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
@@ -44,7 +44,7 @@ const customerIn = (language: string, currency: string, more: object = {}) =>
     ...more,
   })
 
-test('prints an invoice of a tenant that has said nothing about itself', async () => {
+test('prints an invoice of a tenant without company data', async () => {
   const invoice = await createInvoice(items)
   const text = await textOf(await print(invoicePath(invoice)))
   containsAll(
@@ -105,7 +105,7 @@ test('prints every language, and currencies of 0 and 3 digits', async () => {
   }
 })
 
-test('carries sums over the pages of a long table', async () => {
+test('carries subtotals over the pages of a long table', async () => {
   const many = Array.from({ length: 90 }, (_, index) => ({
     name: `Item ${index + 1}`,
     quantity: 1,
@@ -120,7 +120,7 @@ test('carries sums over the pages of a long table', async () => {
   assert.doesNotMatch(pages.at(-1) ?? '', /Carried forward/)
 })
 
-test('prints once, and again when a payment or the design changes it', async () => {
+test('reuses a printed file until a payment or the design changes it', async () => {
   const invoice = await createInvoice(items)
   await acted(invoice.id, 'send', { attach_pdf: false })
   const path = invoicePath(invoice)
@@ -156,7 +156,7 @@ test('prints credit notes with the invoice that they correct', async () => {
   assert.doesNotMatch(text, /Payable by/)
 })
 
-test('mails the PDF from a job, and shows it under the link of the customer', async () => {
+test("sends the PDF by email from a job and serves it under the customer's link", async () => {
   const invoice = await createInvoice(items)
   const sent = await acted(invoice.id, 'send', {
     email_to: 'pdf@quay.example',
@@ -174,7 +174,7 @@ test('mails the PDF from a job, and shows it under the link of the customer', as
   const link = `${new URL(sent.public_url).pathname}/pdf`
   const shown = await testApp.app.http.inject({ url: link })
   assert.deepEqual([shown.statusCode, shown.headers['content-type']], [200, 'application/pdf'])
-  // The customer sees what the tenant prints, with the seller.
+  // The customer gets the same PDF as the tenant, including the seller.
   assert.equal(await textOf(shown.rawPayload), await textOf(await print(invoicePath(invoice))))
   assert.equal((await testApp.app.http.inject({ url: '/i/nonsense/pdf' })).statusCode, 404)
   assert.equal((await clerk.delete(`/sales/invoices/${invoice.id}/link`)).status, 200)
@@ -205,7 +205,7 @@ test('prints order confirmations, delivery notes and rental agreements', async (
   containsAll(ordered, 'Purchase order', purchase.po_number, 'Draft')
 })
 
-test('prints nothing for those who may not see the record', async () => {
+test('refuses to print for callers who may not read the record', async () => {
   const invoice = await createInvoice(items)
   const stranger = await testApp.caller('globex', 'owner')
   const clerkOfOrders = await testApp.caller('acme', 'sales.orders.read')
@@ -213,7 +213,7 @@ test('prints nothing for those who may not see the record', async () => {
   assert.equal((await clerkOfOrders.get(invoicePath(invoice))).status, 403)
 })
 
-test('keeps the file that was printed last when unused files are swept', async () => {
+test('deleting unused files keeps the file printed last', async () => {
   const { runtime } = testApp.app
   const invoice = await createInvoice(items)
   const keyNow = async () => {
@@ -230,7 +230,7 @@ test('keeps the file that was printed last when unused files are swept', async (
   assert.ok(await store.sizeOf(await keyNow()))
 })
 
-test('adds amounts of items up to the subtotal, and names discounts and included taxes', async () => {
+test('item amounts add up to the subtotal, and discounts and included taxes are listed', async () => {
   const customer = await customerIn('en', 'EUR')
   const lines = [
     { name: 'Shelf', quantity: 4, unit_price: 89.9, tax_rate: 19, discount_percent: 5 },
@@ -247,7 +247,7 @@ test('adds amounts of items up to the subtotal, and names discounts and included
   containsAll(printed, 'Subtotal €419.60', 'Total incl. tax €401.62', 'Including tax 19 %')
 })
 
-test('writes terms and generated items in the language of the customer, and names the debited invoice', async () => {
+test("prints terms and generated items in the customer's language, and the debited invoice", async () => {
   const customer = await customerIn('de', 'EUR')
   const of = { customer_id: customer.id, currency: 'EUR' }
   const order = await confirmedOrder(items, of)
@@ -267,7 +267,7 @@ test('writes terms and generated items in the language of the customer, and name
   )
 })
 
-test('keeps Arabic letters, long addresses and the account whole for those who copy them', async () => {
+test('Arabic letters, long addresses and the bank account can be copied from the PDF', async () => {
   const company = {
     email: 'accounts-receivable@northwind-traders.example',
     iban: 'DE89370400440532013000',
@@ -288,7 +288,7 @@ test('keeps Arabic letters, long addresses and the account whole for those who c
   assert.doesNotMatch(text, /\u200b/)
 })
 
-test('prints a payment code once an invoice demands money, but not on drafts and proforma invoices', async () => {
+test('prints a payment code on open invoices, but not on drafts and proforma invoices', async () => {
   const { id: customer_id } = await customerIn('de', 'EUR')
   const invoice = await createInvoice(items, { customer_id, currency: 'EUR' })
   const hasCode = async (printed: { id: string }) =>

@@ -1,4 +1,4 @@
-/** Amounts, names and days as readers of a language and a country see them: in PDF, on the page and in emails. */
+/** Amounts, names and days by language and country, in PDFs, on the invoice page and in emails. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getDocumentProxy } from 'unpdf'
@@ -42,7 +42,7 @@ async function print(path: string) {
 
 const textAt = async (path: string) => textOf((await print(path)).pdf)
 
-/** Returns the pieces of text of a PDF with their place from the left. */
+/** Returns the text fragments of a PDF with their horizontal position. */
 async function piecesOf(pdf: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const { items } = await (await document.getPage(1)).getTextContent()
@@ -60,7 +60,7 @@ const customerOf = (language: string, country: string | null, more: object = {})
     ...more,
   })
 
-/** Returns an invoice of `amount` that was sent, and the email. */
+/** Creates and sends an invoice of `amount`. Returns the invoice and the email. */
 async function sentTo(customer: { id: string; email: string }, amount: number, more: object = {}) {
   const line = { name: 'Chai', quantity: 1, unit_price: amount, tax_rate: 0 }
   const { id } = await createInvoice([line], { customer_id: customer.id, ...more })
@@ -76,7 +76,7 @@ async function sentTo(customer: { id: string; email: string }, amount: number, m
   }
 }
 
-test('keeps amounts and names in order among Arabic words in emails, their subjects and on the page', async () => {
+test('isolates amounts and names in Arabic emails, their subjects and the page', async () => {
   const customer = await customerOf('ar', 'EG', { currency: 'USD' })
   const { invoice, subject, text, page } = await sentTo(customer, 957.32, { currency: 'USD' })
   const amount = '\u2067\u2066957.32\u2069\u00a0\u2068US$\u2069\u2069'
@@ -88,7 +88,7 @@ test('keeps amounts and names in order among Arabic words in emails, their subje
   assert.doesNotMatch(JSON.stringify((await clerk.get(`/sales/invoices/${invoice.id}`)).body), isolates)
 })
 
-test('prints amounts from left to right among Arabic words, and the name of the seller as it is', async () => {
+test('prints amounts from left to right in Arabic text, and the seller name unchanged', async () => {
   const customer = await customerOf('ar', 'EG', { currency: 'USD' })
   const { invoice, path } = await sentTo(customer, 1_000, { currency: 'USD' })
   await acted(invoice.id, 'apply-payment', { amount: 957.32 })
@@ -102,7 +102,7 @@ test('prints amounts from left to right among Arabic words, and the name of the 
   assert.doesNotMatch(name, isolates)
 })
 
-test('prints and shows names without overrides, which would turn them round', async () => {
+test('removes direction overrides from names in PDFs and on the page', async () => {
   const customer = await customerOf('en', 'GB', { company_name: 'Quay \u202eexe.Ltd' })
   const item = { name: 'Box \u202dgnp.\u202c', quantity: 1, unit_price: 1 }
   const { id } = await createInvoice([item], { customer_id: customer.id, memo: 'Paid \u202e001' })
@@ -114,9 +114,9 @@ test('prints and shows names without overrides, which would turn them round', as
   }
 })
 
-test('keeps every digit of an Arabic document for those who copy and search it', async () => {
+test('every digit of an Arabic PDF can be copied and searched', async () => {
   const customer = await customerOf('ar', 'EG', { currency: 'EUR' })
-  // The 9 stands before a percent sign first.
+  // The first 9 is in front of a percent sign.
   const line = { name: 'كابل طاقة', quantity: 2, unit_price: 35, tax_rate: 19 }
   const { id } = await createInvoice([line], { customer_id: customer.id, currency: 'EUR' })
   await acted(id, 'send', { attach_pdf: false })
@@ -126,7 +126,7 @@ test('keeps every digit of an Arabic document for those who copy and search it',
     assert.ok(text.includes(word) || text.includes([...word].toReversed().join('')), `${word} in ${text}`)
 })
 
-test('writes e-invoices without the characters that order texts', async () => {
+test('writes e-invoices without direction control characters', async () => {
   const customer = await customerOf('ar', 'EG', { currency: 'EUR', company_name: 'شركة النور 7 Ltd.' })
   const line = { name: 'كابل طاقة 5 m', quantity: 2, unit_price: 35, tax_rate: 19 }
   const { id } = await createInvoice([line], { customer_id: customer.id, currency: 'EUR' })
@@ -137,7 +137,7 @@ test('writes e-invoices without the characters that order texts', async () => {
   assert.doesNotMatch(xml, isolates)
 })
 
-test('writes amounts and days as the country of the customer does', async () => {
+test("formats amounts and days for the customer's country", async () => {
   const inMexico = await sentTo(await customerOf('es', 'Mexico', { currency: 'MXN' }), 1_234.5, {
     currency: 'MXN',
   })
@@ -159,7 +159,7 @@ test('writes amounts and days as the country of the customer does', async () => 
   assert.ok((await textAt(path)).includes('US$20.00'))
 })
 
-test('takes the country from the language of a customer whose address names none', async () => {
+test("uses the region of the customer's language if the address has no country", async () => {
   const customer = await customerOf('es-MX', null, { currency: 'MXN' })
   const { text, page, path } = await sentTo(customer, 1_234.5, { currency: 'MXN' })
   for (const shown of [text, page, await textAt(path)]) assert.ok(shown.includes('$1,234.50'), shown)
@@ -167,7 +167,7 @@ test('takes the country from the language of a customer whose address names none
   assert.ok((await textAt((await sentTo(moved, 1_234.5, { currency: 'MXN' })).path)).includes('1234,50'))
 })
 
-test('writes all amounts of a document with the same separators', async () => {
+test('formats all amounts of a document with the same separators', async () => {
   for (const [language, country, total, column] of [
     ['fr', 'CH', "1'234.50 €", "1'234.50"],
     ['en', 'DE', '€1,234.50', '1,234.50'],
@@ -181,7 +181,7 @@ test('writes all amounts of a document with the same separators', async () => {
   }
 })
 
-test('prints orders, statements, reminders and receipts in the format of the country', async () => {
+test('formats orders, statements, reminders and receipts for the country', async () => {
   const customer = await customerOf('es', 'MX', { currency: 'MXN' })
   const line = { name: 'Chai', quantity: 1, unit_price: 1_234.5, tax_rate: 0 }
   const order = await createOrder([line], { customer_id: customer.id, currency: 'MXN' })

@@ -1,10 +1,10 @@
-/** The text of an item about the rental that it bills. */
+/** The description of an item that bills a rental. */
 import { filledWords, type Wording } from '#core'
 import type { RentalCharge } from '#rentals'
 
 type Rented = Pick<RentalCharge, 'units' | 'unit_period' | 'period_from' | 'period_to' | 'periods'>
 
-/** Returns the period of a rental and what is charged for it, in the language of the customer. */
+/** Returns the rental period and its charge in the customer's language. */
 export const rentalText = (
   { labels, dayAt, duration, number }: Wording,
   { units, unit_period, periods, period_from, period_to }: Rented,

@@ -1,4 +1,4 @@
-/** Words on documents: memos, footers, what is due, the link to the page, and what orders and agreements state. */
+/** Texts on documents: memos, footers, amounts due, page links, and details of orders and agreements. */
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
@@ -66,7 +66,7 @@ async function containsMemo(path: string) {
   assert.doesNotMatch(text, /Pays late/)
 }
 
-test('prints the memo of each document, and never its notes', async () => {
+test('prints the memo of each document and never its internal notes', async () => {
   const product = await createProduct({ name: 'Crate', track_inventory: false })
   const order = await confirmedOrder([{ product_id: product.id, quantity: 3 }], { memo, notes })
   await containsMemo(`/sales/orders/${order.id}`)
@@ -80,7 +80,7 @@ test('prints the memo of each document, and never its notes', async () => {
   await containsMemo(`/rentals/agreements/${agreement.id}`)
 })
 
-test('passes the memo on to what is made of a document', async () => {
+test('copies the memo to documents created from another', async () => {
   const proforma = await createInvoice(items, { type: 'proforma', memo, notes })
   await acted(proforma.id, 'send', { attach_pdf: false })
   const converted = await owner.post(`/sales/invoices/${proforma.id}/convert`, {})
@@ -95,11 +95,11 @@ test('passes the memo on to what is made of a document', async () => {
   await containsMemo(invoicePath(await made(`/sales/recurring-invoices/${schedule.id}/generate-invoice`, {})))
 })
 
-test('keeps the memo of an issued invoice, and prints another on its credit note', async () => {
+test('the memo of an issued invoice is immutable; its credit note can have another', async () => {
   const invoice = await createInvoice(items, { memo })
   await acted(invoice.id, 'send', { attach_pdf: false })
-  const refused = await clerk.put(invoicePath(invoice), { memo: 'Something else' })
-  assert.deepEqual([refused.status >= 400, Object.keys(refused.body.errors)], [true, ['memo', 'status']])
+  const rejected = await clerk.put(invoicePath(invoice), { memo: 'Something else' })
+  assert.deepEqual([rejected.status >= 400, Object.keys(rejected.body.errors)], [true, ['memo', 'status']])
   assert.equal((await clerk.put(invoicePath(invoice), { notes })).status, 200)
   await containsMemo(invoicePath(invoice))
   const credited = await act(invoice.id, 'credit', { reason: 'Damaged', memo: 'With our apologies.' })
@@ -111,7 +111,7 @@ test('keeps the memo of an issued invoice, and prints another on its credit note
   assert.ok(text.includes('With our apologies.') && !text.includes(memo), text)
 })
 
-test('ends each kind of document with the footer text of its language', async () => {
+test('prints the footer text of each document family in its language', async () => {
   const footers = {
     invoice: { en: 'Goods stay ours until paid.', de: 'Die Ware bleibt unser Eigentum.' },
     order: { en: 'Delivery takes a week.' },
@@ -141,7 +141,7 @@ test('ends each kind of document with the footer text of its language', async ()
   assert.equal(wrong.status, 422)
 })
 
-test('keeps the footer text of an issued invoice when the setting changes', async () => {
+test('an issued invoice retains its footer text when the setting changes', async () => {
   await settings({ printing: { footers: { invoice: { en: 'Old terms apply.' } } } })
   const issued = await createInvoice(items)
   const draft = await createInvoice(items)
@@ -157,7 +157,7 @@ test('keeps the footer text of an issued invoice when the setting changes', asyn
   assert.match(await textAt(invoicePath(issued)), /Old terms apply\./)
 })
 
-test('shows what is due and until when above the items, as long as something is due', async () => {
+test('shows amount due and due date above the items while an amount is due', async () => {
   const invoice = await createInvoice(items, { issue_date: '2026-11-20', due_date: '2026-12-24' })
   const [top = ''] = (await textAt(invoicePath(invoice))).split('No. Item')
   assert.match(top, /Amount due \$23\.80 Payable by December 24, 2026/)
@@ -167,7 +167,7 @@ test('shows what is due and until when above the items, as long as something is 
   assert.doesNotMatch(paid, /Amount due|Payable by/)
 })
 
-test('leads from the PDF of a sent invoice to its page, and stores no token in the file', async () => {
+test('the PDF of a sent invoice links to its page; the stored file contains no token', async () => {
   const invoice = await createInvoice(items)
   assert.deepEqual(await linksOf((await print(invoicePath(invoice))).rawPayload), [])
   const { public_url } = await acted(invoice.id, 'send', { attach_pdf: false })
@@ -189,7 +189,7 @@ test('leads from the PDF of a sent invoice to its page, and stores no token in t
   assert.notEqual(second.headers.etag, first.headers.etag)
 })
 
-test('writes the link into the attached PDF as the email is sent', async () => {
+test('adds the link to the attached PDF when the email is sent', async () => {
   const invoice = await createInvoice(items)
   const { public_url } = await acted(invoice.id, 'send', { email_to: 'link@quay.example' })
   await runJobs(testApp, [attachInvoicePdf])
@@ -204,7 +204,7 @@ test('writes the link into the attached PDF as the email is sent', async () => {
   assert.deepEqual(await linksOf(delivered), [public_url])
 })
 
-test('prints the numbers, the buyer and the place of delivery on a purchase order', async () => {
+test('prints numbers, buyer and delivery address on a purchase order', async () => {
   await settings({
     company: { legal_name: 'Acme Trading Ltd.', street: 'Dock 5', city: 'Hull', country: 'GB' },
   })
@@ -231,7 +231,7 @@ test('prints the numbers, the buyer and the place of delivery on a purchase orde
   assert.match(await textAt(path), /SO-99/)
 })
 
-test('prints what was agreed on a rental agreement: prices, deposit, places and replacement values', async () => {
+test('prints prices, deposit, places and replacement values on a rental agreement', async () => {
   await settings({ company: null })
   const { product_id } = await rentableProductFactory.create(owner, {
     unit_price: 45,

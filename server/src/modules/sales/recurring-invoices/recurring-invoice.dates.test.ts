@@ -5,7 +5,7 @@ import { dateAt, earliestDate, indexFrom, type Timing } from './recurring-invoic
 const dates = (timing: Timing, count: number) =>
   Array.from({ length: count }, (_, index) => dateAt(timing, index))
 
-test('keeps the last days of months, and leap days', () => {
+test('handles the last days of months and leap days', () => {
   assert.deepEqual(dates({ start_date: '2027-10-31', frequency: 'month', interval: 1 }, 6), [
     '2027-10-31',
     '2027-11-30',
@@ -31,7 +31,7 @@ test('keeps the last days of months, and leap days', () => {
   ])
 })
 
-test('finds the first date that is not before a day', () => {
+test('finds the first date on or after a day', () => {
   const monthly: Timing = { start_date: '2027-01-31', frequency: 'month', interval: 1 }
   const found = (day: string, timing = monthly) => dateAt(timing, indexFrom(timing, day))
   assert.equal(found('2026-05-01'), '2027-01-31')
@@ -45,7 +45,7 @@ test('finds the first date that is not before a day', () => {
   }
 })
 
-test('begins again today at the earliest, and after the latest invoice', () => {
+test('restarts no earlier than today and after the latest invoice', () => {
   assert.equal(earliestDate('2027-03-10', null), '2027-03-10')
   assert.equal(earliestDate('2027-03-10', '2027-03-01'), '2027-03-10')
   assert.equal(earliestDate('2027-03-10', '2027-03-10'), '2027-03-11')

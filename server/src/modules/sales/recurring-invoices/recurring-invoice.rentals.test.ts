@@ -1,4 +1,7 @@
-/** Schedules of rental agreements: each unit period once, also after downtime and beside invoices made on demand. */
+/**
+ * Recurring invoices of rental agreements: each unit period is billed once, also after downtime and with on-demand
+ * invoices.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after, dayOf, daysAfter } from '#core'
@@ -14,7 +17,7 @@ const now = () => testApp.clock.now()
 const inDays = (days: number) => daysAfter(dayOf(now(), 'UTC'), days)
 const run = () => runJobs(testApp, recurringInvoiceJobs)
 
-/** Returns a confirmed agreement of 2 units for 5 days from tomorrow on, for 100 each day. */
+/** Creates a confirmed agreement of 2 units for 5 days from tomorrow, at 100 per day. */
 async function createAgreement(unit_price: number | null = 100) {
   const product = await createProduct({ stock_quantity: 5 })
   await rentableProductFactory.create(clerk, { product_id: product.id, unit_price, unit_period: 'day' })
@@ -40,7 +43,7 @@ async function scheduled(id: string, body: object = {}) {
 
 const read = async (id: string) => (await clerk.get(`${url}/${id}`)).body.data
 
-/** Returns what each invoice of an agreement bills: its date in the schedule, and the unit periods. */
+/** Returns the schedule date and the billed unit periods of each invoice of an agreement. */
 async function billedOf({ id }: { id: string }) {
   const { status, body } = await clerk.get(`/sales/invoices?rental_agreement_id=${id}&per_page=100`)
   assert.equal(status, 200, JSON.stringify(body))
@@ -52,10 +55,10 @@ async function billedOf({ id }: { id: string }) {
     .toSorted(([one]: [string | null], [other]: [string | null]) => ((one ?? '') < (other ?? '') ? -1 : 1))
 }
 
-// The schedule of the daily job begins with the next day.
+// The daily job first runs on the next day.
 await run()
 
-test('bills the periods of each date once, also after downtime, and ends when everything is billed', async () => {
+test('bills the periods of each date once, also after downtime, and ends after the last one', async () => {
   const agreement = await createAgreement()
   const { id, items, rental_agreement_id, customer_id } = await scheduled(agreement.id)
   assert.deepEqual([items, rental_agreement_id, customer_id], [[], agreement.id, customer.id])
@@ -82,7 +85,7 @@ test('bills the periods of each date once, also after downtime, and ends when ev
   assert.deepEqual([status, invoices_count, next_date], ['ended', 5, null])
 })
 
-test('leaves out what was billed on demand, and makes no invoice for a date without anything to bill', async () => {
+test('skips periods billed on demand and dates without unbilled periods', async () => {
   const agreement = await createAgreement()
   const { id } = await scheduled(agreement.id)
   const byHand = await clerk.post(`/rentals/agreements/${agreement.id}/generate-invoice`, {
@@ -102,7 +105,7 @@ test('leaves out what was billed on demand, and makes no invoice for a date with
   ])
 })
 
-test('ends with the agreement if that is cancelled', async () => {
+test('ends if the agreement is cancelled', async () => {
   const agreement = await createAgreement()
   const { id } = await scheduled(agreement.id)
   const cancelled = await clerk.post(`/rentals/agreements/${agreement.id}/cancel`)
@@ -113,7 +116,7 @@ test('ends with the agreement if that is cancelled', async () => {
   assert.partialDeepStrictEqual(await read(id), { status: 'ended', last_error: null, last_invoice_id: null })
 })
 
-test('rejects a second schedule, free rentals, agreements that are not confirmed, and items', async () => {
+test('rejects a second schedule, free rentals, unconfirmed agreements and items', async () => {
   const errorsOf = async (answer: ReturnType<typeof schedule>) => {
     const { status, body } = await answer
     assert.equal(status, 422, JSON.stringify(body))

@@ -1,4 +1,4 @@
-/** Recurring invoices: one for each date, also after downtime and by several workers, and failures that say why. */
+/** Recurring invoices: one invoice per date, also after downtime and with several workers, and reported failures. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf, daysAfter, inTenantWithPermissions } from '#core'
@@ -45,10 +45,10 @@ const act = async (id: string, name: string) => {
   return body.data
 }
 
-// The schedule of the daily job begins with the next day.
+// The daily job first runs on the next day.
 await run()
 
-test('merges the payment terms, and keeps their words and days the same', async () => {
+test('merges payment terms and keeps text and days consistent', async () => {
   const { id } = await createSchedule({ payment_terms: { terms: 'Net 10', method: 'bank_transfer' } })
   const patched = async (payment_terms: object) =>
     (await clerk.patch(`${url}/${id}`, { payment_terms })).body.data.payment_terms
@@ -58,7 +58,7 @@ test('merges the payment terms, and keeps their words and days the same', async 
   await act(id, 'end')
 })
 
-test('makes the first invoice on the day on which the schedule starts, as a draft', async () => {
+test('creates the first invoice on the start date, as a draft', async () => {
   const schedule = await createSchedule({ frequency: 'month', payment_terms: { terms: 'Net 10' } })
   assert.deepEqual([schedule.status, schedule.next_date, schedule.interval], ['active', today(), 1])
   await run()
@@ -82,7 +82,7 @@ test('makes the first invoice on the day on which the schedule starts, as a draf
   })
 })
 
-test('makes an invoice for each date that was missed in a week of downtime, each once', async () => {
+test('creates one invoice for each date missed in a week of downtime', async () => {
   const schedule = await createSchedule({ start_date: inDays(1), interval: 2, mode: 'send' })
   assert.equal((await invoicesOf(schedule.id)).length, 0)
   testApp.clock.advance({ days: 8 })
@@ -99,11 +99,11 @@ test('makes an invoice for each date that was missed in a week of downtime, each
   await run()
   assert.equal((await invoicesOf(schedule.id)).length, 4)
   assert.equal((await read(schedule.id)).next_date, inDays(1))
-  // A deleted draft is not made again.
+  // A deleted draft is not created again.
   await act(schedule.id, 'end')
 })
 
-test('makes each invoice once when several workers and a caller try at the same time', async () => {
+test('concurrent workers and callers create each invoice once', async () => {
   const schedules = await Promise.all([1, 2, 3].map(() => createSchedule()))
   const runners = await Promise.all([1, 2].map(() => openRunner(testApp, recurringInvoiceJobs)))
   const inJob = (id: string) =>
@@ -121,7 +121,7 @@ test('makes each invoice once when several workers and a caller try at the same 
   for (const { id } of schedules) assert.equal((await invoicesOf(id)).length, 1)
 })
 
-test('ends after a date, or after a number of invoices', async () => {
+test('ends after a date or a number of invoices', async () => {
   const dated = await createSchedule({ end_date: inDays(1) })
   const counted = await createSchedule({ occurrences: 3 })
   testApp.clock.advance({ days: 5 })
@@ -143,7 +143,7 @@ test('ends after a date, or after a number of invoices', async () => {
   assert.equal((await clerk.put(`${url}/${dated.id}`, await read(dated.id))).status, 200)
 })
 
-test('makes no invoices for dates in a pause', async () => {
+test('creates no invoices for dates in a pause', async () => {
   const schedule = await createSchedule({ start_date: inDays(1), interval: 3 })
   await act(schedule.id, 'pause')
   testApp.clock.advance({ days: 5 })
@@ -157,7 +157,7 @@ test('makes no invoices for dates in a pause', async () => {
   assert.match(notDue.body.errors.status[0], new RegExp(`the next date is ${inDays(2)}`))
 })
 
-test('says on the schedule why an invoice cannot be made, goes on with others, and tries again', async () => {
+test('reports a failed invoice on the schedule, continues with others and retries', async () => {
   const { id: customer_id } = await customerFactory.create(clerk, { currency: 'USD' })
   const broken = await createSchedule({ customer_id, start_date: inDays(1) })
   const sound = await createSchedule({ start_date: inDays(1) })
@@ -181,7 +181,7 @@ test('says on the schedule why an invoice cannot be made, goes on with others, a
   await act(sound.id, 'end')
 })
 
-test('takes a price that is left out from the product at each date', async () => {
+test("uses the product's current price at each date if the item has none", async () => {
   const product = await createProduct({ selling_price: 10 })
   const items = [
     { product_id: product.id, quantity: 1 },
@@ -202,7 +202,7 @@ test('takes a price that is left out from the product at each date', async () =>
   await act(schedule.id, 'end')
 })
 
-test('follows the days of the timezone of the tenant', async () => {
+test("uses days in the tenant's time zone", async () => {
   const there = 'Pacific/Kiritimati'
   assert.equal((await clerk.patch('/tenant', { timezone: there })).status, 200)
   const day = dayOf(testApp.clock.now(), there)
@@ -213,7 +213,7 @@ test('follows the days of the timezone of the tenant', async () => {
   assert.equal((await clerk.patch('/tenant', { timezone: 'UTC' })).status, 200)
 })
 
-test('changes dates from today on, and never repeats one', async () => {
+test('schedule changes apply from today and never repeat a date', async () => {
   const schedule = await createSchedule()
   await run()
   const put = (body: object) => clerk.put(`${url}/${schedule.id}`, body)
@@ -232,7 +232,7 @@ test('changes dates from today on, and never repeats one', async () => {
   await act(schedule.id, 'end')
 })
 
-test('reports all errors of a schedule, and needs the permission to send', async () => {
+test('reports all errors of a schedule, and requires the permission to send', async () => {
   const wrong = await clerk.post(
     url,
     draft({

@@ -1,4 +1,4 @@
-/** Shipments: lists, tracking, permissions, and requests at the same time. */
+/** Shipments: lists, tracking, permissions and concurrent requests. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { url } from '../orders/order.fixtures.ts'
@@ -28,7 +28,7 @@ test('finds shipments by order, customer, carrier, day, number and tracking numb
   assert.deepEqual(await idsOf('search=coo-1'), [one.id])
 })
 
-test('finds orders by the tracking number of any shipment, for those who see shipments', async () => {
+test('finds orders by tracking number for callers who may read shipments', async () => {
   const product = await createProduct({ stock_quantity: 3 })
   const order = await confirmed([{ product_id: product.id, quantity: 3 }])
   const item = { id: order.items[0].id, quantity: 1 }
@@ -44,7 +44,7 @@ test('finds orders by the tracking number of any shipment, for those who see shi
   assert.deepEqual(await found('4713', reader), [])
 })
 
-test('shows carrier and tracking number of the last shipment on the order', async () => {
+test('an order returns carrier and tracking number of its last shipment', async () => {
   const product = await createProduct({ stock_quantity: 3 })
   const order = await confirmed([{ product_id: product.id, quantity: 3 }])
   const item = { id: order.items[0].id, quantity: 1 }
@@ -59,7 +59,7 @@ test('shows carrier and tracking number of the last shipment on the order', asyn
   )
 })
 
-test('ships the last unit once', async () => {
+test('concurrent requests ship the last unit once', async () => {
   const product = await createProduct({ stock_quantity: 3 })
   const order = await confirmed([{ product_id: product.id, quantity: 3 }])
   const items = [{ id: order.items[0].id, quantity: 2 }]
@@ -71,7 +71,7 @@ test('ships the last unit once', async () => {
   await assertConsistent()
 })
 
-test('ships ten units to a hundred clients in parts, never more', async () => {
+test('a hundred concurrent partial shipments never exceed ten units', async () => {
   const product = await createProduct({ stock_quantity: 10 })
   const orders = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -89,7 +89,7 @@ test('ships ten units to a hundred clients in parts, never more', async () => {
   await assertConsistent()
 })
 
-test('needs the permissions to ship, to see and to deliver', async () => {
+test('requires the permissions to ship, read and deliver', async () => {
   const product = await createProduct({ stock_quantity: 1 })
   const order = await confirmed([{ product_id: product.id, quantity: 1 }])
   const reader = await testApp.caller('acme', 'sales.orders.read', 'sales.shipments.read')

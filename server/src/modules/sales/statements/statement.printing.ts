@@ -1,4 +1,4 @@
-/** The statement of a customer's account as PDF. */
+/** The customer statement as PDF. */
 import {
   type Content,
   type Ctx,
@@ -60,7 +60,7 @@ export async function printableStatement(
 const periodOf = ({ from, to }: StatementData, { day, labels: { texts } }: Wording) =>
   from === null ? filledWords(texts.since_beginning, { day: day(to) }) : `${day(from)} – ${day(to)}`
 
-/** Several currencies stand in one column: each row names its own. */
+/** With several currencies each row includes its currency. */
 function columnsOf(
   accounts: readonly Account[],
   { labels: { columns, facts } }: Wording,
@@ -76,7 +76,7 @@ function columnsOf(
   ]
 }
 
-/** Sums beyond 2^53 minor units are rounded: nobody reads their last digit. */
+/** Sums beyond 2^53 minor units are rounded, which does not matter in print. */
 const minor = (sum: Sum) => Number(sum) as Minor
 
 function rowsOf({ currency, opening_balance, entries }: Account, wording: Wording): Row[] {
@@ -118,7 +118,7 @@ function totalsOf(account: Account, { labels: { sums }, money }: Wording): Total
   ]
 }
 
-/** Returns where to pay; null if nothing is owed. */
+/** Returns the bank details; null if no balance is due. */
 function paymentOf({ tenant }: Ctx, { accounts, customer }: StatementData, wording: Wording): Payment | null {
   if (!accounts.some(({ closing_balance }) => closing_balance > 0)) return null
   const rows = bankAccount(tenant, wording, customer.customer_number).filter((row) => row !== null)

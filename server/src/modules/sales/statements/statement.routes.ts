@@ -5,13 +5,13 @@ import { entriesTable, Statement, statementOf, StatementQuery } from './statemen
 
 export const statementEndpoints = [
   reportEndpoint('GET /crm/customers/:id/statement', {
-    summary: "Show a customer's account: invoices, credit notes and payments of a period, with balances",
+    summary: 'Show a customer statement: invoices, credit notes and payments of a period, with balances',
     permission: 'sales.invoices.read',
     of: customers,
     query: StatementQuery,
     report: {
       name: 'customer_statement',
-      title: "A customer's account",
+      title: 'Customer statement',
       access: ['sales.payments.read'],
       tables: { entries: entriesTable, accounts: {} },
     },
@@ -19,8 +19,8 @@ export const statementEndpoints = [
     run: (ctx, { params, query }) => statementOf(ctx, params.id, query),
   }),
   endpoint('GET /crm/customers/:id/statement/pdf', {
-    summary: "Print a customer's account",
-    description: 'A PDF in the language of the customer, with what is owed in each currency.',
+    summary: 'Print a customer statement',
+    description: "A PDF in the customer's language, with the balance due in each currency.",
     permission: 'sales.invoices.read',
     query: StatementQuery,
     reply: storedFile('application/pdf'),

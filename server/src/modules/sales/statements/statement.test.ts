@@ -1,4 +1,4 @@
-/** The statement of a customer's account. */
+/** Customer statements. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runJobs } from '#test/jobs'
@@ -15,13 +15,13 @@ const statement = async (id: string, query = '') => {
   assert.equal(status, 200, JSON.stringify(body))
   return body.data
 }
-/** Returns an invoice over an amount that was sent. */
+/** Creates and sends an invoice of an amount. */
 async function billed(customer_id: string, unit_price: number, more: object = {}) {
   const { id } = await createInvoice([{ name: 'Fee', quantity: 1, unit_price }], { customer_id, ...more })
   return acted(id, 'send')
 }
 
-test('lists what was billed, credited and paid with the balance after each, by currency', async () => {
+test('lists invoices, credits and payments with running balances by currency', async () => {
   const customer = await newCustomer()
   await billed(customer, 100, { issue_date: '2026-10-01', due_date: '2027-10-31' })
   const { id } = await billed(customer, 250, { issue_date: '2026-11-02', due_date: '2027-11-30' })
@@ -52,7 +52,7 @@ test('lists what was billed, credited and paid with the balance after each, by c
   assert.deepEqual([past.length, past[0].closing_balance], [1, 100])
 })
 
-test('closes with what is due less what is not used, whatever happens to invoices', async () => {
+test('the closing balance is the amount due less unallocated payments, in every invoice state', async () => {
   const customer = await newCustomer()
   const past = { issue_date: '2026-01-01', due_date: '2026-01-15', late_fee_rate: 10 }
   const ids = []
@@ -91,7 +91,7 @@ test('closes with what is due less what is not used, whatever happens to invoice
   assert.equal(account.entries.at(-1).balance, account.closing_balance)
 })
 
-test('keeps a late fee that was paid on an invoice credited later, as the books do', async () => {
+test('includes a late fee paid on an invoice that was credited later, as the ledger does', async () => {
   await runJobs(testApp, invoiceJobs)
   const customer = await newCustomer()
   const due = { issue_date: '2026-01-01', due_date: '2026-01-15', late_fee_rate: 10 }
@@ -119,7 +119,7 @@ test('keeps a late fee that was paid on an invoice credited later, as the books 
   assert.equal(account.closing_balance, books?.owed)
 })
 
-test('rejects a period that ends before it begins, and needs the permission for payments', async () => {
+test('rejects a period that ends before it begins, and requires the permission for payments', async () => {
   const customer = await newCustomer()
   const wrong = await clerk.get(`/crm/customers/${customer}/statement?from=2026-11-02&to=2026-11-01`)
   assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['to']])
@@ -128,7 +128,7 @@ test('rejects a period that ends before it begins, and needs the permission for 
   assert.deepEqual((await statement(customer)).accounts, [])
 })
 
-test('prints the account in the language of the customer', async () => {
+test('prints the statement in the language of the customer', async () => {
   const { id } = await customerFactory.create(clerk, { currency: 'EUR', language: 'de' })
   await billed(id, 100, { issue_date: '2026-10-01', due_date: '2027-10-31', currency: 'EUR' })
   const { id: second, invoice_number } = await billed(id, 250, {

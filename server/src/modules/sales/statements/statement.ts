@@ -1,6 +1,6 @@
 /**
- * The statement of a customer's account: what was billed and paid in a period, and what is owed after each entry. It is
- * read from the books: the balance is what the customer owes on invoices less the credit of the customer (decision 70).
+ * The customer statement: invoices, credits and payments of a period with the balance after each entry. It is computed
+ * from the ledger: receivables less customer credit (decision 70).
  */
 import {
   type Ctx,
@@ -20,8 +20,8 @@ import { customerLinesOf } from '#finance'
 export const StatementQuery = f.described(
   f.Shape({ from: f.Optional(f.Day), to: f.Optional(f.Day) }, { title: 'StatementQuery' }),
   {
-    from: 'The first day. Without it, the statement begins with the first entry.',
-    to: 'The last day; today unless it is given.',
+    from: 'The first day. The default is the day of the first entry.',
+    to: 'The last day. The default is today.',
   },
 )
 
@@ -55,10 +55,10 @@ const Entry = f.described(
   ),
   {
     type:
-      '`cancellation`: takes back what an invoice or a credit note has changed. `write_off` is positive where a ' +
-      'payment or a credit note reduces what was written off.',
-    amount: 'What the customer owes more, or less if it is negative.',
-    balance: 'What the customer owes after it; negative: credit of the customer.',
+      '`cancellation` reverses an invoice or a credit note. `write_off` is positive where a payment or a ' +
+      'credit note reduces a write-off.',
+    amount: 'The change of the balance.',
+    balance: 'The balance due after the entry. A negative balance is customer credit.',
   },
 )
 
@@ -76,11 +76,11 @@ const Account = f.described(
     { title: 'StatementAccount' },
   ),
   {
-    opening_balance: 'What was owed before the first day.',
+    opening_balance: 'The balance before the first day.',
     total_billed: 'Invoices and late fees of the period, less cancellations.',
     total_credited: 'Credit notes and write-offs of the period.',
     total_paid: 'Payments of the period, less refunds.',
-    closing_balance: 'What is owed at the end of the last day.',
+    closing_balance: 'The balance at the end of the last day.',
   },
 )
 
@@ -113,7 +113,7 @@ interface Answer {
   data: { accounts: readonly { currency: string; entries: readonly object[] }[] }
 }
 
-/** The entries of all accounts, for a file. */
+/** The entries of all accounts in an exported file. */
 export const entriesTable: TableSource = {
   columns: [
     'date',
@@ -132,9 +132,9 @@ export const entriesTable: TableSource = {
     data.accounts.flatMap(({ currency, entries }) => entries.map((entry) => ({ ...entry, currency }))),
 }
 
-const entriesAtMost = 5_000
+const maxEntries = 5_000
 
-/** Returns the account of a customer between two days of the tenant. */
+/** Returns a customer's statement between two days in the tenant's time zone. */
 export async function statementOf(ctx: Ctx, id: string, query: f.Static<typeof StatementQuery>) {
   requireAccess(ctx, 'sales.payments.read')
   const customer = await find(ctx, customers, id)
@@ -142,8 +142,8 @@ export async function statementOf(ctx: Ctx, id: string, query: f.Static<typeof S
   if (from !== undefined && from > to) throw invalidField('to', 'must not be before from')
   const opening = from === undefined ? [] : await readOpening(ctx, id, from)
   const rows = await readEntries(ctx, id, from ?? '0001-01-01', to)
-  if (rows.length > entriesAtMost)
-    throw invalidField('from', `must be later: the statement would have more than ${entriesAtMost} entries`)
+  if (rows.length > maxEntries)
+    throw invalidField('from', `must be later: the statement would have more than ${maxEntries} entries`)
   const currencies = [...new Set([...opening, ...rows].map(({ currency }) => currency))].toSorted()
   const openingOf = (currency: string) =>
     BigInt(opening.find((each) => each.currency === currency)?.amount ?? 0)
@@ -195,7 +195,7 @@ async function readEntries(ctx: Ctx, id: string, from: string, to: string): Prom
     from (${entriesOf(id)}) entry
     where date >= ${from} and date <= ${to}
     order by date, array_position(${[...types]}::text[], type), record_id, entry_id
-    limit ${entriesAtMost + 1}`.execute(ctx.db)
+    limit ${maxEntries + 1}`.execute(ctx.db)
   return rows
 }
 
@@ -204,9 +204,9 @@ const documentsOf = (id: string) => tenantSql`
   select id from invoices where customer_id = ${id} union all select id from payments where customer_id = ${id}`
 
 /**
- * All entries of a customer. A journal entry is one entry of the statement; what it changes in bad debts and late fees
- * stands apart: a payment of an invoice that was written off is a payment, and takes back a part of the write-off.
- * Allocations change no balance and are not listed.
+ * Returns SQL for all statement entries of a customer. A journal entry is one statement entry; its changes of bad debts
+ * and late fees are separate entries. So a payment of a written-off invoice is a payment plus a partial reversal of the
+ * write-off. Allocations change no balance and are not listed.
  */
 const entriesOf = (id: string) => tenantSql`
   with line as materialized (${customerLinesOf(documentsOf(id))}), part as (

@@ -1,4 +1,4 @@
-/** Payments move an invoice: partially paid, paid, and back; its order and its customer follow. */
+/** Payments change the status of an invoice, the payment status of its order, and the customer's statistics. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openInvoices, url } from '../invoice.fixtures.ts'
@@ -6,7 +6,7 @@ import { openInvoices, url } from '../invoice.fixtures.ts'
 const { testApp, clerk, customer, createInvoice, act, acted, read, confirmedOrder, generated } =
   await openInvoices()
 
-/** Records a payment of an invoice, in minor units; a negative one is refunded from those that it has. */
+/** Pays an invoice. The amount is in minor units; a negative one is refunded from its payments. */
 async function pay(id: string, cents: number) {
   if (cents > 0) return acted(id, 'apply-payment', { amount: cents / 100 })
   const payments: { id: string; applied_amount: number }[] = (await clerk.get(`${url}/${id}/payments`)).body
@@ -26,49 +26,49 @@ async function sentInvoice(more: object = {}) {
   return id
 }
 
-const shown = async (id: string) => {
+const stateOf = async (id: string) => {
   const { status, amount_paid, amount_due, paid_amount, remaining_balance, payment_percentage } =
     await read(id)
   assert.deepEqual([paid_amount.amount, remaining_balance.amount], [amount_paid, amount_due])
   return [status, amount_paid, amount_due, payment_percentage]
 }
 
-test('is partially paid, paid, and partially paid again after a refund', async () => {
+test('an invoice is partially paid, paid, and partially paid again after a refund', async () => {
   const id = await sentInvoice()
   await pay(id, 40_00)
-  assert.deepEqual(await shown(id), ['partially_paid', 40, 60, 40])
+  assert.deepEqual(await stateOf(id), ['partially_paid', 40, 60, 40])
   assert.equal((await read(id)).paid_date, null)
   await pay(id, 60_00)
-  assert.deepEqual(await shown(id), ['paid', 100, 0, 100])
+  assert.deepEqual(await stateOf(id), ['paid', 100, 0, 100])
   assert.ok((await read(id)).paid_date)
   await pay(id, -30_00)
-  assert.deepEqual(await shown(id), ['partially_paid', 70, 30, 70])
+  assert.deepEqual(await stateOf(id), ['partially_paid', 70, 30, 70])
   assert.equal((await read(id)).paid_date, null)
   await pay(id, -70_00)
-  assert.deepEqual(await shown(id), ['sent', 0, 100, 0])
+  assert.deepEqual(await stateOf(id), ['sent', 0, 100, 0])
   const tooMuch = await act(id, 'apply-payment', { amount: 100.01 })
   assert.deepEqual([tooMuch.status, Object.keys(tooMuch.body.errors)], [422, ['amount']])
 })
 
-test('is overdue again after a refund when the due date has passed', async () => {
+test('an invoice is overdue again if it is refunded after its due date', async () => {
   const id = await sentInvoice({ issue_date: '2026-01-01', due_date: '2026-01-15' })
   await pay(id, 100_00)
   await pay(id, -100_00)
   assert.equal((await read(id)).status, 'overdue')
 })
 
-test('can be paid after it was written off, and is written off again after the refund', async () => {
+test('a written-off invoice can be paid and is written off again after a refund', async () => {
   const id = await sentInvoice()
   await acted(id, 'write-off', { reason: 'Insolvent' })
   await pay(id, 10_00)
-  assert.deepEqual(await shown(id), ['written_off', 10, 90, 10])
+  assert.deepEqual(await stateOf(id), ['written_off', 10, 90, 10])
   await pay(id, 90_00)
   assert.equal((await read(id)).status, 'paid')
   await pay(id, -100_00)
-  assert.deepEqual(await shown(id), ['written_off', 0, 100, 0])
+  assert.deepEqual(await stateOf(id), ['written_off', 0, 100, 0])
 })
 
-test('emits events of payments, without amounts', async () => {
+test('emits payment events without amounts', async () => {
   const id = await sentInvoice()
   await pay(id, 40_00)
   await pay(id, 60_00)
@@ -82,7 +82,7 @@ test('emits events of payments, without amounts', async () => {
   for (const name of ['amount_paid', 'total_amount', 'public_url', 'notes']) assert.ok(!(name in data), name)
 })
 
-test('keeps the payment status of the order', async () => {
+test('updates the payment status of the order', async () => {
   const order = await confirmedOrder([{ name: 'Fee', quantity: 1, unit_price: 100 }])
   const { id } = await generated(order.id, { auto_send: true })
   const status = async () => (await clerk.get(`/sales/orders/${order.id}`)).body.data.payment_status
@@ -95,7 +95,7 @@ test('keeps the payment status of the order', async () => {
   assert.equal(await status(), 'refunded')
 })
 
-test('shows the customer what is invoiced, paid and due', async () => {
+test('updates the invoiced, paid and due amounts of the customer', async () => {
   const { id: customer_id } = await clerk
     .post('/crm/customers', { company_name: 'Lone Pine', email: 'pine@lone.example', currency: 'USD' })
     .then(({ body }) => body.data)
@@ -115,14 +115,14 @@ test('shows the customer what is invoiced, paid and due', async () => {
   )
 })
 
-test('needs to know what happens to payments when an invoice is cancelled', async () => {
+test('cancelling an invoice with payments requires refund_payments', async () => {
   const id = await sentInvoice()
   await pay(id, 10_00)
   const refused = await act(id, 'cancel', { cancellation_reason: 'Twice' })
   assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['refund_payments']])
   const cancelled = await acted(id, 'cancel', { cancellation_reason: 'Twice', refund_payments: false })
   assert.deepEqual([cancelled.status, cancelled.customer_notified], ['cancelled', false])
-  assert.deepEqual(await shown(id), ['cancelled', 0, 0, 0])
+  assert.deepEqual(await stateOf(id), ['cancelled', 0, 0, 0])
   const paid = await sentInvoice()
   await pay(paid, 100_00)
   assert.deepEqual(Object.keys((await act(paid, 'cancel', { cancellation_reason: 'x' })).body.errors), [
@@ -131,7 +131,7 @@ test('needs to know what happens to payments when an invoice is cancelled', asyn
   assert.equal(customer.currency, 'USD')
 })
 
-test('counts credit notes, and no proforma invoices', async () => {
+test('customer statistics include credit notes and exclude proforma invoices', async () => {
   const { id: customer_id } = await clerk
     .post('/crm/customers', { company_name: 'Tall Oak', email: 'oak@tall.example', currency: 'USD' })
     .then(({ body }) => body.data)

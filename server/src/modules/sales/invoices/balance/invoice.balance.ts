@@ -1,4 +1,4 @@
-/** The paid amount of an invoice: the one function that changes it, and the status that follows. */
+/** The paid amount of an invoice: the only function that changes it, with the resulting status. */
 import { applyTransition, type Change, type Ctx, dayOf, invalidField, type Minor } from '#core'
 import { refreshPaymentStatus } from '../../orders/order.payment-status.ts'
 import { postInvoicePaid } from '../../posting/invoice.posting.ts'
@@ -10,25 +10,25 @@ import { type Invoice, invoices } from '../invoice.ts'
 interface PaidTerms {
   creditOf: { id: string } | null
   paidAt?: string
-  bookedAt?: string
+  postedAt?: string
 }
 
 /**
- * Adds a payment to what was paid of an invoice, or with a negative amount a refund, and moves its status: partially
- * paid, paid, and back. The caller has locked the invoice by `findForUpdate`, and has checked that it can be paid.
- * Writes the payment status of its order, which it locks. `paidAt` is when the money came; `creditOf` is the payment
- * whose credit it was, null if the caller books it; `bookedAt` is when the credit pays the invoice, now unless it is
- * given. Rejects more than the amount due.
+ * Adds `delta` to the paid amount of an invoice and updates its status; a negative delta is a refund. The caller has
+ * locked the invoice by `findForUpdate` and has checked that it can be paid. Locks the order and updates its payment
+ * status. `paidAt` is the time of the payment. `creditOf` is the payment whose credit is used; null if the caller posts
+ * the payment. `postedAt` is the posting date of the used credit, by default now. Rejects an amount above the amount
+ * due.
  */
 export async function changePaid(
   ctx: Ctx,
   invoice: Invoice,
   delta: Minor,
-  { creditOf, paidAt = ctx.now, bookedAt = ctx.now }: PaidTerms,
+  { creditOf, paidAt = ctx.now, postedAt = ctx.now }: PaidTerms,
 ): Promise<Change<Invoice>> {
   if (delta > invoice.amount_due) throw invalidField('amount', 'must not be greater than the amount due')
   const amount_paid = (invoice.amount_paid + delta) as Minor
-  if (amount_paid < 0) throw invalidField('amount', 'must not be greater than what was paid')
+  if (amount_paid < 0) throw invalidField('amount', 'must not be greater than the amount paid')
   const paid = { ...invoice, amount_paid }
   const amount_due = isClosed(invoice) ? (0 as Minor) : amountDue(paid)
   const name = transitionOf(ctx, { ...paid, amount_due }, delta)
@@ -37,7 +37,7 @@ export async function changePaid(
   if (creditOf && delta !== 0)
     await postInvoicePaid(ctx, invoice, delta, {
       payment_id: creditOf.id,
-      at: bookedAt < ctx.now ? bookedAt : ctx.now,
+      at: postedAt < ctx.now ? postedAt : ctx.now,
     })
   if (invoice.order_id) await refreshPaymentStatus(ctx, invoice.order_id)
   refreshInvoiceStats(ctx, invoice.customer_id)
@@ -46,7 +46,7 @@ export async function changePaid(
 
 const isClosed = ({ status }: Pick<Invoice, 'status'>) => status === 'cancelled' || status === 'credited'
 
-/** Returns the transition that a payment or a refund means for an invoice with its new amounts. */
+/** Returns the transition after a payment or a refund, for an invoice with its new amounts. */
 function transitionOf(ctx: Ctx, invoice: Invoice, delta: Minor): InvoiceTransition {
   const { status, amount_due, amount_paid, written_off_at } = invoice
   if (isClosed(invoice)) return 'change_paid'
@@ -57,6 +57,6 @@ function transitionOf(ctx: Ctx, invoice: Invoice, delta: Minor): InvoiceTransiti
   return invoice.viewed_at === null ? 'reopen_sent' : 'reopen_viewed'
 }
 
-/** Returns whether the last day of payment has passed. */
+/** Returns whether the due date has passed. */
 export const isPastDue = (ctx: Ctx, { due_date }: Pick<Invoice, 'due_date'>) =>
   due_date < dayOf(ctx.now, ctx.tenant.timezone)

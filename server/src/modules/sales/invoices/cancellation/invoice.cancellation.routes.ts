@@ -24,7 +24,8 @@ const Cancellation = f.described(
   ),
   {
     refund_payments:
-      'Required for an invoice with payments: true refunds what they pay of it, false leaves it as credit.',
+      'Required for an invoice with payments: true refunds the allocated amounts, false turns them into ' +
+      'customer credit.',
   },
 )
 
@@ -46,7 +47,7 @@ const Cancelled = f.Type.Object(
 
 export const invoiceCancellationEndpoints = (lockPayments: LockPayments) => [
   endpoint('POST /sales/invoices/:id/write-off', {
-    summary: 'Write off what is due, saying why; it can still be paid',
+    summary: 'Write off the amount due of an invoice, which can still be paid',
     permission: 'sales.invoices.write_off',
     of: invoices,
     transition: 'write_off',
@@ -55,7 +56,7 @@ export const invoiceCancellationEndpoints = (lockPayments: LockPayments) => [
     run: async (ctx, { params, body }) => toResponse(ctx, await writeOffInvoice(ctx, params.id, body)),
   }),
   endpoint('POST /sales/invoices/:id/cancel', {
-    summary: 'Cancel an invoice that is not paid, saying why; its order can be billed again',
+    summary: 'Cancel an unpaid invoice, so that its order can be billed again',
     permission: 'sales.invoices.cancel',
     of: invoices,
     transition: 'cancel',

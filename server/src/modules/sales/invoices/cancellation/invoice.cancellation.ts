@@ -1,4 +1,4 @@
-/** The end of invoices that are not paid: cancelled or written off. */
+/** Cancellation and write-off of unpaid invoices. */
 import {
   applyTransition,
   type Ctx,
@@ -19,7 +19,7 @@ import { refreshInvoiceStats } from '../invoice.customer-stats.ts'
 import { issuedFooter, storeContentHash } from '../invoice.issuing.ts'
 import { type Invoice, invoices } from '../invoice.ts'
 
-/** Writes off what is due: it is no longer expected, but can still be paid. */
+/** Writes off the amount due: payment is no longer expected, but still possible. */
 export async function writeOffInvoice(
   ctx: Ctx,
   id: string,
@@ -36,10 +36,10 @@ export async function writeOffInvoice(
   return find(ctx, invoices, id)
 }
 
-/** Rejects what demands nothing: credit notes and proforma invoices. */
+/** Rejects documents without an amount due: credit notes and proforma invoices. */
 function requireReceivable({ type }: Invoice) {
   if (type === 'credit_note' || type === 'proforma')
-    throw invalidField('type', `must not be ${type}: nothing is owed of it`)
+    throw invalidField('type', `must not be ${type}: it has no amount due`)
 }
 
 export interface CancelBody {
@@ -55,7 +55,7 @@ export interface Refund {
 }
 
 interface ReturnTerms {
-  /** False: the money becomes credit of the customer. */
+  /** False turns the payments into customer credit. */
   isRefunded: boolean
   refund_method: string | null
   reason: string
@@ -63,13 +63,13 @@ interface ReturnTerms {
 
 /** The locked payments of an invoice. */
 export interface PaymentReversal {
-  /** Takes back what they pay of a cancelled invoice. Returns the refund, if there is one. */
+  /** Removes their allocations to a cancelled invoice. Returns the refund, if there is one. */
   reverse(invoice: Invoice, terms: ReturnTerms): Promise<Refund | undefined>
-  /** Makes a part of what they pay of an invoice credit of the customer, the latest allocations first. */
+  /** Turns a part of their allocations to an invoice into customer credit, the latest allocations first. */
   release(invoice: Invoice, amount: Minor): Promise<void>
 }
 
-/** Locks the payments of an invoice. They are locked before the invoice, as everywhere. */
+/** Locks the payments of an invoice. Lock order: payments before invoices. */
 export type LockPayments = (ctx: Ctx, invoiceId: string) => Promise<PaymentReversal>
 
 interface Cancelled {
@@ -79,8 +79,8 @@ interface Cancelled {
 }
 
 /**
- * Cancels an invoice: nothing is due any more, and its order can be billed again. Payments are refunded if wished; else
- * they become credit of the customer. The credit of a cancelled credit note is reversed.
+ * Cancels an invoice: its amount due becomes 0, and its order can be billed again. Payments are refunded on request, or
+ * else become customer credit. Cancelling a credit note reverses its credit.
  */
 export async function cancelInvoice(
   ctx: Ctx,
@@ -110,7 +110,7 @@ export async function cancelInvoice(
   return { invoice: await find(ctx, invoices, id), customer_notified, refund }
 }
 
-/** Notifies the customer; an invoice that was never sent is not known to them. Returns whether there is an email. */
+/** Notifies the customer, unless the invoice was never sent. Returns whether an email is sent. */
 async function notifyCustomer(ctx: Ctx, invoice: Invoice): Promise<boolean> {
   const [customer] = await findByIds(ctx, customers, [invoice.customer_id])
   if (!customer || invoice.sent_date === null) return false

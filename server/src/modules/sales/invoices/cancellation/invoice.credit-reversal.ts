@@ -1,4 +1,4 @@
-/** Credits that are reversed: the credit note is cancelled, and its invoice owes again what it credited. */
+/** Reverses credits: cancelling a credit note restores the amount due of its invoice. */
 import { applyTransition, type Ctx, find, findForUpdate, invalidState, type Minor, tenantSql } from '#core'
 import { orders } from '../../orders/order.ts'
 import { isPastDue } from '../balance/invoice.balance.ts'
@@ -7,15 +7,17 @@ import { amountDue } from '../invoice.sums.ts'
 import type { InvoiceTransition } from '../invoice.states.ts'
 import { type Invoice, invoices } from '../invoice.ts'
 
-/** Locks the invoice that a credit note credits; undefined for any other invoice. It is locked before the note. */
+/**
+ * Locks the invoice of a credit note; undefined for any other invoice. Lock order: the invoice before its credit note.
+ */
 export async function lockCredited(ctx: Ctx, id: string): Promise<Invoice | undefined> {
   const { credited_invoice_id } = await find(ctx, invoices, id)
   return credited_invoice_id ? findForUpdate(ctx, invoices, credited_invoice_id) : undefined
 }
 
 /**
- * Takes back what a credit note credited of a locked invoice, which is open again as it was before. Payments that the
- * credit released stay credit of the customer. Rejects this if the order of the invoice has been billed again.
+ * Reverses the credit of a credit note on a locked invoice and restores its status. Payments released by the credit
+ * remain customer credit. Rejects the reversal if the order of the invoice has been billed again.
  */
 export async function reverseCredit(ctx: Ctx, invoice: Invoice, note: Invoice): Promise<void> {
   const { status, order_id } = invoice
@@ -46,7 +48,7 @@ function transitionTo(ctx: Ctx, invoice: Invoice): InvoiceTransition {
   return invoice.viewed_at === null ? 'reopen_sent' : 'reopen_viewed'
 }
 
-/** Rejects a reversal after which more of an order would be billed than there is. */
+/** Rejects a reversal that would bill more of an order than its items. */
 async function requireUnbilled(ctx: Ctx, orderId: string, invoice: Invoice, note: Invoice) {
   await findForUpdate(ctx, orders, orderId)
   const { rows } = await tenantSql<{ id: string }>`
@@ -60,13 +62,13 @@ async function requireUnbilled(ctx: Ctx, orderId: string, invoice: Invoice, note
         where item.order_item_id = ordered.id and i.deleted_at is null and i.type <> 'credit_note'
           and i.status not in ('cancelled', 'credited'))
     limit 1`.execute(ctx.db)
-  if (rows.length === 0 && !(await isFinished(ctx, orderId, invoice))) return
-  const problem = `invoice ${invoice.invoice_number} cannot be owed again, because its order has been billed again`
+  if (rows.length === 0 && !(await hasFinalWithoutDeduction(ctx, orderId, invoice))) return
+  const problem = `invoice ${invoice.invoice_number} cannot be due again, because its order has been billed again`
   throw invalidState(`Cannot cancel this credit note: ${problem}.`, { current: note.status, allowed: [] })
 }
 
-/** Returns whether an interim invoice belongs to an order whose final invoice does not deduct it. */
-async function isFinished(ctx: Ctx, orderId: string, { type }: Invoice): Promise<boolean> {
+/** Returns whether the order of an interim invoice has a final invoice that does not deduct it. */
+async function hasFinalWithoutDeduction(ctx: Ctx, orderId: string, { type }: Invoice): Promise<boolean> {
   if (type !== 'interim') return false
   const { rows } = await tenantSql`
     select id from invoices

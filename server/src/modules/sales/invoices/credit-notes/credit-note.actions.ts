@@ -1,4 +1,4 @@
-/** Credits invoices by credit notes, in full or by quantities of their items. */
+/** Credits invoices with credit notes, in full or by item quantities. */
 import {
   applyTransition,
   type Ctx,
@@ -23,7 +23,7 @@ import { isReceivable } from '../invoice.states.ts'
 import { type Invoice, invoices } from '../invoice.ts'
 import {
   amountsToCredit,
-  checkRest,
+  checkRemainder,
   type CreditBody,
   type CreditNoteAmounts,
   nothingToCredit,
@@ -31,9 +31,9 @@ import {
 } from './credit-note.amounts.ts'
 
 /**
- * Credits an invoice by a credit note, which is issued at once: everything that is not credited yet, or the given
- * quantities and shipping. An invoice that is credited in full becomes `credited`; otherwise its amount due decreases.
- * Payments beyond the new amount due become customer credit.
+ * Credits an invoice with a credit note, which is issued at once: all uncredited amounts, or the given quantities and
+ * shipping. A fully credited invoice becomes `credited`; otherwise its amount due decreases. Payments beyond the new
+ * amount due become customer credit.
  */
 export async function creditInvoice(ctx: Ctx, id: string, body: CreditBody, lockPayments: LockPayments) {
   const { reason, memo = null } = body
@@ -43,7 +43,7 @@ export async function creditInvoice(ctx: Ctx, id: string, body: CreditBody, lock
   await requireUndeducted(ctx, before, 'credit')
   const amounts = amountsToCredit(before, await readCredits(ctx, id), body)
   if (amounts.total_amount === 0) throw nothingToCredit(before, body)
-  checkRest(before, amounts.total_amount)
+  checkRemainder(before, amounts.total_amount)
   const after = await writeCredit(ctx, before, amounts.total_amount, reason)
   const excess = overpaid(after)
   if (excess > 0) await payments.release(after, excess)
@@ -57,7 +57,7 @@ export async function creditInvoice(ctx: Ctx, id: string, body: CreditBody, lock
   }
 }
 
-/** Writes the credited amount of an invoice, and the status that follows from it. */
+/** Updates the credited amount of an invoice and its status. */
 async function writeCredit(ctx: Ctx, before: Invoice, total: Minor, reason: string): Promise<Invoice> {
   const credited_amount = (before.credited_amount + total) as Minor
   const isWhole = credited_amount === before.total_amount
@@ -73,9 +73,7 @@ async function writeCredit(ctx: Ctx, before: Invoice, total: Minor, reason: stri
   return (await applyTransition(ctx, invoices, after, 'pay', { paid_date: ctx.now })).after
 }
 
-/**
- * Adds the credit note. The caller crediting it has approved it. Items are added to drafts alone, so it begins as one.
- */
+/** Creates the credit note, approved by the caller. It starts as a draft, because only drafts accept items. */
 async function addCreditNote(
   ctx: Ctx,
   invoice: Invoice,

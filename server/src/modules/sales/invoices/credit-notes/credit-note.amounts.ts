@@ -1,4 +1,4 @@
-/** The items and amounts of a credit note: pure functions, and the query of what was credited before. */
+/** Computes the items and amounts of a credit note, and reads earlier credits. */
 import {
   amountText,
   type Ctx,
@@ -30,11 +30,11 @@ export interface CreditBody {
   reason: string
   memo?: string | null | undefined
   items?: readonly { id: string; quantity: number }[] | null | undefined
-  /** A decimal, with tax if the prices of the invoice include it. */
+  /** A decimal amount. It includes tax if the prices of the invoice do. */
   shipping_amount?: number | null | undefined
 }
 
-/** The amounts of an item that earlier credit notes have credited. */
+/** The amounts of an item credited by earlier credit notes. */
 interface Credited {
   quantity: number
   discount_amount: Minor
@@ -42,7 +42,7 @@ interface Credited {
   line_total: Minor
 }
 
-/** The amounts that earlier credit notes of an invoice have credited; items by their id. */
+/** The amounts credited by earlier credit notes of an invoice. Items are keyed by id. */
 interface PastCredits {
   items: Map<string, Credited>
   shipping: number
@@ -61,10 +61,12 @@ export type CreditNoteAmounts = Pick<
   | 'total_amount'
 >
 
-/** Returns the items and amounts of a credit note: of everything, if the request names neither items nor shipping. */
+/**
+ * Returns the items and amounts of a credit note. It credits everything if the request has neither items nor shipping.
+ */
 export function amountsToCredit(invoice: Invoice, past: PastCredits, body: CreditBody): CreditNoteAmounts {
-  const wanted = isGiven(body.shipping_amount) ? minorOf(body.shipping_amount, invoice) : undefined
-  const items = body.items ?? (wanted === undefined ? undefined : [])
+  const requested = isNumber(body.shipping_amount) ? minorOf(body.shipping_amount, invoice) : undefined
+  const items = body.items ?? (requested === undefined ? undefined : [])
   const quantities = quantitiesToCredit(invoice, past.items, items)
   const lines = invoice.items.flatMap((item) => {
     const quantity = quantities.get(item.id)
@@ -72,7 +74,7 @@ export function amountsToCredit(invoice: Invoice, past: PastCredits, body: Credi
   })
   const shipping = {
     ...invoice,
-    shipping_amount: shippingToCredit(invoice, past, wanted ?? (items ? 0 : null)),
+    shipping_amount: shippingToCredit(invoice, past, requested ?? (items ? 0 : null)),
   }
   const { shipping_amount } = shipping
   const shipping_taxes = shippingTaxesTaken(invoice.shipping_taxes, past.shippingTaxes, shipping)
@@ -85,40 +87,47 @@ export function amountsToCredit(invoice: Invoice, past: PastCredits, body: Credi
   return { items: lines, subtotal_amount, shipping_amount, shipping_tax_amount, shipping_taxes, ...totals }
 }
 
-/** Returns the shipping to credit; null means all that is left. Rejects more than is left. */
-function shippingToCredit({ shipping_amount, currency }: Invoice, past: PastCredits, wanted: number | null) {
+/** Returns the shipping to credit; null credits the remainder. Rejects more than the remainder. */
+function shippingToCredit(
+  { shipping_amount, currency }: Invoice,
+  past: PastCredits,
+  requested: number | null,
+) {
   const left = shipping_amount - past.shipping
-  if (wanted !== null && wanted > left)
+  if (requested !== null && requested > left)
     throw invalidField(
       'shipping_amount',
-      `must be at most ${amountText(left, currency)}, which is not credited yet`,
+      `must be at most ${amountText(left, currency)}, the amount not credited yet`,
     )
-  return (wanted ?? left) as Minor
+  return (requested ?? left) as Minor
 }
 
-/** Items of a final invoice can be worth more than what it bills beyond its deductions. */
-export function checkRest({ total_amount, credited_amount, currency }: Invoice, total: Minor) {
+/**
+ * Rejects a credit above the total of a final invoice: its items can exceed the total, because interim invoices are
+ * deducted.
+ */
+export function checkRemainder({ total_amount, credited_amount, currency }: Invoice, total: Minor) {
   const rest = total_amount - credited_amount
   if (total <= rest) return
   const most = amountText(rest, currency)
   throw invalidField(
     'items',
-    `must credit at most ${most}: the rest was deducted. Without items, all is credited`,
+    `must credit at most ${most}: the remainder was deducted. Without items, everything is credited`,
   )
 }
 
-/** Returns the refusal of a credit note over 0. */
+/** Returns the error for a credit note with a total of 0. */
 export function nothingToCredit({ status: current }: Invoice, { items, shipping_amount }: CreditBody) {
-  if (items) return invalidField('items', 'must credit an amount: these items cost nothing')
-  return isGiven(shipping_amount)
+  if (items) return invalidField('items', 'must credit an amount: these items are free')
+  return isNumber(shipping_amount)
     ? invalidField('shipping_amount', 'must be greater than 0 without items')
-    : invalidState('Cannot credit an invoice of which no amount is left to credit.', {
+    : invalidState('Cannot credit an invoice that is already credited in full.', {
         current,
         allowed: openOperations(invoiceStates, current),
       })
 }
 
-const isGiven = (amount: number | null | undefined) => typeof amount === 'number'
+const isNumber = (amount: number | null | undefined) => typeof amount === 'number'
 
 function minorOf(amount: number, { currency }: Invoice): Minor {
   const converted = toMinor(amount, currency)
@@ -146,18 +155,18 @@ export async function readCredits(ctx: Ctx, id: string): Promise<PastCredits> {
   }
 }
 
-/** Returns the quantity to credit of each item. Rejects more than is not credited yet. */
+/** Returns the quantity to credit of each item. Rejects more than the uncredited quantity. */
 function quantitiesToCredit(
   invoice: Invoice,
   past: ReadonlyMap<string, Credited>,
-  wanted: CreditBody['items'],
+  requested: CreditBody['items'],
 ): Map<string, number> {
   const openOf = (item: InvoiceItem) => exactQuantity(item.quantity - (past.get(item.id)?.quantity ?? 0))
   const open = invoice.items.filter((item) => openOf(item) !== 0)
-  if (!wanted) return new Map(open.map((item) => [item.id, openOf(item)]))
+  if (!requested) return new Map(open.map((item) => [item.id, openOf(item)]))
   const errors: FieldErrors = {}
   const quantities = new Map<string, number>()
-  for (const [index, { id, quantity }] of wanted.entries()) {
+  for (const [index, { id, quantity }] of requested.entries()) {
     const path = (name: string) => `items.${index}.${name}`
     const item = ownItems(invoice).find((each) => each.id === id)
     if (!item) {
@@ -171,7 +180,7 @@ function quantitiesToCredit(
     const sum = exactQuantity((quantities.get(id) ?? 0) + quantity)
     if (sum > openOf(item))
       errors[path('quantity')] = [
-        fieldMessage(path('quantity'), `must be at most ${openOf(item)}, which is not credited yet`),
+        fieldMessage(path('quantity'), `must be at most ${openOf(item)}, the quantity not credited yet`),
       ]
     quantities.set(id, sum)
   }
@@ -179,7 +188,10 @@ function quantitiesToCredit(
   return quantities
 }
 
-/** Returns the line that credits a quantity of an item: its part of each amount; the last part gets the rest. */
+/**
+ * Returns the credit line for a quantity of an item, with its proportional amounts. The line that credits the last
+ * quantity gets the remaining amounts.
+ */
 function creditLine(item: InvoiceItem, quantity: number, past: Credited | undefined): InvoiceItem {
   const share = (name: 'discount_amount' | 'tax_amount' | 'line_total') =>
     (partOf(item[name], (past?.quantity ?? 0) + quantity, item.quantity) - (past?.[name] ?? 0)) as Minor
@@ -196,6 +208,6 @@ function creditLine(item: InvoiceItem, quantity: number, past: Credited | undefi
   }
 }
 
-/** Returns quantity × price: what is left of it and its discount, with the tax if prices include it. */
+/** Returns quantity × price before discount, with tax if prices include it. */
 const grossOf = ({ prices_include_tax }: Invoice, { line_total, discount_amount, tax_amount }: InvoiceItem) =>
   (line_total + discount_amount + (prices_include_tax ? tax_amount : 0)) as Minor

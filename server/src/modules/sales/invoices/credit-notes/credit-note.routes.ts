@@ -7,7 +7,7 @@ import { creditInvoice } from './credit-note.actions.ts'
 
 const CreditItem = f.Shape(
   {
-    id: f.about('Of an item of the invoice.', f.Id),
+    id: f.about('The id of an invoice item.', f.Id),
     quantity: f.Type.Number({ exclusiveMinimum: 0 }),
   },
   { title: 'InvoiceCreditItem' },
@@ -24,10 +24,10 @@ const Credit = f.described(
     { title: 'InvoiceCredit', examples: [{ reason: 'Damaged in transit' }] },
   ),
   {
-    items: 'Items of the invoice and the quantities to credit. Without them, all that is not credited yet.',
+    items: 'The invoice items and quantities to credit. The default is everything not credited yet.',
     shipping_amount:
-      'Shipping to credit, as the invoice states it; its tax is credited in proportion. Without `items`, it alone is ' +
-      'credited.',
+      'The shipping amount to credit, with or without tax as on the invoice. Its tax is credited in ' +
+      'proportion. Without `items`, only shipping is credited.',
   },
 )
 
@@ -38,7 +38,7 @@ const Credited = f.Type.Object(
 
 export const invoiceCreditEndpoints = (lockPayments: LockPayments) => [
   endpoint('POST /sales/invoices/:id/credit', {
-    summary: 'Credit an invoice, or some of its items, by a credit note',
+    summary: 'Credit an invoice or some of its items with a credit note',
     permission: 'sales.invoices.credit',
     of: invoices,
     transition: 'credit',

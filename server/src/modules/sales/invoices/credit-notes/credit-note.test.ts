@@ -1,4 +1,4 @@
-/** Credit notes: all of an invoice or parts of it, never more than was billed. */
+/** Credit notes: full and partial credits, up to the billed amount. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openInvoices } from '../invoice.fixtures.ts'
@@ -12,7 +12,7 @@ async function sentInvoice(items: object[], more: object = {}) {
   return read(id)
 }
 
-test('credits all of an invoice', async () => {
+test('credits an invoice in full', async () => {
   const invoice = await sentInvoice([{ name: 'Fee', quantity: 3, unit_price: 33.33, tax_rate: 19 }], {
     shipping_amount: 5,
   })
@@ -33,7 +33,7 @@ test('credits all of an invoice', async () => {
   assert.deepEqual([again.status, Object.keys(again.body.errors)], [422, ['status']])
 })
 
-test('credits parts that add up to the invoice exactly', async () => {
+test('partial credits add up to the invoice exactly', async () => {
   const invoice = await sentInvoice([
     { name: 'Pen', quantity: 7, unit_price: 1.11, discount_amount: 1, tax_rate: 19 },
     { name: 'Ink', quantity: 1, unit_price: 9.99, tax_rate: 7 },
@@ -63,7 +63,7 @@ test('credits parts that add up to the invoice exactly', async () => {
 
 const round = (amount: number) => Math.round(amount * 100) / 100
 
-test('refuses to credit or write off a draft', async () => {
+test('rejects crediting or writing off a draft', async () => {
   const { id } = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   for (const name of ['credit', 'write-off']) {
     const { status, body } = await act(id, name, { reason: 'x' })
@@ -73,13 +73,13 @@ test('refuses to credit or write off a draft', async () => {
   assert.equal((await act(id, 'write-off', { reason: 'x' })).status, 422)
 })
 
-test('credits once when two requests come at the same time', async () => {
+test('two concurrent requests credit an invoice once', async () => {
   const { id } = await sentInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   const answers = await Promise.all([act(id, 'credit', { reason: 'x' }), act(id, 'credit', { reason: 'x' })])
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
 })
 
-test('lets an order be billed again after all of its invoice was credited', async () => {
+test('an order can be billed again after its invoice was credited in full', async () => {
   const order = await confirmedOrder([{ name: 'Fee', quantity: 2, unit_price: 10 }])
   const invoice = await generated(order.id, { auto_send: true })
   const [{ id }] = invoice.items
@@ -89,7 +89,7 @@ test('lets an order be billed again after all of its invoice was credited', asyn
   assert.equal((await generated(order.id)).total_amount.amount, 20)
 })
 
-test('cancels once, with a reason, and emails the customer if the request asks for it', async () => {
+test('cancels once, with a reason, and emails the customer on request', async () => {
   const invoice = await sentInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   assert.deepEqual(Object.keys((await act(invoice.id, 'cancel')).body.errors), ['cancellation_reason'])
   const body = { cancellation_reason: 'Billed twice', notify_customer: true }
@@ -109,7 +109,7 @@ test('cancels once, with a reason, and emails the customer if the request asks f
   assert.equal(list.data[0].amount_due, 0)
 })
 
-test('reverses a credit when its credit note is cancelled', async () => {
+test('cancelling a credit note reverses its credit', async () => {
   const invoice = await sentInvoice([{ name: 'Fee', quantity: 4, unit_price: 10 }])
   const [{ id: item }] = invoice.items
   const cancel = (note: string) => acted(note, 'cancel', { cancellation_reason: 'By mistake' })
@@ -133,7 +133,7 @@ test('reverses a credit when its credit note is cancelled', async () => {
   assert.deepEqual(await state(), ['sent', 40, 0, false, null])
 })
 
-test('restores the status that an invoice had before its credit', async () => {
+test('restores the status of the invoice before the credit', async () => {
   const approved = await createInvoice([{ name: 'Fee', quantity: 2, unit_price: 10 }])
   await acted(approved.id, 'approve')
   const viewed = await sentInvoice([{ name: 'Fee', quantity: 2, unit_price: 10 }])
@@ -153,7 +153,7 @@ test('restores the status that an invoice had before its credit', async () => {
   }
 })
 
-test('keeps a credit whose order has been billed again', async () => {
+test('rejects the reversal of a credit whose order has been billed again', async () => {
   const order = await confirmedOrder([{ name: 'Fee', quantity: 2, unit_price: 10 }])
   const invoice = await generated(order.id, { auto_send: true })
   const { credit_note } = await acted(invoice.id, 'credit', { reason: 'Wrong address' })
@@ -166,7 +166,7 @@ test('keeps a credit whose order has been billed again', async () => {
   assert.equal((await read(invoice.id)).status, 'sent')
 })
 
-test('credits no quantity below what an item can have, and makes no credit note over 0', async () => {
+test('rejects quantities beyond the precision of items and credit notes with a total of 0', async () => {
   const invoice = await sentInvoice([
     { name: 'Fee', quantity: 2, unit_price: 10 },
     { name: 'Gift', quantity: 1, unit_price: 0 },

@@ -1,4 +1,4 @@
-/** Fixtures of e-invoice tests: a company and customers with all that the standard needs. */
+/** Fixtures for e-invoice tests: a company and customers with all data that EN 16931 requires. */
 import assert from 'node:assert/strict'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { assertMatchesSchema, stated } from '../../einvoices/einvoice.reader.fixtures.ts'
@@ -53,7 +53,7 @@ export async function openEInvoices() {
 
   const xmlOf = (id: string, query = '') => clerk.get(`${url}/${id}/xml${query}`)
 
-  /** Returns what the e-invoice states in both syntaxes, after its rules were checked. */
+  /** Checks the rules of the e-invoice in both syntaxes and returns its content. */
   async function checked(id: string, profile: string) {
     const invoice = await read(id)
     const statements = []

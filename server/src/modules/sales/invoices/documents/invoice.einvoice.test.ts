@@ -1,4 +1,4 @@
-/** E-invoices: what they state, by the business rules of EN 16931 and the published schema, and what they lack. */
+/** E-invoices: content, business rules, conformity to the published schema, and missing data. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -61,7 +61,7 @@ test('writes XRechnung with discounts, shipping and several rates', async () => 
   assert.match(body, /xrechnung_3\.0/)
 })
 
-test('states discounts on an order apart, also if prices include tax', async () => {
+test('lists order discounts separately, also if prices include tax', async () => {
   for (const prices_include_tax of [false, true]) {
     await setCompany({ prices_include_tax })
     const order = await confirmedOrder(items, {
@@ -86,7 +86,7 @@ test('states discounts on an order apart, also if prices include tax', async () 
   await setCompany({ prices_include_tax: null })
 })
 
-test('writes credit notes that name their invoice', async () => {
+test('credit notes refer to their invoice', async () => {
   const { id, invoice_number } = await createInvoice(items, { customer_id: authority.id })
   await acted(id, 'approve')
   const { items: billed } = await read(id)
@@ -100,7 +100,7 @@ test('writes credit notes that name their invoice', async () => {
   assert.equal(terms['BT-22'], 'One bottle was broken.')
 })
 
-test('states why no tax is charged, in the category of each treatment', async () => {
+test('states the exemption reason and category of each tax treatment', async () => {
   const categories = {
     reverse_charge: 'AE',
     intra_community: 'K',
@@ -125,7 +125,7 @@ test('states why no tax is charged, in the category of each treatment', async ()
   }
 })
 
-test('names each field that is missing', async () => {
+test('reports each missing field', async () => {
   const person = await customerFactory.create(clerk, {
     currency: 'KWD',
     billing_address: { country: 'Narnia' },
@@ -166,7 +166,7 @@ test('names each field that is missing', async () => {
   assert.deepEqual(Object.keys((await xmlOf(proforma.id)).body.errors), ['type'])
 })
 
-test('issues an invoice that must be an e-invoice only if nothing is missing', async () => {
+test('rejects issuing a required e-invoice with missing data', async () => {
   const customer = await customerFactory.create(clerk, {
     company_name: 'Amt',
     currency: 'EUR',

@@ -1,4 +1,4 @@
-/** Invoices as e-invoices by EN 16931: what they state, what they lack, and when they must be complete. */
+/** Converts invoices to e-invoices as defined by EN 16931, and checks required e-invoices before issue. */
 import {
   ApiError,
   companyOf,
@@ -27,20 +27,20 @@ export const einvoiceSettings = {
   einvoice_required: f.Maybe(
     f.Type.Boolean({
       description:
-        'Whether an invoice is only approved or sent if the e-invoice is complete. Without it, only for customers ' +
-        'with `einvoice_profile`.',
+        'Whether approving or sending an invoice requires a complete e-invoice. The default is only for ' +
+        'customers with `einvoice_profile`.',
     }),
   ),
   einvoice_address: f.Maybe(
     f.about(
-      'Where e-invoices to the tenant are delivered: the code of a scheme and an identifier, such as ' +
-        '`9930:DE123456789`. Without it, the email address of the company.',
+      'The electronic address of the tenant: a scheme code and an identifier, such as `9930:DE123456789`. ' +
+        'The default is the email address of the company.',
       ElectronicAddress,
     ),
   ),
 }
 
-/** The category of what is taxed by 0 %. */
+/** The tax category of a 0 % rate by tax treatment. */
 const untaxed: Record<TaxTreatment, TaxCategory> = {
   standard: 'Z',
   reverse_charge: 'AE',
@@ -62,7 +62,7 @@ type Buyer = Pick<
   | 'einvoice_profile'
 >
 
-/** Reads the customer of an invoice, also one that has been deleted. */
+/** Reads the customer of an invoice, including a deleted one. */
 export async function buyerOfInvoice(ctx: Ctx, { customer_id }: Invoice): Promise<Buyer> {
   const { rows } = await tenantSql<Buyer>`
     select first_name, last_name, company_name, email, vat_id, buyer_reference, electronic_address, einvoice_profile
@@ -70,7 +70,7 @@ export async function buyerOfInvoice(ctx: Ctx, { customer_id }: Invoice): Promis
   return rows[0] as Buyer
 }
 
-/** Rejects an invoice that is to be issued or sent, must be an e-invoice and lacks something, naming each field. */
+/** Rejects issuing or sending an invoice if its e-invoice is required and incomplete. Reports each missing field. */
 export async function requireEInvoice(ctx: Ctx, invoice: Invoice): Promise<void> {
   if (invoice.type === 'proforma') return
   const buyer = await buyerOfInvoice(ctx, invoice)
@@ -78,7 +78,7 @@ export async function requireEInvoice(ctx: Ctx, invoice: Invoice): Promise<void>
   rejectInvalid(einvoiceErrors(await einvoiceOf(ctx, invoice, buyer)))
 }
 
-/** Returns a warning if shipping is not taxed although goods are, and the seller has a VAT number. */
+/** Returns a warning if goods are taxed but shipping is not, and the seller has a VAT ID. */
 export function warningsAboutShipping({ tenant }: Pick<Ctx, 'tenant'>, invoice: Invoice): string[] {
   const { type, tax_treatment, items, shipping_amount, shipping_taxes } = invoice
   const isUntaxed = shipping_amount > 0 && shipping_taxes.length === 0
@@ -86,21 +86,21 @@ export function warningsAboutShipping({ tenant }: Pick<Ctx, 'tenant'>, invoice: 
   const isIssued = type !== 'proforma' && type !== 'credit_note'
   if (!isUntaxed || !isTaxed || !isIssued || companyOf(tenant).vat_id === null) return []
   return [
-    '`shipping_amount` is not taxed, but items are. E-invoices state it with 0 % VAT. The tenant setting ' +
+    '`shipping_amount` is not taxed, but items are. E-invoices list it with 0 % VAT. The tenant setting ' +
       '`shipping_tax` taxes the shipping of new orders and invoices.',
   ]
 }
 
-interface Wanted {
+interface EInvoiceOptions {
   format?: EInvoiceSyntax | undefined
   profile?: EInvoiceProfile | undefined
 }
 
-/** Returns the e-invoice of an issued invoice as a file. Rejects it with all that is missing. */
+/** Returns the e-invoice of an issued invoice as a file. Rejects an incomplete one with all missing fields. */
 export async function einvoiceFile(
   ctx: Ctx,
   id: string,
-  { format = 'ubl', profile }: Wanted,
+  { format = 'ubl', profile }: EInvoiceOptions,
 ): Promise<GeneratedFile> {
   const invoice = await find(ctx, invoices, id)
   const einvoice = await einvoiceOf(ctx, invoice, await buyerOfInvoice(ctx, invoice), profile)
@@ -116,7 +116,7 @@ export async function einvoiceFile(
   }
 }
 
-/** A proforma invoice is none, and a draft that was cancelled can be without a number. */
+/** Returns errors for invoices that cannot be e-invoices: proforma invoices, and cancelled drafts without a number. */
 export function kindErrors({ type, invoice_number }: Invoice): FieldErrors {
   if (type === 'proforma')
     return { type: [fieldMessage('type', 'must not be proforma: it is not an invoice yet')] }
@@ -126,7 +126,7 @@ export function kindErrors({ type, invoice_number }: Invoice): FieldErrors {
 }
 
 function notIssued({ status: current }: Invoice, missing: FieldErrors) {
-  const message = `Cannot make an e-invoice of an invoice that is ${current}: it must be approved or sent.`
+  const message = `Cannot create an e-invoice for an invoice that is ${current}: it must be approved or sent.`
   const { invoice_number: _, ...errors } = missing
   return new ApiError('INVALID_STATE', message, {
     errors: { ...errors, status: [message] },
@@ -134,7 +134,7 @@ function notIssued({ status: current }: Invoice, missing: FieldErrors) {
   })
 }
 
-/** Returns an invoice in the terms of the standard. What it does not have itself is that of the customer now. */
+/** Converts an invoice to an e-invoice. Data missing on the invoice comes from the current customer record. */
 export async function einvoiceOf(
   ctx: Ctx,
   invoice: Invoice,
@@ -157,7 +157,7 @@ export async function einvoiceOf(
     buyer_reference: invoice.buyer_reference ?? customer.buyer_reference,
     purchase_order_number: invoice.purchase_order_number,
     ...(await referencesOf(ctx, invoice)),
-    // An invoice outside the scope of VAT has no VAT numbers (BR-O-02).
+    // An invoice outside the scope of VAT has no VAT IDs (BR-O-02).
     seller: isOutside ? { ...seller, vat_id: null } : seller,
     buyer: {
       name: nameOf(customer),
@@ -198,14 +198,17 @@ const addressOf = (address: EInvoiceAddress | null): EInvoiceAddress => ({
   country: countryCodeOf(address?.country),
 })
 
-/** An address without a country cannot be stated, and XRechnung wants city and postal code (BR-DE-10, BR-DE-11). */
+/**
+ * Returns the delivery address. The country is mandatory, and XRechnung requires city and postal code (BR-DE-10,
+ * BR-DE-11).
+ */
 function deliveryAddress({ shipping_address, tax_treatment }: Invoice): EInvoiceAddress | null {
   const address = addressOf(shipping_address)
   const isComplete = address.city !== null && address.postal_code !== null
   return address.country !== null && (isComplete || tax_treatment === 'intra_community') ? address : null
 }
 
-/** The customer does not pay a credit note, but the standard wants terms if an amount is due (BR-CO-25). */
+/** EN 16931 requires payment terms if an amount is due (BR-CO-25), also for credit notes. */
 const termsOf = ({ type, payment_terms, due_date, reference_number }: Invoice) =>
   type === 'credit_note'
     ? `Credit of ${reference_number ?? 'the customer'}`

@@ -1,4 +1,4 @@
-/** Texts in e-invoices, and e-invoices in the PDF (Factur-X). */
+/** Escaping of e-invoice texts, and e-invoices embedded in PDFs (Factur-X). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { XmlDocument } from 'libxml2-wasm'
@@ -9,7 +9,7 @@ import { company, items, openEInvoices } from './invoice.einvoice.fixtures.ts'
 const { testApp, clerk, createInvoice, acted, read, setCompany, dutch, xmlOf, checked, pdfOf } =
   await openEInvoices()
 
-test('states texts that look like markup as they are, in XML and in the PDF', async () => {
+test('preserves texts that look like markup in XML and PDF', async () => {
   const hostile = 'R&D; &amp; &#38; <b>]]> "x" \'y\' #1'
   await setCompany({ company: { ...company, legal_name: hostile, street: hostile, city: hostile } })
   const place = { street: hostile, city: hostile, state: hostile, postal_code: '1', country: 'DE' }
@@ -42,7 +42,7 @@ test('states texts that look like markup as they are, in XML and in the PDF', as
   await setCompany({ company })
 })
 
-test('puts the e-invoice into the PDF of an issued invoice or credit note, as Factur-X', async () => {
+test('embeds the e-invoice in the PDF of an issued invoice or credit note (Factur-X)', async () => {
   const { id } = await createInvoice(items, { customer_id: dutch.id })
   assert.deepEqual(await attachmentsOf(await pdfOf(id)), {})
   await acted(id, 'send', { attach_pdf: false })
@@ -69,7 +69,7 @@ test('puts the e-invoice into the PDF of an issued invoice or credit note, as Fa
   assert.deepEqual(await attachmentsOf(await pdfOf(cancelled.id)), {})
 })
 
-test('prints a plain PDF without what the standard needs, and of texts that no font can print', async () => {
+test('prints a plain PDF if e-invoice data is missing or no font can print a text', async () => {
   const { id } = await createInvoice(items, { customer_id: dutch.id })
   await acted(id, 'approve')
   await setCompany({ company: null })

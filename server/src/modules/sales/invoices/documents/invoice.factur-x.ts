@@ -1,4 +1,4 @@
-/** Factur-X, which is also ZUGFeRD: the e-invoice inside of the PDF of an invoice. */
+/** Factur-X (also known as ZUGFeRD): embeds the e-invoice in the PDF of an invoice. */
 import type { Archive, Ctx } from '#core'
 import { einvoiceErrors } from '../../einvoices/einvoice.requirements.ts'
 import { ublOf } from '../../einvoices/einvoice.ubl.ts'
@@ -15,7 +15,7 @@ const xmp: Archive['xmp'] = {
   prefix: 'fx',
   properties: [
     { name: 'DocumentFileName', value: name, about: 'The name of the embedded XML document' },
-    // Credit notes too.
+    // Credit notes have the same type.
     { name: 'DocumentType', value: 'INVOICE', about: 'The type of the hybrid document in capital letters' },
     { name: 'Version', value: '1.0', about: 'The version of the standard of the embedded XML document' },
     {
@@ -27,8 +27,8 @@ const xmp: Archive['xmp'] = {
 }
 
 /**
- * Returns the e-invoice for the PDF; null if the invoice is none: a draft, or one that lacks what the standard needs.
- * The PDF of a cancelled invoice must not be booked.
+ * Returns the e-invoice to embed in the PDF. Null for drafts, for incomplete e-invoices, and for cancelled invoices,
+ * which the recipient must not post.
  */
 export async function facturX(ctx: Ctx, invoice: Invoice): Promise<Archive | null> {
   if (isOpen(invoice) || invoice.status === 'cancelled') return null

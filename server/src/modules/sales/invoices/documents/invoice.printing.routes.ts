@@ -5,9 +5,9 @@ export const invoicePrintingEndpoints = [
   endpoint('GET /sales/invoices/:id/pdf', {
     summary: 'Print an invoice',
     description:
-      'A PDF in the language of the customer, with the tax numbers and the bank account of the tenant settings ' +
-      '`company`. An invoice that is not issued yet says so. One that was sent leads to the page of the customer, ' +
-      'for callers who may send invoices.',
+      "A PDF in the customer's language, with the tax numbers and the bank account of the tenant setting " +
+      '`company`. An invoice that is not issued is marked as such. The PDF of a sent invoice links to the ' +
+      "customer's page, if the caller may send invoices.",
     permission: 'sales.invoices.read',
     reply: storedFile('application/pdf'),
     run: (_ctx, { params }) =>

@@ -1,4 +1,4 @@
-/** Invoices, credit notes and their kin as PDF. */
+/** PDFs of invoices, credit notes and other invoice types. */
 import {
   companyOf,
   type Content,
@@ -22,7 +22,7 @@ import { linkOf } from '../invoice.links.ts'
 import { termsText } from '../invoice.terms.ts'
 import { type Invoice, invoices } from '../invoice.ts'
 
-/** Fields of tax treatment, which an invoice states if it has them. */
+/** Fields of the tax treatment, which are printed if set. */
 interface Taxation {
   tax_exemption_reason?: string | null
   customer_vat_id?: string | null
@@ -36,9 +36,9 @@ interface Parts {
   invoice: PrintedInvoice
   customer: PrintedCustomer | undefined
   wording: Wording
-  /** The number of the invoice that a credit note credits or a debit note raises. */
+  /** The number of the credited or debited invoice. */
   corrected: string | null
-  /** The page of the customer. */
+  /** The URL of the invoice page. */
   url: string | null
 }
 
@@ -52,8 +52,8 @@ const titlesOf: Partial<Record<Invoice['type'], keyof Wording['labels']['titles'
 }
 
 /**
- * Returns an invoice to print. `hasLink`: whether it leads to the page of the customer; a link opens the invoice for
- * everybody who has it, so it is printed for the customer and for those who may send invoices.
+ * Returns a printable invoice. `hasLink` adds the link to the invoice page. The link opens the invoice without a
+ * sign-in, so it is printed only for customers and for callers who may send invoices.
  */
 export async function printableInvoice(ctx: Ctx, id: string, hasLink = true): Promise<Printable> {
   const invoice: PrintedInvoice = await find(ctx, invoices, id)
@@ -123,14 +123,14 @@ function factsOf({ invoice, customer, wording, corrected }: Parts) {
     fact(facts.order_number, order?.order_number),
     fact(facts.purchase_order_number, invoice.purchase_order_number),
     fact(facts.reference, invoice.buyer_reference),
-    // A credit note has the number of its invoice here, which is printed above.
+    // The reference of a credit note is its invoice number, which is printed above.
     fact(facts.own_reference, reference_number === corrected ? null : reference_number),
     fact(facts.customer_number, customer?.customer_number),
     fact(facts.customer_vat_id, invoice.customer_vat_id),
   ]
 }
 
-/** Returns what is due and until when; nothing if nothing is to be paid. */
+/** Returns the amount due and the due date; empty if nothing is due. */
 function highlightsOf(invoice: Invoice, { labels: { sums, payment }, money, day }: Wording): Pair[] {
   if (!isPayable(invoice) || invoice.type === 'proforma') return []
   return [
@@ -139,7 +139,7 @@ function highlightsOf(invoice: Invoice, { labels: { sums, payment }, money, day 
   ]
 }
 
-/** Says what the reader must not miss about the state of the invoice. */
+/** Returns the prominent notice of the invoice status. */
 function noticeOf({ status, type, paid_date }: Invoice, { labels: { texts } }: Wording): string | null {
   if (status === 'draft' || status === 'pending_approval') return texts.draft
   if (status === 'cancelled') return texts.cancelled
@@ -147,7 +147,7 @@ function noticeOf({ status, type, paid_date }: Invoice, { labels: { texts } }: W
   return status === 'paid' && paid_date ? texts.paid : null
 }
 
-/** Returns what changed the amount to pay since the invoice was issued. */
+/** Returns the changes of the amount due since issue. */
 function balanceOf(invoice: Invoice, { labels: { sums }, money }: Wording): Total[] {
   const { type, currency, late_fee_amount, credited_amount, amount_paid, amount_due } = invoice
   if (type === 'credit_note') return []
@@ -186,11 +186,11 @@ const unpayable: readonly Invoice['status'][] = ['cancelled', 'credited', 'paid'
 const isPayable = ({ type, status, amount_due }: Invoice) =>
   type !== 'credit_note' && amount_due !== 0 && !unpayable.includes(status)
 
-/** A draft can change, and a proforma invoice demands nothing: neither has a code that a bank would pay at once. */
+/** Drafts can change and proforma invoices have no amount due, so they have no payment code. */
 const hasPaymentCode = ({ type, status }: Invoice) =>
   type !== 'proforma' && status !== 'draft' && status !== 'pending_approval'
 
-/** Returns how to pay; null if nothing is to be paid. */
+/** Returns the payment details; null if nothing is due. */
 function paymentOf({ tenant }: Pick<Ctx, 'tenant'>, invoice: Invoice, wording: Wording): Payment | null {
   if (!isPayable(invoice)) return null
   const { amount_due, due_date, currency } = invoice

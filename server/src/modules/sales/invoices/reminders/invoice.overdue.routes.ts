@@ -4,7 +4,7 @@ import { listOverdue, OverdueInvoice, OverdueMeta, OverdueQuery } from './invoic
 
 export const overdueInvoiceEndpoints = [
   endpoint('GET /sales/invoices/overdue', {
-    summary: 'List invoices past their due date, with what is due of all of them',
+    summary: 'List invoices past their due date, with the total amount due',
     permission: 'sales.invoices.read',
     query: OverdueQuery,
     reply: withMetaSummary(page(OverdueInvoice), OverdueMeta, 'OverdueMeta'),

@@ -13,7 +13,7 @@ const { testApp, clerk, createInvoice, acted, read } = await openInvoices()
 const today = () => dayOf(testApp.clock.now(), 'UTC')
 const inDays = (days: number) => daysAfter(today(), days)
 
-/** Sends an invoice over 200 that is due in so many days. */
+/** Sends an invoice of 200 that is due in `days`. */
 async function sentInvoice(days: number, more: object = {}) {
   const { id } = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 200 }], {
     issue_date: inDays(days - 14),
@@ -34,10 +34,10 @@ async function newCustomer() {
   return { id, email }
 }
 
-// The schedule begins with the next day.
+// The schedule starts on the next day.
 await runJobs(testApp, invoiceJobs)
 
-test('becomes overdue on the day after the due date, with the late fee once', async () => {
+test('an invoice becomes overdue on the day after the due date, with one late fee', async () => {
   const late = await sentInvoice(0, { late_fee_rate: 2.5 })
   const inPart = await sentInvoice(-2, { late_fee_rate: 10 })
   await pay(inPart, 50_00)
@@ -67,7 +67,7 @@ test('becomes overdue on the day after the due date, with the late fee once', as
   assert.equal(events[0]?.number, 2)
 })
 
-test('lists what is overdue, without adding currencies', async () => {
+test('lists overdue invoices with totals by currency', async () => {
   const { id: customer_id } = await newCustomer()
   const ten = await sentInvoice(-10, { customer_id, currency: 'EUR' })
   const two = await sentInvoice(-2, { customer_id })
@@ -98,7 +98,7 @@ test('lists what is overdue, without adding currencies', async () => {
   assert.equal(all.data[0].late_fee_amount, 0)
 })
 
-test('reminds each customer once a day, of the invoices that the type is about', async () => {
+test('reminds each customer once a day of the invoices that match the reminder type', async () => {
   const { id: customer_id, email } = await newCustomer()
   const excluded = await newCustomer()
   const ids = {
@@ -142,7 +142,7 @@ test('reminds each customer once a day, of the invoices that the type is about',
   assert.equal((await remind('overdue', { days_overdue_max: 30 })).data.reminders_sent, 2)
 })
 
-test('makes a new link for a reminder when the old one was revoked', async () => {
+test('creates a new link for a reminder if the old one was revoked', async () => {
   const { id: customer_id } = await newCustomer()
   const id = await sentInvoice(-5, { customer_id })
   const { public_url } = await read(id)
@@ -152,7 +152,7 @@ test('makes a new link for a reminder when the old one was revoked', async () =>
   assert.ok(fresh && fresh !== public_url)
 })
 
-test('sends one reminder when two requests come at the same time', async () => {
+test('two concurrent requests send one reminder', async () => {
   const { id: customer_id, email } = await newCustomer()
   await sentInvoice(-5, { customer_id })
   const send = () => clerk.post(`${url}/send-reminders`, { reminder_type: 'overdue' })
@@ -173,7 +173,7 @@ test('sends one reminder when two requests come at the same time', async () => {
   assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['days_overdue_max']])
 })
 
-test('neither lists nor reminds of proforma invoices, which are never overdue', async () => {
+test('proforma invoices are never overdue: neither listed nor reminded', async () => {
   const { id: customer_id } = await newCustomer()
   const proforma = await sentInvoice(-5, { customer_id, type: 'proforma', late_fee_rate: 10 })
   const { body } = await clerk.get(`${url}/overdue?customer_id=${customer_id}`)
@@ -186,7 +186,7 @@ test('neither lists nor reminds of proforma invoices, which are never overdue', 
   assert.deepEqual([status, amount_due, late_fee_amount], ['sent', 200, 0])
 })
 
-test('rejects reminders whose terms do not fit, or that leave out unknown customers', async () => {
+test('rejects reminders with contradictory terms or unknown excluded customers', async () => {
   const { id } = await newCustomer()
   const refused = await clerk.post(`${url}/send-reminders`, {
     reminder_type: 'due_soon',

@@ -1,4 +1,4 @@
-/** Invoices that are past their due date: the list, and the daily change of their status with the late fee. */
+/** Invoices past their due date: the list, and the daily status change with the late fee. */
 import { sql } from 'kysely'
 import {
   cached,
@@ -46,24 +46,24 @@ export const OverdueQuery = f.Type.Unsafe<OverdueQuery>(
     page: f.Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
     per_page: f.Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
     days_overdue: f.about(
-      'At least this many days after the due date.',
+      'The minimum number of days after the due date.',
       f.Type.Integer({ minimum: 0, maximum: 100_000, default: 1 }),
     ),
     customer_id: f.Optional(f.Id),
-    min_amount: f.Optional(f.about('The least amount due.', f.Type.Number({ minimum: 0 }))),
+    min_amount: f.Optional(f.about('The minimum amount due.', f.Type.Number({ minimum: 0 }))),
     sort_by: f.Default(f.titled('OverdueInvoiceSort', f.Choice(...sorts)), 'due_date'),
     sort_direction: f.Default(f.SortDirection, 'asc'),
   }),
 )
 
-// Must repeat the words of the index invoices__due.
+// Must equal the condition of the index invoices__due.
 const isExpected = `(invoices.status in ('sent', 'viewed', 'partially_paid', 'overdue') and invoices.amount_due > 0
   and invoices.type <> 'proforma')`
 
 const { min_amount_due } = invoices.list.filters
 const { amount_due = 'amount_due' } = invoices.list.sorts
 
-/** The list of invoices with other filters and without counters. */
+/** The invoice list with other filters and without facets. */
 const overdue = {
   ...invoices,
   list: {
@@ -98,9 +98,9 @@ export const OverdueMeta = f.described(
     { title: 'OverdueSummary' },
   ),
   {
-    total_overdue: 'The number of invoices that match.',
-    total_overdue_amount: "What is due of them in the tenant's currency.",
-    other_currencies: 'What is due in other currencies, which is never added.',
+    total_overdue: 'The number of matching invoices.',
+    total_overdue_amount: "Their amount due in the tenant's currency.",
+    other_currencies: 'The amount due in each other currency. It is not included in the total.',
   },
 )
 
@@ -111,13 +111,13 @@ export const OverdueInvoice = f.Type.Object(
 
 type Row = ReturnType<typeof toResponse> & { days_overdue: number }
 
-/** Lists invoices past their due date, with sums over all that match. */
+/** Lists invoices past their due date, with sums over all matches. */
 export async function listOverdue(
   ctx: Ctx,
   { sort_by, sort_direction, ...query }: OverdueQuery,
 ): Promise<Page<Row> & { summary: f.Static<typeof OverdueMeta> }> {
   const today = dayOf(ctx.now, ctx.tenant.timezone)
-  // The most days overdue are the earliest due date.
+  // More days overdue means an earlier due date.
   const reversed = sort_direction === 'asc' ? 'desc' : 'asc'
   const order =
     sort_by === 'days_overdue'
@@ -143,7 +143,7 @@ interface SumOfCurrency {
   days: number
 }
 
-/** Returns the sums over all invoices that match, by currency. */
+/** Returns the sums over all matching invoices by currency. */
 export function sumsOfOverdue(ctx: Ctx, query: Omit<OverdueQuery, 'sort_by' | 'sort_direction'>) {
   const today = dayOf(ctx.now, ctx.tenant.timezone)
   const { page: _, per_page: __, ...filter } = query
@@ -176,19 +176,19 @@ function summaryOf({ tenant }: Ctx, sums: readonly SumOfCurrency[]) {
   }
 }
 
-const batch = 100
+const batchSize = 100
 
-/** Marks the next invoices whose due date has passed as overdue, and charges their late fee. Returns how many. */
+/** Marks the next batchSize of past-due invoices as overdue and charges their late fees. Returns their number. */
 export async function markOverdue(ctx: Ctx): Promise<number> {
   const { rows } = await tenantSql<{ id: string }>`
     select id from invoices
     where deleted_at is null and status in ('sent', 'viewed', 'partially_paid') and amount_due > 0
       and type <> 'proforma' and due_date < ${dayOf(ctx.now, ctx.tenant.timezone)}
-    order by id limit ${batch}`.execute(ctx.db)
+    order by id limit ${batchSize}`.execute(ctx.db)
   const changes: Change<Invoice>[] = []
   const ids = rows.map(({ id }) => id)
   for (const invoice of await findAllForUpdate(ctx, invoices, ids)) {
-    // It may have been paid while this waited for the lock.
+    // The invoice may have been paid while this transaction waited for the lock.
     if (!invoiceStates.origins('fall_due').includes(invoice.status) || !isPastDue(ctx, invoice)) continue
     const change = await writeTransition(ctx, invoices, invoice, 'fall_due', overdueValues(ctx, invoice))
     if (invoice.overdue_date === null) await postLateFee(ctx, change.after)
@@ -202,7 +202,7 @@ export async function markOverdue(ctx: Ctx): Promise<number> {
   return rows.length
 }
 
-/** The late fee is charged once, when the invoice becomes overdue for the first time. */
+/** Returns the values of an overdue invoice. The late fee is charged only the first time. */
 function overdueValues(ctx: Ctx, invoice: Invoice) {
   if (invoice.overdue_date !== null) return {}
   const late_fee_amount = percentAmount(invoice.amount_due, invoice.late_fee_rate ?? 0)

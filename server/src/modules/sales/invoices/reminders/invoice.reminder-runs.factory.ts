@@ -1,7 +1,7 @@
 import { newId } from '#core'
 import { factory } from '#test/factory'
 
-/** A run is made by reminders of more invoices than one request sends. */
+/** Sends reminders for more invoices than one request handles, which starts a run. */
 export const reminderRunFactory = factory(null, {
   path: '/sales/invoices/reminder-runs',
   create: async ({ testApp, tenantId }) => {

@@ -1,4 +1,7 @@
-/** Runs: reminders of more invoices than one request sends. A job sends them in batches and keeps count. */
+/**
+ * Reminder runs: reminders of more invoices than one request handles. A job sends them in batches and records the
+ * progress.
+ */
 import { type Ctx, enqueue, f, job, newId, notFound, type PageQuery, tenantSql, withRowLocks } from '#core'
 import { remindMany } from './invoice.reminder-sending.ts'
 import { findDue, type ReminderInput, ReminderType } from './invoice.reminder-terms.ts'
@@ -12,7 +15,7 @@ declare module '#runtime/database/handle' {
 interface Row {
   id: string
   request: ReminderInput
-  /** The day of the reminders, also if the run goes on after it. */
+  /** The day of the reminders, even if the run ends later. */
   day: string
   last_invoice_id: string
   status: 'running' | 'completed'
@@ -42,17 +45,17 @@ export const ReminderRun = f.described(
     { title: 'InvoiceReminderRun' },
   ),
   {
-    invoices_total: 'How many invoices there were for the job to remind of.',
-    invoices_processed: 'How many of them are done.',
-    reminders_failed: 'Invoices whose customer has been deleted.',
-    created_by: 'The user who sent the request.',
+    invoices_total: 'The number of invoices of the run.',
+    invoices_processed: 'The number of processed invoices.',
+    reminders_failed: 'The number of invoices whose customer was deleted.',
+    created_by: 'The user who started the run.',
   },
 )
 
-const batch = 500
+const batchSize = 500
 
 const continueRun = job<{ run_id: string }>('sales.send_invoice_reminders', {
-  about: 'Sends the next reminders of invoices, if there are too many for one request.',
+  about: 'Sends the next batchSize of reminders of a run.',
   async run(ctx, { run_id }) {
     if (await sendNext(ctx, run_id)) enqueue(ctx, continueRun, { run_id })
   },
@@ -60,7 +63,7 @@ const continueRun = job<{ run_id: string }>('sales.send_invoice_reminders', {
 
 export const reminderJobs = [continueRun]
 
-/** Starts a run after the invoice `last`; returns its id. */
+/** Starts a run with the invoices after `last`. Returns its id. */
 export function startRun(
   ctx: Ctx,
   request: ReminderInput,
@@ -79,16 +82,16 @@ export function startRun(
   return id
 }
 
-/** Sends the next reminders of a run, and counts them in the same transaction. Returns whether there are more. */
+/** Sends the next batchSize of a run and updates its progress in the same transaction. Returns whether invoices remain. */
 async function sendNext(system: Ctx, id: string): Promise<boolean> {
   const stored = system.db.selectFrom('invoice_reminder_runs').selectAll().where('id', '=', id)
   const run = await withRowLocks(stored, 'no key update', 'invoice_reminder_runs').executeTakeFirstOrThrow()
   if (run.status !== 'running') return false
-  const ctx = await asStarter(system, run)
-  const { ids } = await findDue(ctx, run.request, run.day, { after: run.last_invoice_id, limit: batch })
+  const ctx = await contextOfStarter(system, run)
+  const { ids } = await findDue(ctx, run.request, run.day, { after: run.last_invoice_id, limit: batchSize })
   const results = await remindMany(ctx, ids, run.request, run.day)
   const countOf = (status: string) => results.filter((result) => result.status === status).length
-  const isOver = ids.length < batch
+  const isOver = ids.length < batchSize
   await tenantSql`
     update invoice_reminder_runs
     set last_invoice_id = ${ids.at(-1) ?? run.last_invoice_id},
@@ -101,8 +104,8 @@ async function sendNext(system: Ctx, id: string): Promise<boolean> {
   return !isOver
 }
 
-/** Returns the context of the user who started the run: reminders name who sent them. */
-async function asStarter(ctx: Ctx, { created_by }: Pick<Row, 'created_by'>): Promise<Ctx> {
+/** Returns the context of the user who started the run, who is the sender of the reminders. */
+async function contextOfStarter(ctx: Ctx, { created_by }: Pick<Row, 'created_by'>): Promise<Ctx> {
   if (created_by === null) return ctx
   const user = await ctx.db
     .selectFrom('users')
@@ -112,7 +115,7 @@ async function asStarter(ctx: Ctx, { created_by }: Pick<Row, 'created_by'>): Pro
   return { ...ctx, actor: user ?? null }
 }
 
-const shown = ({ request, ...row }: Row): f.Static<typeof ReminderRun> => {
+const toResponse = ({ request, ...row }: Row): f.Static<typeof ReminderRun> => {
   const { id, status, invoices_total, invoices_processed, reminders_sent, reminders_failed } = row
   return {
     id,
@@ -135,10 +138,10 @@ export async function findRun(ctx: Ctx, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('reminder run')
-  return shown(row)
+  return toResponse(row)
 }
 
-/** Returns the runs of the tenant, newest first. */
+/** Lists the runs of the tenant, newest first. */
 export async function listRuns(ctx: Ctx, { page, per_page }: Pick<PageQuery, 'page' | 'per_page'>) {
   const runs = ctx.db.selectFrom('invoice_reminder_runs')
   const rows = await runs
@@ -149,5 +152,5 @@ export async function listRuns(ctx: Ctx, { page, per_page }: Pick<PageQuery, 'pa
     .offset((page - 1) * per_page)
     .execute()
   const { total } = await runs.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items: rows.map(shown), total, page, per_page }
+  return { items: rows.map(toResponse), total, page, per_page }
 }

@@ -1,4 +1,4 @@
-/** Sends reminders of many invoices together. */
+/** Sends reminders for a batch of invoices. */
 import {
   type Change,
   type Ctx,
@@ -31,9 +31,7 @@ export const Result = f.Type.Object(
 
 export type ReminderResult = f.Static<typeof Result>
 
-/**
- * Reminds the customers of these invoices, whose ids are in their order. It leaves out those that were paid meanwhile.
- */
+/** Reminds the customers of these invoices. The ids are sorted. Invoices that were paid meanwhile are skipped. */
 export async function remindMany(
   ctx: Ctx,
   ids: readonly string[],
@@ -61,7 +59,7 @@ export async function remindMany(
     if (!customer) results.push({ ...result, status: 'failed' })
     else if (!recorded.has(id)) results.push({ ...result, status: 'already_sent' })
     else {
-      const change = await withLink(ctx, before)
+      const change = await ensureLink(ctx, before)
       emailInvoice(ctx, before, emailOf({ invoice: change.after, customer }, { message }), {
         to: [customer.email],
       })
@@ -72,13 +70,13 @@ export async function remindMany(
   return results
 }
 
-/** Gives an invoice a link if it has none that can be sent. */
-async function withLink(ctx: Ctx, invoice: Invoice): Promise<Change<Invoice>> {
+/** Creates a link for an invoice without a valid one. */
+async function ensureLink(ctx: Ctx, invoice: Invoice): Promise<Change<Invoice>> {
   if (linkOf(ctx, invoice) !== null) return { before: invoice, after: invoice, changed: [] }
   return update(ctx, invoices, await findForUpdate(ctx, invoices, invoice.id), newLink(ctx))
 }
 
-/** Returns the ids of the invoices that have not had the reminder on this day. */
+/** Records the reminders of a day. Returns the ids of the invoices that had none before. */
 async function recordReminders(
   ctx: Ctx,
   reminders: readonly { invoice_id: string; recipient: string }[],

@@ -1,11 +1,11 @@
-/** The terms of a reminder: its type and the days around the due date. */
+/** The terms of a reminder: its type and the range of due dates. */
 import { type Ctx, daysAfter, f, tenantSql } from '#core'
 
 const types = ['due_soon', 'due_today', 'overdue', 'seriously_overdue'] as const
 
 export const ReminderType = f.titled('ReminderType', f.Choice(...types))
 
-/** Days before the due date at which a payment is due soon, and after it at which it is seriously overdue. */
+/** Days before the due date from which an invoice is due soon, and days after it from which it is seriously overdue. */
 const soonDays = 7
 const seriousDays = 30
 
@@ -25,11 +25,11 @@ export const ReminderBody = f.described(
   {
     reminder_type:
       `\`due_soon\`: due in the next ${soonDays} days. \`overdue\`: past the due date. \`seriously_overdue\`: by ` +
-      `more than ${seriousDays} days, unless \`days_overdue_min\` says otherwise.`,
-    days_overdue_min: 'Only invoices that are overdue by at least this many days.',
-    days_overdue_max: 'Only invoices that are overdue by at most this many days.',
-    exclude_customers: 'Ids of customers who get no reminder.',
-    email_template: 'Words at the beginning of each email.',
+      `more than ${seriousDays} days, or by \`days_overdue_min\`.`,
+    days_overdue_min: 'The minimum number of days overdue.',
+    days_overdue_max: 'The maximum number of days overdue.',
+    exclude_customers: 'The ids of customers to exclude.',
+    email_template: 'A text at the beginning of each email.',
   },
 )
 
@@ -38,21 +38,21 @@ export type ReminderInput = f.Static<typeof ReminderBody>
 export const isAboutOverdue = (type: ReminderInput['reminder_type']) =>
   type === 'overdue' || type === 'seriously_overdue'
 
-interface Narrowed {
+interface Limits {
   /** Only invoices with a greater id. */
   after?: string
   limit: number
 }
 
 /**
- * Returns the ids of the invoices that a reminder applies to on a day and that have not had it on that day, by id, and
- * how many there are.
+ * Returns the number of invoices to remind of on a day, and the ids of the first ones, sorted. Invoices reminded on
+ * that day are excluded.
  */
 export async function findDue(
   ctx: Ctx,
   body: ReminderInput,
   day: string,
-  { after = '', limit }: Narrowed,
+  { after = '', limit }: Limits,
 ): Promise<{ ids: string[]; total: number }> {
   const [from, to] = dueDates(day, body)
   const { rows } = await tenantSql<{ id: string; total: number }>`
@@ -68,7 +68,7 @@ export async function findDue(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
-/** Returns whether a reminder applies to an invoice that has not had it on that day. */
+/** Returns whether an invoice is to be reminded on a day and was not reminded yet. */
 export async function isDueFor(ctx: Ctx, body: ReminderInput, day: string, id: string): Promise<boolean> {
   const [from, to] = dueDates(day, body)
   const { rows } = await tenantSql`
@@ -82,7 +82,7 @@ export async function isDueFor(ctx: Ctx, body: ReminderInput, day: string, id: s
   return rows.length > 0
 }
 
-/** Returns invoices that a reminder applies to and that have had it on this day. */
+/** Returns matching invoices that were already reminded on this day. */
 export async function findReminded(
   ctx: Ctx,
   body: ReminderInput,
@@ -102,7 +102,7 @@ export async function findReminded(
   return rows
 }
 
-/** Returns the first and the last due date that a reminder applies to. */
+/** Returns the first and the last due date of a reminder. */
 function dueDates(day: string, { reminder_type, days_overdue_min, days_overdue_max }: ReminderInput) {
   const least = { due_soon: -soonDays, due_today: 0, overdue: 1, seriously_overdue: seriousDays + 1 }[
     reminder_type

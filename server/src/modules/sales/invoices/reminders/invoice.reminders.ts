@@ -1,4 +1,4 @@
-/** Reminders of invoices by email: each invoice once of each type on one day. */
+/** Invoice reminders by email: at most one per invoice, type and day. */
 import {
   type Ctx,
   dayOf,
@@ -34,21 +34,22 @@ export const ReminderResults = f.described(
     { title: 'InvoiceReminderResults' },
   ),
   {
-    reminders_failed: 'Invoices whose customer has been deleted.',
-    results: '`already_sent`: the invoice had this reminder today.',
+    reminders_failed: 'The number of invoices whose customer was deleted.',
+    results: '`already_sent`: this reminder was sent today before.',
     invoices_remaining:
-      'Invoices whose reminders are sent by a job, because there are too many for one request.',
+      'The number of invoices that a job reminds of, because they are too many for one request.',
     run_id:
-      'The run of that job: `GET /sales/invoices/reminder-runs/{id}` shows its progress. A dry run has none.',
+      'The reminder run of the job: `GET /sales/invoices/reminder-runs/{id}` returns its progress. Null for ' +
+      'a dry run.',
   },
 )
 
-/** The most invoices that one request reminds of; a job does the rest. */
-const inRequest = 1_000
+/** The maximum number of invoices per request. A job handles the rest. */
+const maxPerRequest = 1_000
 
 /**
- * Mails reminders of one type to the customers of all invoices that it applies to. The first are sent at once, and are
- * the results; a job sends the others.
+ * Emails reminders of one type to the customers of all matching invoices. The first are sent at once and returned; a
+ * job sends the others.
  */
 export async function sendReminders(
   ctx: Ctx,
@@ -59,16 +60,18 @@ export async function sendReminders(
     throw invalidField('days_overdue_max', 'must not be less than days_overdue_min')
   await checkReminders(ctx, body)
   const day = dayOf(ctx.now, ctx.tenant.timezone)
-  const reminded = await findReminded(ctx, body, day, inRequest)
-  const { ids, total } = await findDue(ctx, body, day, { limit: inRequest })
+  const reminded = await findReminded(ctx, body, day, maxPerRequest)
+  const { ids, total } = await findDue(ctx, body, day, { limit: maxPerRequest })
   const results = await remindMany(ctx, ids, body, day)
-  const known = reminded.slice(0, inRequest - results.length).map(({ id, invoice_number, recipient }) => ({
-    invoice_id: id,
-    invoice_number,
-    customer_email: recipient,
-    status: 'already_sent' as const,
-    sent_at: null,
-  }))
+  const known = reminded
+    .slice(0, maxPerRequest - results.length)
+    .map(({ id, invoice_number, recipient }) => ({
+      invoice_id: id,
+      invoice_number,
+      customer_email: recipient,
+      status: 'already_sent' as const,
+      sent_at: null,
+    }))
   const countOf = (status: (typeof results)[number]['status']) =>
     results.filter((result) => result.status === status).length
   const remaining = total - ids.length
@@ -84,7 +87,7 @@ export async function sendReminders(
   }
 }
 
-/** Rejects days overdue for invoices that are not, and unknown customers. */
+/** Rejects days overdue for a type without them, and unknown customers. */
 async function checkReminders(ctx: Ctx, body: ReminderInput): Promise<void> {
   const { reminder_type, exclude_customers = [] } = body
   const errors: FieldErrors = {}

@@ -16,7 +16,7 @@ interface Approval {
   approved_by?: string | null | undefined
 }
 
-/** Approves an invoice in the name of the caller. From then on it is issued: only its notes can be changed. */
+/** Approves an invoice as the caller. The invoice is issued: only its notes can change. */
 export async function approveInvoice(ctx: Ctx, id: string, { approval_notes, approved_by }: Approval) {
   const approver_id = ctx.actor?.id ?? null
   const before = await lockForTransition(ctx, invoices, id, 'approve')

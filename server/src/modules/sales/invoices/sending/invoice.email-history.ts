@@ -1,4 +1,4 @@
-/** The emails about an invoice, and what became of them as far as the mail server says. */
+/** The emails about an invoice with their delivery status, as reported by the mail server. */
 import { type Ctx, f, find, tenantSql } from '#core'
 import { EmailLanguage, emailKinds, type EmailKind } from '../../emails/email.kinds.ts'
 import { invoices } from '../invoice.ts'
@@ -32,15 +32,15 @@ export const InvoiceEmail = f.described(
   ),
   {
     delivery_status:
-      '`queued`: it waits for its first or next attempt. `sent`: the mail server took it for at least one ' +
-      'recipient. `bounced`: the mail server refused all recipients, or the email, for good. `failed`: it was not ' +
-      'accepted by the last attempt, about a day later.',
-    pdf_attached: 'A queued email gets the PDF before it is sent.',
-    attempts: 'How often it was handed to the mail server.',
-    sent_at: 'When the mail server took it.',
+      '`queued`: waiting for the first or next attempt. `sent`: the mail server accepted it for at least ' +
+      'one recipient. `bounced`: the mail server permanently rejected the email or all recipients. ' +
+      '`failed`: not accepted by the last attempt, about a day later.',
+    pdf_attached: 'Whether the PDF is attached. For a queued email it is attached before sending.',
+    attempts: 'The number of delivery attempts.',
+    sent_at: 'The time at which the mail server accepted it.',
     next_attempt_at: 'The earliest time of the next attempt.',
-    rejected: 'Recipients whom the mail server refused, with its answer.',
-    sent_by: 'Null for emails that the system sent by itself.',
+    rejected: 'The recipients rejected by the mail server, with its response.',
+    sent_by: 'The user who sent it. Null for automatic emails.',
   },
 )
 
@@ -67,7 +67,7 @@ interface Row {
   sender_name: string | null
 }
 
-const emailsAtMost = 500
+const maxEmails = 500
 
 /** Returns the latest emails about an invoice, newest first. */
 export async function emailsOfInvoice(ctx: Ctx, id: string): Promise<InvoiceEmailRecord[]> {
@@ -79,7 +79,7 @@ export async function emailsOfInvoice(ctx: Ctx, id: string): Promise<InvoiceEmai
     join mails m on m.id = e.mail_id
     left join users u on u.id = e.sender_id
     where e.invoice_id = ${id}
-    order by e.id desc limit ${emailsAtMost}`.execute(ctx.db)
+    order by e.id desc limit ${maxEmails}`.execute(ctx.db)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

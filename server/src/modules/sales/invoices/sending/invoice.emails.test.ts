@@ -1,4 +1,4 @@
-/** Emails about invoices: the language of the customer, and what became of them as far as the mail server says. */
+/** Emails about invoices: language and delivery status. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
@@ -15,9 +15,9 @@ interface Received {
   text: string
 }
 
-const refusing = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode })
+const smtpError = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode })
 
-/** Starts a mail server that refuses some addresses, and messages with some words. */
+/** Starts a mail server that rejects some addresses and some messages. */
 async function openMailServer() {
   const received: Received[] = []
   let isGreylisting = true
@@ -25,15 +25,15 @@ async function openMailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _, done) {
-      if (address.startsWith('nobody')) return done(refusing('5.1.1 No such user', 550))
-      if (address.startsWith('later') && isGreylisting) return done(refusing('4.7.1 Try again later', 451))
+      if (address.startsWith('nobody')) return done(smtpError('5.1.1 No such user', 550))
+      if (address.startsWith('later') && isGreylisting) return done(smtpError('4.7.1 Try again later', 451))
       done()
     },
     onData(stream, session, done) {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
       stream.on('end', () => {
-        if (text.includes('FORBIDDEN')) return done(refusing('5.7.1 Rejected as spam', 554))
+        if (text.includes('FORBIDDEN')) return done(smtpError('5.7.1 Rejected as spam', 554))
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address).toSorted(), text })
         done()
       })
@@ -62,7 +62,7 @@ const sent = async (body: object) => {
   return id
 }
 
-test('shows what became of each email: queued, sent, bounced', async () => {
+test('returns the delivery status of each email: queued, sent, bounced', async () => {
   await clerk.patch('/tenant', { settings: { company: { email: 'billing@acme.example' } } })
   const server = await openMailServer()
   const fine = await sent({ email_to: 'ap@quay.example', email_bcc: ['silent@quay.example'] })
@@ -76,16 +76,16 @@ test('shows what became of each email: queued, sent, bounced', async () => {
   )
   assert.ok(queued.next_attempt_at)
   await server.deliver()
-  const shown = async (id: string) => {
+  const statusOf = async (id: string) => {
     const [{ delivery_status, rejected, attempts, next_attempt_at }] = await historyOf(id)
     return { delivery_status, rejected, attempts, next_attempt_at }
   }
   const done = { attempts: 1, next_attempt_at: null }
   const nobody = { email: 'nobody@quay.example', error: '550 5.1.1 No such user' }
-  assert.deepEqual(await shown(fine), { delivery_status: 'sent', rejected: [], ...done })
-  assert.deepEqual(await shown(partly), { delivery_status: 'sent', rejected: [nobody], ...done })
-  assert.deepEqual(await shown(unknown), { delivery_status: 'bounced', rejected: [nobody], ...done })
-  assert.deepEqual(await shown(spam), {
+  assert.deepEqual(await statusOf(fine), { delivery_status: 'sent', rejected: [], ...done })
+  assert.deepEqual(await statusOf(partly), { delivery_status: 'sent', rejected: [nobody], ...done })
+  assert.deepEqual(await statusOf(unknown), { delivery_status: 'bounced', rejected: [nobody], ...done })
+  assert.deepEqual(await statusOf(spam), {
     delivery_status: 'bounced',
     rejected: [{ email: 'ap@quay.example', error: '554 5.7.1 Rejected as spam' }],
     ...done,
@@ -100,7 +100,7 @@ test('shows what became of each email: queued, sent, bounced', async () => {
   await server.close()
 })
 
-test('tries again for those whom the mail server accepts later, and for them alone', async () => {
+test('retries only for the recipients that were deferred', async () => {
   const server = await openMailServer()
   const id = await sent({ email_to: ['ap@quay.example', 'later@quay.example'] })
   await server.deliver()
@@ -124,14 +124,14 @@ test('tries again for those whom the mail server accepts later, and for them alo
   assert.deepEqual([failed.delivery_status, failed.attempts], ['failed', 7])
 })
 
-test('sends an invoice once, also if two requests come at the same time', async () => {
+test('two concurrent requests send an invoice once', async () => {
   const { id } = await createInvoice(items)
   const answers = await Promise.all([act(id, 'send'), act(id, 'send'), act(id, 'send')])
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
   assert.equal((await historyOf(id)).length, 1)
 })
 
-test('writes in the language of the customer, also about credit notes and cancellations', async () => {
+test("uses the customer's language, also for credit notes and cancellations", async () => {
   const customer = await customerFactory.create(clerk, {
     currency: 'EUR',
     language: 'de',

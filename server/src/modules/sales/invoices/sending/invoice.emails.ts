@@ -1,4 +1,4 @@
-/** Emails to customers about invoices: their words, and the history of each invoice. */
+/** Emails to customers about invoices: their texts, and the email history of an invoice. */
 import {
   type Ctx,
   dayOf,
@@ -41,7 +41,7 @@ declare module '#runtime/database/handle' {
 export type InvoiceEmailKind = KindsOf<'invoice'>
 export type ReminderType = 'due_soon' | 'due_today' | 'overdue' | 'seriously_overdue'
 
-/** Changes by the sender of an email: its text, and values of its placeholders. */
+/** The sender's changes to an email: texts and placeholder values. */
 export interface Wording {
   subject?: string | null | undefined
   message?: string | null | undefined
@@ -58,21 +58,21 @@ export interface EmailSubject {
 export const sendingKind = ({ type }: Pick<Invoice, 'type'>): InvoiceEmailKind =>
   type === 'credit_note' ? 'credit_note_sent' : 'invoice_sent'
 
-/** Returns the words of a kind by language, and the language of a customer: for many emails of one kind. */
+/** Returns a function that creates emails of one kind. Texts are loaded once, for many emails. */
 export async function invoiceEmails(ctx: Ctx, kind: InvoiceEmailKind) {
   const templates = await templatesOf(ctx, kind)
   const canPay = await hasGateway(ctx)
   return (
     subject: EmailSubject,
     wording: Wording,
-    { language = documentLanguage(ctx, subject.customer), tried = {} }: Variant = {},
+    { language = documentLanguage(ctx, subject.customer), unsaved = {} }: Variant = {},
   ) => ({
     kind,
     language,
     message: invoiceEmail(
       ctx,
       { ...subject, kind, canPay },
-      { ...templates(language), ...tried },
+      { ...templates(language), ...unsaved },
       wording,
       language,
     ),
@@ -81,8 +81,8 @@ export async function invoiceEmails(ctx: Ctx, kind: InvoiceEmailKind) {
 
 interface Variant {
   language?: Language
-  /** Words that are not saved. */
-  tried?: Partial<EmailTemplate>
+  /** Unsaved texts, for a preview. */
+  unsaved?: Partial<EmailTemplate>
 }
 
 interface About extends EmailSubject {
@@ -100,8 +100,10 @@ function invoiceEmail(
 ): EmailMessage {
   const values = valuesOf(ctx, invoice, customer, language)
   const known = { ...values, company: values.company_name, ...template_variables }
-  // The greeting is that of emails with an invoice; reminders have their own.
-  const usual = /^\{\{ *message *\}\}/.test(template.text) ? filled(words[language].greeting, known) : ''
+  // Templates that start with the message get a default greeting; reminders have their own.
+  const defaultMessage = /^\{\{ *message *\}\}/.test(template.text)
+    ? filled(words[language].greeting, known)
+    : ''
   const text =
     message && !/\{\{ *message *\}\}/.test(template.text)
       ? `{{ message }}\n\n${template.text}`
@@ -109,17 +111,17 @@ function invoiceEmail(
   const email = {
     ...emailOf<'invoice'>(
       { subject: template.subject, text },
-      { ...values, message: message ? filled(message, known) : usual },
+      { ...values, message: message ? filled(message, known) : defaultMessage },
       language,
     ),
     facts: factsOf(kind, invoice, values, language),
     ...linkTo(ctx, invoice, canPay, language),
   }
-  // A message can have several lines, a subject has one.
+  // A message can have several lines, a subject only one.
   return subject ? { ...email, subject: filled(subject, known).replace(/\s+/g, ' ').trim() } : email
 }
 
-/** Returns the button, which leads to the page of the customer. */
+/** Returns the button that links to the invoice page. */
 function linkTo(ctx: Ctx, invoice: Invoice, canPay: boolean, language: Language): Pick<EmailMessage, 'link'> {
   const url = linkOf(ctx, invoice)
   if (url === null) return {}
@@ -128,7 +130,7 @@ function linkTo(ctx: Ctx, invoice: Invoice, canPay: boolean, language: Language)
   return { link: { label: isPaidThere ? showAndPay : show, url, isSecret: true } }
 }
 
-/** Returns what a reader looks for: the amount, until when it is due, and the number. */
+/** Returns the key facts of an email: amount, due date and number. */
 function factsOf(
   kind: InvoiceEmailKind,
   { type, amount_due, total_amount }: Invoice,
@@ -154,7 +156,7 @@ function factsOf(
   return shown.filter(({ value }) => value !== '')
 }
 
-/** Fills the words of a sender. A placeholder without a value stays as it is. */
+/** Replaces placeholders in a text of the sender. Unknown placeholders remain. */
 const filled = (text: string, known: Record<string, unknown>) =>
   text.replace(/\{\{ *(\w+) *\}\}/g, (all, name: string) => {
     const value = Object.hasOwn(known, name) ? known[name] : undefined
@@ -193,7 +195,7 @@ export interface Recipients {
   bcc?: readonly string[]
 }
 
-/** An email about an invoice, and what the history shows of it. */
+/** An email about an invoice, with the data for its history. */
 export interface InvoiceEmailMessage {
   kind: InvoiceEmailKind
   language: Language
@@ -201,8 +203,8 @@ export interface InvoiceEmailMessage {
 }
 
 /**
- * Sends an email about an invoice after this transaction, not before `due`, and adds it to the history of the invoice.
- * Returns the id of the email.
+ * Sends an email about an invoice after this transaction, at `due` at the earliest, and adds it to the email history of
+ * the invoice. Returns the id of the email.
  */
 export function emailInvoice(
   ctx: Ctx,

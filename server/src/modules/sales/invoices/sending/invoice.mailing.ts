@@ -1,11 +1,11 @@
-/** Emails with the PDF of an invoice: a job prints it, so that no request and no transaction waits for it. */
+/** Emails with the PDF of an invoice. A job prints it, so that no request or transaction maxWait for it. */
 import { after, attachToMail, type Ctx, enqueue, job, printRecord } from '#core'
 import { emailInvoice, type InvoiceEmailMessage, type Recipients } from './invoice.emails.ts'
 import { printableInvoice } from '../documents/invoice.printing.ts'
 import type { Invoice } from '../invoice.ts'
 
 export const attachInvoicePdf = job('sales.attach_invoice_pdf', {
-  about: 'Prints an invoice and attaches it to the email that waits for it.',
+  about: 'Prints an invoice and attaches the PDF to its pending email.',
   prepare: (step, { invoice_id }: { invoice_id: string; mail_id: string }) =>
     printRecord(step, (ctx) => printableInvoice(ctx, invoice_id)),
   run: async (ctx, { mail_id }, { keep, name, content }) => {
@@ -14,16 +14,16 @@ export const attachInvoicePdf = job('sales.attach_invoice_pdf', {
   },
 })
 
-/** If it cannot be printed for so long, the email goes without it; its link leads to the invoice. */
-const waits = { hours: 1 }
+/** If printing fails for this time, the email is sent without the PDF but with the link to the invoice. */
+const maxWait = { hours: 1 }
 
-/** Mails an invoice after this transaction, with its PDF if that is wanted. */
+/** Emails an invoice after this transaction, optionally with its PDF. */
 export function mailInvoice(
   ctx: Ctx,
   invoice: Pick<Invoice, 'id'>,
   email: InvoiceEmailMessage,
   { attachPdf, ...recipients }: Recipients & { attachPdf: boolean },
 ) {
-  const mail_id = emailInvoice(ctx, invoice, email, recipients, attachPdf ? after(ctx.now, waits) : ctx.now)
+  const mail_id = emailInvoice(ctx, invoice, email, recipients, attachPdf ? after(ctx.now, maxWait) : ctx.now)
   if (attachPdf) enqueue(ctx, attachInvoicePdf, { invoice_id: invoice.id, mail_id })
 }

@@ -24,7 +24,7 @@ const Sent = Type.Object(
 
 export const invoiceSendingEndpoints = [
   endpoint('POST /sales/invoices/bulk-actions', {
-    summary: 'Change or send many invoices in one request',
+    summary: 'Update or send many invoices in one request',
     permission: 'sales.invoices.bulk_actions',
     body: BulkAction,
     dryRun: true,
@@ -34,12 +34,13 @@ export const invoiceSendingEndpoints = [
   endpoint('POST /sales/invoices/:id/send', {
     summary: 'Send an invoice to the customer by email, with a link to it',
     description:
-      'Subject and message can contain the placeholders of the email template, such as `{{ invoice_number }}`, ' +
-      '`{{ total }}`, `{{ due_date }}`, and the names in `template_variables`. Without `email_to`, the customer gets ' +
-      'the email, in the language of the customer. An open invoice whose link was revoked is sent again with a new ' +
-      'link, and keeps its status. The PDF of the invoice is attached unless `attach_pdf` is false. Completed ' +
-      'payments that are for the invoice or its order pay it at once, as far as they reach: then it is ' +
-      '`partially_paid` or `paid`. `meta.warnings` says if shipping is not taxed, but items are.',
+      'Subject and message can contain the placeholders of the email template, such as `{{ invoice_number ' +
+      '}}`, `{{ total }}`, `{{ due_date }}`, and the names in `template_variables`. Without `email_to`, the ' +
+      "email is sent to the customer in the customer's language. Sending an open invoice with a revoked " +
+      'link again creates a new link and does not change the status. The PDF of the invoice is attached ' +
+      'unless `attach_pdf` is false. Completed payments of the invoice or its order are allocated to it at ' +
+      'once: then it is `partially_paid` or `paid`. `meta.warnings` reports untaxed shipping with taxed ' +
+      'items.',
     permission: 'sales.invoices.send',
     of: invoices,
     isAvailable: (invoice: Invoice, ctx) =>
@@ -53,7 +54,7 @@ export const invoiceSendingEndpoints = [
     },
   }),
   endpoint('GET /sales/invoices/:id/emails', {
-    summary: 'List the emails about an invoice, and what became of them',
+    summary: 'List the emails about an invoice with their delivery status',
     permission: 'sales.invoices.read',
     of: invoices,
     reply: wholeList(InvoiceEmail),
@@ -68,10 +69,10 @@ export const invoiceSendingEndpoints = [
     run: (ctx, { params }) => revokeLink(ctx, params.id),
   }),
   endpoint('POST /sales/invoices/send-reminders', {
-    summary: 'Mail reminders of one type to customers: once for each invoice, type and day',
+    summary: 'Email reminders of one type to customers, at most once per invoice, type and day',
     description:
-      'Up to 1,000 reminders are sent at once and are the results. A job sends the others: `run_id` names the run ' +
-      'that shows its progress.',
+      'Up to 1,000 reminders are sent at once and returned as results. A job sends the others: `run_id` is ' +
+      'the id of the run, which shows its progress.',
     permission: 'sales.invoices.send',
     body: ReminderBody,
     dryRun: true,
@@ -79,14 +80,14 @@ export const invoiceSendingEndpoints = [
     run: (ctx, { body }) => sendReminders(ctx, body),
   }),
   endpoint('GET /sales/invoices/reminder-runs', {
-    summary: 'List the reminders that were too many for one request, with their progress',
+    summary: 'List reminder runs with their progress',
     permission: 'sales.invoices.read',
     query: pagingQuery,
     reply: page(ReminderRun),
     run: (ctx, { query }) => listRuns(ctx, query),
   }),
   endpoint('GET /sales/invoices/reminder-runs/:id', {
-    summary: 'Show how far reminders of many invoices are',
+    summary: 'Show the progress of a reminder run',
     permission: 'sales.invoices.read',
     reply: one(ReminderRun),
     run: (ctx, { params }) => findRun(ctx, params.id),

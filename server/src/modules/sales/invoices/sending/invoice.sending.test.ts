@@ -1,4 +1,4 @@
-/** Sending: the email, the customer's link and its page. */
+/** Sending invoices: the email, the customer's link and the invoice page. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deliverMails } from '#test/mails'
@@ -12,7 +12,7 @@ const mailsTo = (recipient: string) =>
 const visit = (address: string, method: 'GET' | 'HEAD' = 'GET') =>
   testApp.app.http.inject({ method, url: new URL(address).pathname })
 
-test('mails the customer a link to the invoice', async () => {
+test('emails the customer a link to the invoice', async () => {
   const { id, invoice_number } = await createInvoice(items, { notes: 'Secret remark' })
   const sent = await acted(id, 'send', { attach_pdf: false })
   assert.deepEqual([sent.status, sent.sent_by.id], ['sent', clerk.userId])
@@ -34,7 +34,7 @@ test('mails the customer a link to the invoice', async () => {
   assert.equal((await act(id, 'send')).status, 422)
 })
 
-test('mails copies, in the words of the sender', async () => {
+test('sends copies with the texts of the sender', async () => {
   const { id, invoice_number } = await createInvoice(items)
   const { email_details } = await acted(id, 'send', {
     email_to: ['ap@quay.example', 'boss@quay.example'],
@@ -53,7 +53,7 @@ test('mails copies, in the words of the sender', async () => {
   assert.ok(String(mail?.body).startsWith('Dear Ms Jones, {{ unknown }}'))
 })
 
-test('rejects addresses that are none', async () => {
+test('rejects invalid email addresses', async () => {
   const { id } = await createInvoice(items)
   const { status, body } = await act(id, 'send', { email_to: 'nobody', email_cc: ['x'] })
   assert.deepEqual([status, Object.keys(body.errors).toSorted()], [422, ['email_cc.0', 'email_to']])
@@ -62,7 +62,7 @@ test('rejects addresses that are none', async () => {
   assert.equal((await read(id)).status, 'draft')
 })
 
-test('shows the invoice under its link without signing in, and marks it viewed', async () => {
+test('shows the invoice under its link without a sign-in and marks it as viewed', async () => {
   const { id, invoice_number } = await createInvoice(items, { notes: 'Secret remark' })
   assert.equal((await read(id)).public_url, null)
   const { public_url } = await acted(id, 'send')
@@ -92,7 +92,7 @@ test('revokes the link', async () => {
   assert.equal((await visit(public_url.replace(/\/i\/.*/, '/i/x'))).statusCode, 404)
 })
 
-test('sends an open invoice again after its link was revoked, and keeps its status', async () => {
+test('sends an open invoice again after its link was revoked, without a status change', async () => {
   const { id } = await createInvoice(items)
   const withoutLink = await clerk.delete(`${url}/${id}/link`)
   assert.deepEqual([withoutLink.status, Object.keys(withoutLink.body.errors)], [422, ['status']])
@@ -112,7 +112,7 @@ test('sends an open invoice again after its link was revoked, and keeps its stat
   assert.equal((await act(id, 'send')).status, 422)
 })
 
-test('names the buyer, and is not viewed by link previews', async () => {
+test('shows the buyer; link previews do not mark the invoice as viewed', async () => {
   const { id } = await createInvoice(items)
   const { public_url } = await acted(id, 'send')
   const buyer = (await clerk.get(`/crm/customers/${customer.id}`)).body.data

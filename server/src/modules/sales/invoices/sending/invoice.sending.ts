@@ -1,4 +1,4 @@
-/** Sending of invoices by email, with a link under which the customer sees the invoice without signing in. */
+/** Sends invoices by email, with a link that opens the invoice without a sign-in. */
 import {
   applyTransition,
   checkTransition,
@@ -66,7 +66,7 @@ export const EmailDetails = f.Type.Object(
     sent_bcc: Emails,
     pdf_attached: f.Flag,
     delivery_status: f.about(
-      '`queued`: it is sent within a minute. `GET /sales/invoices/{id}/emails` says what became of it.',
+      '`queued`: it is sent within a minute. `GET /sales/invoices/{id}/emails` returns its delivery status.',
       f.Choice('queued'),
     ),
   },
@@ -76,9 +76,9 @@ export const EmailDetails = f.Type.Object(
 type Sent = { invoice: Invoice; email_details: f.Static<typeof EmailDetails> }
 
 /**
- * Sends an invoice: from then on it is owed. Without recipients, the customer gets it. One whose link was revoked is
- * sent again with a new link, and keeps its status. Payments that came before pay it; `locked` are those that the
- * caller has locked already.
+ * Sends an invoice: its amount becomes due. The default recipient is the customer. Sending an invoice with a revoked
+ * link again creates a new link and does not change the status. Prepayments are allocated to it; `locked` are those
+ * that the caller has locked already.
  */
 export async function sendInvoice(ctx: Ctx, id: string, body: Sending, locked?: Prepayments): Promise<Sent> {
   const prepayments = locked ?? (await lockPrepayments(ctx, await find(ctx, invoices, id)))
@@ -121,25 +121,25 @@ export async function sendInvoice(ctx: Ctx, id: string, body: Sending, locked?: 
   return { invoice, email_details }
 }
 
-/** Rejects a credit note that credits no invoice: nothing would say what its customer can use the credit for. */
+/** Rejects a credit note without an invoice: its credit could not be allocated. */
 function requireCredited({ type, credited_invoice_id }: Invoice) {
   if (type === 'credit_note' && credited_invoice_id === null)
     throw invalidField('type', 'must not be credit_note without an invoice: credit the invoice instead')
 }
 
-/** Returns the addresses of the request, or that of the customer. */
-function recipientsOf(customer: Customer | undefined, wanted: Sending['email_to']): string[] {
-  if (wanted) return distinct([wanted].flat())
+/** Returns the requested addresses, or the customer's. */
+function recipientsOf(customer: Customer | undefined, requested: Sending['email_to']): string[] {
+  if (requested) return distinct([requested].flat())
   if (!customer) throw invalidField('email_to', 'is required: the customer has been deleted')
   return [customer.email]
 }
 
-/** Revokes the customer's link. The next email about the invoice makes a new one. */
+/** Revokes the customer's link. The next email about the invoice creates a new one. */
 export async function revokeLink(ctx: Ctx, id: string): Promise<void> {
   const invoice = await findForUpdate(ctx, invoices, id)
   const { status: current, link_hash } = invoice
   if (link_hash === null)
-    throw invalidState('Cannot revoke the link of an invoice that has none.', {
+    throw invalidState('Cannot revoke a link: the invoice has none.', {
       current,
       allowed: openOperations(invoiceStates, current),
     })

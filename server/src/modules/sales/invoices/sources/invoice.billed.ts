@@ -1,4 +1,4 @@
-/** What the invoices of an order bill so far. */
+/** Reads the billed quantities and amounts of an order. */
 import { type Ctx, type Minor, tenantSql } from '#core'
 import type { TaxPart } from '../../line-items/shipping-tax.ts'
 import type { Invoice } from '../invoice.ts'
@@ -17,7 +17,7 @@ export interface Billed {
   hasInvoice: boolean
 }
 
-/** Returns what the invoices of an order bill, by item of the order. */
+/** Returns the billed quantities and amounts of an order by order item. */
 export async function readBilled(ctx: Ctx, orderId: string): Promise<Billed> {
   const { rows } = await tenantSql<BilledItem>`
     select item.order_item_id as id, sum(item.quantity) as quantity,

@@ -29,12 +29,12 @@ const Generation = f.Type.Unsafe<GenerationBody>(
       { title: 'InvoiceGeneration', examples: [{ include_shipping: true, notes: 'First delivery' }] },
     ),
     {
-      tax_treatment: 'Why the items, which must be untaxed, are not taxed.',
+      tax_treatment: 'The reason why the items are not taxed. They must have no tax.',
       tax_exemption_reason: taxDescriptions.tax_exemption_reason,
-      delivery_date: 'The day on which the order was delivered or shipped, if it is known and none is given.',
+      delivery_date: 'The default is the day on which the order was delivered or shipped.',
       ...generationTexts,
-      include_shipping: 'Whether the shipping of the order is billed.',
-      auto_send: 'Whether the invoice is sent at once.',
+      include_shipping: 'Whether to bill the shipping of the order.',
+      auto_send: 'Whether to send the invoice at once.',
     },
   ),
 )
@@ -42,10 +42,10 @@ const Generation = f.Type.Unsafe<GenerationBody>(
 export const orderInvoiceEndpoints = [
   endpoint('POST /sales/orders/:id/generate-invoice', {
     summary:
-      'Make an invoice of an order: of what is not billed yet, of what is shipped so far, or of a part of it',
+      'Create an invoice from an order: for all unbilled items, for shipped items, or for a part of the total',
     description:
-      'Shipping is taxed as on the order, whichever of its items are billed. `meta.warnings` says if it is not ' +
-      'taxed, but items are.',
+      'Shipping is taxed as on the order, regardless of the billed items. `meta.warnings` reports untaxed ' +
+      'shipping with taxed items.',
     permission: 'sales.invoices.write',
     of: orders,
     isAvailable: (order: Order, ctx) => hasUnbilled(ctx, order),

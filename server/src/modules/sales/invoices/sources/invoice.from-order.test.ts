@@ -1,4 +1,4 @@
-/** Invoices of orders: each item is billed once. */
+/** Invoices from orders: each item is billed once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openInvoices, url } from '../invoice.fixtures.ts'
@@ -46,13 +46,13 @@ test('bills an order with its addresses, taxes, discounts and currency', async (
   )
 })
 
-test('bills shipping once, and only if the request asks for it', async () => {
+test('bills shipping once and only on request', async () => {
   const order = await confirmedOrder([{ name: 'Fee', quantity: 1, unit_price: 10 }], { shipping_amount: 5 })
   const first = await generated(order.id)
   assert.deepEqual([first.shipping_amount.amount, first.total_amount.amount], [0, 10])
 })
 
-test('rejects an order that is billed, and one that is not confirmed', async () => {
+test('rejects orders that are fully billed or not confirmed', async () => {
   const order = await confirmedOrder([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   await generated(order.id)
   const again = await generate(order.id)
@@ -63,7 +63,7 @@ test('rejects an order that is billed, and one that is not confirmed', async () 
   assert.equal(early.body.meta.current, 'draft')
 })
 
-test('bills what was added to an order later, and what a cancelled invoice had billed', async () => {
+test('bills items added later and items of cancelled invoices', async () => {
   const order = await confirmedOrder([
     { name: 'Fee', quantity: 2, unit_price: 10, discount_amount: 3 },
     { name: 'Tip', quantity: 1, unit_price: 1 },
@@ -88,7 +88,7 @@ test('bills what was added to an order later, and what a cancelled invoice had b
   assert.equal(third.total_amount.amount, first.total_amount.amount)
 })
 
-test('bills an order once when two requests come at the same time', async () => {
+test('two concurrent requests bill an order once', async () => {
   const orders = await Promise.all(
     Array.from({ length: 6 }, () => confirmedOrder([{ name: 'Fee', quantity: 4, unit_price: 10 }])),
   )
@@ -99,7 +99,7 @@ test('bills an order once when two requests come at the same time', async () => 
   ])
 })
 
-test('bills no quantity that another invoice bills when a draft is changed', async () => {
+test('rejects a draft update with quantities that another invoice bills', async () => {
   const order = await confirmedOrder([{ name: 'Fee', quantity: 5, unit_price: 10 }])
   const first = await generated(order.id)
   const put = (quantity: number) =>
@@ -111,7 +111,7 @@ test('bills no quantity that another invoice bills when a draft is changed', asy
   assert.deepEqual(Object.keys((await put(5)).body.errors), ['items.0.quantity'])
 })
 
-test('copies custom fields that invoices have too', async () => {
+test('copies custom fields that exist for orders and invoices', async () => {
   for (const entity_type of ['order', 'invoice']) {
     const field = { entity_type, code: 'cost_center', label: 'Cost centre', type: 'text' }
     const { status, body } = await clerk.post('/custom-fields', field)
@@ -134,7 +134,7 @@ test('copies custom fields that invoices have too', async () => {
   assert.equal((await choose(null)).status, 200)
 })
 
-test('sends the new invoice if the request asks for it and the caller may send', async () => {
+test('sends the new invoice on request if the caller may send', async () => {
   const order = await confirmedOrder([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   const writer = await testApp.caller(
     'acme',
@@ -149,7 +149,7 @@ test('sends the new invoice if the request asks for it and the caller may send',
   assert.ok((await read(sent.id)).public_url)
 })
 
-test('bills what is shipped so far, each unit once, and without what came back', async () => {
+test('bills shipped units once and excludes returned units', async () => {
   const product = await createProduct({ stock_quantity: 50 })
   const order = await confirmedOrder([{ product_id: product.id, quantity: 10 }])
   const shipped = () => generate(order.id, { scope: 'shipped' })

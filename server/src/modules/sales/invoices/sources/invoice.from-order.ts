@@ -1,7 +1,7 @@
 /**
- * Invoices for orders. An invoice bills what no other invoice of the order bills: quantities that were neither billed
- * nor returned. Cancelled and credited invoices bill nothing. The lock on the order keeps two requests from billing the
- * same.
+ * Creates invoices from orders. An invoice bills the quantities that were neither billed by another invoice of the
+ * order nor returned. Cancelled and credited invoices do not count as billed. The lock on the order prevents two
+ * requests from billing the same quantities.
  */
 import {
   allDefinitions,
@@ -75,8 +75,8 @@ export const copyingSettings = {
       maxItems: 100,
       uniqueItems: true,
       description:
-        'Codes of the custom fields that an invoice copies from its order. Without it, those that are defined for ' +
-        'invoices too.',
+        'Codes of the custom fields that an invoice copies from its order. The default is all fields that ' +
+        'are defined for invoices too.',
     }),
   ),
 }
@@ -84,14 +84,14 @@ export const copyingSettings = {
 /** Returns whether an order is confirmed or later. */
 const isBillable = ({ status }: Pick<Order, 'status'>) => !['draft', 'pending', 'cancelled'].includes(status)
 
-/** Returns whether something of an order can be billed: items, or shipping. */
+/** Returns whether items or shipping of an order can be billed. */
 export async function hasUnbilled(ctx: Ctx, order: Order): Promise<boolean> {
   if (!isBillable(order)) return false
   const { items, shipping } = await readBilled(ctx, order.id)
   return linesToBill(order, items, undefined).length > 0 || order.shipping_amount > shipping
 }
 
-/** Makes an invoice of an order: of what is not billed yet, or of a part of it. Sends it if `auto_send` is true. */
+/** Creates an invoice from an order, for all unbilled items or a part of the order. Sends it if `auto_send` is true. */
 export async function generateInvoice(ctx: Ctx, orderId: string, body: GenerationBody): Promise<Invoice> {
   requirePermission(ctx, 'sales.orders.read')
   if (body.auto_send) requirePermission(ctx, 'sales.invoices.send')
@@ -125,16 +125,16 @@ export async function generateInvoice(ctx: Ctx, orderId: string, body: Generatio
     notes: body.notes ?? null,
     custom_fields: await sharedFields(ctx, custom_fields),
   })
-  return sentIfWished(ctx, invoice, body, prepayments)
+  return sendIfRequested(ctx, invoice, body, prepayments)
 }
 
-type SendingWishes = Pick<GenerationBody, 'auto_send' | 'email_to' | 'email_cc' | 'email_message'>
+type SendOptions = Pick<GenerationBody, 'auto_send' | 'email_to' | 'email_cc' | 'email_message'>
 
-/** Sends a new invoice if the request asks for it, and returns it as it is read. */
-export async function sentIfWished(
+/** Sends a new invoice if requested. Returns the stored invoice. */
+export async function sendIfRequested(
   ctx: Ctx,
   { id }: Invoice,
-  body: SendingWishes,
+  body: SendOptions,
   prepayments?: Prepayments,
 ): Promise<Invoice> {
   if (!body.auto_send) return find(ctx, invoices, id)
@@ -142,7 +142,7 @@ export async function sentIfWished(
   return (await sendInvoice(ctx, id, { email_to, email_cc, message }, prepayments)).invoice
 }
 
-/** Returns the items of an invoice of a locked order, with its totals and shipping. */
+/** Returns items, totals and shipping of an invoice for a locked order. */
 async function billedValues(ctx: Ctx, order: Order, body: GenerationBody) {
   const { id, currency, prices_include_tax, shipping_tax } = order
   const billing = await readBilling(ctx, id)
@@ -190,7 +190,7 @@ interface Taxed {
   shipping_taxes: readonly TaxPart[]
 }
 
-/** Rejects a treatment without tax for what is taxed: prices would no longer be what was agreed. */
+/** Rejects an untaxed treatment for an order with taxes: it would change the agreed prices. */
 function requireUntaxed(taxation: Taxation, { items, shipping_taxes }: Taxed) {
   if (taxation.tax_treatment !== 'standard') {
     if (items.some(({ tax_rate, tax_amount }) => tax_rate > 0 || tax_amount > 0))
@@ -201,7 +201,7 @@ function requireUntaxed(taxation: Taxation, { items, shipping_taxes }: Taxed) {
   checkTaxation(taxation, [])
 }
 
-/** Returns the day on which an order was delivered or left, if it is known. */
+/** Returns the day on which an order was delivered or shipped, or null. */
 const deliveryDay = (ctx: Ctx, { delivered_at, shipped_at }: Order) => {
   const instant = delivered_at ?? shipped_at
   return instant === null ? null : dayOf(instant, ctx.tenant.timezone)
@@ -220,21 +220,21 @@ function nothingToBill(
   unbilledShipping: Minor,
   scope: GenerationKind['scope'],
 ): FieldErrors {
-  if (scope === 'shipped') return { order: ['Nothing that was shipped is left to bill.'] }
+  if (scope === 'shipped') return { order: ['All shipped items are already billed.'] }
   if (unbilledShipping > 0) {
     const field = 'include_shipping'
     return {
       [field]: [fieldMessage(field, 'must be true: only the shipping of the order is not billed yet')],
     }
   }
-  const isBilled = 'The order already has an invoice, and everything on it is billed.'
-  const isReturned = 'There is nothing to bill: everything on the order was returned.'
+  const isBilled = 'The order is already fully billed.'
+  const isReturned = 'There is nothing to bill: all items of the order were returned.'
   return { order: [hasInvoice ? isBilled : isReturned] }
 }
 
 type Line = PricedItem & { order_item_id: string; order_share: Minor }
 
-/** Returns a line for each item of which something is not billed, or shipped and not billed. */
+/** Returns a line for each item with an unbilled quantity, or with an unbilled shipped quantity. */
 function linesToBill(order: Order, billed: Billed['items'], scope: GenerationKind['scope']): Line[] {
   return order.items.flatMap((item) => {
     const before = billed.get(item.id)
@@ -247,7 +247,10 @@ function linesToBill(order: Order, billed: Billed['items'], scope: GenerationKin
 /** Quantities have four decimals. */
 const rounded = (quantity: number) => Number(quantity.toFixed(4))
 
-/** Returns the line for a quantity: its part of the discounts, and of a tax by hand; the last part gets the rest. */
+/**
+ * Returns the line for a quantity, with its proportional discounts and manual tax. The line that bills the last
+ * quantity gets the remaining amounts.
+ */
 function lineToBill(item: OrderItem, quantity: number, before: BilledItem | undefined): Line {
   const share = (amount: Minor, billed: Minor | undefined) => {
     const upTo = partOf(amount, (before?.quantity ?? 0) + quantity, item.quantity)
@@ -269,7 +272,10 @@ function lineToBill(item: OrderItem, quantity: number, before: BilledItem | unde
   }
 }
 
-/** Returns the custom fields of an order that its invoices get: those of the setting, or that invoices have too. */
+/**
+ * Returns the custom fields that an invoice copies from its order: those of the setting, or those defined for invoices
+ * too.
+ */
 async function sharedFields(ctx: Ctx, values: Record<string, unknown>): Promise<Record<string, unknown>> {
   if (Object.keys(values).length === 0) return {}
   const { invoice_custom_fields: chosen } = ctx.tenant.settings

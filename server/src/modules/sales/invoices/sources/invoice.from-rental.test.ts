@@ -1,4 +1,4 @@
-/** Invoices of rental agreements: by period, each unit period once. */
+/** Invoices from rental agreements, in full or by period. Each unit period is billed once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
@@ -36,7 +36,7 @@ const periodsOf = ({ items }: { items: Record<string, string>[] }) =>
     period_to.slice(0, 10),
   ])
 
-test('bills all of an agreement with taxes, at its rental price', async () => {
+test('bills an agreement in full with taxes, at its rental price', async () => {
   const agreement = await createAgreement()
   const invoice = await generated(agreement.id)
   assert.partialDeepStrictEqual(invoice, {
@@ -46,14 +46,14 @@ test('bills all of an agreement with taxes, at its rental price', async () => {
     rental_agreement_id: agreement.id,
     reference_number: agreement.agreement_number,
   })
-  // 2 units × 4 months that have begun × 100, and 19 % tax.
+  // 2 units × 4 started months × 100, plus 19 % tax.
   assert.deepEqual([invoice.items[0].quantity, invoice.total_amount.amount], [8, 952])
   assert.match(invoice.items[0].description, /Rental from January 31, 2098 to May 10, 2098: 2 × 4 months/)
   const again = await generate(agreement.id)
   assert.deepEqual([again.status, Object.keys(again.body.errors)], [422, ['rental']])
 })
 
-test('bills a period at a time, fills gaps, and bills again what was cancelled', async () => {
+test('bills single periods, fills gaps, and bills cancelled periods again', async () => {
   const { id } = await createAgreement()
   const march = await generated(id, { from_date: '2098-02-20', to_date: '2098-03-30' })
   assert.deepEqual(periodsOf(march), [[2, '2098-02-28', '2098-03-31']])
@@ -71,7 +71,7 @@ test('bills a period at a time, fills gaps, and bills again what was cancelled',
   assert.deepEqual(Object.keys(reversed.body.errors), ['to_date'])
 })
 
-test('bills no period twice when several requests come at the same time', async () => {
+test('concurrent requests bill a period once', async () => {
   const { id } = await createAgreement()
   const periods = [{}, {}, { to_date: '2098-03-01' }, { from_date: '2098-02-01' }]
   const answers = await Promise.all(periods.map((period) => generate(id, period)))
@@ -82,7 +82,7 @@ test('bills no period twice when several requests come at the same time', async 
   )
 })
 
-test('is billed by an order or by itself', async () => {
+test('an agreement is billed through its order or directly, not both', async () => {
   const onOrder = await createAgreement()
   const order = await createOrder([{ name: 'Delivery', quantity: 1, unit_price: 30 }])
   const add = (agreement_id: string) => clerk.post(`/sales/orders/${order.id}/add-rental`, { agreement_id })
@@ -94,7 +94,7 @@ test('is billed by an order or by itself', async () => {
   assert.match((await add(billed.id)).body.errors.agreement_id[0], new RegExp(invoice.invoice_number))
 })
 
-test('says why an agreement cannot be billed, and needs the access of both areas', async () => {
+test('explains why an agreement cannot be billed, and requires access to sales and rentals', async () => {
   const { id } = await agreementFactory.create(clerk, { customer_id: customer.id })
   assert.deepEqual(Object.keys((await generate(id)).body.errors), ['status'])
   const free = await createAgreement(null)

@@ -1,7 +1,7 @@
 /**
- * Invoices of rental agreements, whole or by period. A line is charged by unit periods, each in full, by when they
- * begin. An item says which period of which line it bills; what is billed follows from the items of invoices that are
- * neither cancelled nor credited, under the lock on the agreement.
+ * Creates invoices from rental agreements, in full or by period. A line is charged by unit periods, each in full, by
+ * their start. An invoice item refers to the line and the period that it bills. The billed periods are those of items
+ * on invoices that are neither cancelled nor credited, read under the lock on the agreement.
  */
 import {
   beginOf,
@@ -33,7 +33,7 @@ import { resolveItems } from '../../orders/order.input.ts'
 import { rentalText } from '../../printing/rental-text.ts'
 import { addInvoice, type NewInvoice } from '../invoice.actions.ts'
 import { newDates, pricedInvoice, usualLateFee, usualTerms } from '../invoice.input.ts'
-import { sentIfWished } from './invoice.from-order.ts'
+import { sendIfRequested } from './invoice.from-order.ts'
 import { Recipients } from '../sending/invoice.sending.ts'
 import { PaymentTerms } from '../invoice.terms.ts'
 import type { Invoice } from '../invoice.ts'
@@ -56,17 +56,16 @@ export const RentalInvoiceBody = f.described(
     { title: 'RentalInvoiceBody', examples: [{ notes: 'First month' }] },
   ),
   {
-    from_date:
-      'Bills unit periods that begin on this day, or at this instant, or later. All unless it is given.',
+    from_date: 'Bills unit periods that begin on or after this day or time. The default has no limit.',
     to_date:
-      'Bills unit periods that begin on this day or before, or before this instant. All unless it is given.',
-    auto_send: 'Whether the invoice is sent at once.',
+      'Bills unit periods that begin until the end of this day, or before this time. The default has no limit.',
+    auto_send: 'Whether to send the invoice at once.',
   },
 )
 
 type RentalInvoiceInput = f.Static<typeof RentalInvoiceBody>
 
-/** An agreement, its charges, and what invoices bill of them. */
+/** An agreement with its charges and its billed periods. */
 export interface Rental {
   agreement: Agreement
   charges: readonly RentalCharge[]
@@ -76,10 +75,10 @@ export interface Rental {
 
 type RentalItem = ReturnType<typeof itemOf>
 
-/** The caller's input; the rest follows from the rental. */
+/** The fields given by the caller. The others come from the rental. */
 type RentalInvoice = Pick<NewInvoice, 'type'> & Partial<NewInvoice>
 
-/** Makes an invoice of what is not billed yet of a rental agreement, or of a period of it. */
+/** Creates an invoice for the unbilled unit periods of a rental agreement, optionally within a period. */
 export async function generateRentalInvoice(
   ctx: Ctx,
   agreementId: string,
@@ -96,10 +95,10 @@ export async function generateRentalInvoice(
     memo: body.memo ?? null,
     notes: body.notes ?? null,
   })
-  return sentIfWished(ctx, invoice, body)
+  return sendIfRequested(ctx, invoice, body)
 }
 
-/** Locks an agreement and returns it with its charges and what is billed. Rejects one that cannot be billed. */
+/** Locks an agreement and returns it with its charges and billed periods. Rejects one that cannot be billed. */
 export async function lockRental(ctx: Ctx, agreementId: string): Promise<Rental> {
   const found = await lockCharges(ctx, agreementId)
   if (!found) throw notFound('rental')
@@ -108,7 +107,7 @@ export async function lockRental(ctx: Ctx, agreementId: string): Promise<Rental>
   return { ...found, billed: await readBilled(ctx, agreementId), wording }
 }
 
-/** Adds an invoice of items of a rental, as a draft. Rejects none, and items without a price. */
+/** Creates a draft invoice with rental items. Rejects an empty list and items without a price. */
 export async function addRentalInvoice(
   ctx: Ctx,
   { agreement }: Rental,
@@ -144,7 +143,7 @@ export async function addRentalInvoice(
 export const isBillable = ({ status }: Pick<Agreement, 'status'>) =>
   status === 'confirmed' || status === 'completed'
 
-/** Rejects an agreement that is not confirmed, and one that an order bills. */
+/** Rejects an agreement that is not confirmed or that is billed through an order. */
 async function checkBillable(ctx: Ctx, { id, status }: Agreement) {
   if (!isBillable({ status }))
     throw validationError({
@@ -161,13 +160,13 @@ async function checkBillable(ctx: Ctx, { id, status }: Agreement) {
     })
 }
 
-/** A span of time in which unit periods begin; undefined has no limit. */
+/** The range of the start of unit periods; undefined means no limit. */
 export interface Period {
   from: string | undefined
   to: string | undefined
 }
 
-/** Returns the period of a request: whole days of the tenant, or instants. */
+/** Returns the requested period. Dates are days in the tenant's time zone. */
 function periodIn(ctx: Ctx, { from_date, to_date }: RentalInvoiceInput): Period {
   const from = from_date ? toInstant(beginOf(from_date, ctx)) : undefined
   const to = to_date ? endOf(ctx, to_date) : undefined
@@ -194,7 +193,7 @@ async function readBilled(ctx: Ctx, agreementId: string): Promise<BilledPeriod[]
   return rows
 }
 
-/** Returns an item for each stretch of unit periods of a line that begin in a period and are not billed. */
+/** Returns an item for each run of unbilled unit periods of a line that begin within a period. */
 export function unbilledItems(ctx: Ctx, { charges, billed, wording }: Rental, period: Period) {
   const { timezone } = ctx.tenant
   const within = (charge: RentalCharge, { from, to }: Period) => periodsBetween(charge, from, to, timezone)
@@ -223,9 +222,10 @@ function itemOf({ tenant }: Ctx, charge: RentalCharge, range: PeriodRange, wordi
   }
 }
 
-/** Rejects no items, and items without a price. */
+/** Rejects an empty list and items without a price. */
 export function checkCharges(items: readonly RentalItem[]) {
-  if (items.length === 0) rejectInvalid({ rental: ['Everything of the rental in this period is billed.'] })
+  if (items.length === 0)
+    rejectInvalid({ rental: ['All unit periods of the rental in this period are billed.'] })
   const free = items.find(({ input }) => input.unit_price === null)
   if (free) rejectInvalid({ rental: [`The rental of ${free.product_name} has no rental price.`] })
 }

@@ -1,4 +1,4 @@
-/** Interim invoices of an order: a part of its total, by tax rate. The final invoice of the order deducts them. */
+/** Interim invoices bill a part of an order's total, by tax rate. The final invoice of the order deducts them. */
 import {
   type Ctx,
   f,
@@ -19,7 +19,7 @@ import type { Order } from '../../orders/order.ts'
 import { amountsOfLines, type LineAmounts, percentAmount, spread } from '../../line-items/totals.ts'
 import { taxByRate } from '../../line-items/tax-by-rate.ts'
 
-/** The part of an order that is billed, and how. */
+/** Request fields for the part of an order to bill. */
 export const generationFields = {
   type: f.Optional(f.titled('GeneratedInvoiceType', f.Choice('standard', 'interim', 'final'))),
   scope: f.Optional(f.titled('InvoiceScope', f.Choice('unbilled', 'shipped'))),
@@ -29,11 +29,11 @@ export const generationFields = {
 
 export const generationTexts = {
   type:
-    '`interim` bills a part of the order, by `percent` or `amount`. `final` bills the items, and deducts the interim ' +
-    'invoices of the order. `standard`, unless it is given.',
-  scope: '`shipped`: what is shipped so far. Else everything that is not billed yet.',
-  percent: "Of an interim invoice: percent of the order's items.",
-  amount: 'Of an interim invoice: its total, with tax.',
+    '`interim` bills a part of the order, by `percent` or `amount`. `final` bills the items and deducts the ' +
+    'interim invoices of the order. The default is `standard`.',
+  scope: '`shipped` bills shipped quantities. The default bills all unbilled quantities.',
+  percent: 'For an interim invoice: the percentage of the order items to bill.',
+  amount: 'For an interim invoice: its total, including tax.',
 }
 
 export interface GenerationKind {
@@ -94,7 +94,7 @@ export async function interimItems(
   )
 }
 
-/** Returns the net amount and the tax that an amount includes. */
+/** Splits an amount into net amount and included tax. */
 function splitGross(gross: Minor, tax_rate: number) {
   const discount = { amount: 0 as Minor }
   const line = { quantity: 1, unit_price: gross, discount, tax_rate, tax_by_hand: null }
@@ -108,7 +108,7 @@ interface Billing {
   interims: { id: string; status: string; number: string | null }[]
 }
 
-/** Returns what invoices of an order bill, and the interim ones that no final invoice deducts. */
+/** Returns the billed amount of an order and the interim invoices that no final invoice deducts. */
 export async function readBilling(ctx: Ctx, orderId: string): Promise<Billing> {
   const { rows } = await tenantSql<{ billed: number }>`
     select coalesce(sum(total_amount - shipping_amount - credited_amount
@@ -128,18 +128,18 @@ export async function readBilling(ctx: Ctx, orderId: string): Promise<Billing> {
   return { billed: rows[0]?.billed ?? 0, interims }
 }
 
-/** Rejects an interim invoice over more than is not billed of the order. */
+/** Rejects an interim invoice that exceeds the unbilled amount of the order. */
 export function checkInterim(order: Order, { billed }: Billing, total: Minor, { amount }: GenerationKind) {
   const whole = order.items.reduce((sum, item) => sum + item.line_total + item.tax_amount, 0)
   const rest = Math.max(0, whole - billed)
   if (total <= rest && total > 0) return
-  const problem = `must bill at most ${amountText(rest, order.currency)}, which is not billed of the order`
+  const problem = `must bill at most ${amountText(rest, order.currency)}, the unbilled amount of the order`
   throw invalidField(amount ? 'amount' : 'percent', problem)
 }
 
 /**
- * Returns the interim invoices that an invoice of the order deducts. Rejects one that would bill again what they bill,
- * and drafts of them, which could be issued later.
+ * Returns the interim invoices to deduct from an invoice of the order. Rejects a standard invoice, which would bill
+ * them twice, and interim drafts, which could be issued later.
  */
 export function interimsToDeduct({ interims }: Billing, { type = 'standard' }: GenerationKind): string[] {
   if (type === 'standard' && interims.length > 0)

@@ -25,7 +25,7 @@ const amountsOf = ({ subtotal_amount, tax_amount, total_amount }: Record<string,
   tax_amount?.amount,
   total_amount?.amount,
 ]
-/** Adds the figures of invoices, in cents. */
+/** Sums the totals of invoices, in cents. */
 const sumOf = (...all: Record<string, { cents: number }>[]) =>
   all.reduce((sum, invoice) => sum + (invoice.total_amount?.cents ?? 0), 0)
 const ratesOf = ({ tax_breakdown }: { tax_breakdown: Record<string, Body> }) =>
@@ -41,10 +41,10 @@ async function issued(orderId: string, body: object) {
   return invoice
 }
 
-test('bills a part of an order by percent or amount, and deducts it from the final invoice by tax rate', async () => {
+test('bills a part of an order by percent or amount and deducts it from the final invoice by tax rate', async () => {
   const order = await confirmedOrder(items)
   const first = await issued(order.id, { type: 'interim', percent: 30 })
-  // 30 % of 99.99 and of 50.10.
+  // 30 % of 99.99 and 30 % of 50.10.
   assert.deepEqual([first.type, ...amountsOf(first)], ['interim', 45.03, 6.75, 51.78])
   assert.deepEqual(ratesOf(first), [
     [7, 15.03, 1.05],
@@ -90,7 +90,7 @@ test('bills a part of an order by percent or amount, and deducts it from the fin
   assert.equal(final.amount_due, final.total_amount.amount)
 })
 
-test('takes a final invoice back as it was read, before and after it is sent', async () => {
+test('updating a final invoice with its own response changes nothing, before and after sending', async () => {
   const order = await confirmedOrder(items)
   await issued(order.id, { type: 'interim', percent: 50 })
   const { id } = await generated(order.id, { type: 'final' })
@@ -104,7 +104,7 @@ test('takes a final invoice back as it was read, before and after it is sent', a
   }
 })
 
-test('deducts no interim invoice twice, also when two requests come at the same time', async () => {
+test('concurrent requests deduct an interim invoice once', async () => {
   const interim = await createInvoice([{ name: 'Half', quantity: 1, unit_price: 50, tax_rate: 19 }], {
     type: 'interim',
   })
@@ -121,7 +121,7 @@ test('deducts no interim invoice twice, also when two requests come at the same 
   const made = answers.find(({ status }) => status === 201)?.body.data
   assert.deepEqual(amountsOf(made), [50, 9.5, 59.5])
   assert.deepEqual(await errorsOf(final()), ['interim_invoice_ids.0'])
-  // The deducted amount stays owed until the final invoice is cancelled.
+  // The interim invoice cannot be reversed until the final invoice is cancelled.
   for (const [name, body] of [
     ['cancel', { cancellation_reason: 'x' }],
     ['credit', { reason: 'x' }],
@@ -138,7 +138,7 @@ test('deducts no interim invoice twice, also when two requests come at the same 
   assert.deepEqual(await errorsOf(final()), ['interim_invoice_ids.0'])
 })
 
-test('deducts what is not credited of an interim invoice, and credits a final invoice as a whole', async () => {
+test('deducts the uncredited amount of an interim invoice and credits a final invoice in full', async () => {
   const interim = await createInvoice([{ name: 'Part', quantity: 4, unit_price: 10, tax_rate: 19 }], {
     type: 'interim',
   })
@@ -155,7 +155,7 @@ test('deducts what is not credited of an interim invoice, and credits a final in
   assert.deepEqual(await errorsOf(tooMuch), ['items'])
   const { credit_note, status } = await acted(final.id, 'credit', { reason: 'x' })
   assert.deepEqual([status, ...amountsOf(credit_note)], ['credited', 70, 13.3, 83.3])
-  // Its deductions count again with the invoice, unless another one deducts the same.
+  // Reversing the credit restores the deductions, unless another invoice deducts the same interim invoice.
   const other = await createInvoice([{ name: 'All', quantity: 1, unit_price: 100, tax_rate: 19 }], {
     type: 'final',
     interim_invoice_ids: [interim.id],
@@ -167,7 +167,7 @@ test('deducts what is not credited of an interim invoice, and credits a final in
   assert.equal((await read(final.id)).amount_due, 83.3)
 })
 
-test('says what is wrong with interim and final invoices of an order', async () => {
+test('reports errors of interim and final invoices of an order', async () => {
   const order = await confirmedOrder(items)
   const of = (body: object) => errorsOf(generate(order.id, body))
   assert.deepEqual(await of({ type: 'interim' }), ['percent'])
@@ -184,7 +184,7 @@ test('says what is wrong with interim and final invoices of an order', async () 
   assert.equal(final.total_amount.amount, 0)
 })
 
-test('says what is wrong with interim invoices that are deducted by hand', async () => {
+test('reports errors of manually deducted interim invoices', async () => {
   const { id: customer_id } = await customerFactory.create(clerk, { currency: 'USD' })
   const foreign = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 5 }], {
     type: 'interim',
@@ -227,7 +227,7 @@ test('says what is wrong with interim invoices that are deducted by hand', async
   ])
 })
 
-test('refers to the invoice that a debit note raises', async () => {
+test('a debit note refers to its invoice', async () => {
   const invoice = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   const post = (more: object) =>
     clerk.post(url, {
@@ -249,7 +249,7 @@ test('refers to the invoice that a debit note raises', async () => {
   assert.deepEqual(await errorsOf(post({ customer_id })), ['debited_invoice_id'])
 })
 
-test('counts a proforma invoice as no receivable, and converts it once', async () => {
+test('a proforma invoice is not a receivable and is converted once', async () => {
   const { id: customer_id } = await customerFactory.create(clerk, { currency: 'USD', credit_limit: 1_000 })
   const proforma = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 200, tax_rate: 19 }], {
     customer_id,

@@ -1,4 +1,4 @@
-/** Proforma invoices, which demand nothing: the invoice that is made of one. */
+/** Converts proforma invoices, which have no amount due, to invoices. */
 import {
   type Ctx,
   find,
@@ -14,11 +14,11 @@ import { newDates } from '../invoice.input.ts'
 import { invoiceStates } from '../invoice.states.ts'
 import { type Invoice, invoices } from '../invoice.ts'
 
-/** Makes a standard invoice of a proforma invoice, once: a draft with its items and terms, dated today. */
+/** Converts a proforma invoice to a standard invoice, once: a draft with its items and terms, dated today. */
 export async function convertProforma(ctx: Ctx, id: string): Promise<Invoice> {
   const proforma = await findForUpdate(ctx, invoices, id)
   const { type, status: current, payment_terms } = proforma
-  if (type !== 'proforma') throw invalidField('type', `must be proforma, and is ${type}`)
+  if (type !== 'proforma') throw invalidField('type', `must be proforma, not ${type}`)
   if (current === 'cancelled')
     throw invalidState('Cannot convert a proforma invoice that is cancelled.', {
       current,
@@ -59,7 +59,7 @@ export async function convertProforma(ctx: Ctx, id: string): Promise<Invoice> {
   return find(ctx, invoices, invoice.id)
 }
 
-/** An invoice that was cancelled or credited, or a deleted draft, leaves the proforma invoice free. */
+/** Rejects a proforma invoice with an invoice. Cancelled, credited and deleted invoices do not count. */
 async function requireUnconverted(ctx: Ctx, { id, status: current }: Invoice) {
   const { rows } = await tenantSql<{ number: string | null }>`
     select invoice_number as number from invoices

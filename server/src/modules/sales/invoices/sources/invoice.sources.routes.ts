@@ -1,4 +1,4 @@
-/** Invoices that are made of other records: rental agreements and proforma invoices. */
+/** Routes that create invoices from rental agreements and proforma invoices. */
 import { created, endpoint } from '#core'
 import { agreements } from '#rentals'
 import { generateRentalInvoice, isBillable, RentalInvoiceBody } from './invoice.from-rental.ts'
@@ -8,10 +8,11 @@ import { type Invoice, invoices } from '../invoice.ts'
 
 export const invoiceSourceEndpoints = [
   endpoint('POST /rentals/agreements/:id/generate-invoice', {
-    summary: 'Make an invoice of what is not billed yet of a rental agreement, or of a period of it',
+    summary: 'Create an invoice for the unbilled part of a rental agreement, optionally within a period',
     description:
-      'Each line is billed by unit periods, such as days or months, at the agreed price: those that begin in ' +
-      'the period. No unit period is billed twice. An agreement on an order is billed by that order.',
+      'Each line is billed by unit periods, such as days or months, at the agreed price. The invoice bills ' +
+      'the unit periods that begin in the period. No unit period is billed twice. An agreement on an order ' +
+      'is billed through that order.',
     permission: 'sales.invoices.write',
     of: agreements,
     isAvailable: isBillable,
@@ -20,7 +21,7 @@ export const invoiceSourceEndpoints = [
     run: async (ctx, { params, body }) => toResponse(ctx, await generateRentalInvoice(ctx, params.id, body)),
   }),
   endpoint('POST /sales/invoices/:id/convert', {
-    summary: 'Make a standard invoice of a proforma invoice, as a draft',
+    summary: 'Convert a proforma invoice to a draft standard invoice',
     permission: 'sales.invoices.write',
     of: invoices,
     isAvailable: ({ type, status }: Invoice) => type === 'proforma' && status !== 'cancelled',

@@ -3,74 +3,73 @@ import { shippingTaxDescriptions } from '../../line-items/shipping-tax.ts'
 import { taxDescriptions } from './invoice.tax-treatment.ts'
 
 export const invoiceDescriptions = {
-  customer_id: 'The customer who has to pay.',
+  customer_id: 'The customer to invoice.',
   type:
-    'The kind of document. A credit note comes from crediting an invoice; one that is made by hand reduces the ' +
-    'revenue of the customer. A proforma invoice is not paid and counts as no receivable. A final invoice deducts ' +
-    'interim ones.',
-  issue_date: 'The date of the invoice; today unless it is given.',
-  due_date: 'The last day of payment: the issue date and the days of the payment terms, unless it is given.',
-  reference_number: 'A reference of the seller, such as a project.',
-  purchase_order_number: 'The number under which the customer ordered.',
-  debited_invoice_id:
-    'The invoice whose amount a debit note raises; it is of the same customer and currency.',
+    'The type of document. A credit note is created by crediting an invoice; one created directly reduces ' +
+    "the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice " +
+    'deducts interim invoices.',
+  issue_date: 'The date of the invoice. The default is today.',
+  due_date: 'The last day of payment. The default is the issue date plus the days of the payment terms.',
+  reference_number: "The seller's reference, such as a project.",
+  purchase_order_number: "The customer's order number.",
+  debited_invoice_id: 'The invoice that a debit note increases. It must have the same customer and currency.',
   interim_invoice_ids:
-    'On a final invoice: the interim invoices that it deducts, by tax rate. They are issued invoices of the same ' +
-    'customer and currency that no other final invoice deducts.',
-  currency: 'That of the customer unless it is given.',
-  billing_address: 'That of the customer unless it is given.',
-  shipping_address: 'That of the customer unless it is given.',
+    'For a final invoice: the interim invoices to deduct, by tax rate. They must be issued, have the same ' +
+    'customer and currency, and not be deducted by another final invoice.',
+  currency: "The default is the customer's currency.",
+  billing_address: "The default is the customer's billing address.",
+  shipping_address: "The default is the customer's shipping address.",
   payment_terms:
-    'Words for the terms, the days until payment, and the method of payment. Without `due_days`, words such as ' +
-    '`Net 45` or `Due on receipt` give the days.',
+    'The text of the terms, the days until payment, and the payment method. Without `due_days`, a text such ' +
+    'as `Net 45` or `Due on receipt` determines the days.',
   late_fee_rate:
-    'Percent of the amount due, added once when the invoice becomes overdue; the setting of the tenant unless it is ' +
-    'given. Null for no fee.',
+    'A percentage of the amount due, charged once when the invoice becomes overdue. The default is the ' +
+    'tenant setting. Null for no fee.',
   ...shippingTaxDescriptions,
   ...taxDescriptions,
-  memo: 'Words for the customer, printed on the invoice. They are fixed once it is issued.',
-  notes: 'Internal remarks. They are not printed, and can be changed at any time.',
-  tags: 'Free labels, to filter and group by.',
-  invoice_number: 'Unique in the tenant. Null for drafts if numbers are given with the approval.',
-  order_id: 'The order that is billed.',
-  credited_invoice_id: 'The invoice that a credit note credits.',
-  proforma_invoice_id: 'The proforma invoice that it was made of.',
-  recurring_invoice_id: 'The schedule that made it.',
-  recurring_date: 'The date of the schedule that it is for. It is issued on the day on which it is made.',
-  rental_agreement_id: 'The rental agreement that is billed.',
+  memo: 'A text for the customer, printed on the invoice. It cannot be changed after issue.',
+  notes: 'Internal notes. They are not printed and can be changed at any time.',
+  tags: 'Labels to filter and group by.',
+  invoice_number: 'Unique in the tenant. Null for drafts if numbers are assigned at approval.',
+  order_id: 'The billed order.',
+  credited_invoice_id: 'The credited invoice of a credit note.',
+  proforma_invoice_id: 'The proforma invoice from which it was created.',
+  recurring_invoice_id: 'The recurring invoice that created it.',
+  recurring_date: 'Its date in the schedule. It is issued on the day of its creation.',
+  rental_agreement_id: 'The billed rental agreement.',
   is_registered_only:
-    'Whether an import posted the open amount alone, as an opening balance: neither revenue nor tax nor what was ' +
-    'paid before.',
-  is_imported: 'Whether it was imported from another system, with the number that it has there.',
+    'Whether an import posted only the open amount, as an opening balance, without revenue, tax and earlier ' +
+    'payments.',
+  is_imported: 'Whether it was imported from another system, where its number comes from.',
   prices_include_tax:
-    'Whether prices, discounts and the subtotal include tax: as on the order, or the setting of the tenant.',
+    'Whether prices, discounts and the subtotal include tax, as on the order or by the tenant setting.',
   subtotal_amount: 'The sum of quantity × price, before discounts.',
-  discount_amount: 'All discounts.',
+  discount_amount: 'The sum of all discounts.',
   tax_amount: 'The sum of the taxes of its items and of shipping.',
-  total_amount: 'The items without discounts, with tax and shipping.',
+  total_amount: 'The total of the items after discounts, with tax and shipping.',
   credited_amount: 'The total of its credit notes.',
-  late_fee_amount: 'Charged when it became overdue; part of the amount due.',
-  amount_paid: 'What was paid, less refunds.',
-  amount_due: 'What is left to pay: total and late fee, less what was paid and credited.',
+  late_fee_amount: 'The fee charged when it became overdue. It is part of the amount due.',
+  amount_paid: 'The paid amount less refunds.',
+  amount_due: 'Total and late fee, less paid and credited amounts.',
   paid_amount: 'The same as amount_paid.',
   remaining_balance: 'The same as amount_due.',
   payment_percentage:
-    'What was paid, in percent of the total with the late fee and without credits; 100 if nothing is due.',
+    'The paid percentage of the total with late fee and without credits; 100 if nothing is due.',
   tax_breakdown:
-    'Taxable amount and tax by rate, with shipping that is taxed; the keys are the rates in percent.',
-  discount_details: 'The discounts of the lines, and their shares of a discount on the whole order.',
+    'Taxable amount and tax by rate, including taxed shipping. The keys are the rates in percent.',
+  discount_details: 'The line discounts and their shares of the order discount.',
   approver_id: 'The user who approved it.',
   footer:
-    'The text at the end of the printed invoice: that of the setting `printing.footers` when it was issued. Null ' +
-    'until then, while the present text is printed.',
+    'The footer text of the printed invoice: the setting `printing.footers` at the time of issue. Null ' +
+    'before issue, when the current setting is printed.',
   sender_id: 'The user who sent it.',
-  sent_date: 'When it was last sent.',
+  sent_date: 'The time of the last sending.',
   sent_to: 'The recipients of the last email.',
-  viewed_at: "When the customer's link was first opened.",
-  paid_date: 'When it was paid in full.',
-  overdue_date: 'When it became overdue.',
+  viewed_at: "The time at which the customer's link was first opened.",
+  paid_date: 'The time at which it was paid in full.',
+  overdue_date: 'The time at which it became overdue.',
   public_url:
-    'The link with which the customer sees the invoice without signing in; null if there is none. Only callers with ' +
-    '`sales.invoices.send` get it.',
-  created_by: 'The user who added it.',
+    'The link that opens the invoice without a sign-in; null if there is none. It is returned only to ' +
+    'callers with `sales.invoices.send`.',
+  created_by: 'The user who created it.',
 } as const

@@ -1,4 +1,4 @@
-/** Why an invoice charges no tax, in the words that tax law or custom expects, in the languages of documents. */
+/** The reasons why an invoice charges no tax, in the wording of tax law or common practice, by language. */
 import type { Language } from '#core'
 
 export const taxTreatments = [
@@ -52,6 +52,6 @@ const reasons: Record<Language, Reasons> = {
   },
 }
 
-/** Returns the usual sentence of a treatment without tax. */
-export const usualReason = (treatment: keyof Reasons, language: Language): string =>
+/** Returns the default reason of an untaxed treatment. */
+export const defaultReason = (treatment: keyof Reasons, language: Language): string =>
   reasons[language][treatment]

@@ -1,4 +1,4 @@
-/** Invoices without tax: the reason they state, what they need, and what contradicts them. */
+/** Invoices without tax: printed reason, required fields and contradictions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -13,13 +13,13 @@ const dutch = await customerFactory.create(clerk, {
 })
 const fee = { name: 'Fee', quantity: 1, unit_price: 100 }
 
-const refusals = async (customer_id: string, items: object[], more: object) => {
+const errorsOf = async (customer_id: string, items: object[], more: object) => {
   const { status, body } = await clerk.post(url, { customer_id, items, ...more })
   assert.equal(status, 422, JSON.stringify(body))
   return body.errors
 }
 
-test('states why no tax is charged, and the tax number of the customer', async () => {
+test("states the reason for no tax and the customer's VAT ID", async () => {
   const standard = await createInvoice([{ ...fee, tax_rate: 19 }], { customer_id: dutch.id })
   const { tax_treatment, tax_exemption_reason, customer_vat_id, buyer_reference, delivery_date } = standard
   assert.deepEqual(
@@ -44,7 +44,7 @@ test('states why no tax is charged, and the tax number of the customer', async (
   assert.deepEqual([invoice.tax_exemption_reason, invoice.delivery_date], ['§ 19 UStG', '2026-11-20'])
 })
 
-test('takes no tax from products if none is charged', async () => {
+test('ignores the tax rates of products if no tax is charged', async () => {
   const { id: product_id } = await createProduct()
   const invoice = await createInvoice([{ product_id, quantity: 2 }], {
     customer_id: dutch.id,
@@ -53,20 +53,20 @@ test('takes no tax from products if none is charged', async () => {
   assert.deepEqual([invoice.items[0].tax_rate, invoice.total_amount.amount], [0, 20])
 })
 
-test('rejects taxes and missing tax numbers that contradict the treatment, all at once', async () => {
+test('reports all taxes and missing VAT IDs that contradict the treatment', async () => {
   const items = [fee, { ...fee, tax_rate: 19 }, { ...fee, tax_amount: 3 }]
   const more = { tax_treatment: 'reverse_charge', due_date: '2020-01-01', issue_date: '2020-01-02' }
-  assert.deepEqual(await refusals(customer.id, items, more), {
+  assert.deepEqual(await errorsOf(customer.id, items, more), {
     due_date: ['The due_date field must not be before issue_date.'],
     customer_vat_id: ['The customer_vat_id field is required: the tax treatment is reverse_charge.'],
     'items.1.tax_rate': ['The items.1.tax_rate field must be 0: the tax treatment is reverse_charge.'],
     'items.2.tax_amount': ['The items.2.tax_amount field must be 0: the tax treatment is reverse_charge.'],
   })
-  const errors = await refusals(customer.id, [fee], { tax_treatment: 'none', customer_vat_id: 'DE 123' })
+  const errors = await errorsOf(customer.id, [fee], { tax_treatment: 'none', customer_vat_id: 'DE 123' })
   assert.deepEqual(Object.keys(errors).toSorted(), ['customer_vat_id', 'tax_treatment'])
 })
 
-test('changes the treatment of a draft with its reason, never against its items', async () => {
+test('changes treatment and reason of a draft, but rejects a treatment that contradicts its items', async () => {
   const { id } = await createInvoice([{ ...fee, tax_rate: 19 }], { customer_id: dutch.id })
   const refused = await clerk.put(`${url}/${id}`, { tax_treatment: 'export' })
   assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items.0.tax_rate']])
@@ -85,7 +85,7 @@ test('changes the treatment of a draft with its reason, never against its items'
   assert.deepEqual([moved.customer_vat_id, moved.buyer_reference], [null, null])
 })
 
-test('keeps the treatment on credit notes', async () => {
+test('credit notes have the treatment of their invoice', async () => {
   const { id, tax_exemption_reason } = await createInvoice([fee], {
     customer_id: dutch.id,
     tax_treatment: 'reverse_charge',
@@ -98,7 +98,7 @@ test('keeps the treatment on credit notes', async () => {
   )
 })
 
-test('bills an untaxed order with a reason, but no taxed one', async () => {
+test('an untaxed order can be billed with a reason, a taxed one cannot', async () => {
   const items = [{ name: 'Advice', quantity: 1, unit_price: 50 }]
   const taxed = await confirmedOrder([{ ...items[0], tax_rate: 19 }], { customer_id: dutch.id })
   const refused = await generate(taxed.id, { tax_treatment: 'reverse_charge' })

@@ -1,12 +1,12 @@
-/** How an invoice is taxed: by the rates of its items, or without tax for a reason that the invoice states. */
+/** The tax treatment of an invoice: taxed by item rates, or untaxed for a stated reason. */
 import { type FieldErrors, f, fieldMessage, type Language, type Minor, rejectInvalid } from '#core'
 import { type Customer, VatId } from '#crm'
-import { type TaxTreatment, taxTreatments, usualReason } from './invoice.tax-reasons.ts'
+import { type TaxTreatment, taxTreatments, defaultReason } from './invoice.tax-reasons.ts'
 
-/** Treatments for which the tax number of the customer is part of the proof. */
+/** Treatments that require the customer's VAT ID as evidence. */
 const needsVatId: readonly TaxTreatment[] = ['reverse_charge', 'intra_community']
 
-/** Fields that a request can set while the invoice can be changed. */
+/** The tax fields of an editable invoice. */
 export const taxFields = {
   tax_treatment: f.titled('TaxTreatment', f.Choice(...taxTreatments)),
   tax_exemption_reason: f.Private(f.Maybe(f.LongText(1_000))),
@@ -15,7 +15,7 @@ export const taxFields = {
   buyer_reference: f.Private(f.Maybe(f.Text(100))),
 }
 
-/** The fields that a request to bill an order can set. */
+/** The tax fields of a request to bill an order. */
 export const generationTaxFields = {
   tax_treatment: f.Optional(taxFields.tax_treatment),
   tax_exemption_reason: f.Optional(taxFields.tax_exemption_reason),
@@ -24,17 +24,16 @@ export const generationTaxFields = {
 
 export const taxDescriptions = {
   tax_treatment:
-    'Why tax is charged or not; `standard` taxes each item by its rate. For all others the rates are 0, and the ' +
-    'invoice states the reason.',
+    '`standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason.',
   tax_exemption_reason:
-    'Why no tax is charged, as the invoice says it. Unless it is given, the usual sentence of the treatment. Not ' +
-    'kept for `standard`.',
+    'The reason for no tax, printed on the invoice. The default is the common wording for the treatment. ' +
+    'Ignored for `standard`.',
   customer_vat_id:
-    'The VAT identification number of the customer at the time; that of the customer unless it is given. Required ' +
-    'for `reverse_charge` and `intra_community`.',
-  delivery_date: 'When goods or services were delivered. E-invoices need it for `intra_community`.',
+    "The VAT ID of the customer at the time of the invoice. The default is the customer's current one. " +
+    'Required for `reverse_charge` and `intra_community`.',
+  delivery_date: 'The delivery date of goods or services. E-invoices require it for `intra_community`.',
   buyer_reference:
-    'What the customer asked to state, such as a Leitweg-ID; that of the customer unless it is given.',
+    "A reference that the customer requires on the invoice, such as a Leitweg-ID. The default is the customer's.",
 }
 
 export interface Taxation {
@@ -43,7 +42,7 @@ export interface Taxation {
   customer_vat_id: string | null
 }
 
-/** Returns what an invoice keeps of its customer, besides the addresses. The customer can have been deleted. */
+/** Returns the customer fields copied to an invoice, except addresses. The customer can have been deleted. */
 export const buyerOf = (customer: Pick<Customer, 'vat_id' | 'buyer_reference'> | undefined) => ({
   customer_vat_id: customer?.vat_id ?? null,
   buyer_reference: customer?.buyer_reference ?? null,
@@ -58,8 +57,8 @@ export const newTaxation = ({ customer_vat_id }: Pick<Taxation, 'customer_vat_id
 type Part = { [F in keyof Taxation]?: Taxation[F] | null | undefined }
 
 /**
- * Returns the taxation of an invoice after a request; `before` is that of the invoice, or of a new one. A reason that
- * is not given is the usual one, in the language of the document.
+ * Returns the taxation of an invoice after a request. `before` is the current one, or that of a new invoice. The
+ * default reason is in the language of the document.
  */
 export function taxationOf(before: Taxation, input: Part, language: Language): Taxation {
   const tax_treatment = input.tax_treatment ?? before.tax_treatment
@@ -69,12 +68,14 @@ export function taxationOf(before: Taxation, input: Part, language: Language): T
   return {
     tax_treatment,
     tax_exemption_reason:
-      tax_treatment === 'standard' ? null : (reason ?? usualReason(tax_treatment, language)),
+      tax_treatment === 'standard' ? null : (reason ?? defaultReason(tax_treatment, language)),
     customer_vat_id,
   }
 }
 
-/** Returns the items of a request. If no tax is charged, an item without a rate has 0, not that of its product. */
+/**
+ * Returns the items of a request. For an untaxed treatment, items without a rate get 0 instead of the product's rate.
+ */
 export function withRates<I extends { tax_rate?: number | null | undefined }>(
   items: readonly I[],
   treatment: TaxTreatment,

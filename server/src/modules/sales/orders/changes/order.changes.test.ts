@@ -1,4 +1,4 @@
-/** Changes of orders that are confirmed or billed: prices stay, and nothing falls below what was promised or billed. */
+/** Updates of confirmed and billed orders: prices remain, and quantities cannot fall below confirmed or billed ones. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inBrowser } from '#features/documents/documents.fixtures'
@@ -19,7 +19,7 @@ const inStock = () => createProduct({ stock_quantity: 100 })
 const reprice = ({ id }: { id: string }, selling_price: number) =>
   clerk.patch(`/operations/products/${id}`, { selling_price })
 
-test('keeps the confirmed price of a product when its item is sent without an id', async () => {
+test('an item sent without an id retains the confirmed price of its product', async () => {
   const [product, other] = [await inStock(), await inStock()]
   const order = await confirmedOrder([
     { product_id: product.id, quantity: 2 },
@@ -54,7 +54,7 @@ test('keeps the confirmed price of a product when its item is sent without an id
   assert.deepEqual(errorsOf(cheaper), [422, ['items.0.unit_price']])
 })
 
-test('needs the permission for discounts for a lower price of one more item', async () => {
+test('adding an item below the confirmed price requires the discount permission', async () => {
   const product = await inStock()
   const order = await confirmedOrder([{ product_id: product.id, quantity: 1 }])
   await reprice(product, 30)
@@ -69,7 +69,7 @@ test('needs the permission for discounts for a lower price of one more item', as
   await clerk.patch('/tenant', { settings: { order_discount_limit: null } })
 })
 
-test('keeps what invoices bill, drafts too, but not what was credited', async () => {
+test('billed quantities cannot be removed, including drafts and excluding credited ones', async () => {
   const order = await confirmedOrder([
     { name: 'Fee', quantity: 5, unit_price: 10 },
     { name: 'Tip', quantity: 1, unit_price: 1 },
@@ -89,12 +89,12 @@ test('keeps what invoices bill, drafts too, but not what was credited', async ()
   await opened.acted(invoice.id, 'send')
   const credit = { reason: 'Broken', items: [{ id: invoice.items[0].id, quantity: 2 }] }
   await opened.acted(invoice.id, 'credit', credit)
-  const kept = (quantity: number) => put(order.id, { items: [{ id: fee.id, quantity }, { id: tip.id }] })
-  assert.deepEqual(errorsOf(await kept(2)), [422, ['items.0.quantity']])
-  assert.equal((await kept(3)).status, 200)
+  const retain = (quantity: number) => put(order.id, { items: [{ id: fee.id, quantity }, { id: tip.id }] })
+  assert.deepEqual(errorsOf(await retain(2)), [422, ['items.0.quantity']])
+  assert.equal((await retain(3)).status, 200)
 })
 
-test('bills shipping alone once, when everything else is billed', async () => {
+test('bills the remaining shipping once after all items are billed', async () => {
   const item = { name: 'Fee', quantity: 1, unit_price: 10 }
   const order = await confirmedOrder([item], { shipping_amount: 5 })
   await generated(order.id)
@@ -109,7 +109,7 @@ test('bills shipping alone once, when everything else is billed', async () => {
   assert.equal(await actions(), false)
 })
 
-test('offers no return of an order that has come back', async () => {
+test('offers no return for a fully returned order', async () => {
   const order = await confirmedOrder([{ name: 'Fee', quantity: 2, unit_price: 10 }])
   const [{ id }] = order.items
   const act = async (name: string, body: object = {}) => {
@@ -127,7 +127,7 @@ test('offers no return of an order that has come back', async () => {
   assert.deepEqual(await offers(), [false, 'deliver'])
 })
 
-test('says that a discount became smaller with what it discounts', async () => {
+test('warns that a discount was reduced with its base amount', async () => {
   const order = await createOrder([{ name: 'Fee', quantity: 10, unit_price: 10, discount_amount: 30 }], {
     discount_amount: 20,
   })
@@ -145,7 +145,7 @@ test('says that a discount became smaller with what it discounts', async () => {
   assert.deepEqual(meant.body.meta.warnings, [])
 })
 
-test('confirms no product that is a draft, discontinued or deleted', async () => {
+test('rejects confirmation with draft, discontinued or deleted products', async () => {
   const [discontinued, deleted, inactive] = await Promise.all([1, 2, 3].map(inStock))
   const { body: draft } = await clerk.post('/operations/products', { name: 'Not yet', selling_price: 1 })
   const all = [discontinued, deleted, inactive, draft.data]
@@ -167,7 +167,7 @@ test('confirms no product that is a draft, discontinued or deleted', async () =>
   assert.deepEqual(errorsOf(added), [422, ['items.1.product_id']])
 })
 
-test('names a discount that is sent twice beside every other error', async () => {
+test('reports a contradictory discount together with all other errors', async () => {
   const pair = { discount_amount: 5, discount_percent: 10 }
   const items = [
     { name: 'Fee', quantity: 1, unit_price: 10, ...pair },

@@ -1,4 +1,4 @@
-/** Many orders: numbers without waiting, totals, lists and searches. */
+/** Many orders: concurrent numbering, totals, lists and searches. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -21,11 +21,11 @@ const listed = async (query: string) => {
 }
 const numberIn = ({ order_number }: { order_number: string }) => Number(order_number.split('-')[2])
 
-test('an order does not wait for the number of another one that is being added', async () => {
+test('creating an order does not wait for the number of a concurrent one', async () => {
   const input = { customer_id: customer.id, items: [item] }
   const number = await inTenant(runtime, acme, async (ctx) => {
     const first = await addOrder(ctx, input as never)
-    // It is not committed yet.
+    // The first order is not committed yet.
     const second = await draft()
     assert.equal(numberIn(second), numberIn(first) + 1)
     return numberIn(first)
@@ -33,7 +33,7 @@ test('an order does not wait for the number of another one that is being added',
   assert.equal(numberIn(await draft()), number + 2)
 })
 
-test('waits for the counter of numbers only where a long transaction holds it', async () => {
+test('waits for the number sequence only if a long transaction has locked it', async () => {
   const held = Promise.withResolvers<void>()
   const before = numberIn(await draft())
   const { sql } = testApp
@@ -55,7 +55,7 @@ test('waits for the counter of numbers only where a long transaction holds it', 
 const waitingForLocks = `select count(*)::integer as waiting from pg_stat_activity
   where wait_event_type = 'Lock' and query like '%number_series%' and query not like '%pg_stat_activity%'`
 
-test('counts by what is paid and shipped, and by who sold', async () => {
+test('counts by payment and fulfillment status and by sales representative', async () => {
   const before = await listed('payment_status=unpaid&fulfillment_status=unfulfilled')
   const order = await draft({ sales_rep_id: clerk.userId })
   await acted(order.id, 'confirm')
@@ -66,7 +66,7 @@ test('counts by what is paid and shipped, and by who sold', async () => {
   assert.deepEqual(await listed(`sales_rep_id=${clerk.userId}&status=shipped`), { ids: [order.id], total: 1 })
 })
 
-test('aggregates the counters that have changed, and leaves the others', async () => {
+test('aggregates only the changed counters', async () => {
   await inTenant(runtime, acme, aggregateCounts)
   const rows = () =>
     testApp.sql(
@@ -85,7 +85,7 @@ test('aggregates the counters that have changed, and leaves the others', async (
   assert.equal(after.length, before.length)
 })
 
-test('sorts and filters totals by what they show, in every currency', async () => {
+test('sorts and filters totals by their displayed values in every currency', async () => {
   const japanese = await customerFactory.create(clerk, { currency: 'JPY' })
   const one = { customer_id: japanese.id, tags: ['compared'] }
   const yen = await createOrder([{ name: 'Sushi', quantity: 1, unit_price: 70_000 }], one)
@@ -97,18 +97,18 @@ test('sorts and filters totals by what they show, in every currency', async () =
   assert.deepEqual(await listed(`${query}&max_total_amount=50`), { ids: [dollars.id], total: 1 })
 })
 
-test('finds orders by a product and by the end of their number, without deleted ones', async () => {
+test('finds orders by product and number suffix, excluding deleted ones', async () => {
   const { id: product_id } = await createProduct({ sku: 'LONG-TAIL-0815' })
   const items = [{ product_id, quantity: 1 }]
-  const [kept, gone] = [await createOrder(items), await createOrder(items)]
+  const [found, gone] = [await createOrder(items), await createOrder(items)]
   assert.equal((await clerk.delete(`${url}/${gone.id}`)).status, 200)
-  assert.deepEqual(await listed('search=long-tail-0815'), { ids: [kept.id], total: 1 })
-  for (const text of [kept.order_number, kept.order_number.slice(2), `${numberIn(kept)}`.padStart(3, '0')])
-    assert.ok((await listed(`search=${text}`)).ids.includes(kept.id), text)
+  assert.deepEqual(await listed('search=long-tail-0815'), { ids: [found.id], total: 1 })
+  for (const text of [found.order_number, found.order_number.slice(2), `${numberIn(found)}`.padStart(3, '0')])
+    assert.ok((await listed(`search=${text}`)).ids.includes(found.id), text)
   assert.deepEqual(await listed(`search=${gone.order_number}`), { ids: [], total: 0 })
 })
 
-test('recalculates the health of a customer after a confirmation, and not after a draft', async () => {
+test('recalculates customer health after a confirmation but not after a draft', async () => {
   const { id } = await customerFactory.create(clerk, { currency: 'USD' })
   const scores = async () => {
     await relayEvents(runtime)

@@ -1,4 +1,4 @@
-/** Emails to customers about their orders: when they are sent, their words, and their preview. */
+/** Emails to customers about orders: triggers, texts and preview. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -33,7 +33,7 @@ async function emailsTo({ email }: { email: string }) {
   return testApp.sql('select subject, body from mails where recipient = $1 order by id', [email])
 }
 
-test('sends nothing unless the tenant wants it', async () => {
+test('sends no emails by default', async () => {
   const customer = await buyer()
   const order = await orderOf(customer)
   await acted(order.id, 'confirm')
@@ -41,7 +41,7 @@ test('sends nothing unless the tenant wants it', async () => {
   assert.deepEqual(await emailsTo(customer), [])
 })
 
-test('notifies customers that an order is confirmed, shipped or cancelled, as the tenant chooses', async () => {
+test('emails customers about confirmed, shipped and cancelled orders by tenant setting', async () => {
   await set({ customer_emails: ['order_confirmed', 'order_shipped', 'order_cancelled'] })
   const customer = await buyer()
   const order = await orderOf(customer)
@@ -62,14 +62,14 @@ test('notifies customers that an order is confirmed, shipped or cancelled, as th
   const { html } = sent.find(({ subject }) => subject.endsWith(order.order_number)) ?? {}
   assert.match(String(html), /Hello Fish &amp; Sons,.*2 × Ikura &lt;fresh&gt;/s)
   assert.match(String(of('on its way')?.body), /DHL 0034 0434/)
-  // The reason is for the own staff.
+  // The cancellation reason is internal.
   assert.equal(/Never pays/.test(String(of('cancelled')?.body)), false)
   await set({ customer_emails: ['order_shipped'] })
   await acted((await orderOf(customer)).id, 'confirm')
   assert.equal((await emailsTo(customer)).length, 3)
 })
 
-test('sends nothing about a draft, for a refused action, or without an address', async () => {
+test('sends no email for a draft, a rejected action or a customer without an address', async () => {
   await set({ customer_emails: ['order_confirmed', 'order_cancelled'] })
   const customer = await buyer()
   const draft = await orderOf(customer)
@@ -83,7 +83,7 @@ test('sends nothing about a draft, for a refused action, or without an address',
   assert.equal(failed.length, 0)
 })
 
-test('uses the words of the tenant in their language, and those of the system in the others', async () => {
+test("uses the tenant's template in its language and the default texts in others", async () => {
   await set({ customer_emails: ['order_shipped'] })
   const template = { kind: 'order_shipped', language: 'en', subject: '{{ order_number }} left', text: 'x' }
   const unknown = await clerk.post(at, { ...template, text: 'See {{ tracking }}', kind: 'order_shipped' })
@@ -113,12 +113,12 @@ test('uses the words of the tenant in their language, and those of the system in
   assert.equal(again.email?.subject, `Your order ${again.order.order_number} is on its way`)
 })
 
-test('lists all emails with their placeholders, whether they are sent, and the words of the system', async () => {
+test('lists all emails with placeholders, status and default texts', async () => {
   await set({ customer_emails: ['order_shipped'] })
   const { data } = (await clerk.get(`${at}/kinds`)).body
-  const shown = (kind: string) => data.find((each: { kind: string }) => each.kind === kind)
-  assert.deepEqual([shown('order_confirmed').is_sent, shown('order_shipped').is_sent], [false, true])
-  const { is_automatic, placeholders, defaults } = shown('invoice_sent')
+  const kindOf = (kind: string) => data.find((each: { kind: string }) => each.kind === kind)
+  assert.deepEqual([kindOf('order_confirmed').is_sent, kindOf('order_shipped').is_sent], [false, true])
+  const { is_automatic, placeholders, defaults } = kindOf('invoice_sent')
   assert.equal(is_automatic, false)
   assert.ok(placeholders.includes('amount_due') && !placeholders.includes('tracking_number'))
   assert.deepEqual(
@@ -131,7 +131,7 @@ test('lists all emails with their placeholders, whether they are sent, and the w
         assert.ok(names.includes(name), `${name} is a placeholder`)
 })
 
-test('previews emails in any language, also with words that are not saved yet', async () => {
+test('previews emails in any language, also with unsaved texts', async () => {
   const customer = await buyer()
   const order = await orderOf(customer)
   const preview = (body: object) =>
@@ -155,7 +155,7 @@ test('previews emails in any language, also with words that are not saved yet', 
   assert.deepEqual(await emailsTo(customer), [])
 })
 
-test('acknowledges payments if the tenant wants it', async () => {
+test('emails receipts for payments by tenant setting', async () => {
   await set({ customer_emails: ['payment_received'] })
   const customer = await buyer({ language: 'es' })
   const items = [{ name: 'Fee', quantity: 1, unit_price: 50 }]

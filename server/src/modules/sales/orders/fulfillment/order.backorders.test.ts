@@ -1,4 +1,4 @@
-/** Backorders: what waits for stock, who gets it first, and when it is expected. */
+/** Backorders: waiting quantities, priority and expected receipts. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { purchaseOrderFactory } from '#modules/purchasing/purchase-orders/purchase-order.factory'
@@ -28,7 +28,7 @@ const {
 
 const patient = { allow_backorders: true }
 
-/** Returns what is reserved and what waits, of the first item. */
+/** Returns the reserved and the backordered quantity of the first item. */
 const waiting = async (order: { id: string }) => {
   const [{ quantity_reserved, quantity_backordered }] = (await read(order)).items
   return [quantity_reserved, quantity_backordered]
@@ -42,7 +42,7 @@ const receive = (order: { id: string; items: { id: string }[] }, quantity_receiv
     items: [{ purchase_order_item_id: order.items[0]?.id, quantity_received }],
   })
 
-test('fills backorders by receipts, first come first served, and ships them', async () => {
+test('fills backorders from receipts in the order of confirmation and ships them', async () => {
   const product = await createProduct({ stock_quantity: 2, allow_backorders: true })
   const goods = [{ product_id: product.id, quantity: 20, unit_price: 1 }]
   const purchase = await purchaseOrderFactory.createIn(clerk, 'sent', { items: goods })
@@ -82,7 +82,7 @@ test('fills backorders by receipts, first come first served, and ships them', as
   await assertConsistent()
 })
 
-test('leaves stock to those who wait for it: new orders, younger ones and more of an order get the rest', async () => {
+test('older backorders have priority over new orders, younger ones and increased quantities', async () => {
   const product = await createProduct({ stock_quantity: 0 })
   const line = { product_id: product.id, quantity: 3 }
   const first = await confirmed([line], patient)
@@ -100,7 +100,7 @@ test('leaves stock to those who wait for it: new orders, younger ones and more o
   })
   assert.match(more.body.errors['items.1.quantity'][0], /1 requested, 0 available/)
   await fill(second)
-  assert.deepEqual(await waiting(second), [1, 2], 'filled before the first')
+  assert.deepEqual(await waiting(second), [1, 2], 'not filled before the first order')
   await settle()
   assert.deepEqual(
     [await waiting(first), await waiting(second)],
@@ -130,7 +130,7 @@ test('fills backorders from cancelled orders, returns, released reservations and
   const place = { product_id: product.id, warehouse_id: depot.id }
   await clerk.post('/operations/inventory/adjust', { ...place, quantity: 2, reason: 'Found' })
   await settle()
-  assert.deepEqual(await waiting(order), [2, 6], 'stock of another warehouse')
+  assert.deepEqual(await waiting(order), [2, 6], 'stock of another warehouse is not used')
   const transfer = {
     product_id: product.id,
     from_warehouse_id: depot.id,
@@ -150,7 +150,7 @@ test('fills backorders from cancelled orders, returns, released reservations and
   await assertConsistent()
 })
 
-test('lets the next order have what an order before it no longer waits for', async () => {
+test('stock that an earlier order no longer needs fills the next one', async () => {
   const product = await createProduct({ stock_quantity: 0 })
   const first = await confirmed([{ product_id: product.id, quantity: 9 }], patient)
   testApp.clock.advance({ seconds: 1 })
@@ -181,7 +181,7 @@ test('lets the next order have what an order before it no longer waits for', asy
   await assertConsistent()
 })
 
-test('fills by the state: a repeated or missed event changes nothing', async () => {
+test('filling depends on stock, not on events: repeated or missed events do no harm', async () => {
   const product = await createProduct({ stock_quantity: 0 })
   const order = await confirmed([{ product_id: product.id, quantity: 4 }], patient)
   await adjust(product, 3)
@@ -194,14 +194,14 @@ test('fills by the state: a repeated or missed event changes nothing', async () 
   await settle()
   assert.equal(await filled(), 1)
   await adjust(product, 1)
-  // The reader of events does not run: the hourly job finds what it missed.
+  // The event loop does not run here: the hourly job fills the backorders.
   testApp.clock.advance({ hours: 1 })
   await runJobs(testApp, backorderJobs)
   assert.deepEqual([await waiting(order), await filled()], [[4, 0], 2])
   await assertConsistent()
 })
 
-test('runs again what an interrupted reader or job has left', async () => {
+test('continues after an interrupted event loop or job', async () => {
   const product = await createProduct({ stock_quantity: 0 })
   const order = await confirmed([{ product_id: product.id, quantity: 2 }], patient)
   await adjust(product, 2)
@@ -223,7 +223,7 @@ test('runs again what an interrupted reader or job has left', async () => {
   await assertConsistent()
 })
 
-test('reserves and ships correctly whatever happens at once', async () => {
+test('reserves and ships correctly under concurrent operations', async () => {
   const product = await createProduct({ stock_quantity: 6 })
   const orders = []
   for (let number = 0; number < 8; number++)
@@ -247,10 +247,10 @@ test('reserves and ships correctly whatever happens at once', async () => {
      where i.product_id = $1 and i.quantity_backordered > 0 and r.quantity_available > 0`,
     [product.id],
   )
-  assert.equal(lost, undefined, 'nobody waits for stock that is there')
+  assert.equal(lost, undefined, 'no backorder remains while stock is available')
 })
 
-test('reads past events of orders that earlier versions wrote without items', async () => {
+test('skips order events without items, which earlier versions wrote', async () => {
   const product = await createProduct({ stock_quantity: 0 })
   const order = await confirmed([{ product_id: product.id, quantity: 1 }], patient)
   const [id, tenant] = [newId(), testApp.tenants.acme]

@@ -1,4 +1,4 @@
-/** Credit limits: what customers owe, who may pass the limit, and confirmations at the same time. */
+/** Credit limits: outstanding amounts, permission to exceed the limit, and concurrent confirmations. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -15,7 +15,7 @@ const orderOf = ({ id }: { id: string }, unit_price: number, more: object = {}) 
   createOrder([{ name: 'Service', quantity: 1, unit_price }], { customer_id: id, ...more })
 const confirmed = async ({ id }: { id: string }, by = seller) => by.post(`${url}/${id}/confirm`, {})
 
-test('rejects an order that passes the limit with what is open, and says the amounts', async () => {
+test('rejects an order that exceeds the limit with open amounts and states the amounts', async () => {
   const customer = await buyer()
   const first = await orderOf(customer, 60)
   assert.equal((await confirmed(first)).status, 200)
@@ -28,7 +28,7 @@ test('rejects an order that passes the limit with what is open, and says the amo
   )
   assert.partialDeepStrictEqual(body.meta, { credit_limit: 100, open_amount: 60, added_amount: 40.01 })
   assert.equal((await clerk.get(`${url}/${order.id}`)).body.data.status, 'draft')
-  // Paid and cancelled amounts are not open any more.
+  // Paid and cancelled amounts are no longer open.
   const paid = { customer_id: customer.id, order_id: first.id, amount: 50, method: 'cash', currency: 'USD' }
   const { body: payment } = await clerk.post('/sales/payments', paid)
   assert.equal((await clerk.post(`/sales/payments/${payment.data.id}/complete`, {})).status, 200)
@@ -46,7 +46,7 @@ test('confirms beyond the limit with the permission, without a limit, and in ano
   assert.equal((await confirmed(await orderOf(await buyer({ credit_limit: null }), 500))).status, 200)
 })
 
-test('checks the limit again when a confirmed order grows', async () => {
+test('checks the limit again when a confirmed order increases', async () => {
   const order = await orderOf(await buyer(), 60)
   await confirmed(order)
   const [item] = order.items
@@ -63,7 +63,7 @@ test('lets only one of two concurrent orders use the limit', async () => {
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
 })
 
-test('says no amounts to callers who may not see customers', async () => {
+test('hides the amounts from callers who may not read customers', async () => {
   const packer = await testApp.caller('acme', 'sales.orders.confirm')
   const { body } = await confirmed(await orderOf(await buyer(), 200), packer)
   assert.deepEqual(Object.keys(body.errors), ['customer_id'])
@@ -71,7 +71,7 @@ test('says no amounts to callers who may not see customers', async () => {
   assert.equal('credit_limit' in body.meta, false)
 })
 
-test('checks nothing unless the tenant wants it', async () => {
+test('does not check the limit by default', async () => {
   const boss = await testApp.caller('globex', 'sales')
   const { id: customer_id } = await customerFactory.create(boss, { currency: 'USD', credit_limit: 1 })
   const items = [{ name: 'Service', quantity: 1, unit_price: 500 }]

@@ -1,11 +1,11 @@
-/** Orders and stock: reserved, shipped, returned and released. */
+/** Stock of orders: reservation, shipment, return and release. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openOrders, url } from '../order.fixtures.ts'
 
 const { clerk, createProduct, createOrder, act, acted, stockOf } = await openOrders()
 
-test('reserves at confirmation, ships from what it reserved, and restocks returns', async () => {
+test('reserves stock at confirmation, ships reserved stock and restocks returns', async () => {
   const product = await createProduct({ stock_quantity: 10 })
   const order = await createOrder([
     { product_id: product.id, quantity: 4 },
@@ -56,7 +56,7 @@ test('reserves at confirmation, ships from what it reserved, and restocks return
   assert.deepEqual(whole.returns[1].items, [{ order_item_id: first.id, quantity: 3 }])
 })
 
-test('rejects short stock on each item, counting items of one product together', async () => {
+test('reports short stock on each item, adding up items of the same product', async () => {
   const product = await createProduct({ stock_quantity: 5 })
   const order = await createOrder([
     { product_id: product.id, quantity: 4 },
@@ -94,7 +94,7 @@ test('releases the stock of a cancelled order', async () => {
   assert.deepEqual(await stockOf(product), [3, 0])
 })
 
-test('sells ten units to a hundred clients ten times', async () => {
+test('sells each of ten units once to a hundred concurrent clients', async () => {
   const product = await createProduct({ stock_quantity: 10 })
   const drafts = await Promise.all(
     Array.from({ length: 100 }, () => createOrder([{ product_id: product.id, quantity: 1 }])),
@@ -105,7 +105,7 @@ test('sells ten units to a hundred clients ten times', async () => {
   assert.deepEqual(await stockOf(product), [10, 10])
 })
 
-test('reserves and releases stock with the quantities of a confirmed order', async () => {
+test('quantity changes of a confirmed order reserve and release stock', async () => {
   const [product, other] = [
     await createProduct({ stock_quantity: 10 }),
     await createProduct({ stock_quantity: 3 }),
@@ -165,7 +165,7 @@ test('reserves and releases stock with the quantities of a confirmed order', asy
   assert.deepEqual(Object.keys((await change([{ id: first.id, quantity: 2 }])).body.errors), ['items'])
 })
 
-test('leaves no reservation behind, whatever happens at once', async () => {
+test('leaves no reservation behind under concurrent operations', async () => {
   const product = await createProduct({ stock_quantity: 6 })
   const drafts = await Promise.all(
     Array.from({ length: 6 }, () => createOrder([{ product_id: product.id, quantity: 1 }])),

@@ -1,4 +1,4 @@
-/** Fixtures of shipments and backorders: what the background does, and a consistency check. */
+/** Fixtures for shipments and backorders: background processing and a consistency check. */
 import assert from 'node:assert/strict'
 import { relayEvents } from '#core'
 import { runJobs } from '#test/jobs'
@@ -46,7 +46,7 @@ export async function openShipping() {
     const answer = await clerk.post('/operations/inventory/adjust', body)
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
   }
-  /** Does what the background does after events. */
+  /** Runs the background processing of events. */
   const settle = async () => {
     await relayEvents(testApp.app.runtime)
     await fillBackordersAfterEvents(testApp.app.runtime)

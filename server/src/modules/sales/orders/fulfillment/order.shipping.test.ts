@@ -1,4 +1,4 @@
-/** Shipments: an order that is shipped in parts, delivered in parts, and returned in parts. */
+/** Shipments: partial shipments, deliveries and returns. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { url } from '../order.fixtures.ts'
@@ -23,7 +23,7 @@ type Item = Record<'quantity' | 'quantity_reserved' | 'quantity_shipped' | 'quan
 const figures = (items: Item[]) =>
   items.map(({ quantity_reserved, quantity_shipped }) => [quantity_reserved, quantity_shipped])
 
-/** Returns an order of three items after its first shipment, which took a part of two of them. */
+/** Creates an order of three items and ships a part of two of them. */
 async function partlyShipped() {
   const [tea, mug] = [await createProduct({ stock_quantity: 10 }), await createProduct({ stock_quantity: 3 })]
   const order = await confirmed([
@@ -79,7 +79,7 @@ async function partlyShipped() {
   return { tea, mug, order, one }
 }
 
-test('ships an order in parts, delivers each part, and takes some of it back', async () => {
+test('ships an order in parts, delivers each part and returns some items', async () => {
   const { tea, mug, order, one } = await partlyShipped()
   const [first, second, wrap] = order.items
   await acted(order.id, 'process')
@@ -142,7 +142,7 @@ test('ships an order in parts, delivers each part, and takes some of it back', a
   await assertConsistent()
 })
 
-test('records a shipment of an order that is shipped at once, and its delivery', async () => {
+test('records shipment and delivery of an order shipped as a whole', async () => {
   const product = await createProduct({ stock_quantity: 5 })
   const order = await confirmed([{ product_id: product.id, quantity: 5 }])
   await acted(order.id, 'ship', { carrier: 'UPS', tracking_number: '1Z' })
@@ -157,21 +157,21 @@ test('records a shipment of an order that is shipped at once, and its delivery',
   await assertConsistent()
 })
 
-test('rejects what cannot be shipped on the field of the request', async () => {
+test('reports unshippable items on their request fields', async () => {
   const product = await createProduct({ stock_quantity: 1, allow_backorders: true })
   const order = await confirmed([
     { name: 'Advice', quantity: 1, unit_price: 5 },
     { product_id: product.id, quantity: 3 },
   ])
   const [advice, tea] = order.items
-  const refused = async (items: object[]) => {
+  const rejected = async (items: object[]) => {
     const { status, body } = await act(order.id, 'shipments', { items })
     assert.equal(status, 422)
     return body.errors
   }
   assert.deepEqual(
     Object.keys(
-      await refused([
+      await rejected([
         { id: order.id },
         { id: tea.id, quantity: 4 },
         { id: tea.id, quantity: 0.5 },
@@ -180,7 +180,7 @@ test('rejects what cannot be shipped on the field of the request', async () => {
     ),
     ['items.0.id', 'items.1.quantity', 'items.2.quantity', 'items.3.quantity'],
   )
-  const short = await refused([{ id: tea.id, quantity: 2 }])
+  const short = await rejected([{ id: tea.id, quantity: 2 }])
   assert.match(short['items.0.quantity'][0], /2 requested, 1 available/)
   assert.equal((await act(order.id, 'ship')).body.error.code, 'INSUFFICIENT_STOCK')
   await ship(order, { items: [{ id: tea.id, quantity: 1 }] })
@@ -193,7 +193,7 @@ test('rejects what cannot be shipped on the field of the request', async () => {
   await assertConsistent()
 })
 
-test('rejects a return of parts of a unit that has inventory', async () => {
+test('rejects returning a fraction of a unit with inventory', async () => {
   const product = await createProduct({ stock_quantity: 1 })
   const order = await confirmed([{ product_id: product.id, quantity: 1 }])
   await acted(order.id, 'ship')
@@ -203,7 +203,7 @@ test('rejects a return of parts of a unit that has inventory', async () => {
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['items.0.quantity']])
 })
 
-test('cancels nothing that was partly shipped; removing the rest makes it shipped', async () => {
+test('a partly shipped order cannot be cancelled; removing the rest makes it shipped', async () => {
   const product = await createProduct({ stock_quantity: 9 })
   const order = await confirmed([
     { product_id: product.id, quantity: 4 },
@@ -236,7 +236,7 @@ test('cancels nothing that was partly shipped; removing the rest makes it shippe
   await assertConsistent()
 })
 
-test('makes an order delivered whose rest is removed after all shipments were delivered', async () => {
+test('removing the unshipped rest after all deliveries makes an order delivered', async () => {
   const product = await createProduct({ stock_quantity: 2 })
   const order = await confirmed([{ product_id: product.id, quantity: 2 }])
   const [item] = order.items

@@ -1,4 +1,4 @@
-/** Short stock of orders, and when more is expected. */
+/** Short stock of orders and expected receipts. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { purchaseOrderFactory } from '#modules/purchasing/purchase-orders/purchase-order.factory'
@@ -14,7 +14,7 @@ async function orderGoods({ id: product_id }: { id: string }, more: object) {
   await purchaseOrderFactory.createIn(clerk, 'sent', { items, ...more })
 }
 
-test('says with short stock when the next receipt is expected', async () => {
+test('errors about short stock include the date of the next receipt', async () => {
   const product = await createProduct({ stock_quantity: 1 })
   const expected_delivery_date = daysAfter(today, 9)
   for (const days of [20, 9, -1])

@@ -1,4 +1,4 @@
-/** Orders of opportunities: what they take over, and the win in the same step. */
+/** Orders from opportunities: copied data, and winning the opportunity in the same request. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { opportunityFactory } from '#modules/crm/opportunities/opportunity.factory'
@@ -18,7 +18,7 @@ const at = ({ id }: { id: string }, rest: string) => `/crm/opportunities/${id}/$
 const stageOf = async ({ id }: { id: string }) =>
   (await clerk.get(`/crm/opportunities/${id}`)).body.data.stage
 
-test('makes an order of an opportunity: its customer, currency, salesperson and value', async () => {
+test('creates an order from an opportunity with its customer, currency, salesperson and value', async () => {
   const deal = await createDeal({ assigned_user_id: clerk.userId })
   const { status, body } = await clerk.post(at(deal, 'create-order'), {})
   assert.equal(status, 201, JSON.stringify(body))
@@ -36,13 +36,13 @@ test('makes an order of an opportunity: its customer, currency, salesperson and 
   assert.notEqual(await stageOf(deal), 'won')
 })
 
-test('takes what the request says instead, and lists the orders of the opportunity', async () => {
+test('request fields override copied ones; lists the orders of the opportunity', async () => {
   const deal = await createDeal()
   const product = await createProduct({ currency: 'EUR' })
   const body = { items: [{ product_id: product.id, quantity: 2 }], shipping_amount: 5, notes: 'By truck' }
   const first = await clerk.post(at(deal, 'create-order'), body)
   assert.equal(first.status, 201, JSON.stringify(first.body))
-  // 2 × 10, 19 % tax, and 5 for shipping.
+  // 2 × 10 plus 19 % tax plus 5 for shipping.
   assert.deepEqual([first.body.data.total_amount, first.body.data.notes], [28.8, 'By truck'])
   const second = await clerk.post(at(deal, 'create-order'), {})
   const { data } = (await clerk.get(`${url}?opportunity_id=${deal.id}&sort_direction=asc`)).body
@@ -52,7 +52,7 @@ test('takes what the request says instead, and lists the orders of the opportuni
   )
 })
 
-test('wins the opportunity in the same step, or does nothing', async () => {
+test('creates the order and wins the opportunity atomically', async () => {
   const deal = await createDeal({ stage: 'verbal_commitment' })
   const refused = await clerk.post(at(deal, 'create-order'), {
     win: true,
@@ -64,7 +64,7 @@ test('wins the opportunity in the same step, or does nothing', async () => {
   assert.deepEqual([status, await stageOf(deal)], [201, 'won'])
 })
 
-test('needs the permissions of orders, of opportunities, and of winning', async () => {
+test('requires permissions for orders, opportunities and winning', async () => {
   const deal = await createDeal()
   const status = async (body: object, ...permissions: string[]) =>
     (await (await testApp.caller('acme', ...permissions)).post(at(deal, 'create-order'), body)).status
@@ -74,7 +74,7 @@ test('needs the permissions of orders, of opportunities, and of winning', async 
   assert.equal(await status({}, 'sales.orders.write', 'crm.opportunities.read'), 201)
 })
 
-test('makes no order of a lost opportunity, or of one whose customer was deleted', async () => {
+test('rejects lost opportunities and those with a deleted customer', async () => {
   const deal = await createDeal()
   await clerk.post(at(deal, 'lost'), { reason: 'Too expensive' })
   const lost = await clerk.post(at(deal, 'create-order'), {})
@@ -90,13 +90,13 @@ test('makes no order of a lost opportunity, or of one whose customer was deleted
   assert.match(body.errors.customer_id[0], /of the opportunity Winter beverages/)
 })
 
-test('shows the opportunity of an order after its deletion', async () => {
+test('an order still returns its opportunity after that was deleted', async () => {
   const deal = await createDeal()
   const { data: order } = (await clerk.post(at(deal, 'create-order'), {})).body
   assert.equal((await clerk.delete(`/crm/opportunities/${deal.id}`)).status, 200)
   const shown = (await clerk.get(`${url}/${order.id}`)).body.data
   assert.equal(shown.opportunity.name, 'Winter beverages')
-  // It can be sent back as it was read.
+  // The response is valid input.
   assert.equal((await clerk.put(`${url}/${order.id}`, shown)).status, 200)
   assert.equal((await clerk.post(at(deal, 'create-order'), {})).status, 404)
 })

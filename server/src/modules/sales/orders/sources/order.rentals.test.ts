@@ -1,4 +1,4 @@
-/** Rentals on orders: what they cost, that they move no stock, and that each is charged once. */
+/** Rentals on orders: charges, no stock movements, and single billing. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#core'
@@ -31,7 +31,7 @@ const draft = (more: object = {}) => createOrder([{ name: 'Delivery', quantity: 
 const add = (order: { id: string }, agreement: { id: string }) =>
   act(order.id, 'add-rental', { agreement_id: agreement.id })
 
-test('charges for each line of an agreement, and a period that has begun in full', async () => {
+test('charges each line of an agreement, and a started period in full', async () => {
   const product = await createRentable()
   const agreement = await createAgreement(product, 2.5)
   const order = await draft()
@@ -39,7 +39,7 @@ test('charges for each line of an agreement, and a period that has begun in full
   assert.equal(status, 200, JSON.stringify(body))
   const [delivery, rental] = body.data.items
   assert.equal(delivery.id, order.items[0].id)
-  // 2 units × 3 days × 45, and 19 % tax.
+  // 2 units × 3 days × 45, plus 19 % tax.
   assert.partialDeepStrictEqual(rental, {
     product_id: product.id,
     name: product.name,
@@ -55,7 +55,7 @@ test('charges for each line of an agreement, and a period that has begun in full
   assert.equal(body.data.total_amount, 351.3)
 })
 
-test('moves no stock for rentals, only for what is sold', async () => {
+test('moves stock for sold items but not for rentals', async () => {
   const product = await createRentable()
   const order = await createOrder([{ product_id: product.id, quantity: 1 }])
   await add(order, await createAgreement(product, 7))
@@ -67,7 +67,7 @@ test('moves no stock for rentals, only for what is sold', async () => {
   assert.deepEqual(await stockOf(product), [5, 0])
 })
 
-test('puts an agreement on one order at a time', async () => {
+test('an agreement can be on one order at a time', async () => {
   const agreement = await createAgreement(await createRentable(), 1)
   const [first, second] = [await draft(), await draft()]
   const answers = await Promise.all([add(first, agreement), add(second, agreement)])
@@ -79,7 +79,7 @@ test('puts an agreement on one order at a time', async () => {
   assert.equal((await add(loser, agreement)).status, 200)
 })
 
-test('frees an agreement whose items are removed, and keeps the others when the order is sent back', async () => {
+test('removing its items releases an agreement; sending the response back changes nothing', async () => {
   const agreement = await createAgreement(await createRentable(), 1)
   const order = await draft()
   const { data: charged } = (await add(order, agreement)).body
@@ -91,14 +91,14 @@ test('frees an agreement whose items are removed, and keeps the others when the 
   assert.deepEqual(Object.keys(moved.body.errors), ['customer_id'])
   const [delivery, rental] = charged.items
   assert.equal((await clerk.patch(`${url}/${order.id}`, { items: [delivery] })).status, 200)
-  // A client cannot say that an item is a rental.
+  // Clients cannot set the rental reference of an item.
   const { id: _, ...copied } = rental
   const other = await createOrder([copied])
   assert.equal(other.items[0].rental_line_id, null)
   assert.equal((await add(order, agreement)).status, 200)
 })
 
-test('says why an agreement cannot be on an order', async () => {
+test('explains why an agreement cannot be on an order', async () => {
   const product = await createRentable()
   const agreement = await createAgreement(product, 1)
   const problem = async (order: { id: string }, rental: { id: string }) => {
@@ -123,7 +123,7 @@ test('says why an agreement cannot be on an order', async () => {
   assert.deepEqual([late.status, late.body.error.code], [422, 'INVALID_STATE'])
 })
 
-test('needs the permissions of orders and of agreements', async () => {
+test('requires permissions for orders and agreements', async () => {
   const agreement = await createAgreement(await createRentable(), 1)
   const order = await draft()
   const seller = await testApp.caller('acme', 'sales.orders.write')
