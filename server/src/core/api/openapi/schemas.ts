@@ -184,7 +184,7 @@ const ErrorMeta = {
     Type.Integer({
       minimum: 1,
       description:
-        'How many more errors there are at least: a response has at most a hundred messages about fields. Absent if it has all.',
+        'How many more errors there are at least: a response has a hundred messages at most. Absent if it has all.',
     }),
   ),
 }
