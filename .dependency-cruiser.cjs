@@ -55,7 +55,7 @@ module.exports = {
       },
     },
     {
-      name: 'modules-import-core-by-its-door',
+      name: 'modules-import-core-by-its-interface',
       comment:
         'A module imports #core, and nothing else of what is below it; tables are declared on their type.',
       severity: 'error',
@@ -91,7 +91,7 @@ module.exports = {
       to: { path: 'node_modules/@?fastify' },
     },
     {
-      name: 'one-door-to-the-database',
+      name: 'one-client-of-the-database',
       comment: 'Only client.ts, and what it needs, uses `pg`; the embedded server connects by itself.',
       severity: 'error',
       from: {

@@ -130,17 +130,17 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
   [
     'rejects core beside its door',
     { 'server/src/modules/crm/a.ts': ['../../core/data/records.ts'] },
-    ['modules-import-core-by-its-door'],
+    ['modules-import-core-by-its-interface'],
   ],
   [
     'rejects the runtime in a module',
     { 'server/src/modules/crm/a.ts': ['../../runtime/clock.ts'] },
-    ['modules-import-core-by-its-door'],
+    ['modules-import-core-by-its-interface'],
   ],
   [
     'rejects a feature in a module',
     { 'server/src/modules/crm/a.ts': ['../../features/views/view.ts'] },
-    ['modules-import-core-by-its-door'],
+    ['modules-import-core-by-its-interface'],
   ],
   [
     'rejects a manifest outside of app.ts',
@@ -162,7 +162,7 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
     { 'server/src/runtime/database/client.ts': ['pg-protocol'] },
     ['one-adapter-of-the-protocol'],
   ],
-  ['rejects a second door to pg', { 'server/src/features/a.ts': ['pg'] }, ['one-door-to-the-database']],
+  ['rejects a second door to pg', { 'server/src/features/a.ts': ['pg'] }, ['one-client-of-the-database']],
   [
     'rejects tests outside of tests',
     { 'scripts/a.ts': ['../server/test/test-app.ts'] },

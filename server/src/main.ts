@@ -6,7 +6,7 @@ import { systemClock } from '#runtime/clock'
 import { type Config, readConfig, settingWarnings } from '#runtime/config/config'
 import { surviveFaults } from '#runtime/faults'
 import { type Logger, makeLogger } from '#runtime/logging'
-import { compactHeap } from '#runtime/heap'
+import { compactHeap, compactWhenIdle } from '#runtime/heap'
 import { startTelemetry } from '#runtime/telemetry'
 import {
   curlText,
@@ -74,6 +74,7 @@ async function start(config: Config) {
     const { address, isFirst } = await open(config, app, ownerUrl)
     undo.defer(await noteAddress(config, address))
     compactHeap()
+    undo.defer(compactWhenIdle(app.http.server))
     isStarting = false
     closing.uninstall()
     surviveFaults(logger)

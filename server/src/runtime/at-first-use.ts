@@ -15,7 +15,7 @@ export function atFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
 
 const require = createRequire(import.meta.url)
 
-/** Returns a function that loads a package at its first call: for synchronous code, which waits tens of milliseconds. */
+/** Returns a function that loads a package at its first call: for synchronous code, which waits some milliseconds. */
 export function requiredAtFirstUse<Package>(name: string): () => Package {
   let loaded: Package | undefined
   return () => (loaded ??= require(name) as Package)

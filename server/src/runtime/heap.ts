@@ -1,5 +1,6 @@
 /** The memory of the process. */
-import { setFlagsFromString } from 'node:v8'
+import type { EventEmitter } from 'node:events'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
@@ -10,4 +11,34 @@ export function compactHeap() {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as NodeJS.GCFunction
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
+
+const minute = 60_000
+/** With fewer requests in a minute, the process is idle: probes of its health are not work. */
+const requestsOfWork = 60
+/** The heap is not compacted for less. */
+const worthwhileBytes = 16_777_216
+
+const heapBytes = () => getHeapStatistics().total_heap_size
+
+/**
+ * Compacts the heap in the first idle minute after a busy time: V8 collects only while it allocates, so it would keep
+ * the garbage of the load for as long as nothing happens. Returns how to stop it.
+ */
+export function compactWhenIdle(
+  server: EventEmitter,
+  { compact, size } = { compact: compactHeap, size: heapBytes },
+): () => void {
+  let requests = 0
+  let compactedSize = size()
+  server.on('request', () => void requests++)
+  const timer = setInterval(() => {
+    const isIdle = requests < requestsOfWork
+    requests = 0
+    if (!isIdle || size() < compactedSize + worthwhileBytes) return
+    compact()
+    compactedSize = size()
+  }, minute)
+  timer.unref()
+  return () => clearInterval(timer)
 }

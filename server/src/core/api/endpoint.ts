@@ -29,7 +29,7 @@ export interface AcceptedFile {
   bytesAtMost: number
 }
 
-/** A file that answers instead of the envelope where the query asks for it. */
+/** A file that is returned instead of the envelope if the query asks for it. */
 export interface Download {
   types: readonly string[]
   isAsked: (query: { format?: string }) => boolean
@@ -55,9 +55,9 @@ interface Common {
   textParameters?: readonly string[]
   /** Returns whether the operation is available for a record, if the state alone does not decide. */
   isAvailable?: (record: never, ctx: Ctx) => boolean | Promise<boolean>
-  /** Accepts `dry_run: true` in the body: returns what would happen and writes nothing. */
+  /** Accepts `dry_run: true` in the body: returns the result and writes nothing. */
   dryRun?: boolean
-  /** Reports errors in the query under `meta.errors` too, with empty `data`, as the contract specifies. */
+  /** Reports errors in the query under `meta.errors` too, with empty `data`. */
   reportsErrorsInMeta?: boolean
   /**
    * Error statuses that follow neither from the path nor from the schemas, each with a sentence that says when. All
@@ -105,7 +105,7 @@ export interface EndpointSpec<
   prepare?: (step: Step, input: Input<Path, Q, B>, runtime: Runtime) => Promise<P>
   /**
    * The checks of the action besides those of the resource definition. They run only if the body is refused, with its
-   * valid part, so that one answer reports all errors; they throw validation errors.
+   * valid part, so that one response reports all errors; they throw validation errors.
    */
   check?: (ctx: Ctx, input: { params: Params<Path>; body: ValidPart<Static<B>> }) => unknown
   run: (ctx: Ctx, input: Input<Path, Q, B> & { prepared: NoInfer<P> }) => Promise<NoInfer<T>>
@@ -122,7 +122,7 @@ export interface Endpoint extends Common {
   prepare?: (step: Step, input: never, runtime: Runtime) => Promise<unknown>
   check?: (ctx: Ctx, input: never) => unknown
   run: (ctx: Ctx, input: never) => Promise<unknown>
-  /** What `GET /reports` says of it. */
+  /** The description of the report in `GET /reports`. */
   report?: Report
   download?: Download
 }

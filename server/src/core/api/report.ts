@@ -1,8 +1,8 @@
 /** The declaration of a report: a name for `GET /reports`, and the tables of its files. */
 
-/** A table of a report: where its rows are in the answer. */
+/** A table of a report: where its rows are in the response. */
 export interface TableSource {
-  /** The path of a list or an object in the answer; by default `data.` and the name of the table. */
+  /** The path of a list or an object in the response; by default `data.` and the name of the table. */
   at?: string
   /** For an object whose fields are the rows: the column with their names. */
   key?: string
@@ -10,8 +10,8 @@ export interface TableSource {
   columns?: readonly string[]
   /** With `rows`: the columns with amounts, days and instants. An amount has the currency of its row. */
   kinds?: Readonly<Record<string, 'amount' | 'time'>>
-  /** Returns the rows where the answer does not hold them as they are; `columns` names their fields. */
-  rows?: (answer: never, currency: string) => readonly Readonly<Record<string, unknown>>[]
+  /** Returns the rows, if the response does not contain them in this form; `columns` names their fields. */
+  rows?: (response: never, currency: string) => readonly Readonly<Record<string, unknown>>[]
 }
 
 export interface Report {
@@ -20,6 +20,6 @@ export interface Report {
   title: string
   /** Permissions that it needs besides that of the endpoint. */
   access?: readonly string[]
-  /** By name; the first is the one that a CSV file holds unless another is asked for. */
+  /** By name; a CSV file contains the first, unless the query names another. */
   tables: Readonly<Record<string, TableSource>>
 }

@@ -170,9 +170,10 @@ export function authorizeInitialState(ctx: Pick<Ctx, 'permissions'>, of: Governe
 export function authorizeTransition(ctx: Pick<Ctx, 'permissions'>, of: Governed, from: string, to: string) {
   const { area, permissions, states: machine } = of
   if (from === to || !machine) return
-  const ofMoves = permissionsTo(of, to)
+  const ofTransitions = permissionsTo(of, to)
   const ofField = machine.fieldName in permissions ? [`${area}.${machine.fieldName}`] : []
-  for (const permission of ofMoves.length > 0 ? ofMoves : ofField) requirePermission(ctx, permission)
+  for (const permission of ofTransitions.length > 0 ? ofTransitions : ofField)
+    requirePermission(ctx, permission)
 }
 
 /** Returns the permissions of the transitions to a state. */

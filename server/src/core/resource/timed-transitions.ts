@@ -32,14 +32,13 @@ function lapsingOf(of: Pick<Resource, 'detail' | 'includes'>) {
 
 /** Returns a record whose embedded lists have their current states. */
 export function applyTimedTransitionsWithin(
-  circumstances: RequestContext,
+  context: RequestContext,
   of: Pick<Resource, 'detail' | 'includes'>,
   record: Row,
 ) {
   for (const [name, other] of lapsingOf(of)) {
     const rows = record[name]
-    if (Array.isArray(rows))
-      record[name] = rows.map((row: Row) => applyTimedTransition(circumstances, other, row))
+    if (Array.isArray(rows)) record[name] = rows.map((row: Row) => applyTimedTransition(context, other, row))
   }
 }
 

@@ -47,8 +47,8 @@ const noRequest: RequestDetails = { requestId: null, precondition: null }
 // Errors after which the transaction runs again: a concurrent change of a record (as a serialization failure) or a
 // deadlock; in the first attempt also data errors and constraint violations, because the results of its writes are only
 // predicted.
-const passing = /^(40001|40P01)$/
-const passingAtFirst = /^(40001|40P01|2[23]...)$/
+const retryable = /^(40001|40P01)$/
+const retryableAtFirst = /^(40001|40P01|2[23]...)$/
 
 /** Another transaction changed a record that this one had read. */
 export class ConcurrentUpdate extends Error {
@@ -65,23 +65,23 @@ export async function inTransaction<T>(
   identity: Identity,
   options: TransactionOptions,
   work: (ctx: Ctx) => Promise<T>,
-  asked: RequestDetails = noRequest,
+  request: RequestDetails = noRequest,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     const isPessimistic = tries > 1 || options.dryRun === true
     try {
-      return await once(runtime, identity, options, work, { ...asked, isPessimistic })
+      return await once(runtime, identity, options, work, { ...request, isPessimistic })
     } catch (error) {
-      if (tries === 3 || !isPassing(error, isPessimistic)) throw error
+      if (tries === 3 || !isRetryable(error, isPessimistic)) throw error
     }
   }
 }
 
-function isPassing(error: unknown, isPessimistic: boolean): boolean {
+function isRetryable(error: unknown, isPessimistic: boolean): boolean {
   const { code = '' } = (error ?? {}) as { code?: string }
   // A transaction that PostgreSQL ended by a timeout would time out again.
   if (error instanceof ConnectionLost) return !code.startsWith('25P0')
-  return (isPessimistic ? passing : passingAtFirst).test(code)
+  return (isPessimistic ? retryable : retryableAtFirst).test(code)
 }
 
 async function once<T>(
@@ -89,7 +89,7 @@ async function once<T>(
   identity: Identity,
   options: TransactionOptions,
   work: (ctx: Ctx) => Promise<T>,
-  { isPessimistic, ...asked }: RequestDetails & { isPessimistic: boolean },
+  { isPessimistic, ...request }: RequestDetails & { isPessimistic: boolean },
 ): Promise<T> {
   if (!isId(identity.tenant.id)) throw new Error('A transaction needs a tenant.')
   const client = await runtime.pool.connect(runtime.share ?? identity.tenant.id)
@@ -98,7 +98,7 @@ async function once<T>(
   try {
     const ctx: Ctx = {
       ...identity,
-      ...asked,
+      ...request,
       db: transaction.db,
       now: runtime.now(),
       publicUrl: runtime.publicUrl,

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { FieldErrors } from '#runtime/api-error'
 
-/** A received file: it stays at `path` until the request is answered. */
+/** A received file: it stays at `path` until the response is sent. */
 export interface ReceivedFile {
   path: string
   bytes: number

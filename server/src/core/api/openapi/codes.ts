@@ -1,8 +1,8 @@
-/** The error codes that an operation can answer. */
+/** The error codes of the responses of an operation. */
 import type { Endpoint } from '../endpoint.ts'
 import { type ErrorCode, errorCodesOf } from '#runtime/api-error'
 
-/** Codes that only endpoints which declare them can answer. */
+/** Codes that only endpoints which declare them can return. */
 const ofBusiness = new Set<ErrorCode>(['RENTAL_UNAVAILABLE', 'INSUFFICIENT_STOCK'])
 /** Codes of operations without a token. */
 const ofSignIn = new Set<ErrorCode>(['TENANT_REQUIRED'])
@@ -13,7 +13,7 @@ const ofIdempotency = new Set<ErrorCode>(['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENC
 const ofFeed = new Set<ErrorCode>(['CURSOR_EXPIRED'])
 const ofFiles = new Set<ErrorCode>(['FILE_MISSING'])
 
-/** Returns the codes that an endpoint can answer with these statuses. */
+/** Returns the codes that an endpoint can return with these statuses. */
 export function codesOf(endpoint: Endpoint, statuses: readonly number[]): ErrorCode[] {
   const { method, reply, codes = [] } = endpoint
   const isImpossible = (code: ErrorCode) =>

@@ -1,4 +1,4 @@
-/** The envelopes of the OpenAPI document: what a body can add to `meta`. */
+/** The envelopes of the OpenAPI document, with the fields that a body can add to `meta`. */
 import { about, fieldsOf, type TSchema, Type } from '../../resource/fields/fields.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { hasDocumentDates } from '../requests/document-dates.ts'
@@ -15,7 +15,7 @@ const Warnings = about(
   Type.Array(Type.String()),
 )
 
-/** Returns the envelope, with what a body can add to `meta`: `dry_run: true`, read-only fields, and warnings. */
+/** Returns the envelope with the fields that a body can add to `meta`: dry run, ignored fields and warnings. */
 export function envelopeOf({
   reply: { envelope, hasExactMeta, fileTypes },
   dryRun,

@@ -28,9 +28,9 @@ export const headerComponents = {
   },
   'Retry-After': { description: 'Seconds to wait.', required: true, schema: whole },
   'WWW-Authenticate': { description: 'How to authenticate: `Bearer`.', required: true, schema: text },
-  ETag: { description: 'The version of the record, and a hash of the answer.', schema: text },
+  ETag: { description: 'The version of the record, and a hash of the response.', schema: text },
   'Idempotent-Replayed': {
-    description: '`true` if this is the stored answer to an earlier request.',
+    description: '`true` if this is the stored response to an earlier request.',
     schema: { type: 'string', const: 'true' },
   },
   'Preference-Applied': {

@@ -42,7 +42,7 @@ export interface PublicOperation {
   message: string
 }
 
-/** A type of events, and the schema of what is sent to a webhook. */
+/** A type of events, and the schema of its deliveries to webhooks. */
 export interface DescribedEvent {
   type: string
   payload: TSchema
@@ -283,7 +283,7 @@ function webhooksOf({ events, resources }: ApiParts): Json {
             required: true,
             content: { [jsonType]: { schema: documented(payload, use), example } },
           },
-          responses: { '2XX': { description: 'Received. Kontor retries after any other answer.' } },
+          responses: { '2XX': { description: 'Received. Kontor retries after any other response.' } },
         },
       },
     ]),

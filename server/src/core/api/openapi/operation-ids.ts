@@ -5,7 +5,7 @@ import { singularOf } from '../../resource/fields/naming.ts'
 
 const areas = new Set(['crm', 'operations', 'rentals', 'sales', 'finance', 'hr'])
 
-/** Last parts of paths that say what is done. */
+/** Last parts of paths that name the operation. */
 const verbs = new Set(['search', 'export', 'download'])
 
 const isParameter = (part: string | undefined) => part?.startsWith(':') === true
@@ -43,7 +43,7 @@ function actionOf({ method, reply }: Endpoint, rest: readonly string[], isRecord
     return { GET: reads, POST: 'create', PUT: 'put', PATCH: 'update', DELETE: 'delete' }[method]
   }
   const last = rest.at(-1) ?? ''
-  // The last part of a longer path is what is done: `recalculateHealthScore`.
+  // The last part of a longer path names the operation: `recalculateHealthScore`.
   if (method === 'POST' || verbs.has(last)) return camel([last, ...rest.slice(0, -1)].join('-'))
   const begin = { GET: isList ? 'list' : 'get', PUT: 'put', PATCH: 'update', DELETE: 'delete' }[method]
   return camel([begin, ...rest].join('-'))
@@ -62,11 +62,11 @@ export const schemaPrefixOf = (operationId: string) =>
 export function twinsOf(endpoints: readonly Endpoint[]): Map<Endpoint, Endpoint> {
   const at = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
   const originalOf = ({ method, path }: Endpoint): Endpoint | undefined => {
-    const asked = method === 'PUT' && at.has(`PATCH ${path}`) ? 'PATCH' : method
+    const wanted = method === 'PUT' && at.has(`PATCH ${path}`) ? 'PATCH' : method
     const shorter = [...path.matchAll(/\//g)]
       .map(({ index }) => path.slice(index))
-      .findLast((end) => end.includes(':') && at.has(`${asked} ${end}`))
-    return at.get(`${asked} ${shorter ?? path}`)
+      .findLast((end) => end.includes(':') && at.has(`${wanted} ${end}`))
+    return at.get(`${wanted} ${shorter ?? path}`)
   }
   return new Map(
     endpoints.flatMap((endpoint) => {

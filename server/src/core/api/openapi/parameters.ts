@@ -105,7 +105,7 @@ const headerParameter = (name: string, description: string) => ({
 const headersOfSome = {
   'Idempotency-Key': headerParameter(
     'Idempotency-Key',
-    'A repeated request with the same key and body gets the first answer, for 24 hours.',
+    'A repeated request with the same key and body gets the first response, for 24 hours.',
   ),
   'If-Match': headerParameter(
     'If-Match',
@@ -113,16 +113,13 @@ const headersOfSome = {
   ),
   'If-None-Match': headerParameter('If-None-Match', 'An ETag that you have. 304 if it is still current.'),
   Range: headerParameter('Range', 'Bytes to return, such as `bytes=0-1023`.'),
-  'Prefer-Representation': headerParameter(
-    'Prefer',
-    '`return=representation` answers with the whole record.',
-  ),
-  'Prefer-Minimal': headerParameter('Prefer', '`return=minimal` answers 204 without a body.'),
+  'Prefer-Representation': headerParameter('Prefer', '`return=representation` returns the whole record.'),
+  'Prefer-Minimal': headerParameter('Prefer', '`return=minimal` returns 204 without a body.'),
 }
 
 /** The header parameters of every request. */
 const headersOfAll = {
-  'X-Request-Id': headerParameter('X-Request-Id', 'Your id for this request. The answer repeats it.'),
+  'X-Request-Id': headerParameter('X-Request-Id', 'Your id for this request. The response repeats it.'),
   'X-API-Version': headerParameter('X-API-Version', 'The API version: `v1`.'),
   'X-Tenant-ID': headerParameter(
     'X-Tenant-ID',

@@ -98,7 +98,7 @@ export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json 
   }
 }
 
-/** Adds the media types of the file that the endpoint may answer with. */
+/** Adds the media types of the file that the endpoint may return. */
 function withDownload({ download }: Endpoint, response: ReturnType<typeof jsonResponse>) {
   if (!download) return response
   const files = Object.fromEntries(download.types.map((type) => [type, { schema: fileSchema(type) }]))
@@ -114,7 +114,7 @@ export const refusalsOf = (endpoint: Endpoint): number[] => [
   ...new Set([...errorStatuses(endpoint), ...Object.keys(endpoint.refuses ?? {}).map(Number)]),
 ]
 
-/** Says what an answer holds. */
+/** Describes the content of a response. */
 function returned({ reply }: Endpoint, envelope: TSchema): string {
   const { data } = fieldsOf(envelope)
   const { title, type, items } = (data ?? {}) as {
@@ -133,7 +133,7 @@ function returned({ reply }: Endpoint, envelope: TSchema): string {
   return reply.status === 201 ? `The new record: \`${title}\`.` : `\`${title}\`.`
 }
 
-/** Returns the envelope; what has no title in it is named after the operation. */
+/** Returns the envelope; schemas in it without a title are named after the operation. */
 function named(envelope: TSchema, prefix: string): TSchema {
   const fields = Object.entries(fieldsOf(envelope)).map(([name, field]) => {
     const { title, type, items } = field as {

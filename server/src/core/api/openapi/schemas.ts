@@ -93,7 +93,7 @@ export function documented(schema: TSchema, use: Use): Json {
   }
 }
 
-/** Returns the description of a restricted field, or of a field with restricted choices, with what these need. */
+/** Returns the description of a restricted field or of one with restricted choices, with the required permissions. */
 function noteOf(schema: TSchema): { description?: string } {
   const { description, 'x-permission': permission, 'x-permissions': choices = {} } = schema as Keywords
   const notes = [
@@ -184,7 +184,7 @@ const ErrorMeta = {
     Type.Integer({
       minimum: 1,
       description:
-        'How many more errors there are at least: an answer has a hundred messages about fields. Absent if it has all.',
+        'How many more errors there are at least: a response has a hundred messages at most. Absent if it has all.',
     }),
   ),
 }

@@ -1,4 +1,4 @@
-/** The page at `/`: what this is, whether it works, and links. Clients that do not prefer HTML get them as JSON. */
+/** The page at `/`: name, health and links. Clients that do not prefer HTML get them as JSON. */
 import type { FastifyInstance } from 'fastify'
 import { sendText } from '#runtime/http/compression'
 import type { Readiness } from '#runtime/http/health'
@@ -54,7 +54,7 @@ ${list.join('\n')}
 </ul>
 <h2>First request</h2>
 <p>The first start prints a token; <code>npm run --silent kontor -- token create --help</code> says how to get
-another. The answer shows the user and the tenant of the token.</p>
+another. The response shows the user and the tenant of the token.</p>
 <pre><code>curl '${asHtml(base)}/api/v1/auth/me' \\
   -H 'Authorization: Bearer &lt;token&gt;'</code></pre>`
 }

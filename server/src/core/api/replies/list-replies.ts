@@ -27,7 +27,7 @@ const titleOfMeta = (lastPage: boolean, withholds: boolean) =>
   `${withholds ? 'Partial' : ''}PageMeta${lastPage ? '' : 'WithoutLast'}`
 
 interface PageOptions {
-  /** False if the contract has no last page number in `meta`. */
+  /** False if `meta` has no number of the last page. */
   lastPage?: boolean
   /** Figures over all records that match the filters, which the action adds to its page. */
   summary?: TSchema
@@ -96,9 +96,9 @@ export const withSummary = <T, S extends TSchema>(
 ): Reply<T & { summary: Static<S> }> => ({
   ...reply,
   envelope: Type.Object({ ...fieldsOf(reply.envelope), summary }),
-  wrap: (result, asking) => ({
-    ...reply.wrap(result, asking),
-    summary: toWire(summary, result.summary, asking.currency),
+  wrap: (result, context) => ({
+    ...reply.wrap(result, context),
+    summary: toWire(summary, result.summary, context.currency),
   }),
 })
 
@@ -113,9 +113,9 @@ export const withMetaSummary = <T, S extends TSchema>(
   return {
     ...reply,
     envelope: Type.Object({ ...envelope, meta: Type.Object(fields, { title }) }),
-    wrap: (result, asking) => {
-      const wrapped = reply.wrap(result, asking)
-      const sums = toWire(summary, result.summary, asking.currency) as object
+    wrap: (result, context) => {
+      const wrapped = reply.wrap(result, context)
+      const sums = toWire(summary, result.summary, context.currency) as object
       return { ...wrapped, meta: { ...(wrapped.meta as object), ...sums } }
     },
   }
@@ -154,9 +154,9 @@ export const wholeList = <S extends TSchema>(schema: S): Reply<readonly Partial<
   return {
     ...reply,
     envelope: Type.Object({ ...fieldsOf(reply.envelope), links: PageLinks }),
-    wrap: (items, asking) => ({
-      ...reply.wrap(items, asking),
-      links: linksOf(1, 1, () => asking.pageUrl(undefined)),
+    wrap: (items, context) => ({
+      ...reply.wrap(items, context),
+      links: linksOf(1, 1, () => context.pageUrl(undefined)),
     }),
   }
 }

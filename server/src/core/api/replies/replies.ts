@@ -1,4 +1,4 @@
-/** The envelopes of the contract: they turn the result of an action into a response. */
+/** The envelopes of responses: each turns the result of an action into a response. */
 import type { Resource } from '../../resource/definition.ts'
 import type { Ctx } from '#runtime/database/context'
 import {
@@ -30,16 +30,16 @@ export interface Reply<T = unknown> {
   /** The schema of `data`; undefined if it is null. */
   data: TSchema | undefined
   envelope: TSchema
-  wrap: (result: T, asking: ReplyContext) => Record<string, unknown>
+  wrap: (result: T, context: ReplyContext) => Record<string, unknown>
   /** True if the response is a single record and so has an ETag. */
   isRecord: boolean
   /** Returns the record in the result; by default it is the result. */
   recordOf?: (result: T) => unknown
   /** The whole record, for `Prefer: return=representation`. */
   full?: FullRecord
-  /** True if the contract specifies all that `meta` contains. */
+  /** True if `meta` has exactly the fields of the envelope, so nothing is added to it. */
   hasExactMeta?: boolean
-  /** True if `Prefer: return=minimal` is answered with 204. */
+  /** True if `Prefer: return=minimal` gets the status 204. */
   mayBeEmpty?: boolean
   /** The media types of a file that is returned instead of an envelope; `envelope` then describes a JSON file. */
   fileTypes?: readonly string[]
@@ -142,12 +142,12 @@ export const deleted = (message: string): Reply<unknown> => ({
   wrap: () => ({ success: true, message, data: null }),
 })
 
-/** Returns the reply with an empty `meta`, where the contract specifies it. */
+/** Returns the reply with an empty `meta`, to which nothing is added. */
 export const withEmptyMeta = <T>(reply: Reply<T>): Reply<T> => ({
   ...reply,
   hasExactMeta: true,
   envelope: Type.Object({ ...fieldsOf(reply.envelope), meta: Type.Object({}, { title: 'EmptyMeta' }) }),
-  wrap: (result, asking) => ({ ...reply.wrap(result, asking), meta: {} }),
+  wrap: (result, context) => ({ ...reply.wrap(result, context), meta: {} }),
 })
 
 /** 200 with a file of one of these types, as the action writes it: no envelope, no `meta`. */
@@ -178,5 +178,5 @@ export const mapReply = <R, T>(
   show: (result: R) => NoInfer<T>,
 ): Reply<R> => ({
   ...reply,
-  wrap: (result, asking) => reply.wrap(show(result), asking),
+  wrap: (result, context) => reply.wrap(show(result), context),
 })

@@ -13,9 +13,9 @@ export function withMeta<T>(
   return {
     ...reply,
     envelope: Type.Object({ ...fieldsOf(reply.envelope), meta }),
-    wrap: (result, asking) => ({
-      ...reply.wrap(result, asking),
-      meta: toWire(meta, { ...metaOf(result), version: 'v1' }, asking.currency),
+    wrap: (result, context) => ({
+      ...reply.wrap(result, context),
+      meta: toWire(meta, { ...metaOf(result), version: 'v1' }, context.currency),
     }),
   }
 }

@@ -27,10 +27,10 @@ export async function availableActions(
   shown: Endpoint,
   record: { id: string },
 ) {
-  const isMade = ({ path }: Endpoint) => shown.method === 'POST' && isNextBelow(shown.path, path)
-  const made = endpoints.find(isMade)
+  const isCreated = ({ path }: Endpoint) => shown.method === 'POST' && isNextBelow(shown.path, path)
+  const created = endpoints.find(isCreated)
   // A response can be about part of a record, such as its health score. A created record has a path of its own.
-  const recordPath = made?.path ?? /^.*\/:[^/]+/.exec(shown.path)?.[0] ?? shown.path
+  const recordPath = created?.path ?? /^.*\/:[^/]+/.exec(shown.path)?.[0] ?? shown.path
   const own = endpoints.filter((endpoint) => isOfRecord(endpoint, withoutNames(recordPath)))
   // Creating a record below a record is no action on it, unless it is a transition. Adding a numbered item, such as a
   // version, is one.
@@ -44,7 +44,7 @@ export async function availableActions(
     actions: [...new Set(actions.filter((name) => name !== undefined))],
     links: await linksOf(ctx, endpoints, {
       recordPath,
-      entityType: (made ?? shown).of?.entityType,
+      entityType: (created ?? shown).of?.entityType,
       record,
     }),
   }
@@ -62,12 +62,12 @@ async function linksOf(ctx: Ctx, endpoints: readonly Endpoint[], { recordPath, e
     const found = endpoints.find((each) => each.method === 'GET' && each.path === path)
     return found !== undefined && isOpen(ctx, found, record)
   }
-  const isTold =
+  const hasHistory =
     entityType !== undefined && areEventsVisible(eventAccess(ctx), entityType) && (await mayGet('/audit-log'))
   const history = `/spa/api/v1/audit-log?entity_type=${entityType}&entity_id=${record.id}`
   const documents = `/spa/api/v1${recordPath.replace(/:[^/]+/, record.id)}/documents`
   return {
-    ...(isTold && { history }),
+    ...(hasHistory && { history }),
     ...((await mayGet(`${recordPath}/documents`)) && { documents }),
   }
 }

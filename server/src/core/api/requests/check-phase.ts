@@ -106,7 +106,7 @@ async function resourceErrors(
     isNew || !isOfPath
       ? {}
       : await db.selectFrom(of.table).selectAll().where('id', '=', id).executeTakeFirst()
-  // Not every caller may know what a confidential record contains; the action decides.
+  // Some callers must not know the content of a confidential record; the action decides.
   if (!before || of.isConfidential(before)) return {}
   const record = { ...before, ...values }
   return {

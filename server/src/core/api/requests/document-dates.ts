@@ -31,8 +31,8 @@ interface Sent {
 }
 
 /**
- * Returns a sentence for each date of a business document in a valid body that is more than a year from today. What the
- * record in the path has already is left out: clients send back what they read.
+ * Returns a sentence for each date of a business document in a valid body that is more than a year from today. Dates
+ * that the record in the path already has are left out: clients send back what they read.
  */
 export async function documentDateWarnings(
   ctx: Ctx,

@@ -86,9 +86,9 @@ export async function sendFile(
   run: (ctx: Ctx) => Promise<FileAnswer>,
 ) {
   const found = await read(run)
-  const answer = 'make' in found ? await found.make(read) : found
-  if ('open' in answer) return sendStored(request, reply, answer, write)
-  const { name, type, content } = answer
+  const file = 'make' in found ? await found.make(read) : found
+  if ('open' in file) return sendStored(request, reply, file, write)
+  const { name, type, content } = file
   return reply
     .type(type === 'text/csv' ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `attachment; filename="${safeName(name)}"`)

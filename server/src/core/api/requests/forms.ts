@@ -210,7 +210,7 @@ const isRecord = (value: unknown) => typeof value === 'object' && !Array.isArray
 const setOwn = (target: object, key: string, value: unknown) =>
   Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true })
 
-/** Returns the list with what was read. It is not copied: a form can have a thousand values. */
+/** Adds a value to the list and returns it. The list is not copied: a form can have a thousand values. */
 function appended(known: unknown, read: unknown): unknown[] {
   const list = Array.isArray(known) ? known : [known]
   list.push(...[read].flat())

@@ -78,14 +78,14 @@ export function ignoredAmong(sent: readonly SentReadOnly[], outcome: Outcome): s
   if (sent.length === 0) return []
   const { before, after } = (outcome.result ?? {}) as { before?: object; after?: object }
   const record = after ?? outcome.result
-  const states = [before, record].map((state) => asShown(outcome, state))
+  const states = [before, record].map((state) => shownTo(outcome, state))
   return sent
     .filter(({ path, value }) => !isKnown(path, value, [outcome.data, ...states]))
     .map(({ path }) => path.join('.'))
 }
 
 /** Returns a record as a response shows it. */
-function asShown({ schema, caller }: Outcome, state: unknown): unknown {
+function shownTo({ schema, caller }: Outcome, state: unknown): unknown {
   const { 'x-body-of': { entityType } = {} } = schema as { 'x-body-of'?: { entityType?: string } }
   const of = registeredResources().find((each) => each.entityType === entityType)
   if (!of || !state) return undefined
@@ -93,7 +93,7 @@ function asShown({ schema, caller }: Outcome, state: unknown): unknown {
   return JSON.parse(JSON.stringify(shown))
 }
 
-/** An embedded record is known by its id; what else a client can only have read is not compared. */
+/** Embedded records are compared by their ids. Their other fields are not: a client can only have read them. */
 function isKnown(path: readonly string[], value: unknown, states: readonly unknown[]): boolean {
   const shown = states.map((state) => valueAt(state, path)).filter((each) => each !== undefined)
   if (shown.length > 0) return shown.some((each) => isDeepStrictEqual(each, value))

@@ -91,7 +91,10 @@ const columnIn = ({ tenant }: Ctx) => columnOf(tenant.id, 'idempotency_keys', 'b
 function readBody(ctx: Ctx, stored: string): string {
   const body = ctx.encryption.decrypt(stored, columnIn(ctx))
   if (body !== null) return body
-  throw new ApiError('CONFLICT', 'This was done already, but its answer cannot be read any more.')
+  throw new ApiError(
+    'CONFLICT',
+    'The request was processed, but its stored response cannot be read any more.',
+  )
 }
 
 function storeResponse(ctx: Ctx, { key, fingerprint }: IdempotencyKey, { status, body }: StoredResponse) {

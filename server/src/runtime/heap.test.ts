@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { EventEmitter } from 'node:events'
+import { mock, test } from 'node:test'
+import { compactWhenIdle } from './heap.ts'
+
+const megabytes = 1_048_576
+
+/** Starts it with a heap of 60 MB; returns how a minute passes, after which the heap has this size. */
+function started() {
+  mock.timers.enable({ apis: ['setInterval'] })
+  const server = new EventEmitter()
+  let bytes = 60 * megabytes
+  let compactions = 0
+  const compact = () => {
+    compactions++
+    bytes = 60 * megabytes
+  }
+  const stop = compactWhenIdle(server, { compact, size: () => bytes })
+  const pass = (requests: number, heap: number) => {
+    for (let sent = 0; sent < requests; sent++) server.emit('request')
+    bytes = heap * megabytes
+    mock.timers.tick(60_000)
+    return compactions
+  }
+  return { pass, stop, [Symbol.dispose]: () => mock.timers.reset() }
+}
+
+test('compacts the heap once after a busy time, in the first idle minute', () => {
+  using heap = started()
+  assert.equal(heap.pass(10_000, 110), 0)
+  assert.equal(heap.pass(6, 110), 1)
+  assert.equal(heap.pass(6, 62), 1)
+  assert.equal(heap.pass(10_000, 110), 1)
+  assert.equal(heap.pass(0, 110), 2)
+})
+
+test('does not compact a heap that has hardly grown', () => {
+  using heap = started()
+  assert.equal(heap.pass(0, 75), 0)
+  assert.equal(heap.pass(0, 77), 1)
+})
+
+test('compacts nothing once it is stopped', () => {
+  using heap = started()
+  heap.stop()
+  assert.equal(heap.pass(0, 110), 0)
+})
