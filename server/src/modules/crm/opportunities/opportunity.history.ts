@@ -41,7 +41,7 @@ export const StagePeriod = f.described(
   {
     left_at: 'The time of leaving the stage; null for the current stage.',
     days_in_stage: 'The full days of 24 hours in the stage.',
-    hours_in_stage: 'Full hours.',
+    hours_in_stage: 'The full hours in the stage.',
     changed_by: 'The user who moved the opportunity into the stage.',
   },
 )
