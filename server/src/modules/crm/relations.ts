@@ -116,7 +116,7 @@ export const customerOfLead = oneOf('customers', Customer, 'customers.lead_id', 
 export const leadOfCustomer = oneOf('leads', Lead, 'leads.id', 'customers.lead_id')
 
 /** Selects activities with a contact as subject or participant. */
-const isWithContact = (eb: Sql) =>
+const involvesContact = (eb: Sql) =>
   eb.or([
     eb.and([
       eb('activities.activityable_type', '=', 'contact'),
@@ -125,11 +125,11 @@ const isWithContact = (eb: Sql) =>
     eb('activities.contact_id', '=', eb.ref('contacts.id')),
   ])
 
-export const activitiesOfContact = newestOf(activities, Activity, isWithContact)
+export const activitiesOfContact = newestOf(activities, Activity, involvesContact)
 
 export const activitiesCountOfContact: Embed = {
   schema: f.Count,
-  select: (eb: Sql) => countOf(eb, 'activities', isWithContact),
+  select: (eb: Sql) => countOf(eb, 'activities', involvesContact),
 }
 
 export const customerOfContact = oneOf('customers', CustomerOfContact, 'customers.id', 'contacts.customer_id')
@@ -154,11 +154,11 @@ export const activitiesOfCampaign = newestOf(activities, Activity, (eb: Sql) =>
   eb(
     'activities.id',
     'in',
-    loggedOn(eb, 'lead', 'leads').unionAll(loggedOn(eb, 'opportunity', 'opportunities')),
+    activitiesOn(eb, 'lead', 'leads').unionAll(activitiesOn(eb, 'opportunity', 'opportunities')),
   ),
 )
 
-const loggedOn = (eb: Sql, kind: 'lead' | 'opportunity', table: 'leads' | 'opportunities') =>
+const activitiesOn = (eb: Sql, kind: 'lead' | 'opportunity', table: 'leads' | 'opportunities') =>
   eb
     .selectFrom(table)
     .innerJoin('activities as own', 'own.activityable_id', `${table}.id`)
@@ -169,7 +169,7 @@ const loggedOn = (eb: Sql, kind: 'lead' | 'opportunity', table: 'leads' | 'oppor
     .where(`${table}.deleted_at`, 'is', null)
 
 /** Selects activities of a customer, its opportunities and its contacts. `customer` is an SQL expression for its id. */
-export const isWithCustomer = (eb: Sql, customer: Expression<unknown>) =>
+export const involvesCustomer = (eb: Sql, customer: Expression<unknown>) =>
   eb(
     'activities.id',
     'in',
@@ -179,11 +179,11 @@ export const isWithCustomer = (eb: Sql, customer: Expression<unknown>) =>
       .where('own.activityable_type', '=', 'customer')
       .where('own.activityable_id', '=', customer)
       .where('own.deleted_at', 'is', null)
-      .unionAll(aboutWhatItHas(eb, 'opportunity', 'opportunities', customer))
-      .unionAll(aboutWhatItHas(eb, 'contact', 'contacts', customer)),
+      .unionAll(activitiesOfRelated(eb, 'opportunity', 'opportunities', customer))
+      .unionAll(activitiesOfRelated(eb, 'contact', 'contacts', customer)),
   )
 
-const aboutWhatItHas = (eb: Sql, kind: string, table: string, customer: Expression<unknown>) =>
+const activitiesOfRelated = (eb: Sql, kind: string, table: string, customer: Expression<unknown>) =>
   eb
     .selectFrom(table)
     .innerJoin('activities as own', 'own.activityable_id', `${table}.id`)
@@ -194,5 +194,5 @@ const aboutWhatItHas = (eb: Sql, kind: string, table: string, customer: Expressi
     .where(`${table}.deleted_at`, 'is', null)
 
 export const activitiesOfCustomer = newestOf(activities, Activity, (eb: Sql) =>
-  isWithCustomer(eb, eb.ref('customers.id')),
+  involvesCustomer(eb, eb.ref('customers.id')),
 )

@@ -66,7 +66,7 @@ export const attributes = resource('attributes', {
   descriptions: {
     code: 'The key of its values in `attributes` of a product.',
     name: 'The name for users who maintain products.',
-    label: 'For customers.',
+    label: 'The name for customers.',
     type: 'The type of its values.',
     unit: 'Added to values when they are shown.',
     is_required: 'Whether products need a value.',

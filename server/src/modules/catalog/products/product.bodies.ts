@@ -5,11 +5,11 @@ import { type Product, products } from './product.ts'
 import { VariantConfiguration } from './product.variant-options.ts'
 
 /** Accepted only if it is unchanged. Only masters have a configuration. */
-interface AsRead {
+interface UnchangedFields {
   variant_configuration?: f.Static<typeof VariantConfiguration> | null
 }
 
-const asRead = {
+const unchangedFields = {
   variant_configuration: f.about(
     'Only accepted unchanged. Use the endpoints of master products to change it.',
     f.Optional(f.Maybe(VariantConfiguration)),
@@ -18,19 +18,19 @@ const asRead = {
 
 const { draft, patch } = products
 
-export const ProductDraft = f.Type.Unsafe<f.Static<typeof draft> & AsRead>({
+export const ProductDraft = f.Type.Unsafe<f.Static<typeof draft> & UnchangedFields>({
   ...draft,
-  properties: { ...f.fieldsOf(draft), ...asRead },
+  properties: { ...f.fieldsOf(draft), ...unchangedFields },
 })
 
-export const ProductPatch = f.Type.Unsafe<f.Static<typeof patch> & AsRead>({
+export const ProductPatch = f.Type.Unsafe<f.Static<typeof patch> & UnchangedFields>({
   ...patch,
-  properties: { ...f.fieldsOf(patch), ...asRead },
+  properties: { ...f.fieldsOf(patch), ...unchangedFields },
 })
 
 /** Returns an error if a body changes the variant configuration of the product. */
 export function configurationErrors(
-  given: AsRead['variant_configuration'],
+  given: UnchangedFields['variant_configuration'],
   before: Pick<Product, 'variant_configuration'> | undefined,
 ): FieldErrors {
   const current = before?.variant_configuration ?? null

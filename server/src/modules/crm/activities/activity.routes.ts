@@ -20,7 +20,7 @@ import { withLinkedCustomers } from '../customers/customer.exports.ts'
 import * as actions from './activity.actions.ts'
 import { activities, type Activity, CancelBody, CompleteBody, DeferBody, RescheduleBody } from './activity.ts'
 
-const Whole = fullSchemaOf(activities)
+const FullActivity = fullSchemaOf(activities)
 
 const withSubjects = withLinkedCustomers<Activity>(activities.schema, {
   field: 'activityable_id',
@@ -33,7 +33,7 @@ export const activityEndpoints = [
     summary: 'Plan or log an activity',
     permission: 'crm.activities.write',
     body: activities.draft,
-    reply: created(Whole, 'Activity created.'),
+    reply: created(FullActivity, 'Activity created.'),
     run: (ctx, { body }) => actions.createActivity(ctx, body),
   }),
   endpoint('GET /crm/activities', {
@@ -82,7 +82,7 @@ export const activityEndpoints = [
     of: activities,
     transition: 'complete',
     body: CompleteBody,
-    reply: one(Whole, 'Activity completed.'),
+    reply: one(FullActivity, 'Activity completed.'),
     run: (ctx, { params, body }) => actions.completeActivity(ctx, params.activityId, body),
   }),
   endpoint('POST /crm/activities/:id/start', {
@@ -90,7 +90,7 @@ export const activityEndpoints = [
     permission: 'crm.activities.start',
     of: activities,
     transition: 'start',
-    reply: one(Whole, 'Activity started.'),
+    reply: one(FullActivity, 'Activity started.'),
     run: (ctx, { params }) => actions.startActivity(ctx, params.id),
   }),
   endpoint('POST /crm/activities/:id/cancel', {
@@ -99,7 +99,7 @@ export const activityEndpoints = [
     of: activities,
     transition: 'cancel',
     body: CancelBody,
-    reply: one(Whole, 'Activity cancelled.'),
+    reply: one(FullActivity, 'Activity cancelled.'),
     run: (ctx, { params, body }) => actions.cancelActivity(ctx, params.id, body),
   }),
   endpoint('POST /crm/activities/:id/reschedule', {
@@ -108,7 +108,7 @@ export const activityEndpoints = [
     of: activities,
     transition: 'reschedule',
     body: RescheduleBody,
-    reply: one(Whole, 'Activity rescheduled.'),
+    reply: one(FullActivity, 'Activity rescheduled.'),
     run: (ctx, { params, body }) => actions.rescheduleActivity(ctx, params.id, body),
   }),
   endpoint('POST /crm/activities/:id/defer', {
@@ -117,7 +117,7 @@ export const activityEndpoints = [
     of: activities,
     transition: 'defer',
     body: DeferBody,
-    reply: one(Whole, 'Activity deferred.'),
+    reply: one(FullActivity, 'Activity deferred.'),
     check: (ctx, { body }) => actions.requireFuture(ctx, body.until),
     run: (ctx, { params, body }) => actions.deferActivity(ctx, params.id, body),
   }),
@@ -126,7 +126,7 @@ export const activityEndpoints = [
     permission: 'crm.activities.wait',
     of: activities,
     transition: 'wait',
-    reply: one(Whole, 'Activity is waiting.'),
+    reply: one(FullActivity, 'Activity is waiting.'),
     run: (ctx, { params }) => actions.putActivityOnWait(ctx, params.id),
   }),
 ]

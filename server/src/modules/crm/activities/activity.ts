@@ -115,8 +115,8 @@ export const activities = resource('activities', {
     is_overdue: 'Whether the activity is open and its due time has passed.',
     outcome: 'The outcome.',
     deferred_until: 'The time at which a deferred activity is pending again.',
-    cancellation_reason: 'The reason of the cancellation.',
-    reschedule_reason: 'The reason of the last rescheduling.',
+    cancellation_reason: 'The reason for the cancellation.',
+    reschedule_reason: 'The reason for the last rescheduling.',
     completed_at: 'The time of completion.',
     tags: 'Free-form labels for filters and groups.',
   },
@@ -196,7 +196,7 @@ export const activities = resource('activities', {
     cancel: 'Cancel activities.',
     reschedule: 'Reschedule activities.',
     defer: 'Defer activities.',
-    wait: 'Put activities on wait.',
+    wait: 'Mark activities as waiting.',
   },
 })
 

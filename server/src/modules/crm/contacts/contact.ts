@@ -102,7 +102,7 @@ export const contacts = resource('contacts', {
     tags: 'Free-form labels for filters and groups.',
     notes: 'Internal remarks.',
     full_name: 'The first and last name.',
-    deactivation_reason: 'The reason of the deactivation.',
+    deactivation_reason: 'The reason for the deactivation.',
     last_activity_at: 'The time of the last activity with the contact.',
   },
   example: {

@@ -166,6 +166,6 @@ function convertCreditLimit(before: Customer, { currency, credit_limit }: Patch)
   if (credit_limit !== undefined || before.credit_limit === null) return {}
   const limit = before.credit_limit * 10 ** (digitsOf(currency) - digitsOf(before.currency))
   if (!Number.isSafeInteger(limit))
-    throw invalidField('credit_limit', `must be sent again: it has too many decimals for ${currency}`)
+    throw invalidField('credit_limit', `must be sent again: it cannot be kept exactly in ${currency}`)
   return { credit_limit: limit as Customer['credit_limit'] }
 }

@@ -1,7 +1,7 @@
 /** Related records of a customer, as paged lists. */
 import { type Ctx, find, list, type PageQuery, type Sql } from '#core'
 import { activities } from '../activities/activity.ts'
-import { isWithCustomer } from '../relations.ts'
+import { involvesCustomer } from '../relations.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
 import { customers } from './customer.ts'
 
@@ -12,7 +12,7 @@ const activitiesByCustomer = {
     ...activities.list,
     filters: {
       ...activities.list.filters,
-      customer: { where: (sql: Sql, id: string) => isWithCustomer(sql, sql.val(id)) },
+      customer: { where: (sql: Sql, id: string) => involvesCustomer(sql, sql.val(id)) },
     },
   },
 }

@@ -134,7 +134,7 @@ export const customers = resource('customers', {
     total_revenue: 'The invoiced amounts, without cancelled and credited amounts.',
     total_spent: 'The payments of the customer.',
     average_order_value: 'The average total of orders with the status confirmed or later.',
-    status_reason: 'The reason of the suspension, deactivation or churn.',
+    status_reason: 'The reason for the suspension, deactivation or churn.',
     profile_image_url: 'The public URL of the picture; null without a picture.',
     acquisition_date: 'The day on which the customer was acquired.',
     last_order_date: 'The day of the last order.',

@@ -13,7 +13,7 @@ export const leadDescriptions = {
   campaign_id: 'The campaign that brought the lead.',
   tags: 'Free-form labels for filters and groups.',
   notes: 'Internal remarks.',
-  lost_reason: 'The reason of the disqualification or loss.',
+  lost_reason: 'The reason for the disqualification or loss.',
   lead_score: 'The score of the lead, by behaviour and by fit.',
   assigned_at: 'The time of the last assignment.',
   qualified_at: 'The time of qualification.',

@@ -247,7 +247,7 @@ export const QualifyBody = f.described(
   ),
   {
     qualified: 'True qualifies the lead; false disqualifies it.',
-    disqualification_reason: 'The reason of a disqualification.',
+    disqualification_reason: 'The reason for a disqualification.',
     update_score: 'Whether the scores in the request replace those of the lead.',
   },
 )

@@ -23,7 +23,7 @@ export interface TransitionNote {
 }
 
 /** A period in one stage. The current period counts until now. */
-export const Stay = f.described(
+export const StagePeriod = f.described(
   f.titled(
     'OpportunityStageStay',
     f.Shape({
@@ -41,12 +41,12 @@ export const Stay = f.described(
   {
     left_at: 'The time of leaving the stage; null for the current stage.',
     days_in_stage: 'The full days of 24 hours in the stage.',
-    hours_in_stage: 'Full hours.',
+    hours_in_stage: 'The full hours in the stage.',
     changed_by: 'The user who moved the opportunity into the stage.',
   },
 )
 
-type Stay = f.Static<typeof Stay>
+type StagePeriod = f.Static<typeof StagePeriod>
 
 /** Records the first stage of a new opportunity. */
 export const startStageHistory = (ctx: Ctx, opportunity: Opportunity) => insertStage(ctx, opportunity, {})
@@ -86,13 +86,17 @@ const closeStage = prepared((db) =>
 const insertStageRow = preparedInsert('opportunity_stages')
 
 /** Returns the stage history of an opportunity, oldest first. */
-export async function stageHistory(ctx: Ctx, id: string, { page, per_page }: PageQuery): Promise<Page<Stay>> {
+export async function stageHistory(
+  ctx: Ctx,
+  id: string,
+  { page, per_page }: PageQuery,
+): Promise<Page<StagePeriod>> {
   await find(ctx, opportunities, id)
   const stays = ctx.db.selectFrom('opportunity_stages').where('opportunity_id', '=', id)
   const { total } = await stays.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const rows = await stays
     .select(['id', 'stage', 'entered_at', 'left_at', 'reason', 'notes'])
-    .select((eb) => sql<Stay['changed_by']>`${changedBy.select(eb as never)}`.as('changed_by'))
+    .select((eb) => sql<StagePeriod['changed_by']>`${changedBy.select(eb as never)}`.as('changed_by'))
     .orderBy('entered_at')
     .orderBy('id')
     .limit(per_page)
@@ -106,7 +110,7 @@ const changedBy = person('opportunity_stages.changed_by_id')
 const hourMs = 3_600_000
 
 /** Returns full hours and full days of 24 hours. */
-function durationOf({ now }: Ctx, { entered_at, left_at }: Pick<Stay, 'entered_at' | 'left_at'>) {
+function durationOf({ now }: Ctx, { entered_at, left_at }: Pick<StagePeriod, 'entered_at' | 'left_at'>) {
   // Clocks of several processes may differ slightly.
   const hours = Math.max(0, Math.floor((epoch(left_at ?? now) - epoch(entered_at)) / hourMs))
   return { days_in_stage: Math.floor(hours / 24), hours_in_stage: hours }
@@ -114,7 +118,7 @@ function durationOf({ now }: Ctx, { entered_at, left_at }: Pick<Stay, 'entered_a
 
 declare module '#runtime/database/handle' {
   interface Tables {
-    opportunity_stages: Omit<Stay, 'changed_by' | 'days_in_stage' | 'hours_in_stage'> & {
+    opportunity_stages: Omit<StagePeriod, 'changed_by' | 'days_in_stage' | 'hours_in_stage'> & {
       opportunity_id: string
       changed_by_id: string | null
     }

@@ -22,7 +22,7 @@ import {
   reportEndpoint,
 } from '#core'
 import * as actions from './opportunity.actions.ts'
-import { stageHistory, Stay } from './opportunity.history.ts'
+import { stageHistory, StagePeriod } from './opportunity.history.ts'
 import { canChangeStage, StageField } from './opportunity.stages.ts'
 import { listOpportunities, pipeline, PipelineStage, Summary } from './opportunity.summary.ts'
 import {
@@ -116,7 +116,7 @@ export const opportunityEndpoints = [
     permission: 'crm.opportunities.read',
     of: opportunities,
     query: pagingQuery,
-    reply: page(Stay),
+    reply: page(StagePeriod),
     run: (ctx, { params, query }) => stageHistory(ctx, params.id, query),
   }),
   endpoint('PATCH /crm/opportunities/:opportunityId/stage', {

@@ -23,7 +23,7 @@ import { activeStages, opportunityStages, statuses, statusOf, StageField } from 
 
 const sources = [...leadSources, 'lead_conversion', 'existing_customer', 'upsell', 'renewal'] as const
 
-/** The reason of a lost or held opportunity. */
+/** The reason for a lost or held opportunity. */
 const Reason = f.Private(f.Maybe(f.LongText(1_000)))
 
 /** A deal in the pipeline, with a value and a probability. */
@@ -101,8 +101,8 @@ export const opportunities = resource('opportunities', {
     status: 'Open, won or lost, derived from the stage.',
     weighted_value: 'The value multiplied by the probability.',
     actual_close_date: 'The day on which the deal was won or lost.',
-    lost_reason: 'The reason of the loss.',
-    hold_reason: 'The reason of the hold.',
+    lost_reason: 'The reason for the loss.',
+    hold_reason: 'The reason for the hold.',
     stage_changed_at: 'The time of the last stage change.',
     last_activity_at: 'The time of the last activity on the deal.',
     bant_score: 'The number of BANT flags that are set, 0 to 4.',

@@ -32,7 +32,7 @@ const meanings = {
   qualified: 'The number of these leads that were ever qualified.',
   converted: 'The number of these leads that are converted.',
   lost: 'The number of these leads that are lost or disqualified.',
-  open: 'The others.',
+  open: 'The number of the other leads.',
   qualification_rate: 'The qualified leads in percent of all leads.',
   conversion_rate: 'The converted leads in percent of all leads.',
   average_days_to_convert: 'The mean time from creation to conversion, in days of 24 hours.',

@@ -15,7 +15,7 @@ import { type Contact, contacts } from '../contacts/contact.ts'
 import { type Customer, customers, nameOf } from '../customers/customer.ts'
 import { type Lead, leads } from '../leads/lead.ts'
 import { type Opportunity, opportunities } from '../opportunities/opportunity.ts'
-import { type GlobalQuery, type Hit, sizeFound, stageFound, statusFound } from './search.ts'
+import { type GlobalQuery, type Hit, searchSize, searchStage, searchStatus } from './search.ts'
 
 const everything = [leads, customers, contacts, opportunities, activities]
 
@@ -89,8 +89,8 @@ export async function searchCustomers(ctx: Ctx, query: PageQuery) {
   const items = page.items.map((customer) => ({
     ...customer,
     name: nameOf(customer),
-    status: statusFound(customer.status),
-    type: sizeFound(customer),
+    status: searchStatus(customer.status),
+    type: searchSize(customer),
     account_manager: people.get(customer.account_manager_id ?? '') ?? null,
   }))
   return { ...page, items }
@@ -111,7 +111,7 @@ export async function searchOpportunities(ctx: Ctx, query: PageQuery) {
     return {
       ...opportunity,
       title: opportunity.name,
-      stage: stageFound(opportunity),
+      stage: searchStage(opportunity),
       assigned_user: people.get(opportunity.assigned_user_id ?? '') ?? null,
       customer: customer ? { id: customer.id, name: nameOf(customer) } : null,
       lead: origins.get(opportunity.lead_id ?? '') ?? null,

@@ -89,13 +89,13 @@ export const FoundOpportunity = f.titled(
 )
 
 /** Returns the status of a customer in search results. */
-export function statusFound(status: string): f.Static<typeof FoundCustomer>['status'] {
+export function searchStatus(status: string): f.Static<typeof FoundCustomer>['status'] {
   if (status === 'active' || status === 'churned') return status
   return status === 'pending' ? 'prospect' : 'inactive'
 }
 
 /** Returns the size of a customer in search results. */
-export function sizeFound({ type, segment }: Sized): f.Static<typeof FoundCustomer>['type'] {
+export function searchSize({ type, segment }: Sized): f.Static<typeof FoundCustomer>['type'] {
   if (segment === 'enterprise' || type === 'enterprise' || type === 'government') return 'enterprise'
   return segment === 'mid_market' ? 'mid_market' : 'smb'
 }
@@ -114,5 +114,5 @@ const stages: Partial<Record<string, f.Static<typeof FoundOpportunity>['stage']>
 }
 
 /** Returns the stage of an opportunity in search results; on hold, the stage before the hold. */
-export const stageFound = ({ stage, held_from }: { stage: string; held_from: string | null }) =>
+export const searchStage = ({ stage, held_from }: { stage: string; held_from: string | null }) =>
   stages[stage === 'on_hold' ? (held_from ?? '') : stage] ?? 'prospect'

@@ -18,7 +18,7 @@ import {
   update,
   type ValidPart,
 } from '#core'
-import { mappedAs } from './account.mapping.ts'
+import { mappingPathOf } from './account.mapping.ts'
 import { type Account, accounts } from './account.ts'
 
 type Draft = Static<typeof accounts.draft>
@@ -53,7 +53,7 @@ async function checkAccount(ctx: Ctx, body: ValidPart<Patch>, before?: Account) 
     (errors[field] = [...(errors[field] ?? []), fieldMessage(field, problem)])
   if (before?.purpose && body.is_active === false)
     addError('is_active', `cannot be false: the account receives automatic entries (${before.purpose})`)
-  const mapped = before && mappedAs(ctx, before.code)
+  const mapped = before && mappingPathOf(ctx, before.code)
   if (before && mapped) {
     const problem = `cannot be changed: the setting ${mapped} names the account`
     if (body.is_active === false)
@@ -108,7 +108,7 @@ export async function deleteAccount(ctx: Ctx, id: string): Promise<void> {
   const account = await findForUpdate(ctx, accounts, id)
   if (account.purpose)
     rejectInvalid({ purpose: ['An account that receives automatic entries cannot be deleted.'] })
-  const mapped = mappedAs(ctx, account.code)
+  const mapped = mappingPathOf(ctx, account.code)
   if (mapped) rejectInvalid({ code: [`The account cannot be deleted: the setting ${mapped} names it.`] })
   await lockForUpdate(ctx, accounts, [id])
   if (await hasEntries(ctx, id))

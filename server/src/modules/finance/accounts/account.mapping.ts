@@ -51,15 +51,15 @@ function isMethod(key: string): boolean {
   return methods.includes(key)
 }
 
-interface Named {
+interface NamedAccount {
   path: string
   code: string
   purpose: Purpose
 }
 
 /** Returns the accounts that a mapping names, each with the path of its setting. */
-function namedIn(mapping: Readonly<Record<string, unknown>>): Named[] {
-  return Object.entries(mapping).flatMap(([name, value]): Named[] => {
+function namedAccounts(mapping: Readonly<Record<string, unknown>>): NamedAccount[] {
+  return Object.entries(mapping).flatMap(([name, value]): NamedAccount[] => {
     const path = `settings.${setting}.${name}`
     if (typeof value === 'string') return [{ path, code: value, purpose: name as Purpose }]
     if (value === null || !isMapped(name)) return []
@@ -86,7 +86,7 @@ const keyErrors = (mapping: Readonly<Record<string, unknown>>): FieldErrors =>
 /** Rejects accounts that do not exist, are inactive or have the wrong type for automatic entries. */
 export async function checkMapping(ctx: Ctx, settings: Readonly<Record<string, unknown>>): Promise<void> {
   const mapping = (settings[setting] ?? {}) as Readonly<Record<string, unknown>>
-  const named = namedIn(mapping)
+  const named = namedAccounts(mapping)
   if (named.length === 0) return rejectInvalid(keyErrors(mapping))
   const byCode = ctx.db
     .selectFrom('accounts')
@@ -118,9 +118,9 @@ function problemOf(account: Pick<Account, 'type' | 'is_active'> | undefined, pur
 }
 
 /** Returns the setting that names the account with this code, such as `finance_accounts.revenue`. */
-export function mappedAs({ tenant }: Ctx, code: string): string | undefined {
+export function mappingPathOf({ tenant }: Ctx, code: string): string | undefined {
   const mapping = (tenant.settings[setting] ?? {}) as Readonly<Record<string, unknown>>
-  return namedIn(mapping)
+  return namedAccounts(mapping)
     .find((named) => named.code === code)
     ?.path.slice('settings.'.length)
 }

@@ -37,8 +37,8 @@ export const EntryLine = f.described(
     { title: 'JournalEntryLine' },
   ),
   {
-    debit: 'In the currency of the entry; 0 on a line with a credit.',
-    credit: 'In the currency of the entry; 0 on a line with a debit.',
+    debit: 'The debit in the currency of the entry; 0 on a line with a credit.',
+    credit: 'The credit in the currency of the entry; 0 on a line with a debit.',
     base_debit: 'The debit in the currency of the tenant, by the exchange rate.',
     base_credit: 'The credit in the currency of the tenant, by the exchange rate.',
     purpose:

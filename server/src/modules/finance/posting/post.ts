@@ -8,7 +8,7 @@ import { journalEntries, type SourceType } from '../journal-entries/journal-entr
 import { firstOpenDay } from '../periods/closing.queries.ts'
 import { accountFor, type LinePurpose, type PostingAccounts, postingAccountsOf } from './posting-accounts.ts'
 import { numberAtEnd } from './numbering.ts'
-import { accountInUse, type LedgerLine, type Subledgers, subledgersOf } from './subledger.ts'
+import { currentAccount, type LedgerLine, type Subledgers, subledgersOf } from './subledger.ts'
 import { valuedLines } from './valuation.ts'
 
 /** A line of an automatic entry: positive amounts are debits, negative ones credits. */
@@ -92,7 +92,7 @@ function ledgerLine(
   const { amount, purpose: kind, detail, subledger_id = null } = line
   const purpose = detail === undefined ? kind : `${kind} ${detail}`
   const account_id =
-    accountInUse(subledgers, { purpose, subledger_id }) ?? accountFor(ctx, postingAccounts, line)
+    currentAccount(subledgers, { purpose, subledger_id }) ?? accountFor(ctx, postingAccounts, line)
   return { account_id, amount, purpose, subledger_id }
 }
 

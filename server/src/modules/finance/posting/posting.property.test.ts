@@ -18,19 +18,19 @@ const setRate = (currency: string, date: string, rate: number) =>
 await setRate('EUR', today(), 1.2)
 await setRate('CZK', '2020-01-01', 0.04)
 
-interface World extends Record<'invoices' | 'payments' | 'stocked', string[]> {
+interface Records extends Record<'invoices' | 'payments' | 'stocked', string[]> {
   currency: string
 }
 
-type Act = (world: World, pick: number, amount: number) => Promise<unknown>
+type Action = (records: Records, pick: number, amount: number) => Promise<unknown>
 
 const one = (list: readonly string[], pick: number) => list[pick % Math.max(1, list.length)] ?? 'none'
 const reason = 'Because'
-const acts: Record<string, Act> = {
-  draft: async (world, pick) =>
-    void world.invoices.push(
+const actions: Record<string, Action> = {
+  draft: async (records, pick) =>
+    void records.invoices.push(
       await newInvoice({
-        currency: world.currency,
+        currency: records.currency,
         ...(pick % 2 && { late_fee_rate: 5, due_date: today() }),
       }),
     ),
@@ -38,21 +38,21 @@ const acts: Record<string, Act> = {
   approve: ({ invoices }, pick) => ask(`/sales/invoices/${one(invoices, pick)}/approve`),
   pay: ({ invoices }, pick, amount) =>
     ask(`/sales/invoices/${one(invoices, pick)}/apply-payment`, { amount }),
-  receive: async (world, pick, amount) => {
+  receive: async (records, pick, amount) => {
     const body = {
       customer_id: customer.id,
-      currency: world.currency,
+      currency: records.currency,
       method: 'cash',
       amount,
       fee_amount: 0.5,
     }
-    const invoice_id = pick % 3 === 0 ? null : one(world.invoices, pick)
+    const invoice_id = pick % 3 === 0 ? null : one(records.invoices, pick)
     const { body: answer } = await ask('/sales/payments', {
       ...body,
       invoice_id: invoice_id === 'none' ? null : invoice_id,
     })
     if (!answer.data?.id) return
-    world.payments.push(answer.data.id)
+    records.payments.push(answer.data.id)
     await ask(`/sales/payments/${answer.data.id}/complete`)
   },
   allocate: ({ invoices, payments }, pick, amount) =>
@@ -110,7 +110,7 @@ const acts: Record<string, Act> = {
   },
 }
 
-const worldOf = async (currency: string): Promise<World> => ({
+const recordsIn = async (currency: string): Promise<Records> => ({
   currency,
   invoices: [await sentInvoice({ currency }), await newInvoice({ currency })],
   payments: [],
@@ -121,15 +121,15 @@ const newProduct = async (currency: string) => (await createProduct({ cost_price
 
 test('keeps the books consistent for every sequence of actions', async () => {
   const step = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
+    name: fc.constantFrom(...Object.keys(actions)),
     pick: fc.nat(1_000),
     amount: fc.integer({ min: 1, max: 150 }),
   })
   const currency = fc.constantFrom(...currencies)
   await fc.assert(
     fc.asyncProperty(currency, fc.array(step, { minLength: 20, maxLength: 30 }), async (own, steps) => {
-      const world = await worldOf(own)
-      for (const { name, pick, amount } of steps) await acts[name]?.(world, pick, amount)
+      const records = await recordsIn(own)
+      for (const { name, pick, amount } of steps) await actions[name]?.(records, pick, amount)
       // The rate posts the pending entries.
       await setRate(own, '2020-01-01', 0.7)
       assert.deepEqual(await differences(own), [])

@@ -67,7 +67,7 @@ export async function subledgersOf(
 }
 
 /** Returns the account that the subledger already uses. */
-export const accountInUse = ({ open }: Subledgers, line: Pick<LedgerLine, 'purpose' | 'subledger_id'>) =>
+export const currentAccount = ({ open }: Subledgers, line: Pick<LedgerLine, 'purpose' | 'subledger_id'>) =>
   open.get(keyOf(line))?.account_id
 
 /** Money is valued at the rate of the day. */

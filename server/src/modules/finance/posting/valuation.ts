@@ -24,11 +24,11 @@ export function valuedLines(
   }))
   const left = -valued.reduce((sum, { base }) => sum + base, 0)
   if (left === 0) return storedLines(valued)
-  const rounding = roundingLine(
+  const absorbing = roundingLine(
     valued.filter((line) => !clearedBy(subledgers, line)),
     valued,
   )
-  if (!rounding) {
+  if (!absorbing) {
     const difference = {
       purpose: 'exchange_differences',
       subledger_id: null,
@@ -37,7 +37,7 @@ export function valuedLines(
     }
     return storedLines([...valued, { ...difference, base: left }])
   }
-  return storedLines(valued.map((line) => (line === rounding ? { ...line, base: line.base + left } : line)))
+  return storedLines(valued.map((line) => (line === absorbing ? { ...line, base: line.base + left } : line)))
 }
 
 /** The purposes of rounding lines, by priority. */

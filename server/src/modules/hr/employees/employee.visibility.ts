@@ -65,7 +65,7 @@ export const isOwn = ({ actor }: Pick<Ctx, 'actor'>, { user_id, email }: Linked)
   (user_id === null ? email?.toLowerCase() === actor.email.toLowerCase() : user_id === actor.id)
 
 /** Returns whether one of these employees is the caller. */
-export async function isOneself(ctx: Ctx, ...ids: readonly string[]): Promise<boolean> {
+export async function isCaller(ctx: Ctx, ...ids: readonly string[]): Promise<boolean> {
   if (!ctx.actor) return false
   const { rows } = await tenantSql<Linked>`
     select user_id, email from employees where id = any(${ids})`.execute(ctx.db)

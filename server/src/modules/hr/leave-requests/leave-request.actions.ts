@@ -25,7 +25,7 @@ import {
   type Values,
 } from '#core'
 import { type Employee, employees } from '../employees/employee.ts'
-import { isOneself, limitedTo, limitOf, requireInTeam, teamOf } from '../employees/employee.visibility.ts'
+import { isCaller, limitedTo, limitOf, requireInTeam, teamOf } from '../employees/employee.visibility.ts'
 import { checkAllowance } from './leave-balance.ts'
 import { daysOf, type LeaveRequest, leaveRequests, leaveStates } from './leave-request.ts'
 
@@ -50,7 +50,7 @@ export async function findLeaveRequest(ctx: Ctx, id: string, includes?: string):
 /** Requests leave for the caller, or for any employee with the permission. */
 export async function createLeaveRequest(ctx: Ctx, draft: Draft): Promise<LeaveRequest> {
   await requireOwn(ctx, draft.employee_id)
-  await requireFree(ctx, draft)
+  await rejectOverlaps(ctx, draft)
   const request = await insert(ctx, leaveRequests, {
     ...draft,
     days: daysOf(draft),
@@ -75,7 +75,7 @@ export async function updateLeaveRequest(ctx: Ctx, id: string, patch: Patch): Pr
   })
   if (change.changed.length === 0) return change
   if (before.status !== 'pending') throw notPending('change', before)
-  await requireFree(ctx, after)
+  await rejectOverlaps(ctx, after)
   emit(ctx, leaveRequests, 'updated', change)
   return change
 }
@@ -90,7 +90,7 @@ export async function deleteLeaveRequest(ctx: Ctx, id: string) {
 export async function approveLeaveRequest(ctx: Ctx, id: string, note: string | null): Promise<LeaveRequest> {
   const request = await lockForDecision(ctx, id)
   checkTransition(ctx, leaveRequests, request, 'approve')
-  await requireFree(ctx, request)
+  await rejectOverlaps(ctx, request)
   return decide(ctx, request, 'approve', note)
 }
 
@@ -122,7 +122,7 @@ export async function cancelLeaveRequest(ctx: Ctx, id: string): Promise<LeaveReq
  * Locks the employee, so that concurrent requests see each other. Rejects leave that overlaps other leave or exceeds
  * the vacation of a year.
  */
-async function requireFree(
+async function rejectOverlaps(
   ctx: Ctx,
   wanted: Pick<LeaveRequest, 'employee_id' | 'type' | 'from_date' | 'to_date'>,
 ) {
@@ -182,7 +182,7 @@ export const mayEdit = async (ctx: Ctx, request: LeaveRequest): Promise<boolean>
 
 /** Returns whether the caller may decide on a request. Nobody decides on their own leave (decision 56). */
 export async function mayDecide(ctx: Ctx, { employee_id, requester_id }: LeaveRequest): Promise<boolean> {
-  if (!ctx.actor || requester_id === ctx.actor.id || (await isOneself(ctx, employee_id))) return false
+  if (!ctx.actor || requester_id === ctx.actor.id || (await isCaller(ctx, employee_id))) return false
   return (
     isAllowed(ctx, 'hr.leave_requests.decide') || ((await teamOf(ctx))?.ids.includes(employee_id) ?? false)
   )

@@ -50,7 +50,7 @@ export const leaveRequests = resource('leave_requests', {
   descriptions: {
     days: 'The number of calendar days, including the first and the last day.',
     decided_by: 'The user who approved or rejected the request.',
-    decision_note: 'The reason of a rejection, or a note on the approval.',
+    decision_note: 'The reason for a rejection, or a note on the approval.',
     created_by: 'The user who added the request.',
   },
   example: {

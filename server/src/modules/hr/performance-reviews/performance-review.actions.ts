@@ -22,7 +22,7 @@ import {
   type Static,
   update,
 } from '#core'
-import { isOneself, limitOf, requireEmployed, type Team, teamOf } from '../employees/employee.visibility.ts'
+import { isCaller, limitOf, requireEmployed, type Team, teamOf } from '../employees/employee.visibility.ts'
 import { type PerformanceReview, performanceReviews, reviewStates } from './performance-review.ts'
 
 type Draft = Static<typeof performanceReviews.draft>
@@ -101,7 +101,7 @@ export async function updateReview(ctx: Ctx, id: string, patch: Patch): Promise<
 /** Deletes a draft. */
 export async function deleteReview(ctx: Ctx, id: string) {
   const review = await findForUpdate(ctx, performanceReviews, id)
-  if (await isOneself(ctx, review.employee_id)) throw forbidden('You cannot delete a review of yourself.')
+  if (await isCaller(ctx, review.employee_id)) throw forbidden('You cannot delete a review of yourself.')
   requireDraft('delete', review)
   await remove(ctx, performanceReviews, review)
   emitDeleted(ctx, performanceReviews, 'deleted', review)
@@ -132,7 +132,7 @@ export async function acknowledgeReview(ctx: Ctx, id: string): Promise<Performan
  * Nobody writes their own review (decision 56).
  */
 export async function mayReview(ctx: Ctx, { employee_id, reviewer_id }: Parties): Promise<boolean> {
-  if (await isOneself(ctx, employee_id)) return false
+  if (await isCaller(ctx, employee_id)) return false
   if (isAllowed(ctx, 'hr.performance_reviews.write')) return true
   const team = await teamOf(ctx)
   return team !== undefined && reviewer_id === team.own && team.ids.includes(employee_id)
@@ -144,14 +144,14 @@ export const mayEdit = async (ctx: Ctx, review: PerformanceReview): Promise<bool
 
 /** Returns whether the caller may now delete a review. */
 export const mayDelete = async (ctx: Ctx, { status, employee_id }: PerformanceReview): Promise<boolean> =>
-  status === 'draft' && !(await isOneself(ctx, employee_id))
+  status === 'draft' && !(await isCaller(ctx, employee_id))
 
 /**
  * Returns whether the caller may acknowledge a review: the employee, or with the permission anybody but the reviewer.
  */
 export async function mayAcknowledge(ctx: Ctx, { employee_id, reviewer_id }: Parties): Promise<boolean> {
   if ((await teamOf(ctx))?.own === employee_id) return true
-  return isAllowed(ctx, 'hr.performance_reviews.write') && !(await isOneself(ctx, reviewer_id))
+  return isAllowed(ctx, 'hr.performance_reviews.write') && !(await isCaller(ctx, reviewer_id))
 }
 
 async function requireReviewer(ctx: Ctx, parties: Parties) {

@@ -47,7 +47,7 @@ export const DeadStock = f.described(
   {
     last_sold_at: 'The time of the last sale; null if the product was never sold.',
     last_received_at: 'The time of the last inbound movement.',
-    value: 'At cost; null without a cost price.',
+    value: 'The value at cost; null without a cost price.',
   },
 )
 

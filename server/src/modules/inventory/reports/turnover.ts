@@ -109,7 +109,7 @@ type Sums = Pick<Row, 'currency' | 'cost' | 'opening_value' | 'closing_value'> &
 export async function showTurnover(ctx: Ctx, query: TurnoverQuery) {
   const period = datedPeriod(ctx, query)
   const { page, per_page } = query
-  const moved = movedIn(ctx, period, query)
+  const moved = productsInPeriod(ctx, period, query)
   const [items, totals] = await Promise.all([
     tenantSql<Row>`
       select product_id, json_build_object('id', product_id, 'name', name, 'sku', sku, 'type', type) as product,
@@ -158,7 +158,7 @@ const amountsOf = ({ currency, ...row }: Omit<Sums, 'records'>) => ({
 const inMinor = (amount: ReturnType<typeof sql>) => sql`round(round(${amount}, 10))::text`
 
 /** Selects products with stock or sales in the period. Sales while a product had another currency have no cost here. */
-function movedIn(ctx: Ctx, period: Period, query: TurnoverQuery) {
+function productsInPeriod(ctx: Ctx, period: Period, query: TurnoverQuery) {
   const { product_id, warehouse_id } = query
   const { begin, end } = instantsOf(ctx, period)
   const inPeriod = sql`m.created_at >= ${begin}`

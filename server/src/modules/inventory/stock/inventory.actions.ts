@@ -13,7 +13,7 @@ import {
 } from '#core'
 import type { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
 import { inventory, type InventoryRecord, reorderWarnings } from './inventory.ts'
-import { insufficientStock, notAsExpected, shortageMessage, transferTooLarge } from './stock.errors.ts'
+import { insufficientStock, unexpectedQuantity, shortageMessage, transferTooLarge } from './stock.errors.ts'
 import { emitLowStock } from './stock.events.ts'
 import { checkLocations, lockStock } from './reservation.expiry.ts'
 import { withDetails } from './stock.events.ts'
@@ -129,10 +129,10 @@ const shortageWarning = (counted: number, reserved: number) =>
 /** Transfers available stock from one warehouse to another. */
 export async function transferStock(ctx: Ctx, body: Static<typeof TransferBody>) {
   const { quantity, reason, reference_number, notes } = body
-  const ends = endsOf(body)
-  const stock = await lockStock(ctx, ends)
+  const locations = transferLocations(body)
+  const stock = await lockStock(ctx, locations)
   requireTwoWarehouses(stock, body)
-  const [from, to] = [locationOf(stock, ends[0]), locationOf(stock, ends[1])]
+  const [from, to] = [locationOf(stock, locations[0]), locationOf(stock, locations[1])]
   const source = requireRecord(stock, from)
   const available = source.quantity_available
   if (quantity > available) throw transferTooLarge(available, quantity)
@@ -163,21 +163,27 @@ export async function transferStock(ctx: Ctx, body: Static<typeof TransferBody>)
   return { from: await readRecord(ctx, stock, from), to: await readRecord(ctx, stock, to) }
 }
 
-type Ends = Pick<ValidPart<Static<typeof TransferBody>>, 'from_warehouse_id' | 'to_warehouse_id'>
+type TransferLocations = Pick<ValidPart<Static<typeof TransferBody>>, 'from_warehouse_id' | 'to_warehouse_id'>
 
-const fieldsOfEnd = (warehouse: keyof Ends) => ({ product: 'product_id', warehouse })
+const locationFields = (warehouse: keyof TransferLocations) => ({ product: 'product_id', warehouse })
 
-const endsOf = <P>({ product_id, from_warehouse_id, to_warehouse_id }: Ends & { product_id: P }) =>
+const transferLocations = <P>({
+  product_id,
+  from_warehouse_id,
+  to_warehouse_id,
+}: TransferLocations & { product_id: P }) =>
   [
-    { product_id, warehouse_id: from_warehouse_id, fields: fieldsOfEnd('from_warehouse_id') },
-    { product_id, warehouse_id: to_warehouse_id, fields: fieldsOfEnd('to_warehouse_id'), isInbound: true },
+    { product_id, warehouse_id: from_warehouse_id, fields: locationFields('from_warehouse_id') },
+    { product_id, warehouse_id: to_warehouse_id, fields: locationFields('to_warehouse_id'), isInbound: true },
   ] as const
 
 /** Rejects a transfer within one warehouse, which can be the default warehouse. */
-function requireTwoWarehouses(stock: Stock, ends: Ends) {
-  const [from, to] = endsOf({ ...ends, product_id: '' }).map((end) => locationOf(stock, end).warehouse_id)
+function requireTwoWarehouses(stock: Stock, locations: TransferLocations) {
+  const [from, to] = transferLocations({ ...locations, product_id: '' }).map(
+    (end) => locationOf(stock, end).warehouse_id,
+  )
   if (from !== to) return
-  const namesOne = ends.from_warehouse_id || ends.to_warehouse_id
+  const namesOne = locations.from_warehouse_id || locations.to_warehouse_id
   const problem = namesOne
     ? 'must name another warehouse than from_warehouse_id; the default warehouse is used if it is omitted'
     : 'must name a warehouse, or from_warehouse_id must: both default to the default warehouse'
@@ -187,9 +193,9 @@ function requireTwoWarehouses(stock: Stock, ends: Ends) {
 export function checkTransfer(ctx: Ctx, body: ValidPart<Static<typeof TransferBody>>) {
   const { product_id, from_warehouse_id, to_warehouse_id } = body
   // An invalid warehouse id is undefined here, which does not mean the default warehouse.
-  const isKnown = (name: keyof Ends) => !Object.hasOwn(body, name) || body[name] !== undefined
+  const isKnown = (name: keyof TransferLocations) => !Object.hasOwn(body, name) || body[name] !== undefined
   return checkAll(
-    () => checkLocations(ctx, endsOf({ ...body, product_id })),
+    () => checkLocations(ctx, transferLocations({ ...body, product_id })),
     async () => {
       if (!isKnown('from_warehouse_id') || !isKnown('to_warehouse_id')) return
       requireTwoWarehouses(await lockStockRows(ctx, [], [from_warehouse_id, to_warehouse_id]), body)
@@ -222,7 +228,7 @@ export async function setReorderSettings(ctx: Ctx, body: Static<typeof ReorderBo
 function checkExpected(record: InventoryRecord | undefined, expected: number | null | undefined) {
   const current = record?.quantity_on_hand ?? 0
   if (expected !== undefined && expected !== null && expected !== current)
-    throw notAsExpected(current, expected)
+    throw unexpectedQuantity(current, expected)
 }
 
 /** Returns the record of a location. Rejects a location without a record with 404 and names product and warehouse. */

@@ -52,7 +52,7 @@ export const TransferBody = f.Shape(
 )
 
 /** The fields of a record. Clients may send back a record unchanged. */
-const asRead = Object.fromEntries(
+const readOnlyFields = Object.fromEntries(
   Object.entries({ ...f.fieldsOf(inventory.schema), ...schemasOf(inventory.detail) }).map(([name, field]) => [
     name,
     f.Optional(f.ReadOnly(field)),
@@ -61,7 +61,7 @@ const asRead = Object.fromEntries(
 
 export const ReorderBody = f.Shape(
   {
-    ...asRead,
+    ...readOnlyFields,
     product_id,
     warehouse_id: Warehouse,
     reorder_point: f.Optional(f.Maybe(f.Count)),

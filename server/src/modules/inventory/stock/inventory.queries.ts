@@ -41,7 +41,7 @@ export const StockTotals = f.described(
   {
     quantity_on_hand: 'The quantity on hand in all warehouses.',
     quantity_reserved: 'The reserved quantity in all warehouses.',
-    quantity_available: 'On hand less reserved.',
+    quantity_available: 'The quantity on hand less the reserved quantity.',
   },
 )
 

@@ -36,13 +36,13 @@ import { inventory } from './inventory.ts'
 import { checkRelease, releaseStock, reserveTemporarily } from './reservation.actions.ts'
 import { ReleaseResult, ReleaseBody, reservations, ReserveBody, ReservationOutput } from './reservation.ts'
 
-const Whole = fullSchemaOf(inventory)
+const FullInventory = fullSchemaOf(inventory)
 
 const notThere = { 404: 'The product has no inventory in the warehouse.' }
 
 /** A low-stock record with a suggested order quantity. */
 const LowRecord = Type.Object(
-  { ...fieldsOf(Whole), suggested_quantity: Maybe(CountSum) },
+  { ...fieldsOf(FullInventory), suggested_quantity: Maybe(CountSum) },
   { title: 'LowInventory' },
 )
 
@@ -55,7 +55,7 @@ export const inventoryEndpoints = [
     summary: 'List inventory: each product in each warehouse',
     permission: 'operations.inventory.read',
     query: pageQuery(inventory),
-    reply: page(Whole),
+    reply: page(FullInventory),
     run: (ctx, { query }) => listInventory(ctx, query),
   }),
   endpoint('GET /operations/inventory/reservations', {
@@ -92,7 +92,7 @@ export const inventoryEndpoints = [
     summary: 'List the inventory of a product in all warehouses, with totals',
     permission: 'operations.inventory.read',
     query: pagingQuery,
-    reply: withSummary(page(Whole), StockTotals),
+    reply: withSummary(page(FullInventory), StockTotals),
     run: (ctx, { params, query }) => inventoryOfProduct(ctx, params.productId, query),
   }),
   endpoint('POST /operations/inventory/adjust', {
@@ -100,7 +100,7 @@ export const inventoryEndpoints = [
     summary: 'Adjust stock by a quantity, with a reason',
     permission: 'operations.inventory.adjust',
     body: AdjustBody,
-    reply: one(Whole, 'Inventory adjusted.'),
+    reply: one(FullInventory, 'Inventory adjusted.'),
     check: (ctx, { body }) => actions.checkAdjustment(ctx, body),
     run: (ctx, { body }) => actions.adjustStock(ctx, body),
   }),
@@ -111,7 +111,7 @@ export const inventoryEndpoints = [
     permission: 'operations.inventory.count',
     body: CountBody,
     refuses: notThere,
-    reply: warned(one(Whole, 'Physical count recorded.')),
+    reply: warned(one(FullInventory, 'Physical count recorded.')),
     check: (ctx, { body }) => actions.checkStock(ctx, body),
     run: (ctx, { body }) => actions.countStock(ctx, body),
   }),
@@ -124,7 +124,10 @@ export const inventoryEndpoints = [
       ...notThere,
       500: 'The available stock is too low (`INSUFFICIENT_STOCK`), or the server has a fault.',
     },
-    reply: one(Shape({ from: Whole, to: Whole }, { title: 'StockTransfer' }), 'Stock transferred.'),
+    reply: one(
+      Shape({ from: FullInventory, to: FullInventory }, { title: 'StockTransfer' }),
+      'Stock transferred.',
+    ),
     check: (ctx, { body }) => actions.checkTransfer(ctx, body),
     run: (ctx, { body }) => actions.transferStock(ctx, body),
   }),
@@ -151,7 +154,7 @@ export const inventoryEndpoints = [
     permission: 'operations.inventory.reorder',
     of: inventory,
     body: ReorderBody,
-    reply: warned(one(Whole, 'Reorder settings updated.')),
+    reply: warned(one(FullInventory, 'Reorder settings updated.')),
     check: (ctx, { body }) => actions.checkStock(ctx, body),
     run: (ctx, { body }) => actions.setReorderSettings(ctx, body),
   }),

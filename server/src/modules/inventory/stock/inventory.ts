@@ -41,7 +41,7 @@ export const Count = f.described(
   {
     counted_quantity: 'The counted quantity.',
     system_quantity_before: 'The expected quantity.',
-    variance: 'Counted less expected.',
+    variance: 'The counted quantity less the expected quantity.',
     counted_by: 'The user who counted.',
     adjustment_movement_id: 'The movement that corrected the difference; null if there was none.',
   },
@@ -86,7 +86,7 @@ const declared = resource('inventory_records', {
   descriptions: {
     quantity_on_hand: 'The quantity in the warehouse.',
     quantity_reserved: 'The quantity set aside.',
-    quantity_available: 'On hand less reserved.',
+    quantity_available: 'The quantity on hand less the reserved quantity.',
     reorder_point: 'The available quantity at which stock is reordered; null to never reorder.',
     reorder_quantity: 'The quantity of a reorder.',
     last_counted_at: 'The time of the last physical count.',

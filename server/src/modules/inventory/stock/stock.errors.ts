@@ -22,7 +22,7 @@ export function transferTooLarge(available: number, quantity: number) {
 }
 
 /** The quantity on hand differs from the quantity that the client expects. */
-export const notAsExpected = (current: number, expected: number) => {
+export const unexpectedQuantity = (current: number, expected: number) => {
   const message = `The quantity on hand is ${current} by now, and not ${expected}.`
   return new ApiError('CONFLICT', message, {
     errors: { expected_quantity: [message] },

@@ -8,12 +8,12 @@ import { stockValue } from '#catalog'
 import { post, type PostedLine } from '#finance'
 import type { Stock } from './stock.locks.ts'
 
-interface Moved {
+interface MovedQuantity {
   product_id: string
   quantity: number
 }
 
-interface Cause {
+interface PostingSource {
   source_type: string
   source_id: string
   source_kind: string
@@ -29,8 +29,8 @@ interface Cause {
 export async function postStockMovements(
   ctx: Ctx,
   stock: Stock,
-  moved: readonly Moved[],
-  { against, ...cause }: Cause,
+  moved: readonly MovedQuantity[],
+  { against, ...cause }: PostingSource,
 ) {
   const values = [...Map.groupBy(moved, ({ product_id }) => product_id)].flatMap(([id, own]) => {
     const product = stock.products.get(id)

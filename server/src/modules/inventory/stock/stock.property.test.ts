@@ -40,7 +40,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-async function take(each: Step, products: readonly string[]) {
+async function runStep(each: Step, products: readonly string[]) {
   const reference = 'reference' in each && {
     reference_type: 'cart',
     reference_id: `${products[0]}-${each.reference}`,
@@ -74,8 +74,8 @@ async function take(each: Step, products: readonly string[]) {
 
 const accepted = new Set<string>()
 
-async function tryOut(each: Step, products: readonly string[]) {
-  const answer = await take(each, products)
+async function tryStep(each: Step, products: readonly string[]) {
+  const answer = await runStep(each, products)
   if (!answer) return
   if (answer.status < 300) accepted.add(each.verb)
   const isShort = answer.status === 500 && answer.body.error.code === 'INSUFFICIENT_STOCK'
@@ -96,7 +96,7 @@ test('keeps stock consistent under sequential operations', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const products = await stocked()
-      for (const each of all) await tryOut(each, products)
+      for (const each of all) await tryStep(each, products)
       await assertConsistent()
     }),
     { numRuns: 25, endOnFailure: true },
@@ -110,7 +110,7 @@ test('keeps stock consistent under concurrent operations', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const products = await stocked()
-      await Promise.all(all.map((each) => tryOut(each, products)))
+      await Promise.all(all.map((each) => tryStep(each, products)))
       await assertConsistent()
     }),
     { numRuns: 10, endOnFailure: true },

@@ -38,7 +38,7 @@ export const Item = f.described(
     { title: 'PurchaseOrderItem' },
   ),
   {
-    unit_price: 'Without tax; at most 6 decimals.',
+    unit_price: 'The price without tax; at most 6 decimals.',
     quantity_received: 'The received quantity.',
     quantity_cancelled: 'The cancelled quantity.',
     quantity_remaining: 'The outstanding quantity.',
@@ -77,8 +77,8 @@ const ItemBody = f.described(
     id: 'The id of an existing item of the order; an item without an id is new.',
     quantity: 'The same as `quantity_ordered`.',
     warehouse_id: 'The default is the warehouse of the order.',
-    unit_price: 'Without tax; at most 6 decimals.',
-    tax_rate: 'Percent.',
+    unit_price: 'The price without tax; at most 6 decimals.',
+    tax_rate: 'The tax rate in percent.',
   },
 )
 

@@ -36,9 +36,9 @@ import { embedded } from './purchase-order.embeds.ts'
 import { templateOf } from './purchase-order.templates.ts'
 import { purchaseOrders } from './purchase-order.ts'
 
-const Whole = fullSchemaOf(purchaseOrders)
+const FullOrder = fullSchemaOf(purchaseOrders)
 const shown = (title: string, ...names: string[]) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, fieldsOf(Whole)[name] ?? Type.Null()])), {
+  Type.Object(Object.fromEntries(names.map((name) => [name, fieldsOf(FullOrder)[name] ?? Type.Null()])), {
     title,
   })
 
@@ -64,7 +64,7 @@ const Sent = shown(
   'updated_at',
 )
 const Received = Type.Object(
-  { ...fieldsOf(Whole), inventory_updated: Flag },
+  { ...fieldsOf(FullOrder), inventory_updated: Flag },
   { title: 'ReceivedPurchaseOrder' },
 )
 
@@ -88,7 +88,7 @@ const Invoice = Shape(
 
 /** The reply of a reorder run: the drafts and their number, and in `meta` the skipped products. */
 const drafts = (): Reply<Reorders> => {
-  const { recordOf: __, ...reply } = all(Whole)
+  const { recordOf: __, ...reply } = all(FullOrder)
   const { meta: _, ...envelope } = fieldsOf(reply.envelope)
   const meta = Type.Object(
     { ...skippedFields, warnings: Type.Array(Text(1_000)), version: Type.Literal('v1') },
@@ -122,7 +122,7 @@ export const purchaseOrderEndpoints = [
     summary: 'Add a purchase order as a draft',
     permission: 'operations.purchase_orders.write',
     body: purchaseOrders.draft,
-    reply: created(Whole, 'Purchase order created.'),
+    reply: created(FullOrder, 'Purchase order created.'),
     check: (ctx, { body }) => checkInput(ctx, body),
     run: (ctx, { body }) => actions.createOrder(ctx, body),
   }),
@@ -158,7 +158,7 @@ export const purchaseOrderEndpoints = [
     of: purchaseOrders,
     transition: 'submit',
     body: Submission,
-    reply: one(Whole, 'Purchase order submitted.'),
+    reply: one(FullOrder, 'Purchase order submitted.'),
     run: (ctx, { params, body }) => actions.submitOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/approve', {
@@ -176,7 +176,7 @@ export const purchaseOrderEndpoints = [
     of: purchaseOrders,
     transition: 'reject',
     body: Reason,
-    reply: one(Whole, 'Purchase order rejected.'),
+    reply: one(FullOrder, 'Purchase order rejected.'),
     run: (ctx, { params, body }) => actions.rejectOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/send', {
@@ -199,7 +199,7 @@ export const purchaseOrderEndpoints = [
     permission: 'operations.purchase_orders.acknowledge',
     of: purchaseOrders,
     transition: 'acknowledge',
-    reply: one(Whole, 'Purchase order acknowledged.'),
+    reply: one(FullOrder, 'Purchase order acknowledged.'),
     run: (ctx, { params }) => actions.acknowledgeOrder(ctx, params.id),
   }),
   endpoint('POST /operations/purchase-orders/:id/receive', {
@@ -219,7 +219,7 @@ export const purchaseOrderEndpoints = [
     of: purchaseOrders,
     transition: 'invoice',
     body: Invoice,
-    reply: one(Whole, 'Invoice recorded.'),
+    reply: one(FullOrder, 'Invoice recorded.'),
     run: (ctx, { params, body }) => actions.invoiceOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/complete', {
@@ -227,7 +227,7 @@ export const purchaseOrderEndpoints = [
     permission: 'operations.purchase_orders.complete',
     of: purchaseOrders,
     transition: 'complete',
-    reply: one(Whole, 'Purchase order completed.'),
+    reply: one(FullOrder, 'Purchase order completed.'),
     run: (ctx, { params }) => actions.completeOrder(ctx, params.id),
   }),
   endpoint('POST /operations/purchase-orders/:id/cancel', {
@@ -237,7 +237,7 @@ export const purchaseOrderEndpoints = [
     of: purchaseOrders,
     transition: 'cancel',
     body: Reason,
-    reply: one(Whole, 'Purchase order cancelled.'),
+    reply: one(FullOrder, 'Purchase order cancelled.'),
     run: (ctx, { params, body }) => actions.cancelOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/items/:itemId/cancel', {
@@ -246,7 +246,7 @@ export const purchaseOrderEndpoints = [
     of: purchaseOrders,
     transition: 'cancel',
     body: Cancellation,
-    reply: one(Whole, 'Line cancelled.'),
+    reply: one(FullOrder, 'Line cancelled.'),
     run: (ctx, { params, body }) => actions.cancelItem(ctx, params, body),
   }),
 ]

@@ -118,7 +118,7 @@ test('rejects a PDF if the order changed while it was generated', async () => {
     () => buyer.post(url(orderIn, '/send'), withPdf),
   )
   assert.equal(changed.status, 409)
-  assert.match(changed.body.message, /changed while the PDF was made/)
+  assert.match(changed.body.message, /changed while the PDF was generated/)
   assert.equal((await read(orderIn)).status, 'approved')
   await postAction(orderIn, 'send', withPdf)
 })

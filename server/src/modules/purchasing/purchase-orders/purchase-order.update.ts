@@ -140,7 +140,7 @@ function convertItems({ items, currency: from }: PurchaseOrder, to = from): read
     if (unit_price === undefined)
       throw invalidField(
         `items.${index}.unit_price`,
-        `must be sent again: it has too many decimals for ${to}`,
+        `must be sent again: it cannot be kept exactly in ${to}`,
       )
     return computeItem({ ...item, unit_price })
   })

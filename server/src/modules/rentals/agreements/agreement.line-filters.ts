@@ -47,7 +47,7 @@ export const lineFilters = Object.fromEntries(
 )
 
 /** Returns whether the filters probably match few lines: a product, or a window with both ends. */
-export const areNarrow = ({
+export const matchFewLines = ({
   product_id,
   from,
   to,

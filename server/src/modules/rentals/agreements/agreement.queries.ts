@@ -24,7 +24,7 @@ import {
   stateOf,
 } from './agreement.ts'
 import {
-  areNarrow,
+  matchFewLines,
   hasLine,
   idsWithLine,
   lineFilterNames,
@@ -89,7 +89,7 @@ function withLineFilter(query: PageQuery): PageQuery {
   const rest = Object.fromEntries(others) as PageQuery
   const wanted: LineFilters = Object.fromEntries(line)
   if (line.length === 0) return rest
-  return areNarrow(wanted) ? { ...rest, narrow_line: wanted } : { ...rest, line: wanted }
+  return matchFewLines(wanted) ? { ...rest, narrow_line: wanted } : { ...rest, line: wanted }
 }
 
 const agreementsByLine = {

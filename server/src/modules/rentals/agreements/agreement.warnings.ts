@@ -27,8 +27,8 @@ export async function withDraftWarnings(ctx: Ctx, agreement: AgreementView): Pro
 async function customerWarnings(ctx: Ctx, { customer_id }: AgreementView): Promise<string[]> {
   if (!isAllowed(ctx, 'crm.customers.read')) return []
   const [customer] = await findByIds(ctx, customers, [customer_id])
-  const isWarnedOf = customer?.status === 'suspended' || customer?.status === 'inactive'
-  return isWarnedOf ? [`The customer is ${customer.status}.`] : []
+  const needsWarning = customer?.status === 'suspended' || customer?.status === 'inactive'
+  return needsWarning ? [`The customer is ${customer.status}.`] : []
 }
 
 async function capacityWarnings(ctx: Ctx, { lines }: AgreementView): Promise<string[]> {

@@ -18,22 +18,22 @@ const moment = fc.integer({ min: 0, max: 24 })
 const span: fc.Arbitrary<Span> = fc
   .tuple(moment, fc.integer({ min: 1, max: 8 }))
   .map(([from, length]) => ({ from, to: from + length }))
-const hold: fc.Arbitrary<Allocation> = fc
+const allocation: fc.Arbitrary<Allocation> = fc
   .tuple(span, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 9 }))
   .map(([{ from, to }, quantity, luck]) => ({ from, to: luck === 0 ? Infinity : to, quantity }))
-const holds = fc.array(hold, { maxLength: 12 })
+const allocations = fc.array(allocation, { maxLength: 12 })
 
-const heldAt = (all: readonly Allocation[], at: number) =>
+const allocatedAt = (all: readonly Allocation[], at: number) =>
   all.filter(({ from, to }) => from <= at && at < to).reduce((sum, { quantity }) => sum + quantity, 0)
 /** All spans begin and end at whole numbers, so the usage can only change at these instants. */
 const momentsIn = ({ from, to }: Span) => Array.from({ length: to - from }, (_, index) => from + index)
 
 test('returns the peak usage within a span', () => {
   fc.assert(
-    fc.property(holds, span, (all, within) => {
+    fc.property(allocations, span, (all, within) => {
       assert.equal(
         peakUsage(usageTimeline(all), within),
-        Math.max(...momentsIn(within).map((at) => heldAt(all, at))),
+        Math.max(...momentsIn(within).map((at) => allocatedAt(all, at))),
       )
     }),
   )
@@ -44,7 +44,7 @@ test('returns the same peaks for a series of steps as for each step alone', () =
     .uniqueArray(moment, { minLength: 2, maxLength: 10 })
     .map((all) => all.toSorted((a, b) => a - b))
   fc.assert(
-    fc.property(holds, steps, (all, moments) => {
+    fc.property(allocations, steps, (all, moments) => {
       const levels = usageTimeline(all)
       const alone = moments
         .slice(1)
@@ -56,12 +56,12 @@ test('returns the same peaks for a series of steps as for each step alone', () =
 
 test('returns the spans with a usage above a limit', () => {
   fc.assert(
-    fc.property(holds, fc.integer({ min: 0, max: 8 }), moment, (all, most, from) => {
+    fc.property(allocations, fc.integer({ min: 0, max: 8 }), moment, (all, most, from) => {
       const spans = spansAbove(usageTimeline(all), most, from)
       for (const at of momentsIn({ from, to: 40 }))
         assert.equal(
           spans.some((each) => each.from <= at && at < each.to),
-          heldAt(all, at) > most,
+          allocatedAt(all, at) > most,
           `at ${at}`,
         )
     }),
@@ -70,11 +70,11 @@ test('returns the spans with a usage above a limit', () => {
 
 test('returns the first start for a span of the same length', () => {
   fc.assert(
-    fc.property(holds, fc.integer({ min: 0, max: 8 }), span, (all, most, wanted) => {
+    fc.property(allocations, fc.integer({ min: 0, max: 8 }), span, (all, most, wanted) => {
       const begin = nextAvailableStart(spansAbove(usageTimeline(all), most, wanted.from), wanted)
       const length = wanted.to - wanted.from
       const hasRoom = (from: number) =>
-        momentsIn({ from, to: from + length }).every((at) => heldAt(all, at) <= most)
+        momentsIn({ from, to: from + length }).every((at) => allocatedAt(all, at) <= most)
       const first = momentsIn({ from: wanted.from, to: 60 }).find(hasRoom)
       assert.equal(begin, first)
     }),

@@ -51,7 +51,7 @@ export const Utilization = f.described(
     { title: 'RentalUtilization' },
   ),
   {
-    month: 'Such as 2026-11.',
+    month: 'The month, such as 2026-11.',
     capacity: 'The present capacity: the number of units that can be rented at once.',
     capacity_unit_days: 'The capacity multiplied by the days of the month in the period.',
     rented_unit_days: 'The days on which units are rented or booked, up to their return.',

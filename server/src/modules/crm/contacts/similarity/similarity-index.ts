@@ -40,13 +40,13 @@ export class SimilarityIndex {
   /** One bit per key that is present. Most lookups fail, and these bits stay in the CPU cache. */
   readonly #presence: Int32Array
   /** The last search that visited each name, so that each search compares a name only once. */
-  readonly #lookedAt: Int32Array
+  readonly #visitedBy: Int32Array
   #searches = 0
 
   /** Prepares the index for the names at these positions. Throws TooManyNames. */
   constructor(names: readonly string[], places: readonly number[]) {
     this.#names = names
-    this.#lookedAt = new Int32Array(names.length)
+    this.#visitedBy = new Int32Array(names.length)
     let pieces = 0
     for (const place of places) pieces += keysOf(this.#nameAt(place)).length
     if (pieces > piecesAtMost) throw new TooManyNames()
@@ -55,7 +55,7 @@ export class SimilarityIndex {
     this.#lastSlot = size - 1
     this.#presence = new Int32Array(size / 8)
     this.#entries = new Int32Array(entrySize * pieces)
-    this.#makeRoom(places)
+    this.#allocate(places)
   }
 
   #nameAt(place: number) {
@@ -63,7 +63,7 @@ export class SimilarityIndex {
   }
 
   /** Allocates each posting list for all names that have its piece. */
-  #makeRoom(places: readonly number[]) {
+  #allocate(places: readonly number[]) {
     const slots = this.#slots
     for (const place of places) {
       for (const key of keysOf(this.#nameAt(place))) {
@@ -135,8 +135,8 @@ export class SimilarityIndex {
       if (bitsOf(pairs & ~itsPairs, otherPairs & ~itsOthers) > 2 * edits) continue
       if (bitsOf(itsPairs & ~pairs, itsOthers & ~otherPairs) > 2 * edits) continue
       const place = entries[at] as number
-      if (this.#lookedAt[place] === this.#searches) continue
-      this.#lookedAt[place] = this.#searches
+      if (this.#visitedBy[place] === this.#searches) continue
+      this.#visitedBy[place] = this.#searches
       if (editsFrom.to(this.#nameAt(place), edits) > edits) continue
       found.push(place)
       if (found.length >= atMost) return

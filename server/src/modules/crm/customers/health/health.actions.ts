@@ -1,9 +1,9 @@
 import { actorOf, after, type Ctx, dayOf, find, fullDays, findForUpdate, type Static, update } from '#core'
 import { customers } from '../customer.ts'
 import { breakdownOf, type ManualScore } from './health.ts'
-import { chancesOf, risksOf } from './health.advice.ts'
-import { factsOf, type KeptScore, opportunitiesOf, scoreAt } from './health.queries.ts'
-import { keepScores, recalculateHealth, emitHealth } from './health.recalculation.ts'
+import { salesOpportunitiesOf, risksOf } from './health.advice.ts'
+import { factsOf, type StoredScore, opportunitiesOf, scoreAt } from './health.queries.ts'
+import { storeScores, recalculateHealth, emitHealth } from './health.recalculation.ts'
 import { bandOf, type Facts, nextReview, partNames, type Parts, partsOf, trendOf } from './health.scoring.ts'
 
 /**
@@ -28,10 +28,10 @@ export async function showHealth(ctx: Ctx, id: string) {
     health_status: band,
     trend: trendOf(score, old?.score),
     last_calculated_at: latest?.created_at ?? null,
-    score_breakdown: breakdownOf(latest ? (partsBehind(latest) ?? partsOf(facts, ctx.now)) : noParts),
+    score_breakdown: breakdownOf(latest ? (storedParts(latest) ?? partsOf(facts, ctx.now)) : noParts),
     key_metrics: keyMetrics(facts, ctx.now),
     risk_factors: risksOf(facts, ctx.now),
-    opportunities: chancesOf(facts, score, open),
+    opportunities: salesOpportunitiesOf(facts, score, open),
     next_review_date: nextReview(band, dayOf(ctx.now, ctx.tenant.timezone)),
   }
 }
@@ -39,7 +39,7 @@ export async function showHealth(ctx: Ctx, id: string) {
 const noParts = Object.fromEntries(partNames.map((part) => [part, 0])) as Parts
 
 /** Returns the parts of a stored score; a manual score has none. */
-const partsBehind = (score: KeptScore) =>
+const storedParts = (score: StoredScore) =>
   score.kind === 'computed'
     ? (Object.fromEntries(partNames.map((part) => [part, score[part]])) as Parts)
     : undefined
@@ -71,7 +71,7 @@ export async function setHealthScore(
   const updated_by = actorOf(ctx)
   const before = await findForUpdate(ctx, customers, id)
   const change = await update(ctx, customers, before, { health_score: score, is_health_known: true })
-  await keepScores(ctx, [{ customerId: id, score, parts: null, notes }])
+  await storeScores(ctx, [{ customerId: id, score, parts: null, notes }])
   emitHealth(ctx, before, change.after, notes)
   return {
     ...change.after,

@@ -15,7 +15,7 @@ export interface Risk {
   recommendation: string
 }
 
-export interface Chance {
+export interface SalesOpportunity {
   type: string
   description: string
   /** In the customer's currency. */
@@ -36,7 +36,7 @@ export function risksOf(facts: Facts, now: string): Risk[] {
     slowPayment(facts),
     openEscalations(facts),
     openSupport(facts),
-    silence(facts, now),
+    inactivity(facts, now),
     decliningOrders(facts),
     noOrders(facts, now),
     noAccountManager(facts),
@@ -105,7 +105,7 @@ function openSupport({ activities: { open_support_activities: count } }: Facts):
 }
 
 /** Returns a risk if there was no recent activity. A new customer has no such risk yet. */
-function silence({ activities, customer }: Facts, now: string): Risk | undefined {
+function inactivity({ activities, customer }: Facts, now: string): Risk | undefined {
   const { last_activity_at: last } = activities
   const days = fullDays(last ?? customer.acquisition_date, now)
   if (days <= 30) return undefined
@@ -163,7 +163,11 @@ const noPrimaryContact = ({ contacts }: Facts): Risk | undefined =>
       }
 
 /** Returns sales opportunities with estimates from past orders: one more average order, a fifth more than last year. */
-export function chancesOf({ orders, customer }: Facts, score: number, open: OpenOpportunities): Chance[] {
+export function salesOpportunitiesOf(
+  { orders, customer }: Facts,
+  score: number,
+  open: OpenOpportunities,
+): SalesOpportunity[] {
   const isHealthy = ['good', 'excellent'].includes(bandOf(score))
   const found = [
     openOpportunities(open),
@@ -175,7 +179,7 @@ export function chancesOf({ orders, customer }: Facts, score: number, open: Open
   return found.filter((chance) => chance !== undefined)
 }
 
-function openOpportunities({ count, weighted_value }: OpenOpportunities): Chance | undefined {
+function openOpportunities({ count, weighted_value }: OpenOpportunities): SalesOpportunity | undefined {
   if (count === 0) return undefined
   const what = `${many(count, 'opportunity', 'opportunities')} ${areOpen(count)}`
   return {
@@ -198,7 +202,7 @@ function upsell(
   }
 }
 
-function renewal({ orders_365_days, revenue_365_days }: OrderFigures): Chance | undefined {
+function renewal({ orders_365_days, revenue_365_days }: OrderFigures): SalesOpportunity | undefined {
   if (orders_365_days < 4) return undefined
   return {
     type: 'renewal',

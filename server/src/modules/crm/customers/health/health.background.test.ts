@@ -15,7 +15,7 @@ const scoresOf = async ({ id }: { id: string }) =>
   (await testApp.sql('select 1 from customer_health_scores where customer_id = $1', [id])).length
 
 /** Emits an event like the module that owns the record. */
-async function announce(type: string, data: object, tenant_id = acme) {
+async function emitEvent(type: string, data: object, tenant_id = acme) {
   const id = newId()
   await testApp.sql(
     `insert into events (tenant_id, id, type, entity_type, entity_id, changes, data, created_at)
@@ -51,7 +51,7 @@ test('recalculates after events of customers, contacts, opportunities, orders an
   ]
   for (const [type, dataOf] of happenings) {
     const customer = await createCustomer()
-    await announce(type, await dataOf(customer))
+    await emitEvent(type, await dataOf(customer))
     await turn()
     assert.equal(await scoresOf(customer), 1, type)
   }
@@ -60,11 +60,11 @@ test('recalculates after events of customers, contacts, opportunities, orders an
 test('ignores events that do not affect a score', async () => {
   const customer = await createCustomer()
   await seller.patch(url(customer), { industry: 'Food' })
-  await announce('activity.created', about('customer', customer))
-  await announce('contact.updated', { customer_id: customer.id })
-  await announce('activity.completed', about('lead', customer))
-  await announce('activity.completed', about('contact', { id: newId() }))
-  await announce('order.placed', { customer_id: newId() })
+  await emitEvent('activity.created', about('customer', customer))
+  await emitEvent('contact.updated', { customer_id: customer.id })
+  await emitEvent('activity.completed', about('lead', customer))
+  await emitEvent('activity.completed', about('contact', { id: newId() }))
+  await emitEvent('order.placed', { customer_id: newId() })
   await turn()
   assert.equal(await scoresOf(customer), 0)
 })
@@ -72,7 +72,7 @@ test('ignores events that do not affect a score', async () => {
 test('recalculates with the system as actor and emits events', async () => {
   const customer = await createCustomer()
   await completed(customer, 1)
-  await announce('activity.completed', about('customer', customer))
+  await emitEvent('activity.completed', about('customer', customer))
   await turn()
   assert.equal((await readHealth(customer)).score_breakdown.engagement, 18)
   const [event] = await testApp.sql(
@@ -88,14 +88,14 @@ test('recalculates with the system as actor and emits events', async () => {
 
 test('leaves other tenants unchanged', async () => {
   const customer = await createCustomer()
-  await announce('order.placed', { customer_id: customer.id }, testApp.tenants.globex)
+  await emitEvent('order.placed', { customer_id: customer.id }, testApp.tenants.globex)
   await turn()
   assert.equal(await scoresOf(customer), 0)
 })
 
 test('reads events again after an interrupted run', async () => {
   const customer = await createCustomer()
-  await announce('order.placed', { customer_id: customer.id })
+  await emitEvent('order.placed', { customer_id: customer.id })
   await relayEvents(runtime)
   await testApp.sql(
     `alter table customer_health_scores add constraint broken check (customer_id <> '${customer.id}')`,
@@ -112,7 +112,7 @@ test('reads events again after an interrupted run', async () => {
 
 test('reads each event once under two processes', async () => {
   const customer = await Promise.all(Array.from({ length: 8 }, () => createCustomer()))
-  for (const { id } of customer) await announce('order.placed', { customer_id: id })
+  for (const { id } of customer) await emitEvent('order.placed', { customer_id: id })
   await relayEvents(runtime)
   const other = (await testApp.another()).runtime
   await Promise.all([runtime, other, runtime, other].map((each) => recalculateAfterEvents(each)))
@@ -168,7 +168,7 @@ test('continues an interrupted daily run and scores each active customer once', 
 test('recalculates in a running server', async () => {
   const customer = await createCustomer()
   await activity(customer, { type: 'escalation' })
-  await announce('activity.created', about('customer', customer, 'escalation'))
+  await emitEvent('activity.created', about('customer', customer, 'escalation'))
   await testApp.another({ KONTOR_WORKER: 'only' })
   await until('the score', async () => (await scoresOf(customer)) > 0)
   assert.equal((await readHealth(customer)).score_breakdown.support_health, 12)

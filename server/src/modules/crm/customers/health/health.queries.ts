@@ -113,15 +113,19 @@ export async function opportunitiesOf(ctx: Ctx, customer: Customer): Promise<Opp
 /** Sums as text, the form in which PostgreSQL returns them. */
 type SumTexts = Record<'value' | 'weighted_value', string>
 
-export interface KeptScore extends Partial<Record<keyof Parts, number | null>> {
+export interface StoredScore extends Partial<Record<keyof Parts, number | null>> {
   score: number
   kind: 'computed' | 'manual'
   created_at: string
 }
 
 /** Returns the last score that was computed or set until an instant. */
-export async function scoreAt(ctx: Ctx, customerId: string, moment: string): Promise<KeptScore | undefined> {
-  const { rows } = await tenantSql<KeptScore>`
+export async function scoreAt(
+  ctx: Ctx,
+  customerId: string,
+  moment: string,
+): Promise<StoredScore | undefined> {
+  const { rows } = await tenantSql<StoredScore>`
     select score, kind, created_at, engagement, financial_health, support_health, relationship_health, product_value
     from customer_health_scores
     where customer_id = ${customerId} and created_at <= ${moment}

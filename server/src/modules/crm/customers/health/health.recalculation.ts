@@ -24,7 +24,7 @@ export async function recalculateHealth(ctx: Ctx, ids: readonly string[]): Promi
     const parts = partsOf(each, ctx.now)
     return { customerId: each.customer.id, score: scoreOf(parts), parts }
   })
-  await keepScores(ctx, scores)
+  await storeScores(ctx, scores)
   const old = new Map(before.map((customer) => [customer.id, customer]))
   for (const after of await writeScores(ctx, scores)) {
     emitHealth(ctx, old.get(after.id) as Customer, after)
@@ -58,7 +58,7 @@ async function writeScores(ctx: Ctx, scores: readonly Score[]): Promise<Customer
 }
 
 /** Stores every score with date and author, even if it is unchanged. */
-export async function keepScores(ctx: Ctx, scores: readonly Score[]): Promise<void> {
+export async function storeScores(ctx: Ctx, scores: readonly Score[]): Promise<void> {
   const rows = scores.map(({ customerId, score, parts, notes = null }) => ({
     id: newId(),
     customer_id: customerId,

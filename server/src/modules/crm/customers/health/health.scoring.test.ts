@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { after, type Minor } from '#core'
-import { chancesOf, risksOf } from './health.advice.ts'
+import { salesOpportunitiesOf, risksOf } from './health.advice.ts'
 import { bandOf, type Facts, maxima, nextReview, partsOf, scoreOf, trendOf } from './health.scoring.ts'
 import { noInvoices, noOrders } from './sales-figures.ts'
 
@@ -192,7 +192,9 @@ test('reports missing activity for old customers only', () => {
 
 test('estimates opportunities from the records', () => {
   const worth = (some: Some, score: number, open = { count: 0, weighted_value: minor(0) }) =>
-    chancesOf(withFacts(some), score, open).map(({ type, estimated_value }) => `${type} ${estimated_value}`)
+    salesOpportunitiesOf(withFacts(some), score, open).map(
+      ({ type, estimated_value }) => `${type} ${estimated_value}`,
+    )
   const regular = {
     orders_365_days: 4,
     orders_90_days: 1,
