@@ -1,4 +1,4 @@
-/** storage sweep */
+/** The command storage sweep. */
 import { systemClock } from '#runtime/clock'
 import { outboundOf } from '#runtime/config/config'
 import type { Runtime } from '#runtime/database/transaction'
@@ -12,7 +12,7 @@ export const sweepCommands: readonly Command[] = [
   {
     name: 'storage sweep',
     about: 'Remove files that no record refers to, and report records whose files are missing.',
-    details: 'Kontor does this every night. It keeps files that are younger than a day.',
+    details: 'Kontor does this every night. It keeps files that are less than a day old.',
     options: {},
     run: sweepStore,
   },
@@ -24,7 +24,7 @@ async function sweepStore(asked: Asked): Promise<Outcome> {
   undoAtEnd(() => store.close())
   const { pool } = await setUp(config, await reachReady(config))
   undoAtEnd(() => pool.end())
-  // It includes image processing, which is slow to load.
+  // The sweeper includes image processing, which loads slowly.
   const { sweepFiles } = await import('#features/documents/index')
   const runtime: Runtime = {
     pool,
