@@ -54,7 +54,7 @@ test('gives all 21 countries a language and a time zone', () => {
   }
 })
 
-test('assigns customers to the employee who sold most to them, and segments them by number of orders', () => {
+test('assigns customers to the employee with the most sales, and segments them by number of orders', () => {
   const emails = new Map(users.map(({ id, email }) => [id, email]))
   const never = customers.filter(({ account_manager_id }) => account_manager_id === null)
   assert.deepEqual(never.map(({ custom_fields }) => custom_fields.northwind_id).toSorted(), [
@@ -89,7 +89,7 @@ test('spreads customers over the years before today', () => {
   for (const { created_at, acquisition_date } of customers) assert.equal(created_at, acquisition_date)
 })
 
-test('creates emails that are plain, valid and unique', () => {
+test('creates plain, valid and unique emails', () => {
   for (const records of [customers, leads]) {
     const emails = records.map(({ email }) => email)
     assert.equal(new Set(emails).size, emails.length)
@@ -176,11 +176,11 @@ test('creates records that the search finds and the totals count', async () => {
   assert.equal((await get('/crm/customers?per_page=1')).meta.total, 98)
 })
 
-test('prints how to sign in', () => {
+test('prints the sign-in', () => {
   assert.match(first.stdout, /^This fills a tenant .* takes a few minutes\.\n.*\n\nFirst start\./)
   assert.match(
     first.stdout,
-    /First start\. This is shown only once:\n.*\n.*\n.*\n {2}token {5}that of KONTOR_ADMIN_TOKEN\n/,
+    /First start\. This is shown only once:\n.*\n.*\n.*\n {2}token {5}the token in KONTOR_ADMIN_TOKEN\n/,
   )
   assert.match(first.stdout, /customers {5}91 \(91 added\)/)
   assert.match(first.stdout, /health +\d+ \(\d+ added\)/)

@@ -63,7 +63,7 @@ test('allows only clock.ts to read the time', () => {
   )
 })
 
-test('allows only pipeline.ts to use what pg does not promise', () => {
+test('allows only pipeline.ts to use private interfaces of pg', () => {
   const ways = [
     'class A extends pg.Query {}',
     'pg.utils.prepareValue(1)',
@@ -90,7 +90,7 @@ test('allows one declaration of any', () => {
   ])
 })
 
-test('rejects a state that is written by an update', () => {
+test('rejects an update that writes a state', () => {
   const ways = [
     `update(ctx, leads, before, { status: 'lost' })`,
     'update(ctx, leads, before, { name, status })',
@@ -151,7 +151,7 @@ test('rejects serial keys and triggers on tenant tables', () => {
   assert.deepEqual(migrated(`${leads('id text')}\n${trigger}`), ['6 no-triggers'])
 })
 
-test('accepts a correct migration', () => {
+test('accepts a valid migration', () => {
   const right = leads(
     `id text collate "C" not null default 'unique; -- no'`,
     'user_id text references users (id) -- an account has no tenant; unique',
@@ -194,7 +194,7 @@ test('checks committed and new files, and skips ignored ones', () => {
   assert.deepEqual(filesOf(root), ['.gitignore', 'a.ts', 'c/d.ts'])
 })
 
-test('rejects paths and links in the documentation that do not exist', () => {
+test('rejects missing paths and broken links in the documentation', () => {
   const root = tree({ 'docs/a.md': '', 'server/src/a.ts': '' })
   const messages = (text: string) => checkLinks(root, 'docs/b.md', text).map(({ message }) => message)
   assert.deepEqual(

@@ -1,9 +1,9 @@
-/** Runs all static checks, the fastest first. Arguments: the names of the checks to run, if not all. */
+/** Runs all static checks, the fastest first. Arguments: the names of the checks to run; by default all. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** The name of each check, and the command that this Node runs for it. */
+/** The name of each check, and its command. */
 const checks: Record<string, readonly [program: string, ...args: string[]]> = {
   lock: ['scripts/complete-lock.mjs', '--check'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
@@ -33,7 +33,7 @@ interface Result {
   output: string
 }
 
-/** No check uses the network or reports usage. */
+/** No check may use the network or report usage. */
 const environment = {
   ...process.env,
   NO_COLOR: '1',

@@ -35,7 +35,7 @@ const project = {
 const importing = (...targets: string[]) =>
   `${targets.map((target) => `import '${target}'`).join('\n')}\nexport {}`
 
-/** Returns the rules that these imports break; every imported file exists and imports nothing. */
+/** Returns the rules that these imports break. Every imported file exists and imports nothing. */
 async function broken(imports: Record<string, string[]>): Promise<string[]> {
   const paths = Object.entries(imports).flatMap(([from, targets]) =>
     targets.filter((target) => target.startsWith('.')).map((target) => join(dirname(from), target)),
@@ -128,7 +128,7 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
     [`${from}-uses-only-its-neighbours`],
   ]),
   [
-    'rejects core beside its door',
+    'rejects imports that bypass the interface of core',
     { 'server/src/modules/crm/a.ts': ['../../core/data/records.ts'] },
     ['modules-import-core-by-its-door'],
   ],
@@ -148,7 +148,7 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
     ['only-app-knows-the-manifests'],
   ],
   [
-    'rejects the routes of a neighbour',
+    'rejects the routes of another module',
     { 'server/src/modules/crm/customers/customer.routes.ts': ['../leads/lead.routes.ts'] },
     ['resources-meet-at-definition-and-actions'],
   ],
@@ -158,11 +158,11 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
     ['modules-know-no-web-framework'],
   ],
   [
-    'rejects a second adapter of the protocol',
+    'rejects a second HTTP adapter',
     { 'server/src/runtime/database/client.ts': ['pg-protocol'] },
     ['one-adapter-of-the-protocol'],
   ],
-  ['rejects a second door to pg', { 'server/src/features/a.ts': ['pg'] }, ['one-door-to-the-database']],
+  ['rejects a second import of pg', { 'server/src/features/a.ts': ['pg'] }, ['one-door-to-the-database']],
   [
     'rejects tests outside of tests',
     { 'scripts/a.ts': ['../server/test/test-app.ts'] },
@@ -183,7 +183,7 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
     { 'server/src/runtime/a.ts': ['autocannon'] },
     ['what-runs-is-installed'],
   ],
-  ['rejects what is not there', { 'server/src/runtime/a.ts': ['nowhere'] }, ['everything-is-found']],
+  ['rejects missing imports', { 'server/src/runtime/a.ts': ['nowhere'] }, ['everything-is-found']],
   ['rejects orphans', { 'server/src/runtime/a.ts': [] }, ['no-orphans']],
 ]
 

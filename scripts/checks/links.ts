@@ -7,8 +7,8 @@ const named = /`((?:server|docs|demo|bench|scripts)\/[\w./-]+\.\w+)`/g
 const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g
 
 /**
- * Checks paths in backticks, from the root, and links, from the file; `New file …` announces one that does not exist
- * yet.
+ * Checks paths in backticks, relative to the root, and links, relative to the file. `New file …` announces a file that
+ * does not exist yet.
  */
 export function checkLinks(root: string, path: string, text: string): Fault[] {
   return text.split('\n').flatMap((line, index) => {

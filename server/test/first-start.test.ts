@@ -57,7 +57,7 @@ test('prints no secret of the operator, and a first request that reads it from t
   const secrets = { KONTOR_ADMIN_PASSWORD: 'a password of our own', KONTOR_ADMIN_TOKEN: 'a-token-of-our-own' }
   const server = await start({ ...secrets, KONTOR_DATA_DIR: folder() })
   for (const secret of Object.values(secrets)) assert.ok(!server.output.includes(secret), server.output)
-  assert.match(server.output, /sign-in {3}owner@example\.com \/ the password of KONTOR_ADMIN_PASSWORD\n/)
+  assert.match(server.output, /sign-in {3}owner@example\.com \/ the password in KONTOR_ADMIN_PASSWORD\n/)
   const [lines = ''] = / {2}export KONTOR=.*\n {2}export AUTH=.*\n {2}curl .*\n/.exec(server.output) ?? []
   const { stdout } = await promisify(execFile)('bash', ['-c', lines], { env: { ...process.env, ...secrets } })
   assert.match(stdout, /^ +"email": "owner@example\.com"$/m)
