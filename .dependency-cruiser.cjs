@@ -1,6 +1,6 @@
-/** Which files may import which, for `npm run check`; each rule says what it keeps true. */
+/** The import rules for `npm run check`. Each rule has a comment with its purpose. */
 
-/** From the bottom to the top: a layer imports only what is below it. */
+/** From bottom to top. A layer imports only lower layers. */
 const layers = ['runtime', 'core', 'features', 'modules']
 
 /** Each module, and the modules whose api.ts it may use. */
@@ -20,7 +20,7 @@ const app = ['^server/src/[^/]+[.]ts$', '^server/src/cli/', '^demo/', '^bench/']
 
 const upwards = layers.map((layer, index) => ({
   name: `${layer}-imports-only-what-is-below`,
-  comment: `runtime ← core ← features ← modules ← app. ${layer} imports none of what is above it.`,
+  comment: `runtime ← core ← features ← modules ← app. ${layer} imports no higher layer.`,
   severity: 'error',
   from: { path: `^server/src/${layer}/`, pathNot: tests },
   to: {
@@ -30,7 +30,7 @@ const upwards = layers.map((layer, index) => ({
 
 const directions = Object.entries(mayUse).map(([module, neighbours]) => ({
   name: `${module}-uses-only-its-neighbours`,
-  comment: `crm ← catalog ← inventory ← purchasing; finance stands below them. ${module}: ${neighbours.join(', ') || 'none'}.`,
+  comment: `crm ← catalog ← inventory ← purchasing; finance is below them. ${module}: ${neighbours.join(', ') || 'none'}.`,
   severity: 'error',
   from: { path: `^server/src/modules/${module}/`, pathNot: tests },
   to: {
@@ -57,7 +57,7 @@ module.exports = {
     {
       name: 'modules-import-core-by-its-door',
       comment:
-        'A module imports #core, and nothing else of what is below it; tables are declared on their type.',
+        'A module imports #core, and no other file of lower layers; tables are declared on their type.',
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: tests },
       to: {
@@ -75,7 +75,7 @@ module.exports = {
     {
       name: 'resources-meet-at-definition-and-actions',
       comment:
-        'A resource uses its neighbour through its definition or its actions, never through its routes.',
+        'A resource uses another one through its definition or its actions, never through its routes.',
       severity: 'error',
       from: { path: '^server/src/(modules|features)/[^/]+/([^/]+)/', pathNot: tests },
       to: {
@@ -92,7 +92,7 @@ module.exports = {
     },
     {
       name: 'one-door-to-the-database',
-      comment: 'Only client.ts, and what it needs, uses `pg`; the embedded server connects by itself.',
+      comment: 'Only client.ts and its helpers may use `pg`; the embedded server has its own connection.',
       severity: 'error',
       from: {
         pathNot: [
@@ -106,7 +106,7 @@ module.exports = {
     },
     {
       name: 'one-adapter-of-the-protocol',
-      comment: 'Only pipeline.ts uses what `pg` does not promise.',
+      comment: 'Only pipeline.ts may use private interfaces of `pg`.',
       severity: 'error',
       from: { pathNot: ['^server/src/runtime/database/pipeline[.]ts$', ...tests] },
       to: { path: 'node_modules/pg-protocol/' },
@@ -119,7 +119,7 @@ module.exports = {
     },
     {
       name: 'what-runs-is-installed',
-      comment: 'The server runs with `dependencies` alone.',
+      comment: 'The server must run with `dependencies` only.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: tests },
       to: {

@@ -1,5 +1,5 @@
 /**
- * Event consumers: receivers of webhooks and a reader of the feed, in a process of their own, as in production. Their
+ * Event consumers: receivers of webhooks and a reader of the feed, in a separate process, as in production. Their
  * processor time does not count as that of the API.
  */
 import { once } from 'node:events'
@@ -61,7 +61,7 @@ async function openReceiver() {
   return { ear, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
-/** Reads the feed until it is stopped and has read everything. */
+/** Reads the feed until it is stopped and has read all events. */
 function followFeed(ear: Ear, { port, token, cursor }: Order & { do: 'follow' }) {
   const ask = askWith(port, token)
   const state = { isOver: false }

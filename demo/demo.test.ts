@@ -256,9 +256,9 @@ const totals = () =>
 test('creates no duplicates when it runs again', async () => {
   const before = await totals()
   const again = await runDemo()
-  assert.match(again.stdout, /users +9 \(0 added, all of them there before\)/)
+  assert.match(again.stdout, /users +9 \(0 added, all of them existed before\)/)
   for (const part of [...kinds, ...laterParts, 'health'])
-    assert.match(again.stdout, new RegExp(`${part} +\\d+ \\(0 added, all of them there before\\)`))
+    assert.match(again.stdout, new RegExp(`${part} +\\d+ \\(0 added, all of them existed before\\)`))
   assert.doesNotMatch(again.stdout, /the password \S+ \(shown|First start/)
   assert.deepEqual(await totals(), before)
 })
@@ -277,9 +277,9 @@ test('restores missing records with their activities', async () => {
     assert.equal(answer.statusCode, 200, answer.body)
   }
   const again = await runDemo()
-  assert.match(again.stdout, /customers +91 \(1 added, 90 were there before\)/)
-  assert.match(again.stdout, /leads +60 \(1 added, 59 were there before\)/)
-  assert.match(again.stdout, /health +98 \(1 added, 97 were there before\)/)
+  assert.match(again.stdout, /customers +91 \(1 added, 90 existed before\)/)
+  assert.match(again.stdout, /leads +60 \(1 added, 59 existed before\)/)
+  assert.match(again.stdout, /health +98 \(1 added, 97 existed before\)/)
   const found: Read[] = (await get('/crm/customers/search?q=paris%20spécialités')).data
   assert.equal(found.length, 1)
   const activities = await get(`/crm/activities?activityable_id=${found[0].id}`)

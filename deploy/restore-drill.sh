@@ -20,8 +20,8 @@ trap finish EXIT
 trap 'exit 1' INT TERM
 chmod 711 "$folder"
 
-# Nothing of the installation: its database, its store, its mail server, its jobs. Empty values, because those that are
-# not set would be read from a file .env.
+# Disables the database, store, mail server and jobs of the installation. The values are empty because unset ones would
+# be read from a file .env.
 export DATABASE_URL= KONTOR_SERVER_DATABASE_URL= KONTOR_STORAGE_URL= KONTOR_SMTP_URL= KONTOR_PUBLIC_URL=
 export KONTOR_DATA_DIR="$folder/data" KONTOR_PORT="$port" KONTOR_WORKER=off
 mkdir -m 711 "$KONTOR_DATA_DIR"

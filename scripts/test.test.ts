@@ -107,7 +107,7 @@ test('ends hanging files with their child processes, and runs the others', async
   const output = lines.join('\n')
   const first = `The file hung in 'group › hangs': no test started or ended for 12 s.`
   assert.ok(output.includes(`${first} It was ended, and a process that it had started.`), output)
-  assert.match(output, /It hung outside of its tests: nothing ended or began for 12 s\. It was ended\./)
+  assert.match(output, /The file hung outside its tests: no test started or ended for 12 s\. It was ended\./)
   assert.match(output, /✖ \d of 3: server\/a\.test\.ts: 1 passed, 1 failed/)
   const pid = Number(/started (\d+)/.exec(output)?.[1])
   await until('the end of its child', () => !isAlive(pid))
