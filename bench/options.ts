@@ -45,7 +45,9 @@ export function readOptions(words: string[]): Options | undefined {
   const operations = values.operations.split(',') as OperationName[]
   const unknown = operations.filter((name) => !operationNames.includes(name))
   if (unknown.length > 0)
-    throw new Error(`There is no operation ${unknown.join(', ')}; the operations are ${operationNames.join(', ')}.`)
+    throw new Error(
+      `There is no operation ${unknown.join(', ')}; the operations are ${operationNames.join(', ')}.`,
+    )
   return {
     sizes: values.rows.split(',').map((text) => whole('--rows', text, 10_000_000)),
     seconds: whole('--seconds', values.seconds, 3_600),

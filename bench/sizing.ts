@@ -117,7 +117,9 @@ async function reportDisk(url: string) {
       )
       const [{ rows: count, bytes, index } = { rows: 0, bytes: 0, index: 0 }] = rows
       const per = (size: number) => (size / count / 1_000).toFixed(2)
-      say(`  1,000 ${kind.padEnd(17)} ${per(bytes)} MB, including ${per(index)} MB of indexes (${count} measured)`)
+      say(
+        `  1,000 ${kind.padEnd(17)} ${per(bytes)} MB, including ${per(index)} MB of indexes (${count} measured)`,
+      )
     }
     const { rows } = await owner.query<{ database: string; wal: string }>(
       `select pg_size_pretty(pg_database_size(current_database())) as database,

@@ -123,7 +123,7 @@ async function openStage(undo: AsyncDisposableStack) {
     return keepPace({ port, token, rate: options.rate, next: nextLead, seconds })
   }
   /** Waits until every event has reached every receiver and the reader of the feed. */
-  const allTold = async () => {
+  const allDelivered = async () => {
     const end = performance.now()
     while ((await order<number>({ do: 'count' })) < events && performance.now() - end < patienceMs)
       await pause(50)
@@ -140,7 +140,7 @@ async function openStage(undo: AsyncDisposableStack) {
       await order({ do: 'follow', port, token, cursor: await lastCursor(ask) })
       const paced = await drive(seconds)
       events += paced.times.length
-      const caughtUpMs = await allTold()
+      const caughtUpMs = await allDelivered()
       await all('disable')
       return { ...paced, caughtUpMs }
     },

@@ -21,7 +21,7 @@ interface Target {
 const show = (password: string) => print(passwordText(password))
 
 /** Fills the tenant. Prints the progress, the password of added users, and finally a summary. */
-export async function fillAndTell(target: Target): Promise<void> {
+export async function fillWithProgress(target: Target): Promise<void> {
   const wait = () => print('Another process fills the tenant; this one waits until it has ended.\n')
   const { runtime, config, ownerUrl } = target
   const tenantId = await findTenantId(ownerUrl, config.tenantSlug)

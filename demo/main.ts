@@ -5,7 +5,7 @@ import { systemClock } from '../server/src/runtime/clock.ts'
 import { type Config, outboundOf, readConfig } from '../server/src/runtime/config/config.ts'
 import { openStore } from '../server/src/runtime/storage/store.ts'
 import { addressOfServer, prepare, print, provision, signInText } from '../server/src/start.ts'
-import { fillAndTell } from './fill.ts'
+import { fillWithProgress } from './fill.ts'
 
 const usage = `npm run demo
   Fills a tenant with the Northwind company: customers, leads, products, stock, orders, invoices, purchase orders,
@@ -41,8 +41,8 @@ async function run(config: Config) {
       files: { store, scanner: null },
     }
     await provision(ownerUrl, config, systemClock, (signIn) => print(`${signInText(signIn)}\n`))
-    await fillAndTell({
-      config: { ...config, publicUrl: await addressToTell(config) },
+    await fillWithProgress({
+      config: { ...config, publicUrl: await displayedAddress(config) },
       runtime,
       ownerUrl,
     })
@@ -54,7 +54,7 @@ async function run(config: Config) {
 }
 
 /** Returns the public address if it is set; otherwise the address of the server that runs on the same data folder. */
-async function addressToTell(config: Config): Promise<string> {
+async function displayedAddress(config: Config): Promise<string> {
   const { host, port, publicUrl } = config
   const isPublic = publicUrl !== `http://${host}:${port}`
   return isPublic ? publicUrl : ((await addressOfServer(config)) ?? publicUrl)

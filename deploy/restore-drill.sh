@@ -1,6 +1,6 @@
 #!/bin/sh
-# Restores a backup into a temporary folder, starts a server there that sends nothing, and checks it: rows,
-# files and sign-in of the database. Run it in the folder of Kontor; it never touches the data of the installation.
+# Restores a backup into a temporary folder, starts a server there that sends neither emails nor webhooks, and checks the
+# rows, the files and the database. Run it in the folder of Kontor; it never changes the data of the installation.
 #
 #   deploy/restore-drill.sh BACKUP [FILES] [PORT]
 #

@@ -36,8 +36,7 @@ function platformOf(name) {
   const parts = name.split(/[/-]/)
   const os = systems.find((system) => parts.includes(system))
   const cpu = processors.find((processor) => parts.includes(processor))
-  if (!cpu || (!os && cpu !== 'wasm32'))
-    throw new Error(`The name ${name} does not contain its platform.`)
+  if (!cpu || (!os && cpu !== 'wasm32')) throw new Error(`The name ${name} does not contain its platform.`)
   const libc = parts.some((part) => part.startsWith('musl'))
     ? 'musl'
     : parts.some((part) => part.startsWith('gnu'))

@@ -55,7 +55,7 @@ export class Tally {
     this.#fileCount = files
   }
 
-  get isGood() {
+  get hasPassed() {
     return this.#total.failed === 0 && this.#total.passed > 0
   }
 
@@ -94,7 +94,9 @@ export class Tally {
     const name = innermost === undefined ? 'outside its tests' : `in '${this.#paths.get(innermost)}'`
     const what = children === 1 ? 'a process' : `${children} processes`
     const rest = children > 0 ? `, and ${what} that it had started` : ''
-    const error = new Error(`The file hung ${name}: no test started or ended for ${seconds} s. It was ended${rest}.`)
+    const error = new Error(
+      `The file hung ${name}: no test started or ended for ${seconds} s. It was ended${rest}.`,
+    )
     delete error.stack
     return this.#close({ file, name: file, nesting: 0, details: { error, duration_ms } })
   }

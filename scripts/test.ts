@@ -126,7 +126,7 @@ async function main(): Promise<number> {
       const { signal } = interruption
       const tally = files.length > 0 && !signal.aborted ? await runTests(files, signal) : new Tally()
       process.stdout.write(tally.report({ isInterrupted: signal.aborted }))
-      return tally.isGood && !signal.aborted ? 0 : 1
+      return tally.hasPassed && !signal.aborted ? 0 : 1
     } finally {
       await server.stop()
     }

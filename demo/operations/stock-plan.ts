@@ -158,7 +158,7 @@ function countOf({ productID }: NorthwindProduct, place: number): Count[] {
 const adjustments: Adjustment[] = [
   { day: -210, ...line(38, -1), place: 'hub', reason: 'A case was dropped.' },
   { day: -133, ...line(76, -2), place: 'hub', reason: 'Two bottles were broken.' },
-  { day: -96, ...line(60, -3), place: 'hub', reason: 'Past its date' },
+  { day: -96, ...line(60, -3), place: 'hub', reason: 'Expired' },
   { day: -61, ...line(12, -2), place: 'hub', reason: 'Cut for a tasting' },
   { day: -44, ...line(25, 2), place: 'hub', reason: 'Found behind a shelf' },
   { day: -21, ...line(40, -1), place: 'rotterdam', reason: 'A dented case' },

@@ -228,8 +228,9 @@ test('has a sales dashboard with values in every group', async () => {
   assert.notEqual(year.data.comparison, null)
 })
 
-test('prints the customer's page of an open invoice, with the company and its logo', async () => {
-  const [, path = ''] = /open invoice, without signing in: \S+?(\/i\/\S+)/.exec(first.stdout) ?? []
+test('prints the page of an open invoice for the customer, with the company and its logo', async () => {
+  const [, path = ''] =
+    /open invoice for a customer, without sign-in: \S+?(\/i\/\S+)/.exec(first.stdout) ?? []
   const page = await app.http.inject({ method: 'GET', url: path })
   assert.equal(page.statusCode, 200, page.body)
   assert.match(page.body, /Northwind Traders, Inc\./)

@@ -175,10 +175,7 @@ test('appends changes to the changelog under the version', () => {
   assert.match(afterText, /The first.\n\n- Added/)
   const second = withChanges(first, '0.1.0', removed, 'It was unused.')
   assert.ok(second.startsWith(first))
-  assert.match(
-    second,
-    /- \*\*Breaking\.\*\* Removed: `operation leads.list: GET \/leads`. It was unused.\n$/,
-  )
+  assert.match(second, /- \*\*Breaking\.\*\* Removed: `operation leads.list: GET \/leads`. It was unused.\n$/)
   assert.match(withChanges(second, '0.2.0', added, undefined), /\n\n## 0.2.0\n\n- Added/)
   assert.equal(withChanges(second, '0.2.0', { breaking: [], compatible: [] }, undefined), second)
 })

@@ -57,7 +57,7 @@ test('rejects I/O in a resource definition, even through the interface of core',
 test('rejects HTTP in actions, even through the interface of core', () => {
   const actions = (imported: string) => rulesIn({ 'modules/crm/leads/lead.actions.ts': imported })
   assert.deepEqual(actions(`import { find } from '#core'`), [])
-  assert.deepEqual(actions(`import { endpoint } from '#core'`), ['only-routes-know-http'])
-  assert.deepEqual(actions(`import { leadEndpoints } from './lead.routes.ts'`), ['only-routes-know-http'])
+  assert.deepEqual(actions(`import { endpoint } from '#core'`), ['only-routes-use-http'])
+  assert.deepEqual(actions(`import { leadEndpoints } from './lead.routes.ts'`), ['only-routes-use-http'])
   assert.deepEqual(rulesIn({ 'modules/crm/leads/lead.routes.ts': `import { endpoint } from '#core'` }), [])
 })

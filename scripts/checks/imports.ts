@@ -113,7 +113,7 @@ function actionFaults(path: string, imports: readonly Import[]): Fault[] {
     .map(({ line, target, names }) => ({
       path,
       line,
-      rule: 'only-routes-know-http',
+      rule: 'only-routes-use-http',
       message: `This file uses ${names.join(', ') || target}: only routes may depend on HTTP.`,
     }))
 }

@@ -18,6 +18,11 @@ export function checkLinks(root: string, path: string, text: string): Fault[] {
     const links = [...line.matchAll(linked)].map(([, target = '']) => join(dirname(path), target))
     return [...paths, ...links]
       .filter((target) => !existsSync(join(root, target)))
-      .map((target) => ({ path, line: index + 1, rule: 'docs-are-true', message: `There is no ${target}.` }))
+      .map((target) => ({
+        path,
+        line: index + 1,
+        rule: 'docs-name-existing-files',
+        message: `There is no ${target}.`,
+      }))
   })
 }

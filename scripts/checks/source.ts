@@ -112,7 +112,11 @@ const onlyPublicPg: Rule = (node, tell) => {
   // The public types lack the property, so it is always read through a cast.
   const isConnection = ts.isPropertySignature(node) && isNamed(node.name, 'connection')
   if (isMember || isCast || (isConnection && importsPg(node)))
-    tell(node, 'public-interface-of-pg', 'Only runtime/database/pipeline.ts may use private interfaces of pg.')
+    tell(
+      node,
+      'only-pipeline-uses-private-pg',
+      'Only runtime/database/pipeline.ts may use private interfaces of pg.',
+    )
 }
 
 const importsPg = (node: ts.Node) =>
@@ -141,8 +145,9 @@ const noFlags: Rule = (node, tell) => {
   const isOfRecords = ts.isFunctionDeclaration(node.parent) || ts.isArrowFunction(node.parent)
   if (!isOfRecords) return
   if (node.type.kind === ts.SyntaxKind.BooleanKeyword)
-    tell(node, 'records-are-leaves', 'No flags: write the query.')
-  if (ts.isFunctionTypeNode(node.type)) tell(node, 'records-are-leaves', 'No callbacks: write the query.')
+    tell(node, 'no-flags-or-callbacks-in-records', 'No flags: write the query.')
+  if (ts.isFunctionTypeNode(node.type))
+    tell(node, 'no-flags-or-callbacks-in-records', 'No callbacks: write the query.')
 }
 
 /** The fields with the state of a record. */

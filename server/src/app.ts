@@ -43,7 +43,7 @@ import {
   type Resource,
 } from '#core'
 import { registerRecordForms } from '#core/data/record-forms'
-import { housekeeping } from '#features/jobs-admin/index'
+import { jobsAdmin } from '#features/jobs-admin/index'
 import { sessionGuard, tokenGuard } from '#features/identity/guard'
 import { addHealth, type HealthOptions, readinessOf } from '#runtime/http/health'
 import { addMetrics } from '#runtime/http/metrics'
@@ -76,7 +76,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 const business: readonly Module[] = [
   identity,
   audit,
-  housekeeping,
+  jobsAdmin,
   crm,
   catalog,
   purchasing,
@@ -90,7 +90,7 @@ const businessResources = business.flatMap((module) => module.resources)
 const businessEndpoints = business.flatMap((module) => module.endpoints)
 const documents = documentsOver(business)
 /** The modules whose events webhooks can receive. */
-export const announcing: readonly Module[] = [
+export const publishingModules: readonly Module[] = [
   ...business,
   documents,
   customFieldsFor(businessResources),
@@ -98,8 +98,8 @@ export const announcing: readonly Module[] = [
   importsOver(business),
   reportsAmong(businessEndpoints),
 ]
-registerRecordForms(announcing.flatMap(({ recordForms = [] }) => recordForms))
-export const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]
+registerRecordForms(publishingModules.flatMap(({ recordForms = [] }) => recordForms))
+export const modules: readonly Module[] = [...publishingModules, webhooksOver(publishingModules)]
 onMerge(documents.follow)
 for (const { onDeletion: follow } of modules) if (follow) onDeletion(follow)
 
@@ -190,7 +190,11 @@ export async function buildApp({
   if (config.worker !== 'only')
     await mountApi(http, { runtime, credentials, definitions, limiter, config, health })
   const writeUse = () =>
-    credentials.writeUse().catch((error: unknown) => logger.warn({ err: error }, 'the last use of credentials could not be stored'))
+    credentials
+      .writeUse()
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, 'the last use of credentials could not be stored'),
+      )
   const usage = setInterval(() => void writeUse(), 5_000)
   worker?.start()
   return {

@@ -142,7 +142,9 @@ export function greeting(config: Config, address: string, isFirst: boolean): str
   const lines = [`Kontor listens on ${address}${role}`]
   if (config.worker !== 'only') lines.push(`Documentation: ${address}/docs`)
   if (config.worker !== 'only' && !isFirst)
-    lines.push('The first start showed a token. To create another: npm run --silent kontor -- token create --help')
+    lines.push(
+      'The first start showed a token. To create another: npm run --silent kontor -- token create --help',
+    )
   if (config.demo && isFirst)
     lines.push('The demo is filled in the background, which takes a few minutes. A later start continues it.')
   return `${lines.join('\n')}\n`

@@ -153,9 +153,7 @@ export class AnswerValidator {
     )
     return [
       ...unknown.map((name) => `the query parameter ${name} is not documented`),
-      ...wrong.map(
-        ({ message = '', params }) => `a successful request ${message} ${JSON.stringify(params)}`,
-      ),
+      ...wrong.map(({ message = '', params }) => `a successful request ${message} ${JSON.stringify(params)}`),
     ]
   }
 

@@ -75,6 +75,6 @@ export function openDeliverer(testApp: TestApp): Deliverer {
 export async function deliver(testApp: TestApp, deliverer = openDeliverer(testApp)): Promise<void> {
   while ((await relayEvents(testApp.app.runtime)) > 0);
   await deliverer.fanOut()
-  await deliverer.takeLanes()
+  await deliverer.leaseQueues()
   await deliverer.idle()
 }

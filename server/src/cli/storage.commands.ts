@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { Config } from '#runtime/config/config'
 import { FileMissing, folderOfFiles, openStore, type Store } from '#runtime/storage/store'
-import { readS3Address, tellS3Address } from '#runtime/config/s3-address'
+import { readS3Address, publicS3Address } from '#runtime/config/s3-address'
 import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
 import { undoAtEnd } from './database.ts'
 import { moveFiles, type Moved } from './storage/move.ts'
@@ -100,9 +100,7 @@ async function moveStore(asked: Asked): Promise<Outcome> {
     json: { from: from.name, to: to.name, ...moved },
     text: [
       `Copied ${tellMoved(moved)} from ${from.name} to ${to.name}.`,
-      ...(isFromConfigured
-        ? next(from, to)
-        : ['Nothing was removed: remove the old files after a check.']),
+      ...(isFromConfigured ? next(from, to) : ['Nothing was removed: remove the old files after a check.']),
     ].join('\n'),
   }
 }
@@ -138,7 +136,7 @@ function placeOf({ storageUrl, dataDir }: Config, given: string | undefined, opt
   } catch (error) {
     throw new WrongUsage(`${option} ${(error as Error).message}, or ${disk}.`)
   }
-  return { name: tellS3Address(wanted), storageUrl: wanted }
+  return { name: publicS3Address(wanted), storageUrl: wanted }
 }
 
 async function opened({ dataDir }: Config, { storageUrl }: Place) {

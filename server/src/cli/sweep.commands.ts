@@ -6,7 +6,7 @@ import { openStore } from '#runtime/storage/store'
 import type { Asked, Command, Outcome } from './command.ts'
 import { reachReady, setUp, undoAtEnd } from './database.ts'
 
-const toldAtMost = 20
+const reportedAtMost = 20
 
 export const sweepCommands: readonly Command[] = [
   {
@@ -36,8 +36,8 @@ async function sweepStore(asked: Asked): Promise<Outcome> {
   const { files, bytes, missing } = await sweepFiles(runtime, store)
   const removed = `Removed ${files} files (${bytes} bytes) that no record refers to.`
   if (missing.length > 0) {
-    const some = missing.slice(0, toldAtMost).join(', ')
-    const more = missing.length > toldAtMost ? ', …' : ''
+    const some = missing.slice(0, reportedAtMost).join(', ')
+    const more = missing.length > reportedAtMost ? ', …' : ''
     throw new Error(`${removed} ${missing.length} files that records refer to are missing: ${some}${more}`)
   }
   return { json: { files, bytes, missing }, text: `${removed} No file is missing.` }

@@ -9,7 +9,8 @@ import { actIn, reachReady, tenantNamed } from './database.ts'
 
 const passwordOption = {
   value: 'PASSWORD',
-  about: 'At least 12 characters; - reads it from standard input. By default, a password is generated and printed.',
+  about:
+    'At least 12 characters; - reads it from standard input. By default, a password is generated and printed.',
 }
 
 export const userCommands: readonly Command[] = [

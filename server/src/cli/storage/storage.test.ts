@@ -47,10 +47,7 @@ describe('storage check', () => {
     const kontor = kontorWith({ KONTOR_DATA_DIR: dataDir, KONTOR_STORAGE_URL: url })
     const { code, out, err } = await kontor('storage check')
     assert.equal(code, 0, err)
-    assert.match(
-      out,
-      /^The store s3:\/\/127\.0\.0\.1:\d+\/kontor passed the test\.\n$/,
-    )
+    assert.match(out, /^The store s3:\/\/127\.0\.0\.1:\d+\/kontor passed the test\.\n$/)
     assert.deepEqual(await keysOf(store), [])
     const other = await kontor('storage check --store disk --json')
     assert.deepEqual(other.json, { store: `${dataDir}/files` })

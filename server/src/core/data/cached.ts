@@ -8,16 +8,16 @@ import type { Ctx } from '#runtime/database/context'
 import { preparedSql } from '#runtime/database/prepared'
 import { tenantSql } from '#runtime/database/tenant-sql'
 
-interface Finding {
+interface Entry {
   events: number
   /** Milliseconds since the epoch. */
   at: number
   value: Promise<unknown>
 }
 
-const findings = new Map<string, Finding>()
+const entries = new Map<string, Entry>()
 // Most entries are totals of lists; others contain the values of a page.
-const findingsAtMost = 1_000
+const entriesAtMost = 1_000
 
 const minute = 60_000
 
@@ -52,15 +52,15 @@ export async function cached<T>(
   if (!ctx.isReading) return find()
   const events = await eventsSoFar(ctx)
   const key = `${ctx.tenant.id} ${name} ${what}`
-  const known = findings.get(key)
-  const isGood = known?.events === events && epoch(ctx.now) - known.at < minute
+  const known = entries.get(key)
+  const isFresh = known?.events === events && epoch(ctx.now) - known.at < minute
   // The computation for another request may fail for reasons of that request.
-  if (isGood) return (known.value as Promise<T>).catch(find)
+  if (isFresh) return (known.value as Promise<T>).catch(find)
   const value = find()
-  findings.delete(key)
-  findings.set(key, { events, at: epoch(ctx.now), value })
-  if (findings.size > findingsAtMost) findings.delete(findings.keys().next().value as string)
-  value.catch(() => findings.delete(key))
+  entries.delete(key)
+  entries.set(key, { events, at: epoch(ctx.now), value })
+  if (entries.size > entriesAtMost) entries.delete(entries.keys().next().value as string)
+  value.catch(() => entries.delete(key))
   return value
 }
 

@@ -100,18 +100,18 @@ const textsAtOnce = 5_000
  * Aggregates a limited number of changes of the tenant and returns their number. Several processes may run it at once.
  */
 export async function aggregateSearchTexts(ctx: Ctx): Promise<number> {
-  const query = tenantSql<{ folded: number }>`
-    with loose as (
+  const query = tenantSql<{ aggregated: number }>`
+    with pending as (
       delete from search_changes where ctid = any (array(
         select ctid from search_changes limit ${textsAtOnce} for update skip locked))
       returning kind, text, amount
     ), changed as (
-      select kind, pair, sum(amount) as amount from loose, pairs_of(text) as pair
+      select kind, pair, sum(amount) as amount from pending, pairs_of(text) as pair
       group by kind, pair having sum(amount) <> 0 order by kind, pair
-    ), folded as (
+    ), aggregated as (
       insert into search_pairs as known (kind, pair, amount) select kind, pair, amount from changed
       on conflict (tenant_id, kind, pair) do update set amount = known.amount + excluded.amount
     )
-    select count(*) as folded from loose`
-  return (await query.execute(ctx.db)).rows[0]?.folded ?? 0
+    select count(*) as aggregated from pending`
+  return (await query.execute(ctx.db)).rows[0]?.aggregated ?? 0
 }

@@ -20,12 +20,12 @@ export interface Filter {
   /** The schema of the query parameter; by default that of the field with the same name. */
   schema?: TSchema
   /** The condition; by default equality with the column of the same name. */
-  where?: (sql: Sql, value: Any, circumstances: RequestContext) => Expression<SqlBool>
+  where?: (sql: Sql, value: Any, context: RequestContext) => Expression<SqlBool>
   /**
    * Instead of a condition, for values in other tables: selects the ids of the records with this value. The list either
    * reads these records, or reads all in list order, whichever is faster.
    */
-  ids?: (sql: Sql, value: Any, circumstances: RequestContext) => Ids
+  ids?: (sql: Sql, value: Any, context: RequestContext) => Ids
   /** The permission of the restricted field that the filter compares. */
   permission?: string
 }
@@ -142,7 +142,7 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   /** True for a list with fewer includes than a single record. */
   isNarrowed?: boolean
   /** Fields that are computed when a record is read. */
-  computed: Record<string, (record: Any, circumstances: RequestContext) => unknown>
+  computed: Record<string, (record: Any, context: RequestContext) => unknown>
   /**
    * Rules about several fields of a record. Returns the errors by field. An undefined field is invalid or unknown, and
    * rules that need it report nothing.

@@ -18,28 +18,27 @@ export function applyTimedTransition(
 }
 
 /** The embedded lists of a resource whose records have a timed transition. */
-const lapsing = new WeakMap<object, readonly [name: string, Pick<Resource, 'timedTransition'>][]>()
+const timedEmbeds = new WeakMap<object, readonly [name: string, Pick<Resource, 'timedTransition'>][]>()
 
 function lapsingOf(of: Pick<Resource, 'detail' | 'includes'>) {
-  const known = lapsing.get(of)
+  const known = timedEmbeds.get(of)
   if (known) return known
   const found = Object.entries({ ...of.detail, ...of.includes }).filter(
     ([, { timedTransition }]) => timedTransition,
   )
-  lapsing.set(of, found)
+  timedEmbeds.set(of, found)
   return found
 }
 
 /** Returns a record whose embedded lists have their current states. */
 export function applyTimedTransitionsWithin(
-  circumstances: RequestContext,
+  context: RequestContext,
   of: Pick<Resource, 'detail' | 'includes'>,
   record: Row,
 ) {
   for (const [name, other] of lapsingOf(of)) {
     const rows = record[name]
-    if (Array.isArray(rows))
-      record[name] = rows.map((row: Row) => applyTimedTransition(circumstances, other, row))
+    if (Array.isArray(rows)) record[name] = rows.map((row: Row) => applyTimedTransition(context, other, row))
   }
 }
 

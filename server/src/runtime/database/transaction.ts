@@ -47,8 +47,8 @@ const noRequest: RequestDetails = { requestId: null, precondition: null }
 // Errors after which the transaction runs again: a concurrent change of a record (as a serialization failure) or a
 // deadlock; in the first attempt also data errors and constraint violations, because the results of its writes are only
 // predicted.
-const passing = /^(40001|40P01)$/
-const passingAtFirst = /^(40001|40P01|2[23]...)$/
+const retryable = /^(40001|40P01)$/
+const retryableAtFirst = /^(40001|40P01|2[23]...)$/
 
 /** Another transaction changed a record that this one had read. */
 export class ConcurrentUpdate extends Error {
@@ -81,7 +81,7 @@ function isPassing(error: unknown, isPessimistic: boolean): boolean {
   const { code = '' } = (error ?? {}) as { code?: string }
   // A transaction that PostgreSQL ended by a timeout would time out again.
   if (error instanceof ConnectionLost) return !code.startsWith('25P0')
-  return (isPessimistic ? passing : passingAtFirst).test(code)
+  return (isPessimistic ? retryable : retryableAtFirst).test(code)
 }
 
 async function once<T>(
