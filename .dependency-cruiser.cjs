@@ -1,6 +1,6 @@
-/** Which files may import which, for `npm run check`; each rule says what it keeps true. */
+/** The import rules for `npm run check`. Each rule has a comment with its purpose. */
 
-/** From the bottom to the top: a layer imports only what is below it. */
+/** From bottom to top. A layer imports only lower layers. */
 const layers = ['runtime', 'core', 'features', 'modules']
 
 /** Each module, and the modules whose api.ts it may use. */
@@ -19,8 +19,8 @@ const tests = ['[.]test[.]ts$', '[.](fixtures|factory)[.]ts$', '^server/test/']
 const app = ['^server/src/[^/]+[.]ts$', '^server/src/cli/', '^demo/', '^bench/']
 
 const upwards = layers.map((layer, index) => ({
-  name: `${layer}-imports-only-what-is-below`,
-  comment: `runtime ← core ← features ← modules ← app. ${layer} imports none of what is above it.`,
+  name: `${layer}-imports-only-lower-layers`,
+  comment: `runtime ← core ← features ← modules ← app. ${layer} imports no higher layer.`,
   severity: 'error',
   from: { path: `^server/src/${layer}/`, pathNot: tests },
   to: {
@@ -29,8 +29,8 @@ const upwards = layers.map((layer, index) => ({
 }))
 
 const directions = Object.entries(mayUse).map(([module, neighbours]) => ({
-  name: `${module}-uses-only-its-neighbours`,
-  comment: `crm ← catalog ← inventory ← purchasing; finance stands below them. ${module}: ${neighbours.join(', ') || 'none'}.`,
+  name: `${module}-uses-only-allowed-modules`,
+  comment: `crm ← catalog ← inventory ← purchasing; finance is below them. ${module}: ${neighbours.join(', ') || 'none'}.`,
   severity: 'error',
   from: { path: `^server/src/modules/${module}/`, pathNot: tests },
   to: {
@@ -45,7 +45,7 @@ module.exports = {
     ...upwards,
     ...directions,
     {
-      name: 'modules-meet-at-their-api',
+      name: 'only-api-of-other-modules',
       comment: 'A module uses another only through its api.ts.',
       severity: 'error',
       from: { path: '^server/src/modules/([^/]+)/', pathNot: tests },
@@ -55,9 +55,9 @@ module.exports = {
       },
     },
     {
-      name: 'modules-import-core-by-its-interface',
+      name: 'only-interface-of-core',
       comment:
-        'A module imports #core, and nothing else of what is below it; tables are declared on their type.',
+        'A module imports #core, and no other file of lower layers; tables are declared on their type.',
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: tests },
       to: {
@@ -66,16 +66,15 @@ module.exports = {
       },
     },
     {
-      name: 'only-app-knows-the-manifests',
+      name: 'only-app-imports-manifests',
       comment: 'app.ts is the only file that knows all modules.',
       severity: 'error',
       from: { path: '^(server/src|demo|scripts)/', pathNot: ['^server/src/app[.]ts$', ...tests] },
       to: { path: '^server/src/modules/[^/]+/index[.]ts$' },
     },
     {
-      name: 'resources-meet-at-definition-and-actions',
-      comment:
-        'A resource uses its neighbour through its definition or its actions, never through its routes.',
+      name: 'no-routes-of-other-resources',
+      comment: 'A resource uses another one through its definition or its actions, never through its routes.',
       severity: 'error',
       from: { path: '^server/src/(modules|features)/[^/]+/([^/]+)/', pathNot: tests },
       to: {
@@ -84,15 +83,15 @@ module.exports = {
       },
     },
     {
-      name: 'modules-know-no-web-framework',
+      name: 'only-routes-import-web-framework',
       comment: 'Only routes may use the web framework, for the few addresses that are not endpoints.',
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: ['[.]routes[.]ts$', ...tests] },
       to: { path: 'node_modules/@?fastify' },
     },
     {
-      name: 'one-client-of-the-database',
-      comment: 'Only client.ts, and what it needs, uses `pg`; the embedded server connects by itself.',
+      name: 'only-client-imports-pg',
+      comment: 'Only client.ts and its helpers may use `pg`; the embedded server has its own connection.',
       severity: 'error',
       from: {
         pathNot: [
@@ -105,21 +104,21 @@ module.exports = {
       to: { path: 'node_modules/(pg|pg-pool|@types/pg)/' },
     },
     {
-      name: 'one-adapter-of-the-protocol',
-      comment: 'Only pipeline.ts uses what `pg` does not promise.',
+      name: 'only-pipeline-imports-pg-protocol',
+      comment: 'Only pipeline.ts may use private interfaces of `pg`.',
       severity: 'error',
       from: { pathNot: ['^server/src/runtime/database/protocol/pipeline[.]ts$', ...tests] },
       to: { path: 'node_modules/pg-protocol/' },
     },
     {
-      name: 'nothing-depends-on-tests',
+      name: 'no-imports-of-tests',
       severity: 'error',
       from: { pathNot: tests },
       to: { path: tests },
     },
     {
-      name: 'what-runs-is-installed',
-      comment: 'The server runs with `dependencies` alone.',
+      name: 'no-dev-dependencies-in-server',
+      comment: 'The server must run with `dependencies` only.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: tests },
       to: {
@@ -128,7 +127,7 @@ module.exports = {
         pathNot: 'node_modules/@types/',
       },
     },
-    { name: 'everything-is-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-unresolved-imports', severity: 'error', from: {}, to: { couldNotResolve: true } },
     { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: tests }, to: {} },
   ],
   options: {

@@ -1,4 +1,4 @@
-/** A plain client of the API: for setup and for reads that are not measured. */
+/** A simple client of the API, for setup and for reads that are not measured. */
 
 export type Ask = <T>(path: string, body?: object) => Promise<T>
 

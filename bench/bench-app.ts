@@ -1,4 +1,4 @@
-/** The database of one measurement: an embedded PostgreSQL in a folder of its own, with tenants and leads. */
+/** The database of one measurement: an embedded PostgreSQL in a separate folder, with tenants and leads. */
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -38,8 +38,8 @@ export const createBenchApp = (rows: number, undo: AsyncDisposableStack, neighbo
   createIn(makeFolder(undo), rows, undo, neighbours)
 
 /**
- * Creates a database with one tenant and fills it. With a folder, it is kept there and used again: then what `load`
- * returned the first time is read from a file.
+ * Creates a database with one tenant and fills it. With a folder, the database is stored there and used again; the
+ * first result of `load` is then read from a file.
  */
 export async function keptBenchApp<T>(
   given: string | undefined,
@@ -98,7 +98,7 @@ export async function settle(url: string, owner: Connection) {
   await owner.query('vacuum analyze')
 }
 
-/** Runs work as the system itself, without a server. */
+/** Runs work as the system, without a server. */
 export async function asSystem<T>(url: string, work: (runtime: Runtime) => Promise<T>): Promise<T> {
   const config = readConfig({ DATABASE_URL: url })
   const { database } = await prepare(config)
@@ -117,11 +117,11 @@ export async function asSystem<T>(url: string, work: (runtime: Runtime) => Promi
   }
 }
 
-/** Traversable for others: as root, the database runs as another account. */
+/** Traversable for others, because as root the database runs as another account. */
 function makeFolder(undo: AsyncDisposableStack) {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'))
   undo.defer(async () => {
-    // If that account cannot traverse it, the database is elsewhere and linked here.
+    // If that account cannot traverse the folder, the database is elsewhere and linked here.
     const cluster = await realpath(join(folder, 'postgres')).catch(() => folder)
     await rm(cluster, { recursive: true, force: true })
     await rm(folder, { recursive: true, force: true })
@@ -130,7 +130,7 @@ function makeFolder(undo: AsyncDisposableStack) {
   return folder
 }
 
-/** Creates the measured tenant with this many leads, and neighbours; returns its id. */
+/** Creates the measured tenant with this many leads, and its neighbours. Returns its id. */
 async function fill(owner: Connection, rows: number, neighbours: number): Promise<string> {
   const now = systemClock.now()
   const { rows: tenants } = await owner.query<{ id: string }>('select id from tenants')

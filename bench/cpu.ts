@@ -1,8 +1,8 @@
-/** The processor time of the server and of PostgreSQL, which other load on the machine affects less than times do. */
+/** The processor time of the server and of PostgreSQL. Other load on the machine affects it less than elapsed time. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Milliseconds of processor time since the start of each. */
+/** The processor time since the start of each, in milliseconds. */
 export interface CpuTimes {
   node: number
   postgres: number
@@ -10,7 +10,7 @@ export interface CpuTimes {
 
 const msOfTick = 10
 
-/** Returns the times of a server process, and of all processes of the PostgreSQL in the folder; 0 without /proc. */
+/** Returns the times of a server process, and of all PostgreSQL processes in the folder; 0 without /proc. */
 export async function cpuTimes(serverPid: number | undefined, folder: string): Promise<CpuTimes> {
   const server = await statOf(String(serverPid))
   const pidFile = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
@@ -25,7 +25,7 @@ export async function cpuTimes(serverPid: number | undefined, folder: string): P
 async function statOf(pid: string) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   if (!text) return undefined
-  // The name of the process, in parentheses, can contain blanks.
+  // The name of the process, in parentheses, may contain spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number)
   return {
@@ -36,7 +36,7 @@ async function statOf(pid: string) {
   }
 }
 
-/** Returns the times of each of so many requests. */
+/** Returns the times per request. */
 export function cpuOfEach(before: CpuTimes, after: CpuTimes, requests: number): CpuTimes {
   const each = (name: keyof CpuTimes) =>
     Math.round(((after[name] - before[name]) / Math.max(1, requests)) * 100) / 100

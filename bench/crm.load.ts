@@ -1,4 +1,4 @@
-/** Fills a tenant with records as the server would: rows, search texts and counters, in large steps. */
+/** Fills a tenant with records like the server: rows, search texts and counters, in large batches. */
 import { keysOf } from '../server/src/core/data/search/keys.ts'
 import { textsOf } from '../server/src/core/data/search/documents.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
@@ -51,7 +51,7 @@ async function addTexts(owner: Connection, tenantId: string, of: Resource, rows:
   )
 }
 
-/** Adds counters as the worker leaves them: one aggregated row per combination of facets. */
+/** Adds counters in the state after the worker: one aggregated row per combination of facets. */
 export async function addTotals(owner: Connection, tenantId: string, of: Resource) {
   const { facets, counters = {} } = of.list
   const totals = [

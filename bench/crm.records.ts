@@ -1,4 +1,4 @@
-/** Realistic customers, contacts, activities and opportunities; the same in every run. */
+/** Realistic customers, contacts, activities and opportunities, the same in every run. */
 import { encodeTime } from 'ulid'
 import { keysOf as contactKeys } from '../server/src/modules/crm/contacts/similarity/normalization.ts'
 import { companyWord, pickerOf } from './leads.ts'
@@ -6,7 +6,7 @@ import { personOf } from './people.ts'
 
 export interface Company {
   users: readonly string[]
-  /** The time before which everything happened, in milliseconds since the epoch. */
+  /** The latest time of all records, in milliseconds since the epoch. */
   now: number
 }
 
@@ -43,7 +43,7 @@ export function customerOf(place: number, { users, now }: Company) {
     company_name: `${companyWord(customers * 20, place)} ${pick(['Foods', 'Tools', 'Energy', 'Glass'])}`,
     email: `office.${place}@${companyWord(customers * 20, place)}.example`,
     currency: 'USD',
-    // Every eleventh is at risk.
+    // Every eleventh customer is at risk.
     health_score: Math.floor(100 * (1 - random() ** 10)),
     lifetime_value: Math.floor(random() * 1e7),
     total_revenue: 0,
@@ -86,7 +86,7 @@ export function contactOf(place: number, number: number, { now }: Company) {
 export function activityOf(place: number, number: number, { users, now }: Company) {
   const { pick, random } = pickerOf(place + 3_000_000)
   const created = createdOf(place, number, now)
-  // Of activities older than six weeks, few are still open.
+  // Few activities older than six weeks are still open.
   const isOld = created < now - 42 * dayMs && random() < 0.99
   const status = isOld
     ? pick(['completed', 'completed', 'completed', 'completed', 'cancelled'])

@@ -1,6 +1,6 @@
 /**
  * Measures CRM on one large tenant among a hundred: the latency of lists, searches and reads over 16 connections, and
- * the two operations over all records: similar names, and the health of all customers.
+ * two operations over all records: similar names, and the health of all customers.
  */
 import { recalculateAll } from '../server/src/modules/crm/customers/health/health.daily.ts'
 import { activities } from '../server/src/modules/crm/activities/activity.ts'
@@ -98,7 +98,7 @@ async function requestsOn({ owner, tenantId }: BenchApp, users: readonly string[
   )
 }
 
-/** Returns how many customers per second the daily run scores. */
+/** Returns the number of customers per second that the daily run scores. */
 async function scoredPerSecond({ url, tenantId }: BenchApp): Promise<number> {
   const ms = await timed(() => asSystem(url, (runtime) => recalculateAll(runtime, tenantId, '2026-11-21')))
   return Math.round((records.activeCustomers * 1000) / ms)

@@ -1,6 +1,6 @@
 /**
- * Measures files: how many uploads of 1 MB per second are stored over 8 connections and the memory that takes, and the
- * download speed of a large file, compared with a bare `node:http` server that sends the same file from the same disk.
+ * Measures files: how many uploads of 1 MB per second are stored over 8 connections and their memory, and the download
+ * speed of a large file, compared with a bare `node:http` server that sends the same file from the same disk.
  */
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -83,7 +83,7 @@ async function measureUploads(api: Api, at: string, memoryMb: () => Promise<numb
   const memory = await mostMemory(memoryMb, work)
   const seconds = (performance.now() - begin) / 1_000
   const { meta } = await ask(api, at)
-  if (meta.total !== count) throw new Error(`Of ${count} files ${meta.total} are stored.`)
+  if (meta.total !== count) throw new Error(`Only ${meta.total} of ${count} files are stored.`)
   const sorted = times.toSorted((a, b) => a - b)
   return {
     stored: meta.total,
@@ -105,14 +105,14 @@ async function download(port: number, path: string, token: string): Promise<numb
       response.on('error', reject)
     }).on('error', reject)
   })
-  if (bytes !== downloadMegabytes * megabyte) throw new Error(`Only ${bytes} bytes came down.`)
+  if (bytes !== downloadMegabytes * megabyte) throw new Error(`Only ${bytes} bytes were downloaded.`)
   return downloadMegabytes / ((performance.now() - begin) / 1_000)
 }
 
 const median = (numbers: readonly number[]) =>
   Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0)
 
-/** Sends one file with the simplest possible server, in a process of its own. */
+/** Sends one file with the simplest possible server, in a separate process. */
 function serveFile(path: string) {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain', 'content-length': downloadMegabytes * megabyte })

@@ -1,5 +1,5 @@
 /**
- * Sends requests as fast as the server answers, over a few keep-alive connections. It uses plain sockets, because it
+ * Sends requests as fast as the server responds, over a few keep-alive connections. It uses plain sockets, because it
  * shares the machine with the server and must use little of it.
  */
 import { connect, type Socket } from 'node:net'
@@ -14,13 +14,13 @@ export interface DriveOptions {
   port: number
   token: string
   connections: number
-  /** Not counted: connections, caches and compilers warm up. */
+  /** Not counted, because connections, caches and compilers warm up. */
   warmUpSeconds: number
   seconds: number
   next: () => Asked
 }
 
-/** One round of measurement: the latency of each answer, in milliseconds. */
+/** One round of measurement: the latency of each response, in milliseconds. */
 export interface Turn {
   seconds: number
   times: number[]
@@ -29,7 +29,7 @@ export interface Turn {
 }
 
 interface DrivenTurn extends Turn {
-  /** All answers, with those of the warm-up. */
+  /** All responses, including those of the warm-up. */
   answers: number
 }
 
@@ -53,7 +53,7 @@ export async function drive(options: DriveOptions): Promise<DrivenTurn> {
   return { seconds: options.seconds, times, errors, answers }
 }
 
-/** Returns the figures of all rounds together. */
+/** Returns the results of all rounds together. */
 export function figuresOf(turns: readonly Turn[]): Figures {
   const rates = turns.map(({ times, seconds }) => times.length / seconds).toSorted((a, b) => a - b)
   const errors = turns.reduce((sum, turn) => sum + turn.errors, 0)
@@ -73,12 +73,12 @@ async function keepAsking(run: Run) {
   }
 }
 
-/** Resolves with true when the time is up; with false if the connection was lost before. */
+/** Resolves with true when the time is up, and with false if the connection was lost before. */
 function askOverOneConnection(run: Run): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>()
   const socket = connect({ host: '127.0.0.1', port: run.port, noDelay: true })
   const deadline = setTimeout(
-    () => socket.destroy(new Error('no answer')),
+    () => socket.destroy(new Error('no response')),
     run.end - performance.now() + patience,
   )
   let sentAt = 0
@@ -89,7 +89,7 @@ function askOverOneConnection(run: Run): Promise<boolean> {
     try {
       socket.write(textOf(run.next(), run.token))
     } catch (error) {
-      // Without this, the failure would end the process before it has stopped its servers.
+      // Otherwise the failure would end the process before it has stopped its servers.
       reject(error)
       socket.destroy()
     }
@@ -115,14 +115,14 @@ function askOverOneConnection(run: Run): Promise<boolean> {
   return promise
 }
 
-/** Returns the answer at the beginning of the received bytes; undefined if it is incomplete. */
+/** Returns the response at the beginning of the received bytes; undefined if it is incomplete. */
 function answerIn(received: Buffer, socket: Socket) {
   const headEnd = received.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined
   const head = received.toString('latin1', 0, headEnd)
   const [, bodyLength] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
   if (bodyLength === undefined) {
-    socket.destroy(new Error('An answer without its length is not measured.'))
+    socket.destroy(new Error('A response without its length cannot be measured.'))
     return undefined
   }
   const length = headEnd + 4 + Number(bodyLength)

@@ -1,9 +1,9 @@
 /**
- * The baseline ("floor"): the cost of the same work without the rest of the system. A bare HTTP server that runs the
+ * The baseline ("floor"): the cost of the same work without the rest of the system. A bare HTTP server runs the
  * statements of the server, without transactions, permissions, validation, events or counters, and returns the rows
  * unchanged. It sets the tenant on its connections, as the owner, so row-level security does not slow it down either.
  *
- * The statements are those that the server sends, copied from PostgreSQL's log.
+ * The statements are copied from PostgreSQL's log of the server.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
@@ -77,7 +77,7 @@ async function answer(request: IncomingMessage) {
   return page(run('filteredCount', ['leads', facets, tenantId]), run('filtered', [status, tenantId]))
 }
 
-/** The body that operations.ts sends; it is not validated here. */
+/** The body from operations.ts, without validation. */
 interface Body {
   email: string
   source: string
@@ -139,5 +139,5 @@ const server = createServer((request, response) => {
 })
 
 server.listen(0, '127.0.0.1', () => process.send?.(server.address()))
-// It ends with its parent process.
+// The process ends with its parent.
 process.once('disconnect', () => process.exit())

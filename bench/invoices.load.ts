@@ -1,4 +1,4 @@
-/** Fills a tenant with customers, products, invoices and payments. All but the invoices is written by SQL. */
+/** Fills a tenant with customers, products, invoices and payments. Everything except the invoices is written by SQL. */
 import { invoices } from '../server/src/modules/sales/invoices/invoice.ts'
 import { type InvoiceStatus, isOpen } from '../server/src/modules/sales/invoices/invoice.states.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
@@ -29,7 +29,7 @@ const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 export async function loadInvoices(owner: Connection, { tenantId, now, sizes }: InvoiceCompany) {
   const { customers, products, invoices: number } = sizes
   await loadSales(owner, { tenantId, now, sizes: { customers, products, orders: 0, drafts: 0 } })
-  // Without the checks of foreign keys: an invoice is inserted before its hash.
+  // Disables the checks of foreign keys, because an invoice is inserted before its hash.
   await owner.query(`set session_replication_role = 'replica'`)
   await loadRecords(owner, tenantId, invoices, number, (place) => invoiceAt(place, { now, sizes }))
   await owner.query(
@@ -43,8 +43,8 @@ export async function loadInvoices(owner: Connection, { tenantId, now, sizes }: 
 }
 
 /**
- * Invoices of the last month are open or paid early. Of the older ones, two in a hundred are overdue and all but a few
- * others are paid.
+ * Invoices of the last month are open or paid early. Two percent of the older ones are overdue, and almost all others
+ * are paid.
  */
 function statusAt(place: number, age: number): InvoiceStatus {
   const part = place % 100
@@ -95,7 +95,7 @@ function invoiceAt(place: number, { now, sizes }: Pick<InvoiceCompany, 'now' | '
 
 export const invoiceNumberAt = (place: number) => `INV-20250101-${String(place + 1).padStart(3, '0')}`
 
-/** Adds two pieces each of three products to every invoice. */
+/** Adds two units of each of three products to every invoice. */
 async function loadItems(owner: Connection, tenantId: string, products: number) {
   const place = 'right(i.id, 15)::bigint'
   await owner.query(
@@ -111,7 +111,7 @@ async function loadItems(owner: Connection, tenantId: string, products: number) 
   )
 }
 
-/** Adds a payment to every invoice that is paid, at least in part. */
+/** Adds a payment to every paid or partially paid invoice. */
 async function loadPayments(owner: Connection, tenantId: string) {
   const place = 'right(i.id, 15)::bigint'
   await owner.query(

@@ -1,6 +1,6 @@
 /**
  * Measures invoices on one large tenant among a hundred: the latency of lists, searches, reports and reads over 16
- * connections, how many invoices of ten items a second are created, and how long reminders of ten thousand take.
+ * connections, the number of created invoices with ten items per second, and the time for ten thousand reminders.
  */
 import { provisionTenant } from '../server/src/features/identity/provisioning/provisioning.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
@@ -95,7 +95,7 @@ const creations = {
   },
 }
 
-/** Sends reminders until there are enough, or nobody is left to remind; returns their number and the time. */
+/** Sends reminders until the limit is reached or none are left. Returns their number and the time. */
 async function remind({ port, token }: Measuring) {
   const ask = askWith(port, token)
   let [sent, last] = [0, 1]

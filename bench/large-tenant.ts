@@ -1,16 +1,16 @@
-/** Measures requests over 16 connections, one kind after the other, and reports the figures of each. */
+/** Measures requests over 16 connections, one kind after the other, and reports the results of each. */
 import { parseArgs } from 'node:util'
 import { type CpuTimes, cpuOfEach } from './cpu.ts'
 import { type Asked, drive, type Figures, figuresOf } from './drive.ts'
 
 export const say = (line: string) => process.stderr.write(`${line}\n`)
 
-/** A random whole number from 0 to below the limit. */
+/** Returns a random whole number from 0 up to, but not including, the limit. */
 export const below = (limit: number) => Math.floor(Math.random() * limit)
 
 const connections = 16
 
-/** Returns the options of the command line; `own` are the names of those that only this bench has. */
+/** Returns the options of the command line. `own` are the names of the options of a single bench. */
 export function readOptions<Own extends string = never>(...own: Own[]) {
   const { values } = parseArgs({
     options: {
@@ -37,16 +37,16 @@ export interface Measuring {
   port: number
   token: string
   seconds: number
-  /** Returns the processor time that the server and PostgreSQL have used. */
+  /** Returns the processor time of the server and PostgreSQL. */
   cpu?: () => Promise<CpuTimes>
 }
 
 type FiguresWithCpu = Figures & {
-  /** Milliseconds of processor time for each request. */
+  /** The processor time per request, in milliseconds. */
   cpu?: CpuTimes
 }
 
-/** Returns the figures of each kind of request, by name. */
+/** Returns the results of each kind of request, by name. */
 export async function measureEach(
   { cpu, ...measuring }: Measuring,
   kinds: Readonly<Record<string, () => Asked>>,
@@ -66,14 +66,14 @@ export async function measureEach(
   return lines
 }
 
-/** Returns how long the work takes, in milliseconds. */
+/** Returns the duration of the work, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return Math.round(performance.now() - start)
 }
 
-/** Runs a bench with a cleanup stack, which is also disposed of on an interrupt. */
+/** Runs a bench with a cleanup stack, which is also disposed of after an interruption. */
 export async function runBench(main: (undo: AsyncDisposableStack) => Promise<void>) {
   const undo = new AsyncDisposableStack()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,4 +1,4 @@
-/** The measured operations: everyday requests on one resource, each for a random record. */
+/** The measured operations: common requests on one resource, each for a random record. */
 import type { Asked } from './drive.ts'
 import type { BenchApp } from './bench-app.ts'
 import { companyWord } from './leads.ts'

@@ -3,21 +3,23 @@ import { encodeTime } from 'ulid'
 import type { ContactInfo, Lead } from '../server/src/modules/crm/leads/lead.ts'
 import { demographicScore, leadScore, probabilityOf } from '../server/src/modules/crm/leads/lead.scoring.ts'
 
-/** A lead as it is stored, without its tenant. */
+/** A stored lead without its tenant. */
 export type StoredLead = Omit<Lead, 'version'>
 
 export interface Workforce {
   currency: string
-  /** The users that leads are assigned to; none if it is empty. */
+  /** The users to whom leads are assigned; none if it is empty. */
   users: readonly string[]
-  /** The time before which everything happened, in milliseconds since the epoch. */
+  /** The latest time of all records, in milliseconds since the epoch. */
   now: number
 }
 
 const leadsOfCompany = 20
 const days = 86_400_000
 
-/** Returns a word that only the leads of one company contain, about twenty, in a tenant with this many leads. */
+/**
+ * Returns a word that only the leads of one company contain. In a tenant with this many leads, these are about twenty.
+ */
 export const companyWord = (rows: number, number: number) => nameOfCompany(number % companiesOf(rows)).word
 
 const companiesOf = (rows: number) => Math.max(1, Math.floor(rows / leadsOfCompany))

@@ -1,4 +1,4 @@
-/** Fills a tenant with leads as the server would, with search texts, custom values and counters. */
+/** Fills a tenant with leads like the server, with search texts, custom values and counters. */
 import { leads } from '../server/src/modules/crm/leads/lead.ts'
 import { valuesIn } from '../server/src/core/resource/fields/custom-field-values.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
@@ -7,7 +7,7 @@ import { leadOf, type StoredLead, type Workforce } from './leads.ts'
 
 const step = 5_000
 
-/** Adds this many leads to a tenant that has none. */
+/** Adds this many leads to a tenant without leads. */
 export async function loadLeads(owner: Connection, tenantId: string, rows: number, workforce: Workforce) {
   for (let from = 0; from < rows; from += step) {
     const numbers = Array.from({ length: Math.min(step, rows - from) }, (_, index) => from + index)
@@ -83,7 +83,7 @@ function searchDocument(tenantId: string, record: StoredLead) {
   return { id: record.id, text, keys: keysOf(tenantId, leads.table, text) }
 }
 
-/** Adds counters as the worker leaves them: one aggregated row per combination of facets. */
+/** Adds counters in the state after the worker: one aggregated row per combination of facets. */
 async function addCounts(owner: Connection, tenantId: string) {
   const facets = (leads.list.facets ?? []).map((name) => `'${name}', ${name}`).join(', ')
   await owner.query(

@@ -1,6 +1,6 @@
 /**
  * Measures Kontor against the baseline: the same statements behind a bare HTTP server, on the same database and
- * machine. The ratio between the two matters; the absolute figures depend on the machine.
+ * machine. The ratio between the two matters; absolute values depend on the machine.
  */
 import { resolve } from 'node:path'
 import { type Asked, drive, type Figures, figuresOf, type Turn } from './drive.ts'
@@ -16,13 +16,13 @@ const betweenTurnsSeconds = 0.3
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Measures one size, on a database of its own. */
+/** Measures one size on a separate database. */
 async function measure(
   rows: number,
   { seconds, operations, profile, against, turns }: Options,
   undo: AsyncDisposableStack,
 ): Promise<Report> {
-  say(`Making a database with ${rows.toLocaleString('en')} leads …`)
+  say(`Creating a database with ${rows.toLocaleString('en')} leads …`)
   const testApp = await createBenchApp(rows, undo)
   const nextOf = await operationsOn(testApp, rows)
   const { folder, url, tenantId, token } = testApp
@@ -38,7 +38,7 @@ async function measure(
     const work = { token, seconds, turns, next: nextOf[name] }
     const [ofKontor, ofOther] = await takeTurns([kontor, other], work)
     measured[name] = compare(ofKontor, ofOther)
-    say(`${name}: ${ofKontor.rps} a second, ${ofOther.rps} of the other`)
+    say(`${name}: ${ofKontor.rps} per second, ${ofOther.rps} of the other`)
   }
 
   const memory_mb = await kontor.memoryMb()
@@ -63,7 +63,7 @@ interface Work {
   next: () => Asked
 }
 
-/** Measures the two in alternation, so that other load on the machine affects both. */
+/** Measures the two servers in alternation, so that other load on the machine affects both. */
 async function takeTurns(
   servers: readonly [Running, Running],
   { seconds, turns, ...work }: Work,
@@ -81,7 +81,7 @@ async function takeTurns(
 
 let cleanUp: (() => Promise<void>) | undefined
 
-/** Runs `work` with a cleanup stack, and runs the cleanup once, however it ends. */
+/** Runs `work` with a cleanup stack, and runs the cleanup exactly once, even after an error. */
 async function cleanly<T>(work: (undo: AsyncDisposableStack) => Promise<T>): Promise<T> {
   const undo = new AsyncDisposableStack()
   let undone: Promise<void> | undefined

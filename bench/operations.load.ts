@@ -1,4 +1,6 @@
-/** Fills a tenant with a catalog, stock, purchase orders and rentals. What needs no search text is written by SQL. */
+/**
+ * Fills a tenant with a catalog, stock, purchase orders and rentals. Records without search texts are written by SQL.
+ */
 import { customers as customerResource } from '../server/src/modules/crm/customers/customer.ts'
 import { products } from '../server/src/modules/catalog/products/product.ts'
 import { movements } from '../server/src/modules/inventory/movements/movement.ts'
@@ -14,7 +16,7 @@ import * as records from './operations.records.ts'
 const { idAt, idSql } = records
 const dayMs = 86_400_000
 
-/** Orders with many items that are sent and not received. */
+/** Sent orders with many items that are not received. */
 export const largeOrders = 1_500
 export const itemsOfLargeOrder = 50
 /** The product with so much stock that all reservations of a measurement succeed. */
@@ -38,12 +40,12 @@ export async function loadOperations(owner: Connection, company: records.Company
   await loadRentalLines(owner, company)
 }
 
-/** Adds the orders whose receipt is measured. */
+/** Adds the orders for the measurement of receipts. */
 export async function loadLargeOrders(owner: Connection, company: records.Company) {
   const first = company.sizes.purchaseOrders
   await loadRecords(owner, company.tenantId, purchaseOrders, largeOrders, (index) => ({
     ...records.orderAt(first + index, company, itemsOfLargeOrder),
-    // The oldest orders, so that no list shows them first.
+    // These are the oldest orders, so that no list shows them first.
     created_at: new Date(company.now - 800 * dayMs).toISOString(),
     status: 'sent',
     sent_at: new Date(company.now).toISOString(),
@@ -60,7 +62,7 @@ async function loadWarehouses(owner: Connection, { tenantId, now }: records.Comp
   )
 }
 
-/** Every product but masters has a color, a material and a load. */
+/** Every product except masters has a color, a material and a load. */
 async function loadAttributes(owner: Connection, { tenantId, sizes, now }: records.Company) {
   const definitions = [
     { code: 'color', type: 'select', options: records.colors, is_filterable: true, is_searchable: false },
@@ -93,13 +95,13 @@ async function loadAttributes(owner: Connection, { tenantId, sizes, now }: recor
 }
 
 /**
- * Adds two inventory records for each product that is no master, and the movements that lead to their quantities: an
- * opening, and then in alternation a sale of 4 and a receipt of 3.
+ * Adds two inventory records for each product that is not a master, and movements that result in their quantities: an
+ * opening, then alternating sales of 4 and receipts of 3.
  */
 async function loadStock(owner: Connection, { tenantId, sizes, now }: records.Company) {
   const stockRecords = sizes.products * 2
   const steps = Math.ceil(sizes.movements / (stockRecords * 0.9))
-  /** From step to step, so that all days have movements. */
+  /** The days between two steps, so that all days have movements. */
   const days = Math.ceil(700 / steps)
   const after = (step: string) =>
     `(case when ${step} = 0 then 0 else 20 + n % 180 - 4 * (${step} / 2) + 3 * ((${step} - 1) / 2) end)`
@@ -152,7 +154,7 @@ async function loadOrderItems(owner: Connection, company: records.Company) {
   )
 }
 
-/** Adds the items of the orders from a place on: 10 pieces each, of different products. */
+/** Adds the items of the orders from a position on: 10 units each, of different products. */
 async function insertItems(
   owner: Connection,
   { tenantId, sizes }: records.Company,

@@ -1,4 +1,4 @@
-/** Realistic products, purchase orders and rentals; the same in every run. A place is the position of a record. */
+/** Realistic products, purchase orders and rentals, the same in every run. A place is the position of a record. */
 import { companyWord, pickerOf } from './leads.ts'
 
 export interface Sizes {
@@ -29,11 +29,11 @@ export const linesOfAgreement = 2
 
 const dayMs = 86_400_000
 
-/** Returns the id of the record of a kind at a place. The same in SQL: `idSql`. */
+/** Returns the id of the record of a kind at a place. `idSql` is its equivalent in SQL. */
 export const idAt = (kind: string, place: number) => `01K9Z00000${kind}${String(place).padStart(15, '0')}`
 export const idSql = (kind: string, place: string) => `'01K9Z00000${kind}' || lpad((${place})::text, 15, '0')`
 
-/** Of ten products, one is a master, six are its variants, and three stand alone. */
+/** Of ten products, one is a master, six are its variants, and three are independent. */
 const family = 10
 export const isMaster = (place: number) => place % family === 0
 export const isVariant = (place: number) => place % family >= 1 && place % family <= 6
@@ -144,13 +144,16 @@ export const rentableAt = (place: number, { sizes, now }: Company) => ({
   unit_price: 2_500,
 })
 
-/** The same for the products of an agreement as for the agreement: its products have places of the same parity. */
+/**
+ * The value is the same for the products of an agreement as for the agreement, because the places of both have the same
+ * parity.
+ */
 export const isAutoReleased = (place: number) => place % 2 === 0
 
-/** Rentable products are products that stand alone and are no draft. */
+/** Rentable products are independent products that are not drafts. */
 export const productOfRentable = (place: number) => place * family + 7
 
-/** The lines of agreements begin on so many days, so many of them before the measurement. */
+/** The number of days on which lines of agreements begin, and how many of them precede the measurement. */
 export const daysOfRentals = 545
 export const daysBefore = 365
 
@@ -163,7 +166,7 @@ export const beginOfAgreement = (place: number, { sizes, now }: Company) => {
 
 export const daysOfLine = 3
 
-/** One in so many agreements that are over has lines that were not returned. */
+/** One in this many ended agreements has lines that were not returned. */
 export const overdueEvery = 400
 
 export function agreementAt(place: number, company: Company) {

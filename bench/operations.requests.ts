@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 /** Returns lists, searches, filters and reports, by name. */
 export function readsOn(company: records.Company): Record<string, () => Asked> {
   const { sizes, now } = company
-  /** A product that is no master. */
+  /** A product that is not a master. */
   const place = () => below(sizes.products / 10) * 10 + 1 + below(9)
   const product = () => idAt('P', place())
   const supplier = () => idAt('S', below(records.suppliers))
@@ -22,7 +22,7 @@ export function readsOn(company: records.Company): Record<string, () => Asked> {
   const agreement = () => idAt('G', below(sizes.rentalLines / records.linesOfAgreement))
   const orderNumber = () => records.orderAt(below(sizes.purchaseOrders), company).po_number
   const order = () => idAt('Q', below(sizes.purchaseOrders))
-  /** A filter by attributes that some product has. */
+  /** Returns a filter by attribute values that some product has. */
   const having = (...codes: ('color' | 'load')[]) => {
     const attributes = records.attributesAt(place())
     return codes.map((code) => `attributes[${code}]=${encodeURIComponent(attributes[code] ?? '')}`).join('&')
@@ -115,6 +115,6 @@ export async function writesOn(
 
 function taken<T>(remaining: T[]): T {
   const next = remaining.pop()
-  if (!next) throw new Error('There are too few prepared records for so many seconds.')
+  if (!next) throw new Error('There are too few prepared records for this duration.')
   return next
 }

@@ -1,6 +1,6 @@
 /**
  * Measures operations and rentals on one large tenant among a hundred: the latency of lists, searches, availability and
- * calendars over 16 connections, and how many reservations, receipts and confirmations a second succeed.
+ * calendars over 16 connections, and the number of successful reservations, receipts and confirmations per second.
  */
 import { provisionTenant } from '../server/src/features/identity/provisioning/provisioning.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
@@ -15,7 +15,7 @@ const neighbours = 99
 
 const options = readOptions()
 
-/** Whole tens: products come in families of ten. */
+/** Multiples of ten, because products come in families of ten. */
 const sized = (number: number) => Math.ceil((number * options.share) / 10) * 10
 const sizes: Sizes = {
   products: sized(100_000),

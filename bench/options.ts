@@ -22,11 +22,11 @@ export const usage = `npm run bench -- [options]
   --operations get,list    only these, of: ${operationNames.join(', ')}
   --json                   one JSON object instead of tables
   --profile <folder>       writes CPU profiles of the server there
-  --against <folder>       measures another checkout of Kontor instead of the floor
-  --turns 3                how often the two servers alternate; requests a second are the median of the turns
+  --against <folder>       measures another checkout of Kontor instead of the baseline
+  --turns 3                how often the two servers alternate; requests per second are the median of the rounds
 `
 
-/** Returns the options; undefined if the usage is requested. Throws a sentence about what is wrong. */
+/** Returns the options; undefined if the usage is requested. Throws a readable message for invalid options. */
 export function readOptions(words: string[]): Options | undefined {
   const { values } = parseArgs({
     args: words,
@@ -45,7 +45,9 @@ export function readOptions(words: string[]): Options | undefined {
   const operations = values.operations.split(',') as OperationName[]
   const unknown = operations.filter((name) => !operationNames.includes(name))
   if (unknown.length > 0)
-    throw new Error(`There is no operation ${unknown.join(', ')}; there are ${operationNames.join(', ')}.`)
+    throw new Error(
+      `There is no operation ${unknown.join(', ')}; the operations are ${operationNames.join(', ')}.`,
+    )
   return {
     sizes: values.rows.split(',').map((text) => whole('--rows', text, 10_000_000)),
     seconds: whole('--seconds', values.seconds, 3_600),
@@ -60,6 +62,6 @@ export function readOptions(words: string[]): Options | undefined {
 function whole(option: string, text: string, most: number) {
   const number = Number(text.replaceAll('_', ''))
   if (!Number.isInteger(number) || number < 1 || number > most)
-    throw new Error(`${option} takes whole numbers from 1 to ${most}, not ${text}.`)
+    throw new Error(`${option} must be whole numbers from 1 to ${most}, not ${text}.`)
   return number
 }

@@ -1,4 +1,4 @@
-/** Sends requests at a constant rate, independent of the latency: like many independent clients. */
+/** Sends requests at a constant rate, independent of the latency, like many independent clients. */
 import { Agent, request } from 'undici'
 import type { Asked } from './drive.ts'
 
@@ -12,7 +12,7 @@ export interface PaceOptions {
 }
 
 export interface Paced {
-  /** The latency of each answer, in milliseconds, from its scheduled time. */
+  /** The latency of each response, in milliseconds, from its scheduled time. */
   times: number[]
   errors: number
 }

@@ -1,6 +1,6 @@
 /**
- * Measures printed invoices: how long one page takes, how many are printed in a second, and how fast the API answers
- * while 20 a second are printed.
+ * Measures printed invoices: the time for one page, the number per second, and the response times of the API while 20
+ * per second are printed.
  */
 import { setTimeout } from 'node:timers/promises'
 import { createBenchApp } from './bench-app.ts'
@@ -40,7 +40,7 @@ function summaryOf(times: readonly number[]) {
   return `p50 ${at(0.5)}, p99 ${at(0.99)}`
 }
 
-/** Sends requests one after the other for some seconds; returns the time of each. */
+/** Sends requests one after the other for some seconds. Returns the time of each. */
 async function requests(api: Api, path: string): Promise<number[]> {
   const times: number[] = []
   for (const end = performance.now() + seconds * 1_000; performance.now() < end;)

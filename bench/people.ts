@@ -29,7 +29,7 @@ const ends = words(
 
 const familyNames = beginnings.length * middles.length * ends.length
 
-/** Returns the family name of this rank: names of adjacent ranks have nothing in common. */
+/** Returns the family name of this rank. Names of adjacent ranks have nothing in common. */
 export function familyName(rank: number): string {
   const mixed = (rank * 40_503) % familyNames
   const beginning = beginnings[mixed % beginnings.length]

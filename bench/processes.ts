@@ -1,4 +1,4 @@
-/** The two measured servers, each a process of its own: starts, monitors and stops them. */
+/** The two measured servers in separate processes: starts, monitors and stops them. */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
@@ -17,7 +17,7 @@ const ownCheckout = fileURLToPath(new URL('..', import.meta.url))
 export interface Running {
   port: number
   pid: number | undefined
-  /** Milliseconds from its start until it was ready. */
+  /** The milliseconds from its start until it was ready. */
   readyMs: number
   /** Returns its current memory use. */
   memoryMb(): Promise<number>
@@ -25,12 +25,12 @@ export interface Running {
 }
 
 export interface KontorOptions {
-  /** For its log; also for its data if there is no URL of a database. */
+  /** The folder of the log, and of the data if there is no database URL. */
   folder: string
   databaseUrl?: string
-  /** Where a CPU profile is written at its end. */
+  /** The folder for a CPU profile, which is written at the end. */
   profile?: string | undefined
-  /** The folder of the checkout whose server is started; by default this one. */
+  /** The folder of the checkout of the server; by default this one. */
   checkout?: string | undefined
   /** Further settings. */
   settings?: Record<string, string>
@@ -104,7 +104,7 @@ export async function startFloor(
   }
 }
 
-/** The environment without the settings of the user who runs the bench. */
+/** The environment without the settings of the current user. */
 const bareEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(KONTOR_|DATABASE_URL$|NODE_|OTEL_|PG)/.test(name)),

@@ -1,5 +1,5 @@
 /**
- * Event consumers: receivers of webhooks and a reader of the feed, in a process of their own, as in production. Their
+ * Event consumers: receivers of webhooks and a reader of the feed, in a separate process, as in production. Their
  * processor time does not count as that of the API.
  */
 import { once } from 'node:events'
@@ -35,7 +35,7 @@ export interface Heard {
 const pollMs = 100
 
 /** The events that one consumer received. */
-class Ear {
+class Consumer {
   readonly ids = new Set<string>()
   readonly lags: number[] = []
   doubles = 0
@@ -48,28 +48,28 @@ class Ear {
 }
 
 async function openReceiver() {
-  const ear = new Ear()
+  const consumer = new Consumer()
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      ear.hear(JSON.parse(body))
+      consumer.hear(JSON.parse(body))
       response.end()
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { ear, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+  return { consumer, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
-/** Reads the feed until it is stopped and has read everything. */
-function followFeed(ear: Ear, { port, token, cursor }: Order & { do: 'follow' }) {
+/** Reads the feed until it is stopped and has read all events. */
+function followFeed(consumer: Consumer, { port, token, cursor }: Order & { do: 'follow' }) {
   const ask = askWith(port, token)
   const state = { isOver: false }
   const follow = async () => {
     for (let place = cursor; ;) {
       const wasOver = state.isOver
       const { data, meta } = await ask<FeedPage>(`/webhooks/events?limit=100&cursor=${place}`)
-      for (const event of data) ear.hear(event)
+      for (const event of data) consumer.hear(event)
       place = meta.next_cursor
       if (meta.has_more) continue
       if (wasOver) return
@@ -83,29 +83,29 @@ function followFeed(ear: Ear, { port, token, cursor }: Order & { do: 'follow' })
   }
 }
 
-const lagsOf = (ears: readonly Ear[]): Lags => {
-  const times = ears.flatMap(({ lags }) => lags)
+const lagsOf = (consumers: readonly Consumer[]): Lags => {
+  const times = consumers.flatMap(({ lags }) => lags)
   const { p50, p99 } = figuresOf([{ seconds: 1, times, errors: 0 }])
   return { p50, p99, max: times.reduce((longest, each) => Math.max(longest, each), 0) }
 }
 
 const receivers = await Promise.all(Array.from({ length: Number(process.argv[2]) }, openReceiver))
-const reader = new Ear()
-const ears = receivers.map(({ ear }) => ear)
+const reader = new Consumer()
+const consumers = receivers.map(({ consumer }) => consumer)
 let endFeed = async () => {}
 
 const answers = {
   async follow(order: Order & { do: 'follow' }) {
     endFeed = followFeed(reader, order)
   },
-  count: async () => Math.min(...ears.map(({ ids }) => ids.size)),
+  count: async () => Math.min(...consumers.map(({ ids }) => ids.size)),
   stop: () => endFeed(),
   tell: async (): Promise<Heard> => ({
-    delivered: ears.map(({ ids }) => ids.size),
-    doubles: ears.reduce((sum, { doubles }) => sum + doubles, 0),
+    delivered: consumers.map(({ ids }) => ids.size),
+    doubles: consumers.reduce((sum, { doubles }) => sum + doubles, 0),
     in_feed: reader.ids.size,
     feed_doubles: reader.doubles,
-    push_lag_ms: lagsOf(ears),
+    push_lag_ms: lagsOf(consumers),
     feed_lag_ms: lagsOf([reader]),
   }),
 }

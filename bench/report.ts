@@ -5,11 +5,11 @@ import type { OperationName } from './lead-requests.ts'
 export interface Comparison {
   kontor: Figures
   floor: Figures
-  /** Requests per second of Kontor, as a share of those of the baseline. */
+  /** Requests per second of Kontor, relative to those of the baseline. */
   ratio: number
 }
 
-/** One run: one size of the tenant. */
+/** One run with one size of the tenant. */
 export interface Report {
   rows: number
   seconds: number
@@ -18,7 +18,7 @@ export interface Report {
   memory_mb: number
   /** From the start of the process until it was ready, with an existing database. */
   ready_ms: number
-  /** The same at the first start of its own PostgreSQL. */
+  /** The same at the first start with the embedded PostgreSQL. */
   ready_embedded_ms: number
 }
 
@@ -60,7 +60,7 @@ function sectionOf(report: Report, smallest: Report | undefined): string {
   return [
     `${rows.toLocaleString('en')} leads, ${report.seconds} s each`,
     ...aligned([[...heads, ...factorHead], ...lines]),
-    `memory ${memory_mb} MB · ready after ${ready_ms} ms, with its own PostgreSQL after ${ready_embedded_ms} ms`,
+    `memory ${memory_mb} MB · ready after ${ready_ms} ms, with the embedded PostgreSQL after ${ready_embedded_ms} ms`,
     '',
   ].join('\n')
 }

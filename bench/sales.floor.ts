@@ -146,7 +146,7 @@ const confirm = (id: string) =>
     return { ...after, items }
   })
 
-/** Writes the stock of an order in one statement: reservations, movements, records and sums of products. */
+/** Writes the stock of an order in one statement: reservations, movements, inventory records and totals of products. */
 const reserve = `
   with moved as (
     select * from jsonb_to_recordset($5) as given (id text, movement text, product_id text, quantity integer,
@@ -205,5 +205,5 @@ const server = createServer((request, response) => {
 })
 
 server.listen(0, '127.0.0.1', () => process.send?.(server.address()))
-// It ends with its parent process.
+// The process ends with its parent.
 process.once('disconnect', () => process.exit())

@@ -12,7 +12,9 @@ export interface SalesSizes {
   customers: number
   products: number
   orders: number
-  /** Drafts whose confirmation is measured: so many with three products, and so many with the same product. */
+  /**
+   * Drafts for the measurement of confirmations: this many with three products, and this many with the same product.
+   */
   drafts: number
 }
 
@@ -24,9 +26,9 @@ export interface SalesCompany {
 }
 
 export const itemsOfOrder = 3
-/** The place of the product that everybody wants. */
+/** The position of the product in most orders. */
 export const wantedProduct = 0
-/** One of ten orders comes from these. */
+/** One in ten orders comes from these customers. */
 const largeCustomers = 100
 
 const dayMs = 86_400_000
@@ -39,7 +41,7 @@ export async function loadSales(owner: Connection, company: SalesCompany) {
   const add = (of: Parameters<typeof loadRecords>[2], number: number, rowOf: (place: number) => Row) =>
     loadRecords(owner, tenantId, of, number, rowOf)
   await add(customers, sizes.customers, (place) => customerAt(place, company))
-  // One more, which is not in stock: backorders wait for it.
+  // One more product, which is out of stock, for backorders.
   await add(products, sizes.products + 1, (place) => productAt(place, company))
   const warehouse_id = await loadStock(owner, company)
   await add(orders, sizes.orders + 2 * sizes.drafts, (place) => ({
@@ -58,8 +60,8 @@ export async function usersOf(owner: Connection, tenantId: string): Promise<stri
 const loadedTables = ['orders', 'order_items', 'search_documents']
 
 /**
- * Runs work without the indexes of the loaded tables, and builds them afterwards, which is several times faster than
- * to fill them row by row. Foreign keys are not checked meanwhile, and nothing is vacuumed.
+ * Runs work without the indexes of the loaded tables and builds them afterwards, which is several times faster than
+ * updating them row by row. Meanwhile, foreign keys are not checked, and nothing is vacuumed.
  */
 export async function withoutIndexes(owner: Connection, work: () => Promise<void>) {
   const { rows } = await owner.query<{ name: string; definition: string }>(
@@ -132,7 +134,7 @@ const productAt = (place: number, { now, sizes }: SalesCompany) => ({
   searched_texts: [],
 })
 
-/** Puts stock for all into the default warehouse and returns its id. */
+/** Puts stock for all orders into the default warehouse and returns its id. */
 async function loadStock(owner: Connection, { tenantId, sizes, now }: SalesCompany): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     'select id from warehouses where tenant_id = $1 and is_default',
@@ -158,7 +160,7 @@ function statusAt(place: number, { sizes }: SalesCompany): OrderStatus {
   return open[(place / 10) % open.length] ?? 'pending'
 }
 
-/** The first of the drafts with the wanted product. */
+/** The position of the first draft with the wanted product. */
 export const firstWanted = ({ orders: number, drafts }: SalesSizes) => number + drafts
 
 export function orderAt(place: number, company: SalesCompany) {
@@ -207,7 +209,7 @@ function customerOf(place: number, { customers: number }: SalesSizes) {
     : (place * 7 + Math.floor(place / number)) % number
 }
 
-/** The first item of one confirmed order in ten waits for the product that is not in stock. */
+/** The first item of one in ten confirmed orders waits for the product that is out of stock. */
 const isBackordered = (place: number, item: number, sizes: SalesSizes) =>
   item === 0 && place % 400 === 10 && place < sizes.orders
 
@@ -216,7 +218,7 @@ function productOf(place: number, item: number, sizes: SalesSizes) {
   return isBackordered(place, item, sizes) ? sizes.products : (place * 31 + item * 7) % sizes.products
 }
 
-/** Most are paid, few refunded. */
+/** Most orders are paid; few are refunded. */
 function paymentStatusAt(place: number) {
   if (place % 1_000 === 999) return 'refunded'
   if (place % 100 === 9) return 'partially_paid'
@@ -226,7 +228,7 @@ function paymentStatusAt(place: number) {
 export const numberAt = (place: number, { now }: Pick<SalesCompany, 'now'>) =>
   `ORD-${new Date(now).toISOString().slice(0, 4)}-${String(place).padStart(7, '0')}`
 
-/** Adds pieces of three products to every order; of the wanted product alone to the last ones. */
+/** Adds units of three products to every order, and only of the wanted product to the last ones. */
 async function loadItems(owner: Connection, { tenantId, sizes }: SalesCompany) {
   const place = 'right(o.id, 15)::bigint'
   const backordered = `(item = 0 and ${place} % 400 = 10 and ${place} < $4)`

@@ -9,7 +9,7 @@ import { firstWanted, numberAt, type SalesCompany, skuOf, usersOf } from './sale
 const itemsOfNewOrder = 5
 const dayMs = 86_400_000
 
-/** Returns lists with each filter and sort, searches and reads of orders, by name. */
+/** Returns lists with each filter and sort, searches, and reads of orders, by name. */
 export async function readsOn(
   owner: Connection,
   company: SalesCompany,
@@ -70,7 +70,7 @@ export async function readsOn(
   )
 }
 
-/** Returns reports, of the same days each time and of other ones. */
+/** Returns reports, both with repeated and with changing days. */
 function reportsOf(day: (ago: number) => string): Record<string, () => string> {
   const datesOf = (days: number) => {
     const ago = below(600 - days)
@@ -90,7 +90,7 @@ function reportsOf(day: (ago: number) => string): Record<string, () => string> {
   }
 }
 
-/** Returns creations and confirmations. Each draft is confirmed once, by Kontor or by the bare program. */
+/** Returns creations and confirmations. Each draft is confirmed once, by Kontor or by the baseline. */
 export async function writesOn(
   owner: Connection,
   { tenantId, sizes }: SalesCompany,
@@ -107,7 +107,7 @@ export async function writesOn(
   const draftsOfWanted = await draftsFrom(wanted, wanted + sizes.drafts)
   const confirm = (from: Iterator<{ id: string }>) => (): Asked => {
     const { value, done } = from.next()
-    if (done) throw new Error('There are too few drafts for so many seconds.')
+    if (done) throw new Error('There are too few drafts for this duration.')
     return { method: 'POST', path: `/sales/orders/${value.id}/confirm`, body: {} }
   }
   return {

@@ -1,7 +1,7 @@
 /**
  * Measures sales on one large tenant among a hundred: the latency of lists, searches and reads of orders over 16
- * connections, and how many orders a second are created and confirmed, in alternation with the same work on a bare
- * program (sales.floor.ts).
+ * connections, and the number of created and confirmed orders per second, in alternation with the same work on the
+ * baseline (sales.floor.ts).
  */
 import { provisionTenant } from '../server/src/features/identity/provisioning/provisioning.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
@@ -55,7 +55,7 @@ await runBench(async (undo) => {
   const floor = await startFloor(url, tenantId, undo, 'sales.floor.ts')
   const measuringFloor = { port: floor.port, token, seconds, cpu: () => cpuTimes(floor.pid, folder) }
   const figures: Record<string, object> = {}
-  // In turns: the first to write finds colder pages.
+  // In alternation, because the first server to write finds colder pages.
   for (const [name, next] of Object.entries(chosen(await writesOn(owner, company))))
     for (const turn of [1, 2]) {
       const kontor = await measureEach(measuring, { [`${name}, turn ${turn}`]: next })

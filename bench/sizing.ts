@@ -1,7 +1,7 @@
 /**
- * Measures what an installation needs: memory, processor time and connections at the rate of many users, and disk per
- * 1,000 records. It uses the demo company, on the embedded PostgreSQL: a new one, or one of a folder that the demo
- * filled. Usage: npm run bench:sizing -- [--rate 40] [--seconds 60] [--data-dir FOLDER]
+ * Measures the requirements of an installation: memory, processor time and connections at the rate of many users, and
+ * disk space per 1,000 records. It uses the demo company on the embedded PostgreSQL: a new one, or one in a folder that
+ * the demo filled. Usage: npm run bench:sizing -- [--rate 40] [--seconds 60] [--data-dir FOLDER]
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -19,7 +19,7 @@ import type { Asked } from './drive.ts'
 import { keepPace } from './pace.ts'
 import { startKontor } from './processes.ts'
 
-/** The tables of each kind of record, with the lines, numbers and links that belong to it; the first one counts. */
+/** The tables of each kind of record, including its lines, numbers and links. The first table is counted. */
 const kinds: Record<string, readonly string[]> = {
   orders: ['orders', 'order_items', 'stock_reservations', 'shipments', 'shipment_items'],
   invoices: ['invoices', 'invoice_items', 'issued_invoices', 'invoice_emails'],
@@ -42,11 +42,11 @@ const { values } = parseArgs({
 })
 const [rate, seconds] = [Number(values.rate), Number(values.seconds)]
 if (!(rate >= 1 && rate <= 1_000 && seconds >= 1 && seconds <= 3_600))
-  throw new Error('--rate takes 1 to 1000, --seconds 1 to 3600.')
+  throw new Error('--rate must be 1 to 1000, --seconds 1 to 3600.')
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** One request in ten writes. The others read lists, records and searches, as people do who work with the system. */
+/** One in ten requests writes. The others read lists, records and searches, like users. */
 function* requestsOf(ids: Readonly<Record<string, string[]>>): Generator<Asked> {
   const lists = Object.keys(ids)
   for (let number = 0; ; number++) {
@@ -117,7 +117,9 @@ async function reportDisk(url: string) {
       )
       const [{ rows: count, bytes, index } = { rows: 0, bytes: 0, index: 0 }] = rows
       const per = (size: number) => (size / count / 1_000).toFixed(2)
-      say(`  1,000 ${kind.padEnd(17)} ${per(bytes)} MB, of it indexes ${per(index)} MB (${count} measured)`)
+      say(
+        `  1,000 ${kind.padEnd(17)} ${per(bytes)} MB, including ${per(index)} MB of indexes (${count} measured)`,
+      )
     }
     const { rows } = await owner.query<{ database: string; wal: string }>(
       `select pg_size_pretty(pg_database_size(current_database())) as database,
@@ -163,7 +165,7 @@ async function measure(folder: string, undo: AsyncDisposableStack) {
   const cores = (key: 'node' | 'postgres') => ((after[key] - before[key]) / 1_000 / seconds).toFixed(2)
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
-  say(`${rate} requests a second for ${seconds} s: ${times.length} answers, ${errors} errors`)
+  say(`${rate} requests a second for ${seconds} s: ${times.length} responses, ${errors} errors`)
   say(`  times p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`)
   say(`  processor: server ${cores('node')} cores, PostgreSQL ${cores('postgres')} cores`)
   say(`  memory: server ${await kontor.memoryMb()} MB, PostgreSQL ${await memoryOfPostgres(folder)} MB`)

@@ -19,10 +19,10 @@ import type { Heard, Order } from './receivers.ts'
 const usage = `npm run bench:webhooks -- [options]
   --rate 200        events a second
   --seconds 60      how long, once without and once with receivers
-  --apart           deliveries in a process of their own
-  --turns 3         into how many turns that is divided
+  --apart           deliveries in a separate process
+  --turns 3         the number of rounds
   --receivers 5
-  --rows 20000      leads that are there before
+  --rows 20000      existing leads
   --profile folder  write a CPU profile of the server
   --json            one JSON object instead of lines
 `
@@ -49,12 +49,12 @@ const options = {
 }
 /** The longest wait for the last deliveries after the last event. */
 const patienceMs = 120_000
-/** Of each kind, not counted: compilers, caches and connections warm up. */
+/** Of each kind; not counted, because compilers, caches and connections warm up. */
 const warmUpSeconds = 5
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Starts receivers in a process of their own; commands run one after the other. */
+/** Starts receivers in a separate process. Commands run one after the other. */
 async function openReceivers(number: number, undo: AsyncDisposableStack) {
   const program = fileURLToPath(new URL('receivers.ts', import.meta.url))
   const child = fork(program, [String(number)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -123,7 +123,7 @@ async function openStage(undo: AsyncDisposableStack) {
     return keepPace({ port, token, rate: options.rate, next: nextLead, seconds })
   }
   /** Waits until every event has reached every receiver and the reader of the feed. */
-  const allTold = async () => {
+  const allDelivered = async () => {
     const end = performance.now()
     while ((await order<number>({ do: 'count' })) < events && performance.now() - end < patienceMs)
       await pause(50)
@@ -140,7 +140,7 @@ async function openStage(undo: AsyncDisposableStack) {
       await order({ do: 'follow', port, token, cursor: await lastCursor(ask) })
       const paced = await drive(seconds)
       events += paced.times.length
-      const caughtUpMs = await allTold()
+      const caughtUpMs = await allDelivered()
       await all('disable')
       return { ...paced, caughtUpMs }
     },
@@ -152,7 +152,7 @@ async function measure(undo: AsyncDisposableStack) {
   const { turns } = options
   const seconds = options.seconds / turns
   const stage = await openStage(undo)
-  say('Getting warm …')
+  say('Warming up …')
   await stage.alone(warmUpSeconds)
   await stage.reported(warmUpSeconds)
   const alone: Paced[] = []
@@ -160,7 +160,7 @@ async function measure(undo: AsyncDisposableStack) {
   for (let turn = 1; turn <= turns; turn++) {
     say(`${options.rate} events a second without receivers …`)
     alone.push(await stage.alone(seconds))
-    say(`The same to ${options.receivers} receivers, and a reader of the feed …`)
+    say(`The same with ${options.receivers} receivers and a reader of the feed …`)
     reported.push(await stage.reported(seconds))
   }
   return {

@@ -1,6 +1,6 @@
 /**
- * The activities with each customer in the last twelve months, more for those who buy more, and the open ones. Some
- * customers were neglected for months, and some are angry: they are at risk.
+ * The activities with each customer in the last twelve months, with more for larger customers, and the open ones. Some
+ * customers were neglected for months, and some are dissatisfied: they are at risk.
  */
 import { fullDays } from '../server/src/runtime/clock.ts'
 import {
@@ -42,8 +42,8 @@ export function withCustomers(demo: Demo, { customers, contacts }: Known): Plan[
       contactId: contacts.get(customerEmail(customer)) ?? null,
       seller: sellers.get(customer.customerID) ?? nobodys,
       rhythm: rhythms[segmentOf(dealings)],
-      // Starts some days later, because an activity is planned before it is done, and never before they were a
-      // customer.
+      // Starts some days later, because an activity is planned before it is done, and not before the customer was
+      // acquired.
       days: Math.min(360, fullDays(acquired(demo, dealings), demo.now) - 12),
     }
     return [...pastOf(demo, relation), ...futureOf(demo, relation)]
@@ -87,7 +87,7 @@ function pastOf(demo: Demo, relation: Relation): Plan[] {
   })
 }
 
-/** Every third activity is about the contact; the seller does it, except for support. */
+/** Every third activity involves the contact. The seller does it, except for support. */
 function occasionOf({ id, contactId, seller, place }: Relation, { type }: Topic, time: number): Occasion {
   const user = type === 'support' ? inside : seller
   const isWithContact = contactId !== null && time % 3 === 1
@@ -95,7 +95,7 @@ function occasionOf({ id, contactId, seller, place }: Relation, { type }: Topic,
   return { what, contact_id: isWithContact ? null : contactId, user, place: place + time }
 }
 
-/** Returns the open activities; neglected customers have none but an overdue call. */
+/** Returns the open activities. Neglected customers have only an overdue call. */
 function futureOf(demo: Demo, relation: Relation): Plan[] {
   const { place } = relation
   const plan = (topic: Topic, dates: Parameters<typeof planned>[3]) =>
@@ -156,7 +156,7 @@ const next = {
   escalation: to('escalation', 'They threaten to leave: two deliveries spoiled', 60),
 }
 
-/** Returns the topic of one activity. With 11 topics and 15 products no customer gets the same twice. */
+/** Returns the topic of one activity. With 11 topics and 15 products, no customer gets the same one twice. */
 function topicOf({ customer, place }: Relation, time: number): Topic {
   const [type, subject, outcome, minutes] = pick(topics, place + time)
   const product = pick(products, place + 7 * time)

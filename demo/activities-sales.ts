@@ -1,4 +1,4 @@
-/** The sales activities: with leads since they were created, and for the opportunities of the pipeline. */
+/** The sales activities: with leads since their creation, and for the opportunities of the pipeline. */
 import {
   about,
   deferred,
@@ -17,7 +17,7 @@ import { type Deal, deals } from './opportunities.ts'
 import { type Demo, pick } from './part.ts'
 import { employeeEmail, roleOf } from './users.ts'
 
-/** Returns a first call some days after creation; every third lead is called again, and some calls are overdue. */
+/** Returns a first call some days after creation. Every third lead is called again, and some calls are overdue. */
 export function withLeads(demo: Demo, { leads }: Known): Plan[] {
   const sellers = northwind.employees().filter((employee) => roleOf(employee) === 'sales')
   const emails = sellers.map(employeeEmail)
@@ -43,7 +43,7 @@ function nextWith(demo: Demo, occasion: Occasion, place: number, daysAgo: number
   return [place % 9 === 6 ? deferred(demo, plan, 2, 14 + place) : plan]
 }
 
-/** Returns the activities of every opportunity up to its stage; and for open ones, the next activity. */
+/** Returns the past activities of every opportunity, and the next activity of open ones. */
 export function withDeals(demo: Demo, { opportunities, contacts }: Known): Plan[] {
   return deals().flatMap((deal, place) => {
     const id = opportunities.get(deal.name)
@@ -54,7 +54,7 @@ export function withDeals(demo: Demo, { opportunities, contacts }: Known): Plan[
   })
 }
 
-/** Returns one activity for every second stage that it went through. */
+/** Returns an activity for every second stage that the opportunity passed. */
 function pastOf(demo: Demo, { openedDaysAgo, movedDaysAgo, ending }: Deal, occasion: Occasion): Plan[] {
   const times = Math.min(Math.ceil(ending.steps.length / 2), work.length)
   const span = openedDaysAgo - 10 - movedDaysAgo

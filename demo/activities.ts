@@ -58,7 +58,7 @@ async function everything(ctx: Ctx): Promise<Known> {
   return { customers, contacts, leads, opportunities, users }
 }
 
-/** The key of an activity is its subject and the record it is about. */
+/** The key of an activity is its subject and its record. */
 const keyOf = ({ subject, ...what }: { subject: string } & About) =>
   `${what.activityable_type} ${what.activityable_id} ${subject}`
 

@@ -1,4 +1,4 @@
-/** The plan of a demo activity, before it is created. */
+/** The plan of a demo activity before its creation. */
 import {
   cancelActivity,
   completeActivity,
@@ -43,7 +43,7 @@ export const about = (activityable_type: Draft['activityable_type'], activityabl
 
 export type About = ReturnType<typeof about>
 
-/** The record, the user, and a number that chooses the time of day. */
+/** The record, the user, and a number that determines the time of day. */
 export interface Occasion {
   what: About
   contact_id?: string | null
@@ -82,7 +82,7 @@ export function done(
   }
 }
 
-/** Like `done`; the next activity follows this many days after the demo. */
+/** Like `done`, with a follow-up activity this many days after the demo. */
 export function followedUp(
   when: When,
   occasion: Occasion,
@@ -107,7 +107,7 @@ export function planned(
   { daysAgo, due, priority }: { daysAgo: number; due: number; priority?: Draft['priority'] },
 ): Plan {
   const due_at = officeHour(when, due, place)
-  // Two hours before; overdue activities have no reminder.
+  // Two hours before the due time. Overdue activities have no reminder.
   const reminder_at = due > 0 && place % 2 === 0 ? after(due_at, { hours: -2 }) : null
   return {
     draft: { ...what, contact_id, type, subject, due_at, reminder_at, duration_minutes: minutes, priority },

@@ -1,4 +1,4 @@
-/** Campaigns of all statuses. The leads of a campaign follow from their source and the day of their creation. */
+/** Campaigns of all statuses. The source and the creation date of a lead determine its campaign. */
 import {
   activateCampaign,
   cancelCampaign,
@@ -15,10 +15,10 @@ import { by, dayFrom, type Demo, officeHour, type Part, people, type Person, typ
 type Draft = Parameters<typeof createCampaign>[1]
 
 export interface Plan extends Pick<Draft, 'name' | 'type' | 'description' | 'target_audience' | 'channels'> {
-  /** The first and the last day, in days after the demo; negative before it. */
+  /** The first and the last day, in days after the demo (negative before it). */
   from: number
   to: number
-  /** In whole units of the tenant's currency. */
+  /** In units of the tenant's currency. */
   budget: number
   cost: number
   revenue: number
@@ -51,7 +51,7 @@ export async function campaignIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, 
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** Returns the name of the campaign that brought a lead of a source, this many days before the demo. */
+/** Returns the name of the campaign that brought a lead from a source, this many days before the demo. */
 export const campaignOf = (source: string, daysAgo: number): string | undefined =>
   plans.find(({ sources, from, to }) => sources.includes(source) && from <= -daysAgo && -daysAgo <= to)?.name
 

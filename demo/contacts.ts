@@ -1,4 +1,4 @@
-/** The contacts of the customers: those in Northwind, and at the larger customers a second one. */
+/** The contacts of the customers: those in Northwind, and second ones at the larger customers. */
 import { createContact } from '../server/src/modules/crm/contacts/contact.actions.ts'
 import { after } from '../server/src/runtime/clock.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
@@ -72,7 +72,9 @@ const seconds: readonly [Colleague, ...Colleague[]] = [
 
 type Colleague = Pick<Individual, 'title' | 'role' | 'department'>
 
-/** Three customers in four have a second contact, if the names of three contacts of their country give a new one. */
+/**
+ * Three customers in four have a second contact, if the names of three contacts in their country result in a new one.
+ */
 function secondOf(
   customer: NorthwindCustomer,
   place: number,
@@ -86,7 +88,7 @@ function secondOf(
   return [{ customer, name, ...pick(seconds, place), isPrimary: false }]
 }
 
-// The first that matches decides.
+// The first match decides.
 const places: readonly [RegExp, Role, string][] = [
   [/Owner/, 'decision_maker', 'Management'],
   [/Accounting/, 'billing', 'Accounting'],
@@ -99,13 +101,13 @@ const places: readonly [RegExp, Role, string][] = [
 
 const seller = [/./, 'end_user', 'Sales'] as const
 
-/** Returns their role in a purchase, by their title; people in sales there are users of the product. */
+/** Returns the role of a contact in a purchase by their title. Sales people there are users of the product. */
 export function placeInTheCompany(title: string): { role: Role; department: string } {
   const [, role, department] = places.find(([words]) => words.test(title)) ?? seller
   return { role, department }
 }
 
-/** The first contact was created with the customer, the second one three weeks later. */
+/** The first contact was created with the customer, the second three weeks later. */
 function met(demo: Demo, { customer, isPrimary }: Individual, orders: readonly NorthwindOrder[]): string {
   const since = acquired(demo, dealingsOf(customer, orders))
   return earlier(after(since, { days: isPrimary ? 0 : 21 }), demo.now)

@@ -1,4 +1,4 @@
-/** The 91 customers in 21 countries, each with its contact person and the employee who sold most to it. */
+/** The 91 customers in 21 countries, each with its contact person and the employee with the most sales to it. */
 import type { Ctx } from '../server/src/runtime/database/context.ts'
 import { after } from '../server/src/runtime/clock.ts'
 import { createCustomer } from '../server/src/modules/crm/customers/customer.actions.ts'
@@ -12,7 +12,7 @@ interface Dealings {
   orders: number
   /** The day of the first order. */
   since: string | undefined
-  /** The employee with the most orders; with equal numbers, the lower employee number. */
+  /** The employee with the most orders; for equal numbers, the one with the lower employee number. */
   sellerId: string | undefined
 }
 
@@ -37,7 +37,7 @@ export const customersPart: Part = {
 export const customerEmail = (customer: NorthwindCustomer) =>
   emailOf(customer.contactName, domainOf(customer))
 
-/** Returns the email of the employee who sold most to each customer, by customer number. */
+/** Returns the email of the employee with the most sales to each customer, by customer number. */
 export function sellerEmails(): Map<string, string> {
   const orders = northwind.orders()
   const employees = new Map(
@@ -83,7 +83,7 @@ export function dealingsOf({ customerID }: NorthwindCustomer, orders: readonly N
   }
 }
 
-/** Two weeks before the first order; two months ago without orders. */
+/** Two weeks before the first order; for customers without orders, two months ago. */
 export const acquired = (demo: Demo, { since }: Dealings) =>
   earlier(since ? after(moved(demo, since), { days: -14 }) : after(demo.now, { days: -60 }), demo.now)
 
@@ -109,14 +109,14 @@ function draftOf(customer: NorthwindCustomer, dealings: Dealings, account_manage
   }
 }
 
-/** Returns the segment by the number of orders. */
+/** Returns the segment for the number of orders. */
 export function segmentOf({ orders }: Pick<Dealings, 'orders'>): 'vip' | 'premium' | 'standard' | 'basic' {
   if (orders >= 15) return 'vip'
   if (orders >= 9) return 'premium'
   return orders >= 3 ? 'standard' : 'basic'
 }
 
-// The first that matches decides.
+// The first match decides.
 const industries: readonly [RegExp, string][] = [
   [
     /restaurant|bistro|zajazd|comidas|gourmandes|kala|moctezuma|chop-suey|du monde|königlich|wandernde/i,
@@ -130,7 +130,7 @@ const industries: readonly [RegExp, string][] = [
   ],
 ]
 
-/** Returns the industry by the name of the company; delicatessen by default. */
+/** Returns the industry for the name of a company; by default delicatessen. */
 export const industryOf = (companyName: string) =>
   industries.find(([words]) => words.test(companyName))?.[1] ?? 'Delicatessens'
 

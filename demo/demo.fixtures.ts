@@ -14,12 +14,12 @@ import { keySourcesOf } from '../server/src/runtime/database/encryption-keys.ts'
 import { openDatabase } from '../server/src/runtime/database/open.ts'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely and assert what they find
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read responses without types and assert their contents
 export type Read = any
 
 export const token = 'a-token-for-the-demo'
 
-/** Fills a tenant of its own, once. */
+/** Fills a separate tenant once. */
 export async function openDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-demo-'))
   chmodSync(folder, 0o755)
@@ -33,7 +33,7 @@ export async function openDemo() {
   const first = await runDemo()
   const app = await buildApp({
     config: readConfig({ ...settings, DATABASE_URL: embedded.url, KONTOR_WORKER: 'off' }),
-    // The demo has encrypted the links of customers with the key in the data folder.
+    // The demo encrypted the links of customers with the key in the data folder.
     database: await openDatabase({
       ownerUrl: embedded.url,
       poolSize: 4,
@@ -72,7 +72,7 @@ export async function openDemo() {
   return { app, first, get, all, runDemo }
 }
 
-/** Runs the demo like `npm run demo`, beside a server on the same folder. */
+/** Runs the demo like `npm run demo`, with a server on the same folder. */
 async function demoBeside(folder: string, settings: object): Promise<{ stdout: string; stderr: string }> {
   const { PATH } = process.env
   const program = new URL('main.ts', import.meta.url).pathname

@@ -41,7 +41,7 @@ test('gives many customers a second contact with another name', () => {
   assert.equal(second.filter(({ role }) => role === 'billing').length > 15, true)
 })
 
-test('creates a year of activities by several users, most of them done', () => {
+test('creates a year of activities by several users, mostly completed', () => {
   const done = activities.filter(({ status }) => status === 'completed')
   assert.equal(done.length > 800 && done.length > 0.8 * activities.length, true)
   const months = new Set(done.map(({ completed_at }) => completed_at.slice(0, 7)))
@@ -81,7 +81,7 @@ test('creates activities that are open, overdue, deferred, or have a reminder', 
   assert.equal(followUps.length >= 5, true)
 })
 
-test('creates campaigns of all statuses, with figures for those that brought leads', () => {
+test('creates campaigns of all statuses, with results for those that brought leads', () => {
   const statuses = ['draft', 'scheduled', 'active', 'paused', 'completed', 'cancelled']
   assert.deepEqual(spread(campaigns, 'status'), new Set(statuses))
   const fair = campaigns.find(({ name }) => name === 'Fine food fair in Lyon')
@@ -193,7 +193,7 @@ test('has agreements in every status, and lines in every state', () => {
     for (const { period_from } of own) assert.equal(created_at < period_from && created_at < now, true)
 })
 
-test('reaches from the past weeks into the next months', () => {
+test('covers the past weeks and the next months', () => {
   const days = rentalLines.map(({ period_from }) => Date.parse(period_from)).toSorted((a, b) => a - b)
   const day = 86_400_000
   assert.equal((days[0] ?? 0) < Date.now() - 50 * day, true)
@@ -210,7 +210,7 @@ test('has four overdue lines, each with its customer', async () => {
   }
 })
 
-test('has a calendar in which availability changes', async () => {
+test('has a calendar with changing availability', async () => {
   const [from, to] = [0, 28].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   )

@@ -54,7 +54,7 @@ test('gives all 21 countries a language and a time zone', () => {
   }
 })
 
-test('assigns customers to the employee who sold most to them, and segments them by number of orders', () => {
+test('assigns customers to the employee with the most sales, and segments them by number of orders', () => {
   const emails = new Map(users.map(({ id, email }) => [id, email]))
   const never = customers.filter(({ account_manager_id }) => account_manager_id === null)
   assert.deepEqual(never.map(({ custom_fields }) => custom_fields.northwind_id).toSorted(), [
@@ -89,7 +89,7 @@ test('spreads customers over the years before today', () => {
   for (const { created_at, acquisition_date } of customers) assert.equal(created_at, acquisition_date)
 })
 
-test('creates emails that are plain, valid and unique', () => {
+test('creates plain, valid and unique emails', () => {
   for (const records of [customers, leads]) {
     const emails = records.map(({ email }) => email)
     assert.equal(new Set(emails).size, emails.length)
@@ -176,11 +176,11 @@ test('creates records that the search finds and the totals count', async () => {
   assert.equal((await get('/crm/customers?per_page=1')).meta.total, 98)
 })
 
-test('prints how to sign in', () => {
+test('prints the sign-in', () => {
   assert.match(first.stdout, /^This fills a tenant .* takes a few minutes\.\n.*\n\nFirst start\./)
   assert.match(
     first.stdout,
-    /First start\. This is shown only once:\n.*\n.*\n.*\n {2}token {5}that of KONTOR_ADMIN_TOKEN\n/,
+    /First start\. This is shown only once:\n.*\n.*\n.*\n {2}token {5}the token in KONTOR_ADMIN_TOKEN\n/,
   )
   assert.match(first.stdout, /customers {5}91 \(91 added\)/)
   assert.match(first.stdout, /health +\d+ \(\d+ added\)/)
@@ -256,9 +256,9 @@ const totals = () =>
 test('creates no duplicates when it runs again', async () => {
   const before = await totals()
   const again = await runDemo()
-  assert.match(again.stdout, /users +9 \(0 added, all of them there before\)/)
+  assert.match(again.stdout, /users +9 \(0 added, all of them existed before\)/)
   for (const part of [...kinds, ...laterParts, 'health'])
-    assert.match(again.stdout, new RegExp(`${part} +\\d+ \\(0 added, all of them there before\\)`))
+    assert.match(again.stdout, new RegExp(`${part} +\\d+ \\(0 added, all of them existed before\\)`))
   assert.doesNotMatch(again.stdout, /the password \S+ \(shown|First start/)
   assert.deepEqual(await totals(), before)
 })
@@ -277,9 +277,9 @@ test('restores missing records with their activities', async () => {
     assert.equal(answer.statusCode, 200, answer.body)
   }
   const again = await runDemo()
-  assert.match(again.stdout, /customers +91 \(1 added, 90 were there before\)/)
-  assert.match(again.stdout, /leads +60 \(1 added, 59 were there before\)/)
-  assert.match(again.stdout, /health +98 \(1 added, 97 were there before\)/)
+  assert.match(again.stdout, /customers +91 \(1 added, 90 existed before\)/)
+  assert.match(again.stdout, /leads +60 \(1 added, 59 existed before\)/)
+  assert.match(again.stdout, /health +98 \(1 added, 97 existed before\)/)
   const found: Read[] = (await get('/crm/customers/search?q=paris%20spécialités')).data
   assert.equal(found.length, 1)
   const activities = await get(`/crm/activities?activityable_id=${found[0].id}`)

@@ -1,6 +1,6 @@
 /**
- * Fills a tenant with a realistic company: Microsoft's Northwind, created with the actions of the API, so that its
- * rules, events and counters apply. Existing records, identified by email or name, are not changed.
+ * Fills a tenant with a realistic company: Microsoft's Northwind. The actions of the API create it, so their rules,
+ * events and counters apply. Existing records, identified by email or name, are not changed.
  */
 import { randomBytes } from 'node:crypto'
 import { systemIdentity, type Identity, type Tenant } from '../server/src/runtime/identity.ts'
@@ -35,7 +35,7 @@ import { openInvoicePage } from './sales/open-invoice.ts'
 import { begin, finish } from './steps.ts'
 import { usersPart } from './users.ts'
 
-/** In the order of creation. A module adds its part here. */
+/** In the order of creation. Each module adds its part here. */
 export const parts: readonly Part[] = [
   usersPart,
   companyPart,
@@ -61,7 +61,7 @@ export const parts: readonly Part[] = [
   healthPart,
 ]
 
-/** Where the fill is: the part, its place among all parts, and how many of its records or steps are done. */
+/** The progress: the part, its position among all parts, and the number of its completed records or steps. */
 export interface At {
   part: string
   place: number
@@ -78,7 +78,7 @@ export interface Filled {
   isPasswordShown: boolean
   /** In the time zone of the tenant. */
   today: string
-  /** The path of the page that a customer sees of an open invoice; undefined if there is none. */
+  /** The path of the customer's page of an open invoice; undefined if there is none. */
   invoicePage: string | undefined
 }
 
@@ -86,11 +86,11 @@ interface Reporting {
   /** Prints the password of the users before the commit of the first one, so that no user has an unknown password. */
   show: (password: string) => Promise<unknown>
   progress: Progress
-  /** Ends the run between two transactions; the next one continues it. */
+  /** Stops the run between two transactions. The next run continues it. */
   signal?: AbortSignal | undefined
 }
 
-/** Fills the tenant; a further run continues one that was stopped, and adds what is missing. */
+/** Fills the tenant. A further run continues an interrupted one, and adds missing records. */
 export async function fillDemo(
   runtime: Runtime,
   tenantId: string,
@@ -122,7 +122,7 @@ export async function fillDemo(
       each: (items, work) => inTurn(items, work, (done) => progress({ ...at, done, total: items.length })),
     }
     filled.parts.push({ name, ...(await run(demo)) })
-    // A part may change settings of the tenant, which the parts after it need.
+    // A part may change tenant settings that later parts need.
     identity = await ownerOf(runtime, tenantId)
   }
   await act(finish)
@@ -143,7 +143,7 @@ async function ownerOf(runtime: Runtime, tenantId: string): Promise<Identity> {
       .where('deleted_at', 'is', null)
       .orderBy('created_at')
       .executeTakeFirst()
-    if (!tenant || !owner) throw new Error('The tenant has no active owner, in whose name the demo is made.')
+    if (!tenant || !owner) throw new Error('The tenant has no active owner to create the demo.')
     const permissions = new Set(runtime.allPermissions.map(({ name }) => name))
     return { ...systemIdentity(tenant as unknown as Tenant, owner), permissions }
   })

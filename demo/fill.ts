@@ -1,4 +1,4 @@
-/** Fills a tenant with the company: for `npm run demo`, and in the background of a server with `KONTOR_DEMO=1`. */
+/** Fills a tenant with the demo company, for `npm run demo` and in the background of a server with `KONTOR_DEMO=1`. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asError } from '../server/src/runtime/faults.ts'
 import type { Logger } from '../server/src/runtime/logging.ts'
@@ -20,13 +20,13 @@ interface Target {
 
 const show = (password: string) => print(passwordText(password))
 
-/** Fills the tenant, and prints the progress, the password of the users that it adds, and at the end a summary. */
-export async function fillAndTell(target: Target): Promise<void> {
+/** Fills the tenant. Prints the progress, the password of added users, and finally a summary. */
+export async function fillWithProgress(target: Target): Promise<void> {
   const wait = () => print('Another process fills the tenant; this one waits until it has ended.\n')
   const { runtime, config, ownerUrl } = target
   const tenantId = await findTenantId(ownerUrl, config.tenantSlug)
   if (tenantId === undefined)
-    throw new Error(`There is no tenant ${config.tenantSlug}: set KONTOR_TENANT to one that there is.`)
+    throw new Error(`There is no tenant ${config.tenantSlug}: set KONTOR_TENANT to an existing one.`)
   const progress = progressOn(process.stderr)
   const filled = await alone(target, tenantId, wait, () => fillDemo(runtime, tenantId, { show, progress }))
   await print(describeDemo(config, filled))
@@ -44,7 +44,7 @@ async function findTenantId(ownerUrl: string, slug: string): Promise<string | un
   }
 }
 
-/** Runs the work while no other process fills the tenant. `wait` is called once if another one does. */
+/** Runs the work while no other process fills the tenant. If another process does, calls `wait` once and waits. */
 async function alone<T>(
   { ownerUrl }: Target,
   tenantId: string,
@@ -73,8 +73,8 @@ const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 
 /**
- * Fills the tenant while the server answers requests, if a demo of it is unfinished. A failure is logged and the fill
- * continues after a pause, which doubles up to a minute. Ends when the demo is finished, or by the signal.
+ * Fills the tenant while the server runs, if its demo is unfinished. A failure is logged, and the fill continues after
+ * a pause, which doubles up to a minute. Ends when the demo is finished, or on the signal.
  */
 export async function fillInBackground(target: Target, logger: Logger, signal: AbortSignal): Promise<void> {
   const { runtime, config, ownerUrl } = target

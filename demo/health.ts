@@ -8,7 +8,7 @@ export const healthPart: Part = {
   async run(demo) {
     const active = await demo.act(activeCustomers)
     const unscored = active.filter(({ is_health_known }) => !is_health_known)
-    // All at once: one statement per source reads the data of many customers.
+    // All customers together, because one statement per source reads the data of many customers.
     const ids = unscored.map(({ id }) => id)
     await demo.act((ctx) => recalculateHealth(ctx, ids))
     await demo.each(active, async ({ is_health_known }) => !is_health_known)

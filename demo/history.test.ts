@@ -15,7 +15,7 @@ const act = <T>(work: (ctx: Ctx) => Promise<T>) =>
   inTenantWithPermissions(runtime, testApp.tenants.acme, work)
 const now = await act(begin)
 
-/** A run that is stopped before its transaction with this number. */
+/** A run that stops before the transaction with this number. */
 function runUntil(stopsAt: number): Demo {
   let transactions = 0
   return {
@@ -41,7 +41,7 @@ function runUntil(stopsAt: number): Demo {
 
 const names = ['Alfreds', 'Berglunds', 'Chop-suey']
 
-/** Each customer is created, and called twice. */
+/** Each customer is created and called twice. */
 const stepsOf = async (): Promise<Step[]> =>
   names.flatMap((last_name, place) => {
     const customer = new Created<{ id: string }>('customer')
@@ -75,9 +75,9 @@ const count = async (table: string) => {
   return row?.count
 }
 
-test('continues a run that was stopped, wherever it was', async () => {
+test('continues a stopped run from any point', async () => {
   for (const stopsAt of [1, 3, 5, 6, 7, 4]) await assert.rejects(history(runUntil(stopsAt)), /stopped/)
-  // Four transactions read before the first step, three in a run that continues.
+  // Four transactions read before the first step, and three in a continued run.
   assert.equal(await count('customers'), 2)
   assert.equal(await count('activities'), 2)
   assert.equal(await act(unfinishedSince), now)

@@ -1,7 +1,7 @@
 /**
- * Steps that change several records at once, such as orders and the stock that they move. The steps run in the
- * order of time. Each is a transaction of its own, as the request of a user would be, and is noted in it: a run that
- * was stopped is continued after its last step.
+ * Steps that change several records at once, such as orders and the stock that they move. The steps run in the order of
+ * time. Each is a separate transaction, like the request of a user, and is recorded in it: an interrupted run continues
+ * after its last step.
  */
 import type { Ctx } from '../server/src/runtime/database/context.ts'
 import { by, type Demo, people, type Tally } from './part.ts'
@@ -9,14 +9,14 @@ import { doneSteps, noteStep } from './steps.ts'
 
 export interface Step {
   moment: string
-  /** The email of the user who acts. */
+  /** The email of the acting user. */
   user: string
   act: (ctx: Ctx) => Promise<unknown>
-  /** Takes what `act` returned in the run before. */
+  /** Receives the result of `act` from an earlier run. */
   resume?: (result: unknown) => void
 }
 
-/** A record that one step creates and later ones use. */
+/** A record that one step creates and later steps use. */
 export class Created<T> {
   readonly #what: string
   #record: T | undefined
@@ -35,7 +35,7 @@ export class Created<T> {
     return this.#record
   }
 
-  /** Returns the step that creates it. */
+  /** Returns the step that creates the record. */
   by(step: Omit<Step, 'act'> & { act: (ctx: Ctx) => Promise<T> }): Step {
     return {
       ...step,
@@ -52,13 +52,13 @@ export class Created<T> {
 interface History {
   /** The name of the part. */
   part: string
-  /** Whether a demo that is not under way any more has made it. */
+  /** Returns whether a completed demo has created the part. */
   isMade: (ctx: Ctx) => Promise<boolean>
-  /** Always in the same order, which identifies the steps. */
+  /** The steps, always in the same order, which identifies them. */
   stepsOf: (ctx: Ctx) => Promise<Step[]>
 }
 
-/** Runs the steps that have not run yet. */
+/** Runs the remaining steps. */
 export async function runHistory(demo: Demo, { part, isMade, stepsOf }: History): Promise<Tally> {
   const steps = (await demo.act(stepsOf)).map((step, place) => ({ ...step, place }))
   const done = await demo.act((ctx) => doneSteps(ctx, part))
@@ -78,7 +78,7 @@ export async function runHistory(demo: Demo, { part, isMade, stepsOf }: History)
   })
 }
 
-/** The users who act, by what they do. */
+/** The acting users by role. */
 export const staff = {
   buyer: 'laura.callahan@northwind.example',
   approver: 'andrew.fuller@northwind.example',

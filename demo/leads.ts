@@ -1,6 +1,6 @@
 /**
- * Sixty leads: the contacts of suppliers, who could buy as well, and colleagues of customers' contacts. Sources, values
- * and transitions follow from the position in the list, so that every demo has the same.
+ * Sixty leads: the contacts of suppliers, who might buy as well, and colleagues of customers' contacts. The position in
+ * the list determines sources, values and transitions, so that every demo is the same.
  */
 import { advanceOpportunity } from '../server/src/modules/crm/opportunities/opportunity.actions.ts'
 import {
@@ -24,7 +24,7 @@ import { employeeEmail, roleOf } from './users.ts'
 interface Prospect {
   name: string
   company: Company
-  /** The customer of which this is a colleague. */
+  /** The customer at which the lead works. */
   customer?: NorthwindCustomer
 }
 
@@ -80,7 +80,7 @@ export function prospects(): Prospect[] {
 
 export const prospectEmail = ({ name, company }: Prospect) => emailOf(name, domainOf(company))
 
-/** Combines the first name of the next contact in the same country with the contact's own last name. */
+/** Combines the first name of the next contact in the same country with the contact's last name. */
 function colleagueOf(customer: NorthwindCustomer, customers: readonly NorthwindCustomer[]) {
   const compatriots = customers.filter(({ country }) => country === customer.country)
   const next = compatriots[(compatriots.indexOf(customer) + 1) % compatriots.length] ?? customer
@@ -150,7 +150,7 @@ interface Step {
   id: string
   place: number
   company: string
-  /** The time of the demo; `ctx` is at an earlier one. */
+  /** The time of the demo. The clock of `ctx` is earlier. */
   when: When
 }
 
@@ -185,7 +185,7 @@ const convert = ({ ctx, id, place, company, when }: Step) =>
     opportunity_amount: minorOf(400 * (3 + ((place * 7) % 23)), ctx.tenant.currency),
     opportunity_stage: 'qualification',
     opportunity_close_date: dayFrom(when, 12 + ((place * 11) % 60)),
-    notes: 'Wants to buy from us as well as to sell to us.',
+    notes: 'Wants to buy from us and to sell to us.',
   })
 
 /** Advances the opportunity of the conversion to its next stage. */
@@ -200,7 +200,7 @@ async function pursue({ ctx, id }: Step) {
 
 type Way = readonly ((step: Step) => Promise<unknown>)[]
 
-/** Every fourth supplier becomes a customer; colleagues of customers do not, because their company has an account. */
+/** Every fourth supplier becomes a customer. Colleagues of customers do not, because their company already is one. */
 function wayOf({ customer }: Prospect, place: number): Way {
   if (!customer && place % 4 === 3) return place % 8 === 3 ? converted : [...converted, pursue, pursue]
   return ways[place % ways.length] ?? []

@@ -1,16 +1,16 @@
-/** `npm run demo`: fills the tenant of the first start with a sample company. The server may run meanwhile. */
+/** `npm run demo`: fills the tenant of the first start with a sample company, even while the server runs. */
 import { parseArgs } from 'node:util'
 import { allPermissions } from '../server/src/app.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { type Config, outboundOf, readConfig } from '../server/src/runtime/config/config.ts'
 import { openStore } from '../server/src/runtime/storage/store.ts'
 import { addressOfServer, prepare, print, provision, signInText } from '../server/src/start.ts'
-import { fillAndTell } from './fill.ts'
+import { fillWithProgress } from './fill.ts'
 
 const usage = `npm run demo
   Fills a tenant with the Northwind company: customers, leads, products, stock, orders, invoices, purchase orders,
   rentals, employees. This takes a few minutes; the progress is shown.
-  A run that was stopped is continued by the next one, which also adds what is missing. The server may run meanwhile.
+  The next run continues an interrupted one, and also adds missing records. The server may run meanwhile.
 
   --help           prints this text and changes nothing
 
@@ -24,7 +24,7 @@ const asksForHelp = () =>
 
 const announcement =
   'This fills a tenant with two years of a company, which takes a few minutes.\n' +
-  'If it is stopped, the next run continues.\n\n'
+  'If it is interrupted, the next run continues.\n\n'
 
 async function run(config: Config) {
   await print(announcement)
@@ -41,8 +41,8 @@ async function run(config: Config) {
       files: { store, scanner: null },
     }
     await provision(ownerUrl, config, systemClock, (signIn) => print(`${signInText(signIn)}\n`))
-    await fillAndTell({
-      config: { ...config, publicUrl: await addressToTell(config) },
+    await fillWithProgress({
+      config: { ...config, publicUrl: await displayedAddress(config) },
       runtime,
       ownerUrl,
     })
@@ -53,8 +53,8 @@ async function run(config: Config) {
   }
 }
 
-/** Returns the public address if there is one; else that of the server that runs on the same data folder. */
-async function addressToTell(config: Config): Promise<string> {
+/** Returns the public address if it is set; otherwise the address of the server that runs on the same data folder. */
+async function displayedAddress(config: Config): Promise<string> {
   const { host, port, publicUrl } = config
   const isPublic = publicUrl !== `http://${host}:${port}`
   return isPublic ? publicUrl : ((await addressOfServer(config)) ?? publicUrl)
@@ -64,6 +64,6 @@ try {
   if (asksForHelp()) await print(usage)
   else await run(readConfig())
 } catch (error) {
-  process.stderr.write(`The demo could not be made: ${(error as Error).message}\n`)
+  process.stderr.write(`The demo could not be created: ${(error as Error).message}\n`)
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-/** The tables of Northwind, as their CSV files have them; see `northwind/README.md` on their origin. */
+/** The tables of Northwind from their CSV files; see `northwind/README.md` on their origin. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 
@@ -58,7 +58,7 @@ export interface OrderDetail {
   productID: number
   unitPrice: number
   quantity: number
-  /** A part of one: 0.05 is five percent. */
+  /** A fraction: 0.05 is five percent. */
   discount: number
 }
 
@@ -76,7 +76,7 @@ export interface NorthwindProduct {
   quantityPerUnit: string
   unitPrice: number
   unitsInStock: number
-  /** Units ordered from the supplier that have not arrived. */
+  /** Units on order from the supplier. */
   unitsOnOrder: number
   reorderLevel: number
   isDiscontinued: boolean
@@ -118,7 +118,7 @@ function readTable(name: string): unknown[] {
   return parse(text, { columns: true, cast })
 }
 
-/** Read on first use: a server without a demo never reads them. */
+/** The files are read on first use, because a server without a demo never needs them. */
 export const northwind = {
   customers: () => tableOf<NorthwindCustomer>('customers'),
   suppliers: () => tableOf<NorthwindSupplier>('suppliers'),

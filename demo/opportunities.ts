@@ -1,6 +1,6 @@
 /**
- * A pipeline: opportunities of the customers in all stages, with the stages they went through. Stages and days follow
- * from the position in the list. The opportunities of converted leads come from leads.ts.
+ * A pipeline: opportunities of the customers in all stages, with their previous stages. The position in the list
+ * determines stages and days. The opportunities of converted leads come from leads.ts.
  */
 import {
   advanceOpportunity,
@@ -25,9 +25,9 @@ export interface Deal {
   seller: string
   /** In days before the demo. */
   openedDaysAgo: number
-  /** When it reached its current stage, in days before the demo. */
+  /** When the deal reached its current stage, in days before the demo. */
   movedDaysAgo: number
-  /** In days after the demo; negative before it. */
+  /** In days after the demo (negative before it). */
   closing: number
   ending: Ending
 }
@@ -92,7 +92,7 @@ export function deals(): Deal[] {
   })
 }
 
-/** Closed deals ended at any time of the year; open ones were created within four months. */
+/** Closed deals ended during the year; open ones were created within four months. */
 function datesOf(place: number): Pick<Deal, 'openedDaysAgo' | 'movedDaysAgo' | 'closing'> {
   if (pick(endings, place).isClosed) {
     const movedDaysAgo = 4 + ((place * 47) % 290)
@@ -144,7 +144,7 @@ async function pursue(ctx: Ctx, { demo, deal, place, links, seller }: Pursuit) {
   })
 }
 
-/** The confirmed facts of a deal: more in later stages. */
+/** The confirmed facts of a deal; later stages have more. */
 const known = (steps: number) => ({
   need_confirmed: steps > 0,
   budget_confirmed: steps > 1,
@@ -164,7 +164,7 @@ const findings = [
 const losses = [
   { reason: 'Too expensive.', competitor: 'Exotic Liquids' },
   { reason: 'Delivers too slowly for them.', competitor: null },
-  { reason: 'Stays with the supplier of today.', competitor: 'Tokyo Traders' },
+  { reason: 'Stays with the current supplier.', competitor: 'Tokyo Traders' },
   { reason: 'The budget was cut.', competitor: null },
 ] as const
 
@@ -174,7 +174,7 @@ const hold: Step = (ctx, id) =>
   holdOpportunity(ctx, id, { reason: 'Their budget is frozen until next quarter.' })
 const resume: Step = (ctx, id) => resumeOpportunity(ctx, id)
 const stepBack: Step = (ctx, id) =>
-  stepBackOpportunity(ctx, id, { reason: 'They want other quantities.', notes: 'A new offer is on its way.' })
+  stepBackOpportunity(ctx, id, { reason: 'They want other quantities.', notes: 'A new offer follows.' })
 
 const advanced = (times: number): Step[] => Array.from({ length: times }, () => advance)
 const open = (type: NextStep['type'], subject: string, ...steps: Step[]): Ending => ({

@@ -7,46 +7,48 @@ import { lastDay } from './northwind.ts'
 
 export interface Tally {
   made: number
-  /** The number of records that existed before. */
+  /** The number of records that existed already. */
   there: number
 }
 
 export interface Demo {
   tenant: Tenant
-  /** Returns the password of the created users; it is printed at the first call. */
+  /** Returns the password of the created users, which is printed at the first call. */
   password(): Promise<string>
-  /** When the demo began: in a run that continues one, when that began. */
+  /** The start of the demo; in a continued run, the start of the first run. */
   now: string
-  /** The number of active customers that had a health score before the run; events of other parts give them scores. */
+  /** The number of active customers with a health score before the run. Events of other parts also create scores. */
   scoredBefore: number
-  /** Runs actions in one transaction, as the owner of the tenant; again after a conflict with another transaction. */
+  /**
+   * Runs actions in one transaction as the owner of the tenant, and retries after a conflict with another transaction.
+   */
   act<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
-  /** Runs the work for each item, one after the other; the work returns whether it created something. */
+  /** Runs the work for each item, one after the other. The work returns whether it created a record. */
   each<T>(items: readonly T[], work: (item: T, at: number) => Promise<boolean>): Promise<Tally>
 }
 
 /** The time and place of a demo. */
 export type When = Pick<Demo, 'now' | 'tenant'>
 
-/** A user who acts. */
+/** An acting user. */
 export type Person = NonNullable<Ctx['actor']>
 
-/** A part of the company. Parts can use the records of the parts before them. */
+/** A part of the company. Parts may use the records of earlier parts. */
 export interface Part {
   name: string
   run(demo: Demo): Promise<Tally>
 }
 
-/** Returns the context of an action at another time, so that not everything happens at once. */
+/** Returns the context of an action at another time, so that records have different dates. */
 export const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, now: moment })
 
-/** The same as a colleague; as the owner, if there is none. */
+/** Returns the context of another user at another time; of the owner, if there is no user. */
 export const by = (ctx: Ctx, actor: Person | undefined, moment: string): Ctx => ({
   ...at(ctx, moment),
   actor: actor ?? ctx.actor,
 })
 
-/** Returns a day of Northwind in days after the demo: negative, since its latest day is the day before the demo. */
+/** Returns a day of Northwind in days after the demo (negative, because its latest day is the day before the demo). */
 export const movedDays = (day: string) =>
   Temporal.PlainDate.from(lastDay).until(Temporal.PlainDate.from(day)).days - 1
 
@@ -57,8 +59,8 @@ export const moved = ({ now }: Pick<Demo, 'now'>, day: string, hours = 0) =>
 const officeHours = ['08:30', '09:15', '10:00', '11:30', '13:15', '14:00', '15:30', '16:45'] as const
 
 /**
- * Returns an instant in office hours this many days after the demo; negative before it. A weekend day moves to the
- * Friday before in the past, and to the Monday after in the future. `place` chooses the hour.
+ * Returns an instant in office hours this many days after the demo (before it, if negative). A weekend day moves to the
+ * previous Friday in the past, and to the next Monday in the future. `place` determines the hour.
  */
 export function officeHour({ now, tenant: { timezone } }: When, days: number, place: number): string {
   const day = daysAfter(dayOf(now, timezone), days)
@@ -71,11 +73,11 @@ export function officeHour({ now, tenant: { timezone } }: When, days: number, pl
 export const dayFrom = ({ now, tenant: { timezone } }: When, days: number) =>
   daysAfter(dayOf(now, timezone), days)
 
-/** Returns the instant at a fraction of the time from one to another. */
+/** Returns the instant at a fraction of the time between two others. */
 export const between = (from: string, to: string, part: number) =>
   after(from, { seconds: Math.floor(((epoch(to) - epoch(from)) / 1000) * part) })
 
-/** Returns one of several values by a position in a list: the same in every demo. */
+/** Returns one of several values by a position in a list, the same in every demo. */
 export const pick = <All extends readonly [unknown, ...unknown[]]>(from: All, place: number): All[number] =>
   from[place % from.length]
 
@@ -101,7 +103,7 @@ export async function userIds(ctx: Pick<Ctx, 'db'>): Promise<Map<string, string>
 export const money = (amount: number, { currency }: Pick<Tenant, 'currency'>) =>
   Math.round(minorOf(amount, currency)) as Minor
 
-/** Returns the ids of records by a text that is unique among them, in lower case. */
+/** Returns the ids of records by a unique text, in lower case. */
 export async function idsBy(
   { db }: Pick<Ctx, 'db'>,
   of: Resource,
@@ -116,6 +118,6 @@ export async function idsBy(
 /** Returns the id with this key. */
 export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key.toLowerCase())
-  if (!id) throw new Error(`The demo has no ${key}: run it again to add what is missing.`)
+  if (!id) throw new Error(`The demo has no ${key}: run it again to add missing records.`)
   return id
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emailOf, plainName, splitName } from './people.ts'
 
-test('splits names where the last name begins', () => {
+test('splits names at the beginning of the last name', () => {
   assert.deepEqual(splitName('Maria Anders'), { first_name: 'Maria', last_name: 'Anders' })
   assert.deepEqual(splitName('José Pedro Freyre'), { first_name: 'José Pedro', last_name: 'Freyre' })
   assert.deepEqual(splitName('Antonio del Valle Saavedra'), {

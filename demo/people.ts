@@ -1,8 +1,8 @@
-/** Names and addresses of people and companies, derived so that every demo has the same. */
+/** Names and addresses of people and companies, derived so that every demo is the same. */
 import { fold } from '../server/src/core/index.ts'
 import type { Company } from './northwind.ts'
 
-// Particles with which a last name of several words begins.
+// Particles with which a last name may begin.
 const particles = new Set(['de', 'del', 'da', 'di', 'van', 'von', 'la', 'le'])
 
 /** Splits a name: `Antonio del Valle Saavedra` has the first name Antonio, `José Pedro Freyre` the last name Freyre. */
@@ -20,7 +20,7 @@ export const plainName = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Below `.example`, which is reserved. */
+/** Domains below `.example`, which is reserved. */
 export const domainOf = ({ companyName }: Pick<Company, 'companyName'>) => `${plainName(companyName)}.example`
 
 export function emailOf(name: string, domain: string): string {
@@ -28,7 +28,10 @@ export function emailOf(name: string, domain: string): string {
   return `${plainName(first_name)}.${plainName(last_name)}@${domain}`
 }
 
-/** Returns a postal address in the format of Kontor. Some of Northwind's have two consecutive spaces; they stay. */
+/**
+ * Returns a postal address in the format of Kontor. Some addresses of Northwind contain two consecutive spaces, which
+ * are kept.
+ */
 export const addressOf = ({ address, city, region, postalCode, country }: Company) => ({
   street: address,
   city,

@@ -2,7 +2,7 @@
 import type { At, Progress } from './demo.ts'
 
 const width = 30
-/** How often a line comes where no bar can be drawn, besides one at the end of each part. */
+/** How often a line is printed without a terminal, in addition to one at the end of each part. */
 const everyMs = 5_000
 
 export const progressText = ({ part, place, parts, done, total }: At) =>

@@ -8,11 +8,11 @@ import { emailOf } from './people.ts'
 export const employeeEmail = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) =>
   emailOf(`${firstName} ${lastName}`, 'northwind.example')
 
-/** Managers get a role that approves; all others sell. */
+/** Managers get a role with approvals; all others get a sales role. */
 export const roleOf = ({ title }: Pick<Employee, 'title'>) =>
   /Manager|President/.test(title) ? 'manager' : 'sales'
 
-/** Roles beside the one of the title: two also run the warehouses, and one the rentals. */
+/** Additional roles: two users also run the warehouses, and one the rentals. */
 const otherRoles: Record<string, string> = {
   Callahan: 'warehouse',
   Suyama: 'warehouse',

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Restores a backup into a temporary folder, starts a server there that sends nothing, and checks it: rows,
-# files and sign-in of the database. Run it in the folder of Kontor; it never touches the data of the installation.
+# Restores a backup into a temporary folder, starts a server there that sends neither emails nor webhooks, and checks the
+# rows, the files and the database. Run it in the folder of Kontor; it never changes the data of the installation.
 #
 #   deploy/restore-drill.sh BACKUP [FILES] [PORT]
 #
@@ -20,8 +20,8 @@ trap finish EXIT
 trap 'exit 1' INT TERM
 chmod 711 "$folder"
 
-# Nothing of the installation: its database, its store, its mail server, its jobs. Empty values, because those that are
-# not set would be read from a file .env.
+# Disables the database, store, mail server and jobs of the installation. The values are empty because unset ones would
+# be read from a file .env.
 export DATABASE_URL= KONTOR_SERVER_DATABASE_URL= KONTOR_STORAGE_URL= KONTOR_SMTP_URL= KONTOR_PUBLIC_URL=
 export KONTOR_DATA_DIR="$folder/data" KONTOR_PORT="$port" KONTOR_WORKER=off
 mkdir -m 711 "$KONTOR_DATA_DIR"

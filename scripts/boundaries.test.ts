@@ -63,7 +63,7 @@ test('allows only clock.ts to read the time', () => {
   )
 })
 
-test('allows only pipeline.ts to use what pg does not promise', () => {
+test('allows only pipeline.ts to use private interfaces of pg', () => {
   const ways = [
     'class A extends pg.Query {}',
     'pg.utils.prepareValue(1)',
@@ -71,7 +71,10 @@ test('allows only pipeline.ts to use what pg does not promise', () => {
     `import pg from 'pg'\nconst { stream } = (client as { connection: { stream: Duplex } }).connection`,
   ]
   for (const way of ways) {
-    assert.ok(rulesIn('server/src/runtime/database/client.ts', way).includes('public-interface-of-pg'), way)
+    assert.ok(
+      rulesIn('server/src/runtime/database/client.ts', way).includes('only-pipeline-uses-private-pg'),
+      way,
+    )
     assert.deepEqual(rulesIn('server/src/runtime/database/protocol/pipeline.ts', way), [], way)
   }
   assert.deepEqual(
@@ -90,7 +93,7 @@ test('allows one declaration of any', () => {
   ])
 })
 
-test('rejects a state that is written by an update', () => {
+test('rejects an update that writes a state', () => {
   const ways = [
     `update(ctx, leads, before, { status: 'lost' })`,
     'update(ctx, leads, before, { name, status })',
@@ -107,8 +110,12 @@ test('rejects a state that is written by an update', () => {
 
 test('rejects flags and callbacks in record functions', () => {
   const records = 'server/src/core/data/records.ts'
-  assert.deepEqual(rulesIn(records, 'function find(id: string, deleted: boolean) {}'), ['records-are-leaves'])
-  assert.deepEqual(rulesIn(records, 'const find = (then: () => void) => then()'), ['records-are-leaves'])
+  assert.deepEqual(rulesIn(records, 'function find(id: string, deleted: boolean) {}'), [
+    'no-flags-or-callbacks-in-records',
+  ])
+  assert.deepEqual(rulesIn(records, 'const find = (then: () => void) => then()'), [
+    'no-flags-or-callbacks-in-records',
+  ])
   assert.deepEqual(rulesIn(records, 'function find(id: string, includes?: string) {}'), [])
 })
 
@@ -151,7 +158,7 @@ test('rejects serial keys and triggers on tenant tables', () => {
   assert.deepEqual(migrated(`${leads('id text')}\n${trigger}`), ['6 no-triggers'])
 })
 
-test('accepts a correct migration', () => {
+test('accepts a valid migration', () => {
   const right = leads(
     `id text collate "C" not null default 'unique; -- no'`,
     'user_id text references users (id) -- an account has no tenant; unique',
@@ -194,7 +201,7 @@ test('checks committed and new files, and skips ignored ones', () => {
   assert.deepEqual(filesOf(root), ['.gitignore', 'a.ts', 'c/d.ts'])
 })
 
-test('rejects paths and links in the documentation that do not exist', () => {
+test('rejects missing paths and broken links in the documentation', () => {
   const root = tree({ 'docs/a.md': '', 'server/src/a.ts': '' })
   const messages = (text: string) => checkLinks(root, 'docs/b.md', text).map(({ message }) => message)
   assert.deepEqual(

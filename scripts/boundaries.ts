@@ -1,7 +1,7 @@
 /**
- * The boundary checks that existing tools do not cover: sizes, the single clock, the single reader of settings, no
- * `any`, layers through the interface of core, cycles between folders, keys that begin with the tenant,
- * hand-written SQL, row locks, no machine-specific text. Without arguments it checks the current folder.
+ * The boundary checks that existing tools do not cover: sizes, a single clock, a single reader of settings, no `any`,
+ * layers through the interface of core, cycles between folders, keys that begin with the tenant, hand-written SQL, row
+ * locks, and no machine-specific text. Without arguments, it checks the current folder.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,9 +1,9 @@
-/** Runs all static checks, the fastest first. Arguments: the names of the checks to run, if not all. */
+/** Runs all static checks, the fastest first. Arguments: the names of the checks to run; by default all. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** The name of each check, and the command that this Node runs for it. */
+/** The name of each check, and its command. */
 const checks: Record<string, readonly [program: string, ...args: string[]]> = {
   lock: ['scripts/complete-lock.mjs', '--check'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
@@ -28,12 +28,12 @@ const checks: Record<string, readonly [program: string, ...args: string[]]> = {
 
 interface Result {
   name: string
-  isGood: boolean
+  passed: boolean
   seconds: number
   output: string
 }
 
-/** No check uses the network or reports usage. */
+/** No check may use the network or report usage. */
 const environment = {
   ...process.env,
   NO_COLOR: '1',
@@ -52,7 +52,7 @@ async function run(name: string): Promise<Result> {
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [output, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   const seconds = (performance.now() - begin) / 1_000
-  return { name, isGood: code === 0, seconds, output: `${output}${complaints}`.trim() }
+  return { name, passed: code === 0, seconds, output: `${output}${complaints}`.trim() }
 }
 
 const wanted = process.argv.slice(2)
@@ -66,10 +66,10 @@ const results: Result[] = []
 for (const name of Object.keys(checks).filter((each) => wanted.length === 0 || wanted.includes(each))) {
   const result = await run(name)
   results.push(result)
-  process.stdout.write(`${result.isGood ? '✔' : '✖'} ${name} (${result.seconds.toFixed(1)} s)\n`)
+  process.stdout.write(`${result.passed ? '✔' : '✖'} ${name} (${result.seconds.toFixed(1)} s)\n`)
 }
 
-const failed = results.filter(({ isGood }) => !isGood)
+const failed = results.filter(({ passed }) => !passed)
 for (const { name, output } of failed) process.stdout.write(`\n${name}:\n${output}\n`)
 process.stdout.write(`\n${results.length - failed.length} passed, ${failed.length} failed\n`)
 if (failed.length > 0) process.exitCode = 1

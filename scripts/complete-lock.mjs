@@ -1,7 +1,7 @@
-// Completes package-lock.json after `npm install`, for `npm ci`: where the registry that was asked does not have every
-// platform's build of a tool, npm leaves the missing ones out of the lock file and then refuses the lock file because
-// they are missing. They are written down by version alone; npm takes them only on the platform that they are for.
-// Plain JavaScript for any Node. With `--check` it only says what is missing.
+// Completes package-lock.json after `npm install`, for `npm ci`. If the registry does not have the builds of a tool for
+// every platform, npm omits the missing ones from the lock file and then rejects the lock file. This script adds them
+// with their version only; npm installs them only on their platform. Plain JavaScript for any Node. With `--check` it
+// only reports the missing builds.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const path = 'package-lock.json'
@@ -36,8 +36,7 @@ function platformOf(name) {
   const parts = name.split(/[/-]/)
   const os = systems.find((system) => parts.includes(system))
   const cpu = processors.find((processor) => parts.includes(processor))
-  if (!cpu || (!os && cpu !== 'wasm32'))
-    throw new Error(`The name ${name} does not tell which platform it is for.`)
+  if (!cpu || (!os && cpu !== 'wasm32')) throw new Error(`The name ${name} does not contain its platform.`)
   const libc = parts.some((part) => part.startsWith('musl'))
     ? 'musl'
     : parts.some((part) => part.startsWith('gnu'))
@@ -51,7 +50,7 @@ for (const [place, { optionalDependencies = {}, dev }] of Object.entries(lock.pa
   for (const [name, version] of Object.entries(optionalDependencies)) {
     if (lock.packages[`${place}/node_modules/${name}`] || lock.packages[`node_modules/${name}`]) continue
     if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-      throw new Error(`${name}@${version} of ${place} is no exact version.`)
+      throw new Error(`${name}@${version} of ${place} is not an exact version.`)
     missing.set(`node_modules/${name}`, { version, ...(dev && { dev }), optional: true, ...platformOf(name) })
   }
 }

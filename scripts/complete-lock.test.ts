@@ -31,7 +31,7 @@ test('reports and adds a build for another platform that the lock file lacks', (
   assert.equal(run(packages as Record<string, object>, '--check').status, 0)
 })
 
-test('does not guess what the name does not contain', () => {
+test('does not guess a platform that the name does not contain', () => {
   assert.notEqual(run({ 'node_modules/tool': { optionalDependencies: { '@tool/fast': '1.0.0' } } }).status, 0)
   const range = { 'node_modules/tool': { optionalDependencies: { '@tool/darwin-x64': '^1.0.0' } } }
   assert.notEqual(run(range).status, 0)

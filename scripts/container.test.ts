@@ -1,6 +1,6 @@
 /**
- * Tests the container without Docker: the files that the Dockerfile copies are enough to start, and compose.yaml
- * matches.
+ * Tests the container without Docker: the files that the Dockerfile copies are sufficient for the start, and
+ * compose.yaml matches.
  */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
@@ -23,7 +23,7 @@ function newFolder() {
   return folder
 }
 
-/** Runs a program of the image with its settings and these. */
+/** Runs a program of the image with the settings of the image and these. */
 function run(
   { root, workdir, env }: Image,
   [program = '', ...words]: string[],
@@ -44,12 +44,12 @@ test('starts the image, which becomes healthy, serves and stops', async () => {
   const image = build(project, dockerfile, newFolder())
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  // Only on this machine, because it is not a container.
+  // It listens only on this machine, because it is not a container.
   const own = { KONTOR_PORT: String(port), KONTOR_HOST: '127.0.0.1', KONTOR_ADMIN_TOKEN: 'a-token-for-this' }
   assert.equal(image.env.KONTOR_HOST, '0.0.0.0')
   const server = run(image, image.cmd, own)
   const ended = nextEvent(server.child, 'close')
-  await until('a server that is ready', async () => {
+  await until('a ready server', async () => {
     assert.equal(server.child.exitCode, null, server.output)
     return fetch(`${address}/health/ready`).then(
       ({ status }) => status === 200,
@@ -85,7 +85,7 @@ test('does not start an image that lacks a file', async () => {
   )
 })
 
-test('leaves tests and files of this machine out of the image', () => {
+test('excludes tests and files of this machine from the image', () => {
   const context = contextOf(project)
   assert.ok(context.includes('server/src/main.ts') && context.includes('.npmrc'))
   assert.deepEqual(
@@ -96,7 +96,7 @@ test('leaves tests and files of this machine out of the image', () => {
   )
 })
 
-test('sets in compose.yaml all required settings, with valid values', () => {
+test('sets all required settings with valid values in compose.yaml', () => {
   const [, lines = ''] =
     /\n {2}kontor:\n.*?\n {4}environment:\n((?: {6}[^\n]*\n)+)/s.exec(
       readFileSync(join(project, 'compose.yaml'), 'utf8'),

@@ -1,6 +1,6 @@
 /**
- * Follows the Dockerfile without Docker: copies the files that .dockerignore leaves into folders that represent the
- * images. Packages are links to the installed ones, without those for development.
+ * Executes the Dockerfile without Docker: copies the files that .dockerignore does not exclude into folders that
+ * represent the images. Packages are links to the installed ones, without development dependencies.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
@@ -8,10 +8,10 @@ import { basename, dirname, join, matchesGlob, resolve } from 'node:path'
 import { filesOf } from './boundaries.ts'
 
 export interface Image {
-  /** The folder that represents its `/`. */
+  /** The folder that represents `/` of the image. */
   root: string
   workdir: string
-  /** Its settings; absolute paths in them are below `root`. */
+  /** The settings of the image. Absolute paths in them are below `root`. */
   env: Record<string, string>
   cmd: string[]
   healthcheck: string[]
@@ -41,11 +41,11 @@ export function build(project: string, dockerfile: string, folder: string): Imag
       stages.set(stage, image)
     } else if (image) follow({ name, rest }, { project, context, stages, image })
   }
-  if (!image) throw new Error('The Dockerfile makes no image.')
+  if (!image) throw new Error('The Dockerfile builds no image.')
   return image
 }
 
-/** Joins lines that end with a backslash; comments are removed. */
+/** Joins lines that end with a backslash, and removes comments. */
 function instructionsOf(text: string): Instruction[] {
   const lines = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line))
   return lines
@@ -56,8 +56,8 @@ function instructionsOf(text: string): Instruction[] {
 }
 
 /**
- * Returns the files of the project that .dockerignore leaves: the last pattern that matches a file or its folder
- * decides.
+ * Returns the files of the project that .dockerignore does not exclude. The last pattern that matches a file or its
+ * folder decides.
  */
 export function contextOf(project: string): string[] {
   const patterns = readFileSync(join(project, '.dockerignore'), 'utf8')
@@ -81,7 +81,7 @@ interface Building {
   image: Image
 }
 
-/** Instructions without effect here. */
+/** Instructions without effect in this simulation. */
 const elsewhere = ['USER', 'EXPOSE', 'STOPSIGNAL']
 
 function follow({ name, rest }: Instruction, building: Building): void {
@@ -93,7 +93,7 @@ function follow({ name, rest }: Instruction, building: Building): void {
   else if (name === 'CMD') image.cmd = JSON.parse(rest) as string[]
   else if (name === 'HEALTHCHECK') image.healthcheck = JSON.parse(rest.slice(rest.indexOf('['))) as string[]
   else if (name === 'VOLUME') mkdirSync(join(image.root, rest), { recursive: true, mode: 0o755 })
-  else if (!elsewhere.includes(name)) throw new Error(`What ${name} does is not known here.`)
+  else if (!elsewhere.includes(name)) throw new Error(`The instruction ${name} is not supported here.`)
 }
 
 function settingsIn(rest: string, { root, env }: Image): Record<string, string> {
@@ -104,7 +104,7 @@ function settingsIn(rest: string, { root, env }: Image): Record<string, string> 
   return Object.fromEntries(
     pairs.map(([name = '', value = '']) => [
       name,
-      // The existing path is that of this machine already.
+      // The existing PATH already belongs to this machine.
       value.split('$PATH').map(within).join(env.PATH),
     ]),
   )
@@ -125,7 +125,7 @@ function copy(rest: string, { project, context, stages, image }: Building): void
 /** Copies a file, or the contents of a folder. */
 function copyFrom(project: string, context: readonly string[], source: string, place: string): void {
   const files = context.filter((file) => file === source || file.startsWith(`${source}/`))
-  if (files.length === 0) throw new Error(`COPY ${source}: nothing of this name is left by .dockerignore.`)
+  if (files.length === 0) throw new Error(`COPY ${source}: .dockerignore excludes all files of this name.`)
   for (const file of files) {
     const target = join(place, file.slice(source.length))
     mkdirSync(dirname(target), { recursive: true })
@@ -133,7 +133,7 @@ function copyFrom(project: string, context: readonly string[], source: string, p
   }
 }
 
-/** Commands for an operating system that is not present here. */
+/** Commands for an operating system that does not exist here. */
 const prepares = /^(apt-get|rm -rf|useradd|install) /
 
 function runIn(command: string, { project, image }: Building): void {
@@ -141,7 +141,7 @@ function runIn(command: string, { project, image }: Building): void {
   if (command.startsWith('npm ci ')) linkPackages(project, cwd, !command.includes('--omit=dev'))
   else if (command.startsWith('node '))
     execFileSync('sh', ['-c', command], { cwd, env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` } })
-  else if (!prepares.test(command)) throw new Error(`What RUN ${command} does is not known here.`)
+  else if (!prepares.test(command)) throw new Error(`The command RUN ${command} is not supported here.`)
 }
 
 interface Locked {

@@ -1,4 +1,4 @@
-/** The processes that a test has started, found by their parent ids. */
+/** The processes that a test started, found by their parent ids. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 
@@ -9,8 +9,8 @@ interface Listed {
 }
 
 /**
- * Kills the child process that runs a test file, and all its descendants. Returns how many these were. On Windows it
- * finds none.
+ * Kills the child process that runs a test file, and all its descendants. Returns the number of descendants. On Windows
+ * it finds none.
  */
 export function endFamily(file: string): number {
   const all = listed()
@@ -26,7 +26,7 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The process has ended already.
   }
 }
 
@@ -41,7 +41,7 @@ function listedByKernel(): Listed[] {
     try {
       if (!/^\d+$/.test(name)) return []
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      // The name in brackets can contain spaces; then come state and parent.
+      // The name in parentheses may contain spaces; it is followed by state and parent.
       const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const words = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').filter(Boolean)
       return [{ pid: Number(name), parent: Number(parent), command: words.join(' ') }]

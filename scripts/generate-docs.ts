@@ -1,6 +1,6 @@
 /**
- * Writes docs/generated, and docs/api: the summary of the API and its changes. With `--check` it reports instead which
- * files of docs/generated are out of date. With `--breaking 'Reason'` it accepts changes that break clients.
+ * Writes docs/generated, and docs/api: the summary of the API and its changes. With `--check`, it reports the outdated
+ * files of docs/generated instead. With `--breaking 'Reason'`, it accepts breaking changes.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -32,7 +32,7 @@ export function write(folder: string, fresh: Record<string, string>): string[] {
   return stale
 }
 
-/** Records the API: its document, its summary and its changes. Returns the breaking changes that nobody accepts. */
+/** Records the API: its document, its summary and its changes. Returns the breaking changes that were not accepted. */
 function recordApi(reason: string | undefined): string[] {
   mkdirSync(dirname(places.document), { recursive: true })
   writeFileSync(places.document, `${JSON.stringify(api, null, 2)}\n`)

@@ -1,5 +1,5 @@
-// Installs what is missing before `npm start`, `npm test` and the others. Plain JavaScript for any Node: the pinned
-// one arrives with this very install.
+// Installs missing packages before `npm start`, `npm test` and other scripts. Plain JavaScript for any Node, because
+// this script installs the pinned one.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
@@ -8,7 +8,7 @@ const installed = 'node_modules/.package-lock.json'
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** Returns whether what is installed is what the lock file names; packages for other platforms are missing. */
+/** Returns whether the installed packages match the lock file. Packages for other platforms may be missing. */
 function isCurrent() {
   if (!existsSync(installed)) return false
   if (statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true
@@ -22,9 +22,9 @@ function isCurrent() {
   return Object.entries(wanted).every(isSame) && Object.keys(present).every((path) => path in wanted)
 }
 
-// A copied or newly checked out lock file is newer, too: an installation would remove packages that are in use.
+// A copied or newly checked out lock file also has a newer date; installing would remove packages that are in use.
 if (!isCurrent()) {
-  process.stderr.write('Installing what Kontor needs …\n')
+  process.stderr.write('Installing the packages of Kontor …\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(
     npm,
@@ -37,7 +37,7 @@ if (!isCurrent()) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-// The pinned Node is a plain program: on a bare Linux the C library may lack what it was linked with.
+// The pinned Node is a plain program: a minimal Linux may lack the C library against which it was linked.
 const node = process.platform === 'win32' ? 'node_modules\\.bin\\node.cmd' : 'node_modules/.bin/node'
 const { error, status, stderr } = spawnSync(node, ['--version'], {
   encoding: 'utf8',

@@ -1,13 +1,13 @@
-/** Summarizes the events of the test runner: a line for each file, and at the end the failures with their reasons. */
+/** Summarises the events of the test runner: a line for each file, and finally the failures with their reasons. */
 import { relative } from 'node:path'
 import { inspect } from 'node:util'
 
-/** The part of the runner's events that is needed here. */
+/** The used part of the runner's events. */
 export interface TestEvent {
   type: string
   data: {
     name?: string
-    /** The file of the test, and the file that was run: a test can be in a helper. */
+    /** The file of the test, and the file that was run, because a test may be in a helper. */
     file?: string
     entryFile?: string
     testId?: number
@@ -49,19 +49,19 @@ export class Tally {
   /** The running tests of each file, by their keys. */
   readonly #running = new Map<string, Set<string>>()
 
-  /** `mayBeEmpty`: a file in which no test ran is not an error, because only some tests were selected. */
+  /** `mayBeEmpty`: a file without a run test is not an error, because only some tests were selected. */
   constructor({ mayBeEmpty = false, files = 0 } = {}) {
     this.#mayBeEmpty = mayBeEmpty
     this.#fileCount = files
   }
 
-  get isGood() {
+  get hasPassed() {
     return this.#total.failed === 0 && this.#total.passed > 0
   }
 
   /**
-   * Returns what to print for an event: nothing, or whole lines. `test:complete` comes at once, while `test:pass` and
-   * `test:fail` wait for earlier files; but hooks that fail after the last test only send `test:fail`.
+   * Returns the output for an event: none, or complete lines. `test:complete` arrives immediately, while `test:pass`
+   * and `test:fail` wait for earlier files; but hooks that fail after the last test only send `test:fail`.
    */
   hear(event: TestEvent): string {
     const { type, data } = event
@@ -72,13 +72,13 @@ export class Tally {
     if (type === 'test:enqueue') this.#paths.set(keyOf(data, data.testId), this.#pathOf(data))
     if (type !== 'test:complete') return ''
     if (isWholeFile(data)) return this.#close(data)
-    // A test with failed subtests fails with them; the subtests are counted.
+    // A test with failed subtests fails as well; only the subtests are counted.
     if (failure === 'subtestsFailed' || (data.details?.type === 'suite' && !failure)) return ''
     if (data.skip !== undefined || data.todo !== undefined) return this.#count(data, 'skipped')
     return data.details?.error ? this.#fail(data) : this.#count(data, 'passed')
   }
 
-  /** Records which tests run, in case a file never ends. */
+  /** Records the running tests, in case a file never ends. */
   #follow({ type, data }: TestEvent) {
     const { file = '', entryFile = file } = data
     if (isWholeFile(data)) return
@@ -91,10 +91,12 @@ export class Tally {
   /** Reports a file that was ended after this many seconds without an event, with this many child processes. */
   hang(file: string, { seconds, children, duration_ms }: Hang): string {
     const [innermost] = [...(this.#running.get(file) ?? [])].toReversed()
-    const name = innermost === undefined ? 'outside of its tests' : `in '${this.#paths.get(innermost)}'`
+    const name = innermost === undefined ? 'outside its tests' : `in '${this.#paths.get(innermost)}'`
     const what = children === 1 ? 'a process' : `${children} processes`
     const rest = children > 0 ? `, and ${what} that it had started` : ''
-    const error = new Error(`It hung ${name}: nothing ended or began for ${seconds} s. It was ended${rest}.`)
+    const error = new Error(
+      `The file hung ${name}: no test started or ended for ${seconds} s. It was ended${rest}.`,
+    )
     delete error.stack
     return this.#close({ file, name: file, nesting: 0, details: { error, duration_ms } })
   }
@@ -131,7 +133,7 @@ export class Tally {
     const line = isBroken
       ? this.#fail(data)
       : isEmpty
-        ? this.#fail({ file, name: 'the file holds no test' })
+        ? this.#fail({ file, name: 'the file contains no test' })
         : ''
     const count = this.#files.get(file) ?? nothing()
     const seconds = ((details?.duration_ms ?? 0) / 1_000).toFixed(1)
@@ -140,7 +142,7 @@ export class Tally {
     return `${line}${sign} ${place}: ${shown(file)}: ${inWords(count)} (${seconds} s)\n`
   }
 
-  /** Returns all failures, and as the last line the numbers of passed and failed tests. */
+  /** Returns all failures and, on the last line, the numbers of passed and failed tests. */
   report({ isInterrupted = false } = {}): string {
     const failures = this.#failures.map((failure, index) => `\n${index + 1}) ${failure}\n`).join('')
     const { passed, failed } = this.#total
@@ -154,13 +156,13 @@ const inWords = ({ passed, failed, skipped }: Count) =>
 
 const shown = (file: string) => relative('.', file)
 
-/** The runner reports each file as a test too. */
+/** The runner also reports each file as a test. */
 const isWholeFile = ({ name, file, nesting }: TestEvent['data']) => nesting === 0 && name === file
 
 const keyOf = ({ file, entryFile = file }: TestEvent['data'], testId: number | undefined) =>
   `${entryFile}#${testId}`
 
-/** Returns the error that a test threw; the runner wraps it. */
+/** Returns the error that a test threw, which the runner wraps. */
 const reasonOf = (error: Error | undefined) => (error ? inspect(error.cause ?? error, { depth: 4 }) : '')
 
 const indented = (text: string) => text.replace(/^(?=.)/gm, '   ')

@@ -9,7 +9,7 @@ import { tree } from './tree.fixtures.ts'
 
 const runner = join(import.meta.dirname, 'test.ts')
 
-/** Starts the runner in a folder of its own; no test uses the database. */
+/** Starts the runner in a separate folder. No test uses the database. */
 function start(files: Record<string, string>, ...args: string[]) {
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env
   const child = spawn(process.execPath, [runner, ...args], {
@@ -79,7 +79,7 @@ test('runs only the selected tests', async () => {
 
 const forever = `await new Promise(() => setInterval(() => {}, 1000))`
 
-test('prints with each file how many of how many have ended', async () => {
+test('prints the number of ended files with each file', async () => {
   const files = Object.fromEntries(
     ['a', 'b', 'c'].map((name) => [`server/${name}.test.ts`, named(`test('one', () => {})`)]),
   )
@@ -90,7 +90,7 @@ test('prints with each file how many of how many have ended', async () => {
   assert.deepEqual(places, ['1 of 3', '2 of 3', '3 of 3'])
 })
 
-test('ends files that hang, with the processes they started, and runs the others', async () => {
+test('ends hanging files with their child processes, and runs the others', async () => {
   const starting = `const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
     console.log('started', child.pid)`
   const hanging = `test('right', () => {})
@@ -100,14 +100,14 @@ test('ends files that hang, with the processes they started, and runs the others
     'server/b.test.ts': named(forever),
     'server/c.test.ts': named(`test('two', () => {})`),
   }
-  // Long enough to start a process while the machine is busy.
+  // Long enough to start a process on a busy machine.
   const { code, lines } = await start(files, '--patience=12').ended
   assert.equal(code, 1)
   assert.equal(lines.at(-1), '2 passed, 2 failed')
   const output = lines.join('\n')
-  const first = `It hung in 'group › hangs': nothing ended or began for 12 s.`
+  const first = `The file hung in 'group › hangs': no test started or ended for 12 s.`
   assert.ok(output.includes(`${first} It was ended, and a process that it had started.`), output)
-  assert.match(output, /It hung outside of its tests: nothing ended or began for 12 s\. It was ended\./)
+  assert.match(output, /The file hung outside its tests: no test started or ended for 12 s\. It was ended\./)
   assert.match(output, /✖ \d of 3: server\/a\.test\.ts: 1 passed, 1 failed/)
   const pid = Number(/started (\d+)/.exec(output)?.[1])
   await until('the end of its child', () => !isAlive(pid))

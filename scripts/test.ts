@@ -1,6 +1,6 @@
 /**
- * Runs all tests on one PostgreSQL: that of TEST_DATABASE_URL, or an embedded one that is started here and removed
- * afterwards. A file without progress is ended, with the processes that it started. Arguments: files or parts of their
+ * Runs all tests on one PostgreSQL: that of TEST_DATABASE_URL, or an embedded one that is started for the tests and
+ * removed afterwards. A file without progress is ended, with its child processes. Arguments: files or parts of their
  * paths, --test-name-pattern, --concurrency, --patience (in seconds).
  */
 import { chmod, glob, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises'
@@ -22,10 +22,10 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** A file in which no test starts or ends for so long counts as hanging. */
+/** A file in which no test starts or ends for this time is considered hanging. */
 const patienceMs = Number(values.patience) * 1_000
 
-/** Large files first, so that none runs alone at the end. */
+/** Large files run first, so that none runs alone at the end. */
 async function chosenFiles() {
   const found = await Array.fromAsync(glob('{server,scripts,demo}/**/*.test.ts'))
   const wanted = positionals.map((part) => relative('.', resolve(part)))
@@ -36,13 +36,13 @@ async function chosenFiles() {
   return chosen.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
 }
 
-/** Creates one folder for all files that tests write, so that killed tests leave nothing behind. */
+/** Creates one folder for all files that tests write, so that killed tests leave no files behind. */
 async function makeFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'kontor-tests-')))
-  // As root, PostgreSQL runs as another account, which must be able to traverse it.
+  // As root, PostgreSQL runs as another account, which must be able to traverse the folder.
   await chmod(folder, 0o755)
   process.env.TMPDIR = folder
-  // Each file is a process that loads the same modules: only the first one compiles them.
+  // Each file is a process that loads the same modules. With the cache, only the first one compiles them.
   process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
   return folder
 }
@@ -58,11 +58,11 @@ async function endPostgres(file: string): Promise<void> {
   try {
     if (pid > 1) process.kill(pid, 'SIGQUIT')
   } catch {
-    // It has ended.
+    // It has ended already.
   }
 }
 
-/** Starts the server for all tests, unless there is one already. */
+/** Starts the server for all tests, unless one exists already. */
 async function openServer(folder: string): Promise<{ stop(): Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { stop: async () => undefined }
   const dataDir = join(folder, 'server')
@@ -82,7 +82,7 @@ async function runTests(files: readonly string[], signal: AbortSignal): Promise<
   return tally
 }
 
-/** Runs the tests of a file in a process of its own. One that hangs, or is interrupted, is ended with its children. */
+/** Runs the tests of a file in a separate process. A hanging or interrupted process is ended with its children. */
 async function runFile(file: string, tally: Tally, signal: AbortSignal): Promise<void> {
   const patterns = values['test-name-pattern']
   const events = run({
@@ -104,7 +104,7 @@ async function runFile(file: string, tally: Tally, signal: AbortSignal): Promise
   while (!over.signal.aborted && !signal.aborted && performance.now() - latest < patienceMs)
     await Promise.race([heard, sleep(200)])
   if (over.signal.aborted) return heard
-  // Its further output is ignored: a process that keeps the pipe open could block forever.
+  // Further output is ignored, because a process that keeps the pipe open could block forever.
   over.abort()
   const hang = {
     seconds: patienceMs / 1_000,
@@ -126,7 +126,7 @@ async function main(): Promise<number> {
       const { signal } = interruption
       const tally = files.length > 0 && !signal.aborted ? await runTests(files, signal) : new Tally()
       process.stdout.write(tally.report({ isInterrupted: signal.aborted }))
-      return tally.isGood && !signal.aborted ? 0 : 1
+      return tally.hasPassed && !signal.aborted ? 0 : 1
     } finally {
       await server.stop()
     }
@@ -135,5 +135,5 @@ async function main(): Promise<number> {
   }
 }
 
-// An explicit exit, because a killed process may have left others that keep its output open.
+// The exit is explicit, because a killed process may have left others that keep its output open.
 process.exit(await main())

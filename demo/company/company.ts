@@ -1,4 +1,7 @@
-/** The company on its invoices, how they look, and how shipping is taxed. Settings of the tenant stay. */
+/**
+ * The company data on invoices, their design, and the taxation of shipping. Existing settings of the tenant are not
+ * changed.
+ */
 import { Readable } from 'node:stream'
 import { createHash } from 'node:crypto'
 import { findLogo, setLogo } from '../../server/src/features/documents/images/tenant-logo.ts'
@@ -42,7 +45,7 @@ const settings: Record<string, object | string> = {
     email: 'accounting@northwind.example',
     phone: '+1 206 555 0147',
     website: 'https://northwind.example',
-    // The account number that the standard of the IBAN has as its example.
+    // The example account number of the IBAN standard.
     iban: 'GB29NWBK60161331926819',
     bic: 'NWBKGB2L',
     bank_name: 'National Westminster Bank, London',

@@ -1,8 +1,11 @@
-/** The logo of the demo: a wind rose whose northern point is lit. It is drawn here, so that it is nobody else's. */
+/**
+ * The logo of the demo: a compass rose with a highlighted northern point. It is drawn by this code, so that it violates
+ * no copyright.
+ */
 import { crc32, deflateSync } from 'node:zlib'
 
 const size = 240
-/** Each pixel is the mean of so many points in each direction. */
+/** Each pixel is the mean of this many points in each direction. */
 const samples = 3
 
 type Color = readonly [red: number, green: number, blue: number]
@@ -64,7 +67,7 @@ function colorAt(x: number, y: number): Color | undefined {
     if (y < 0 && Math.abs(x) < -y) return colors.north
     return (x < 0 === y < 0) === Math.abs(x) < Math.abs(y) ? colors.light : colors.shade
   }
-  // Between the four points, shorter ones on the diagonals.
+  // The shorter points on the diagonals.
   const [u, v] = [(x + y) * Math.SQRT1_2, (y - x) * Math.SQRT1_2]
   return isInPoint(u, v, 0.5) ? colors.shade : colors.sea
 }

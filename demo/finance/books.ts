@@ -1,4 +1,4 @@
-/** Entries by hand: what the company began with, and the rent and the salaries of the months before the demo. */
+/** Manual journal entries: the opening balance, and the rent and salaries of the months before the demo. */
 import { minorOf, tenantSql } from '../../server/src/core/index.ts'
 import { createAccount } from '../../server/src/modules/finance/accounts/account.actions.ts'
 import {
@@ -9,7 +9,7 @@ import { daysAfter, dayOf } from '../../server/src/runtime/clock.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { at, type Demo, type Part } from '../part.ts'
 
-/** Accounts besides those of every tenant. */
+/** Accounts in addition to those of every tenant. */
 const ownAccounts = [
   { code: '2400', name: 'Bank loan', type: 'liability' },
   { code: '6010', name: 'Salaries', type: 'expense' },
@@ -20,13 +20,13 @@ const ownAccounts = [
 interface EntryPlan {
   day: string
   description: string
-  /** In whole units of the currency by account; positive amounts are debits. */
+  /** In units of the currency by account; positive amounts are debits. */
   amounts: Readonly<Record<string, number>>
 }
 
 const months = 12
 
-/** Returns the entries of the months before a day; the opening entry comes before all that the demo books. */
+/** Returns the entries of the months before a day. The opening entry precedes all postings of the demo. */
 export function entryPlans(today: string): EntryPlan[] {
   const first = Temporal.PlainDate.from(today).with({ day: 1 })
   const opening = daysAfter(first.subtract({ years: 2, months: 1 }).toString(), 0)
@@ -78,7 +78,7 @@ async function addEntry(ctx: Ctx, { now, tenant }: Demo, { day, description, amo
   return true
 }
 
-/** Returns the accounts by code, with those of the demo, which it adds once. */
+/** Returns the accounts by code, including those of the demo, which it adds once. */
 async function accountIds(ctx: Ctx): Promise<Map<string, string>> {
   const known = await accountsByCode(ctx)
   const missing = ownAccounts.filter(({ code }) => !known.has(code))

@@ -45,11 +45,11 @@ const strengths: readonly [RegExp, number][] = [
   [/likööri/i, 21],
 ]
 
-/** Returns the alcohol of a drink by its name; undefined if it has none. */
+/** Returns the alcohol by volume of a drink by its name; undefined if it has none. */
 export const alcoholOf = ({ productName }: Pick<NorthwindProduct, 'productName'>) =>
   strengths.find(([words]) => words.test(productName))?.[1]
 
-/** Returns the values of a product, without those of attributes that the tenant has defined in another way. */
+/** Returns the values of a product, without attributes that the tenant has defined differently. */
 export function attributesOf(product: NorthwindProduct, origin: string, usable: ReadonlySet<string>): Values {
   const contained = allergens.flatMap(([words, allergen]) =>
     words.test(product.productName) ? [allergen] : [],
@@ -65,7 +65,7 @@ export function attributesOf(product: NorthwindProduct, origin: string, usable: 
   return Object.fromEntries(Object.entries(values).filter(([code]) => usable.has(code)))
 }
 
-/** Returns the codes of the attributes that have the type and the options of the demo. */
+/** Returns the codes of the attributes with the type and the options of the demo. */
 export async function usableAttributes({ db }: Pick<Ctx, 'db'>): Promise<Set<string>> {
   const rows: { code: string; type: string; options: string[] }[] = await notDeleted(db, attributes)
     .select(['code', 'type', 'options'])

@@ -1,4 +1,4 @@
-/** Descriptions of products: categories, brands, tags, tax classes and attributes. */
+/** The catalog around products: categories, brands, tags, tax classes and attributes. */
 import type { Resource } from '../../server/src/core/index.ts'
 import { defineAttribute } from '../../server/src/modules/catalog/attributes/attribute.actions.ts'
 import { attributes } from '../../server/src/modules/catalog/attributes/attribute.ts'
@@ -14,7 +14,7 @@ import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { northwind } from '../northwind.ts'
 import { at, idOf, idsBy, officeHour, type Part } from '../part.ts'
 
-/** A record that is known by its name or code. */
+/** A record that is identified by its name or code. */
 interface Entry {
   of: Resource
   key: string
@@ -76,12 +76,12 @@ export async function findCatalogIds(ctx: Ctx): Promise<CatalogIds> {
 export const merchandise = 'Merchandise'
 const rentalEquipment = 'Rental equipment'
 
-/** The eight categories of Northwind, one for merchandise, and a tree for what is rented. */
+/** The eight categories of Northwind, one for merchandise, and a tree for rental equipment. */
 function categoryEntries(): Entry[] {
   const flat = [
     ...northwind.categories().map(({ categoryName: name, description }) => ({ name, description })),
     { name: merchandise, description: 'With our name on it' },
-    { name: rentalEquipment, description: 'What customers rent for events, kitchens and transport' },
+    { name: rentalEquipment, description: 'Equipment for events, kitchens and transport' },
   ]
   return [
     ...flat.map((draft, sort_order) =>

@@ -1,10 +1,10 @@
-/** Figures of products that Northwind does not have, derived so that every demo has the same. */
+/** Product data that Northwind lacks, derived so that every demo is the same. */
 import type { NorthwindProduct } from '../northwind.ts'
 
 /** Returns the SKU of a product of Northwind: `NW-007`. */
 export const skuOf = (productID: number) => `NW-${String(productID).padStart(3, '0')}`
 
-/** Returns what a product costs: between 55 and 67 percent of its price. */
+/** Returns the cost of a product: between 55 and 67 percent of its price. */
 export const costOf = ({ productID, unitPrice }: Pick<NorthwindProduct, 'productID' | 'unitPrice'>) =>
   Math.round(unitPrice * (55 + (productID % 5) * 3)) / 100
 

@@ -1,4 +1,4 @@
-/** Merchandise: masters with variants in sizes and colours, and two products that are not sold now. */
+/** Merchandise: masters with variants in sizes and colours, and two products that are currently not sold. */
 import { createMaster, generateVariants } from '../../server/src/modules/catalog/products/master.actions.ts'
 import {
   activateProduct,
@@ -16,7 +16,7 @@ import { printer, supplierCode } from './suppliers.ts'
 
 interface Article {
   name: string
-  /** Of the master; the SKUs of its variants begin with it. */
+  /** The slug of the master. The SKUs of its variants begin with it. */
   slug: string
   price: number
   cost: number
@@ -55,7 +55,7 @@ const articles: readonly Article[] = [
   },
 ]
 
-/** Products without variants, in a status that nothing of Northwind has. */
+/** Products without variants, in statuses that no product of Northwind has. */
 const singles = [
   { name: 'Northwind advent calendar', sku: 'NW-ADVENT', price: 34, cost: 14, isActive: false },
   { name: 'Northwind picnic basket', sku: 'NW-PICNIC', price: 89, cost: 41, isActive: true },
@@ -152,5 +152,5 @@ export const variantSkus = () =>
       .map((values) => [slug, ...values.map((value) => value.replace(' ', '-'))].join('-')),
   )
 
-/** Returns what a variant costs, by its SKU. */
+/** Returns the cost of a variant by its SKU. */
 export const variantCost = (sku: string) => articles.find(({ slug }) => sku.startsWith(slug))?.cost ?? 0

@@ -18,7 +18,7 @@ const counted = (records: readonly Read[], field: string) =>
     [...Map.groupBy(records, (record) => record[field])].map(([value, group]) => [value, group.length]),
   )
 
-test('has the tables of Northwind complete', () => {
+test('has the complete tables of Northwind', () => {
   const rows = northwind.products()
   assert.deepEqual([rows.length, northwind.suppliers().length, northwind.categories().length], [77, 29, 8])
   assert.equal(sum(rows.map(({ unitsInStock }) => unitsInStock)), 3_119)
@@ -66,7 +66,7 @@ test('creates all products of Northwind with price, unit, stock, reorder level, 
   }
 })
 
-test('has on order what Northwind has on order', () => {
+test('has the same quantities on order as Northwind', () => {
   const waiting = orders.filter(({ status }) =>
     ['sent', 'acknowledged', 'partially_received'].includes(status),
   )
@@ -138,7 +138,7 @@ test('has products in every status, masters with variants, and filters by attrib
   assert.equal(popular.filter(({ products_count }) => products_count > 0).length, 6)
 })
 
-test('has purchase orders in every status, written over a year', async () => {
+test('has purchase orders in every status, from a whole year', async () => {
   const found = counted(orders, 'status')
   const statuses = [
     'draft',
@@ -165,7 +165,7 @@ test('has purchase orders in every status, written over a year', async () => {
   )
 })
 
-test('suggests reorders that are not ordered yet', async () => {
+test('suggests reorders for products without an open order', async () => {
   const codes = new Map(warehouses.map(({ id, code }) => [id, code]))
   const low: Read[] = (await get('/operations/inventory/low-stock?per_page=100')).data
   const open = new Set(

@@ -21,7 +21,7 @@ export const operationsPart: Part = {
     }),
 }
 
-/** Returns all steps: those of one moment in the order in which they can happen. */
+/** Returns all steps. Those of one moment are in a possible order. */
 async function operationSteps(ctx: Ctx, when: When): Promise<Step[]> {
   const [productIds, supplierIds, places, customers, users] = await Promise.all([
     idsBy(ctx, products, 'sku'),

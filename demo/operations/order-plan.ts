@@ -1,5 +1,5 @@
 /**
- * The purchase orders of two years: what is ordered, and how far it came. What is still to come of sent orders is what
+ * The purchase orders of two years: their lines and their progress. The open quantities of sent orders are those that
  * Northwind has on order.
  */
 import { northwind, type NorthwindProduct } from '../northwind.ts'
@@ -12,26 +12,26 @@ import { allSuppliers, leadTimeOf, printer } from './suppliers.ts'
 export interface OrderLine {
   sku: string
   quantity: number
-  /** The units that arrive; all by default. */
+  /** The received units; all by default. */
   received?: number
 }
 
 export interface OrderPlan {
   /** The number of the supplier. */
   supplier: string
-  /** When it is written, in days after the demo: negative. */
+  /** The order date, in days after the demo (negative). */
   day: number
   lines: readonly OrderLine[]
   end: OrderEnd
-  /** Days between the agreed day of delivery and the true one. */
+  /** The delay of the delivery in days. */
   late: number
-  /** Whether it arrives in two parts. */
+  /** Whether the order arrives in two parts. */
   isSplit?: boolean
-  /** Whether the first part fails its check. */
+  /** Whether the first part fails the inspection. */
   hasDefects?: boolean
-  /** Whether what arrives is sold until the demo. */
+  /** Whether the received goods are sold before the demo. */
   isSold?: boolean
-  /** Why it is rejected or cancelled. */
+  /** The reason for the rejection or cancellation. */
   reason?: string
 }
 
@@ -58,11 +58,11 @@ export const orderPlans = (): OrderPlan[] => [
   ...otherOrders,
 ]
 
-/** Returns the agreed days from an order to its delivery. */
+/** Returns the agreed lead time of an order in days. */
 export const leadOf = ({ supplier }: Pick<OrderPlan, 'supplier'>) =>
   leadTimeOf(allSuppliers().find(({ supplierID }) => supplierID === supplier)?.country ?? '')
 
-/** Returns the day of the first delivery: days after the order was acknowledged, on any weekday. */
+/** Returns the day of the first delivery: some days after the acknowledgement, on any weekday. */
 export const arrivalOf = (plan: OrderPlan) => plan.day + Math.max(5, leadOf(plan) + plan.late)
 
 interface Delivery {
@@ -82,7 +82,7 @@ const ends: readonly OrderEnd[] = [
   'completed',
 ]
 
-/** Returns what arrives of an order, and when. */
+/** Returns the deliveries of an order. */
 export function deliveriesOf(plan: OrderPlan): Delivery[] {
   if (!ends.includes(plan.end)) return []
   const day = arrivalOf(plan)
@@ -109,12 +109,12 @@ const carelessSuppliers = new Set(['18', '27'])
 /** Days between two orders to a supplier, by its number. */
 const rhythms = [280, 210, 140] as const
 const firstOrder = -640
-/** No regular order is written later; the next ones are those of `openOrders` and `otherOrders`. */
+/** Regular orders end on this day. The next orders are those of `openOrders` and `otherOrders`. */
 const lastOrder = -70
-/** With some suppliers the business ended before. */
+/** The business with some suppliers ended earlier. */
 const lastOrders: Record<string, number> = { '10': -200 }
 
-/** Orders to each supplier, all completed: what its products sell until the next order arrives. */
+/** Completed orders to each supplier, with the quantities that its products sell until the next order arrives. */
 function pastOrders(): OrderPlan[] {
   return [...bySupplier(northwind.products())].flatMap(([supplier, products]) => {
     const regular = regularOrders(supplier)
@@ -123,7 +123,7 @@ function pastOrders(): OrderPlan[] {
       const until = next ? lastArrivalOf(next) : 0
       const lines = products.map(({ productID }) => {
         const needed = soldBetween(skuOf(productID), lastArrivalOf(plan), until)
-        // Rounded down, so that nothing is in stock at the end that Northwind does not have.
+        // Rounded down, so that the final stock does not exceed that of Northwind.
         return { sku: skuOf(productID), quantity: 10 * Math.floor(needed / 10) }
       })
       return { ...plan, lines: lines.filter(({ quantity }) => quantity > 0) }
@@ -132,7 +132,7 @@ function pastOrders(): OrderPlan[] {
   })
 }
 
-/** Returns the orders to a supplier, still without lines. */
+/** Returns the orders to a supplier, without lines. */
 function regularOrders(supplier: string): OrderPlan[] {
   const number = Number(supplier)
   const every = pick(rhythms, number)
@@ -170,7 +170,7 @@ const waiting: Record<string, Pick<OrderPlan, 'end' | 'day'>> = {
   '17': { end: 'partially_received', day: -20 },
   '20': { end: 'partially_received', day: -28 },
   '23': { end: 'partially_received', day: -18 },
-  // The day of its delivery is over.
+  // The delivery date of this order is in the past.
   '14': { end: 'acknowledged', day: -22 },
   '5': { end: 'acknowledged', day: -6 },
   '8': { end: 'acknowledged', day: -4 },
@@ -184,7 +184,10 @@ const waiting: Record<string, Pick<OrderPlan, 'end' | 'day'>> = {
 
 const partAtMost = 10
 
-/** What Northwind has on order, one order to each supplier; of some, a part of the first line has arrived. */
+/**
+ * The quantities that Northwind has on order, in one order to each supplier. Some have received a part of the first
+ * line.
+ */
 function openOrders(): OrderPlan[] {
   return [...bySupplier(current().filter(({ unitsOnOrder }) => unitsOnOrder > 0))].map(
     ([supplier, products]) => {
@@ -228,7 +231,7 @@ const otherOrders: readonly OrderPlan[] = [
     lines: lines([47, 40]),
     end: 'draft, cancelled',
     late: 0,
-    reason: 'There was more in stock than we thought.',
+    reason: 'The stock was larger than expected.',
   },
   {
     supplier: '24',
@@ -245,6 +248,6 @@ const otherOrders: readonly OrderPlan[] = [
     end: 'partially_received, cancelled',
     late: 2,
     hasDefects: true,
-    reason: 'The rest was spoiled on its way.',
+    reason: 'The rest was spoiled during transport.',
   },
 ]

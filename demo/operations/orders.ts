@@ -1,4 +1,4 @@
-/** The steps of the purchase orders: each is written, approved, sent and received as far as its plan says. */
+/** The steps of the purchase orders: each is created, approved, sent and received according to its plan. */
 import {
   acknowledgeOrder,
   approveOrder,
@@ -36,7 +36,7 @@ export const orderSteps = (when: When, ids: OrderIds): Step[] => [
   ...reorderSteps(when),
 ]
 
-/** Orders the products that are low after the last sales order; one of the orders waits for approval. */
+/** Orders the products that are low after the last sales order. One of the orders stays pending approval. */
 const reorderSteps = (when: When): Step[] => [
   {
     moment: officeHour(when, -1, hours.sale),
@@ -100,7 +100,7 @@ function draftOf({ now, tenant }: When, plan: OrderPlan, place: number, { produc
     })),
     expected_delivery_date: dayFrom({ now, tenant }, plan.day + lead),
     payment_terms: paymentTermsOf(plan.supplier),
-    // Some suppliers made an offer before.
+    // Some suppliers made an offer first.
     ...(place % 3 === 0 && { supplier_reference: `OFFER-${4_000 + place}` }),
     memo: lead > 20 ? 'Please announce the container a week before it arrives.' : null,
     shipping_method: lead > 20 ? 'Sea freight' : 'Road',
@@ -111,13 +111,13 @@ function draftOf({ now, tenant }: When, plan: OrderPlan, place: number, { produc
 const costs = () =>
   new Map(northwind.products().map((product) => [skuOf(product.productID), costOf(product)] as const))
 
-/** Returns what a supplier asks for: half a year ago four percent less. */
+/** Returns the price of a supplier, which was four percent lower half a year ago. */
 function priceOf(sku: string, day: number): number {
   const cost = costs().get(sku) ?? variantCost(sku)
   return Math.round(cost * (day < -180 ? 0.96 : 1) * 100) / 100
 }
 
-/** Returns the transitions before goods arrive. */
+/** Returns the transitions before the receipt of goods. */
 function transitionsUntilAcknowledged({ end, day, reason = '' }: OrderPlan): Transition[] {
   const { buyer, approver } = staff
   const cancel = (later: number): Transition => [
@@ -140,7 +140,7 @@ function transitionsUntilAcknowledged({ end, day, reason = '' }: OrderPlan): Tra
   return [submit, approve, send, [day + 2, 4, buyer, (ctx, id) => acknowledgeOrder(ctx, id)]]
 }
 
-/** Returns the transitions after the last delivery. */
+/** Returns the transitions after the last receipt. */
 function transitionsAfterReceipt(plan: OrderPlan, place: number, ids: OrderIds): Transition[] {
   const { end, supplier, reason = '' } = plan
   const arrived = deliveriesOf(plan).at(-1)?.day ?? 0
@@ -164,7 +164,7 @@ function transitionsAfterReceipt(plan: OrderPlan, place: number, ids: OrderIds):
   return end === 'completed' ? [invoice, complete, rate] : []
 }
 
-/** Returns the rating of a completed order, by its day of delivery and its check. */
+/** Returns the rating of a completed order by its delay and its inspection. */
 function ratingOf(plan: OrderPlan) {
   const late = arrivalOf(plan) - plan.day - leadOf(plan)
   const delivery = late > 5 ? 1 : late > 2 ? 3 : late > 0 ? 4 : 5

@@ -1,4 +1,4 @@
-/** The 77 products of Northwind. Their stock moves in operations.ts; here only what it begins with. */
+/** The 77 products of Northwind with their opening stock. Their stock moves in operations.ts. */
 import {
   activateProduct,
   createProduct,
@@ -31,7 +31,7 @@ export const productsPart: Part = {
 interface Links {
   ids: CatalogIds
   suppliers: ReadonlyMap<string, string>
-  /** The codes of attributes that values can be given for. */
+  /** The codes of attributes for which products can have values. */
   usable: ReadonlySet<string>
   /** Whether the stock of the demo has moved already. */
   isMoved: boolean
@@ -54,7 +54,7 @@ async function addProduct(ctx: Ctx, demo: Demo, product: NorthwindProduct, place
   const on = (days: number) => at(ctx, officeHour(demo, days, place))
   const { id } = await createProduct(on(openingDay), draftOf(demo, product, links))
   await activateProduct(on(openingDay + 1), id)
-  // Otherwise it is discontinued after its last order.
+  // Otherwise the product is discontinued after its last order.
   if (product.isDiscontinued && links.isMoved) await discontinueProduct(on(-1), id)
 }
 

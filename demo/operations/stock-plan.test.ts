@@ -13,13 +13,13 @@ interface Change {
   moment: string
   key: string
   quantity: number
-  /** Whether it takes no more than there is. */
+  /** Whether the change takes at most the available stock. */
   isPartial?: boolean
 }
 
 type At = (day: number, hour: number, place: string, sku: string, quantity: number) => Change
 
-/** Returns what sales orders reserve until they are shipped, and what comes back. */
+/** Returns the quantities that sales orders reserve until their shipment, and the returned ones. */
 const salesChanges = (at: At): Change[] =>
   salesPlans().flatMap((plan) => {
     const { place, lines, cancelled, returned, end, number } = plan
@@ -27,7 +27,7 @@ const salesChanges = (at: At): Change[] =>
     if (day === undefined) return []
     const [first] = lines
     const isPartial = end === 'backordered'
-    // The hours of sales-orders.ts.
+    // The hours from sales-orders.ts.
     const hour = isPartial ? hours.transfer : (number % 4) + 2
     return [
       ...lines.map(({ sku, quantity }) => ({ ...at(day, hour, place, sku, -quantity), isPartial })),
@@ -70,7 +70,7 @@ function changesAt(now: string): Change[] {
 
 const days = ['02', '03', '04', '05', '06', '07', '08']
 
-test('never takes stock that is not there, on whatever weekday the demo is made', () => {
+test('never takes missing stock, on any weekday of the demo', () => {
   for (const day of days) {
     const now = `2027-03-${day}T06:00:00.000Z`
     const stock = new Map<string, number>()
@@ -100,7 +100,7 @@ test('ends with the stock of Northwind', () => {
     assert.equal(totals.get(skuOf(productID)), unitsInStock)
 })
 
-test('buys what is sold: the opening stock is for the first weeks', () => {
+test('buys the sold quantities: the opening stock lasts for the first weeks', () => {
   const opening = openingStock()
   const all = [...opening.values()].reduce((sum, quantity) => sum + quantity, 0)
   const sold = salesPlans()

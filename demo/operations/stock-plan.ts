@@ -1,6 +1,6 @@
 /**
- * Stock movements besides purchase and sales orders. The opening stock follows from all movements, so that at the end
- * every product has the stock of Northwind.
+ * Stock movements in addition to purchase and sales orders. The opening stock is computed from all movements, so that
+ * at the end every product has the stock of Northwind.
  */
 import { northwind, type NorthwindProduct } from '../northwind.ts'
 import { salesPlans, waitingStock } from '../sales/all-sales.ts'
@@ -10,8 +10,8 @@ import { deliveriesOf, orderPlans } from './order-plan.ts'
 import type { Place } from './warehouses.ts'
 
 /**
- * The office hour of each kind of movement: on one day, goods arrive before they are brought to another warehouse, and
- * leave last.
+ * The office hour of each kind of movement. Within a day, goods arrive before they are transferred, and are shipped
+ * last.
  */
 export const hours = {
   receipt: 0,
@@ -28,7 +28,7 @@ interface StockLine {
   quantity: number
 }
 
-/** In days after the demo: negative. */
+/** In days after the demo (negative). */
 interface When {
   day: number
 }
@@ -43,14 +43,14 @@ export interface Adjustment extends When, StockLine {
   reason: string
 }
 
-/** A physical count that finds this much more than is in the books. */
+/** A physical count that finds this much more than the books show. */
 export interface Count extends When {
   sku: string
   place: Place
   variance: number
 }
 
-/** When the products are added, with their opening stock: before the first order. */
+/** The day on which the products are added with their opening stock, before the first order. */
 export const openingDay = -700
 
 export interface StockPlan {
@@ -68,7 +68,7 @@ export function stockPlan(): StockPlan {
   }
 }
 
-/** Returns the stock that each product begins with, by SKU. */
+/** Returns the opening stock of each product, by SKU. */
 export function openingStock(): Map<string, number> {
   const { adjustments: corrections, counts } = stockPlan()
   const opening = new Map(northwind.products().map((each) => [skuOf(each.productID), each.unitsInStock]))
@@ -102,10 +102,10 @@ const londonTransfers: readonly Transfer[] = [
   reason: 'For the tasting in May Street',
 }))
 
-/** The products that run low in London; they have a reorder point there. */
+/** The products with low stock in London, where they have a reorder point. */
 export const lowInLondon = londonTransfers.map(({ sku }) => sku)
 
-/** Of what is left of a product, parts are brought to other warehouses. */
+/** Parts of the remaining stock of a product are transferred to other warehouses. */
 function transfersOf(product: NorthwindProduct, place: number): Transfer[] {
   const sku = skuOf(product.productID)
   const left = product.unitsInStock - (receivedLately.get(sku) ?? 0) - (waiting.get(sku) ?? 0)
@@ -138,7 +138,7 @@ function transfersOf(product: NorthwindProduct, place: number): Transfer[] {
   return parts.filter((part) => part !== false)
 }
 
-/** Units received and not sold, by SKU. They arrive after stock is transferred. */
+/** Received but unsold units, by SKU. They arrive after the transfers. */
 const receivedLately = new Map<string, number>()
 for (const plan of orderPlans().filter(({ isSold }) => !isSold))
   for (const { sku, quantity } of deliveriesOf(plan).flatMap((delivery) => delivery.lines))
@@ -148,7 +148,7 @@ const waiting = waitingStock()
 
 const variances = [0, -1, 0, 2, -2] as const
 
-/** Every fourth product is counted in the hub; at some, the books were wrong. */
+/** Every fourth product is counted in the hub. For some, the books were wrong. */
 function countOf({ productID }: NorthwindProduct, place: number): Count[] {
   if (place % 4 !== 2) return []
   const variance = variances[Math.floor(place / 4) % variances.length] ?? 0
@@ -158,7 +158,7 @@ function countOf({ productID }: NorthwindProduct, place: number): Count[] {
 const adjustments: Adjustment[] = [
   { day: -210, ...line(38, -1), place: 'hub', reason: 'A case was dropped.' },
   { day: -133, ...line(76, -2), place: 'hub', reason: 'Two bottles were broken.' },
-  { day: -96, ...line(60, -3), place: 'hub', reason: 'Past its date' },
+  { day: -96, ...line(60, -3), place: 'hub', reason: 'Expired' },
   { day: -61, ...line(12, -2), place: 'hub', reason: 'Cut for a tasting' },
   { day: -44, ...line(25, 2), place: 'hub', reason: 'Found behind a shelf' },
   { day: -21, ...line(40, -1), place: 'rotterdam', reason: 'A dented case' },

@@ -1,4 +1,4 @@
-/** The steps of the stock plan, and reservations of the last days. */
+/** The steps of the stock plan, and the reservations of the last days. */
 import { tenantSql } from '../../server/src/core/index.ts'
 import {
   adjustStock,
@@ -19,7 +19,7 @@ import { skuOf } from './figures.ts'
 import { hours, lowInLondon, stockPlan } from './stock-plan.ts'
 import type { Place } from './warehouses.ts'
 
-/** Returns whether the stock of the demo has moved. Movements are never deleted, those of reservations neither. */
+/** Returns whether the stock of the demo has moved. Movements, including those of reservations, are never deleted. */
 export async function hasHistory({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   const { rows } = await tenantSql`
     select from stock_movements
@@ -54,7 +54,7 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
         }),
       ),
     ),
-    // After the transfers of the same moment. The reorder point is that of the hub.
+    // Runs after the transfers of the same moment. The reorder point is that of the hub.
     ...plan.transfers.map(({ day, sku, to }) =>
       step(day, hours.transfer, (ctx) =>
         setReorderSettings(ctx, { ...at({ sku, place: to }), reorder_point: null, reorder_quantity: null }),
@@ -68,7 +68,7 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
         countStock(ctx, { ...at(where), counted_quantity: (await onHand(ctx, at(where))) + variance }),
       ),
     ),
-    // After the reorders of the same moment, so that it is only suggested.
+    // Runs after the reorders of the same moment, so that reordering is only suggested.
     ...lowInLondon.map((sku) =>
       step(-1, hours.sale, (ctx) =>
         setReorderSettings(ctx, { ...at({ sku, place: 'london' }), reorder_point: 8, reorder_quantity: 24 }),
@@ -84,7 +84,7 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
           reference_id,
           expires_in_minutes: days * 24 * 60,
         })
-        // The server would release it now, and later movements of the product would come after that.
+        // The server would release an expired reservation now, after later movements of the product.
         const expiry = after(ctx.now, { days })
         if (expiry < when.now) await lockStock({ ...ctx, now: expiry }, [location])
       }),
@@ -97,7 +97,7 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
   }
 }
 
-/** Returns the stock of a product in a warehouse; in the default one, if none is named. */
+/** Returns the stock of a product in a warehouse; by default in the default warehouse. */
 async function onHand(
   ctx: Ctx,
   { product_id, warehouse_id }: { product_id: string; warehouse_id: string | null },
@@ -115,12 +115,12 @@ interface Quote {
   productID: number
   place: Place
   quantity: number
-  /** How long, at most seven days. */
+  /** The duration in days, at most seven. */
   days: number
   reference_id: string
 }
 
-/** Reservations for quotes: the first is released, the next two have expired, the others are open. */
+/** Reservations for quotes: the first is released, the next two are expired, and the others are open. */
 export const quotes: readonly Quote[] = [
   { day: -6, productID: 12, place: 'hub', quantity: 10, days: 7, reference_id: 'NW-Q-1' },
   { day: -40, productID: 39, place: 'hub', quantity: 6, days: 3, reference_id: 'NW-Q-2' },

@@ -1,4 +1,4 @@
-/** The 29 suppliers of Northwind, and two more: a printer of merchandise, and a dairy that is not approved yet. */
+/** The 29 suppliers of Northwind, and two more: a printer of merchandise, and a dairy without approval. */
 import {
   activateSupplier,
   approveSupplier,
@@ -82,7 +82,7 @@ export const suppliersPart: Part = {
   },
 }
 
-/** Adds a supplier two years ago; approvals follow. */
+/** Adds a supplier two years ago. Approvals follow. */
 async function addSupplier(ctx: Ctx, demo: Demo, supplier: NorthwindSupplier, place: number) {
   const { supplierID: number } = supplier
   const on = (days: number) => at(ctx, officeHour(demo, days, place))
@@ -113,7 +113,7 @@ function draftOf({ tenant }: Demo, supplier: NorthwindSupplier, place: number): 
 export const paymentTermsOf = (number: string) =>
   pick(['Net 30', 'Net 14', 'Net 60', '2/10 net 30'], Number(number))
 
-// The first that matches decides.
+// The first match decides.
 const types: readonly [RegExp, NonNullable<Draft['type']>][] = [
   [/trad|import|handel/i, 'wholesaler'],
   [
@@ -125,7 +125,7 @@ const types: readonly [RegExp, NonNullable<Draft['type']>][] = [
 
 const typeOf = (companyName: string) => types.find(([words]) => words.test(companyName))?.[1] ?? 'distributor'
 
-/** Returns the days from an order to its delivery, by country. */
+/** Returns the lead time of an order in days, by country. */
 export const leadTimeOf = (country: string) => leadTimes[country] ?? 14
 
 const leadTimes: Record<string, number> = {
@@ -144,7 +144,7 @@ type End = readonly [
   act: (ctx: Ctx, id: string, when: When) => Promise<unknown>,
 ]
 
-/** How the business with some suppliers ended, after their last orders. */
+/** The end of the business with some suppliers, after their last orders. */
 const ends: readonly End[] = [
   ['10', -150, (ctx, id) => deactivateSupplier(ctx, id)],
   ['24', -50, (ctx, id) => suspendSupplier(ctx, id, { reason: 'Three containers in a row came late.' })],
@@ -161,7 +161,7 @@ const ends: readonly End[] = [
   ['29', -9, (ctx, id) => reviewSupplier(ctx, id)],
 ]
 
-/** Returns the changes of status that follow orders. */
+/** Returns the changes of status after orders. */
 export const supplierSteps = (when: When, supplierIds: ReadonlyMap<string, string>): Step[] =>
   ends.map(([number, days, act]) => ({
     moment: officeHour(when, days, 7),

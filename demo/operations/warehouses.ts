@@ -1,4 +1,4 @@
-/** Warehouses beside the default one of the tenant, which is the hub: goods arrive there. */
+/** Warehouses in addition to the default one of the tenant, which is the hub: goods arrive there. */
 import { createWarehouse } from '../../server/src/modules/inventory/warehouses/warehouse.actions.ts'
 import { warehouses } from '../../server/src/modules/inventory/warehouses/warehouse.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
@@ -64,10 +64,10 @@ export const warehousesPart: Part = {
   },
 }
 
-/** A place where the demo has stock. */
+/** A warehouse with stock of the demo. */
 export type Place = 'hub' | 'london' | 'rotterdam' | 'paris'
 
-/** Returns the ids of the warehouses by place; the hub is null, which is the default warehouse. */
+/** Returns the ids of the warehouses by place. The hub is null, which means the default warehouse. */
 export async function placeIds(ctx: Ctx): Promise<Record<Place, string | null>> {
   const ids = await idsBy(ctx, warehouses, 'code')
   const { london, rotterdam, paris } = drafts

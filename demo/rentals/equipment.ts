@@ -1,4 +1,4 @@
-/** The products that customers can rent: by the hour, the day, the week, the month and the year. */
+/** The rentable products: by the hour, the day, the week, the month and the year. */
 import { activateProduct, createProduct } from '../../server/src/modules/catalog/products/product.actions.ts'
 import { products } from '../../server/src/modules/catalog/products/product.ts'
 import { setRentableProduct } from '../../server/src/modules/rentals/rentable-products/rentable-product.actions.ts'
@@ -16,11 +16,11 @@ export interface Equipment {
   price: number
   capacity: number
   unit: Unit
-  /** In units: the shortest and the longest rental, and the price of one unit. */
+  /** In units of time: the shortest and the longest rental, and the price of one unit. */
   least: number
   most: number | null
   rate: number
-  /** Whether it is free again at the end, without a return. */
+  /** Whether it is available again at the end, without a return. */
   isReleased: boolean
 }
 
@@ -93,7 +93,7 @@ export const equipment: readonly Equipment[] = [
   {
     sku: 'NW-R-BAR',
     name: 'Tasting bar with host',
-    description: 'Glasses, cooler and somebody who knows the wines',
+    description: 'Glasses, cooler and a wine expert',
     category: 'Events',
     price: 2_600,
     capacity: 3,
@@ -203,7 +203,7 @@ interface Addition {
   ids: CatalogIds
 }
 
-/** Adds a product without stock, and the terms on which it is rented. */
+/** Adds a product without stock, and its rental terms. */
 async function addEquipment(ctx: Ctx, demo: Demo, { equipment: each, place, ids }: Addition) {
   const { tenant } = demo
   const on = (days: number) => at(ctx, officeHour(demo, days, place))

@@ -6,7 +6,7 @@ import { officeHour, type When } from '../part.ts'
 import { equipment } from './equipment.ts'
 import { type RentalPlan, rentalPlans } from './rental-plan.ts'
 
-/** Returns what a product is booked for, at most: what is not returned is never free again. */
+/** Returns the highest booked quantity of a product. Unreturned units never become available again. */
 function allocationsOf(plans: readonly RentalPlan[], sku: string, isReleased: boolean) {
   const booked = plans.filter(({ end }) => end.startsWith('confirmed'))
   return booked.flatMap(({ lines, returnedAfter }) =>

@@ -15,19 +15,19 @@ export interface RentalPlan {
   /** The number of the customer. */
   customer: string
   lines: RentalLine[]
-  /** When it is written, in days after the demo: negative. */
+  /** When the agreement is created, in days after the demo (negative). */
   day: number
   end: RentalEnd
-  /** When its lines are returned, in hours after their end; undefined if they are not, or not yet. */
+  /** When its lines are returned, in hours after their end; undefined if they are not returned, or not yet. */
   returnedAfter?: number
 }
 
 export type RentalEnd = 'draft' | 'confirmed' | 'draft, cancelled' | 'confirmed, cancelled'
 
-/** A rhythm in which a product is rented. */
+/** The regular rentals of a product. */
 interface Rhythm {
   sku: string
-  /** The day of the first rental, and the days between two of them. */
+  /** The day of the first rental, and the days between two rentals. */
   first: number
   every: number
   time: string
@@ -69,7 +69,7 @@ const rhythms: readonly Rhythm[] = [
   { sku: 'NW-R-PALLET', first: -90, every: 31, time: '00:00', lengths: [1, 2], quantities: [14, 20, 9] },
 ]
 
-/** Agreements that are overdue. */
+/** Overdue agreements. */
 const overdue = [
   { sku: 'NW-R-VAN', day: -6, length: 4, quantity: 1, customer: 'SAVEA' },
   { sku: 'NW-R-TENT', day: -4, length: 3, quantity: 1, customer: 'BONAP' },
@@ -77,7 +77,7 @@ const overdue = [
   { sku: 'NW-R-ICE', day: -26, length: 2, quantity: 1, customer: 'HILAA' },
 ] as const
 
-/** Events: a tent, tables and a bar in one agreement. */
+/** Events with a tent, tables and a bar in one agreement. */
 const eventDays = [-37, -16, 9, 23, 51, 65]
 
 const byMoment = (a: RentalPlan, b: RentalPlan) => a.day - b.day
@@ -105,7 +105,7 @@ export function rentalPlans(when: When): RentalPlan[] {
   return [...regular, ...late, ...events].toSorted(byMoment)
 }
 
-/** Customers who never ordered rent nothing. */
+/** Customers without orders do not rent. */
 const isTenant = (customerID: string) => customerID !== 'PARIS' && customerID !== 'FISSA'
 
 function ofRhythm(
@@ -122,7 +122,7 @@ function ofRhythm(
       const quantity = quantities[number % quantities.length] ?? 1
       const place = number + 5 * row
       const line = lineAt(when, { sku, day, time, length, quantity })
-      // Most are returned in time; some some hours late.
+      // Most are returned in time; some are a few hours late.
       const returnedAfter = place % 5 === 3 ? 9 : -3
       return { customer: customerAt(place), lines: [line], ...progress(day, place, returnedAfter) }
     })
@@ -143,7 +143,9 @@ function lineAt(when: When, { sku, day, time, length, quantity }: LineInput): Re
   return { sku, quantity, period_from, period_to: unitsAfter(period_from, length, unit, timezone) }
 }
 
-/** Returns when an agreement is written, and how far it came: some are cancelled, and some in the future are drafts. */
+/**
+ * Returns the creation date and the progress of an agreement: some are cancelled, and some in the future are drafts.
+ */
 function progress(first: number, place: number, returnedAfter: number, lead = 5) {
   const day = Math.min(first - lead - (place % 11), -1 - (place % 9))
   const isFuture = first > 3

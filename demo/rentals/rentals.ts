@@ -1,4 +1,4 @@
-/** The steps of the rental agreements: each is written, confirmed and returned as far as its plan says. */
+/** The steps of the rental agreements: each is created, confirmed and returned according to its plan. */
 import { tenantSql } from '../../server/src/core/index.ts'
 import { products } from '../../server/src/modules/catalog/products/product.ts'
 import {
@@ -22,7 +22,7 @@ export const rentalsPart: Part = {
     runHistory(demo, { part: 'rentals', isMade: isRented, stepsOf: (ctx) => rentalSteps(ctx, demo) }),
 }
 
-/** Returns whether there are agreements about the equipment: other days would collide with them. */
+/** Returns whether agreements for the equipment exist, with which other days would conflict. */
 async function isRented(ctx: Ctx): Promise<boolean> {
   const ids = await idsBy(ctx, products, 'sku')
   const ours = equipment.map(({ sku }) => idOf(ids, sku))
@@ -60,10 +60,10 @@ function agreementSteps(when: When, plan: RentalPlan, ids: Ids): Step[] {
       const lines = plan.lines.map(({ sku, ...line }) => ({ ...line, product_id: idOf(ids.products, sku) }))
       const created = await createAgreement(ctx, {
         customer_id: idOf(ids.customers, plan.customer),
-        // The action sets the other fields of lines.
+        // The action sets the other fields of the lines.
         lines: lines as Lines,
         pickup_location: 'Northwind warehouse, gate 2',
-        memo: 'Please bring an identity card when you pick the equipment up.',
+        memo: 'Please bring an identity card when you pick up the equipment.',
       })
       return created.record
     }),
@@ -71,7 +71,7 @@ function agreementSteps(when: When, plan: RentalPlan, ids: Ids): Step[] {
   if (plan.end === 'draft') return [create]
   if (plan.end === 'draft, cancelled') return [create, cancel]
   const confirm = on(2, (ctx) => confirmAgreement(ctx, agreement.record.id))
-  // In one transaction: the server completes agreements whose time is over.
+  // Both happen in one transaction, because the server completes agreements that have ended.
   const confirmAndCancel = async (ctx: Ctx) => {
     await confirm.act(ctx)
     await cancel.act(at(ctx, cancel.moment))
@@ -80,7 +80,7 @@ function agreementSteps(when: When, plan: RentalPlan, ids: Ids): Step[] {
   return [create, confirm, ...returnsOf(when, plan, user, agreement)]
 }
 
-/** Returns the returns of lines that are not released by themselves, as far as they are in the past. */
+/** Returns the past returns of lines that are not released automatically. */
 function returnsOf(
   { now }: When,
   { lines, returnedAfter }: RentalPlan,

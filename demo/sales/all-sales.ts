@@ -1,4 +1,4 @@
-/** All sales orders of the demo, and the stock that they take. */
+/** All sales orders of the demo, and their stock. */
 import { northwindSales } from './northwind-sales.ts'
 import { otherSales } from './other-sales.ts'
 import { confirmedOn, type SalesPlan, soldLines } from './sales-plan.ts'
@@ -8,7 +8,7 @@ let plans: SalesPlan[] | undefined
 /** Returns all orders, in the order of their numbers. */
 export const salesPlans = (): SalesPlan[] => (plans ??= [...northwindSales(), ...otherSales()])
 
-/** Returns what confirmed orders still wait for, by SKU. */
+/** Returns the backordered quantities of confirmed orders, by SKU. */
 export function waitingStock(): Map<string, number> {
   const waiting = new Map<string, number>()
   for (const { end, lines, dispatches } of salesPlans()) {
@@ -20,14 +20,14 @@ export function waitingStock(): Map<string, number> {
 }
 
 interface Sold {
-  /** When its stock was reserved. */
+  /** The day of the reservation. */
   day: number
   quantity: number
 }
 
 let sold: Map<string, Sold[]> | undefined
 
-/** Returns what was sold of a product from the hub after one day and until another. */
+/** Returns the quantity of a product that was sold from the hub between two days. */
 export function soldBetween(sku: string, from: number, to: number): number {
   sold ??= soldBySku()
   const own = (sold.get(sku) ?? []).filter(({ day }) => day > from && day <= to)

@@ -1,4 +1,7 @@
-/** The history of the invoices of Northwind's orders: paid, in part, late or never. Days are relative to the demo. */
+/**
+ * The history of the invoices of Northwind's orders: paid completely, partially, late or never. Days are relative to
+ * the demo.
+ */
 import { pick } from '../part.ts'
 import { northwindSales } from './northwind-sales.ts'
 import type { SalesPlan } from './sales-plan.ts'
@@ -8,34 +11,34 @@ export type Method = 'bank_transfer' | 'credit_card' | 'check' | 'wallet' | 'cas
 export interface PaymentPlan {
   day: number
   method: Method
-  /** Half of the invoice, or all that is due. */
+  /** Half of the invoice, or the amount due. */
   amount: 'half' | 'due'
-  /** `disputed`: soon after it was completed. */
+  /** `disputed`: disputed soon after its completion. */
   outcome: 'completed' | 'failed' | 'pending' | 'disputed' | 'resolved'
 }
 
-/** How far an invoice came without payments. */
+/** The last status of an invoice without payments. */
 export type InvoiceEnd = 'draft' | 'pending_approval' | 'approved' | 'sent'
 
 export interface InvoicePlan {
-  /** That of the order. */
+  /** The number of the order. */
   number: number
   northwindId: string
   customer: string
-  /** The day on which the goods left. */
+  /** The day of the shipment. */
   day: number
-  /** Whether only what has left is billed, without shipping. */
+  /** Whether only the shipped goods are billed, without shipping. */
   isPart: boolean
   end: InvoiceEnd
   payments: readonly PaymentPlan[]
-  /** Whether a credit note credits all lines or the first one. */
+  /** Whether a credit note covers all lines or the first one. */
   credited?: { day: number; what: 'all' | 'first line'; reason: string }
   writtenOff?: { day: number; reason: string }
-  /** It is cancelled, and the order is billed again on the same day. */
+  /** The invoice is cancelled, and the order is billed again on the same day. */
   cancelled?: { day: number; reason: string }
 }
 
-/** Days until an invoice has to be paid. */
+/** Days until an invoice is due. */
 export const dueDays = 30
 
 const ends: Record<string, InvoiceEnd> = {
@@ -46,7 +49,7 @@ const ends: Record<string, InvoiceEnd> = {
   '11069': 'draft',
 }
 
-/** Nothing was paid of these. */
+/** Invoices without a payment. */
 const unpaid = new Set(['10728', '10794', '10848', '10866', '10884', '10896', '10908', '10914'])
 
 const writeOffs: Record<string, string> = { '10662': 'The customer closed this branch.' }
@@ -56,11 +59,11 @@ const cancellations: Record<string, string> = {
   '10860': 'Billed to the wrong branch.',
 }
 
-/** Goods that were returned before they were paid. */
+/** Goods that were returned before the payment. */
 const wholeCredits: Record<string, string> = {
   '10740': 'Delivered too late for the season, and sent back.',
   '10872': 'Delivered twice, and sent back.',
-  '11021': 'The pallet was damaged on its way.',
+  '11021': 'The pallet was damaged during transport.',
 }
 
 const partCredits: Record<string, string> = {
@@ -87,7 +90,7 @@ const methods = [
   'cash',
 ] as const
 
-/** Returns the invoices of all orders of which something was shipped. */
+/** Returns the invoices of all orders with a shipment. */
 export const invoicePlans = (): InvoicePlan[] =>
   northwindSales()
     .filter(({ dispatches }) => dispatches.length > 0)
@@ -113,7 +116,7 @@ function exceptionOf({ northwindId, day, payments }: Pick<InvoicePlan, 'northwin
   return cancelled ? { cancelled: { day: day + 4, reason: cancelled } } : {}
 }
 
-/** Returns the payments that came until now. */
+/** Returns the payments up to now. */
 function paymentsOf(number: number, northwindId: string, day: number): PaymentPlan[] {
   if (unpaid.has(northwindId) || northwindId in writeOffs || northwindId in wholeCredits) return []
   const payment = (on: number, amount: PaymentPlan['amount'] = 'due'): PaymentPlan => ({
@@ -132,10 +135,10 @@ function paymentsOf(number: number, northwindId: string, day: number): PaymentPl
 /** Every seventh customer pays in two parts. */
 const isInParts = (number: number) => number % 7 === 5
 
-/** Every ninth pays late. */
+/** Every ninth customer pays late. */
 const daysToPay = (number: number) => (number % 9 === 0 ? 33 + (number % 22) : 5 + ((number * 7) % 26))
 
-/** Some cards are declined at first. */
+/** Some cards are declined at the first attempt. */
 const failedBefore = (number: number, day: number): PaymentPlan[] =>
   number % 40 === 6
     ? [{ day: day + daysToPay(number) - 1, amount: 'due', method: 'credit_card', outcome: 'failed' }]

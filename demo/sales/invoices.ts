@@ -1,4 +1,4 @@
-/** The invoices of Northwind's orders, with their payments, credit notes and the rest of their life. */
+/** The invoices of Northwind's orders, with their payments, credit notes and other transitions. */
 import { fromMinor, type Minor, tenantSql } from '../../server/src/core/index.ts'
 import { after, dayOf, daysAfter, timeOn } from '../../server/src/runtime/clock.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
@@ -37,7 +37,7 @@ export const invoicesPart: Part = {
     }),
 }
 
-/** Returns whether an order of Northwind has been invoiced. */
+/** Returns whether an order of Northwind has an invoice. */
 async function hasInvoices({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   const { rows } = await tenantSql`
     select from invoices i join orders o on o.id = i.order_id
@@ -64,7 +64,7 @@ async function orderIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, number }) => [number, id]))
 }
 
-/** An invoice is written when its goods have left. */
+/** An invoice is created when its goods are shipped. */
 const billedAt = (when: When, { day }: Pick<InvoicePlan, 'day'>) =>
   after(officeHour(when, day, hours.sale), { minutes: 30 })
 
@@ -133,7 +133,7 @@ type Later = <T>(
   act: (ctx: Ctx, invoice: Invoice) => Promise<T>,
 ) => Step & { act: (ctx: Ctx) => Promise<T> }
 
-/** Returns how it ends without a payment, or after it. */
+/** Returns its last steps, with or without a payment. */
 function endSteps(
   { number, credited, writtenOff }: InvoicePlan,
   later: Later,
@@ -154,7 +154,7 @@ function endSteps(
   ]
 }
 
-/** Pays back what a credit note left over of a payment. */
+/** Refunds the part of a payment that exceeds the invoice after a credit note. */
 async function refundExcess(ctx: Ctx, paid: Payment | undefined, reason: string) {
   if (!paid) return
   const [row] = await ctx.db
@@ -184,7 +184,7 @@ async function markAllOverdue(ctx: Ctx) {
   while ((await markOverdue({ ...ctx, actor: null })) > 0);
 }
 
-/** The customers do not exist: no email of a step goes out. */
+/** The customers do not exist, so the emails of a step are not sent. */
 const withoutEmails = (step: Step): Step => ({
   ...step,
   act: async (ctx) => {
@@ -194,7 +194,7 @@ const withoutEmails = (step: Step): Step => ({
   },
 })
 
-/** Emails to customers of the demo count as sent. */
+/** Marks emails to customers of the demo as sent. */
 const settleEmails = ({ db }: Ctx) =>
   tenantSql`
     update mails set state = 'sent', sent_at = created_at, attempts = 1, accepted = array[recipient]

@@ -1,4 +1,4 @@
-/** The 830 orders of Northwind, with prices, discounts, freight and days of its files. */
+/** The 830 orders of Northwind, with the prices, discounts, freight and days from its files. */
 import { skuOf } from '../operations/figures.ts'
 import { northwind, type NorthwindOrder, type OrderDetail } from '../northwind.ts'
 import { movedDays, pick } from '../part.ts'
@@ -10,10 +10,10 @@ const carriers: Record<string, string> = {
   '3': 'Federal Shipping',
 }
 
-/** Orders of which a part left the warehouse three days before the rest. */
+/** Orders of which a part was shipped three days before the rest. */
 const splitOrders = new Set(['10248', '10657', '10979'])
 
-/** The orders that were not shipped; a part of one was. The others are confirmed. */
+/** The orders that were not shipped. One is partially shipped; the others are confirmed. */
 const openEnds: Record<string, SalesEnd> = {
   '11008': 'pending',
   '11019': 'pending',

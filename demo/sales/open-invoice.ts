@@ -1,9 +1,9 @@
-/** An open invoice of the demo, to look at as its customer does. */
+/** An open invoice of the demo for the customer's page. */
 import { tenantSql } from '../../server/src/core/index.ts'
 import { linkOf } from '../../server/src/modules/sales/invoices/invoice.links.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 
-/** Returns the path of the page: of an invoice that is paid in part if there is one, and in English. */
+/** Returns the path of the page, preferably of a partially paid invoice in English. */
 export async function openInvoicePage(ctx: Ctx): Promise<string | undefined> {
   const { rows } = await tenantSql<{ link_secret: string }>`
     select i.link_secret from invoices i join customers c on c.id = i.customer_id

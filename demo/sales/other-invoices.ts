@@ -35,12 +35,12 @@ const proformaStep = (when: When, customer_id: string): Step => ({
   },
 })
 
-/** How many days ago the schedule began, and the share of its invoices that are paid. */
+/** The age of the schedule in days, and the number of its invoices. */
 const [begun, invoicesCount] = [-95, 4]
 
 /**
- * A service contract that began three months ago, billed each month; the latest invoice is open. All in one step: the
- * server makes the invoices of a schedule as soon as they are due.
+ * A service contract that began three months ago and is billed each month; the latest invoice is open. All happens in
+ * one step, because the server creates the invoices of a schedule as soon as they are due.
  */
 const scheduleStep = (when: When, customer_id: string): Step => {
   const { currency, timezone } = when.tenant

@@ -1,11 +1,11 @@
-/** Orders that Northwind does not have: merchandise, orders of other warehouses, cancelled ones, and returns. */
+/** Additional orders: merchandise, orders from other warehouses, cancelled orders, and returns. */
 import { skuOf } from '../operations/figures.ts'
 import { variantSkus } from '../operations/merchandise.ts'
 import type { SalesLine, SalesPlan } from './sales-plan.ts'
 
 type Draft = Pick<SalesPlan, 'customer' | 'day' | 'lines'> &
   Partial<Pick<SalesPlan, 'place' | 'returned' | 'cancelled'>> & {
-    /** The day of its shipment; undefined if it is cancelled. */
+    /** The day of the shipment; undefined if the order is cancelled. */
     shipped?: number
   }
 
@@ -24,7 +24,7 @@ const planOf = ({ shipped, place = 'hub', ...draft }: Draft, at: number): SalesP
   dispatches: shipped === undefined ? [] : [{ day: shipped, lines: draft.lines }],
 })
 
-/** Some variants are sold out, and of some there are few. */
+/** Some variants are sold out, and some are low in stock. */
 function merchandiseSales(): Draft[] {
   const sold = [9, 30, 26, 14, 18]
   const all = variantSkus().map((sku, place) => ({ sku, quantity: sold[place % sold.length] ?? 0 }))

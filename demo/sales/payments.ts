@@ -1,4 +1,4 @@
-/** How customers of the demo pay. */
+/** Payments of the customers in the demo. */
 import { find, fromMinor, type Minor } from '../../server/src/core/index.ts'
 import { after } from '../../server/src/runtime/clock.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
@@ -15,13 +15,13 @@ import type { Payment } from '../../server/src/modules/sales/payments/payment.ts
 import { at } from '../part.ts'
 import type { InvoicePlan, Method, PaymentPlan } from './invoice-plan.ts'
 
-/** The fee of a gateway: a part of the amount, and so many minor units. */
+/** The fee of a gateway: a fraction of the amount, and a fixed part in minor units. */
 const fees: Partial<Record<Method, { gateway: string; part: number; fixed: number }>> = {
   credit_card: { gateway: 'stripe', part: 0.029, fixed: 30 },
   wallet: { gateway: 'paypal', part: 0.0349, fixed: 49 },
 }
 
-/** Records a payment of an invoice, and completes it unless it is pending or fails. */
+/** Records a payment of an invoice, and completes it unless it stays pending or fails. */
 export async function payInvoice(
   ctx: Ctx,
   invoiceId: string,

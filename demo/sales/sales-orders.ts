@@ -1,4 +1,4 @@
-/** The steps of the sales orders: each is written, confirmed, shipped and completed as far as its plan says. */
+/** The steps of the sales orders: each is created, confirmed, shipped and completed according to its plan. */
 import {
   completeOrder,
   createOrder,
@@ -46,7 +46,7 @@ export function salesSteps(when: When, ids: SalesIds): Step[] {
   ]
 }
 
-/** A product that Northwind discontinued is so after its last order. */
+/** A discontinued product of Northwind becomes discontinued after its last order. */
 const discontinuations = (when: When, { products }: SalesIds): Step[] =>
   northwind
     .products()
@@ -87,7 +87,7 @@ function stepsOf(when: When, plan: SalesPlan, seller: string, ids: SalesIds): St
   return [created, ...later]
 }
 
-/** The office hour at which an order is written. */
+/** The office hour at which an order is created. */
 const writtenAt = ({ number }: SalesPlan) => number % 4
 
 function draftOf(
@@ -118,7 +118,7 @@ function draftOf(
   }
 }
 
-/** Returns the transitions before goods leave. */
+/** Returns the transitions before the first shipment. */
 function transitionsBefore(plan: SalesPlan, seller: string): Transition[] {
   const { end, day, number, cancelled } = plan
   const submit: Transition = [day, writtenAt(plan) + 1, seller, (ctx, { id }) => submitOrder(ctx, id)]

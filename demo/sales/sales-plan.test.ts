@@ -18,7 +18,7 @@ test('plans every order and every line of Northwind once', () => {
   assert.equal(new Set(plans.map(({ number }) => number)).size, plans.length)
 })
 
-test('ships every line once of the orders that Northwind shipped', () => {
+test('ships every line of the orders shipped by Northwind once', () => {
   const shippedInFile = northwind.orders().filter(({ shippedDate }) => shippedDate !== null).length
   const shipped = ofNorthwind.filter(({ end }) => end === 'shipped')
   assert.deepEqual([shipped.length, shippedInFile], [809, 809])
@@ -31,7 +31,7 @@ test('ships every line once of the orders that Northwind shipped', () => {
   assert.equal(shipped.filter(({ dispatches }) => dispatches.length > 1).length, 3)
 })
 
-test('confirms, ships, delivers, completes and takes back in this order, on whatever weekday', () => {
+test('confirms, ships, delivers, completes and returns in this order, on any weekday', () => {
   for (const day of ['02', '03', '04', '05', '06', '07', '08']) {
     const when = { now: `2027-03-${day}T06:00:00.000Z`, tenant: { timezone: 'Europe/Berlin' } } as When
     for (const plan of plans) {
@@ -53,7 +53,7 @@ test('confirms, ships, delivers, completes and takes back in this order, on what
   }
 })
 
-test('counts what was restocked as not sold', () => {
+test('counts restocked goods as not sold', () => {
   const restocked = plans.filter(({ returned }) => returned?.isRestocked)
   assert.equal(restocked.length, 2)
   const sum = (lines: readonly { quantity: number }[]) =>

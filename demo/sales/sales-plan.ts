@@ -1,15 +1,15 @@
-/** The sales orders of the demo and their history. Days count from the day of the demo, so they are negative. */
+/** The sales orders of the demo and their history. Days are relative to the demo, so they are negative. */
 import type { Place } from '../operations/warehouses.ts'
 
 export interface SalesLine {
   sku: string
   quantity: number
-  /** That of the product by default. */
+  /** By default, the price of the product. */
   unitPrice?: number
   discountPercent?: number
 }
 
-/** Products that are shipped at once. */
+/** Products in one shipment. */
 export interface Dispatch {
   day: number
   lines: readonly SalesLine[]
@@ -23,7 +23,7 @@ export interface Returned {
   isRestocked: boolean
 }
 
-/** How far an order came before its first shipment, or `shipped`: then it is delivered and completed in time. */
+/** The status of an order before its first shipment, or `shipped`: then it is delivered and completed on time. */
 export type SalesEnd =
   | 'draft'
   | 'pending'
@@ -35,10 +35,10 @@ export type SalesEnd =
 
 export interface SalesPlan {
   number: number
-  /** The number in Northwind, of the 830. */
+  /** The number in Northwind, for its 830 orders. */
   northwindId?: string
   customer: string
-  /** The number of the employee who sold it. */
+  /** The number of the employee with the sale. */
   employee: string
   source: 'online_store' | 'phone' | 'email'
   day: number
@@ -47,11 +47,11 @@ export interface SalesPlan {
   lines: readonly SalesLine[]
   freight: number
   carrier: string
-  /** The shipping address; that of the customer by default. */
+  /** The shipping address; by default that of the customer. */
   address?: ShippingAddress
   end: SalesEnd
   dispatches: readonly Dispatch[]
-  /** Why and when it is cancelled. */
+  /** The reason and the day of the cancellation. */
   cancelled?: { day: number; reason: string }
   returned?: Returned
 }
@@ -65,15 +65,15 @@ export interface ShippingAddress {
 }
 
 /**
- * Returns the day on which the stock of an order is reserved; undefined if it never is. What stock does not suffice for
- * is confirmed last, so that it holds back no order that was shipped.
+ * Returns the day on which the stock of an order is reserved; undefined if it never is. Orders with insufficient stock
+ * are confirmed last, so that they delay no shipped order.
  */
 export function confirmedOn({ end, day }: SalesPlan): number | undefined {
   if (end === 'draft' || end === 'pending') return undefined
   return end === 'backordered' ? -1 : day
 }
 
-/** Returns what was sold and did not come back into stock. */
+/** Returns the sold quantities that were not restocked. */
 export const soldLines = ({ dispatches, returned }: SalesPlan): SalesLine[] =>
   dispatches
     .flatMap(({ lines }) => lines)
@@ -81,11 +81,11 @@ export const soldLines = ({ dispatches, returned }: SalesPlan): SalesLine[] =>
       place === 0 && returned?.isRestocked ? { ...line, quantity: line.quantity - returned.quantity } : line,
     )
 
-/** Returns when an order is delivered and completed, as far as these days are over. */
+/** Returns the days of delivery and completion, if they are in the past. */
 export function endOf({ end, dispatches, number }: SalesPlan): { delivered?: number; completed?: number } {
   const shipped = dispatches.at(-1)?.day
   if (end !== 'shipped' || shipped === undefined) return {}
-  // At least three days apart: a weekend day moves to the Friday before.
+  // At least three days apart, because a weekend day moves to the previous Friday.
   const delivered = shipped + 3 + (number % 4)
   const completed = delivered + 3 + (number % 5)
   return { ...(delivered < 0 && { delivered }), ...(completed < 0 && { completed }) }

@@ -5,7 +5,8 @@ import { northwind } from '../northwind.ts'
 
 const { app, first, get, all } = await openDemo()
 const now = new Date().toISOString()
-// All of it before the first test: the tests begin while a file waits, and the program is closed after the last one.
+// All data is read before the first test: the tests begin while a file waits, and the program is closed after the last
+// one.
 const [orders, shipments, customers, users, invoices, payments] = (await Promise.all(
   ['/sales/orders', '/sales/shipments', '/crm/customers', '/users', '/sales/invoices', '/sales/payments'].map(
     all,
@@ -23,7 +24,7 @@ const counted = (records: readonly Read[], field: string): Record<string, number
     [...Map.groupBy(records, (record) => record[field])].map(([value, group]) => [value, group.length]),
   )
 
-/** Returns the value of goods after discount, in cents: the discount of a line is rounded half up. */
+/** Returns the value of goods after discount, in cents. The discount of a line is rounded half up. */
 function valueOf({
   unitPrice,
   quantity,
@@ -37,7 +38,7 @@ function valueOf({
   return gross - (gross * cents(discount) * 2n + 100n) / 200n
 }
 
-test('has the orders and lines of Northwind, with goods and freight to the cent', () => {
+test('has the orders and lines of Northwind, with exact amounts of goods and freight', () => {
   const all830 = [...ofNorthwind.values()]
   const items: Read[] = all830.flatMap((order) => order.items)
   const details = northwind.orderDetails()
@@ -128,7 +129,7 @@ test('has shipments of three carriers, orders shipped in parts, and backorders',
     )
 })
 
-test('shows the orders of a customer and the day of the last one', async () => {
+test('shows the orders of a customer and the date of the last one', async () => {
   const placed = orders.filter(({ status }) => !['draft', 'cancelled'].includes(status))
   for (const number of ['SAVEA', 'ALFKI', 'PARIS']) {
     const { id, last_order_date } = customers.find(
@@ -148,7 +149,7 @@ const billing = invoices.filter(
 )
 const minorOf = (amount: Read): bigint => (typeof amount === 'number' ? cents(amount) : BigInt(amount.cents))
 
-test('invoices every order that was shipped, to the cent, when its goods left', () => {
+test('invoices every shipped order with exact amounts on the day of shipment', () => {
   const byOrder = Map.groupBy(billing, ({ order_id }) => order_id)
   const shipped = [...ofNorthwind.values()].filter(({ shipped_at }) => shipped_at !== null)
   assert.equal(shipped.length, 809)
@@ -158,7 +159,7 @@ test('invoices every order that was shipped, to the cent, when its goods left', 
     const days = (Date.parse(own[0].issue_date) - Date.parse(shipped_at.slice(0, 10))) / 86_400_000
     assert.equal(Math.abs(days) <= 1 || own[0].order_id === rebilled(own[0]), true, order_number)
   }
-  // Of one more order a part was shipped.
+  // One more order is partially shipped.
   assert.equal(billing.length, 810)
   const part = billing.find(({ order_id }) => !shipped.some(({ id }) => id === order_id))
   const order = orders.find(({ id }) => id === part.order_id)
@@ -171,7 +172,7 @@ test('invoices every order that was shipped, to the cent, when its goods left', 
 const rebilled = ({ order_id }: Read) =>
   invoices.find((each) => each.order_id === order_id && each.status === 'cancelled')?.order_id
 
-test('has invoices that are paid, part-paid, overdue, credited, written off and not sent yet', () => {
+test('has paid, partially paid, overdue, credited, written-off and unsent invoices', () => {
   const statuses = counted(invoices, 'status')
   const planned = { cancelled: 2, credited: 3, draft: 2, pending_approval: 2, written_off: 1 }
   for (const [status, count] of Object.entries(planned)) assert.equal(statuses[status], count, status)
@@ -194,7 +195,7 @@ test('has invoices that are paid, part-paid, overdue, credited, written off and 
   }
 })
 
-test('has payments of every method, some with fees, failed, disputed, pending or refunded in part', () => {
+test('has payments of every method, some with fees, failed, disputed, pending or partially refunded', () => {
   const methods = counted(payments, 'method')
   assert.deepEqual(Object.keys(methods).toSorted(), 'bank_transfer cash check credit_card wallet'.split(' '))
   const statuses = counted(payments, 'status')
@@ -210,7 +211,7 @@ test('has payments of every method, some with fees, failed, disputed, pending or
   assert.equal(unallocated.length, 0)
 })
 
-test('has a sales dashboard with figures in every group', async () => {
+test('has a sales dashboard with values in every group', async () => {
   const from = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10)
   const period = `period=custom&from_date=${from}&compare_to_previous=true`
   const { data } = await get(`/sales/dashboard?${period}`)
@@ -227,8 +228,9 @@ test('has a sales dashboard with figures in every group', async () => {
   assert.notEqual(year.data.comparison, null)
 })
 
-test('prints the page of an open invoice as its customer sees it, with the company and its logo', async () => {
-  const [, path = ''] = /open invoice, without signing in: \S+?(\/i\/\S+)/.exec(first.stdout) ?? []
+test('prints the page of an open invoice for the customer, with the company and its logo', async () => {
+  const [, path = ''] =
+    /open invoice for a customer, without sign-in: \S+?(\/i\/\S+)/.exec(first.stdout) ?? []
   const page = await app.http.inject({ method: 'GET', url: path })
   assert.equal(page.statusCode, 200, page.body)
   assert.match(page.body, /Northwind Traders, Inc\./)
@@ -250,7 +252,7 @@ test('sends no email to the invented customers', async () => {
   }
 })
 
-test('has books that agree with its invoices, payments and stock', async () => {
+test('has books that match its invoices, payments and stock', async () => {
   const { rows, total_debit, total_credit } = (await get('/finance/reports/trial-balance')).data
   assert.equal(total_debit, total_credit)
   const owed = invoices.filter(
@@ -265,7 +267,8 @@ test('has books that agree with its invoices, payments and stock', async () => {
   const { summary } = await get('/operations/inventory/valuation')
   assert.equal(bookedOn('1200'), sumOf(owed.map(({ amount_due }) => minorOf(amount_due))))
   assert.equal(-bookedOn('2300'), sumOf(credit.map((each) => cents(each.unallocated_amount))))
-  // The books round the value of each product, the report only the total: half a cent for each at most.
+  // The books round the value of each product, the report only the total, so they differ by at most half a cent for
+  // each.
   const rounding = BigInt((await all('/operations/products')).length) / 2n
   const difference = bookedOn('1300') - cents(summary.total_value)
   assert.equal(difference <= rounding && -difference <= rounding, true, String(difference))

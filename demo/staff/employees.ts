@@ -1,4 +1,4 @@
-/** The nine employees of Northwind with their managers, each linked to the user as whom they sign in. */
+/** The nine employees of Northwind with their managers, each linked to a user. */
 import { dayOf } from '../../server/src/runtime/clock.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { createEmployee } from '../../server/src/modules/hr/employees/employee.actions.ts'
@@ -19,7 +19,7 @@ export async function employeeIds(ctx: Pick<Ctx, 'db'>): Promise<Map<string, str
   return new Map(northwind.employees().map((each) => [each.employeeID, idOf(ids, employeeEmail(each))]))
 }
 
-/** Returns the employee to whom another reports; undefined at the top. */
+/** Returns the manager of an employee; undefined for the top manager. */
 export const managerOf = ({ reportsTo }: Employee) =>
   northwind.employees().find(({ employeeID }) => employeeID === reportsTo)
 

@@ -1,4 +1,4 @@
-/** Leave of the employees in the past and to come, on most of which their managers have decided. */
+/** Past and future leave of the employees. Their managers have decided about most of it. */
 import { tenantSql } from '../../server/src/core/index.ts'
 import {
   approveLeaveRequest,
@@ -19,7 +19,7 @@ interface LeavePlan {
   /** The first day, in days after the demo. */
   from: number
   days: number
-  /** When it was requested. */
+  /** The day of the request. */
   asked: number
   decision: 'approved' | 'rejected' | 'cancelled' | 'pending'
   reason: string
@@ -40,7 +40,7 @@ export const leavePart: Part = {
     }),
 }
 
-/** In a calendar year never more vacation than anybody may take. */
+/** Within a calendar year, the plans never exceed the annual vacation. */
 function leavePlans(): LeavePlan[] {
   return northwind.employees().flatMap((employee, place): LeavePlan[] => {
     const past = {

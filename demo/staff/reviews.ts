@@ -1,4 +1,4 @@
-/** Reviews of two years by the managers: those of last year are acknowledged, those of this year on their way. */
+/** Reviews of two years by the managers: those of last year are acknowledged, those of this year are in progress. */
 import {
   acknowledgeReview,
   createReview,
@@ -14,7 +14,7 @@ import { employeeIds, managerOf } from './employees.ts'
 interface ReviewPlan {
   employee: Employee
   manager: Employee
-  /** Years before this one. */
+  /** The number of years before the current one. */
   years: 0 | 1
   place: number
 }

@@ -9,7 +9,7 @@ type Json = Record<string, any> // oxlint-disable-line typescript/no-explicit-an
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 
-/** Returns a small document, changed by the test. */
+/** Returns a small document with a change by the test. */
 function documentWith(change: (document: Json) => void = () => undefined): Json {
   const envelope = {
     type: 'object',
@@ -74,7 +74,7 @@ const changesOf = (change: (document: Json) => void) =>
 
 const schemasOf = (document: Json) => document.components.schemas as Json
 
-test('writes a summary that reads back the same', () => {
+test('writes a summary that can be read back unchanged', () => {
   const summary = summarize(documentWith())
   assert.deepEqual(summaryIn(textOf(summary)), summary)
   assert.equal(summary.described, 1)
@@ -101,11 +101,11 @@ const breaking: Record<string, (document: Json) => void> = {
       required: true,
       schema: { type: 'string' },
     }),
-  'a removed field of an answer': (document) => delete schemasOf(document).Lead.properties.notes,
-  'a retyped field of an answer': (document) =>
+  'a removed field of a response': (document) => delete schemasOf(document).Lead.properties.notes,
+  'a retyped field of a response': (document) =>
     (schemasOf(document).Lead.properties.id = { type: 'integer' }),
-  'a field of an answer that can be missing': (document) => (schemasOf(document).Lead.required = ['id']),
-  'a field of an answer that can be null': (document) =>
+  'a field of a response that can be missing': (document) => (schemasOf(document).Lead.required = ['id']),
+  'a field of a response that can be null': (document) =>
     (schemasOf(document).Lead.properties.id = { type: ['string', 'null'], 'x-format': 'ulid' }),
   'a removed input': (document) => delete schemasOf(document).LeadDraft.properties.notes,
   'a retyped input': (document) => (schemasOf(document).LeadDraft.properties.notes = { type: 'boolean' }),
@@ -117,7 +117,7 @@ const breaking: Record<string, (document: Json) => void> = {
   'a removed value of an input': (document) => schemasOf(document).LeadStatus.enum.pop(),
   'another body': ({ paths }) =>
     (paths['/leads'].post.requestBody = { required: true, ...json(ref('Lead')) }),
-  'another answer': ({ paths }) => (paths['/leads'].post.responses = { 200: json(ref('LeadData')) }),
+  'another response': ({ paths }) => (paths['/leads'].post.responses = { 200: json(ref('LeadData')) }),
   'a removed event': (document) => (document.webhooks = {}),
   'a removed field of an event': (document) => delete schemasOf(document).LeadData.properties.status,
   'a removed description': (document) => delete schemasOf(document).Lead.properties.notes.description,
@@ -143,7 +143,7 @@ const compatible: Record<string, (document: Json) => void> = {
       required: false,
       schema: { type: 'string' },
     }),
-  'a new field of an answer': (document) => (schemasOf(document).Lead.properties.email = { type: 'string' }),
+  'a new field of a response': (document) => (schemasOf(document).Lead.properties.email = { type: 'string' }),
   'a new optional input': (document) => (schemasOf(document).LeadDraft.properties.email = { type: 'string' }),
   'an input that became optional': (document) => (schemasOf(document).LeadDraft.required = []),
   'an input that can be null': (document) =>
@@ -161,7 +161,7 @@ for (const [name, change] of Object.entries(compatible))
 
 test('accepts a new description without a change', () => {
   const changes = changesOf(
-    (document) => (schemasOf(document).Lead.properties.status.description = 'Where it is.'),
+    (document) => (schemasOf(document).Lead.properties.status.description = 'The stage of the lead.'),
   )
   assert.deepEqual(changes, { breaking: [], compatible: [] })
 })
@@ -173,12 +173,9 @@ test('appends changes to the changelog under the version', () => {
   assert.equal(first, '# API changes\n\n## 0.1.0\n\n- Added: `operation leads.archive: POST /leads`\n')
   const afterText = withChanges('## 0.1.0\n\nThe first.\n', '0.1.0', added, undefined)
   assert.match(afterText, /The first.\n\n- Added/)
-  const second = withChanges(first, '0.1.0', removed, 'Nobody used it.')
+  const second = withChanges(first, '0.1.0', removed, 'It was unused.')
   assert.ok(second.startsWith(first))
-  assert.match(
-    second,
-    /- \*\*Breaking\.\*\* Removed: `operation leads.list: GET \/leads`. Nobody used it.\n$/,
-  )
+  assert.match(second, /- \*\*Breaking\.\*\* Removed: `operation leads.list: GET \/leads`. It was unused.\n$/)
   assert.match(withChanges(second, '0.2.0', added, undefined), /\n\n## 0.2.0\n\n- Added/)
   assert.equal(withChanges(second, '0.2.0', { breaking: [], compatible: [] }, undefined), second)
 })

@@ -1,7 +1,7 @@
-/** The API changelog: what has changed in the API, by version, with the reason of what breaks clients. */
+/** The API changelog: the changes of the API by version, with the reasons for breaking changes. */
 import type { Changes } from './changes.ts'
 
-/** How a breaking change is accepted. */
+/** How to accept a breaking change. */
 export const advice = "To record them: npm run docs -- --breaking 'Why it is necessary'"
 
 /** Returns the changelog with these changes at its end. */
@@ -24,6 +24,6 @@ export function withChanges(
   return `${before}${isInList ? '' : '\n'}\n${entries.join('\n')}\n`
 }
 
-/** Sets the part after the verb as code: it contains names. */
+/** Formats the part after the verb as code, because it contains names. */
 const marked = (text: string) =>
   text.replace(/^(\w+): (.*)$/s, (_, verb: string, rest: string) => `${verb}: \`${rest}\``)

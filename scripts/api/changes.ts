@@ -1,8 +1,8 @@
-/** Compares two summaries of the API: what breaks a client, and what does not. */
+/** Compares two summaries of the API: the changes that break clients, and all others. */
 import type { Summary } from './summary.ts'
 
 export interface Changes {
-  /** A client that worked before may fail. */
+  /** Changes after which a working client may fail. */
   breaking: string[]
   /** All other changes. */
   compatible: string[]
@@ -22,7 +22,7 @@ export function compare(before: Summary, after: Summary): Changes {
     if (!before.lines.has(key))
       report(isInput(key) && now.startsWith('required') && known.has(ownerOf(key)), `Added: ${key}: ${now}`)
   if (after.described < before.described)
-    breaking.push(`${before.described - after.described} fewer fields are described than before.`)
+    breaking.push(`${before.described - after.described} fewer fields have a description than before.`)
   return { breaking, compatible }
 }
 
@@ -35,11 +35,11 @@ function ownerOf(key: string): string {
   return `${kind} ${name.split('.')[0]} ${isInput(key) ? 'input' : 'answer'}`
 }
 
-/** Returns whether another value on the same line breaks a client. */
+/** Returns whether a changed value on the same line breaks a client. */
 function breaks(key: string, was: string, now: string): boolean {
   if (key.startsWith('enum ')) {
     const values = new Set(now.split(', '))
-    // Clients must expect values that they do not know, but the server must take what it took before.
+    // Clients must expect unknown values, but the server must accept all values that it accepted before.
     return isInput(key) && was.split(', ').some((value) => !values.has(value))
   }
   if (key.startsWith('operation ') || key.startsWith('event ')) return true
@@ -51,7 +51,7 @@ function breaks(key: string, was: string, now: string): boolean {
 
 const typeIn = (text: string) => text.replace(/^(required|optional) /, '')
 
-/** Returns whether the second type allows all that the first allows, as far as the words tell. */
+/** Returns whether the second type allows all values of the first, judged by the words. */
 function isWider(type = '', other = ''): boolean {
   const allowed = new Set(other.split(' or '))
   return type.split(' or ').every((each) => allowed.has(each))

@@ -1,8 +1,8 @@
-/** Where the API is written down. */
+/** The files of the API. */
 export const places = {
   /** The OpenAPI document; git ignores it. */
   document: '.cache/openapi.json',
-  /** The last accepted API, in short. */
+  /** A summary of the last accepted API. */
   summary: 'docs/api/summary.txt',
   changelog: 'docs/api/changes.md',
 }

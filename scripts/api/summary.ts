@@ -1,11 +1,11 @@
 /**
- * The API in short: one line for each operation, input, answer, field and event, sorted. It says what a client can
- * depend on, so two summaries show which change breaks one.
+ * A summary of the API: one line for each operation, input, response, field and event, sorted. It contains everything
+ * on which a client can depend, so two summaries show which change breaks a client.
  */
 type Json = Record<string, unknown>
 
 export interface Summary {
-  /** The facts that a client can depend on, by their subject: `schema Lead.status (answer)`. */
+  /** The facts on which a client can depend, by their subject: `schema Lead.status (answer)`. */
   lines: Map<string, string>
   /** The number of fields with a description; ids are not counted. */
   described: number
@@ -87,7 +87,7 @@ function addOperation(lines: Map<string, string>, line: string, operation: Opera
   }
 }
 
-/** Returns the fields of an envelope, or the schema as a whole. */
+/** Returns the fields of an envelope, or the whole schema. */
 const partsOf = (schema: Schema): [name: string, text: string][] =>
   schema.properties
     ? Object.entries(schema.properties)
@@ -111,7 +111,7 @@ function addSchema(lines: Map<string, string>, name: string, schema: Schema, dir
 /** Ids are text in every language. */
 const textComponents: Record<string, string> = { Ulid: 'string ulid' }
 
-/** Returns a type in words: `array of Lead`, `string date-time or null`. */
+/** Describes a type: `array of Lead`, `string date-time or null`. */
 function typeOf(schema: Schema | undefined): string {
   const {
     $ref,
@@ -146,7 +146,7 @@ const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1)
 const jsonIn = (content: Record<string, { schema: Json }> | undefined) =>
   content?.['application/json']?.schema
 
-/** Collects the components that a part of the document refers to, directly or through others. */
+/** Collects the components to which a part of the document refers, directly or through others. */
 function reach(node: unknown, schemas: Record<string, Schema>, found: Set<string>) {
   if (typeof node !== 'object' || node === null) return
   const { $ref } = node as Schema

@@ -1,6 +1,6 @@
 /**
- * Checks the API: its OpenAPI document is valid, and nothing that clients depend on has changed without being recorded
- * in docs/api/changes.md.
+ * Checks the API: its OpenAPI document is valid, and every change that affects clients is recorded in
+ * docs/api/changes.md.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -35,7 +35,7 @@ const project = {
 const importing = (...targets: string[]) =>
   `${targets.map((target) => `import '${target}'`).join('\n')}\nexport {}`
 
-/** Returns the rules that these imports break; every imported file exists and imports nothing. */
+/** Returns the rules that these imports break. Every imported file exists and imports nothing. */
 async function broken(imports: Record<string, string[]>): Promise<string[]> {
   const paths = Object.entries(imports).flatMap(([from, targets]) =>
     targets.filter((target) => target.startsWith('.')).map((target) => join(dirname(from), target)),
@@ -106,12 +106,12 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
   ).map(([layer, target]): [string, Record<string, string[]>, string[]] => [
     `rejects an import of ${target}`,
     { [`server/src/${layer}/${layer === 'modules' ? 'hr' : 'x'}/a.ts`]: [`../../${target}`] },
-    [`${layer}-imports-only-what-is-below`],
+    [`${layer}-imports-only-lower-layers`],
   ]),
   [
     'rejects the inside of another module',
     { 'server/src/modules/catalog/a.ts': ['../crm/leads/lead.actions.ts'] },
-    ['modules-meet-at-their-api'],
+    ['only-api-of-other-modules'],
   ],
   ...(
     [
@@ -125,53 +125,53 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
   ).map(([from, to]): [string, Record<string, string[]>, string[]] => [
     `rejects ${to}`,
     { [`server/src/modules/${from}/a.ts`]: [`../${to}/api.ts`] },
-    [`${from}-uses-only-its-neighbours`],
+    [`${from}-uses-only-allowed-modules`],
   ]),
   [
-    'rejects core beside its door',
+    'rejects imports that bypass the interface of core',
     { 'server/src/modules/crm/a.ts': ['../../core/data/records.ts'] },
-    ['modules-import-core-by-its-interface'],
+    ['only-interface-of-core'],
   ],
   [
     'rejects the runtime in a module',
     { 'server/src/modules/crm/a.ts': ['../../runtime/clock.ts'] },
-    ['modules-import-core-by-its-interface'],
+    ['only-interface-of-core'],
   ],
   [
     'rejects a feature in a module',
     { 'server/src/modules/crm/a.ts': ['../../features/views/view.ts'] },
-    ['modules-import-core-by-its-interface'],
+    ['only-interface-of-core'],
   ],
   [
     'rejects a manifest outside of app.ts',
     { 'server/src/start.ts': ['./modules/crm/index.ts'] },
-    ['only-app-knows-the-manifests'],
+    ['only-app-imports-manifests'],
   ],
   [
-    'rejects the routes of a neighbour',
+    'rejects the routes of another module',
     { 'server/src/modules/crm/customers/customer.routes.ts': ['../leads/lead.routes.ts'] },
-    ['resources-meet-at-definition-and-actions'],
+    ['no-routes-of-other-resources'],
   ],
   [
     'rejects the web framework in an action',
     { 'server/src/modules/crm/leads/lead.actions.ts': ['fastify'] },
-    ['modules-know-no-web-framework'],
+    ['only-routes-import-web-framework'],
   ],
   [
-    'rejects a second adapter of the protocol',
+    'rejects a second use of pg-protocol',
     { 'server/src/runtime/database/client.ts': ['pg-protocol'] },
-    ['one-adapter-of-the-protocol'],
+    ['only-pipeline-imports-pg-protocol'],
   ],
-  ['rejects a second door to pg', { 'server/src/features/a.ts': ['pg'] }, ['one-client-of-the-database']],
+  ['rejects a second import of pg', { 'server/src/features/a.ts': ['pg'] }, ['only-client-imports-pg']],
   [
     'rejects tests outside of tests',
     { 'scripts/a.ts': ['../server/test/test-app.ts'] },
-    ['nothing-depends-on-tests'],
+    ['no-imports-of-tests'],
   ],
   [
     'rejects factories outside of tests',
     { 'server/src/modules/crm/leads/lead.actions.ts': ['./lead.factory.ts'] },
-    ['nothing-depends-on-tests'],
+    ['no-imports-of-tests'],
   ],
   [
     'lets a factory use factories of other modules',
@@ -181,9 +181,9 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
   [
     'rejects development dependencies',
     { 'server/src/runtime/a.ts': ['autocannon'] },
-    ['what-runs-is-installed'],
+    ['no-dev-dependencies-in-server'],
   ],
-  ['rejects what is not there', { 'server/src/runtime/a.ts': ['nowhere'] }, ['everything-is-found']],
+  ['rejects missing imports', { 'server/src/runtime/a.ts': ['nowhere'] }, ['no-unresolved-imports']],
   ['rejects orphans', { 'server/src/runtime/a.ts': [] }, ['no-orphans']],
 ]
 

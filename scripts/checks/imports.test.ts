@@ -16,7 +16,7 @@ const rulesIn = (files: Record<string, string>) =>
     })),
   ).map(({ rule }) => rule)
 
-test('rejects folders that use each other, directly or through a third', () => {
+test('rejects folders that use each other, directly or indirectly', () => {
   const folder = (name: string, other: string) => ({
     [`modules/crm/${name}/a.ts`]: `import { x } from '../${other}/b.ts'`,
     [`modules/crm/${name}/b.ts`]: 'export const x = 1',
@@ -42,7 +42,7 @@ test('allows manifests, routes and tests to use the folders around them', () => 
   assert.deepEqual(rulesIn(files), [])
 })
 
-test('rejects I/O in a resource definition, also through the interface of core', () => {
+test('rejects I/O in a resource definition, even through the interface of core', () => {
   const definition = (imported: string) => ({
     'modules/crm/leads/lead.ts': `${imported}\nexport const leads = resource('leads', {})`,
   })
@@ -54,10 +54,10 @@ test('rejects I/O in a resource definition, also through the interface of core',
   assert.deepEqual(rulesIn({ 'modules/crm/leads/lead.scoring.ts': `import { find } from '#core'` }), [])
 })
 
-test('rejects HTTP in actions, also through the interface of core', () => {
+test('rejects HTTP in actions, even through the interface of core', () => {
   const actions = (imported: string) => rulesIn({ 'modules/crm/leads/lead.actions.ts': imported })
   assert.deepEqual(actions(`import { find } from '#core'`), [])
-  assert.deepEqual(actions(`import { endpoint } from '#core'`), ['only-routes-know-http'])
-  assert.deepEqual(actions(`import { leadEndpoints } from './lead.routes.ts'`), ['only-routes-know-http'])
+  assert.deepEqual(actions(`import { endpoint } from '#core'`), ['only-routes-use-http'])
+  assert.deepEqual(actions(`import { leadEndpoints } from './lead.routes.ts'`), ['only-routes-use-http'])
   assert.deepEqual(rulesIn({ 'modules/crm/leads/lead.routes.ts': `import { endpoint } from '#core'` }), [])
 })

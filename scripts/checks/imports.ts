@@ -1,6 +1,6 @@
 /**
- * Rules about imports that need more than two file names: cycles between folders, and imports through the interface of
- * core (`#core`), whose names are resolved to the files that declare them.
+ * Import rules that depend on more than two file names: cycles between folders, and imports through the interface of
+ * core (`#core`), whose names are resolved to the declaring files.
  */
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
@@ -15,7 +15,7 @@ interface Import {
   line: number
   /** The imported file. */
   target: string
-  /** The imported names; empty if the file is imported as a whole. */
+  /** The imported names; empty if the whole file is imported. */
   names: readonly string[]
 }
 
@@ -80,7 +80,7 @@ const followed = (imports: readonly Import[], origins: ReadonlyMap<string, strin
 
 const ioOfCore =
   /^server\/src\/(core\/(data|events|api|exports)\/|runtime\/(database|jobs|mail|storage|http)\/)/
-/** Types that a definition may name, and pure functions in files that are otherwise not allowed. */
+/** Types and pure functions that a definition may import from files that are otherwise not allowed. */
 const pure = ['apiOf', 'BulkIds', 'bulkResult', 'Ctx', 'Kept', 'Of', 'publicAddress', 'tenantSql']
 
 /** A resource definition declares data and pure functions; it does no I/O and calls no action. */
@@ -97,14 +97,14 @@ function definitionFaults(path: string, text: string, imports: readonly Import[]
       path,
       line,
       rule: 'definitions-do-no-io',
-      message: `A resource definition uses ${names.join(', ') || target}: that belongs to an action or a query.`,
+      message: `A resource definition uses ${names.join(', ') || target}: only actions and queries may use it.`,
     }))
 }
 
 const httpOfCore =
   /^server\/src\/(core\/api\/(endpoint\.ts|replies\/(?!warnings)|requests\/)|runtime\/http\/)/
 
-/** Routes, jobs and tests call actions, so actions know no HTTP. They may use types. */
+/** Routes, jobs and tests call actions, so actions must not depend on HTTP. They may use its types. */
 function actionFaults(path: string, imports: readonly Import[]): Fault[] {
   const isAction = /^server\/src\/modules\/.+\.ts$/.test(path) && !composition.test(path)
   if (!isAction) return []
@@ -113,14 +113,14 @@ function actionFaults(path: string, imports: readonly Import[]): Fault[] {
     .map(({ line, target, names }) => ({
       path,
       line,
-      rule: 'only-routes-know-http',
-      message: `This uses ${names.join(', ') || target}: only routes know HTTP.`,
+      rule: 'only-routes-use-http',
+      message: `This file uses ${names.join(', ') || target}: only routes may depend on HTTP.`,
     }))
 }
 
 /**
- * Two folders must not use each other, directly or through others. A module's index.ts and api.ts, its routes, jobs and
- * importables combine other files; they count as no folder here.
+ * Two folders must not use each other, directly or indirectly. A module's index.ts and api.ts, its routes, jobs and
+ * importables combine other files; they do not count as a folder here.
  */
 function folderCycles(imports: ReadonlyMap<string, readonly Import[]>): Fault[] {
   const edges = new Map<string, Map<string, { path: string; line: number }>>()

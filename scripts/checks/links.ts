@@ -7,8 +7,8 @@ const named = /`((?:server|docs|demo|bench|scripts)\/[\w./-]+\.\w+)`/g
 const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g
 
 /**
- * Checks paths in backticks, from the root, and links, from the file; `New file …` announces one that does not exist
- * yet.
+ * Checks paths in backticks, relative to the root, and links, relative to the file. `New file …` announces a file that
+ * does not exist yet.
  */
 export function checkLinks(root: string, path: string, text: string): Fault[] {
   return text.split('\n').flatMap((line, index) => {
@@ -18,6 +18,11 @@ export function checkLinks(root: string, path: string, text: string): Fault[] {
     const links = [...line.matchAll(linked)].map(([, target = '']) => join(dirname(path), target))
     return [...paths, ...links]
       .filter((target) => !existsSync(join(root, target)))
-      .map((target) => ({ path, line: index + 1, rule: 'docs-are-true', message: `There is no ${target}.` }))
+      .map((target) => ({
+        path,
+        line: index + 1,
+        rule: 'docs-name-existing-files',
+        message: `There is no ${target}.`,
+      }))
   })
 }

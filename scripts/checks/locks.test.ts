@@ -25,7 +25,7 @@ test('rejects row locks outside the lock functions', () => {
   }
 })
 
-test('allows them in lock files, in an order', () => {
+test('allows ordered row locks in lock files', () => {
   assert.deepEqual(linesOf('tenantSql`select from leads order by id for update`', locks), [])
   assert.deepEqual(
     linesOf('tenantSql`select from leads order by id for update`', 'server/src/core/data/locks.ts'),
@@ -49,7 +49,7 @@ test('rejects records that are locked one by one in a loop', () => {
   )
 })
 
-test('allows locks that never wait, other words, and tests', () => {
+test('allows locks that never wait, unrelated words, and tests', () => {
   assert.deepEqual(linesOf('tenantSql`select from leads limit 1 for update skip locked`'), [])
   assert.deepEqual(linesOf(`const text = 'The price for shares and updates.'`), [])
   assert.deepEqual(linesOf('await findForUpdate(ctx, leads, id)'), [])

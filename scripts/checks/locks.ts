@@ -1,6 +1,6 @@
 /**
- * Row locks are taken by lock functions (decision 72): `withRowLocks` for queries of Kysely, and files `….locks.ts` for
- * hand-written SQL, which locks rows in an order. A lock that skips locked rows never waits, so it may stand anywhere.
+ * Only lock functions take row locks (decision 72): `withRowLocks` for Kysely queries, and files `….locks.ts` for
+ * hand-written SQL, which locks rows in an order. A lock that skips locked rows never waits, so it is allowed anywhere.
  */
 import ts from 'typescript'
 import { type Fault, isTest } from './fault.ts'
@@ -32,18 +32,18 @@ function problemOf(path: string, node: ts.Node): string | undefined {
   const isText = ts.isTemplateExpression(node) || ts.isStringLiteralLike(node)
   if (!isText || !clause.test(node.getText())) return undefined
   if (!statements.test(path))
-    return 'SQL that locks rows stands in a file ….locks.ts, or is a query with withRowLocks().'
-  return isOrdered(node.getText()) ? undefined : 'A statement locks rows in an order: add ORDER BY.'
+    return 'SQL that locks rows belongs in a file ….locks.ts, or in a query with withRowLocks().'
+  return isOrdered(node.getText()) ? undefined : 'A statement must lock rows in an order: add ORDER BY.'
 }
 
 const isOrdered = (text: string) => /\border\s+by\b.*\bfor\b/is.test(text)
 
 function problemOfCall({ expression, parent }: ts.CallExpression): string | undefined {
   if (ts.isPropertyAccessExpression(expression) && methods.includes(expression.name.text))
-    return 'withRowLocks() locks the rows of a query, in the order of their ids.'
+    return 'Use withRowLocks(), which locks the rows of a query in the order of their ids.'
   const isOneRow = ts.isIdentifier(expression) && oneRow.includes(expression.text)
   return isOneRow && isInLoop(parent)
-    ? 'findAllForUpdate() locks several records, in one statement.'
+    ? 'Use findAllForUpdate(), which locks several records in one statement.'
     : undefined
 }
 

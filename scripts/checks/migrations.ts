@@ -1,4 +1,4 @@
-/** Checks migrations for tenant isolation, as text: the rules that keep tenants apart, also on several machines. */
+/** Checks the text of migrations for the rules of tenant isolation, also with tenants on several servers. */
 import type { Fault } from './fault.ts'
 
 interface File {
@@ -6,13 +6,13 @@ interface File {
   text: string
 }
 
-/** A statement, or one item in the brackets of `create table`. */
+/** A statement, or one item in the parentheses of `create table`. */
 interface Piece {
   path: string
   line: number
   /** The text in lower case, without comments, literals and function bodies. */
   raw: string
-  /** The same with single spaces. */
+  /** The raw text with single spaces. */
   sql: string
 }
 
@@ -40,10 +40,10 @@ const keys = /\b(primary key|unique|foreign key|exclude)\b(?: using \w+| nulls n
 function checkItem({ path, line, sql }: Piece, tenants: ReadonlySet<string>): Fault[] {
   const faults: Fault[] = []
   const tell = (rule: string, message: string) => faults.push({ path, line, rule, message })
-  // A table without tenants (a person's account) may be referred to by its id.
+  // A table without tenants (a person's account) may be referenced by its id.
   const refersToTenants = tenants.has(/\breferences (\w+)/.exec(sql)?.[1] ?? '')
   if (series.test(sql))
-    tell('no-serial-keys', 'A table of tenants has ULIDs, or numbers out of number_series.')
+    tell('no-serial-keys', 'A table of tenants must have ULIDs, or numbers from number_series.')
   for (const [, kind = '', columns = ''] of sql.matchAll(keys)) {
     if (beginsWithTenant(columns) || (kind === 'foreign key' && !refersToTenants)) continue
     tell('keys-begin-with-tenant', `The ${kind} must begin with tenant_id.`)
@@ -75,7 +75,7 @@ function checkStatement({ path, line, sql }: Piece, tenants: ReadonlySet<string>
       path,
       line,
       rule: 'no-triggers',
-      message: 'No triggers on tables of tenants: take a privilege away.',
+      message: 'No triggers on tables of tenants: revoke a privilege instead.',
     })
   }
   return faults
@@ -94,7 +94,7 @@ function statementsOf({ path, text }: File): Piece[] {
   return pieces({ path, line: 1, raw, sql: '' }, 0, ';')
 }
 
-/** Splits at separators outside of brackets, up to the closing bracket. */
+/** Splits at separators outside parentheses, up to the closing parenthesis. */
 function pieces({ path, line, raw }: Piece, from: number, separator: ',' | ';'): Piece[] {
   const ends: number[] = []
   let depth = 0

@@ -48,11 +48,11 @@ function checkLines(path: string, text: string): Fault[] {
   const lines = text.replace(/\n$/, '').split('\n')
   const limit = path === records ? most.recordsLines : most.fileLines
   const long = lines.flatMap((line, index) => {
-    const message = `The line has ${line.length} characters, ${most.lineCharacters} is the limit.`
+    const message = `The line has ${line.length} characters; the limit is ${most.lineCharacters}.`
     return line.length > most.lineCharacters ? [{ path, line: index + 1, rule: 'short-lines', message }] : []
   })
   if (lines.length <= limit) return long
-  const message = `The file has ${lines.length} lines, ${limit} is the limit.`
+  const message = `The file has ${lines.length} lines; the limit is ${limit}.`
   return [...long, { path, line: limit + 1, rule: 'short-files', message }]
 }
 
@@ -62,7 +62,7 @@ const shortFunctions: Rule = (node, tell) => {
   const lineOf = (position: number) => text.getLineAndCharacterOfPosition(position).line
   const length = lineOf(node.end) - lineOf(node.getStart(text)) + 1
   if (length <= most.functionLines) return
-  tell(node, 'short-functions', `The function has ${length} lines, ${most.functionLines} is the limit.`)
+  tell(node, 'short-functions', `The function has ${length} lines; the limit is ${most.functionLines}.`)
 }
 
 const isNamed = (node: ts.Node | undefined, name: string) =>
@@ -77,7 +77,7 @@ const noEnvironment: Rule = (node, tell) => {
     (ts.isElementAccessExpression(node) && isNamed(node.expression, 'process')) ||
     (ts.isVariableDeclaration(node) && isNamed(node.initializer, 'process')) ||
     (ts.isImportDeclaration(node) && /^'(node:)?process'$/.test(node.moduleSpecifier.getText()))
-  if (isAsked) tell(node, 'settings-in-config', 'Only runtime/config/config.ts reads the environment.')
+  if (isAsked) tell(node, 'settings-in-config', 'Only runtime/config/config.ts may read the environment.')
 }
 
 /** Rejects any use of `Date` as a value, and `Temporal.Now`. */
@@ -85,7 +85,7 @@ const noClock: Rule = (node, tell) => {
   const isDate = isNamed(node, 'Date') && isValue(node as ts.Identifier)
   const isNow =
     ts.isPropertyAccessExpression(node) && isNamed(node.expression, 'Temporal') && node.name.text === 'Now'
-  if (isDate || isNow) tell(node, 'one-clock', 'Only runtime/clock.ts asks what time it is; use ctx.now.')
+  if (isDate || isNow) tell(node, 'one-clock', 'Only runtime/clock.ts may read the time; use ctx.now.')
 }
 
 function isValue(node: ts.Identifier) {
@@ -102,20 +102,20 @@ function isValue(node: ts.Identifier) {
 
 const privateMembers = ['utils', 'Query', 'Connection', 'Result']
 
-/** Rejects what `pg` exports without promising it, and the property `connection` of its clients. */
+/** Rejects private exports of `pg`, and the property `connection` of its clients. */
 const onlyPublicPg: Rule = (node, tell) => {
   const isMember =
     ts.isPropertyAccessExpression(node) &&
     isNamed(node.expression, 'pg') &&
     privateMembers.includes(node.name.text)
   const isCast = ts.isAsExpression(node) && isNamed(node.expression, 'pg')
-  // The public types do not have it, so it is always read through a cast.
+  // The public types lack the property, so it is always read through a cast.
   const isConnection = ts.isPropertySignature(node) && isNamed(node.name, 'connection')
   if (isMember || isCast || (isConnection && importsPg(node)))
     tell(
       node,
-      'public-interface-of-pg',
-      'Only runtime/database/protocol/pipeline.ts uses what pg does not promise.',
+      'only-pipeline-uses-private-pg',
+      'Only runtime/database/protocol/pipeline.ts may use private interfaces of pg.',
     )
 }
 
@@ -129,7 +129,7 @@ const noAny: Rule = (node, tell) => {
   tell(
     node,
     'no-any',
-    'Say what it is; the one alias for what cannot be said is Any of core/resource/definition.ts.',
+    'Declare the type. The only alias for an unknown type is Any of core/resource/definition.ts.',
   )
 }
 
@@ -139,20 +139,21 @@ const onlyTheAlias: Rule = (node, tell) => {
   noAny(node, tell)
 }
 
-/** Rejects flags and callbacks in the record functions: they are the start of a framework. */
+/** Rejects flags and callbacks in the record functions, to keep these from becoming a framework. */
 const noFlags: Rule = (node, tell) => {
   if (!ts.isParameter(node) || !node.type) return
   const isOfRecords = ts.isFunctionDeclaration(node.parent) || ts.isArrowFunction(node.parent)
   if (!isOfRecords) return
   if (node.type.kind === ts.SyntaxKind.BooleanKeyword)
-    tell(node, 'records-are-leaves', 'No flags: write the query.')
-  if (ts.isFunctionTypeNode(node.type)) tell(node, 'records-are-leaves', 'No callbacks: write the query.')
+    tell(node, 'no-flags-or-callbacks-in-records', 'No flags: write the query.')
+  if (ts.isFunctionTypeNode(node.type))
+    tell(node, 'no-flags-or-callbacks-in-records', 'No callbacks: write the query.')
 }
 
-/** The fields that hold the state of a record. */
+/** The fields with the state of a record. */
 const stateFields = ['status', 'stage']
 
-/** Rejects `update(…, { status: … })`: a transition is checked, and emits its event. */
+/** Rejects `update(…, { status: … })`, because a transition is checked and emits its event. */
 const noStateByUpdate: Rule = (node, tell) => {
   if (!ts.isCallExpression(node) || !isNamed(node.expression, 'update')) return
   const [, , , values] = node.arguments
@@ -160,11 +161,11 @@ const noStateByUpdate: Rule = (node, tell) => {
     tell(
       values,
       'states-change-by-transition',
-      'A state changes by transition() or its parts, not by update().',
+      'Change a state with transition() or its parts, not with update().',
     )
 }
 
-/** Looks at the keys of an object, and of the objects that are spread into it. */
+/** Checks the keys of an object, and of the objects spread into it. */
 function setsState(node: ts.Node): boolean {
   if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node))
     return stateFields.includes(node.name.getText())

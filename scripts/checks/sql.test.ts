@@ -25,7 +25,7 @@ test('rejects statements and tables in bare SQL', () => {
     assert.deepEqual(faultsIn(text), isFault, text)
 })
 
-test('rejects what tenantSql would refuse, and a tenant that is repeated by hand', () => {
+test('rejects SQL that tenantSql would refuse, and a hand-written tenant predicate', () => {
   for (const text of [
     'tenantSql`select from a natural join b`.execute(ctx.db)',
     'tenantSql`a = ${b}`',
@@ -44,7 +44,7 @@ test('accepts tenantSql, and bare SQL without a table', () => {
     assert.deepEqual(faultsIn(text), [], text)
 })
 
-test('allows core to compose statements, not to run them without the tenant', () => {
+test('allows core to compose statements, but not to run them without the tenant', () => {
   const core = 'server/src/core/data/search/search.ts'
   assert.deepEqual(faultsIn('const ids = sql`select id from ${found}`', core), [])
   assert.deepEqual(faultsIn('sql`select id from ${found}`.execute(ctx.db)', core), isFault)

@@ -1,12 +1,12 @@
 /**
- * Hand-written SQL names its tables in `tenantSql`, which adds the tenant. Kysely's `sql` is for expressions without a
+ * Hand-written SQL with tables must use `tenantSql`, which adds the tenant. Kysely's `sql` is for expressions without a
  * table.
  */
 import ts from 'typescript'
 import { hole, restrictedToTenant } from '../../server/src/runtime/database/tenant-predicates.ts'
 import { type Fault, isTest } from './fault.ts'
 
-/** Core composes statements of parts, which are common table expressions or queries of Kysely. */
+/** Core composes statements from parts, which are common table expressions or Kysely queries. */
 const composes = /^server\/src\/core\//
 const checked = /^server\/src\/(core|features|modules)\//
 
@@ -25,7 +25,7 @@ export function checkSql(path: string, text: string): Fault[] {
   return faults
 }
 
-/** Returns the names by which a file knows Kysely's `sql`. */
+/** Returns the names under which a file imports Kysely's `sql`. */
 function namesOfSql(file: ts.SourceFile): string[] {
   return file.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) || statement.moduleSpecifier.getText(file) !== `'kysely'`)
@@ -44,9 +44,9 @@ function problemOf(path: string, node: ts.TaggedTemplateExpression, bare: readon
   if (tag === 'tenantSql')
     return /\btenant_id\s*=/.test(text) ? 'tenantSql adds the tenant.' : refusalOf(text)
   if (!bare.includes(tag)) return undefined
-  if (isRun(node)) return 'A statement is written with tenantSql, which adds the tenant.'
+  if (isRun(node)) return 'Write statements with tenantSql, which adds the tenant.'
   if (composes.test(path) || !namesTable(text)) return undefined
-  return 'SQL with a table is written with tenantSql, which adds the tenant.'
+  return 'Write SQL with a table with tenantSql, which adds the tenant.'
 }
 
 const textOf = (template: ts.TemplateLiteral): string =>
@@ -55,7 +55,7 @@ const textOf = (template: ts.TemplateLiteral): string =>
     : template.head.text +
       template.templateSpans.map(({ literal }, index) => hole(index) + literal.text).join('')
 
-/** Returns why `tenantSql` would throw. */
+/** Returns the error that `tenantSql` would throw. */
 function refusalOf(text: string): string | undefined {
   try {
     const isNeeded = restrictedToTenant(text) !== undefined
@@ -65,7 +65,7 @@ function refusalOf(text: string): string | undefined {
   }
 }
 
-/** Part of a FROM clause is no statement, so `tenantSql` would refuse it; it names a table all the same. */
+/** `tenantSql` would refuse a part of a FROM clause, because it is not a statement; it still contains a table. */
 function namesTable(text: string): boolean {
   try {
     return (restrictedToTenant(text) ?? text) !== text
@@ -74,7 +74,7 @@ function namesTable(text: string): boolean {
   }
 }
 
-/** Returns whether the template is run, compiled or prepared as it is. */
+/** Returns whether the template is run, compiled or prepared directly. */
 function isRun({ parent }: ts.TaggedTemplateExpression): boolean {
   if (ts.isPropertyAccessExpression(parent)) return ['execute', 'compile'].includes(parent.name.text)
   return ts.isCallExpression(parent) && parent.expression.getText() === 'preparedSql'

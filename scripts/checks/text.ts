@@ -1,4 +1,4 @@
-/** Rules for every text of the project: no machine, no package mirror and no secret. */
+/** Rules for all texts of the project: no machine, no package mirror and no secret. */
 import type { Fault } from './fault.ts'
 
 interface Rule {
@@ -17,7 +17,7 @@ const rules: Rule[] = [
       /(?<![\w./])[/](?:home|Users)[/]\w+[/]/,
       /\b[A-Z]:\\{1,2}(?:Users|work)\b/,
     ),
-    message: 'This path is of one machine.',
+    message: 'This path exists on one machine only.',
   },
   {
     rule: 'no-registry-hosts',
@@ -26,7 +26,7 @@ const rules: Rule[] = [
       /"resolved":\s*"http/,
       /https?:[/][/][\w.:-]*(?:registry|artifactory|nexus|verdaccio|mirror)/,
     ),
-    message: 'Where packages come from is for the machine to know.',
+    message: 'The package source belongs in the settings of the machine.',
   },
   {
     rule: 'no-secrets',

@@ -19,7 +19,7 @@ interface Operation {
   summary: string
 }
 
-/** The OpenAPI document, as a server on this machine would serve it. */
+/** The OpenAPI document of a server on this machine. */
 export const api = openApiDocument('http://127.0.0.1:3000')
 const operations = api.paths as Record<string, Record<string, Operation>>
 
@@ -43,7 +43,7 @@ function errorsPage() {
   })
   return page(
     'Errors',
-    'What the codes in `error.code` mean, and what to do. A server shows the same at `/docs/errors`.',
+    'The codes in `error.code`, with their meaning and remedy. A server shows this page at `/docs/errors`.',
     ...entries,
   )
 }
@@ -72,7 +72,7 @@ function endpointsPage() {
     ...areas.map(
       ([area, some = []]) =>
         `## ${area}\n\n${table(
-          ['Operation', 'What it does', 'Permission', 'Scope'],
+          ['Operation', 'Description', 'Permission', 'Scope'],
           some.map(({ cells }) => cells),
         )}`,
     ),
@@ -92,15 +92,15 @@ function eventsPage() {
     ].join('\n\n')
   return page(
     'Events',
-    'The events of the feed and the webhooks. In the mode `snapshot`, `data` holds the fields of the record that are ' +
-      'listed here, no others. In the mode `record` it is the record as the API shows it, without the fields that ' +
-      'are named below each table: they change while the record does not.',
+    'The events of the feed and the webhooks. In the mode `snapshot`, `data` contains the fields of the record that are ' +
+      'listed here. In the mode `record`, `data` is the record as the API returns it, without the fields that ' +
+      'are listed below each table, because they change independently of the record.',
     ...announced.toSorted((a, b) => byName(a.entityType, b.entityType)).map(chapter),
-    `## In the audit log only\n\n${codes(quiet.flatMap(namesOf).toSorted(byName), 'None.')}`,
+    `## Only in the audit log\n\n${codes(quiet.flatMap(namesOf).toSorted(byName), 'None.')}`,
   )
 }
 
-/** Returns what the mode `record` leaves out of a record, and which fields it shows in another form. */
+/** Describes the fields that the mode `record` omits, and those that it shows in another format. */
 function aboutRecords(of: Resource): string {
   const record = recordSchemaOf(of)
   const [snapshot, whole] = [fieldsOf(of.schema), fieldsOf(record)]
@@ -120,8 +120,8 @@ function aboutRecords(of: Resource): string {
     )
   return [
     `In the mode \`record\`: \`${titleOf(of.entityType)}Record\`.`,
-    ...(left.length > 0 ? [`Left out: ${left.join(', ')}.`] : []),
-    ...(others.length > 0 ? [`In another form: ${others.join('; ')}.`] : []),
+    ...(left.length > 0 ? [`Omitted: ${left.join(', ')}.`] : []),
+    ...(others.length > 0 ? [`In another format: ${others.join('; ')}.`] : []),
   ].join(' ')
 }
 
@@ -173,15 +173,15 @@ function jobsPage() {
       code(name),
       about,
       schedule
-        ? `${schedule.about}, ${of === 'tenant' ? 'for each tenant by its clocks' : 'UTC'}`
+        ? `${schedule.about}, ${of === 'tenant' ? 'in the time zone of each tenant' : 'UTC'}`
         : 'when enqueued',
       `${retries} times, first after ${retryAfterSeconds} s`,
       `${expireAfterSeconds} s`,
     ])
   return page(
     'Jobs',
-    'What is done in the background. A job that fails is tried again after a pause that doubles, up to an hour.',
-    table(['Job', 'What it does', 'When', 'Tried again', 'Taken over after'], rows),
+    'The background jobs. A failed job is retried after a delay that doubles each time, up to an hour.',
+    table(['Job', 'Description', 'Schedule', 'Retries', 'Taken over after'], rows),
   )
 }
 
@@ -195,12 +195,12 @@ function permissionsPage() {
   ])
   return page(
     'Permissions',
-    'What can be allowed, and what the built-in roles may do. Tenants make roles of their own from the same.',
+    'All permissions, and the permissions of the built-in roles. Tenants create further roles from the same permissions.',
     `## Built-in roles\n\n${table(
-      ['Role', 'What it is for'],
+      ['Role', 'Purpose'],
       roles.map(([name, { description }]) => [code(name), description]),
     )}`,
-    `## All permissions\n\n${table(['Permission', 'What it allows', ...roles.map(([name]) => name)], rows)}`,
+    `## All permissions\n\n${table(['Permission', 'Description', ...roles.map(([name]) => name)], rows)}`,
   )
 }
 
@@ -212,12 +212,12 @@ function settingsPage() {
   ])
   return page(
     'Settings',
-    'Every setting is an environment variable, or a line in a file `.env`; the environment wins.',
-    table(['Variable', 'When it is not set', 'What it does'], rows),
+    'Every setting is an environment variable, or a line in a file `.env`; the environment takes precedence.',
+    table(['Variable', 'Default', 'Description'], rows),
     '## Settings of a tenant',
-    'Part of `settings` of a tenant: `PATCH /api/v1/tenant`, by users who may change the tenant.',
+    'Keys of `settings` of a tenant: `PATCH /api/v1/tenant`, by users who may change the tenant.',
     table(
-      ['Setting', 'Type', 'What it does'],
+      ['Setting', 'Type', 'Description'],
       Object.entries(tenantSettings()).map(([name, field]) => [code(name), typeOf(field), meaningOf(field)]),
     ),
   )
@@ -227,8 +227,8 @@ function statesPage() {
   const machines = resources.flatMap(({ entityType, states }) => (states ? [{ entityType, states }] : []))
   return page(
     'States',
-    'The states of records. A transition is an operation of its own, unless it is marked as internal: then it is a ' +
-      'step of the system, or of an operation with another purpose. Some states are also reached by an update.',
+    'The states of records. A transition is a separate operation, unless it is marked as internal: then it is a ' +
+      'step of the system, or of an operation with another purpose. An update can also set some states.',
     ...machines
       .toSorted((a, b) => byName(a.entityType, b.entityType))
       .map(({ entityType, states }) => chapterOf(entityType, states)),
@@ -248,7 +248,7 @@ function chapterOf(entityType: string, states: States) {
     states.origins(name).length === states.all.length ? 'any state' : codes(states.origins(name))
   return [
     `## ${entityType}`,
-    `${placeOf(states)}A new record is ${code(states.initial)} unless the client says otherwise.`,
+    `${placeOf(states)}A new record is ${code(states.initial)} unless the request contains another.`,
     table(['State', 'Update to', 'Transitions'], rows),
     ...(transitions.length > 0
       ? [
@@ -257,7 +257,7 @@ function chapterOf(entityType: string, states: States) {
             transitions.map(([name, { to, isInternal }]) => [
               transitionText(name, undefined, isInternal),
               origins(name),
-              to ? code(to) : 'as the record has it',
+              to ? code(to) : 'depends on the record',
             ]),
           ),
         ]

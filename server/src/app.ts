@@ -1,4 +1,4 @@
-/** The system as a whole: all modules on one edge. The only file that knows every module. */
+/** Composes the system. Only this file knows every module. */
 import { mountAvatars } from '#modules/crm/avatars.routes'
 import { mountInvoiceLinks } from '#modules/sales/customer-page/customer-page.routes'
 import { mountGatewayEvents } from '#modules/sales/checkouts/gateway-events.routes'
@@ -43,7 +43,7 @@ import {
   type Resource,
 } from '#core'
 import { registerRecordForms } from '#core/data/record-forms'
-import { housekeeping } from '#features/jobs-admin/index'
+import { jobsAdmin } from '#features/jobs-admin/index'
 import { sessionGuard, tokenGuard } from '#features/identity/guard'
 import { addHealth, type HealthOptions, readinessOf } from '#runtime/http/health'
 import { addMetrics } from '#runtime/http/metrics'
@@ -76,7 +76,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 const business: readonly Module[] = [
   identity,
   audit,
-  housekeeping,
+  jobsAdmin,
   crm,
   catalog,
   purchasing,
@@ -90,7 +90,7 @@ const businessResources = business.flatMap((module) => module.resources)
 const businessEndpoints = business.flatMap((module) => module.endpoints)
 const documents = documentsOver(business)
 /** The modules whose events webhooks can receive. */
-export const announcing: readonly Module[] = [
+export const publishingModules: readonly Module[] = [
   ...business,
   documents,
   customFieldsFor(businessResources),
@@ -98,8 +98,8 @@ export const announcing: readonly Module[] = [
   importsOver(business),
   reportsAmong(businessEndpoints),
 ]
-registerRecordForms(announcing.flatMap(({ recordForms = [] }) => recordForms))
-export const modules: readonly Module[] = [...announcing, webhooksOver(announcing)]
+registerRecordForms(publishingModules.flatMap(({ recordForms = [] }) => recordForms))
+export const modules: readonly Module[] = [...publishingModules, webhooksOver(publishingModules)]
 onMerge(documents.follow)
 for (const { onDeletion: follow } of modules) if (follow) onDeletion(follow)
 
@@ -127,7 +127,7 @@ export interface AppOptions {
   database: OpenDatabase
   clock: Clock
   logger: Logger
-  /** Whether the process listens though it is not ready yet. */
+  /** Whether the process listens although it is not ready yet. */
   isStarting?: () => boolean
 }
 
@@ -135,14 +135,16 @@ export interface App {
   http: FastifyInstance
   runtime: Runtime
   worker: Worker | undefined
-  /** Answers what is under way, ends the loops, closes the connections. */
+  /** Completes running requests, ends the loops, and closes the connections. */
   close(): Promise<void>
 }
 
-/** How long a process that ends goes on answering. */
+/** How long an ending process continues to respond. */
 const answersWithinMs = 15_000
 
-/** Everything but listening. `config.worker` decides whether loops run and whether the API is mounted. */
+/**
+ * Builds everything except the listener. `config.worker` determines whether loops run and whether the API is mounted.
+ */
 export async function buildApp({
   config,
   database,
@@ -161,7 +163,7 @@ export async function buildApp({
   const limiter = new RateLimiter(pool, now)
   await invalidation.listen()
 
-  // Jobs and loops have a share of their own: no tenant's requests can stop them, nor they the requests.
+  // Jobs and loops have a separate share: requests of a tenant cannot stop them, and they cannot stop requests.
   const background: Runtime = { ...runtime, share: 'background' }
   const meter = new JobMetrics(pool)
   const runner =
@@ -188,7 +190,11 @@ export async function buildApp({
   if (config.worker !== 'only')
     await mountApi(http, { runtime, credentials, definitions, limiter, config, health })
   const writeUse = () =>
-    credentials.writeUse().catch((error: unknown) => logger.warn({ err: error }, 'use not written'))
+    credentials
+      .writeUse()
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, 'the last use of credentials could not be stored'),
+      )
   const usage = setInterval(() => void writeUse(), 5_000)
   worker?.start()
   return {
@@ -197,7 +203,7 @@ export async function buildApp({
     worker,
     async close() {
       isClosing = true
-      // A request that arrives too slowly is cut off.
+      // A request that arrives too slowly is aborted.
       const patience = setTimeout(() => http.server.closeAllConnections(), answersWithinMs)
       await http.close()
       clearTimeout(patience)
@@ -213,7 +219,7 @@ export async function buildApp({
   }
 }
 
-/** The services that every request, job and loop uses. */
+/** The services of every request, job and loop. */
 const runtimeOf = async ({ config, database, clock, logger }: Omit<AppOptions, 'isStarting'>) =>
   ({
     pool: database.pool,

@@ -1,4 +1,4 @@
-/** `npm run --silent kontor -- <command>`: what the operator of an installation does from a terminal. */
+/** `npm run --silent kontor -- <command>`: the commands for the operator of an installation. */
 import { text } from 'node:stream/consumers'
 import { runCommandLine } from './cli/run.ts'
 import { readConfig } from '#runtime/config/config'

@@ -1,4 +1,4 @@
-/** config → database → app → listen → first tenant. */
+/** Starts the process: config → database → app → listen → first tenant. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { type App, buildApp } from './app.ts'
@@ -20,7 +20,7 @@ import {
   signInText,
 } from './start.ts'
 
-/** Requests and jobs get so long to end. Then the embedded PostgreSQL is stopped, which takes 30 seconds at most. */
+/** The time for requests and jobs to end. Then the embedded PostgreSQL is stopped, which takes at most 30 seconds. */
 const closesWithinMs = 40_000
 const stopsWithinMs = 75_000
 
@@ -45,14 +45,14 @@ async function start(config: Config) {
   const end = () => (ending ??= undo.disposeAsync())
   let fatal: Error | undefined
   const onEnd = async ({ err }: { err?: Error }) => {
-    if (err) logger.error({ err }, 'ending because of a fault')
+    if (err) logger.error({ err }, 'ending because of an error')
     await end()
-    // The exit code is that of a failure then.
+    // Results in the exit code of a failure.
     if (fatal) throw fatal
-    // Nobody may read it any more.
+    // Standard output may be closed already.
     await print('Kontor has stopped.\n').catch(() => undefined)
   }
-  // A fault ends the start. Once the process serves, it ends by a signal (decision 29), or when its database is lost.
+  // An error ends the start. Later, the process ends only by a signal (decision 29), or when its database is lost.
   let closing = closeWithGrace({ delay: stopsWithinMs, logger }, onEnd)
   void lost.promise.then((error) => {
     fatal = error
@@ -69,7 +69,7 @@ async function start(config: Config) {
       logger,
       isStarting: () => isStarting,
     })
-    // Whatever does not end, the database of our own is stopped after it.
+    // Even if the app does not close, the embedded database is stopped after this time.
     undo.defer(() => Promise.race([app.close(), sleep(closesWithinMs, undefined, { ref: false })]))
     const { address, isFirst } = await open(config, app, ownerUrl)
     undo.defer(await noteAddress(config, address))
@@ -85,13 +85,13 @@ async function start(config: Config) {
     await print(greeting(config, address, isFirst))
     if (config.demo) undo.defer(await fillDemo(config, app, { ownerUrl, logger }))
   } catch (error) {
-    // A database of our own must not outlive a start that fails, such as on a port that is taken.
+    // The embedded database must not outlive a failed start, for example when the port is in use.
     await end()
     throw error
   }
 }
 
-/** Listens, and on an empty database makes the first tenant: never one whose sign-in could not be shown. */
+/** Listens. On an empty database, creates the first tenant, unless its sign-in could not be shown. */
 async function open(config: Config, app: App, ownerUrl: string) {
   const listen = () =>
     app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -105,7 +105,7 @@ async function open(config: Config, app: App, ownerUrl: string) {
   return { address: address ?? (await listen()), isFirst: signIn !== undefined }
 }
 
-/** Continues an unfinished demo in the background. Returns how to stop it between two steps. */
+/** Continues an unfinished demo in the background. Returns a function that stops it between two steps. */
 async function fillDemo(config: Config, { runtime }: App, { ownerUrl, logger }: Filling) {
   const { fillInBackground } = await import('../../demo/fill.ts')
   const stopping = new AbortController()

@@ -3,7 +3,7 @@ import { describeApi } from '#core'
 import { tokenOperation } from '#features/identity/auth.routes'
 import { describedEvents } from '#features/webhooks/index'
 import packageJson from '../../package.json' with { type: 'json' }
-import { announcing, endpoints, modules, resources } from './app.ts'
+import { publishingModules, endpoints, modules, resources } from './app.ts'
 
 /** Returns the OpenAPI 3.1 document of all endpoints, for a server at this address. */
 export const openApiDocument = (serverUrl: string) =>
@@ -11,7 +11,7 @@ export const openApiDocument = (serverUrl: string) =>
     endpoints,
     publicOperations: [tokenOperation],
     resources,
-    events: describedEvents(announcing.flatMap((module) => module.resources)),
+    events: describedEvents(publishingModules.flatMap((module) => module.resources)),
     tags: modules.flatMap(({ tags }) => tags ?? []),
     version: packageJson.version,
     serverUrl,

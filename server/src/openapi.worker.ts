@@ -1,4 +1,4 @@
-/** Builds the OpenAPI document in a thread of its own, which frees its memory at the end. */
+/** Builds the OpenAPI document in a separate thread, whose end frees the memory. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import { forReaders, type OpenApiTexts } from '#core'

@@ -1,4 +1,4 @@
-/** From settings to a database that is ready, with a first tenant, owner and token in it. */
+/** Prepares the database from the settings, with a first tenant, owner and token. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -23,13 +23,13 @@ import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from '#runtim
 export interface Prepared {
   database: OpenDatabase
   embedded: EmbeddedServer | undefined
-  /** The database as the owner of its schema. */
+  /** The URL of the database with the role that owns the schema. */
   ownerUrl: string
 }
 
 export type PrepareOptions = Partial<Pick<EmbeddedOptions, 'purpose' | 'onLog' | 'onLost'>>
 
-/** Opens the database that the settings name and brings it up to date. The options are for an embedded one. */
+/** Opens the database in the settings and migrates it. The options apply to an embedded database. */
 export async function prepare(config: Config, options: PrepareOptions = {}): Promise<Prepared> {
   const { dataDir, databaseUrl } = config
   const embedded = databaseUrl ? undefined : await openEmbedded({ purpose: 'serve', ...options, dataDir })
@@ -48,7 +48,10 @@ export async function prepare(config: Config, options: PrepareOptions = {}): Pro
   }
 }
 
-/** The values that the first start creates and prints once. Secrets of the operator are null: they belong in no log. */
+/**
+ * The values that the first start creates and prints once. Secrets chosen by the operator are null, because they must
+ * not be logged.
+ */
 export interface SignIn {
   tenant: string
   email: string
@@ -57,9 +60,9 @@ export interface SignIn {
 }
 
 /**
- * On an empty database makes the first tenant with its owner and a token; undefined when there is a tenant already.
- * `show` shows the sign-in, before the commit: one that was not shown, as the process failed or was killed, does not
- * exist, and the next start makes another.
+ * On an empty database, creates the first tenant with its owner and a token; undefined when a tenant exists already.
+ * `show` shows the sign-in before the commit. If the process fails before that, the sign-in does not exist, and the
+ * next start creates another.
  */
 export async function provision(
   ownerUrl: string,
@@ -103,7 +106,7 @@ async function addFirstTenant(owner: Connection, config: Config, now: string): P
   )
   await provisionToken(owner, { tenantId, userId, name: 'First token', secret: token }, now)
   if (config.demo)
-    // The demo is filled in the background. A start after this one continues it.
+    // The demo is filled in the background. A later start continues it.
     await owner.query(
       `insert into demo_steps (tenant_id, part, step, created_at) values ($1, 'demo', 0, $2)`,
       [tenantId, now],
@@ -116,16 +119,16 @@ async function addFirstTenant(owner: Connection, config: Config, now: string): P
   }
 }
 
-/** The text that the first start prints. */
+/** The text of the first start. */
 export const signInText = ({ tenant, email, password, token }: SignIn) =>
   `First start. This is shown only once:
   tenant    ${tenant}
-  sign-in   ${email} / ${password ?? 'the password of KONTOR_ADMIN_PASSWORD'}
+  sign-in   ${email} / ${password ?? 'the password in KONTOR_ADMIN_PASSWORD'}
             (issues further tokens: POST /api/v1/auth/tokens)
-  token     ${token ?? 'that of KONTOR_ADMIN_TOKEN'}
+  token     ${token ?? 'the token in KONTOR_ADMIN_TOKEN'}
 `
 
-/** Lines to paste, in any shell: the variables that the README uses, and a first request. */
+/** Shell commands to paste: the variables in the README, and a first request. */
 export const curlText = ({ token }: SignIn, address: string) =>
   `Try it${token === null ? ', in a shell in which KONTOR_ADMIN_TOKEN is set' : ''}:
   export KONTOR=${address}/api/v1
@@ -133,21 +136,23 @@ export const curlText = ({ token }: SignIn, address: string) =>
   curl -s $KONTOR/auth/me -H "$AUTH"
 `
 
-/** The text that is printed once Kontor is ready. After the first start, it says how to replace a lost token. */
+/** The text that is printed when Kontor is ready. After the first start, it explains how to replace a lost token. */
 export function greeting(config: Config, address: string, isFirst: boolean): string {
   const role = config.worker === 'only' ? ' (jobs only)' : ''
   const lines = [`Kontor listens on ${address}${role}`]
   if (config.worker !== 'only') lines.push(`Documentation: ${address}/docs`)
   if (config.worker !== 'only' && !isFirst)
-    lines.push('The first start showed a token. For another: npm run --silent kontor -- token create --help')
+    lines.push(
+      'The first start showed a token. To create another: npm run --silent kontor -- token create --help',
+    )
   if (config.demo && isFirst)
     lines.push('The demo is filled in the background, which takes a few minutes. A later start continues it.')
   return `${lines.join('\n')}\n`
 }
 
 /**
- * Throws if the first start in a data folder could not listen, before it creates anything there. A later start reports
- * first which process holds the folder.
+ * Throws if the first start in a data folder could not listen, before it creates any files there. A later start first
+ * reports the process that uses the folder.
  */
 export async function requireFreePort(config: Config): Promise<void> {
   if (config.databaseUrl !== undefined || existsSync(join(config.dataDir, 'kontor.lock'))) return
@@ -163,14 +168,14 @@ export async function requireFreePort(config: Config): Promise<void> {
 
 const addressFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'kontor.address')
 
-/** Notes where the server listens, for commands on the same data folder. Returns how to remove the note. */
+/** Stores the address of the server, for commands on the same data folder. Returns a function that removes it. */
 export async function noteAddress(config: Config, address: string): Promise<() => Promise<void>> {
   const file = addressFile(config)
   await writeFile(file, address)
   return () => rm(file, { force: true })
 }
 
-/** Returns where the server of the data folder listens; undefined if it does not answer. */
+/** Returns the address of the server of the data folder; undefined if it does not respond. */
 export async function addressOfServer(config: Pick<Config, 'dataDir'>): Promise<string | undefined> {
   try {
     const address = await readFile(addressFile(config), 'utf8')
@@ -181,7 +186,7 @@ export async function addressOfServer(config: Pick<Config, 'dataDir'>): Promise<
   }
 }
 
-/** Returns an error that says why the port cannot be listened on, and what to do. */
+/** Returns an error with the reason why the port is unavailable, and advice. */
 export function listenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): Error {
   const { code, message } = error as NodeJS.ErrnoException
   const advice: Record<string, string> = {

@@ -58,14 +58,14 @@ const problems = (answer: Partial<Record<keyof Answer, unknown>> = {}, asked: Pa
     body: Buffer.from((answer.body as string | undefined) ?? right.body),
   } as Answer)
 
-test('reports no problem for an answer that matches the documentation', () => {
+test('reports no problem for a response that matches the documentation', () => {
   assert.deepEqual(problems(), [])
   assert.deepEqual(problems({}, { url: '/api/v1/leads/1?filter[name]=x' }), [])
   const headers = { 'content-type': 'application/problem+json' }
   assert.deepEqual(problems({ status: 404, headers, body: '{"code":"NOT_FOUND"}' }), [])
 })
 
-test('reports undocumented parts of an answer', () => {
+test('reports undocumented parts of a response', () => {
   const withHeaders = (headers: object) => problems({ headers: { ...right.headers, ...headers } })
   assert.deepEqual(problems({ status: 409 }), ['the status 409 is not documented'])
   assert.deepEqual(withHeaders({ 'retry-after': '1' }), ['200: the header retry-after is not documented'])

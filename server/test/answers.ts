@@ -1,7 +1,7 @@
 /**
- * Validates answers against the OpenAPI document that the server itself serves. The status, the content type and the
- * headers must be documented for the operation, and the body must be valid against the documented schema. For
- * successful requests, the query parameters and body fields must be documented, too.
+ * Validates responses against the OpenAPI document of the server. The status, the content type and the headers must be
+ * documented for the operation, and the body must be valid against the documented schema. For successful requests, the
+ * query parameters and body fields must also be documented.
  */
 import { gunzipSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -50,7 +50,7 @@ interface Header {
   schema: { type: string; const?: string }
 }
 
-/** Headers of the API, which must be documented when sent. All others are those of HTTP and browsers. */
+/** Headers of the API, which must be documented when sent. All others belong to HTTP and browsers. */
 const ownHeaders = [
   'accept-ranges',
   'content-disposition',
@@ -75,7 +75,7 @@ export class AnswerValidator {
   readonly #ajv: Ajv2020
   readonly #ignored: ReadonlyMap<string, readonly string[]>
 
-  /** `ignored`: the read-only fields that a body may contain though they are not documented, by method and path. */
+  /** `ignored`: the read-only fields that a body may contain although they are not documented, by method and path. */
   constructor(document: Json, ignored: ReadonlyMap<string, readonly string[]> = new Map()) {
     closeShapes(document)
     this.#document = document
@@ -84,15 +84,15 @@ export class AnswerValidator {
     this.#ajv = ajvOver(document)
   }
 
-  /** Returns the undocumented parts of this answer; empty when it matches the documentation. */
+  /** Returns the undocumented parts of this response; empty when it matches the documentation. */
   problems({ method, url, payload }: Request, { status, headers, body }: Answer): string[] {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const [, browser, path] = /^(\/spa)?\/api\/v1(\/.*)$/.exec(pathname) ?? []
     if (path === undefined) return []
     const operation = operationAt(this.#operations, method, path)
-    // The browser API has additional operations and `meta` fields that are not documented.
+    // The browser API has additional operations and `meta` fields without documentation.
     if (browser && (!operation || status < 300)) return []
-    // No operation has a method that its address does not take.
+    // An unsupported method has no operation.
     if (status === 405) return []
     const pointer = (operation?.responses ?? unknownAddress)[status]
     if (!pointer) return [`the status ${status} is not documented`]
@@ -153,9 +153,7 @@ export class AnswerValidator {
     )
     return [
       ...unknown.map((name) => `the query parameter ${name} is not documented`),
-      ...wrong.map(
-        ({ message = '', params }) => `a request that succeeds ${message} ${JSON.stringify(params)}`,
-      ),
+      ...wrong.map(({ message = '', params }) => `a successful request ${message} ${JSON.stringify(params)}`),
     ]
   }
 
@@ -171,7 +169,7 @@ export class AnswerValidator {
   }
 }
 
-/** The answer to addresses without an operation. */
+/** The response for addresses without an operation. */
 const unknownAddress: Operation['responses'] = {
   400: '/components/responses/BadRequest',
   404: '/components/responses/NotFound',
@@ -183,7 +181,7 @@ function problemsOfCode({ codes }: Operation, headers: Answer['headers'], body: 
   if (!text || !codes) return []
   const { code, error } = JSON.parse(text) as { code?: string; error?: { code: string } }
   const sent = error?.code ?? code ?? ''
-  // A tenant or a session can be wrong in any request of the browser API.
+  // Any request of the browser API may have a wrong tenant or session.
   return codes.includes(sent) || sent === 'CSRF_MISMATCH' ? [] : [`the code ${sent} is not documented`]
 }
 
@@ -219,7 +217,7 @@ function operationsIn(document: Json): Operation[] {
   )
 }
 
-/** Returns the operation at a path. Where several match, the one with the earlier concrete segment. */
+/** Returns the operation of a path. If several match, returns the one with the earlier concrete segment. */
 function operationAt(operations: readonly Operation[], method: string, path: string) {
   const sent = path.replace(/\/$/, '').split('/')
   const isNamed = (segment: string) => segment.startsWith('{')
@@ -258,7 +256,7 @@ function ajvOver(document: Json): Ajv2020 {
   return ajv.addSchema(document, 'openapi')
 }
 
-/** Forbids properties that a schema does not name, unless it declares additional ones. */
+/** Forbids properties that a schema does not contain, unless it declares additional ones. */
 function closeShapes(node: unknown) {
   if (typeof node !== 'object' || node === null) return
   for (const inner of Object.values(node)) closeShapes(inner)
@@ -271,7 +269,7 @@ function closeShapes(node: unknown) {
 
 const validators = new WeakMap<App, Promise<AnswerValidator>>()
 
-/** Returns the parts of an answer that the document served by this server does not describe. */
+/** Returns the parts of a response that the server's document does not describe. */
 export async function undocumented(app: App, request: Request, answer: Answer): Promise<string[]> {
   const known = validators.get(app) ?? read(app)
   validators.set(app, known)

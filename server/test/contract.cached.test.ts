@@ -1,4 +1,6 @@
-/** Cached results: what they are computed from is declared, and each write to it has an event or is named here. */
+/**
+ * Cached results declare the tables from which they are computed. Each write to these has an event or is listed here.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
@@ -66,7 +68,7 @@ await testApp.sql(`create function note_silence() returns trigger language plpgs
     end if;
     return null;
   end $$`)
-/** Their totals are cached. */
+/** The totals of these lists are cached. */
 const listed = resources
   .filter(
     ({ events, isPublished, list }) =>
@@ -88,7 +90,7 @@ for (const table of watched)
 for (const { name, tables } of cachedResults.filter((each) => each.tables.length > 0))
   test(`${name}: is computed from the declared tables`, async () => {
     const read = await inTenantWithPermissions(runtime, acme, async (ctx) => {
-      // The test's own reads are not counted.
+      // The reads of the test are not counted.
       await ctx.db.selectFrom('customers').select('id').where('id', '=', customer).execute()
       const before = await ctx.run<{ table: string }>(CompiledQuery.raw(locks))
       await computed[name]?.(ctx)
@@ -104,7 +106,7 @@ const writing = endpoints.filter(
   ({ method, path }) => method !== 'GET' && method !== 'PUT' && !/^\/(auth|users)/.test(path),
 )
 
-test('has an event for each write to what cached results are computed from', async () => {
+test('has an event for each write to the source of a cached result', async () => {
   const silent: Record<string, string[]> = {}
   let succeeded = 0
   for (const endpoint of writing) {

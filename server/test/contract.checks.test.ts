@@ -1,4 +1,4 @@
-/** Rules for what every resource definition declares about errors: unique values, and rules between fields. */
+/** Rules about the checks in resource definitions: unique values, and rules between fields. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { resources } from '../src/app.ts'
@@ -7,7 +7,7 @@ import { startTestApp } from './test-app.ts'
 
 const testApp = await startTestApp()
 
-test('declares each unique value that a client writes, as its index compares it', async () => {
+test('declares each writable unique value with the expression of its index', async () => {
   const rows = await testApp.sql(
     `select tablename as table, split_part(indexname, '__', 2) as field, indexdef as definition
      from pg_indexes where indexname like '%\\_\\_%\\_\\_unique' and indexdef like '%(tenant_id,%'`,
@@ -34,11 +34,11 @@ test('declares each unique value that a client writes, as its index compares it'
   }
 })
 
-test('reports no violated rule of a record of which nothing is known', () => {
+test('reports no violated rule for an empty record', () => {
   for (const { entityType, rules } of resources) assert.deepEqual(rules({}), {}, entityType)
 })
 
-test('reports what the checks of actions find together with all other errors', async () => {
+test('reports errors from checks of actions together with all other errors', async () => {
   const owner = await testApp.caller('acme', 'owner')
   const refused = async (path: string, sent: object) =>
     Object.keys((await owner.post(path, sent)).body.errors).toSorted()

@@ -1,4 +1,4 @@
-/** Error answers of every endpoint. The callers check that each is documented. */
+/** Error responses of every endpoint. The callers check that each is documented. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../src/app.ts'
@@ -20,18 +20,18 @@ for (const endpoint of endpoints) {
   })
 
   if (method === 'GET') continue
-  test(`${lineOf(endpoint)} rejects JSON over 1 MiB, whether it takes a body or not`, async () => {
+  test(`${lineOf(endpoint)} rejects JSON over 1 MiB, even without a body in its declaration`, async () => {
     const { status, body } = await owner.call(method)(url, tooLarge)
     assert.deepEqual([status, body.error?.code], [413, 'PAYLOAD_TOO_LARGE'])
   })
 }
 
-/** Operations that change nothing of the record in their path, and records that have no version. */
+/** Operations that do not change the record in their path, and records without a version. */
 const withoutVersion = /^POST .*\/(documents|signed-url|preview|test)$|^DELETE \/auth\/tokens|^POST \/jobs/
 
 for (const endpoint of endpoints.filter(takesIfMatch)) {
   if (withoutVersion.test(lineOf(endpoint))) continue
-  test(`${lineOf(endpoint)} rejects a version that is not the current one`, async () => {
+  test(`${lineOf(endpoint)} rejects an outdated version`, async () => {
     const { url, record } = await recordFor(endpoint)
     const { status, body } = await callWithExample(endpoint, url, record, { headers: { 'if-match': '"0"' } })
     assert.deepEqual([status, body.error?.code], [412, 'PRECONDITION_FAILED'], JSON.stringify(body))

@@ -1,4 +1,4 @@
-/** Callers of the contract tests, and records and examples that their factories make. */
+/** Callers of the contract tests, and their records and examples from factories. */
 import type { Endpoint } from '#core'
 import { formOf } from '#features/documents/documents.fixtures'
 import { declaredExampleOf, exampleOf as exampleBy, factoryOf, placeFor } from './factories.ts'
@@ -13,7 +13,7 @@ export const guest = await testApp.caller('acme')
 export const nobody = callerWith(testApp.app)
 export const unknownId = '01KAJ3XJ5Q0000000000000001'
 
-/** Creates the records in the path of an endpoint, in a state that allows its operation. */
+/** Creates the records in the path of an endpoint, in a state that allows the operation. */
 export const recordFor = (endpoint: Endpoint) => placeFor(endpoint, owner)
 
 /** Returns the example of an endpoint, with unique values and existing ids. */
@@ -27,7 +27,7 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** Calls an endpoint with its example, or with a file where it accepts one. */
+/** Calls an endpoint with its example, or with a file if it accepts one. */
 export async function callWithExample(
   endpoint: Endpoint,
   url: string,

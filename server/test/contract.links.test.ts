@@ -9,7 +9,7 @@ import { whileUncommitted } from './held-locks.ts'
 
 const { acme } = testApp.tenants
 
-/** Returns the fields of new records that link to records of one table, which deletions can remove. */
+/** Returns the fields of new records with links to records of one table, which deletions can remove. */
 const linksIn = (body: Parameters<typeof fieldsOf>[0]) =>
   Object.entries(fieldsOf(body)).flatMap(([name, field]) => {
     const { 'x-link': table, readOnly } = field as { 'x-link'?: unknown; readOnly?: boolean }
@@ -23,8 +23,8 @@ for (const factory of factories) {
   for (const { name, of } of linksIn(create.body)) {
     const target = factories.find(({ resource }) => resource === of)
     if (!target) continue
-    test(`POST ${create.path} waits for the deletion of its ${name} and refuses the link then`, async () => {
-      // The draft may make the linked record itself, in a state that allows the link.
+    test(`POST ${create.path} waits for the deletion of its ${name} and then refuses the link`, async () => {
+      // The draft may create the linked record, in a state that allows the link.
       const draft = await factory.draft(owner)
       const id = typeof draft[name] === 'string' ? draft[name] : (await target.create(owner)).id
       const answer = await whileUncommitted(

@@ -1,6 +1,6 @@
 /**
- * A copy of all records that is kept by events alone is exact: every endpoint that changes what a record shows emits an
- * event about that record.
+ * A copy of all records that only follows events is exact: every endpoint that changes the content of a record emits an
+ * event about it.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -19,7 +19,7 @@ const keyOf = ({ entity }: Body) => `${entity.type} ${entity.id}`
 
 /** The copy: the text of each record, by kind and id. */
 const copy = new Map<string, string>()
-/** The endpoint that was called last before a record was created. */
+/** The last endpoint that was called before a record was created. */
 const origins = new Map<string, string>()
 let cursor: string = (await owner.get('/webhooks/events?from=now')).body.meta.next_cursor
 
@@ -42,7 +42,7 @@ async function follow(line: string) {
   }
 }
 
-/** Returns all records of a kind as a first copy returns them. */
+/** Returns all records of a kind in the format of a first copy. */
 async function recordsOf({ entityType }: Resource): Promise<Body[]> {
   const records: Body[] = []
   for (let query = `entity_type=${entityType}&limit=100`; ;) {
@@ -54,17 +54,17 @@ async function recordsOf({ entityType }: Resource): Promise<Body[]> {
   }
 }
 
-test('begins with a copy of what exists', async () => {
+test('begins with a copy of the existing records', async () => {
   for (const of of published)
     for (const { entity, data } of await recordsOf(of)) copy.set(keyOf({ entity }), JSON.stringify(data))
   assert.ok(copy.size > 10, 'accounts and a warehouse')
 })
 
-// These end the credential of the caller.
+// These endpoints end the credential of the caller.
 const ending = ['POST /auth/password', 'DELETE /auth/tokens/current']
 const writing = endpoints.filter((each) => each.method !== 'GET' && !ending.includes(lineOf(each)))
 
-test('follows every endpoint that writes', async () => {
+test('follows every writing endpoint', async () => {
   for (const endpoint of writing) {
     const { url, record } = await recordFor(endpoint)
     await follow(`before ${lineOf(endpoint)}`)
@@ -99,7 +99,7 @@ test('follows changes of products by their tags and attributes', async () => {
   await follow('deletion of an attribute')
 })
 
-test('follows inventory that is deleted and restored with its product or warehouse', async () => {
+test('follows the deletion and restoration of inventory with its product or warehouse', async () => {
   const warehouse = await write('POST', '/operations/warehouses', {
     name: 'Pier',
     code: 'PIER',
@@ -147,7 +147,7 @@ test('follows the clock', async () => {
 })
 
 for (const of of published)
-  test(`events alone keep an exact copy of each ${of.entityType}`, async () => {
+  test(`keeps an exact copy of each ${of.entityType} from events`, async () => {
     const records = await recordsOf(of)
     assert.ok(records.length > 0)
     const wrong = records.filter((record) => copy.get(keyOf(record)) !== JSON.stringify(record.data))
@@ -159,11 +159,11 @@ for (const of of published)
     assert.equal(wrong.length, 0)
     const ids = new Set(records.map(keyOf))
     const extra = [...copy.keys()].filter((key) => key.startsWith(`${of.entityType} `) && !ids.has(key))
-    assert.deepEqual(extra, [], 'records that do not exist any more')
+    assert.deepEqual(extra, [], 'records that no longer exist')
   })
 
 for (const of of published)
-  test(`a copy of a ${of.entityType} has the values of the API, and leaves out what is documented`, async () => {
+  test(`a copy of a ${of.entityType} has the values of the API, without the documented omissions`, async () => {
     const records = await recordsOf(of)
     for (const { entity, data } of records.slice(-40)) {
       const { status, body } = await owner.get(pathOf(of, entity.id))

@@ -1,4 +1,4 @@
-/** Private fields: a field that a resource definition marks as private is in no published event. */
+/** Private fields: a field that a resource definition marks as private is never part of a published event. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
@@ -26,12 +26,12 @@ interface Keywords {
 const planted = new Set<string>()
 let number = 1_000
 
-/** Returns a value that can be searched for in events, where the field can have one. */
+/** Returns a value for which events can be searched, if the field can contain one. */
 function secretFor(field: TSchema): unknown {
   const { type, format, enum: choices, maxLength = 255, items, 'x-money': money, ...rest } = field as Keywords
   const kind = [type].flat()[0]
   if (choices || rest['x-link'] || rest.readOnly) return undefined
-  // A tax number, for example, holds no free text.
+  // A tax number, for example, cannot contain free text.
   if (!new RegExp(rest.pattern ?? '').test('Secret1x')) return undefined
   if (isFreeForm(field)) return { secret: secretText(40) }
   if (money) return secretAmount()
@@ -66,7 +66,7 @@ function withSecrets(schema: TSchema, body: Body, isPrivate = false): Body {
   return filled
 }
 
-/** Puts secrets into free text such as a reason: fields long enough to contain anything. */
+/** Puts secrets into free text such as a reason: fields that are long enough for any text. */
 function withSecretTexts(schema: TSchema, body: Body): Body {
   const filled = { ...body }
   for (const [name, field] of Object.entries(fieldsOf(schema))) {
@@ -102,7 +102,7 @@ async function inFeed(): Promise<Body[]> {
 }
 
 await owner.post('/webhooks/subscriptions', { url: 'https://hooks.example.com/', events: ['*'] })
-// Products only accept defined attributes.
+// Products accept only defined attributes.
 await owner.post('/operations/attributes', { code: 'secret', name: 'Secret', label: 'Secret', type: 'text' })
 
 const publishedTypes = new Set<string>()
@@ -122,7 +122,7 @@ for (const resource of announced) {
     const body = withSecrets(patch.body as TSchema, {})
     const changed = await owner.patch(url, body)
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
-    // Some are not stored, such as the loss reason of a lead that is not lost.
+    // Some values are not stored, such as the loss reason of a lead that is not lost.
     const answers = JSON.stringify([made.body, changed.body]).toLowerCase()
     const stored = [...planted].filter((secret) => answers.includes(secret))
     for (const move of endpoints.filter(
@@ -153,7 +153,7 @@ for (const resource of announced) {
   })
 }
 
-/** Returns the paths of private fields, nested ones included. */
+/** Returns the paths of private fields, including nested ones. */
 const privatePaths = (schema: TSchema, prefix: readonly string[] = []): string[][] =>
   Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
     (field as Keywords)['x-private'] ? [[...prefix, name]] : privatePaths(field, [...prefix, name]),
@@ -182,7 +182,7 @@ test('shows no private field in the example or schema of an event', async () => 
         for (const part of [example.data, example.previous])
           assert.equal(at(part, path), undefined, `${type} tells ${path.join('.')}`)
         for (const part of [data, previous])
-          assert.equal(at(part, inSchema), undefined, `${type} describes it`)
+          assert.equal(at(part, inSchema), undefined, `${type} describes the private field`)
       }
     for (const { type, schema: shown, example } of types)
       for (const [name, inner] of privateInLists(schema)) {
@@ -196,7 +196,7 @@ test('shows no private field in the example or schema of an event', async () => 
   }
 })
 
-/** The event types that the contract promises first. */
+/** The event types that were documented first. */
 const promised = [
   'product.created',
   'product.price_changed',
@@ -234,7 +234,7 @@ test('publishes events and examples that match the schemas of their types', asyn
   assert.ok(publishedTypes.has('customer.created') && publishedTypes.size > 10)
 })
 
-test('gives each change of a record a separate version, whose state its events contain', async () => {
+test('gives each change of a record a separate version, and its state to the events', async () => {
   const last = new Map<string, { version: number; data: string }>()
   for (const event of await inFeed()) {
     const { entity, type, version, data } = event

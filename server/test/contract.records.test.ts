@@ -18,7 +18,7 @@ for (const resource of resources.filter(({ states }) => states)) {
   const change = onRecord('PATCH')
   const single = (change ?? onRecord('GET')) as Endpoint
 
-  /** Returns a function that puts a record in a state: the same record until `isUsed` says that it was changed. */
+  /** Returns a function that puts a record into a state. It uses the same record until `isUsed` reports a change. */
   const recordsInStates = (endpoint = single) => {
     let made: Awaited<ReturnType<typeof recordFor>> | undefined
     return async (state: string, isUsed: boolean) => {
@@ -38,13 +38,13 @@ for (const resource of resources.filter(({ states }) => states)) {
       assert.ok(resource.events.includes(event ?? ''), `${name} emits ${event}`)
   })
 
-  test(`${entityType}: an operation needs the permission of its transition`, () => {
+  test(`${entityType}: an operation requires the permission of its transition`, () => {
     for (const { of, transition, permission } of endpoints) {
       if (of !== resource || transition === undefined) continue
-      // The action checks the rights of related people, such as the manager of an employee.
+      // The action checks the permissions of related people, such as the manager of an employee.
       if (permission === 'signed in') continue
       const needed = permissionOf(resource, transition)
-      // Without permissions of its own, such as a document, a record is changed with those of its parent.
+      // A record without separate permissions, such as a document, requires those of its parent.
       if (needed === undefined) assert.ok(!('write' in resource.permissions), transition)
       else assert.equal(permission, needed, transition)
     }
@@ -53,7 +53,7 @@ for (const resource of resources.filter(({ states }) => states)) {
   for (const [name, { to }] of Object.entries(states.transitions)) {
     const endpoint = endpoints.find(({ of, transition }) => of === resource && transition === name)
     if (!endpoint) continue
-    test(`${entityType}: ${name} starts in the states of the transition table and in no others`, async () => {
+    test(`${entityType}: ${name} starts only in the states of the transition table`, async () => {
       const inState = recordsInStates(endpoint)
       let isAllowed = false
       for (const state of states.all) {
@@ -74,7 +74,7 @@ for (const resource of resources.filter(({ states }) => states)) {
   if (!change) continue
   test(`${entityType}: an update changes the ${fieldName} only as the transition table allows`, async () => {
     const inState = recordsInStates()
-    // When only actions change the state, it is read-only, and ignored in a body.
+    // When only actions change the state, it is read-only and ignored in a body.
     const isIgnored = states.updates === 'none'
     let isAllowed = false
     for (const from of states.all) {
@@ -145,7 +145,7 @@ for (const reading of endpoints.filter(({ method }) => method === 'GET')) {
   const change = at('PATCH', reading.path)
   if (!creation || !change || creation.acceptsForm) continue
 
-  test(`${creation.path}: answers show what is stored`, async () => {
+  test(`${creation.path}: responses contain the stored values`, async () => {
     const made = await owner.post(urlOf(creation, ''), await exampleOf(creation))
     assert.equal(made.status, 201)
     const { id } = made.body.data
@@ -191,7 +191,7 @@ test('counts exactly the existing records', async () => {
   }
 })
 
-/** Resources whose existing records a migration has counted, or that had none when they were declared. */
+/** Resources whose existing records were counted by a migration, or that had none at their declaration. */
 const withPairTotals = ['contacts', 'leads', 'products', 'suppliers']
 
 const countingMigration = (table: string) => `delete from search_pairs where kind = '${table}';
@@ -205,13 +205,13 @@ for (const { table, hasPairTotals, list, searchableThrough } of resources) {
     const isPossible = list.facets !== null && Object.keys(searchableThrough).length === 0
     const remedy = isPossible
       ? `It has facets and is not searchable through relations: declare hasPairTotals, and add a migration for the
-  records that exist:\n  ${countingMigration(table)}`
-      : 'Totals need facets and no searchableThrough: remove hasPairTotals. Declared again later, it needs a migration.'
+  existing records:\n  ${countingMigration(table)}`
+      : 'Totals need facets and no searchableThrough: remove hasPairTotals. To declare it again later, add a migration.'
     assert.equal(hasPairTotals, isPossible, remedy)
     const isNew = hasPairTotals && !withPairTotals.includes(table)
     assert.ok(!isNew, `Add a migration, then add ${table} to withPairTotals:\n  ${countingMigration(table)}`)
     const isGone = !hasPairTotals && withPairTotals.includes(table)
-    assert.ok(!isGone, `The totals of ${table} are no longer kept: remove it from withPairTotals.`)
+    assert.ok(!isGone, `The totals of ${table} are no longer stored: remove it from withPairTotals.`)
   })
 }
 

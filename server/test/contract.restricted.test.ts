@@ -1,4 +1,4 @@
-/** Restricted fields (decision 69): without their permission nothing shows, sets, filters or sorts by them. */
+/** Restricted fields (decision 69): without their permission, no endpoint shows, sets, filters or sorts by them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allPermissions, endpoints, resources } from '../src/app.ts'
@@ -21,13 +21,13 @@ const others = all.filter((name) => !restricted.includes(name))
 const caller = await testApp.caller('acme', ...others)
 
 const iban = 'DE89370400440532013000'
-/** Values that occur nowhere else, as responses and files show them. */
+/** Unique values, in the format of responses and files. */
 const planted = ['7654321', '8765432', iban, 'COBADEFFXXX', 'Bank of Secrets']
 
 const company = { legal_name: 'Acme', iban, bic: 'COBADEFFXXX', bank_name: 'Bank of Secrets' }
 await owner.patch('/tenant', { settings: { company } })
 
-test('declares a permission for every restricted field, and each is used', () => {
+test('declares a permission for every restricted field, and uses each permission', () => {
   const used = new Set(
     endpoints.flatMap(({ reply, query, body }) =>
       [reply.envelope, query, body].flatMap((schema) => (schema ? permissionsIn(schema) : [])),
@@ -47,7 +47,7 @@ function permissionsIn(schema: TSchema): string[] {
   ]
 }
 
-/** A document for customers contains the bank account to which they pay. */
+/** A document for customers contains the bank account for their payments. */
 const isDocument = ({ reply: { fileTypes = [] } }: Endpoint) =>
   fileTypes.some((type) => type === 'application/pdf' || type === 'application/xml')
 
@@ -55,7 +55,7 @@ const reads = endpoints.filter((endpoint) => endpoint.method === 'GET' && !isDoc
 
 const places = new Map<string, string>()
 
-/** Returns the path of an endpoint with existing ids: endpoints share the records in their paths. */
+/** Returns the path of an endpoint with existing ids. Endpoints share the records in their paths. */
 async function addressOf(endpoint: Endpoint): Promise<string> {
   const [, place = '', rest = ''] = /^(.*:\w+)?(.*)$/.exec(endpoint.path) ?? []
   if (place === '') return rest
@@ -64,7 +64,7 @@ async function addressOf(endpoint: Endpoint): Promise<string> {
   return `${known}${rest}`
 }
 
-/** Returns the query of a first request: the required parameters, and those of the format. */
+/** Returns the query of a first request: the required parameters, and the parameter `format`. */
 const queriesOf = ({ path, query }: Endpoint): string[] => {
   if (path === '/audit-log') return ['event_type=tenant.updated']
   const days: Record<string, string> = {
@@ -207,7 +207,7 @@ test('lets an import fill restricted fields only for callers who may set them', 
     assert.equal((await caller.get(path)).status, 403, path)
 })
 
-test('shows restricted fields to tokens with a scope of their area only', async () => {
+test('shows restricted fields only to tokens with a scope of their area', async () => {
   const { body: token } = await owner.post('/auth/tokens', {
     email: owner.email,
     password: 'a long and quiet evening',

@@ -1,6 +1,7 @@
 /**
- * Every endpoint as each built-in role, and with tokens of one scope: exactly those without its permission or scope are
- * rejected with 403. The permissions of the roles are those of docs/generated/permissions.md, which people review.
+ * Calls every endpoint with each built-in role, and with tokens of one scope: exactly the requests without the
+ * permission or scope are rejected with 403. The permissions of the roles come from docs/generated/permissions.md,
+ * which people review.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -18,11 +19,11 @@ const table = readFileSync(new URL('../../docs/generated/permissions.md', import
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
 const roles = Object.keys(builtInRoles())
 
-/** Returns the permissions of a role, as the documentation shows them. */
+/** Returns the permissions of a role in the documentation. */
 const documented = (role: string) =>
   new Set(table.filter((cells) => cells[3 + roles.indexOf(role)] === '✓').map(([, name]) => name))
 
-/** A request that changes nothing: an unknown record, and a body that no endpoint accepts. */
+/** Sends a request that changes nothing: an unknown record, and a body that no endpoint accepts. */
 const send = (call: Call, endpoint: Endpoint, headers = {}) =>
   call(urlOf(endpoint, unknownId), endpoint.method === 'GET' ? undefined : { no_such_field: true }, headers)
 
@@ -34,7 +35,7 @@ for (const role of roles)
     const permissions = documented(role)
     for (const endpoint of endpoints) {
       const { status, body } = await send(caller.call(endpoint.method), endpoint)
-      // Some need no permission, and the action decides by the record, such as one's own leave request.
+      // Some endpoints require no permission, and the action decides by the record, such as the caller's leave request.
       if (endpoint.permission === 'signed in') continue
       const needed = [endpoint.permission, ...(endpoint.report?.access ?? [])]
       const isAllowed = needed.every((permission) => permissions.has(permission))

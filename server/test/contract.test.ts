@@ -31,7 +31,7 @@ import { type Caller, callerWith } from './test-app.ts'
 const ofOneRecord = endpoints.filter(({ path }) => path.includes('/:'))
 
 for (const endpoint of ofOneRecord) {
-  test(`${lineOf(endpoint)} does not exist for another tenant, nor with an invalid id`, async () => {
+  test(`${lineOf(endpoint)} responds with 404 to another tenant, and with an invalid id`, async () => {
     const { url, record } = await recordFor(endpoint)
     const query = requiredQuery(endpoint)
     const body = await exampleOf(endpoint, record)
@@ -41,7 +41,7 @@ for (const endpoint of ofOneRecord) {
   })
 }
 
-// Their examples cannot be valid for every caller: only the user knows the password, and the caller would end its own
+// These examples cannot be valid for every caller: only the user knows the password, and the caller would end its own
 // token.
 const personal = ['POST /auth/password', 'DELETE /auth/tokens/current']
 
@@ -121,7 +121,7 @@ async function narrowed(of: Caller, ...scopes: string[]) {
 const changed = endpoints.filter(({ method, path, of }) => method === 'PATCH' && of && /\/:\w+$/.test(path))
 
 for (const endpoint of changed) {
-  test(`${lineOf(endpoint)} accepts the record as read, and changes nothing`, async () => {
+  test(`${lineOf(endpoint)} accepts the unchanged record, and changes nothing`, async () => {
     const { url } = await recordFor(endpoint)
     const reads = endpoints.find(({ method, path }) => method === 'GET' && path === endpoint.path)
     if (!reads) return
@@ -135,7 +135,7 @@ for (const endpoint of changed) {
   })
 }
 
-test('has an example for every body that its own schema accepts', () => {
+test('has an example for every body that is valid against its schema', () => {
   for (const endpoint of endpoints.filter(({ body }) => body)) {
     const [example] = (endpoint.body as { examples?: Body[] }).examples ?? []
     assert.ok(example, `${lineOf(endpoint)} shows an example`)
@@ -143,7 +143,7 @@ test('has an example for every body that its own schema accepts', () => {
   }
 })
 
-test('describes every endpoint with all its answers in the API description', () => {
+test('describes every endpoint with all its responses in the API description', () => {
   const { paths } = openApiDocument('http://127.0.0.1:3000') as {
     paths: Record<string, Record<string, { responses: object }>>
   }

@@ -17,7 +17,7 @@ export function pathOf(of: Resource, id: string): string {
   return endpoint.path.replace(/:\w+/, id)
 }
 
-/** Returns a record of the API as the text of its copy: without the fields that copies leave out. */
+/** Returns a record of the API as the text of its copy, without the fields that copies omit. */
 export const copyOf = (of: Resource, record: Body): string =>
   JSON.stringify(without(record, new Set(fieldsNotCopied(of))))
 

@@ -14,7 +14,7 @@ const contact_info = { first_name: 'A', last_name: 'B' }
 const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
-/** Calls the API; returns the status, 0 without an answer. */
+/** Calls the API. Returns the status; 0 without a response. */
 async function ask(url: string, body?: object): Promise<{ status: number; body: Answer }> {
   const method = body ? 'POST' : 'GET'
   try {
@@ -25,7 +25,7 @@ async function ask(url: string, body?: object): Promise<{ status: number; body: 
   }
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely and assert what they find
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read responses without types and assert their contents
 type Answer = any
 
 /** Returns the connections to the database of a folder. */
@@ -77,14 +77,14 @@ test('continues after its database is killed, with all acknowledged writes', asy
     [...statuses].join(),
   )
 
-  // Loops, jobs and notifications have reconnected, too.
+  // Loops, jobs and notifications have also reconnected.
   const events = `${server.address}/api/v1/webhooks/events?limit=100`
   let { next_cursor: cursor } = (await ask(`${events}&types=lead.deleted`)).body.meta
   const last = await ask(leads, { email: 'last@example.com', source: 'website', contact_info })
   assert.equal(last.status, 201)
   await until('its event in the feed', async () => {
     const { data, meta } = (await ask(`${events}&types=lead.created&cursor=${cursor}`)).body
-    // Earlier events may not all have been in the feed, and may exceed one page.
+    // Earlier events may have been missing in the feed, and may exceed one page.
     cursor = meta?.next_cursor ?? cursor
     return data?.some(({ entity }: { entity: { id: string } }) => entity.id === last.body.data.id)
   })

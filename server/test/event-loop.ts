@@ -1,8 +1,9 @@
-/** Measures how long the event loop is held: the longest CPU time that one turn of the loop takes. */
+/** Measures how long work blocks the event loop: the longest CPU time of one turn of the loop. */
 
 /**
- * Returns the result of `work` and the longest CPU time, in milliseconds, of one turn of the event loop meanwhile. The
- * CPU time of the thread and not the time that passes, which on a busy machine contains waiting for a processor.
+ * Returns the result of `work` and the longest CPU time of one turn of the event loop meanwhile, in milliseconds. It
+ * measures the CPU time of the thread instead of elapsed time, which on a busy machine includes waiting for a
+ * processor.
  */
 export async function longestTurn<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   let [longest, before, isOver] = [0, cpuTime(), false]

@@ -1,4 +1,4 @@
-/** Finds the factories of all resources, and creates the records that the path of an endpoint names. */
+/** Finds the factories of all resources, and creates the records in the path of an endpoint. */
 import assert from 'node:assert/strict'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ export async function exampleOf(endpoint: Endpoint, by: Caller, record?: Created
   return { ...example, ...(await filled(fields, example, { by, ...(record && { record }) })) }
 }
 
-/** Returns the example of a body as it is declared. */
+/** Returns the declared example of a body. */
 export function declaredExampleOf({ method, body }: Endpoint): Body | undefined {
   const [example] = ((body ?? {}) as { examples?: Body[] }).examples ?? []
   return example ?? (method === 'GET' || method === 'DELETE' ? undefined : {})
@@ -54,7 +54,7 @@ export function declaredExampleOf({ method, body }: Endpoint): Body | undefined 
 export interface Place {
   /** The path of the endpoint with the ids of the records. */
   url: string
-  /** The record of the endpoint's resource; for others, the last one in the path. */
+  /** The record of the endpoint's resource; otherwise the last one in the path. */
   record: Created
 }
 

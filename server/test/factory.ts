@@ -1,27 +1,27 @@
 /**
- * How tests create records. Each resource declares a factory in `<resource>.factory.ts` beside its definition; the
- * contract tests, the fuzzer and behaviour tests use it. The demo and the benchmarks do not: the demo tells the story
- * of one company, and the benchmarks write many rows by SQL, the same in every run.
+ * Factories create the records of tests. Each resource declares one in `<resource>.factory.ts` beside its definition.
+ * The contract tests, the fuzzer and behaviour tests use it. The demo and the benchmarks do not: the demo describes one
+ * company, and the benchmarks write many rows by SQL, identical in every run.
  */
 import assert from 'node:assert/strict'
 import type { Resource, TSchema } from '#core'
 import type { Answer, Caller } from './test-app.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests write and read JSON freely
+// oxlint-disable-next-line typescript/no-explicit-any -- tests write and read JSON without types
 export type Body = Record<string, any>
 
-/** A record as an answer shows it. */
+/** A record in a response. */
 export type Created = Answer['body']
 
 export interface Making {
   by: Caller
-  /** Different each time. */
+  /** A different number for each record. */
   number: number
-  /** The record that an endpoint is about. */
+  /** The record of the endpoint. */
   record: Created
 }
 
-/** Returns the value of a field; `example` is the value in the example of the body. */
+/** Returns the value of a field. `example` is the value in the example of the body. */
 type Field = (making: Making, example: never) => unknown
 
 export type Fields = Readonly<Record<string, Field>>
@@ -31,39 +31,39 @@ type WriteState = (by: Caller, id: string, state: string) => Promise<void>
 const stateWriters = new Map<Resource, WriteState>()
 
 interface Declaration {
-  /** The end of the path of its collection: a POST to it creates a record. Endpoints below it use this factory. */
+  /** The end of the path of the collection: a POST to it creates a record. Endpoints below it use this factory. */
   path: string
-  /** The fields of a new record that the example cannot fill: unique values, and ids of records that must exist. */
+  /** The fields of a new record that the example cannot contain: unique values, and ids of existing records. */
   fields?: Fields
-  /** Other values of a new record, where tests do not want those of the example. */
+  /** Values of a new record that differ from the example. */
   defaults?: Body
-  /** The same as `fields` for the bodies of other endpoints, by their path below the collection: `/:id/assign`. */
+  /** Like `fields`, for the bodies of other endpoints, by their path below the collection: `/:id/assign`. */
   bodies?: Readonly<Record<string, Fields>>
   /** Called before a record is created. */
   prepare?: (by: Caller) => Promise<unknown>
-  /** Creates a record where a POST to the collection does not; `collection` is its path with the ids of its parents. */
+  /** Creates a record if a POST to the collection does not. `collection` is its path with the ids of the parents. */
   create?: (by: Caller, overrides: Body, collection: string) => Promise<Created>
-  /** Prepares a record before an endpoint can be called, if its state alone does not tell how. */
+  /** Prepares a record for an endpoint, if its state is not sufficient. */
   arrange?: Readonly<Record<string, (by: Caller, record: Created) => Promise<unknown>>>
-  /** Writes the state of a record where an update of its row alone is refused. */
+  /** Writes the state of a record if an update of its row is not sufficient. */
   writeState?: WriteState
-  /** The field of the record that is in the path; `id` by default. */
+  /** The field of the record that the path contains; `id` by default. */
   parameter?: string
-  /** Returns a file that its endpoints accept. */
+  /** Returns a file that the endpoints accept. */
   file?: (number: number) => { name: string; bytes: Buffer }
 }
 
 export interface Factory extends Declaration {
   resource: Resource | null
-  /** Creates a record; fields that `overrides` names are not made. */
+  /** Creates a record. Fields in `overrides` are not generated. */
   create(by: Caller, overrides?: Body, collection?: string): Promise<Created>
-  /** The same in a state, which is written to the table directly. */
+  /** Creates a record in a state, which is written to the table directly. */
   createIn(by: Caller, state: string, overrides?: Body): Promise<Created>
   /** Returns the body of a new record: its required fields. */
   draft(by: Caller, overrides?: Body): Promise<Body>
 }
 
-/** Declares how tests create records of a resource, or, without one, what a path parameter names. */
+/** Declares how tests create records of a resource or, without a resource, the values of a path parameter. */
 export function factory(resource: (Resource & { draft?: TSchema }) | null, declared: Declaration): Factory {
   const { path, fields = {}, defaults = {} } = declared
   if (resource && declared.writeState) stateWriters.set(resource, declared.writeState)
@@ -105,7 +105,7 @@ export async function setState(by: Caller, of: Resource | null, { id }: { id: st
 
 let made = 0
 
-/** Returns the values of these fields, made one after the other. */
+/** Returns the values of these fields, generated one after the other. */
 export async function filled(
   fields: Fields,
   example: Body,
@@ -124,10 +124,10 @@ export const idFrom =
   async ({ by }) =>
     (await other().create(by)).id
 
-/** The same for a list of ids. */
+/** A field with a list of such ids. */
 export const idsFrom =
   (other: () => Factory): Field =>
   async ({ by }) => [(await other().create(by)).id]
 
-/** A field with the id of the user who calls. */
+/** A field with the id of the calling user. */
 export const callerId: Field = ({ by }) => by.userId

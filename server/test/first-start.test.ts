@@ -1,4 +1,4 @@
-/** The credentials of the first start are shown, or they do not exist. */
+/** The credentials of the first start are either shown or do not exist. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
@@ -53,16 +53,16 @@ test('reports a first start that cannot listen, and leaves neither credentials n
   assert.equal(await addressOfServer(server), undefined)
 })
 
-test('prints no secret that the operator set, and a first request that takes it from the environment', async () => {
+test('prints no secret of the operator, and a first request that reads it from the environment', async () => {
   const secrets = { KONTOR_ADMIN_PASSWORD: 'a password of our own', KONTOR_ADMIN_TOKEN: 'a-token-of-our-own' }
   const server = await start({ ...secrets, KONTOR_DATA_DIR: folder() })
   for (const secret of Object.values(secrets)) assert.ok(!server.output.includes(secret), server.output)
-  assert.match(server.output, /sign-in {3}owner@example\.com \/ the password of KONTOR_ADMIN_PASSWORD\n/)
+  assert.match(server.output, /sign-in {3}owner@example\.com \/ the password in KONTOR_ADMIN_PASSWORD\n/)
   const [lines = ''] = / {2}export KONTOR=.*\n {2}export AUTH=.*\n {2}curl .*\n/.exec(server.output) ?? []
   const { stdout } = await promisify(execFile)('bash', ['-c', lines], { env: { ...process.env, ...secrets } })
   assert.match(stdout, /^ +"email": "owner@example\.com"$/m)
   await server.stop()
-  // One alone is generated, and printed.
+  // If only one is set, the other is generated and printed.
   const { KONTOR_ADMIN_PASSWORD } = secrets
   const other = await start({ ...generated, KONTOR_ADMIN_PASSWORD, KONTOR_DATA_DIR: folder() })
   assert.ok(!other.output.includes(KONTOR_ADMIN_PASSWORD), other.output)
@@ -70,7 +70,7 @@ test('prints no secret that the operator set, and a first request that takes it 
   await other.stop()
 })
 
-test('repeats the first start when nothing read the output of the previous one', async () => {
+test('repeats the first start when the output of the previous one was not read', async () => {
   const settings = { ...generated, KONTOR_DATA_DIR: folder() }
   const deaf = launch(settings)
   const closed = nextEvent(deaf.child, 'close')
@@ -106,7 +106,7 @@ test('creates nothing when it is killed before the credentials are committed', a
   await testApp.sql(`drop database ${name} with (force)`)
 })
 
-test('shows the credentials before the demo fills the tenant; they also work after a later start', async () => {
+test('shows the credentials before filling the demo, and accepts them after a later start', async () => {
   const settings = { ...generated, KONTOR_DATA_DIR: folder() }
   const filling = launch(settings, demo)
   await until('the first user', () => /sign in with the password \S+ /.test(filling.output))
@@ -117,7 +117,7 @@ test('shows the credentials before the demo fills the tenant; they also work aft
   await server.stop()
 })
 
-test('is ready while the demo is filled, and a later start continues it', async () => {
+test('is ready while filling the demo, which a later start continues', async () => {
   const settings = { ...generated, KONTOR_DATA_DIR: folder(), KONTOR_DEMO: 'on' }
   const first = await start(settings)
   assert.match(first.output, /The demo is filled in the background, which takes a few minutes\./)
@@ -129,7 +129,7 @@ test('is ready while the demo is filled, and a later start continues it', async 
     return ((await answer.json()) as { meta: { total: number } }).meta.total
   }
   await until('the first customers', async () => (await customersAt(first.address)) > 3)
-  // It ends between two steps.
+  // The process ends between two steps.
   assert.equal(await first.stop(), 0)
   const second = await start(settings)
   assert.doesNotMatch(second.output, /The demo is filled/)

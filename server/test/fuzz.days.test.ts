@@ -1,4 +1,4 @@
-/** The first and the last days, and days of other years, in every query of the API that takes days or instants. */
+/** The first and the last days, and days of other years, in every query of the API with days or instants. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Endpoint, fieldsOf, type TSchema } from '#core'
@@ -20,11 +20,14 @@ const timesOf = (endpoint: Endpoint) =>
 
 const begins = (name: string) => /(^|_)(from|since|start)(_|$)/.test(name)
 
-/** Returns a day as its parameter takes it: where it takes no days, the beginning or the end as an instant. */
+/**
+ * Returns a day in the format of its parameter. If the parameter accepts no days, returns the start or end of the day
+ * as an instant.
+ */
 const as = ([name, { format }]: [string, Field], day: string) =>
   [name, format === 'date-time' ? `${day}T${begins(name) ? '00:00:00' : '23:59:59.999'}Z` : day] as const
 
-/** Returns what the endpoint requires apart from days. */
+/** Returns the required parameters of the endpoint, except days. */
 function requiredBy(endpoint: Endpoint): [name: string, value: string][] {
   const { required = [] } = (endpoint.query ?? {}) as { required?: string[] }
   return fieldsIn(endpoint)
@@ -35,10 +38,10 @@ function requiredBy(endpoint: Endpoint): [name: string, value: string][] {
 
 const asked = endpoints.filter((endpoint) => timesOf(endpoint).length > 0)
 
-test('there are many queries with days', () => assert.ok(asked.length > 100))
+test('tests many queries with days', () => assert.ok(asked.length > 100))
 
 for (const endpoint of asked) {
-  test(`${lineOf(endpoint)} answers for the first and the last days, and refuses others`, async () => {
+  test(`${lineOf(endpoint)} accepts the first and the last days, and rejects others`, async () => {
     const times = timesOf(endpoint)
     const names = times.map(([name]) => name)
     const { url } = await recordFor(endpoint)
@@ -55,7 +58,7 @@ for (const endpoint of asked) {
       [last, last],
     ] as const) {
       const { errors } = await answerTo(times.map((each) => as(each, begins(each[0]) ? from : to)))
-      // A range can be reversed or too long.
+      // A range may also be reversed or too long.
       for (const [name, messages] of Object.entries(errors))
         assert.ok(names.includes(name) && !messages.includes(sentence(name)), messages.join(' '))
     }

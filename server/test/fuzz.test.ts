@@ -1,4 +1,4 @@
-/** Unusual requests to every endpoint never get a 5xx answer. The callers check that answers are documented. */
+/** Unusual requests to every endpoint never get a 5xx response. The callers check that responses are documented. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -13,7 +13,7 @@ import { type Answer, startTestApp } from './test-app.ts'
 const testApp = await startTestApp({ KONTOR_STRIPE_URL: (await openStripe()).url })
 const owner = await testApp.caller('acme', 'owner')
 
-/** The ids of a record of every resource, and values that are no ids. */
+/** The ids of a record of every resource, and values that are not ids. */
 const ids: string[] = []
 for (const { create, resource } of factories) if (resource) ids.push((await create(owner)).id)
 ids.push(owner.userId, ...['01KAJ3XJ5Q0000000000000001', 'x', '%00', '..', '💥'].map(encodeURIComponent))
@@ -103,7 +103,7 @@ const queryFor = (schema: TSchema | undefined) =>
     { requiredKeys: [] },
   )
 
-/** The contract requires 500 for a transfer that exceeds the stock, although it is not a fault. */
+/** A transfer that exceeds the stock responds with 500 by specification, although it is not a fault. */
 const isFault = ({ status, body }: Answer) =>
   status >= 500 && (body.error ?? body).code !== 'INSUFFICIENT_STOCK'
 

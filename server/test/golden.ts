@@ -1,6 +1,6 @@
 /**
- * Golden files of handwritten statements: the SQL that reaches PostgreSQL, stored beside the code, so that changes to
- * it are reviewed. KONTOR_GOLDEN=write rewrites them.
+ * Golden files of handwritten statements: the SQL that is sent to PostgreSQL, stored beside the code, so that changes
+ * are reviewed. KONTOR_GOLDEN=write rewrites them.
  */
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ async function prepared(ctx: Ctx): Promise<string[]> {
     .filter((statement) => !statement.includes('pg_prepared_statements'))
 }
 
-/** Formats a statement with one clause per line, whatever its indentation in the code. */
+/** Formats a statement with one clause per line, independent of its indentation in the code. */
 const inLines = (statement: string) =>
   statement
     .trim()

@@ -1,4 +1,4 @@
-/** Bodies that are made to be slow, for any schema: wide, long, wrong everywhere. Each is within the limits. */
+/** Bodies for any schema that are slow to validate: wide, long, or invalid everywhere. Each is within the limits. */
 import { fieldsOf, type TSchema } from '#core'
 import { keysAtMost, valuesAtMost } from '#runtime/http/json-limits'
 import type { Body } from './factory.ts'
@@ -21,13 +21,13 @@ const bytes = 1_000_000
 const deepest = 4
 const usualItems = 500
 
-/** Most of the values that a body can have. */
+/** Almost the maximum number of values in a body. */
 const values = valuesAtMost - 2_000
 
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Returns unknown fields with names that are close to those of the schema, which suggestions compare. */
+/** Returns unknown fields with names similar to those of the schema, because suggestions compare them. */
 export function unknownFields(schema: TSchema | undefined, count: number): Body {
   const known = Object.keys(schema ? fieldsOf(schema) : {})
   return Object.fromEntries(times(count, (index) => [`${known[index % known.length] ?? 'a'}${index}`, index]))
@@ -91,7 +91,7 @@ function longBodies(schema: TSchema): Record<string, string> {
   )
 }
 
-/** Returns a valid body with lists as long and plain texts as long as the schema allows, as far as they fit. */
+/** Returns a valid body in which lists and plain texts are as long as the schema and the limits allow. */
 export const largest = (schema: TSchema, body: Body): Body => enlarged(schema, body, bytes / 4) as Body
 
 function enlarged(schema: TSchema | undefined, value: unknown, room: number): unknown {
@@ -114,7 +114,7 @@ function enlarged(schema: TSchema | undefined, value: unknown, room: number): un
     : value
 }
 
-/** Lists of texts must often not repeat one. */
+/** Lists of texts often forbid duplicates. */
 const distinct = (schema: TSchema | undefined, value: unknown, index: number) =>
   typeof value === 'string' && isPlainText(schema)
     ? `${index} ${value}`.slice(0, keywords(schema).maxLength)
@@ -136,11 +136,11 @@ const repeated = (part: string, size = bytes) => part.repeat(Math.floor(size / p
 const object = (count: number, key: (index: number) => string) =>
   `{${times(count, (index) => `"${key(index)}":1`).join(',')}}`
 
-/** Texts of nearly 1 MiB, JSON or nearly JSON, of every shape. */
+/** Texts of nearly 1 MiB, of valid or invalid JSON in different shapes. */
 export const shapes: Record<string, string> = {
   'many fields': object(80_000, (index) => `f${index}`),
   'fields with numbers as names': object(80_000, (index) => String(index * 7_919)),
-  'one field many times': `{${repeated('"a":1,')}"a":1}`,
+  'a repeated field': `{${repeated('"a":1,')}"a":1}`,
   'many prototypes': `{${repeated('"__proto__":{},')}"a":1}`,
   'many custom fields': `{"custom_fields":${object(80_000, (index) => `f${index}`)}}`,
   'many numbers': `{"tags":[${repeated('1,')}1]}`,
@@ -156,7 +156,7 @@ export const shapes: Record<string, string> = {
   'a long name of a custom field': `{"custom_fields":{"${repeated('k')}":"\\u0007"}}`,
   'a long custom field': `{"custom_fields":{"a":"${repeated('é ')}"}}`,
   'many lines before an error': `{${repeated('\n')}!`,
-  'a string without an end': `{"email":"${repeated('\\\\')}`,
+  'an unterminated string': `{"email":"${repeated('\\\\')}`,
   'white space': `${repeated(' ')}{}`,
 }
 
@@ -164,7 +164,7 @@ const url = 15_000
 
 /** Queries that fill a URL. */
 export const queries: Record<string, string> = {
-  'one parameter many times': repeated('tags=a&', url),
+  'a repeated parameter': repeated('tags=a&', url),
   'unknown parameters': times(1_200, (index) => `statu${index}=1`).join('&'),
   'custom fields': times(600, (index) => `custom_fields[a${index}]=1`).join('&'),
   attributes: times(700, (index) => `attributes[a${index}]=1`).join('&'),

@@ -1,11 +1,11 @@
-/** Lets a request meet a transaction that has not ended yet, in a fixed order. */
+/** Runs a request against an uncommitted transaction, in a fixed order. */
 import { openOwner } from '#runtime/database/open'
 import type { Answer, TestApp } from './test-app.ts'
 import { until } from './waiting.ts'
 
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Runs a statement, starts the request, waits until it waits for a lock, and only then commits the statement. */
+/** Runs a statement, starts the request, waits until the request waits for a lock, and then commits the statement. */
 export async function whileUncommitted(
   { ownerUrl, sql }: TestApp,
   statement: string,

@@ -1,4 +1,4 @@
-/** Returns a function that runs others one after the other, for a connection that takes one query at a time. */
+/** Returns a function that runs tasks one after the other, for a connection that accepts one query at a time. */
 export function inTurn() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(run: () => Promise<T>): Promise<T> => {

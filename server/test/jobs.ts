@@ -1,4 +1,4 @@
-/** Runs jobs as a process with a worker does, but immediately, and by the clock of the app. */
+/** Runs jobs like a process with a worker, but immediately and with the clock of the app. */
 import { pino } from 'pino'
 import { jobs as allJobs } from '../src/app.ts'
 import type { Job } from '#runtime/jobs/jobs'
@@ -17,12 +17,12 @@ export async function openRunner(testApp: TestApp, jobs: readonly Job[]): Promis
   return new JobRunner({ runtime, queue, jobs, meter: new JobMetrics(runtime.pool), logger })
 }
 
-/** Runs due jobs, and those that they enqueue, until none is due. A failed job waits for its retry as usual. */
+/** Runs due jobs, and the jobs that they enqueue, until none is due. A failed job waits for its retry as usual. */
 export async function runJobs(testApp: TestApp, jobs: readonly Job[] = allJobs): Promise<void> {
   await enqueueScheduled(testApp.app.runtime, jobs)
   const runner = await openRunner(testApp, jobs)
   try {
-    await until('the end of all jobs that are due', async () => {
+    await until('the end of all due jobs', async () => {
       if (!(await someAreDue(testApp))) return true
       await runner.fill()
       await runner.idle()

@@ -1,11 +1,11 @@
-/** Lists read the records with given ids: those that the caller may see, and that the other filters let through. */
+/** Lists return the records with given ids that the caller may see and that match the other filters. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldsOf, type TSchema } from '#core'
 import { endpoints } from '../src/app.ts'
 import { lineOf, owner, recordFor, unknownId } from './contract.fixtures.ts'
 
-/** Lists of a resource's records: they have its paging, its sorts and its filters. */
+/** Lists of a resource's records, with its paging, sorts and filters. */
 const lists = endpoints.filter(
   ({ method, query, reply }) =>
     method === 'GET' && query && 'x-list' in query && 'links' in fieldsOf(reply.envelope as TSchema),
@@ -17,7 +17,7 @@ const created = await Promise.all(
   ),
 )
 
-test('every collection of records that can be shown alone has a list with ids', () => {
+test('has a list with ids for every collection with single records', () => {
   const singles = endpoints.filter(
     ({ method, of, reply, path }) => method === 'GET' && of && reply.isRecord && /\/:\w+$/.test(path),
   )
@@ -31,7 +31,7 @@ test('every collection of records that can be shown alone has a list with ids', 
   assert.ok(singles.length > 50)
 })
 
-test('there are lists of records', () => assert.ok(lists.length > 40, String(lists.length)))
+test('tests many lists of records', () => assert.ok(lists.length > 40, String(lists.length)))
 
 for (const endpoint of lists)
   test(`${lineOf(endpoint)} reads records by their ids`, async () => {

@@ -1,4 +1,4 @@
-/** Ranges in the queries of lists, and of views, which store them. */
+/** Ranges in the queries of lists, and in views, which store such queries. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Endpoint, fieldsOf, type TSchema } from '#core'
@@ -22,7 +22,7 @@ const isAmount = (name: string) => name.startsWith('min_')
 
 const withRanges = lists.filter((endpoint) => rangesOf(endpoint).length > 0)
 
-test('there are lists with ranges', () => assert.ok(withRanges.length > 40))
+test('tests many lists with ranges', () => assert.ok(withRanges.length > 40))
 
 for (const endpoint of withRanges) {
   test(`${lineOf(endpoint)} rejects reversed ranges`, async () => {
@@ -52,7 +52,7 @@ test('rejects a view with a reversed range', async () => {
   })
 })
 
-test('reports a value that is invalid once, and not its range', async () => {
+test('reports an invalid value once, and not its range', async () => {
   const { body } = await owner.get('/crm/leads?created_from=soon&created_to=2026-12-01')
   assert.deepEqual(Object.keys(body.errors), ['created_from'])
 })

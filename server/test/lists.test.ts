@@ -21,7 +21,7 @@ const lists = endpoints.filter(
 const parametersOf = ({ query }: Endpoint) =>
   Object.entries(query ? fieldsOf(query) : {}) as [name: string, field: Keywords][]
 
-/** Returns a value that the parameter takes; undefined for filters by custom fields and attributes. */
+/** Returns a value for the parameter; undefined for filters by custom fields and attributes. */
 function sampleOf({ enum: choices, type, pattern, format }: Keywords): string | undefined {
   if (choices) return String(choices[0])
   if (pattern?.startsWith('^[0-7]')) return unknownId
@@ -49,7 +49,7 @@ const get = async (url: string, query: Iterable<readonly [string, string]>) => {
   return body
 }
 
-test('there are lists', () => assert.ok(lists.length > 60))
+test('tests many lists', () => assert.ok(lists.length > 60))
 
 for (const endpoint of lists) {
   const parameters = parametersOf(endpoint)
@@ -93,7 +93,7 @@ for (const endpoint of lists) {
         }
     })
 
-  test(`${lineOf(endpoint)} takes each of its filters, also several values`, async () => {
+  test(`${lineOf(endpoint)} accepts each of its filters, also with several values`, async () => {
     const { url } = await recordFor(endpoint)
     const required = requiredOf(endpoint)
     for (const [name, field] of parameters.filter(([each]) => !required.some(([known]) => known === each))) {
@@ -117,14 +117,14 @@ for (const endpoint of lists) {
       ]
       for (const query of several) {
         const { meta } = await get(url, [...required, ...query])
-        // A record can have several of the values of a filter that is not a plain field.
+        // If a filter is not a plain field, a record may match several of its values.
         assert.ok(meta.total <= sum && meta.total >= Math.max(...each), `${name}: ${meta.total} of ${sum}`)
       }
     }
   })
 
   if (names.includes('updated_since'))
-    test(`${lineOf(endpoint)} reads what was changed since a moment or a day`, async () => {
+    test(`${lineOf(endpoint)} returns the records that changed since an instant or a day`, async () => {
       const { url } = await recordFor(endpoint)
       const required = requiredOf(endpoint)
       const { meta } = await get(url, required)
@@ -135,7 +135,7 @@ for (const endpoint of lists) {
     })
 }
 
-test('answers a page in the middle with all four links', async () => {
+test('returns a middle page with all four links', async () => {
   for (let each = 0; each < 3; each++) await owner.post('/operations/brands', { name: `Linked ${each}` })
   const { links } = await get('/operations/brands', [
     ['per_page', '1'],
@@ -147,7 +147,7 @@ test('answers a page in the middle with all four links', async () => {
   assert.match(links.next, /search=linked/)
 })
 
-test('lists the allowed values where one of several is wrong', async () => {
+test('lists the allowed values if one of several is wrong', async () => {
   const { status, body } = await owner.get('/crm/leads?status=new,qualifed&source[]=websit')
   assert.equal(status, 422)
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['source', 'status'])

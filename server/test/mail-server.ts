@@ -1,4 +1,4 @@
-/** A mail server that keeps what it receives, and the parts of it as a mail program reads them. */
+/** A mail server that stores the received emails, with their parts as a mail program reads them. */
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { openMailer } from '#runtime/mail/mailer'
@@ -7,15 +7,15 @@ import type { SenderDomain } from '#runtime/config/config.readers'
 import type { TestApp } from './test-app.ts'
 
 export interface Received extends Omit<Email, 'text' | 'html'> {
-  /** The sender of the envelope, which gets bounces. */
+  /** The sender of the envelope, who gets bounces. */
   envelopeFrom: string
   text: string
   html: string
-  /** The message as it was sent. */
+  /** The original message. */
   source: string
 }
 
-/** Sends all due emails to a mail server, and returns what it received. */
+/** Sends all due emails to a mail server. Returns the received ones. */
 export async function received(
   { app: { runtime }, config }: TestApp,
   mailSenders: readonly SenderDomain[] = [],

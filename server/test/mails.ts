@@ -1,9 +1,9 @@
-/** Sends the due emails to a mail server that keeps them. */
+/** Sends the due emails to a mail server that stores them. */
 import { sendDueMails } from '#runtime/mail/mail'
 import type { Mail } from '#runtime/mail/mailer'
 import type { App } from '../src/app.ts'
 
-/** Sends all due emails of all tenants; returns them. */
+/** Sends all due emails of all tenants. Returns them. */
 export async function deliverMails({ runtime }: Pick<App, 'runtime'>): Promise<Mail[]> {
   const sent: Mail[] = []
   await sendDueMails(runtime, {

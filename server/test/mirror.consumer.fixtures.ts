@@ -1,6 +1,6 @@
 /**
- * A mirror as docs/webhooks.md describes it: a program of its own that copies all records into SQLite and follows the
- * feed. It may be killed at any time. Prints a line for each page. Environment: KONTOR (the address of the API), TOKEN,
+ * A mirror according to docs/webhooks.md: a separate program that copies all records into SQLite and follows the feed.
+ * It may be killed at any time. Prints a line for each page. Environment: KONTOR (the address of the API), TOKEN,
  * MIRROR (a file), ONCE (ends when the feed has no more events).
  */
 import { DatabaseSync } from 'node:sqlite'
@@ -56,7 +56,7 @@ function save(entries: readonly Entry[], name: string, position: string) {
   process.stdout.write(`${name} ${position}\n`)
 }
 
-/** Copies what exists. The cursor is taken first, so the feed has every later change. */
+/** Copies the existing records. The cursor is read first, so the feed contains every later change. */
 async function copyAll() {
   if (stateOf('cursor') === undefined) {
     const { meta } = await get('/webhooks/events', { from: 'now' })

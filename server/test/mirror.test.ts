@@ -1,7 +1,4 @@
-/**
- * A mirror that an integrator writes with docs/webhooks.md alone is exact, although it is killed again and again while
- * records change.
- */
+/** A mirror that follows docs/webhooks.md is exact, although it is killed repeatedly while records change. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,7 +37,7 @@ async function write(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: B
   return answer.data
 }
 
-/** Sells goods on stock: confirms, ships, invoices, takes a payment, and takes some back. */
+/** Sells goods in stock: confirms, ships, invoices, receives a payment, and accepts a return. */
 async function sell(customer_id: string, product_id: string) {
   const items = [{ product_id, quantity: 3 }]
   const { id } = await write('POST', '/sales/orders', { customer_id, items })
@@ -97,7 +94,7 @@ async function runFor(pages: number) {
     if (seen >= pages) child.kill('SIGKILL')
   })
   await ended
-  assert.equal(child.signalCode, 'SIGKILL', 'the mirror ended by itself')
+  assert.equal(child.signalCode, 'SIGKILL', 'the mirror was not killed')
 }
 
 const state = { isOver: false }
@@ -106,7 +103,7 @@ async function relay() {
   for (; !state.isOver; await sleep(5)) await relayEvents(testApp.app.runtime)
 }
 
-test('keeps an exact copy of all records although it is killed again and again', async () => {
+test('keeps an exact copy of all records although it is killed repeatedly', async () => {
   await createSome()
   await relayEvents(testApp.app.runtime)
   const activity = async () => {

@@ -1,4 +1,4 @@
-/** Alert rules and dashboard in deploy/monitoring use metrics that exist, and each alert has a runbook entry. */
+/** Alert rules and the dashboard in deploy/monitoring use existing metrics, and each alert has a runbook entry. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -24,7 +24,7 @@ const rules = alerts
     runbook: /runbook: (\S+)/.exec(text)?.[1],
   }))
 
-/** Returns the metrics of an expression: the names that are followed by labels or a comparison. */
+/** Returns the metrics of an expression: the names before labels or a comparison. */
 const metricsIn = (expression: string) => [
   ...new Set([...expression.matchAll(/\b([a-z][a-z0-9_]*)(?=\{)/g)].map(([, name = '']) => name)),
 ]
@@ -41,7 +41,7 @@ async function knownMetrics() {
 
 test('alerts and dashboard use only metrics that a process reports', async () => {
   const known = await knownMetrics()
-  // Prometheus itself writes `up`.
+  // Prometheus writes the metric `up`.
   known.add('up')
   const { panels } = JSON.parse(dashboardText) as Dashboard
   const expressions = [

@@ -57,7 +57,7 @@ const operationCalled = (id: string) => {
   return found
 }
 
-/** Returns all schemas in a part of the document, with the key that each is found under. */
+/** Returns all schemas in a part of the document, each with its key. */
 function schemasIn(node: unknown, key = ''): [key: string, schema: Schema][] {
   if (typeof node !== 'object' || node === null) return []
   const inner = Object.entries(node).flatMap(([name, value]) =>
@@ -66,7 +66,7 @@ function schemasIn(node: unknown, key = ''): [key: string, schema: Schema][] {
   return [[key, node as Schema], ...inner]
 }
 
-test('gives components names that say what they are', () => {
+test('gives components descriptive names', () => {
   const vague = new Set(['Data', 'Type', 'Count', 'Lines', 'Orders'])
   for (const name of Object.keys(schemas)) {
     assert.match(name, /^[A-Z][A-Za-z]+$/)
@@ -76,14 +76,14 @@ test('gives components names that say what they are', () => {
 
 test('has one component for each shape', () => {
   const shapes = Object.entries(schemas)
-    // The parameters of a bulk action are named after it.
+    // The parameters of a bulk action are named after the action.
     .filter(([name, { properties }]) => properties && !name.endsWith('Parameters'))
     .map(([name, schema]) => ({ name, text: JSON.stringify(schema) }))
   for (const [, same] of Map.groupBy(shapes, ({ text }) => text))
     assert.equal(same.length, 1, `${same.map(({ name }) => name).join(', ')} are the same`)
 })
 
-test('has no choice and no object without a name, but for the envelopes', () => {
+test('names all choices and objects except the envelopes', () => {
   const components = new Set<unknown>(Object.values(schemas))
   const isChoice = ({ enum: values = [] }: Schema) => values.filter((value) => value !== null).length > 1
   const isObject = ({ type, properties }: Schema) =>
@@ -95,7 +95,7 @@ test('has no choice and no object without a name, but for the envelopes', () => 
     )
 })
 
-test('keeps our own keywords out of the document, but for formats', () => {
+test('omits custom keywords except formats', () => {
   for (const [, schema] of schemasIn(schemas))
     for (const keyword of Object.keys(schema).filter((name) => name.startsWith('x-')))
       assert.equal(keyword, 'x-format')
@@ -103,7 +103,7 @@ test('keeps our own keywords out of the document, but for formats', () => {
   assert.ok(!formats.has('moment') && !formats.has('time-zone'))
 })
 
-test('calls operations by resource and action, each once', () => {
+test('names operations uniquely by resource and action', () => {
   const ids = operations.map(({ operationId }) => operationId)
   assert.equal(new Set(ids).size, ids.length)
   for (const id of ids) assert.match(id, /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/)
@@ -117,7 +117,7 @@ test('calls operations by resource and action, each once', () => {
   assert.equal(at.get('get /documents/{id}/versions/{n}/download'), 'documents.versions.download')
 })
 
-test('names what each repeated operation repeats, and leaves it out for readers', () => {
+test('links each repeated operation to its original, and omits it for readers', () => {
   const ids = new Set(operations.flatMap((each) => (each['x-twin-of'] ? [] : [each.operationId])))
   const twins = operations.filter((each) => each['x-twin-of'])
   for (const { 'x-twin-of': original } of twins) assert.ok(original && ids.has(original), String(original))
@@ -184,7 +184,7 @@ test('puts each tag into one group, with two or three sentences about it', () =>
     )
 })
 
-test('contains the guides, with links between their headings', () => {
+test('contains the guides with working links between their headings', () => {
   const { description } = document.info
   for (const name of [
     'Authentication',
@@ -214,7 +214,7 @@ test('shows real values and one component for ids and currencies', () => {
   assert.deepEqual([Currency?.enum, Currency?.examples], [undefined, ['EUR']])
 })
 
-test('describes rentals: real numbers, which ends are included, how overdue days are counted', () => {
+test('describes rentals: real numbers, included ends, and the count of overdue days', () => {
   const { OverdueRentalLine: line, RentalLineDraft: draft } = schemas
   const fields: Record<string, Schema & { examples?: unknown[] }> = line?.properties ?? {}
   assert.deepEqual(fields.agreement_number?.examples, ['RA-202611-00001'])
@@ -228,7 +228,7 @@ test('describes rentals: real numbers, which ends are included, how overdue days
   assert.match(String(search), /contain this text/)
 })
 
-test('says each error once', () => {
+test('lists each error once', () => {
   const { responses } = document.components
   for (const [name, { description, content }] of Object.entries(responses)) {
     const [about = ''] = description.split(' Codes:')
@@ -250,7 +250,7 @@ test('describes a bulk action by one schema for each action', () => {
   assert.equal(oneOf.length, Object.keys(discriminator.mapping).length)
 })
 
-test('says of every operation what a client needs to know', () => {
+test('describes every operation completely for clients', () => {
   const known = new Set(schemas.ApiErrorCode?.enum)
   for (const each of operations) {
     assert.ok(
@@ -268,19 +268,19 @@ test('says of every operation what a client needs to know', () => {
   assert.ok(operationCalled('agreements.confirm')['x-codes'].includes('RENTAL_UNAVAILABLE'))
 })
 
-test('says how each list is read on', () => {
+test('describes the paging of each list', () => {
   assert.equal(operationCalled('leads.list')['x-pagination'], 'page')
   assert.equal(operationCalled('events.list')['x-pagination'], 'cursor')
   assert.equal(operationCalled('categories.getTree')['x-pagination'], 'none')
   assert.equal(operationCalled('leads.get')['x-pagination'], undefined)
 })
 
-test('describes includes as a list, written with commas', () => {
+test('describes includes as a comma-separated list', () => {
   const includes = operationCalled('leads.list').parameters?.find(({ name }) => name === 'includes')
   assert.deepEqual([includes?.schema.type, includes?.style, includes?.explode], ['array', 'form', false])
 })
 
-test('describes what a webhook receives for every published event', () => {
+test('describes the webhook payload of every published event', () => {
   const published = resources.filter(({ isPublished }) => isPublished !== false)
   const types = published.flatMap(({ entityType, events }) => events.map((event) => `${entityType}.${event}`))
   assert.deepEqual(Object.keys(document.webhooks).toSorted(), types.toSorted())

@@ -9,7 +9,7 @@ export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
 
 export const textOf = async (pdf: Uint8Array) => (await pagesOf(pdf)).join(' ')
 
-/** Returns the content of the files inside of a PDF by their names. */
+/** Returns the contents of the files embedded in a PDF, by name. */
 export async function attachmentsOf(pdf: Uint8Array): Promise<Record<string, string>> {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const found = (await document.getAttachments()) ?? new Map<string, unknown>()

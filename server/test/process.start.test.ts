@@ -34,10 +34,10 @@ test('ends when npm start gets SIGTERM', async () => {
       () => false,
       () => true,
     )
-  await until('a port that nobody listens on', isOver)
+  await until('the release of the port', isOver)
 })
 
-test('ends with advice when the port is privileged or the address is not of this machine', async () => {
+test('ends with advice when the port is privileged or the address is not local', async () => {
   const refused = listenError(Object.assign(new Error('x'), { code: 'EACCES' }), {
     host: '0.0.0.0',
     port: 80,
@@ -49,7 +49,7 @@ test('ends with advice when the port is privileged or the address is not of this
   assert.match(output, /192\.0\.2\.1 is not an address of this machine\. Set KONTOR_HOST/)
 })
 
-test('refuses a database whose encoding is not UTF-8, and says how to create one', async () => {
+test('refuses a database whose encoding is not UTF-8, and explains how to create one', async () => {
   const url = new URL(testApp.ownerUrl)
   const name = `${url.pathname.slice(1)}_ascii`
   await testApp.sql(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`)
@@ -66,7 +66,7 @@ test('refuses a database whose encoding is not UTF-8, and says how to create one
   await testApp.sql(`drop database ${name} with (force)`)
 })
 
-test('warns about unknown settings, and names the nearest one', async () => {
+test('warns about unknown settings, and suggests the nearest one', async () => {
   const dataDir = folder()
   writeFileSync(join(dataDir, '.env'), 'KONTOR_WROKER=off\nKONTOR_WORKER=off\n')
   const settings = { DATABASE_URL: testApp.ownerUrl, KONTOR_DATA_DIR: dataDir, KONTOR_LOG_LEVEL: 'warn' }

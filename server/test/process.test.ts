@@ -1,4 +1,4 @@
-/** The server as operators run it: real processes that start, stop and are killed. */
+/** The server as operators run it: real processes that are started, stopped and killed. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ async function emails(address: string) {
   }
 }
 
-test('prints a working curl command on the first start; keeps data and prints no secret on the second', async () => {
+test('prints a working curl command on the first start; on the second, keeps data and prints no secret', async () => {
   const KONTOR_DATA_DIR = folder()
   const first = await start({ KONTOR_DATA_DIR, KONTOR_ADMIN_TOKEN: '' })
   assert.match(first.output, /sign-in {3}owner@example\.com \/ \S{16}/)
@@ -58,7 +58,7 @@ test('prints a working curl command on the first start; keeps data and prints no
   assert.equal(await second.stop(), 0)
 })
 
-test('loses no acknowledged write when everything is killed with kill -9 during writes', async () => {
+test('loses no acknowledged write when all processes are killed with kill -9 during writes', async () => {
   const KONTOR_DATA_DIR = folder()
   let running = await start({ KONTOR_DATA_DIR, KONTOR_RATE_LIMIT: '1000000' })
   const acknowledged: string[] = []
@@ -85,12 +85,12 @@ test('loses no acknowledged write when everything is killed with kill -9 during 
     acknowledged.filter((email) => !found.has(email)),
     [],
   )
-  assert.equal(total, found.size, 'the total counts what there is')
+  assert.equal(total, found.size, 'the total equals the number of records')
   assert.equal(await create(running.address, 'afterwards@example.com'), 201)
   assert.equal(await running.stop(), 0)
 })
 
-test('answers running requests and loses no write when a process is asked to stop', async () => {
+test('completes running requests and loses no write during a shutdown', async () => {
   const KONTOR_DATA_DIR = folder()
   const first = await start({ KONTOR_DATA_DIR, KONTOR_RATE_LIMIT: '1000000' })
   const statuses: [string, number][] = []
@@ -98,8 +98,8 @@ test('answers running requests and loses no write when a process is asked to sto
     const email = `g${each}@example.com`
     statuses.push([email, await create(first.address, email).catch(() => 0)])
   })
-  await until('an answer', () => statuses.length > 0)
-  // It does not wait for keep-alive connections: after 30 seconds it would exit with another code.
+  await until('a response', () => statuses.length > 0)
+  // The shutdown does not wait for keep-alive connections; after 30 seconds it would exit with another code.
   assert.equal(await first.stop(), 0)
   await Promise.all(requests)
   const second = await start({ KONTOR_DATA_DIR, KONTOR_RATE_LIMIT: '1000000' })
@@ -148,7 +148,7 @@ test('lets several processes start at once on one database and share the work', 
   await testApp.sql(`drop database ${name}_empty with (force)`)
 })
 
-test('applies a custom field that one process defines in another process at once', async () => {
+test('applies a custom field of one process in another process immediately', async () => {
   const testApp = await startTestApp()
   const owner = await testApp.caller('acme', 'owner')
   const other = await start({ DATABASE_URL: testApp.ownerUrl, KONTOR_DATA_DIR: folder() })
@@ -171,7 +171,7 @@ test('applies a custom field that one process defines in another process at once
   await other.stop()
 })
 
-test('stops at the start with a sentence that names a wrong setting', async () => {
+test('stops at the start with an error that names a wrong setting', async () => {
   const { child, output } = await start({
     KONTOR_PORT: 'eighty',
     KONTOR_WORKER: 'maybe',
@@ -191,7 +191,7 @@ test('stops at the start with a sentence that names a wrong setting', async () =
   assert.ok(!unreachable.output.includes('secret'))
 })
 
-test('prints the commands to run for an owner who may not create roles, and serves afterwards', async () => {
+test('prints the required commands for an owner who may not create roles, and serves after them', async () => {
   const testApp = await startTestApp()
   const name = new URL(testApp.ownerUrl).pathname.slice(1)
   const role = `limited_${name}`

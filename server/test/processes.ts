@@ -1,4 +1,4 @@
-/** Starts Kontor as operators do: real processes, in separate folders. */
+/** Starts Kontor like operators: real processes in separate folders. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ export interface Running {
 export const launch = (settings: Record<string, string>, program = main): Running =>
   run(process.execPath, [program], { settings, cwd: settings.KONTOR_DATA_DIR ?? tmpdir() })
 
-/** Starts the server with `npm start`, as the README says. */
+/** Starts the server with `npm start`, as in the README. */
 export const startWithNpm = (settings: Record<string, string>): Promise<Running> =>
   listening(run('npm', ['start'], { settings, cwd: root }))
 

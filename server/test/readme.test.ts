@@ -1,4 +1,4 @@
-/** The blocks of README and docs can be pasted into a shell, again too, and print something readable. */
+/** The blocks of README and docs can be pasted into a shell, even repeatedly, and print readable output. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { copyFileSync, globSync, readFileSync } from 'node:fs'
@@ -12,33 +12,33 @@ const blocksIn = (path: string) =>
 const requests = blocksIn('README.md').filter((text) => !text.startsWith('npm '))
 const documents = ['README.md', ...globSync('docs/{*,guides/*,operating/*}.md')]
 
-/** Runs the blocks as one session of a shell; undefined if it is not installed. */
+/** Runs the blocks in one session of a shell. Returns undefined if the shell is not installed. */
 async function paste(shell: string, address: string, texts: readonly string[], cwd: string) {
   const variables = `export KONTOR=${address}/api/v1\nexport AUTH='Authorization: Bearer ${token}'\n`
   const script = variables + texts.map((text) => `echo '---'\n${text}`).join('')
-  // Through a pipe: some versions of sed open /dev/stderr, and cannot open the socket that Node gives a child.
+  // A pipe is used because some versions of sed open /dev/stderr, which fails for the socket that Node gives a child.
   const piped = 'if command -v "$0" >/dev/null; then "$0" -c "$1" 2>&1 | cat; fi'
   const { stdout } = await promisify(execFile)('sh', ['-c', piped, shell, script], { cwd })
   return stdout || undefined
 }
 
-test('has no comment in a block: an interactive zsh runs it as a command', () => {
+test('has no comment in a block, because an interactive zsh runs it as a command', () => {
   assert.ok(requests.length > 10)
   for (const path of documents)
     for (const text of blocksIn(path)) assert.doesNotMatch(text, /(^|\s)#/m, `${path}: ${text}`)
 })
 
-test('has no unquoted wildcard in a block: zsh looks for files', () => {
+test('has no unquoted wildcard in a block, because zsh expands it to files', () => {
   for (const path of documents)
     for (const text of blocksIn(path))
       assert.doesNotMatch(text.replaceAll(/'[^']*'|"[^"]*"/g, ''), /[?*[\]]/, `${path}: ${text}`)
 })
 
-test('writes the commands of the operator so that npm adds nothing to standard output', () => {
+test('writes operator commands so that npm adds nothing to standard output', () => {
   for (const path of documents) assert.doesNotMatch(readFileSync(path, 'utf8'), /npm run kontor\b/, path)
 })
 
-test('imports a file as docs/importing.md says, in every shell', async () => {
+test('imports a file with the commands in docs/importing.md, in every shell', async () => {
   const server = await start({ KONTOR_DATA_DIR: folder() })
   for (const shell of ['bash', 'zsh', 'fish']) {
     const printed = await paste(shell, server.address, blocksIn('docs/importing.md'), folder())
@@ -49,9 +49,9 @@ test('imports a file as docs/importing.md says, in every shell', async () => {
   await server.stop()
 })
 
-test('prints readable answers in every shell, also when it is pasted again', async () => {
+test('prints readable responses in every shell, even when pasted again', async () => {
   const server = await start({ KONTOR_DATA_DIR: folder() })
-  // The blocks read the README, and write files beside it.
+  // The blocks read the README, and write files into the same folder.
   const cwd = folder()
   copyFileSync('README.md', join(cwd, 'README.md'))
   for (const shell of ['bash', 'bash', 'zsh', 'zsh', 'fish', 'fish']) {

@@ -1,6 +1,6 @@
 /**
- * Records the answers that tests receive, to compare them before and after a change that must not alter any:
- * `KONTOR_RECORD_ANSWERS=folder npm test`, then `sort folder/* | diff` with those of the commit before. Values that
+ * Records the responses that tests receive, to compare them before and after a change that must not alter them:
+ * `KONTOR_RECORD_ANSWERS=folder npm test`, then `sort folder/* | diff` with those of the previous commit. Values that
  * differ between runs (ids, instants, secrets) are replaced by a placeholder.
  */
 import { appendFileSync, mkdirSync } from 'node:fs'
@@ -16,7 +16,7 @@ interface Exchange {
   body: string
 }
 
-/** Appends one answer as a line to the file of this test; does nothing when no folder is set. */
+/** Appends one response as a line to the file of this test. Does nothing when no folder is set. */
 export function record({ method, url, status, headers, body }: Exchange) {
   if (!folder) return
   const type = String(headers['content-type'] ?? '')

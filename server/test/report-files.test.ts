@@ -1,4 +1,4 @@
-/** Report files in tenants of other languages: types, formats and text that could be a formula. */
+/** Report files of tenants with other languages: types, formats, and text that could be a formula. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
@@ -30,7 +30,7 @@ async function workbook(path: string) {
 }
 
 for (const locale of ['de-DE', 'ar-EG'])
-  test(`has dates and amounts as such in the reports of a tenant with ${locale}`, async () => {
+  test(`has typed dates and amounts in the reports of a tenant with ${locale}`, async () => {
     assert.equal((await anna.patch('/tenant', { settings: { locale } })).status, 200)
     const { sheets, xml } = await workbook(`/crm/customers/${customer.id}/statement?format=xlsx`)
     assert.equal(xml.includes('rightToLeft="1"'), locale === 'ar-EG')

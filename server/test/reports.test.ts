@@ -35,7 +35,7 @@ const records: Record<string, { id: string }> = {
   '/crm/customers': await customerFactory.create(anna),
 }
 
-/** Returns the address of a report, with what it requires. */
+/** Returns the address of a report with its required parameters. */
 function addressOf({ path, parameters }: Entry): string {
   const filled = path.replace(/^(.*)\/\{\w+\}/, (_, before: string) => `${before}/${records[before]?.id}`)
   const days: Record<string, string> = { from: '2026-01-01', to: '2026-01-31' }
@@ -81,7 +81,7 @@ test('lists only the reports that the caller may read', async () => {
 })
 
 for (const entry of entries) {
-  test(`${entry.name} is JSON, CSV and Excel`, async () => {
+  test(`returns ${entry.name} as JSON, CSV and Excel`, async () => {
     const address = addressOf(entry)
     const json = await anna.get(address)
     assert.equal(json.status, 200, JSON.stringify(json.body))
@@ -114,7 +114,7 @@ for (const entry of entries) {
   })
 }
 
-test('adds the currency of the tenant where rows have amounts without one', async () => {
+test('adds the currency of the tenant to rows with amounts without one', async () => {
   const { currency } = (await anna.get('/tenant')).body.data
   const rowsOf = async (address: string) =>
     parse((await anna.get(`${address}format=csv`)).body, { bom: true, columns: true }) as object[]

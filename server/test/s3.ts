@@ -10,13 +10,13 @@ import { after } from 'node:test'
 import S3rver from 's3rver'
 
 export interface S3Server {
-  /** The address of its bucket, as a setting. */
+  /** The address of the bucket as a setting. */
   url: string
   /** The number of bytes received. */
   received(): number
   /** Multipart uploads that were neither completed nor aborted. */
   unfinished(): string[]
-  /** Answers all further requests with this error; without one, works again. */
+  /** Responds to all further requests with this error; without an error, works again. */
   fail(problem?: Problem): void
   stop(): Promise<void>
 }
@@ -33,10 +33,13 @@ interface Rver {
 
 const bucket = 'kontor'
 
-/** Uploads that are not answered yet, by the path of their object. */
+/** Uploads without a response, by the path of their object. */
 const uploading = new Map<string, Promise<unknown>>()
 
-/** Runs an upload after those of the same object: the package mixes their bytes, where S3 keeps the last one. */
+/**
+ * Runs an upload after earlier uploads of the same object, because the package mixes their bytes, while S3 keeps the
+ * last one.
+ */
 async function inTurn(path: string, response: ServerResponse, upload: () => void) {
   const before = uploading.get(path)
   const answered = once(response, 'close')
@@ -61,7 +64,7 @@ export async function startS3(): Promise<S3Server> {
     if (problem) return fail(request, response, problem)
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
     const upload = searchParams.get('uploadId')
-    // Operations that the package lacks, or that do not work with the current Node.
+    // Operations that the package lacks, or that fail with the current Node.
     if (request.method === 'DELETE' && upload !== null) {
       rmSync(join(uploads, upload), { recursive: true })
       return response.writeHead(204).end()
@@ -121,5 +124,5 @@ function fail(request: IncomingMessage, response: ServerResponse, { status, code
   request.resume()
   response
     .writeHead(status, xml)
-    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>It is so</Message></Error>`)
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>Simulated</Message></Error>`)
 }

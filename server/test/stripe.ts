@@ -1,6 +1,6 @@
 /**
- * A stand-in for Stripe: a real server that speaks the part of its API that Kontor uses, and signs events as Stripe
- * does. Tests act as the customer (`pay`), the bank (`dispute`) and the merchant in Stripe's own interface (`refund`).
+ * A simulated Stripe: a real server with the part of its API that Kontor uses, which signs events like Stripe. Tests
+ * act as the customer (`pay`), the bank (`dispute`) and the merchant in Stripe's interface (`refund`).
  */
 import assert from 'node:assert/strict'
 import { createHmac, randomUUID } from 'node:crypto'
@@ -12,12 +12,12 @@ import { epoch } from '#core'
 import type { Caller, TestApp } from './test-app.ts'
 import { nextEvent } from './waiting.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests read JSON freely
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read JSON without types
 type Json = Record<string, any>
 
 export const secretKey = 'sk_test_aaaaaaaaaaaaaaaa'
 export const webhookSecret = 'whsec_bbbbbbbbbbbbbbbb'
-/** A key that the stand-in does not know. */
+/** A key that the simulated Stripe rejects. */
 export const unknownKey = 'sk_test_unknown000000000'
 
 interface Request {
@@ -49,7 +49,7 @@ export class StripeStandIn {
   readonly disputes: Json[] = []
   /** While true, every request gets 503. */
   isDown = false
-  /** The message with which the next refunds are refused. */
+  /** The error message of the next refunds, which are refused. */
   refusesRefunds: string | undefined
   /** The status of new refunds. */
   refundStatus = 'succeeded'
@@ -113,7 +113,7 @@ export class StripeStandIn {
     return this.refund(payment_intent, Number(amount), { metadata: metadata ?? {} })
   }
 
-  /** The customer pays on the page: at once, or by a bank that takes days (`processing`). */
+  /** The customer pays on the page, either immediately or by a bank that takes days (`processing`). */
   pay(url: string, { status = 'succeeded', type = 'card', fee = 59, exchangeRate = 1 } = {}): Json {
     const session = [...this.sessions.values()].find((each) => each.url === url) as Json
     assert.equal(session.status, 'open', 'the page is open')
@@ -152,7 +152,7 @@ export class StripeStandIn {
     return session
   }
 
-  /** The merchant refunds in Stripe's own interface. */
+  /** The merchant refunds in Stripe's interface. */
   refund(intentId: string, amount: number, { metadata = {} as Json, status = this.refundStatus } = {}): Json {
     const intent = found(this.intents, intentId)
     const refund = {
@@ -183,7 +183,7 @@ export class StripeStandIn {
     return dispute
   }
 
-  /** Returns the pages that were asked for, in order. */
+  /** Returns the requested pages, in order. */
   asked = (): Json[] => [...this.sessions.values()].map(({ asked }) => asked)
 
   #newId = (prefix: string) => `${prefix}_${++this.#count}${randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -195,7 +195,7 @@ function found(things: ReadonlyMap<string, Json>, id: string | undefined): Json 
   return thing
 }
 
-/** Starts the stand-in; it ends with the tests. */
+/** Starts the simulated Stripe, which stops after the tests. */
 export async function openStripe(): Promise<StripeStandIn> {
   const stripe = new StripeStandIn()
   const server = createServer(async (request, response) => {
@@ -229,7 +229,7 @@ async function answerOf(stripe: StripeStandIn, request: IncomingMessage) {
   }
 }
 
-/** Returns `a[0][b]=c` as an object of objects. */
+/** Converts `a[0][b]=c` to nested objects. */
 function nested(form: URLSearchParams): Json {
   const result: Json = {}
   for (const [name, value] of form) {
@@ -249,7 +249,7 @@ export async function setUpStripe(by: Pick<Caller, 'put'>): Promise<void> {
   assert.equal(status, 200, JSON.stringify(body))
 }
 
-/** An event as Stripe sends it. */
+/** An event in the format of Stripe. */
 export const eventOf = (type: string, object: Json, id = `evt_${randomUUID()}`): Json => ({
   id,
   object: 'event',
@@ -258,7 +258,7 @@ export const eventOf = (type: string, object: Json, id = `evt_${randomUUID()}`):
   data: { object },
 })
 
-/** Sends an event to the intake of a tenant, signed with a secret at a time. Returns the status. */
+/** Sends an event to the webhook endpoint of a tenant, signed with a secret at a given time. Returns the status. */
 export async function sendEvent(
   testApp: TestApp,
   event: Json,

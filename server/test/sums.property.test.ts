@@ -1,6 +1,6 @@
 /**
  * Sums have no limit and are exact (docs/decisions/0003-money.md): random amounts near the largest one are invoiced,
- * paid and ordered, and everything that adds them up is compared with exact integers.
+ * paid and ordered, and every total is compared with exact integers.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -12,7 +12,7 @@ const seller = await testApp.caller('acme', 'owner')
 const currency = 'USD'
 assert.equal((await seller.get('/auth/me')).body.data.tenant.currency, currency)
 
-/** Returns the status and the body of a response, in which each number is its text with all digits. */
+/** Returns the status and the body of a response. Each number in the body is a text with all digits. */
 // oxlint-disable-next-line typescript/no-explicit-any -- responses are checked by their assertions
 type Json = any
 
@@ -59,7 +59,7 @@ async function invoice(customer_id: string, code: string, unit_price: number) {
   return id as string
 }
 
-/** Amounts near the largest, in minor units of two digits, different in each run. */
+/** Amounts near the largest one, in minor units with two decimals, different in each run. */
 const amounts = Array.from({ length: 12 }, () => 999_999_999_999_999 - Math.floor(Math.random() * 10 ** 12))
 const exact = amounts.map(BigInt)
 const totalOf = (units: readonly bigint[]) => units.reduce((sum, each) => sum + each, 0n)
@@ -84,7 +84,7 @@ const large = await customerIn('USD', 'Large')
 for (let count = 0; count < 10; count++) await invoice(large.id, 'USD', 9_999_999_999_999)
 const owed = due + 10n * 999_999_999_999_900n
 
-test('shows what a customer owes and has paid beyond 2^53 minor units', async () => {
+test('shows the open and paid amounts of a customer beyond 2^53 minor units', async () => {
   const { data } = (await read(`/crm/customers/${shipper.id}`)).body
   assert.equal(minorOf(data.total_revenue), totalOf(exact))
   assert.equal(minorOf(data.total_spent), received)
@@ -102,7 +102,7 @@ test('shows what a customer owes and has paid beyond 2^53 minor units', async ()
   )
 })
 
-test('reads customers whose invoices come to more than 2^53 minor units', async () => {
+test('reads customers whose invoices total more than 2^53 minor units', async () => {
   for (const [{ id }, total] of [
     [kuwaiti, '18000000000000'],
     [large, '99999999999990'],
@@ -134,7 +134,7 @@ test('reports exact totals', async () => {
   assert.equal(minorOf(receivables.balance), owed)
 })
 
-test('answers every list, report and export', async () => {
+test('returns every list, report and export', async () => {
   const readable = endpoints.filter(({ method, path }) => method === 'GET' && !/[:*]/.test(path))
   assert.ok(readable.length > 100)
   const failed: string[] = []
@@ -146,7 +146,7 @@ test('answers every list, report and export', async () => {
   assert.deepEqual(failed, [])
 })
 
-test('answers everything about the customer', async () => {
+test('returns all data of the customer', async () => {
   const readable = endpoints.filter(
     ({ method, path }) => method === 'GET' && /^\/crm\/customers\/:id(\/[a-z-]+)*$/.test(path),
   )

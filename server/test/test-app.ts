@@ -1,4 +1,4 @@
-/** Gives each test file a separate database, cloned from a migrated template, and callers that use HTTP. */
+/** Gives each test file a separate database, cloned from a migrated template, and callers over HTTP. */
 import assert from 'node:assert/strict'
 import { hash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Answer {
   status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely and assert what they find
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses without types and assert their contents
   body: any
   headers: Record<string, string>
 }
@@ -41,7 +41,7 @@ export interface Caller extends Record<'get' | 'post' | 'put' | 'patch' | 'delet
   testApp: TestApp
 }
 
-/** A caller without a credential, or with one that is no user's. */
+/** A caller without a credential, or with a credential that belongs to no user. */
 type Anonymous = Omit<Caller, 'token' | 'userId' | 'email' | 'tenantId' | 'testApp'>
 
 export interface TestApp {
@@ -54,7 +54,7 @@ export interface TestApp {
   /** The address of the same database for the serving role. */
   serverUrl: string
   tenants: Record<'acme' | 'globex', string>
-  /** Creates a user of a tenant: with a built-in role (`owner`), or with exactly these permissions. */
+  /** Creates a user of a tenant, with a built-in role (`owner`) or with exactly these permissions. */
   caller(tenant: 'acme' | 'globex', ...allowed: string[]): Promise<Caller>
   /** Starts another process on the same database. */
   another(settings?: Record<string, string>): Promise<App>
@@ -129,7 +129,7 @@ const testSettings = {
   KONTOR_RATE_LIMIT: '1000000',
   KONTOR_RATE_LIMIT_ANONYMOUS: '1000000',
   KONTOR_RATE_LIMIT_LOGIN: '1000000',
-  // A port on which nobody answers: no test reaches the real Stripe.
+  // A port without a server, so that no test reaches the real Stripe.
   KONTOR_STRIPE_URL: 'http://127.0.0.1:9',
 }
 
@@ -142,7 +142,7 @@ function dataFolder() {
 let own: Promise<{ url: string; stop(): Promise<void> }> | undefined
 let appsOpen = 0
 
-/** Returns the server that `npm test` started; starts one when a file is run alone. */
+/** Returns the server that `npm test` started. Starts one when a file is run alone. */
 async function testServer(): Promise<string> {
   appsOpen++
   return process.env.TEST_DATABASE_URL ?? (await (own ??= ownServer())).url
@@ -190,7 +190,7 @@ async function fillTemplate(url: string) {
   await owner.end()
 }
 
-/** Creates an empty database and returns its owner's address; it is dropped after the tests. */
+/** Creates an empty database and returns its owner's address. It is dropped after the tests. */
 export async function emptyDatabase(): Promise<string> {
   const server = await testServer()
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
@@ -238,7 +238,7 @@ async function rolesFor(
 
 /**
  * Returns a caller that sends these headers with every request. Paths are below /api/v1, except those that begin with
- * /spa or //. An answer that does not match the server's OpenAPI document fails the test.
+ * /spa or //. A response that does not match the server's OpenAPI document fails the test.
  */
 export function callerWith(app: App, always: Record<string, string> = {}): Anonymous {
   const call =

@@ -18,7 +18,7 @@ export async function withDatabaseOf(migration: string, work: (owner: Owner, row
   }
 }
 
-/** The records that lines of documents refer to, in two tenants. */
+/** The records to which lines of documents refer, in two tenants. */
 export const lineOwners = `
   insert into tenants (id, slug, name, currency, timezone, created_at, updated_at)
     select id, id, id, 'USD', 'UTC', now(), now() from unnest(array['acme', 'globex']) id;

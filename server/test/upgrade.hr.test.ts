@@ -1,4 +1,4 @@
-/** An upgrade keeps every review, each with a period of its own, and unlinks employees from deleted users. */
+/** An upgrade preserves all reviews, gives each a different period, and unlinks employees from deleted users. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '#runtime/database/migrate'

@@ -1,4 +1,4 @@
-/** An upgrade keeps the links that customers have, and leaves none in clear text. */
+/** An upgrade preserves the links of customers, and leaves none in clear text. */
 import assert from 'node:assert/strict'
 import { hash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -108,12 +108,12 @@ test('finds links by their hash after the upgrade, encrypts them, and leaves non
     [],
   )
 
-  // A second start encrypts nothing again, and takes the same key.
+  // A second start encrypts nothing again, and uses the same key.
   await (await openDatabase({ ownerUrl, poolSize: 1, keys })).pool.end()
   assert.deepEqual(await select('select tenant_id, link_hash, link_secret from invoices order by id'), stored)
 })
 
-test('warns about a key that is missing, and decrypts with earlier ones that the setting names', async () => {
+test('warns about a missing key, and decrypts with earlier keys in the setting', async () => {
   const ownerUrl = await emptyDatabase()
   const [old, fresh] = [randomBytes(24).toString('base64'), randomBytes(32).toString('base64')]
   const opened = async (secrets: string[], own?: string) => {
@@ -134,7 +134,7 @@ test('warns about a key that is missing, and decrypts with earlier ones that the
   assert.equal(both.encryption.decrypt(value, 'about something else'), null)
   assert.deepEqual(both.migrated.warnings, [])
   assert.ok(both.encryption.encrypt('x', '').startsWith(String(both.encryption.keyIds[0])))
-  // Without a setting, and without a folder that keeps a key, the key is in the database, and the start says so.
+  // Without a setting and a folder for the key, the key is in the database, and the start warns about it.
   const stored = await opened([])
   assert.match(stored.migrated.warnings.join(), /KONTOR_ENCRYPTION_KEY to a secret/)
   const again = await opened([])
@@ -154,7 +154,7 @@ test('rejects a damaged key file', async () => {
   assert.equal(readFileSync(join(own, 'encryption.key'), 'utf8'), 'short\n')
 })
 
-test('encrypts again what the key in the database had encrypted once there is another, and removes it', async () => {
+test('encrypts values of the key in the database again with another key, and removes it', async () => {
   const ownerUrl = await emptyDatabase()
   const owner = await openOwner(ownerUrl)
   after(() => owner.end())
@@ -177,7 +177,7 @@ test('encrypts again what the key in the database had encrypted once there is an
   const keysStored = async () =>
     (await owner.query(`select key from installation where key like 'encryption_key%' order by key`)).rows
   assert.equal((await keysStored()).length, 2)
-  const fresh = await opened(['a secret that is in the setting and nowhere else'])
+  const fresh = await opened(['a secret that only the setting contains'])
   const { rows: rewritten } = await owner.query<{ link: string }>('select link from mails order by id')
   assert.deepEqual(
     rewritten.map(({ link }) => stored.decrypt(link, about)),

@@ -1,11 +1,13 @@
-/** An upgrade gives shipped orders their shipments, counts what others wait for, and keeps what invoices say. */
+/**
+ * An upgrade gives shipped orders their shipments, counts waiting quantities, and preserves the content of invoices.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keysOf } from '#core'
 import { migrate } from '#runtime/database/migrate'
 import { lineOwners, withDatabaseOf } from './upgrade.fixtures.ts'
 
-/** Of each status an order of seven: four were shipped, one is reserved. The draft has nothing of that. */
+/** An order of seven units in each status: four were shipped, and one is reserved. The draft has neither. */
 const orders = `
   update tenants set timezone = 'Pacific/Kiritimati' where id = 'globex';
   insert into orders (tenant_id, id, order_number, customer_id, status, order_date, currency, total_amount,
@@ -22,7 +24,7 @@ const orders = `
       case when status = 'draft' then 0 else 1 end, case when status = 'draft' then 0 else 4 end, 0, true
     from orders`
 
-test('adds a shipment to orders that were shipped before, and numbers the next ones after it', async () => {
+test('adds a shipment to shipped orders, and continues the numbers after it', async () => {
   await withDatabaseOf('20261123_0300_orders.sql', async (owner, rows) => {
     await owner.query(lineOwners)
     await owner.query(orders)
@@ -88,7 +90,7 @@ test('adds a shipment to orders that were shipped before, and numbers the next o
   })
 })
 
-/** Of each status an invoice with an item; whether the item is issued is wrong everywhere. */
+/** An invoice with an item in each status. The flag whether the item is issued is always wrong. */
 const invoices = `
   insert into invoices (tenant_id, id, type, status, customer_id, currency, issue_date, due_date, prices_include_tax,
       subtotal_amount, discount_amount, order_discount_amount, tax_amount, shipping_amount, total_amount, amount_due,
@@ -101,7 +103,7 @@ const invoices = `
     select tenant_id, id || ' item', id, 0, 'Chai', 1, 7, 0, 0, 0, false, 7, status in ('draft', 'pending_approval')
     from invoices`
 
-test('keeps the content of invoices that were issued before', async () => {
+test('preserves the content of issued invoices', async () => {
   await withDatabaseOf('20261123_0800_orders_by_total.sql', async (owner, rows) => {
     await owner.query(lineOwners)
     await owner.query(invoices)
@@ -126,7 +128,7 @@ test('keeps the content of invoices that were issued before', async () => {
   })
 })
 
-test('keeps shipping without tax on what was ordered and billed before', async () => {
+test('keeps shipping without tax on existing orders and invoices', async () => {
   await withDatabaseOf('20261124_1510_waiting_entries.sql', async (owner, rows) => {
     await owner.query(lineOwners)
     await owner.query(orders)
@@ -147,7 +149,7 @@ test('keeps shipping without tax on what was ordered and billed before', async (
   })
 })
 
-test('keeps the prices of units, and how products are sorted by them', async () => {
+test('preserves unit prices and the sort order of products by price', async () => {
   await withDatabaseOf('20261125_1400_shipping_tax.sql', async (owner, rows) => {
     await owner.query(lineOwners)
     await owner.query(orders)

@@ -1,10 +1,10 @@
-/** An upgrade names the documents in the books that are open, and takes removed imports out of them. */
+/** An upgrade marks the open documents in the books, and reverses removed imports. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '#runtime/database/migrate'
 import { lineOwners, withDatabaseOf } from './upgrade.fixtures.ts'
 
-/** Two invoices that the books do not contain, one that they do, a removed import, a payment with 30 unused. */
+/** Two invoices that are not in the books, one that is, a removed import, and a payment with 30 unallocated. */
 const documents = `
   insert into invoices (tenant_id, id, invoice_number, customer_id, type, status, currency, issue_date, due_date,
       prices_include_tax, subtotal_amount, discount_amount, order_discount_amount, tax_amount, shipping_amount,
@@ -35,7 +35,7 @@ const documents = `
     join (values ('receivables', 100), ('revenue', 0)) line (purpose, side) on line.purpose = a.purpose;
   insert into number_series (tenant_id, series, period, last) values ('acme', 'journal_entries', '2026', 2)`
 
-test('names what is open of documents in the books, and reverses what a removed import has posted', async () => {
+test('records the open amounts of documents in the books, and reverses the postings of a removed import', async () => {
   await withDatabaseOf('20261124_1510_waiting_entries.sql', async (owner, rows) => {
     await owner.query(lineOwners)
     await owner.query(documents)
@@ -52,7 +52,7 @@ test('names what is open of documents in the books, and reverses what a removed 
         ['removed', 'receivables', 0, true],
       ],
     )
-    // The accounts stay as they are, but for the removed invoice.
+    // The accounts are unchanged, except for the removed invoice.
     assert.deepEqual(
       await rows(`select a.code, sum(l.base_debit - l.base_credit)::int from journal_entry_lines l
         join accounts a on (a.tenant_id, a.id) = (l.tenant_id, l.account_id)

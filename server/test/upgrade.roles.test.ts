@@ -1,4 +1,4 @@
-/** An upgrade that narrows built-in roles takes no access from users, and informs the owners. */
+/** An upgrade that narrows built-in roles removes no access from users, and informs the owners. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '#runtime/database/migrate'
@@ -18,7 +18,7 @@ const before = `
     ('acme', 'vera', 'Vera', 'vera@example.com', array['viewer'], 'active', now(), now()),
     ('globex', 'otto', 'Otto', 'otto@example.com', array['owner'], 'active', now(), now())`
 
-test('keeps what users of narrowed roles could read, and writes to the owners', async () => {
+test('keeps the access of users with narrowed roles, and informs the owners', async () => {
   await withDatabaseOf('20261123_1250_closed_periods.sql', async (owner, rows) => {
     await owner.query(before)
     await migrate(owner)

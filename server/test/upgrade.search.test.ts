@@ -1,11 +1,11 @@
-/** An upgrade adds texts to the search for records that exist. */
+/** An upgrade adds texts of existing records to the search. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keysOf } from '#core'
 import { migrate } from '#runtime/database/migrate'
 import { lineOwners, withDatabaseOf } from './upgrade.fixtures.ts'
 
-test('finds records by the SKU of a product that existed before', async () => {
+test('finds records by the SKU of an existing product', async () => {
   await withDatabaseOf('20261122_1300_lines.sql', async (owner, rows) => {
     await owner.query(lineOwners)
     await owner.query(`update products set sku = upper(id) where id = 'p1'`)
@@ -33,7 +33,7 @@ test('finds records by the SKU of a product that existed before', async () => {
   })
 })
 
-test('finds orders by the number of an invoice that was recorded before', async () => {
+test('finds orders by the number of an existing invoice', async () => {
   await withDatabaseOf('20261122_1440_operations_lists.sql', async (owner, rows) => {
     await owner.query(lineOwners)
     await owner.query(`insert into purchase_orders (
@@ -62,7 +62,7 @@ test('finds orders by the number of an invoice that was recorded before', async 
   })
 })
 
-test('finds orders by items without a product and by the email of the customer, from before', async () => {
+test('finds existing orders by items without a product and by the email of the customer', async () => {
   await withDatabaseOf('20261123_0800_orders_by_total.sql', async (owner, rows) => {
     await owner.query(lineOwners)
     await owner.query(`

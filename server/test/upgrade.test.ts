@@ -1,10 +1,10 @@
-/** An upgrade preserves data: records of older schemas exist in the newest one. */
+/** An upgrade preserves data: records of older schemas exist in the latest schema. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '#runtime/database/migrate'
 import { lineOwners, withDatabaseOf } from './upgrade.fixtures.ts'
 
-// Ann was in one tenant. Bob was in both. Cleo was removed from one and stayed in the other.
+// Ann belonged to one tenant, Bob to both. Cleo was removed from one and stayed in the other.
 const accounts = `
   insert into tenants (id, slug, name, currency, timezone, created_at, updated_at)
     select id, id, id, 'USD', 'UTC', now(), now() from unnest(array['acme', 'globex']) id;
@@ -73,7 +73,7 @@ const item = (id: string, fields: object) => ({
   ...fields,
 })
 
-// The order of the items is not that of their ids.
+// The order of the items differs from that of their ids.
 const ordersByStatus = {
   draft: [
     item('i2', { tax_rate: 7.25 }),
@@ -113,7 +113,7 @@ const agreementsByStatus = {
 const quoted = (json: object) => `'${JSON.stringify(json).replaceAll("'", "''")}'::jsonb`
 const listOf = (lines: object[]) => `array[${lines.map(quoted).join()}]`
 
-/** Inserts records and lines as the version before stored them: all fields as JSON, some of them also as rows. */
+/** Inserts records and lines in the format of the previous version: all fields as JSON, some also as rows. */
 const linesAsJson = (tenant: string) => [
   ...Object.entries(ordersByStatus).map(
     ([status, items]) => `
@@ -139,7 +139,7 @@ const linesAsJson = (tenant: string) => [
   ),
 ]
 
-/** Returns the lines as rows that have these further columns. */
+/** Returns the lines as rows with these additional columns. */
 const rowsOf = <L extends object>(byStatus: Record<string, L[]>, more: (status: string, line: L) => object) =>
   Object.entries(byStatus).flatMap(([status, lines]) =>
     lines.map((line, position) => ({ ...line, position, ...more(status, line) })),
@@ -203,7 +203,7 @@ test('adds product and warehouse to the items of receipts', async () => {
   })
 })
 
-test('deletes the inventory records of products that were deleted before, and corrects their counters', async () => {
+test('deletes the inventory records of deleted products, and corrects their counters', async () => {
   await withDatabaseOf('20261122_1421_sorted_lists.sql', async (owner, rows) => {
     await owner.query(lineOwners)
     await owner.query(`
@@ -211,7 +211,7 @@ test('deletes the inventory records of products that were deleted before, and co
         select p.tenant_id, p.id || w.id, p.id, w.id, now(), now()
         from products p join warehouses w on w.tenant_id = p.tenant_id;
       update inventory_records set deleted_at = '2026-01-01' where tenant_id = 'acme' and id = 'p1w2'`)
-    // Here the counters of the records begin.
+    // This migration introduces the counters of the records.
     await migrate(owner, '20261122_1440_operations_lists.sql')
     await owner.query(`update products set deleted_at = '2026-02-01' where tenant_id = 'acme' and id = 'p1'`)
     await migrate(owner)

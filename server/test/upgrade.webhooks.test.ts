@@ -1,10 +1,10 @@
-/** An upgrade preserves subscriptions and waiting deliveries; circuits begin closed. */
+/** An upgrade preserves subscriptions and pending deliveries; circuits start closed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '#runtime/database/migrate'
 import { lineOwners, withDatabaseOf } from './upgrade.fixtures.ts'
 
-test('closes the circuit of each subscription that existed before, and keeps what waits', async () => {
+test('closes the circuit of each existing subscription, and keeps pending deliveries', async () => {
   await withDatabaseOf('20261123_1250_closed_periods.sql', async (owner, rows) => {
     await owner.query(lineOwners)
     await owner.query(`

@@ -1,7 +1,6 @@
 /**
- * Checks in every test that a published record gets a new version with each change, whichever statement wrote it.
- * Otherwise two events of the same version could contain different data. Fixtures, which write as the owner of the
- * tables, are exempt.
+ * Checks in every test that each change gives a published record a new version, for any statement. Otherwise two events
+ * of the same version could contain different data. Fixtures write as the owner of the tables, and are exempt.
  */
 import { resources } from '../src/app.ts'
 import { fieldsOf } from '#core'

@@ -42,7 +42,7 @@ test('prints received webhooks, marks repetitions, and ends with Ctrl-C', async 
   )
 })
 
-test('answers with the given status, prints JSON for programs, and accepts any request', async () => {
+test('responds with the given status, prints JSON for programs, and accepts any request', async () => {
   const listener = await listen('--answer', '503', '--json')
   const { post, url } = listener
   assert.equal(await post(signed()), 503)
@@ -68,21 +68,21 @@ test('answers with the given status, prints JSON for programs, and accepts any r
   assert.deepEqual([sum, more], [{ received: 3, verified: 0, repeated: 0 }, []])
 })
 
-test('replaces control characters in what it prints', async () => {
+test('replaces control characters in its output', async () => {
   const listener = await listen()
   await listener.post({}, JSON.stringify({ entity: { type: '\u001B[2J', id: 'a\nb' } }))
   const { lines } = await listener.interrupt()
   assert.match(lines[0] ?? '', / {2}\?\[2J a\?b {2}/)
 })
 
-test('reports a port that is in use', async () => {
+test('reports a port in use', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   after(() => server.close())
   const { port } = server.address() as AddressInfo
   const { code, err } = await kontorWith({})(`webhook listen --port ${port}`)
   assert.equal(code, 1)
-  assert.equal(err, `kontor: Nobody can listen on 127.0.0.1:${port}: the port is taken.`)
+  assert.equal(err, `kontor: Listening on 127.0.0.1:${port} failed: the port is in use.`)
 })
 
 /** Starts the program, which needs no database, and waits until it listens. */

@@ -1,4 +1,4 @@
-/** Receivers of webhooks on real sockets, and deliveries as a worker sends them, but immediately. */
+/** Receivers of webhooks on real sockets, and deliveries that are sent immediately instead of by a worker. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,9 +12,9 @@ import { nextEvent } from './waiting.ts'
 export interface Received {
   path: string
   headers: IncomingHttpHeaders
-  /** The exact bytes. */
+  /** The exact bytes of the body. */
   body: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read payloads freely and assert what they find
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read payloads without types and assert their contents
   json: any
 }
 
@@ -23,7 +23,7 @@ type Answer = (received: Received, response: ServerResponse) => unknown
 export interface Receiver {
   url: string
   received: Received[]
-  /** The answer; 200 by default. */
+  /** The response; 200 by default. */
   answer: Answer
   /** The ids of the received events, in order. */
   ids(): string[]
@@ -75,6 +75,6 @@ export function openDeliverer(testApp: TestApp): Deliverer {
 export async function deliver(testApp: TestApp, deliverer = openDeliverer(testApp)): Promise<void> {
   while ((await relayEvents(testApp.app.runtime)) > 0);
   await deliverer.fanOut()
-  await deliverer.takeLanes()
+  await deliverer.leaseQueues()
   await deliverer.idle()
 }

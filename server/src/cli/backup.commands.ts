@@ -6,12 +6,12 @@ import { createGzip } from 'node:zlib'
 import { systemClock } from '#runtime/clock'
 import type { Config } from '#runtime/config/config'
 import { keyPlace, keySourcesOf } from '#runtime/database/encryption-keys'
-import { tellS3Address } from '#runtime/config/s3-address'
+import { publicS3Address } from '#runtime/config/s3-address'
 import { folderOfFiles } from '#runtime/storage/store'
 import { load, requireFree, saveAll, writeWhole } from './backup.files.ts'
 import type { Summary } from './backup/format.ts'
 import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
-import { landed, reach, tenantNamed } from './database.ts'
+import { appliedMigrations, reach, tenantNamed } from './database.ts'
 
 export const backupCommands: readonly Command[] = [
   {
@@ -48,7 +48,7 @@ async function backUp(asked: Asked): Promise<Outcome> {
   if (file !== '-') await requireFree(path)
   const config = asked.config()
   const { owner } = await reach(config)
-  const migrations = await landed(owner)
+  const migrations = await appliedMigrations(owner)
   if (migrations.size === 0) throw new Error('The database was never set up: there is nothing to save.')
   const name = asked.maybe('tenant')
   const tenant = name === undefined ? null : await tenantNamed(owner, name)
@@ -56,19 +56,19 @@ async function backUp(asked: Asked): Promise<Outcome> {
   const { lines, summary } = saveAll(owner, migrations, { tenant, now })
   if (file === '-') {
     await pipeline(Readable.from(lines), createGzip(), asked.out, { end: false })
-    return { json: null, text: `Saved ${tellSummary(summary)}`, beside: true }
+    return { json: null, text: `Saved ${describeSummary(summary)}`, beside: true }
   }
   const bytes = await writeWhole(path, lines)
   return {
     json: { file: path, bytes, created_at: now, tenant: tenant?.slug ?? null, ...summary },
-    text: `Saved ${tellSummary(summary)} in ${path} (${bytes} bytes)\n${tellFiles(config)}\n${tellKey(config)}`,
+    text: `Saved ${describeSummary(summary)} in ${path} (${bytes} bytes)\n${tellFiles(config)}\n${tellKey(config)}`,
   }
 }
 
 const tellFiles = ({ storageUrl, dataDir }: Config) =>
   storageUrl === undefined
     ? `The backup does not contain uploaded files: copy the folder ${folderOfFiles(dataDir)} after the backup.`
-    : `The backup does not contain uploaded files: they are in ${tellS3Address(storageUrl)}.`
+    : `The backup does not contain uploaded files: they are in ${publicS3Address(storageUrl)}.`
 
 const tellKey = (config: Config) =>
   `The backup does not contain the key that encrypts links of customers: ${keyPlace(keySourcesOf(config))}.`
@@ -88,11 +88,11 @@ async function restoreBackup({ config: read, text }: Asked): Promise<Outcome> {
       applied,
       warnings,
     },
-    text: [`Restored ${tellSummary(summary)} as of ${header.created_at}${newer}`, ...warnings].join('\n'),
+    text: [`Restored ${describeSummary(summary)} as of ${header.created_at}${newer}`, ...warnings].join('\n'),
   }
 }
 
-export function tellSummary({ tenants, rows }: Summary) {
+export function describeSummary({ tenants, rows }: Summary) {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return `${total} rows of ${tenants} tenant${tenants === 1 ? '' : 's'}`
 }

@@ -15,7 +15,7 @@ import { type Reached, setUp, undoAtEnd } from './database.ts'
 import { restore } from './backup/restore.ts'
 import { save } from './backup/save.ts'
 
-/** Returns the lines of a backup of all tenants or one. `migrations` are those that `landed` returned. */
+/** Returns the lines of a backup of all tenants or one. `migrations` are those that `appliedMigrations` returned. */
 export const saveAll = (
   owner: Connection,
   migrations: ReadonlyMap<string, string>,

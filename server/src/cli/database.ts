@@ -74,7 +74,7 @@ async function embedded({ dataDir }: Config) {
  */
 export async function reachReady(config: Config): Promise<Reached> {
   const reached = await reach(config)
-  const known = await landed(reached.owner)
+  const known = await appliedMigrations(reached.owner)
   if (known.size === 0) await (await setUp(config, reached)).pool.end()
   else if (pendingOf(known).length > 0) {
     throw new Error(
@@ -94,7 +94,7 @@ export const setUp = (config: Config, { ownerUrl }: Reached): Promise<OpenDataba
   })
 
 /** Returns the names and checksums of the applied migrations; empty if the database was never set up. */
-export async function landed(owner: Connection): Promise<Map<string, string>> {
+export async function appliedMigrations(owner: Connection): Promise<Map<string, string>> {
   const { rows: found } = await owner.query(
     `select 1 from pg_class where oid = to_regclass('public.migrations')`,
   )

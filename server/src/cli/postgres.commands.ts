@@ -4,15 +4,16 @@ import { systemClock } from '#runtime/clock'
 import type { Config } from '#runtime/config/config'
 import { openOwner } from '#runtime/database/open'
 import { beginUpgrade, type Upgrade } from '#runtime/postgres/upgrade'
-import { tellSummary } from './backup.commands.ts'
+import { describeSummary } from './backup.commands.ts'
 import { load, saveAll, writeWhole } from './backup.files.ts'
 import type { Asked, Command, Outcome } from './command.ts'
-import { landed, undoAtEnd } from './database.ts'
+import { appliedMigrations, undoAtEnd } from './database.ts'
 
 export const postgresCommands: readonly Command[] = [
   {
     name: 'postgres upgrade',
-    about: 'Upgrade the embedded database to the major version of PostgreSQL that this version of Kontor runs.',
+    about:
+      'Upgrade the embedded database to the major version of PostgreSQL that this version of Kontor runs.',
     details: [
       'Stop the server first. All rows are copied into a new database, which then replaces the old one. The',
       'old folder stays. If the command fails or is interrupted, the old database is unchanged: run it again.',
@@ -43,7 +44,7 @@ async function upgradePostgres(asked: Asked): Promise<Outcome> {
   return {
     json: { upgraded: true, from, to, kept, ...summary, applied, warnings },
     text: [
-      `Upgraded from PostgreSQL ${from} to ${to}: ${tellSummary(summary)}.`,
+      `Upgraded from PostgreSQL ${from} to ${to}: ${describeSummary(summary)}.`,
       `The old database is in ${kept}: remove it after you have a backup of the new one.`,
       ...warnings,
     ].join('\n'),
@@ -55,7 +56,10 @@ async function copy(config: Config, { oldUrl, newUrl, workFolder }: Upgrade) {
   const file = join(workFolder, 'rows.backup')
   const old = await openOwner(oldUrl)
   try {
-    await writeWhole(file, saveAll(old, await landed(old), { tenant: null, now: systemClock.now() }).lines)
+    await writeWhole(
+      file,
+      saveAll(old, await appliedMigrations(old), { tenant: null, now: systemClock.now() }).lines,
+    )
   } finally {
     await old.end()
   }

@@ -47,21 +47,17 @@ after(async () =>
   skip ? undefined : await (await openEmbedded({ dataDir, purpose: 'serve', durable: false })).stop(),
 )
 
-test(
-  'names the command for upgrading an older database, and the required programs',
-  { skip },
-  async () => {
-    createOldCluster()
-    await assert.rejects(openEmbedded({ dataDir, purpose: 'serve' }), {
-      message:
-        `The database in ${folder} has the format of PostgreSQL ${major()}, but this version of Kontor runs PostgreSQL 18. ` +
-        'Upgrade it with the command: npm run --silent kontor -- postgres upgrade',
-    })
-    const { code, err } = await kontor('postgres upgrade --programs', SYSTEM_FOLDER)
-    assert.equal(code, 1)
-    assert.match(err, /with the programs of PostgreSQL 1\d\. There are none in \/var\/lib\/kontor/)
-  },
-)
+test('names the command for upgrading an older database, and the required programs', { skip }, async () => {
+  createOldCluster()
+  await assert.rejects(openEmbedded({ dataDir, purpose: 'serve' }), {
+    message:
+      `The database in ${folder} has the format of PostgreSQL ${major()}, but this version of Kontor runs PostgreSQL 18. ` +
+      'Upgrade it with the command: npm run --silent kontor -- postgres upgrade',
+  })
+  const { code, err } = await kontor('postgres upgrade --programs', SYSTEM_FOLDER)
+  assert.equal(code, 1)
+  assert.match(err, /with the programs of PostgreSQL 1\d\. There are none in \/var\/lib\/kontor/)
+})
 
 let before: Record<string, string> = {}
 let sequences: unknown

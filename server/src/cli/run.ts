@@ -104,7 +104,7 @@ function parse(command: Command, words: readonly string[]) {
       positionals: string[]
     }
   } catch (error) {
-    throw usage(command, `was not understood: ${firstSentence((error as Error).message)}`)
+    throw usage(command, `is invalid: ${firstSentence((error as Error).message)}`)
   }
 }
 
@@ -124,7 +124,7 @@ async function write({ out }: Pick<Terminal, 'out'>, text: string) {
 
 function sentenceOf(error: unknown): string {
   const refusal = apiErrorOf(error)
-  // If the database is not reachable, its own error says more than the answer to a request would.
+  // If the database is unreachable, its error is more specific than the response to a request.
   if (refusal && refusal.status < 500) return Object.values(refusal.errors).flat()[0] ?? refusal.message
   const { message } = error as Error
   return message.split('\n')[0] ?? message

@@ -1,21 +1,21 @@
-/** storage check, move */
+/** The commands storage check and storage move. */
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { Config } from '#runtime/config/config'
 import { FileMissing, folderOfFiles, openStore, type Store } from '#runtime/storage/store'
-import { readS3Address, tellS3Address } from '#runtime/config/s3-address'
+import { readS3Address, publicS3Address } from '#runtime/config/s3-address'
 import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
 import { undoAtEnd } from './database.ts'
 import { moveFiles, type Moved } from './storage/move.ts'
 
-/** The name of the folder below the data folder; other stores are named by a URL. */
+/** The name of the store in the data folder. URLs name other stores. */
 const disk = 'disk'
 
 export const storageCommands: readonly Command[] = [
   {
     name: 'storage check',
-    about: 'Test that the file store can be written, read, listed and deleted from.',
+    about: 'Test writing, reading, listing and deleting in the file store.',
     options: {
       store: { value: 'URL', about: `The store to test: s3://… or ${disk}. Default: the configured store.` },
     },
@@ -25,7 +25,7 @@ export const storageCommands: readonly Command[] = [
     name: 'storage move',
     about: 'Copy all files to another store while the server runs. Nothing is removed.',
     details: [
-      'Files that exist there with the same size are skipped, so an interrupted copy can be repeated. A file whose',
+      'Files that exist in the target with the same size are skipped, so an interrupted copy can be repeated. A file whose',
       'content does not match the SHA-256 in its key is reported and not copied.',
     ].join('\n'),
     options: {
@@ -41,7 +41,7 @@ export const storageCommands: readonly Command[] = [
 ]
 
 interface Place {
-  /** Its public name, without secrets. */
+  /** The public name of the store, without secrets. */
   name: string
   storageUrl: string | undefined
 }
@@ -58,12 +58,12 @@ async function checkStore(asked: Asked): Promise<Outcome> {
   const part = await buffer(await store.get(key, { start: 10, end: 19 }))
   const listed = await Array.fromAsync(store.keys(key))
   if (!whole.equals(content) || !part.equals(content.subarray(10, 20)) || listed[0]?.bytes !== content.length)
-    throw new Error(`The store ${place.name} does not give back what was put into it.`)
+    throw new Error(`The store ${place.name} does not return the stored content.`)
   await store.remove(key)
-  if (await isThere(store, key)) throw new Error(`The store ${place.name} keeps what was removed from it.`)
+  if (await isThere(store, key)) throw new Error(`The store ${place.name} does not remove files.`)
   return {
     json: { store: place.name },
-    text: `The store ${place.name} can be written, read, listed and removed from.`,
+    text: `The store ${place.name} passed the test.`,
   }
 }
 
@@ -100,9 +100,7 @@ async function moveStore(asked: Asked): Promise<Outcome> {
     json: { from: from.name, to: to.name, ...moved },
     text: [
       `Copied ${tellMoved(moved)} from ${from.name} to ${to.name}.`,
-      ...(isFromConfigured
-        ? next(from, to)
-        : ['Nothing was removed: remove the old files when all is well.']),
+      ...(isFromConfigured ? next(from, to) : ['Nothing was removed: remove the old files after a check.']),
     ].join('\n'),
   }
 }
@@ -112,17 +110,17 @@ function next(from: Place, to: Place) {
   const old = from.storageUrl === undefined ? disk : 'the old store'
   return [
     `Next: ${setting}, restart all processes, and call this once more with --from ${old}`,
-    'for the files that came meanwhile. Nothing was removed: remove the old files when all is well.',
+    'for the files that were added meanwhile. Nothing was removed: remove the old files after a check.',
   ]
 }
 
 const tellMoved = ({ copied, bytes, skipped }: Moved) =>
-  `${copied} files (${bytes} bytes; ${skipped} were there already)`
+  `${copied} files (${bytes} bytes; ${skipped} existed already)`
 
 function tellProblems(moved: Moved) {
   const { damaged, failed } = moved
   const parts = [
-    ...(damaged.length > 0 ? [`${damaged.length} are damaged where they are: ${few(damaged)}`] : []),
+    ...(damaged.length > 0 ? [`${damaged.length} are damaged in the source: ${few(damaged)}`] : []),
     ...(failed.length > 0 ? [`${failed.length} could not be copied: ${few(failed)}`] : []),
   ]
   return `Copied ${tellMoved(moved)}, but ${parts.join('; ')}.`
@@ -138,7 +136,7 @@ function placeOf({ storageUrl, dataDir }: Config, given: string | undefined, opt
   } catch (error) {
     throw new WrongUsage(`${option} ${(error as Error).message}, or ${disk}.`)
   }
-  return { name: tellS3Address(wanted), storageUrl: wanted }
+  return { name: publicS3Address(wanted), storageUrl: wanted }
 }
 
 async function opened({ dataDir }: Config, { storageUrl }: Place) {

@@ -1,4 +1,4 @@
-/** storage sweep */
+/** The command storage sweep. */
 import { systemClock } from '#runtime/clock'
 import { outboundOf } from '#runtime/config/config'
 import type { Runtime } from '#runtime/database/transaction'
@@ -6,13 +6,13 @@ import { openStore } from '#runtime/storage/store'
 import type { Asked, Command, Outcome } from './command.ts'
 import { reachReady, setUp, undoAtEnd } from './database.ts'
 
-const toldAtMost = 20
+const reportedAtMost = 20
 
 export const sweepCommands: readonly Command[] = [
   {
     name: 'storage sweep',
     about: 'Remove files that no record refers to, and report records whose files are missing.',
-    details: 'Kontor does this every night. It keeps files that are younger than a day.',
+    details: 'Kontor does this every night. It keeps files that are less than a day old.',
     options: {},
     run: sweepStore,
   },
@@ -24,7 +24,7 @@ async function sweepStore(asked: Asked): Promise<Outcome> {
   undoAtEnd(() => store.close())
   const { pool } = await setUp(config, await reachReady(config))
   undoAtEnd(() => pool.end())
-  // It includes image processing, which is slow to load.
+  // The sweeper includes image processing, which loads slowly.
   const { sweepFiles } = await import('#features/documents/index')
   const runtime: Runtime = {
     pool,
@@ -36,8 +36,8 @@ async function sweepStore(asked: Asked): Promise<Outcome> {
   const { files, bytes, missing } = await sweepFiles(runtime, store)
   const removed = `Removed ${files} files (${bytes} bytes) that no record refers to.`
   if (missing.length > 0) {
-    const some = missing.slice(0, toldAtMost).join(', ')
-    const more = missing.length > toldAtMost ? ', …' : ''
+    const some = missing.slice(0, reportedAtMost).join(', ')
+    const more = missing.length > reportedAtMost ? ', …' : ''
     throw new Error(`${removed} ${missing.length} files that records refer to are missing: ${some}${more}`)
   }
   return { json: { files, bytes, missing }, text: `${removed} No file is missing.` }

@@ -1,4 +1,4 @@
-/** tenant create, tenant list */
+/** The commands tenant create and tenant list. */
 import { systemClock, timezoneNamed } from '#runtime/clock'
 import { provisionTenant } from '#features/identity/provisioning/provisioning'
 import { currencies } from '#core'
@@ -34,10 +34,10 @@ async function createTenant(asked: Asked): Promise<Outcome> {
     throw new WrongUsage(`The slug ${slug} must be lower-case letters, digits and hyphens, 63 at most.`)
   }
   if (name === '' || name.length > 255) throw new WrongUsage('The name must have 1 to 255 characters.')
-  if (!currencies.includes(currency)) throw new WrongUsage(`${currency} is no currency of ISO 4217.`)
+  if (!currencies.includes(currency)) throw new WrongUsage(`${currency} is not an ISO 4217 currency code.`)
   const timezone = timezoneNamed(zone)
-  if (timezone === undefined) throw new WrongUsage(`${zone} is no time zone.`)
-  // The application registers the roles of a tenant; it is slow to load, and other commands do not need it.
+  if (timezone === undefined) throw new WrongUsage(`${zone} is not a time zone.`)
+  // The application registers the roles of a tenant. It loads slowly, and other commands do not need it.
   await import('../app.ts')
   const { owner } = await reachReady(asked.config())
   await owner.query('begin')

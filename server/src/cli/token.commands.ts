@@ -1,4 +1,4 @@
-/** token create, token list, token revoke */
+/** The commands token create, token list and token revoke. */
 import { after } from '#runtime/clock'
 import type { Connection } from '#runtime/database/client'
 import { endToken, issueToken } from '#features/identity/tokens/token.actions'
@@ -16,13 +16,13 @@ export const tokenCommands: readonly Command[] = [
     options: {
       tenant: { value: 'SLUG', about: 'The tenant, by slug or id.', required: true },
       email: { value: 'EMAIL', about: 'The user for whom the program acts.', required: true },
-      name: { value: 'NAME', about: 'What the token is for.' },
+      name: { value: 'NAME', about: 'The purpose of the token.' },
       scope: {
         value: 'SCOPE',
         about: 'Such as crm:read; can be repeated. Default: everything.',
         many: true,
       },
-      days: { value: 'DAYS', about: `How long it is valid, at most ${daysAtMost}. Default: 90.` },
+      days: { value: 'DAYS', about: `The validity in days, at most ${daysAtMost}. Default: 90.` },
     },
     run: createToken,
   },
@@ -37,8 +37,8 @@ export const tokenCommands: readonly Command[] = [
   },
   {
     name: 'token revoke',
-    about: 'End a token at once, in every process.',
-    argument: { name: 'ID', about: 'The id of the token, as "token list" shows it.' },
+    about: 'End a token immediately, in every process.',
+    argument: { name: 'ID', about: 'The id of the token, shown by "token list".' },
     options: { tenant: { value: 'SLUG', about: 'The tenant, by slug or id.', required: true } },
     run: revokeToken,
   },
@@ -48,7 +48,7 @@ async function createToken(asked: Asked): Promise<Outcome> {
   const days = Number(asked.maybe('days') ?? 90)
   if (!Number.isInteger(days) || days < 1 || days > daysAtMost)
     throw new WrongUsage(`--days must be a whole number from 1 to ${daysAtMost}.`)
-  // The application registers the scopes; it is slow to load, and other commands do not need it.
+  // The application registers the scopes. It loads slowly, and other commands do not need it.
   await import('../app.ts')
   const wanted = asked.all('scope')
   const unknown = wanted.filter((scope) => !scopes.includes(scope))

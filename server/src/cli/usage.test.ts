@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kontorWith } from './cli.fixtures.ts'
 
-// No command here may reach the database.
+// No command in this file may reach the database.
 const kontor = kontorWith({ KONTOR_DATA_DIR: '/no/such/folder' })
 
 test('reports the error of an invalid command line with exit code 2', async () => {
@@ -14,8 +14,8 @@ test('reports the error of an invalid command line with exit code 2', async () =
     ['tenant list --color', /Unknown option '--color'/],
     ['tenant list more', /does not take "more"/],
     ['tenant create --slug A_B --name x', /must be lower-case/],
-    ['tenant create --slug x --name x --currency XYZ', /no currency/],
-    ['tenant create --slug x --name x --timezone Mars/Base', /no time zone/],
+    ['tenant create --slug x --name x --currency XYZ', /not an ISO 4217 currency code/],
+    ['tenant create --slug x --name x --timezone Mars/Base', /not a time zone/],
     ['user create --tenant acme --email nothing --name x', /valid email/],
     ['user create --tenant acme --email a@b.example --name x --password short', /at least 12/],
     ['user password --tenant acme --email a@b.example --password short', /at least 12/],

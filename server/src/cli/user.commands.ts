@@ -1,4 +1,4 @@
-/** user list, user create, user password */
+/** The commands user list, user create and user password. */
 import { randomBytes } from 'node:crypto'
 import { checkBody, type TSchema } from '#core'
 import { hashPassword } from '#features/identity/secrets'
@@ -9,7 +9,8 @@ import { actIn, reachReady, tenantNamed } from './database.ts'
 
 const passwordOption = {
   value: 'PASSWORD',
-  about: 'At least 12 characters; - reads it from standard input. Without it, one is generated and printed.',
+  about:
+    'At least 12 characters; - reads it from standard input. By default, a password is generated and printed.',
 }
 
 export const userCommands: readonly Command[] = [
@@ -112,7 +113,7 @@ async function listUsers(asked: Asked): Promise<Outcome> {
   return { json: rows, text: table(['TENANT', 'EMAIL', 'NAME', 'ROLES', 'STATUS', 'ID'], cells) }
 }
 
-/** Returns the password that was given, as an option or on standard input, or a generated one, which is printed. */
+/** Returns the given password, from an option or standard input, or a generated one, which is printed. */
 async function passwordOf(asked: Asked): Promise<{ value: string; generated: string | null }> {
   const given = asked.maybe('password')
   if (given !== undefined) {

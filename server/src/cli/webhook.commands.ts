@@ -1,4 +1,4 @@
-/** webhook listen */
+/** The command webhook listen. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
@@ -20,7 +20,7 @@ export const webhookCommands: readonly Command[] = [
         about: 'The secret of the subscription; during a rotation, repeat it for both.',
         many: true,
       },
-      answer: { value: 'STATUS', about: 'The status to answer with, for testing failures. Default: 200.' },
+      answer: { value: 'STATUS', about: 'The status of the response, for testing failures. Default: 200.' },
     },
     run: listenForWebhooks,
   },
@@ -47,7 +47,7 @@ async function listenForWebhooks(asked: Asked): Promise<Outcome> {
   })
   server.listen(port, host)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`Nobody can listen on ${host}:${port}: ${why[error.code ?? ''] ?? error.message}.`)
+    throw new Error(`Listening on ${host}:${port} failed: ${why[error.code ?? ''] ?? error.message}.`)
   })
   const { port: actual } = server.address() as AddressInfo
   asked.tell(`Listening on http://${host}:${actual}; Ctrl-C ends it.`)
@@ -57,10 +57,10 @@ async function listenForWebhooks(asked: Asked): Promise<Outcome> {
 }
 
 const why: Record<string, string> = {
-  EADDRINUSE: 'the port is taken',
-  EACCES: 'that is not allowed',
-  EADDRNOTAVAIL: 'this machine has no such address',
-  ENOTFOUND: 'there is no such address',
+  EADDRINUSE: 'the port is in use',
+  EACCES: 'permission denied',
+  EADDRNOTAVAIL: 'this machine does not have the address',
+  ENOTFOUND: 'the address does not exist',
 }
 
 function numberOf(asked: Asked, option: string, usual: number, least: number, most: number): number {
@@ -84,5 +84,5 @@ function lineOf({ received_at, type, entity, attempt, verified, repeated, answer
   ].join('  ')
 }
 
-/** Anyone can send here, so control characters are removed before they reach the terminal. */
+/** Anyone can send requests here, so control characters are removed before they reach the terminal. */
 const printable = (text: string) => text.replace(/\p{C}/gu, '?').slice(0, 100)

@@ -1,20 +1,20 @@
-/** A webhook receiver for tests: it verifies, detects repetitions, and answers with a given status. */
+/** A webhook receiver for tests: it verifies signatures, detects repetitions, and responds with a given status. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { epoch, systemClock } from '#runtime/clock'
 import { isFromKontor } from './webhook.verify.ts'
 
-/** A received webhook; null for what its sender omitted. */
+/** A received webhook; null for omitted parts. */
 export interface Arrival {
   received_at: string
   event_id: string | null
   type: string | null
   entity: { type: string; id: string } | null
   attempt: number | null
-  /** Null without a secret to verify with. */
+  /** Null without a secret for verification. */
   verified: boolean | null
   /** Whether the event was received before. */
   repeated: boolean
-  /** The status of the answer. */
+  /** The status of the response. */
   answered: number
 }
 
@@ -28,7 +28,7 @@ interface Options {
 const largestBody = 1_048_576
 const mostRemembered = 10_000
 
-/** Creates the server; it does not listen yet. A webhook that fails verification is answered with 401. */
+/** Creates the server, which does not listen yet. It responds with 401 to a webhook that fails verification. */
 export function createReceiver({ secrets, answer, tell }: Options): Server {
   const isRepeated = memory()
   return createServer(async (request, response) => {
@@ -69,7 +69,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Returns a function that says whether an id was received before; of very many ids the oldest are forgotten. */
+/** Returns a function that reports whether an id was received before. After very many ids, the oldest are forgotten. */
 function memory(): (id: string) => boolean {
   const seen = new Set<string>()
   return (id) => {

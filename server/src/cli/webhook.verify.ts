@@ -1,20 +1,20 @@
 /**
- * Verifies in a receiver that a webhook is from Kontor. It has no dependencies of its own: copy it. Header names are in
- * lower case, as in Node; `body` is the exact received bytes, not parsed and serialized again.
+ * Verifies in a receiver that Kontor sent a webhook. It has no dependencies, so that you can copy it. Header names are
+ * in lower case, as in Node; `body` is the exact received bytes, not parsed and serialized again.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 interface Webhook {
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: Uint8Array | string
-  /** The secrets that Kontor showed: one, or the old and the new one during a rotation. */
+  /** The secrets from Kontor: one, or the old and the new one during a rotation. */
   secrets: readonly string[]
 }
 
 const toleranceSeconds = 300
 
 /**
- * Verifies `webhook-signature` (Standard Webhooks): it signs id, time and body, so a recorded request cannot be
+ * Verifies `webhook-signature` (Standard Webhooks). It signs id, time and body, so a recorded request cannot be
  * replayed later.
  */
 export function isFromKontor({ headers, body, secrets }: Webhook, nowSeconds: number): boolean {
@@ -31,13 +31,13 @@ export function isFromKontor({ headers, body, secrets }: Webhook, nowSeconds: nu
   })
 }
 
-/** Verifies `X-Webhook-Signature`: it signs only the body, with the newest secret. */
+/** Verifies `X-Webhook-Signature`. It signs only the body, with the newest secret. */
 export function isBodyFromKontor({ headers, body, secrets }: Webhook): boolean {
   const signature = String(headers['x-webhook-signature'])
   return secrets.some((secret) => isSame(signature, createHmac('sha256', secret).update(body).digest('hex')))
 }
 
-/** The text after `whsec_` is base64; a secret of your own that is not base64 is used as it is. */
+/** The text after `whsec_` is base64. A chosen secret that is not base64 is used unchanged. */
 function keyOf(secret: string): Buffer {
   const encoded = secret.replace(/^whsec_/, '')
   const isBase64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/.test(

@@ -1,4 +1,4 @@
-/** General endpoints show and write records of all areas. They require the scope and permission of those areas. */
+/** General endpoints that read and write records of all areas require the scope and permission of those areas. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { resources } from '../../src/app.ts'
@@ -13,7 +13,7 @@ const { testApp, owner, bearer, signIn } = await openIdentity()
 
 type Reader = Pick<Caller, 'get' | 'post' | 'put' | 'patch' | 'delete'>
 
-/** Returns the owner, with a token of these scopes alone. */
+/** Returns the owner, with a token of only these scopes. */
 const scoped = async (...scopes: string[]): Promise<Reader> =>
   bearer((await signIn({ email: owner.email, scopes })).body.data.token)
 
@@ -90,7 +90,7 @@ const areaOf = (entityType: string) =>
   resources.find((each) => each.entityType === entityType && each.events.length > 0)?.area.split('.')[0] ??
   'none'
 
-test('requires for an import the write scope of the records, and the read scope to show them', async () => {
+test('requires the write scope for an import of records, and the read scope to show them', async () => {
   const draft = { entity_type: 'lead', file_name: 'leads.csv' }
   const platform = await scoped('platform:read', 'platform:write')
   assert.deepEqual(refusal(await platform.post('/imports', draft)), missing('crm:write'))
@@ -157,11 +157,11 @@ test('shows a token the audit log entries of its scopes, and counts the others',
     assert.deepEqual(
       [entries.length, withheld ?? 0],
       [total, all.total - total],
-      'the total is of what is shown',
+      'the total counts only shown entries',
     )
     const text = JSON.stringify(entries.map(({ changes }) => changes))
     assert.equal(text.includes('secret-lead@example.com'), scopes.includes('crm:read'))
-    // The price, not the seconds of a time.
+    // Matches the price, not the seconds of a time.
     assert.equal(/(?<!\d)7\.77(?!\d)/.test(text), scopes.includes('operations:read'))
   }
   const one = await auditOf(await scoped('platform:read'), `&entity_id=${lead.id}`)
@@ -176,7 +176,7 @@ test('shows a role the audit log entries of records that it may read', async () 
   assert.ok(withheld)
 })
 
-test('shows a caller the events that they may read, counts the others, and moves the cursor past them', async () => {
+test('shows only readable events, counts the others, and moves the cursor past them', async () => {
   await relayEvents(testApp.app.runtime)
   const { events: all } = await feedOf(owner)
   const alone = await testApp.caller('acme', 'webhooks.events.read')
@@ -199,7 +199,7 @@ test('shows a caller the events that they may read, counts the others, and moves
   )
 })
 
-test('requires the permission of the record, and that of sensitive documents, for events of documents', async () => {
+test('requires the permissions for the record and for sensitive documents for document events', async () => {
   const attach = async (path: string, type: string) =>
     (await send(owner as Caller, `${path}/documents`, [['type', type]], pdf(`${path} ${type}`))).body.data.id
   const [open, closed, other] = [
@@ -229,7 +229,7 @@ test('requires the permission of the record, and that of sensitive documents, fo
   assert.deepEqual((await feedOf(scopes, '&types=document.*')).events, [])
 })
 
-test('omits and counts views of unreadable lists, and saves none for them', async () => {
+test('omits and counts views of unreadable lists, and saves no view of them', async () => {
   const draft = { name: 'Mine', entity_type: 'lead', filters: { search: 'Trujillo' }, shared: true }
   const { id } = await made('/views', draft)
   const keeper = await testApp.caller('acme', 'warehouse')

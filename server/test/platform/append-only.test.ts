@@ -1,4 +1,4 @@
-/** Tables that are only added to: the database refuses their owner too. */
+/** Append-only tables: the database rejects changes even by their owner. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openOwner } from '#runtime/database/open'
@@ -14,7 +14,7 @@ const marked = await testApp.sql(
 )
 const tables = marked.map(({ name }) => String(name))
 
-/** Tries statements in a transaction without effect, after `setting`; returns what each answers. */
+/** Runs statements in a transaction that is rolled back, after `setting`. Returns the result of each. */
 async function answersOf(statements: readonly string[], ...setting: string[]): Promise<string[]> {
   const answers: string[] = []
   await connection.query('begin')
@@ -38,7 +38,7 @@ const rewritesOf = (table: string) => [
   `truncate ${table} cascade`,
 ]
 
-test('knows the tables that are only added to', () => {
+test('knows the append-only tables', () => {
   assert.deepEqual(tables, ['events', 'issued_invoices', 'stock_movements'])
 })
 
@@ -53,19 +53,19 @@ for (const table of tables) {
     assert.deepEqual(await answersOf(rewritesOf(table), replica), refusals)
   })
 
-  test(`${table}: refuses changes and deletions by an owner without further rights`, async () => {
+  test(`${table}: refuses changes and deletions by an owner without further privileges`, async () => {
     const role = 'create role plain_owner; grant usage, create on schema public to plain_owner'
     const ownership = `alter table ${table} owner to plain_owner; set local role plain_owner`
     const [asOwner, ...answers] = await answersOf(['select', ...rewritesOf(table)], role, ownership)
     assert.equal(asOwner, 'done')
-    // A cascade reaches tables of other owners, who are asked first.
+    // A cascade reaches tables of other owners, whose privileges are checked first.
     assert.deepEqual(answers.slice(0, 2), refusals.slice(0, 2))
     const [answer] = await answersOf([`truncate ${table}`], role, ownership)
     // Rows of another table may refer to it.
     assert.match(String(answer), /never changed or deleted|referenced in a foreign key/)
   })
 
-  test(`${table}: accepts a migration that says so, for this table alone`, async () => {
+  test(`${table}: accepts changes by a migration that declares this table`, async () => {
     const says = `set local app.rewrites = '${table}'`
     assert.deepEqual(await answersOf(rewritesOf(table).slice(0, 2), says), ['done', 'done'])
     const other = tables.find((name) => name !== table) ?? ''
@@ -74,7 +74,7 @@ for (const table of tables) {
   })
 }
 
-test('is in force when the setting of an earlier transaction has ended', async () => {
+test('ignores the setting of an earlier transaction', async () => {
   await owner.post('/crm/leads', { first_name: 'Maria', last_name: 'Anders', email: 'maria@example.com' })
   await answersOf([], `set local app.rewrites = 'events, stock_movements'`)
   assert.deepEqual(await answersOf(['delete from events']), ['Rows of events are never changed or deleted.'])

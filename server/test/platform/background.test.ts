@@ -27,7 +27,7 @@ const draft = () => ({
   contact_info: { first_name: 'A', last_name: 'B' },
 })
 
-test('numbers committed events once per tenant, also with several relays', async () => {
+test('numbers committed events once per tenant, even with several relays', async () => {
   for (let each = 0; each < 5; each++) {
     await owner.post('/crm/leads', draft())
     await other.post('/crm/leads', draft())
@@ -83,7 +83,7 @@ test('writes an email to a file when no server is set', async () => {
   assert.equal(readdirSync(folder).length, 1)
 })
 
-test('treats values as text in both forms of an email', async () => {
+test('treats values as text in both parts of an email', async () => {
   const contact_info = { first_name: '<img src=x>', last_name: 'O\'Neil & "Söhne" שלום' }
   const { body } = await owner.post('/crm/leads', { ...draft(), contact_info })
   await owner.post(`/crm/leads/${body.data.id}/assign`, { user_id: owner.userId, notify: true })
@@ -97,7 +97,7 @@ test('treats values as text in both forms of an email', async () => {
   assert.ok(mail.html?.includes('&lt;img src=x&gt; O&#39;Neil &amp; &quot;Söhne&quot; שלום'))
   assert.doesNotMatch(mail.html ?? '', /<img|<script|url\(|color: ?#|background/)
   const [kept] = await testApp.sql('select body, html from mails order by id desc limit 1')
-  // The layout is made when the email is sent.
+  // The layout is created when the email is sent.
   assert.deepEqual([kept?.body, kept?.html], [mail.text?.replace(/\n$/, ''), null])
 })
 
@@ -113,7 +113,7 @@ test('sends an email from before the layout was introduced as plain text', async
   assert.deepEqual([mail.text?.trim(), mail.html], ['Plain.', undefined])
 })
 
-test('waits with an email for a server that is down, and sends it once', async () => {
+test('delays an email while the server is unreachable, and sends it once', async () => {
   const { body } = await owner.post('/crm/leads', draft())
   await owner.post(`/crm/leads/${body.data.id}/assign`, { user_id: owner.userId, notify: true })
   const received: string[] = []
@@ -134,7 +134,7 @@ test('waits with an email for a server that is down, and sends it once', async (
 
   await sendDueMails(runtime, down)
   await sendDueMails(runtime, office)
-  assert.deepEqual(received, [], 'the next attempt is later')
+  assert.deepEqual(received, [], 'the next attempt is not due yet')
   testApp.clock.advance({ minutes: 2 })
   await Promise.all([sendDueMails(runtime, office), sendDueMails(runtime, office)])
   assert.deepEqual(received, [owner.email])

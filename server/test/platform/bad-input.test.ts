@@ -1,4 +1,4 @@
-/** Input that is wrong in unusual ways gets a 4xx answer. */
+/** Input with unusual errors gets a 4xx response. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { leads } from '#modules/crm/leads/lead'
@@ -17,7 +17,7 @@ const nested = (depth: number) => {
   return value
 }
 
-test('rejects years outside 1900 to 2200 on their field, and says so', async () => {
+test('rejects years outside 1900 to 2200 with an error of the field', async () => {
   const campaign = {
     name: 'Fair',
     type: 'email',
@@ -47,7 +47,7 @@ test('rejects years outside 1900 to 2200 on their field, and says so', async () 
   }
 })
 
-test('shows and changes records with days of other years that older versions accepted', async () => {
+test('shows and changes records with days outside these years from older versions', async () => {
   const { body } = await anna.post('/crm/campaigns', {
     name: 'Old fair',
     type: 'email',
@@ -74,7 +74,7 @@ test('rejects a body that is nested too deeply', async () => {
   }
 })
 
-test('rejects unknown keys of an address everywhere', async () => {
+test('rejects unknown keys of addresses on all resources', async () => {
   const inContact = await anna.post('/crm/contacts', { ...someone, address: { town: 'Berlin' } })
   assert.deepEqual(Object.keys(inContact.body.errors), ['address.town'])
   const contact_info = { first_name: 'A', last_name: 'B', address: { zip: '1' } }
@@ -173,7 +173,7 @@ test('reports violated rules between fields together with references and taken n
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['actual_revenue', 'end_date', 'owner_id'])
 })
 
-test('clears tags and custom fields with null, also with PUT and when they are typed', async () => {
+test('clears tags and custom fields with null, also with PUT and for defined fields', async () => {
   const values = { tags: ['a', 'b'], custom_fields: { size: 3, note: 'free' } }
   const { body } = await anna.post('/crm/contacts', { ...someone, email: 'null@example.com', ...values })
   const path = `/crm/contacts/${body.data.id}`
@@ -199,7 +199,7 @@ test('clears tags and custom fields with null, also with PUT and when they are t
   assert.deepEqual(Object.keys(refused.body.errors), ['custom_fields.size'])
 })
 
-test('reports for an invalid choice only those errors that occur with every choice', async () => {
+test('reports only the errors that occur with every choice for an invalid choice', async () => {
   const nothing = await anna.post('/crm/leads/bulk-actions', {})
   assert.deepEqual(Object.keys(nothing.body.errors).toSorted(), ['action', 'lead_ids'])
   const contact_info = { first_name: 'A', last_name: 'B' }
@@ -214,12 +214,12 @@ test('reports for an invalid choice only those errors that occur with every choi
   assert.deepEqual(Object.keys(customer.body.errors).toSorted(), ['email', 'type'])
 })
 
-test('answers 404 for an address with an id that is too long', async () => {
+test('answers 404 for an address with an overlong id', async () => {
   for (const id of ['x'.repeat(101), '0'.repeat(3_000)])
     assert.equal((await anna.get(`/crm/leads/${id}`)).status, 404)
 })
 
-test('suggests the known name that is nearest to an unknown one', async () => {
+test('suggests the most similar name for an unknown one', async () => {
   const errors = async (method: 'GET' | 'POST', path: string, body?: object) =>
     (await anna.call(method)(path, body)).body.errors
   assert.deepEqual(await errors('GET', '/crm/leads?staus=new&sort_by=creatd_at&includes=activites'), {

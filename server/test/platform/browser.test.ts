@@ -11,7 +11,7 @@ const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
 const api = '/spa/api/v1'
 
-/** Returns a browser: stores cookies, and repeats the CSRF cookie in the header by default. */
+/** Returns a browser that stores cookies and, by default, repeats the CSRF cookie in the header. */
 function browser() {
   const jar = new Map<string, string>()
   const plain = callerWith(testApp.app)
@@ -56,7 +56,7 @@ test('sets a session cookie that scripts cannot read on sign-in', async () => {
   })
 })
 
-test('requires the CSRF cookie in the header for everything but reading, signing in included', async () => {
+test('requires the CSRF cookie in the header for all writing requests, including sign-in', async () => {
   const fresh = browser()
   const without = await fresh.ask('POST', '/auth/login', { email: owner.email, password: testPassword })
   assert.deepEqual([without.status, without.body.error.code], [403, 'CSRF_MISMATCH'])
@@ -89,7 +89,7 @@ test('creates a new session at every sign-in and ends it on sign-out', async () 
   )
 })
 
-test('ends a session after eight idle hours, and after seven days in any case', async () => {
+test('ends a session after eight idle hours, and after at most seven days', async () => {
   const { ask } = await signedIn()
   testApp.clock.advance({ hours: 7 })
   assert.equal((await ask('GET', '/auth/me')).status, 200)
@@ -119,7 +119,7 @@ test('rejects a token on the browser API and a session on the public API', async
   )
 })
 
-test('returns with a single record the actions that this user may take on it now', async () => {
+test('returns the currently allowed actions with a single record', async () => {
   const { ask } = await signedIn()
   const { body } = await ask('POST', '/crm/leads', {
     email: 'spa@example.com',
@@ -176,7 +176,7 @@ test('links a record to its documents, and returns the actions for a document', 
   assert.deepEqual((await viewer.ask('GET', path)).body.meta.actions, ['signed-url'])
 })
 
-test('offers an update where it can succeed, and operations on lines', async () => {
+test('offers an update if it can succeed, and operations on lines', async () => {
   const { ask } = await signedIn()
   const actionsOf = async (path: string) => (await ask('GET', path)).body.meta.actions as string[]
   const orderIn = async (status: string) =>
@@ -202,7 +202,7 @@ test('offers an update where it can succeed, and operations on lines', async () 
   assert.deepEqual((await agreementIn('completed')).toSorted(), ['generate-invoice', 'recurring-invoices'])
 })
 
-test('offers a leave request to its employee and to the manager, each with their own operations', async () => {
+test('offers different operations on a leave request to its employee and to the manager', async () => {
   const [boss, worker] = [
     await testApp.caller('acme', 'crm.leads.read'),
     await testApp.caller('acme', 'crm.leads.read'),
@@ -218,7 +218,7 @@ test('offers a leave request to its employee and to the manager, each with their
   assert.deepEqual(await actionsOf(boss.email), ['approve', 'reject'])
 })
 
-test('returns allocating among the actions of a completed payment', async () => {
+test('returns allocation among the actions of a completed payment', async () => {
   const { ask } = await signedIn()
   const customer = await ask('POST', '/crm/customers', { company_name: 'A', email: 'payer@example.com' })
   const body = { customer_id: customer.body.data.id, amount: 9, method: 'cash' }
@@ -228,7 +228,7 @@ test('returns allocating among the actions of a completed payment', async () => 
   assert.deepEqual(actions.toSorted(), ['allocations', 'dispute', 'refund'])
 })
 
-test('returns the actions for a deal by its stage', async () => {
+test('returns the actions of an opportunity by its stage', async () => {
   const { ask } = await signedIn()
   const customer = await ask('POST', '/crm/customers', { company_name: 'A', email: 'deal@example.com' })
   const { body } = await ask('POST', '/crm/opportunities', {

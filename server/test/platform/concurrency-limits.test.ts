@@ -1,4 +1,4 @@
-/** One tenant cannot take the connections that others need. */
+/** A single tenant cannot use up the connections that others need. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -10,11 +10,11 @@ const { runtime } = testApp.app
 const anna = await testApp.caller('acme', 'owner')
 const stranger = await testApp.caller('globex', 'owner')
 
-test('does not delay other tenants for one with slow requests, which get 503 with Retry-After', async (t) => {
+test('does not delay other tenants when one sends slow requests, which get 503 with Retry-After', async (t) => {
   const slow = Promise.withResolvers<void>()
   t.after(() => slow.resolve())
   const { acme } = testApp.tenants
-  // As many as there are connections.
+  // Starts as many requests as there are connections.
   const hold = () =>
     inTenant(runtime, acme, async (ctx) => {
       await sql`select 1`.execute(ctx.db)
@@ -32,7 +32,7 @@ test('does not delay other tenants for one with slow requests, which get 503 wit
   assert.equal((await anna.get('/crm/leads')).status, 200)
 })
 
-test('runs the statement aside of one tenant before the last ones of another with many', async () => {
+test('runs the separate statement of one tenant before the last ones of a busier tenant', async () => {
   const { acme, globex } = testApp.tenants
   const order: string[] = []
   const aside = (tenant: string) =>

@@ -32,7 +32,7 @@ const askWith = (cookie: string) =>
     .get(`${api}/auth/me`, undefined, { cookie })
     .then(({ status }) => status)
 
-test('stores a session in a cookie that no other host and no plain connection can set', async () => {
+test('stores a session in a cookie that other hosts and plain connections cannot set', async () => {
   const cookies = await signIn()
   assert.deepEqual(Object.keys(cookies).toSorted(), ['XSRF-TOKEN', '__Host-kontor_session'])
   const session = cookies['__Host-kontor_session'] ?? ''
@@ -43,7 +43,7 @@ test('stores a session in a cookie that no other host and no plain connection ca
   assert.match(cookies['XSRF-TOKEN'] ?? '', /^XSRF-TOKEN=[\w-]{43}; Path=\/; Secure; SameSite=Lax$/)
 })
 
-test('ignores a cookie with the plain name, alone and beside the other', async () => {
+test('ignores a cookie with the plain name, with and without the other', async () => {
   const [own = '', foreign = ''] = [await signIn(), await signIn()].map(
     (cookies) => /=([\w-]{43});/.exec(cookies['__Host-kontor_session'] ?? '')?.[1],
   )

@@ -1,4 +1,4 @@
-/** Users, jobs and loops change the same records at the same time, as they do in a company. */
+/** Users, jobs and loops change the same records concurrently, as in production. */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'node:test'
@@ -10,7 +10,7 @@ import { until } from '#test/waiting'
 
 const { testApp, clerk, createProduct, createOrder } = await openInvoices()
 const { acme } = testApp.tenants
-// Its loops relay events, recalculate health, aggregate counters and texts, fill backorders and release reservations.
+// The loops relay events, recalculate health, aggregate counters and texts, fill backorders and release reservations.
 const { runtime } = await testApp.another({ KONTOR_WORKER: 'on' })
 
 const customers: { id: string }[] = []
@@ -26,7 +26,7 @@ async function done(path: string, body: object) {
   return answer.body.data
 }
 
-/** An order of all products, from its items to the payment of its invoice. */
+/** Processes an order of all products, from its items to the payment of its invoice. */
 async function sell(customer_id: string, place: number) {
   const items = (place % 2 ? goods : goods.toReversed()).map(({ id }) => ({ product_id: id, quantity: 1 }))
   const order = await createOrder(items, { customer_id })
@@ -62,14 +62,14 @@ const deadlocks = async () => {
   return row?.deadlocks
 }
 
-/** PostgreSQL counts for a connection when it is idle, at most once a second. */
+/** PostgreSQL updates its counters when a connection is idle, at most once a second. */
 async function writeStatistics() {
   await sleep(1_100)
   const read = () => clerk.get('/crm/customers')
   await Promise.all(Array.from({ length: 20 }, () => Promise.all([read(), runtime.pool.query('select 1')])))
 }
 
-test('works on the same customers and products from everywhere, without a deadlock', async () => {
+test('changes the same customers and products from all sources without a deadlock', async () => {
   const over = new AbortController()
   const ids = customers.map(({ id }) => id)
   const recalculate = async () => {

@@ -62,7 +62,7 @@ test('warns about distant dates of each kind of document, and names the field', 
   assert.deepEqual(await warningsOf('/finance/journal-entries', entry), [warning('date', past)])
 })
 
-test('warns about dates of lines, and beside other warnings of the endpoint', async () => {
+test('warns about dates of lines, in addition to other warnings of the endpoint', async () => {
   const agreement = await agreementFactory.create(clerk)
   const { product_id } = agreement.lines[0]
   const body = {
@@ -76,7 +76,7 @@ test('warns about dates of lines, and beside other warnings of the endpoint', as
   ])
 })
 
-test('warns about what an update changes alone', async () => {
+test('warns only about changed dates in an update', async () => {
   const { id } = (await clerk.post('/sales/invoices', { customer_id: customer.id, items, issue_date: past }))
     .body.data
   const path = `/sales/invoices/${id}`
@@ -95,7 +95,7 @@ test('warns about what an update changes alone', async () => {
   assert.ok(!again.some((text: string) => text.includes('more than a year')), again)
 })
 
-test('says nothing within a year, and of dates that no document has', async () => {
+test('gives no warning within a year, or for dates outside documents', async () => {
   const dates = { issue_date: daysAfter(today, -364), due_date: daysAfter(today, 364) }
   assert.deepEqual(await warningsOf('/sales/invoices', { customer_id: customer.id, items, ...dates }), [])
   const employee = { first_name: 'Ada', last_name: 'Wong', email: 'ada@northwind.example', hire_date: past }
@@ -109,7 +109,7 @@ test('documents the warnings in the schema of the response', async () => {
     const { content } = responses['201'] ?? responses['200']
     return resolved(resolved(content['application/json'].schema).properties.meta)
   }
-  // oxlint-disable-next-line typescript/no-explicit-any -- schemas are read freely
+  // oxlint-disable-next-line typescript/no-explicit-any -- the test reads schemas without types
   const resolved = (schema: any): typeof document =>
     schema.$ref ? resolved(document.components.schemas[schema.$ref.split('/').at(-1)]) : schema
   for (const path of ['/sales/invoices', '/sales/orders', '/sales/payments', '/finance/journal-entries'])

@@ -14,7 +14,7 @@ const draft = () => ({
 })
 const lead = async () => (await owner.post('/crm/leads', draft())).body.data
 
-test('sends the request id, the version and the rate limit with every answer', async () => {
+test('sends the request id, the version and the rate limit with every response', async () => {
   for (const answer of [
     await owner.get('/crm/leads'),
     await owner.get('/nowhere'),
@@ -45,7 +45,7 @@ test('sends the request id, the version and the rate limit with every answer', a
   assert.equal((await owner.get('/crm/leads', undefined, { 'x-api-version': 'v9' })).status, 400)
 })
 
-test('returns one error body with both shapes, and that of RFC 9457 on request', async () => {
+test('returns one error body with both formats, and the RFC 9457 format on request', async () => {
   const { status, body } = await owner.get('/crm/leads/01KAJ3XJ5Q0000000000000001', undefined, {
     'x-request-id': 'r1',
   })
@@ -115,7 +115,7 @@ test('trims strings, and rejects control characters and dates that do not exist'
   assert.equal((await owner.get('/audit-log?from=2026-02-28&to=2026-11-21T10:00:00%2B02:00')).status, 200)
 })
 
-test('says how the plus sign of an offset is written in a URL', async () => {
+test('explains how to encode the plus sign of an offset in a URL', async () => {
   const { status, body } = await owner.get('/audit-log?from=2026-02-28T10:00:00.5+02:00&to=2026-02-28+10:00')
   assert.equal(status, 422)
   const form = 'must be a date as YYYY-MM-DD or a timestamp in ISO 8601 with an offset'
@@ -125,7 +125,7 @@ test('says how the plus sign of an offset is written in a URL', async () => {
   })
 })
 
-test('returns an ETag for a record: 304 when it matches, 412 when the record has changed since', async () => {
+test('returns an ETag for a record, 304 when it matches, and 412 after a change of the record', async () => {
   const { id } = await lead()
   const url = `/crm/leads/${id}`
   const { headers } = await owner.get(url)
@@ -144,7 +144,7 @@ test('returns an ETag for a record: 304 when it matches, 412 when the record has
   assert.equal((await owner.delete(url, undefined, { 'if-match': '*' })).status, 200)
 })
 
-test('decides about 304 by the whole answer, including the assignee', async () => {
+test('determines 304 from the whole response, including the assignee', async () => {
   const own = await owner.post('/crm/leads', { ...draft(), assigned_user_id: owner.userId })
   const url = `/crm/leads/${own.body.data.id}`
   const { headers } = await owner.get(url)
@@ -158,7 +158,7 @@ test('answers 204 to deletes that prefer no body', async () => {
   assert.deepEqual([status, body], [204, ''])
 })
 
-test('repeats the first answer for an idempotency key and does the work once', async () => {
+test('repeats the first response for an idempotency key and does the work once', async () => {
   const body = draft()
   const key = { 'idempotency-key': 'create-1' }
   const first = await owner.post('/crm/leads', body, key)
@@ -239,7 +239,7 @@ test('allows only the configured origins to call from a page', async () => {
   assert.equal((await preflight('https://evil.example')).headers['access-control-allow-origin'], undefined)
 })
 
-test('protects answers with headers, and compresses them on request', async () => {
+test('protects responses with headers, and compresses them on request', async () => {
   for (let each = 0; each < 5; each++) await lead()
   const { headers } = await owner.get('/crm/leads', undefined, { 'accept-encoding': 'gzip' })
   assert.partialDeepStrictEqual(headers, {
@@ -250,7 +250,7 @@ test('protects answers with headers, and compresses them on request', async () =
   assert.match(String(headers['content-security-policy']), /default-src 'none'/)
 })
 
-test('serves health and API description publicly, and metrics to this machine only', async () => {
+test('serves health and API description publicly, and metrics only to this machine', async () => {
   assert.deepEqual((await nobody.get('//health/live')).body, { status: 'ok' })
   const ready = await nobody.get('//health/ready')
   assert.deepEqual(ready.body, {
@@ -270,7 +270,7 @@ test('serves health and API description publicly, and metrics to this machine on
   )
 })
 
-test('returns the full record on request, whatever was changed', async () => {
+test('returns the full record on request after any change', async () => {
   const whole = { prefer: 'return=representation' }
   const campaign = {
     name: 'Fair',

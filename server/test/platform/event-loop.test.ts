@@ -1,4 +1,4 @@
-/** No request holds the event loop: not by its size, its shape or its errors, and not by being as large as allowed. */
+/** No request blocks the event loop, regardless of its size, shape or errors. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Endpoint, type TSchema } from '#core'
@@ -12,7 +12,7 @@ import { startTestApp } from '../test-app.ts'
 const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
 
-/** The longest CPU time of one turn of the loop, in milliseconds. */
+/** The limit of CPU time for one turn of the loop, in milliseconds. */
 const turnAtMost = 25
 const attempts = 4
 
@@ -35,18 +35,18 @@ const answerTo = ({ method, url, payload, headers = {} }: Sent) =>
     ...(payload !== undefined && { payload }),
   })
 
-/** Sends a request again while a turn takes too long: code is compiled and garbage is collected at any time. */
+/** Sends a request again if a turn takes too long, because compilation and garbage collection happen at any time. */
 async function checkTurns(title: string, make: () => Sent | Promise<Sent>): Promise<void> {
   const taken: number[] = []
   while (taken.length < attempts) {
     const sent = await make()
     const { result, ms } = await longestTurn(() => answerTo(sent))
     assert.ok(result.statusCode < 500, `${title}: ${result.statusCode} ${result.payload.slice(0, 500)}`)
-    assert.ok(result.rawPayload.length < 1_500_000, `${title}: the answer is not larger than what was sent`)
+    assert.ok(result.rawPayload.length < 1_500_000, `${title}: the response is not larger than the request`)
     if (ms <= turnAtMost) return
     taken.push(ms)
   }
-  assert.fail(`${title}: the event loop was held for ${taken.map((ms) => ms.toFixed()).join(', ')} ms`)
+  assert.fail(`${title}: the event loop was blocked for ${taken.map((ms) => ms.toFixed()).join(', ')} ms`)
 }
 
 const writing = endpoints.filter(
@@ -54,13 +54,13 @@ const writing = endpoints.filter(
     method !== 'GET' && !acceptsFile && !acceptsForm && !path.startsWith('/auth/'),
 )
 
-test('reads a body of any shape without holding the event loop', { timeout: 300_000 }, async () => {
+test('reads a body of any shape without blocking the event loop', { timeout: 300_000 }, async () => {
   for (const [shape, payload] of Object.entries(shapes))
     for (const headers of [{}, { 'idempotency-key': shape }, { 'user-agent': 'curl/8' }])
       await checkTurns(shape, () => ({ method: 'POST', url: '/crm/leads', payload, headers }))
 })
 
-test('refuses bodies of every endpoint without holding the event loop', { timeout: 300_000 }, async () => {
+test('refuses bodies of every endpoint without blocking the event loop', { timeout: 300_000 }, async () => {
   const bySchema = new Map<TSchema, Endpoint>(writing.map((endpoint) => [bodySchema(endpoint), endpoint]))
   assert.ok(bySchema.size > 100)
   for (const [schema, endpoint] of bySchema) {
@@ -71,7 +71,7 @@ test('refuses bodies of every endpoint without holding the event loop', { timeou
   }
 })
 
-test('accepts the largest bodies without holding the event loop', { timeout: 300_000 }, async () => {
+test('accepts the largest bodies without blocking the event loop', { timeout: 300_000 }, async () => {
   for (const endpoint of writing.filter((each) => hasLongList(bodySchema(each)))) {
     const make = async () => {
       const { url, record } = await placeFor(endpoint, owner)
@@ -83,7 +83,7 @@ test('accepts the largest bodies without holding the event loop', { timeout: 300
   }
 })
 
-test('reads a query of any shape without holding the event loop', { timeout: 300_000 }, async () => {
+test('reads a query of any shape without blocking the event loop', { timeout: 300_000 }, async () => {
   const lists = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
   for (const { path } of new Map(lists.map((each) => [each.query, each])).values())
     for (const [shape, query] of Object.entries(queries))

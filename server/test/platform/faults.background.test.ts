@@ -66,7 +66,7 @@ interface Work {
   /** Creates work for both tenants. */
   prepare: () => Promise<unknown>
   run: () => Promise<unknown>
-  /** A query for the tenants whose work is done. */
+  /** A query for the tenants whose work is complete. */
   done: string
 }
 
@@ -172,7 +172,7 @@ for (const { name, table, prepare, run, done } of works) {
     assert.deepEqual(await testApp.sql(done), [{ id: globex }])
     assert.deepEqual(warned(), [[name, acme, 1_000]])
     await run()
-    assert.deepEqual(warned(), [], 'not before its pause is over')
+    assert.deepEqual(warned(), [], 'not before the end of its pause')
     testApp.clock.advance({ seconds: 2 })
     await run()
     assert.deepEqual(warned(), [[name, acme, 2_000]])
@@ -221,7 +221,7 @@ test('continues a loop after any fault', async () => {
   assert.ok(warned().length >= 3)
 })
 
-test('fails and retries a job that throws anything, and runs the others', async () => {
+test('fails and retries a job that throws any value, and runs the others', async () => {
   const ran: string[] = []
   const faulty = [new Error('broken'), null, undefined, 'text', { code: 1 }].map((thrown, index) =>
     job(`test.faulty_${index}`, {

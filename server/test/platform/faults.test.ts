@@ -1,5 +1,5 @@
 /**
- * A fault in one request is answered with 500 and a request id, is logged, and affects no other request. The tests
+ * A request with a fault gets 500 with a request id. The fault is logged, and affects no other request. The tests
  * inject faults into real endpoints, one layer after the other.
  */
 import assert from 'node:assert/strict'
@@ -52,7 +52,7 @@ function put(target: object, name: string, fault: PropertyDescriptor) {
 
 const heal = () => faults.splice(0).forEach((restore) => restore())
 
-/** Returns what was logged while `work` ran. */
+/** Returns the log lines that were written while `work` ran. */
 async function logged(level: 'error' | 'warn', work: () => Promise<unknown>) {
   const log = mock.method(runtime.logger as object as Record<string, () => void>, level, () => {})
   try {
@@ -100,7 +100,7 @@ const broken = () => {
   throw new Error('broken')
 }
 
-test('contains a fault while a request is checked', async () => {
+test('contains a fault during the checks of a request', async () => {
   for (const [target, name, method] of [
     [creating, 'body', 'POST'],
     [listing, 'query', 'GET'],
@@ -111,7 +111,7 @@ test('contains a fault while a request is checked', async () => {
   }
 })
 
-test('contains a fault in an action, whatever is thrown, and rolls back its writes', async () => {
+test('contains a fault in an action, for any thrown value, and rolls back its writes', async () => {
   const run = creating.run
   for (const [thrown, message] of [
     [new Error('broken'), 'broken'],
@@ -141,7 +141,7 @@ test('fails only the statement of an unreadable row, and reuses its connection',
 
   await inTenant(runtime, acme, async (ctx) => {
     const one = () => sql<{ one: number }>`select 1 as one`.execute(ctx.db)
-    // The statements run together on one connection: each gets its own answer.
+    // The statements run together on one connection, and each gets a separate result.
     const [first, bad, second] = await Promise.allSettled([one(), unreadable.execute(ctx.db), one()])
     assert.deepEqual([first.status, bad.status, second.status], ['fulfilled', 'rejected', 'fulfilled'])
     // The rows of deferred statements are not read.
@@ -169,7 +169,7 @@ test('fails only the statement of a value that cannot be sent, and preserves the
   assert.equal((await owner.post('/crm/leads', draft())).status, 201)
 })
 
-test('contains a fault while the answer is built or serialised', async () => {
+test('contains a fault while the response is built or serialised', async () => {
   put(listing.reply, 'wrap', { value: broken })
   await isContained('the envelope', 'GET', 'broken')
   put(listing.reply, 'wrap', { value: () => ({ data: 1n }) })
@@ -197,7 +197,7 @@ test('contains a fault in a hook of the server', async () => {
   await server.close()
 })
 
-test('breaks only the connection of a file that fails while it is sent', async () => {
+test('breaks only the connection of a file whose transfer fails', async () => {
   async function* content() {
     yield 'a,b\n'.repeat(50_000)
     throw new Error('broken')
@@ -214,13 +214,13 @@ test('breaks only the connection of a file that fails while it is sent', async (
   assert.deepEqual(uncontained, [])
 })
 
-test('logs a fault after the commit; answers, and runs the other effects', async () => {
+test('logs a fault after the commit, responds, and runs the other effects', async () => {
   const effects: string[] = []
   const run = creating.run
   put(creating, 'run', {
     value: async (ctx: Ctx, input: never) => {
       ctx.afterCommit(broken)
-      // Treated as a conflict, this would retry the transaction.
+      // If this counted as a conflict, it would retry the transaction.
       ctx.afterCommit(() => {
         throw Object.assign(new Error('again'), { code: '40001' })
       })

@@ -1,4 +1,4 @@
-/** Users cannot grant more than their credential allows: a narrowed token creates no wider one. */
+/** Users cannot grant more permissions than their credential has: a narrowed token cannot create a wider one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, testPassword } from '../test-app.ts'
@@ -6,7 +6,7 @@ import { openIdentity } from './sign-in.fixtures.ts'
 
 const { testApp, owner, bearer, signIn } = await openIdentity()
 
-/** Returns the owner, with a token of these scopes alone. */
+/** Returns the owner, with a token of only these scopes. */
 const scoped = async (...scopes: string[]) =>
   bearer((await signIn({ email: owner.email, scopes })).body.data.token)
 const narrow = await scoped('platform:read', 'platform:write')
@@ -25,7 +25,7 @@ function lacks({ status, body }: Answer, scope = /\w+:\w+/) {
   assert.match(body.message, scope)
 }
 
-test('rejects a narrowed token that adds a user with more permissions than it', async () => {
+test('rejects a narrowed token that adds a user with more permissions', async () => {
   lacks(await narrow.post('/users', draft(['owner'])))
   lacks(await narrow.post('/users', draft(['sales'])), /crm:(read|write)/)
   assert.equal((await narrow.post('/users', draft([]))).status, 201)
@@ -45,7 +45,7 @@ test('rejects a narrowed token that grants or creates a role beyond its scopes',
   assert.equal((await narrow.patch(role, { name: 'fewer', permissions: [] })).status, 200)
 })
 
-test('rejects a narrowed token that takes over a user with more permissions than it', async () => {
+test('rejects a narrowed token that takes over a user with more permissions', async () => {
   const strong = (await owner.post('/users', draft(['sales']))).body.data
   const path = `/users/${strong.id}`
   lacks(await narrow.patch(path, { password: 'another long evening' }), /crm:/)
@@ -60,7 +60,7 @@ test('rejects a narrowed token that takes over a user with more permissions than
   assert.equal((await narrow.patch(`/users/${weak.id}`, { password: 'another long evening' })).status, 200)
 })
 
-test('requires the current password to change the own password', async () => {
+test('requires the current password before a user changes their password', async () => {
   const someone = await testApp.caller('acme', 'owner')
   for (const method of ['patch', 'put'] as const) {
     const body = { name: 'Someone', email: someone.email, password: 'another long evening' }

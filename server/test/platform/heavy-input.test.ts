@@ -1,4 +1,4 @@
-/** Input that is made to be slow: validation takes time proportional to its length, and error answers are limited. */
+/** Input that is slow to validate: the time is proportional to the length, and error responses are limited. */
 import { f } from '#core'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -24,7 +24,7 @@ const beginnings = ['', 'a@', '1', 'https://', 'customer.', '2026-']
 const repeated = ['a', 'A', '1', '-', ' ', '.', '_', '@', '/', ',', 'a.', 'a_', 'a-', '1 ', 'a,', '*,']
 const ends = ['', '!', '\n']
 
-// With quadratic time, each of these would take ten seconds or more.
+// With quadratic time, each of these would take at least ten seconds.
 test('validates long strings quickly against every pattern and format', { timeout: 120_000 }, () => {
   const forms = new Map<string, f.TSchema>()
   formsIn(endpoints, forms)
@@ -45,7 +45,7 @@ const lead = (fields: object) => ({
 const refusalOf = async (body: object, path = '/crm/leads') => {
   const answer = await owner.post(path, body)
   assert.equal(answer.status, 422)
-  assert.ok(JSON.stringify(answer.body).length < 50_000, 'the answer is short')
+  assert.ok(JSON.stringify(answer.body).length < 50_000, 'the response is short')
   const { errors, meta } = answer.body
   return { errors, omitted: meta.errors_omitted, count: Object.keys(errors).length }
 }
@@ -60,7 +60,7 @@ test('reports the first hundred errors and the number of the others', async () =
   assert.deepEqual([few.count, few.omitted], [100, undefined])
 })
 
-test('reports the errors of lines up to the same limit, and looks for no others then', async () => {
+test('reports errors of lines up to the same limit, and then stops validating', async () => {
   const lines = times(100, () => unknownFields(undefined, 190))
   const agreement = await refusalOf({ lines }, '/rentals/agreements')
   assert.equal(agreement.count, 100)
@@ -71,7 +71,7 @@ test('reports the errors of lines up to the same limit, and looks for no others 
   assert.ok(invoice.omitted >= 900, String(invoice.omitted))
 })
 
-test('counts errors that an action finds, also in a problem and in a repeated answer', async () => {
+test('counts errors from an action, also in RFC 9457 and in a repeated response', async () => {
   const rates = times(301, () => ({ currency: 'JPY', date: '2026-11-23', rate: 150 }))
   const headers = { accept: 'application/problem+json', 'idempotency-key': 'many rates' }
   const problem = await owner.put('/finance/exchange-rates', { rates }, headers)

@@ -1,4 +1,4 @@
-/** Errors that lead a newcomer to the right request. */
+/** Errors that lead new users to the right request. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callerWith, startTestApp } from '../test-app.ts'
@@ -8,7 +8,7 @@ const anna = await testApp.caller('acme', 'owner')
 const nobody = callerWith(testApp.app)
 const { app } = testApp
 
-test('suggests the nearest address for one that does not exist', async () => {
+test('suggests the most similar address for a missing one', async () => {
   const meant: [string, string | undefined][] = [
     ['/crm/customer', '/api/v1/crm/customers'],
     ['/api/v1/crm/customer', '/api/v1/crm/customers'],
@@ -32,13 +32,13 @@ test('suggests the nearest address for one that does not exist', async () => {
   }
 })
 
-test('says how to send a token', async () => {
+test('explains how to send a token', async () => {
   const { status, body } = await nobody.get('/crm/leads')
   assert.deepEqual([status, body.error.code], [401, 'UNAUTHENTICATED'])
   assert.match(body.message, /^Authentication is required: send the header Authorization with Bearer/)
 })
 
-test('suggests the parameters and fields that other APIs call otherwise', async () => {
+test('suggests parameters and fields for their names in other APIs', async () => {
   const { errors } = (
     await anna.get(
       '/crm/customers?limit=5&sort=email&order_by=email&q=an&created_after=2026-01-01&filter[status]=active',
@@ -73,7 +73,7 @@ test('names the known parameters if they are few', async () => {
   assert.match(many.body.errors.colour[0], /is not known; GET \/docs lists those of each address\.$/)
 })
 
-test('rejects an id where a record shows another one, and ignores the record itself', async () => {
+test('rejects an id in place of an embedded record, and ignores the embedded record', async () => {
   const customer = await anna.post('/crm/customers', { company_name: 'Linked', email: 'linked@acme.example' })
   const { id } = customer.body.data
   const contact = { first_name: 'Ada', last_name: 'L', email: 'ada@acme.example' }
@@ -90,7 +90,7 @@ test('rejects an id where a record shows another one, and ignores the record its
   assert.equal((await anna.put(`/crm/contacts/${read.id}`, { customer: null })).status, 200)
 })
 
-test('takes an empty search as none, and tags in every form', async () => {
+test('treats an empty search as no search, and accepts tags in every notation', async () => {
   const lead = (email: string, tags: string[]) =>
     anna.post('/crm/leads', {
       email,
@@ -123,7 +123,7 @@ test('rejects an entity type without events in the audit log', async () => {
   assert.match(body.errors.entity_type[0], /Did you mean lead\?$/)
 })
 
-test('rejects an If-Match that is no ETag', async () => {
+test('rejects an If-Match that is not an ETag', async () => {
   const { body, headers } = await anna.post('/crm/customers', {
     company_name: 'Tagged',
     email: 'tag@acme.example',
@@ -139,7 +139,7 @@ test('rejects an If-Match that is no ETag', async () => {
   assert.equal((await change('"1"')).status, 412)
 })
 
-test('says by which headers an answer varies', async () => {
+test('lists the headers by which a response varies', async () => {
   const headers = { authorization: `Bearer ${anna.token}`, origin: 'https://shop.example' }
   for (const url of ['/api/v1/auth/me', '/api/v1/crm/leads', '/api/v1/nothing']) {
     const { vary } = (await app.http.inject({ url, headers })).headers
@@ -149,7 +149,7 @@ test('says by which headers an answer varies', async () => {
   }
 })
 
-test('says that a changed request needs a new Idempotency-Key', async () => {
+test('explains that a changed request needs a new Idempotency-Key', async () => {
   const send = (email: string) => anna.post('/crm/leads', { email }, { 'idempotency-key': 'one' })
   assert.equal((await send('x')).status, 422)
   const { body } = await send('x@example.com')
@@ -157,7 +157,7 @@ test('says that a changed request needs a new Idempotency-Key', async () => {
   assert.match(body.message, /send a changed request with a new key\.$/)
 })
 
-test('says where a body is not JSON', async () => {
+test('reports the position of a JSON error', async () => {
   const message = async (payload: string) => {
     const headers = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' }
     const answer = await app.http.inject({ method: 'POST', url: '/api/v1/crm/leads', headers, payload })

@@ -1,4 +1,4 @@
-/** Read-only fields in a body have no effect, and the answer says so. */
+/** Read-only fields in a body have no effect, and the response names them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -44,10 +44,10 @@ test('names the read-only fields of a change whose value differs from the record
   assert.equal(body.data.notes, 'Changed')
   const { updated_at } = (await owner.get(path)).body.data
   const minimal = await owner.patch(path, { updated_at, notes: 'Again' })
-  assert.equal(minimal.body.meta, undefined, 'a value that the record had before')
+  assert.equal(minimal.body.meta, undefined, 'the value equals that of the record')
 })
 
-test('names them at creation, and in the replay of an answer', async () => {
+test('names them at creation, and in a replayed response', async () => {
   const draft = await exampleAt('POST /crm/customers')
   const body = { ...draft, customer_number: 'C-1', lifetime_value: 0, total_revenue: 5 }
   const headers = { 'idempotency-key': 'ignored' }
@@ -57,7 +57,7 @@ test('names them at creation, and in the replay of an answer', async () => {
   assert.deepEqual((await owner.post('/crm/customers', body, headers)).body, first.body)
 })
 
-test('leaves out what was accepted, and keeps the empty meta of a new supplier', async () => {
+test('omits accepted fields, and keeps the empty meta of a new supplier', async () => {
   const { id } = await customerFactory.create(owner)
   assert.equal((await owner.patch(`/crm/customers/${id}`, { industry: 'Tea' })).body.meta, undefined)
   const example = await exampleAt('POST /operations/suppliers')

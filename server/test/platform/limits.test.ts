@@ -10,7 +10,7 @@ const testApp = await startTestApp({
 const owner = await testApp.caller('acme', 'owner')
 const other = await testApp.another()
 
-/** Moves the clock to the start of a minute, because windows are minutes: the test ends before the next one. */
+/** Moves the clock to the start of a minute, so that the test ends within one window. */
 const beginMinute = () => testApp.clock.advance({ seconds: 60 - Number(testApp.clock.now().slice(17, 19)) })
 beforeEach(beginMinute)
 
@@ -53,7 +53,7 @@ test('counts sign-in attempts by address', async () => {
   assert.deepEqual(statuses, [...Array(4).fill(401), 429, 429])
 })
 
-test('counts no successful sign-ins, however many are concurrent, and counts concurrent failures exactly', async () => {
+test('counts no concurrent successful sign-ins, and counts concurrent failures exactly', async () => {
   const { email } = await testApp.caller('acme', 'viewer')
   const attempt = (password: string, known = email) =>
     callerWith(testApp.app).post('/auth/tokens', { email: known, password, name: 'x' })

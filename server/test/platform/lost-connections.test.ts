@@ -1,4 +1,4 @@
-/** PostgreSQL ends connections, for instance during a restart. No request fails because of it if it can be retried. */
+/** PostgreSQL ends connections, for instance during a restart. No request fails if it can be retried. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -40,7 +40,7 @@ test('retries a transaction whose connection ends before COMMIT', async () => {
   assert.deepEqual([tries, found.rows], [2, [{ one: 1 }]])
 })
 
-test('retries the whole transaction when the connection ends in a part that may fail', async () => {
+test('retries the whole transaction when the connection ends in an optional part', async () => {
   let tries = 0
   await inTenant(runtime, acme, async (ctx) => {
     const pid = await ownPid(ctx)
@@ -80,7 +80,7 @@ test('detects a connection that is cut silently, and retries the transaction', a
   assert.deepEqual(codes, ['08006'])
 })
 
-test('answers 503 without a retry when the connection ends at COMMIT, because the outcome is unknown', async () => {
+test('responds with 503 without a retry when the connection ends at COMMIT, because the outcome is unknown', async () => {
   await testApp.sql(`create function linger() returns trigger language plpgsql as
     $$ begin perform pg_sleep(1); return null; end $$`)
   await testApp.sql(`create constraint trigger linger after insert on leads deferrable initially deferred
@@ -98,7 +98,7 @@ test('answers 503 without a retry when the connection ends at COMMIT, because th
   assert.equal((await anna.get(`/crm/leads?search=lost-${made}@example.com`)).body.meta.total, 0)
 })
 
-test('answers no request with 500 when many connections end, and preserves acknowledged writes', async () => {
+test('never responds with 500 when many connections end, and preserves acknowledged writes', async () => {
   const lead = (await anna.post('/crm/leads', draft())).body.data
   const answers: { status: number; headers: Record<string, string> }[] = []
   const acknowledged: string[] = []

@@ -1,4 +1,4 @@
-/** Methods that an address does not take. */
+/** Unsupported methods of an address. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../../src/app.ts'
@@ -17,7 +17,7 @@ const ask = async (method: string, url: string) => {
   return { status, allow: headers.allow, body: payload ? JSON.parse(payload) : undefined }
 }
 
-test('names the methods that an address takes, in both APIs, also without a token', async () => {
+test('lists the methods of an address, in both APIs, even without a token', async () => {
   for (const before of ['/api/v1', '/spa/api/v1']) {
     const { status, allow, body } = await ask('DELETE', `${before}/crm/leads?page=2`)
     assert.equal(status, 405)
@@ -32,7 +32,7 @@ test('names the methods that an address takes, in both APIs, also without a toke
   assert.equal((await ask('POST', '/docs')).status, 405)
 })
 
-test('does not look for a record where another address takes other methods', async () => {
+test('responds with 405 instead of looking for a record at an address with other methods', async () => {
   const headers = { authorization: `Bearer ${owner.token}` }
   const answer = await testApp.app.http.inject({ method: 'DELETE', url: '/api/v1/crm/leads/search', headers })
   assert.deepEqual([answer.statusCode, answer.headers.allow], [405, 'GET, HEAD, OPTIONS'])
@@ -40,7 +40,7 @@ test('does not look for a record where another address takes other methods', asy
   assert.equal((await owner.delete('/crm/leads/nonsense')).status, 404)
 })
 
-test('answers OPTIONS with the methods, and HEAD as GET without a body', async () => {
+test('responds to OPTIONS with the methods, and to HEAD like GET without a body', async () => {
   const options = await ask('OPTIONS', '/api/v1/crm/leads')
   assert.deepEqual([options.status, options.allow], [204, 'GET, HEAD, OPTIONS, POST'])
   const headers = { authorization: `Bearer ${owner.token}` }
@@ -49,7 +49,7 @@ test('answers OPTIONS with the methods, and HEAD as GET without a body', async (
   assert.equal((await ask('HEAD', `/api/v1/crm/leads/${unknownId}/convert`)).status, 405)
 })
 
-test('does not find unknown addresses, whatever the method', async () => {
+test('responds with 404 to any method of an unknown address', async () => {
   for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE'] as const)
     for (const url of ['/api/v1/crm/nothing', '/api/v1', '/api/v1/crm/leads/1/2/3'])
       assert.equal((await ask(method, url)).status, 404, `${method} ${url}`)
@@ -61,11 +61,11 @@ test('refuses every other method of every address', async () => {
   for (const [path, own] of paths) {
     const methods = own.map(({ method }) => method as string)
     const other = ['POST', 'PATCH', 'PUT', 'DELETE'].find((method) => !methods.includes(method))
-    // Signing in takes no token.
+    // Sign-in requires no token.
     if (!other || path === '/auth/tokens') continue
     const url = `/api/v1${path.replace(/:n\b/, '1').replace(/:\w+/g, unknownId)}`
     const { status, allow } = await ask(other, url)
-    // Where `/:id` takes the method, the guard of that address asks for a token first.
+    // If `/:id` supports the method, its guard first requires a token.
     assert.ok(status === 405 || status === 401, `${other} ${path}: ${status}`)
     if (status === 405) for (const method of methods) assert.ok(String(allow).includes(method), path)
   }

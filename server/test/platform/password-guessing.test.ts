@@ -1,4 +1,4 @@
-/** Password guessing is slowed down, and failures of others lock nobody out (decision 28). */
+/** Password guessing is slowed down, and failures of others lock no user out (decision 28). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after as defer } from '#runtime/clock'
@@ -18,7 +18,7 @@ interface Guess {
   verdict?: 'right'
 }
 
-/** Returns the result of an attempt, and how long it took. */
+/** Returns the result of an attempt, and its duration. */
 async function guess({ account, address, network = address, second = 0, verdict }: Guess) {
   const begin = performance.now()
   const answer = await countingFailures(
@@ -37,7 +37,7 @@ const signInFrom = (remoteAddress: string, body: object) =>
     payload: { password: testPassword, name: 'test', ...body },
   })
 
-test('delays guesses from many addresses without locking anybody out', async () => {
+test('delays guesses from many addresses without locking out the user', async () => {
   const account = 'many@example.com'
   const guesses = await Promise.all(
     Array.from({ length: 40 }, (_, place) => guess({ account, address: `address ${place}` })),
@@ -50,7 +50,7 @@ test('delays guesses from many addresses without locking anybody out', async () 
   assert.ok(ms < 1_000)
 })
 
-test('delays addresses with earlier failures behind those without, up to a limit', async () => {
+test('delays addresses with earlier failures after others, up to a limit', async () => {
   const account = 'slow@example.com'
   for (let place = 0; place < 20; place++) await guess({ account, address: `address ${place}` })
   const second = 60
@@ -65,7 +65,7 @@ test('delays addresses with earlier failures behind those without, up to a limit
   assert.ok(answers.filter((each) => each === 429).length >= 9)
 })
 
-test('pauses a network of IPv6 addresses for its own failures', async () => {
+test('pauses an IPv6 network after its own failures', async () => {
   assert.equal(networkCountedAs('2001:db8:1:2::3'), '2001:db8:1::/48')
   assert.equal(networkCountedAs('::ffff:192.0.2.1'), '192.0.2.1')
   const { email } = await testApp.caller('acme', 'viewer')
@@ -86,7 +86,7 @@ test('lets a user sign in to one tenant despite failures in another', async () =
   assert.equal((await signInFrom('192.0.2.7', { email, tenant: 'acme' })).statusCode, 201)
 })
 
-test('allows no additional guesses by naming one tenant after the other, and reveals nothing', async () => {
+test('allows no additional guesses with different tenants, and reveals nothing', async () => {
   const { email } = await testApp.caller('acme', 'viewer')
   const statuses = async (password: string, known: string) => {
     const answers = []

@@ -1,4 +1,4 @@
-/** Which plans PostgreSQL uses: one for all values, except in reports; and never with outdated statistics. */
+/** The plans of PostgreSQL: one for all values, except in reports, and never with outdated statistics. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { emptyDatabase, startTestApp } from '../test-app.ts'
 
 const testApp = await startTestApp()
 
-test('plans statements for their values in reports only, on the same connection', async (t) => {
+test('plans statements for their values only in reports, on the same connection', async (t) => {
   const pool = new Pool({ url: testApp.serverUrl, size: 1, name: 'kontor: plans' })
   t.after(() => pool.end())
   const tenant = { id: testApp.tenants.acme, slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }
@@ -44,7 +44,7 @@ test('declares every report', () => {
   )
 })
 
-test('analyzes the tables that migrations have written', async (t) => {
+test('analyzes the tables that migrations changed', async (t) => {
   const ownerUrl = await emptyDatabase()
   const { pool } = await openDatabase({ ownerUrl, poolSize: 2 })
   await pool.end()

@@ -1,4 +1,4 @@
-/** The client address behind proxies: which headers are trusted, and what depends on the address. */
+/** The client address behind proxies: trusted headers, and the effects of the address. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { App } from '../../src/app.ts'
@@ -39,7 +39,7 @@ const spoofed = (remoteAddress: string, ...behind: string[]) =>
 const once = [401, 401, 401, 429]
 const apart = [401, 401, 401, 401]
 
-test('ignores claimed addresses unless a proxy is set', async () => {
+test('ignores claimed addresses unless a proxy is configured', async () => {
   assert.deepEqual(await statusesOf(testApp.app, spoofed('192.0.2.1')), once)
 })
 
@@ -51,7 +51,7 @@ test('trusts the configured number of entries from the end', async () => {
   assert.deepEqual(await statusesOf(two, spoofed('10.0.0.1', '192.0.2.3', '10.0.0.2')), once)
 })
 
-test('trusts proxies with a configured address, and no others', async () => {
+test('trusts only proxies with a configured address', async () => {
   const app = await testApp.another({ KONTOR_TRUST_PROXY: '10.1.0.0/16, 10.2.0.7, fd00::/8' })
   assert.deepEqual(await statusesOf(app, spoofed('192.0.2.4')), once)
   assert.deepEqual(await statusesOf(app, spoofed('10.1.2.3', '192.0.2.5', '10.2.0.7')), once)
@@ -75,7 +75,7 @@ test('counts sign-in attempts by the same address', async () => {
   assert.deepEqual(statuses, [422, 422, 422, 429])
 })
 
-test('counts all addresses of one line as one client', async () => {
+test('counts all addresses of one IPv6 network as one client', async () => {
   const line = (...addresses: string[]) => addresses.map((remoteAddress) => ({ remoteAddress }))
   const own = line('2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:DB8::1:0:0:0:3', '2001:db8:0:1::4')
   assert.deepEqual(await statusesOf(testApp.app, own), once)
@@ -124,7 +124,7 @@ test('rejects a setting at the start that would trust every address', () => {
     assert.deepEqual(readConfig({ KONTOR_TRUST_PROXY: String(given) }).trustProxy, read)
 })
 
-test('matches the addresses of a network, also IPv4 inside IPv6', () => {
+test('matches the addresses of a network, including IPv4 inside IPv6', () => {
   const isWithin = networksOf(['10.1.0.0/16', 'loopback', 'fd00::/8', '192.0.2.7'])
   for (const address of ['10.1.255.1', '::ffff:10.1.2.3', '127.0.0.9', '::1', 'fd12::1', '192.0.2.7'])
     assert.ok(isWithin(address), address)
@@ -145,7 +145,7 @@ const token = 'metrics-token-of-the-tests'
 const readMetrics = async (app: App, remoteAddress: string, headers: Record<string, string> = {}) =>
   (await app.http.inject({ url: '/metrics', remoteAddress, headers })).statusCode
 
-test('serves metrics to this machine, and to nobody once the API is public', async () => {
+test('serves metrics to this machine, and to no address once the API is public', async () => {
   const app = await testApp.another({ KONTOR_RATE_LIMIT_ANONYMOUS: '1000' })
   for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     assert.equal(await readMetrics(app, own), 200, own)
@@ -179,7 +179,7 @@ test('serves metrics with the token, and to the configured addresses', async () 
   assert.equal(await readMetrics(app, '192.0.2.21', { 'x-forwarded-for': '10.9.1.2' }), 401)
 })
 
-test('limits guesses at the token of the metrics', async () => {
+test('limits guesses of the metrics token', async () => {
   const app = await testApp.another({ KONTOR_METRICS_TOKEN: token })
   const statuses: number[] = []
   for (let each = 0; each < 4; each++)

@@ -1,11 +1,11 @@
-/** Requests to addresses that need no credential, as bytes on a socket, with what careless and hostile clients send. */
+/** Requests to addresses without a credential, as bytes on a socket, with content of careless and malicious clients. */
 import { connect } from 'node:net'
 
-/** A request of an odd shape: what it changes of `GET <address>`. */
+/** An unusual request: its differences from `GET <address>`. */
 export interface Shape {
   name: string
   method?: string
-  /** The text after the path, or instead of it. */
+  /** Returns the text after the path, or in place of it. */
   path?: (path: string) => string
   headers?: readonly string[]
   body?: Buffer | string
@@ -16,7 +16,7 @@ export interface RawAnswer {
   headers: Record<string, string>
 }
 
-/** Sends a request and returns its answer; the server closes the connection. */
+/** Sends a request and returns its response. The server closes the connection. */
 export function send(
   address: string,
   path: string,
@@ -41,7 +41,7 @@ export function send(
   socket.on('close', () => {
     const text = Buffer.concat(parts).toString('latin1')
     const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? []
-    if (status === undefined) return reject(new Error(`No answer to ${lines[0]}: ${text.slice(0, 200)}`))
+    if (status === undefined) return reject(new Error(`No response to ${lines[0]}: ${text.slice(0, 200)}`))
     resolve({ status: Number(status), headers: headersIn(text) })
   })
   socket.write(Buffer.concat([head, Buffer.from(body as string)]))
@@ -75,7 +75,7 @@ const methods: Shape[] = [
 
 const endings = [
   ['a NUL', '%00'],
-  ['a byte that is no text', '%ff'],
+  ['a byte that is not text', '%ff'],
   ['half a character', '%e2%82'],
   ['a lone surrogate', '%ed%a0%80'],
   ['a percent sign', '%'],
@@ -92,9 +92,9 @@ const endings = [
   ['a semicolon', ';x=y'],
   ['raw bytes', bytes],
   ['an empty query', '?'],
-  ['a query that is no text', '?%ff=%00&a=%&=&&&'],
+  ['a query that is not text', '?%ff=%00&a=%&=&&&'],
   ['a query with the size of an image', '?size=%00&expires=%00&signature=%00'],
-  ['a query with parameters given twice', '?size=1&size=2&expires=1&expires=2&signature=1&signature=2'],
+  ['a query with repeated parameters', '?size=1&size=2&expires=1&expires=2&signature=1&signature=2'],
   ['a query with inherited names', '?__proto__=1&constructor=2&toString[x]=3'],
   ['a long query', `?${long}`],
 ] as const
@@ -154,7 +154,7 @@ const odd = [
 const headers: Shape[] = [
   ...odd.map((line) => ({ name: line.slice(0, 60), headers: [line] })),
   {
-    name: 'headers given twice',
+    name: 'repeated headers',
     headers: [
       'Authorization: Bearer a',
       'Authorization: Bearer b',
@@ -184,10 +184,10 @@ const contents: [name: string, body: Buffer | string, ...headers: string[]][] = 
   ['an object', '{}', json],
   ['half an object', '{', json],
   ['no JSON', '<xml/>', json],
-  ['nothing of a type', '', json],
+  ['an empty body with a type', '', json],
   ['deep lists', '['.repeat(400_000), json],
   ['deep objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, json],
-  ['bytes that are no text', Buffer.from([0x22, 0xff, 0xfe, 0x22]), json],
+  ['bytes that are not text', Buffer.from([0x22, 0xff, 0xfe, 0x22]), json],
   ['a byte order mark', '\ufeff{}', json],
   ['inherited names', '{"__proto__":{"x":1},"constructor":1,"email":{},"password":[]}', json],
   ['a NUL in every text', signIn('a\0@b.example', '\0', '\0'), json],
@@ -195,7 +195,7 @@ const contents: [name: string, body: Buffer | string, ...headers: string[]][] = 
   ['long texts', signIn(`${long}@b.example`, long, long), json],
   ['a body that is too large', Buffer.alloc(1_100_000, 0x20), json],
   ['half of a gzip', Buffer.from([0x1f, 0x8b, 8, 0]), json, 'Content-Encoding: gzip'],
-  ['an encoding that nobody knows', '{}', json, 'Content-Encoding: br, zstd'],
+  ['an unknown encoding', '{}', json, 'Content-Encoding: br, zstd'],
   ['no type', 'x'],
   ['an odd type', '{}', 'Content-Type: application/json/;;charset="'],
   ['another character set', '{}', 'Content-Type: application/json; charset=utf-7'],

@@ -1,4 +1,6 @@
-/** No request without a credential fails through a fault, is free of the limit when it is refused, or fills the log. */
+/**
+ * Requests without a credential cause no fault, count against the limit when they are refused, and do not fill the log.
+ */
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { mock, test } from 'node:test'
@@ -24,7 +26,7 @@ const { pathname: image } = new URL(pictured.body.data.profile_image_url)
 const { pathname: page } = new URL(public_url)
 const intake = `/api/v1/payments/gateways/stripe/webhook/${testApp.tenants.acme}`
 
-/** The addresses that need no credential, and what refuses those without one. */
+/** The addresses without a credential, and the requests that they refuse. */
 const routes: [path: string, method?: string][] = [
   ['/'],
   ['/health/live'],
@@ -64,7 +66,7 @@ const routes: [path: string, method?: string][] = [
   ['/spa/api/v1/crm/leads'],
 ]
 
-/** Runs work and returns the lines that it logged as warnings and errors. */
+/** Runs work and returns its log lines with warnings and errors. */
 async function logged(work: () => Promise<unknown>): Promise<string[]> {
   const logger = testApp.app.runtime.logger as object as Record<string, () => void>
   const levels = ['warn', 'error', 'fatal'].map((level) => mock.method(logger, level, () => {}))
@@ -81,7 +83,7 @@ async function logged(work: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-/** Sends requests to an address and returns what is wrong with the answers, such as another status than expected. */
+/** Sends requests to an address and returns the errors in the responses, such as an unexpected status. */
 async function problemsAt(path: string, requests: readonly Shape[], expected?: number): Promise<string[]> {
   const problems: string[] = []
   const lines = await logged(() =>
@@ -91,7 +93,7 @@ async function problemsAt(path: string, requests: readonly Shape[], expected?: n
         const about = `${shape.method ?? 'GET'} ${path} with ${shape.name}: ${status}`
         if (status >= 500 || (expected && status !== expected)) problems.push(about)
         const limit = Number(headers['x-ratelimit-limit'])
-        // Bytes that are not HTTP are refused before there is a request, and the connection is closed.
+        // Bytes that are not HTTP are refused before a request exists, and the connection is closed.
         if (Number.isNaN(limit) && status !== 400) problems.push(`${about} without the limit`)
         if (status >= 400 && Number(headers['x-ratelimit-remaining']) >= limit)
           problems.push(`${about}, which is not counted`)
@@ -102,7 +104,7 @@ async function problemsAt(path: string, requests: readonly Shape[], expected?: n
 }
 
 for (const [path, method = 'GET'] of routes)
-  test(`answers whatever is sent to ${path.replaceAll(/\w{20,}/g, '…')}, and counts what it refuses`, async () => {
+  test(`responds to any request to ${path.replaceAll(/\w{20,}/g, '…')}, and counts refusals`, async () => {
     assert.deepEqual(
       await problemsAt(
         path,
@@ -112,7 +114,7 @@ for (const [path, method = 'GET'] of routes)
     )
   })
 
-test('refuses every event that is no event of Stripe, and counts it', async () => {
+test('refuses and counts every event that is not from Stripe', async () => {
   const seconds = Math.floor(Date.parse(testApp.clock.now()) / 1_000)
   const signatureOf = (body: string | Buffer) =>
     createHmac('sha256', webhookSecret).update(`${seconds}.`).update(body).digest('hex')

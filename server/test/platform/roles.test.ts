@@ -20,7 +20,9 @@ const roles = [
 ] as const
 type Role = (typeof roles)[number]
 
-/** The endpoints, with the roles besides owner and admin. An unknown id is rejected after the permission. */
+/**
+ * The endpoints, with the roles besides owner and admin. An unknown id is rejected after the check of the permission.
+ */
 const allowed: Record<string, readonly Role[]> = {
   'GET /crm/leads': ['manager', 'sales', 'viewer'],
   'POST /crm/leads': ['manager', 'sales'],
@@ -94,7 +96,7 @@ for (const [endpoint, others] of Object.entries(allowed))
     const [method = '', path = ''] = endpoint.split(' ')
     const may: Role[] = []
     for (const [role, caller] of callers) {
-      // A body that no endpoint accepts: nothing is written.
+      // A body that no endpoint accepts, so nothing is written.
       const body = method === 'GET' ? undefined : { no_such_field: true }
       const { status } = await caller.call(method as Method)(path.replace(':id', unknown), body)
       if (status !== 403) may.push(role)
@@ -125,7 +127,7 @@ for (const [permission, others] of Object.entries(seeing))
     )
   })
 
-test('gives a built-in role that kept permissions those of this version', async () => {
+test('resets a built-in role with kept permissions to the permissions of this version', async () => {
   const [owner, viewer] = [callers.get('owner'), callers.get('viewer')]
   assert.ok(owner && viewer)
   const { body: listed } = await owner.get('/roles')

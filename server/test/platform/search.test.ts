@@ -1,4 +1,4 @@
-/** The search over all records: how it compares, and that an upgrade indexes existing records. */
+/** The search over all records: its comparisons, and the indexing of existing records by an upgrade. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -21,7 +21,7 @@ const found = async (q: string) => {
   return body.data.map(({ email }: { email: string }) => email)
 }
 
-test('ignores case, accents and the number of blanks', async () => {
+test('ignores case, accents and the number of spaces', async () => {
   for (const q of ['jorg', 'JÖRG', 'weiss', 'Weiß', 'jörg   weiss', 'kase', '  Käse ', 'org we'])
     assert.deepEqual(await found(q), ['jorg@weiss.example'], q)
 })

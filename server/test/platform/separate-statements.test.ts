@@ -1,4 +1,4 @@
-/** The system works without the private interfaces of `pg`: statements are sent separately. */
+/** The system works without the private interfaces of `pg`: it sends statements separately. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { openDatabase } from '#runtime/database/open'
 import { inTenant } from '#runtime/jobs/worker'
 import { startTestApp } from '../test-app.ts'
 
-// As if a later version of pg no longer had it.
+// Simulates a later version of pg without this interface.
 Object.assign(pg, { utils: undefined })
 
 const testApp = await startTestApp()
@@ -71,13 +71,13 @@ test('rejects a taken value with the name of its field, and writes nothing', asy
   assert.equal(events.length, 2)
 })
 
-test('keeps tenants apart', async () => {
+test('isolates tenants', async () => {
   const { id } = (await owner.post('/crm/leads', draft())).body.data
   assert.equal((await stranger.get(`/crm/leads/${id}`)).status, 404)
   assert.equal((await stranger.get('/crm/leads')).body.meta.total, 0)
 })
 
-test('answers concurrent requests on few connections', async () => {
+test('serves concurrent requests on few connections', async () => {
   const asked = Array.from({ length: 60 }, (_, place) =>
     place % 2 ? owner.post('/crm/leads', draft()) : owner.get('/crm/leads'),
   )
@@ -85,7 +85,7 @@ test('answers concurrent requests on few connections', async () => {
   assert.deepEqual([...new Set(answers.map(({ status }) => status))].toSorted(), [200, 201])
 })
 
-test('undoes only the part of a transaction that fails', async () => {
+test('rolls back only the failing part of a transaction', async () => {
   const note = (ctx: Parameters<Parameters<typeof inTenant>[2]>[0], id: string, notes: string) =>
     sql`update leads set notes = ${notes}, version = version + 1 where tenant_id = ${acme} and id = ${id}`.execute(
       ctx.db,

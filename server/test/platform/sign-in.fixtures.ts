@@ -14,7 +14,7 @@ export async function openIdentity() {
     bearer: (token: string) => callerWith(testApp.app, { authorization: `Bearer ${token}` }),
     signIn: (fields: object, headers?: Record<string, string>) =>
       nobody.post('/auth/tokens', { name: 'test', password: testPassword, ...fields }, headers),
-    /** Creates a user with one email in each of two tenants, with separate passwords; returns the email. */
+    /** Creates a user with one email in each of two tenants, with separate passwords. Returns the email. */
     async userInBoth({ acme = testPassword, globex = testPassword } = {}) {
       const email = `both-${Math.random().toString(36).slice(2)}@example.com`
       const connection = await openOwner(testApp.ownerUrl)

@@ -1,4 +1,4 @@
-/** Clients that ask for files and do not read them delay nobody, and are disconnected. */
+/** Clients that request files without reading them delay no other client, and are disconnected. */
 import assert from 'node:assert/strict'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
@@ -16,14 +16,14 @@ const { http, runtime } = testApp.app
 await http.listen({ port: 0, host: '127.0.0.1' })
 const { port } = http.server.address() as AddressInfo
 
-/** The connections that the server has open. */
+/** The open connections of the server. */
 const open = new Set<Socket>()
 http.server.on('connection', (socket: Socket) => {
   open.add(socket)
   socket.on('close', () => open.delete(socket))
 })
 
-// More than the system takes for a client that does not read.
+// More rows than the buffers of a stalled client contain.
 const rows = 700
 const { id } = await leadFactory.create(anna)
 const columns = (
@@ -54,7 +54,7 @@ function stall(path: string) {
 
 const stopped = () => until('the end of the connections', () => open.size === 0)
 
-test('answers others, and sends whole files, while exports are not read; then ends those', async () => {
+test('serves others and sends complete files while exports are not read, then ends these exports', async () => {
   for (let each = 0; each < 15; each++) stall('/crm/leads/export')
   await until('the connections', () => open.size === 15)
   for (let each = 0; each < 20; each++) assert.equal((await anna.get(`/crm/leads/${id}`)).status, 200)
@@ -65,7 +65,7 @@ test('answers others, and sends whole files, while exports are not read; then en
   assert.equal(runtime.pool.connections.waiting, 0)
 })
 
-test('ends a download of a document that is not read', async () => {
+test('ends the unread download of a document', async () => {
   const customer = await customerFactory.create(anna)
   const bytes = Buffer.from('All is well.\n'.repeat(1_500_000))
   const sent = await send(anna, `/crm/customers/${customer.id}/documents`, [['type', 'report']], {

@@ -23,7 +23,7 @@ const raw = async (
   return { status: answer.statusCode, headers: answer.headers, text: answer.body }
 }
 
-test('shows a browser what this is, whether it works and where to read on', async () => {
+test('shows a browser the product, its state and links to the documentation', async () => {
   const { status, headers, body } = await nobody.get('//', undefined, html)
   assert.equal(status, 200)
   assert.match(headers['content-type'] ?? '', /^text\/html/)
@@ -40,7 +40,7 @@ test('shows a browser what this is, whether it works and where to read on', asyn
   for (const path of paths) assert.equal((await nobody.get(`//${path}`)).status, 200, path)
 })
 
-test('gives the same links as JSON to clients that do not prefer HTML', async () => {
+test('returns the same links as JSON to clients that do not prefer HTML', async () => {
   const { publicUrl } = testApp.config
   for (const accept of ['application/json', '*/*', 'text/html;q=0.5, application/json']) {
     const { body, headers } = await nobody.get('//', undefined, { accept })
@@ -55,7 +55,7 @@ test('gives the same links as JSON to clients that do not prefer HTML', async ()
   }
 })
 
-test('says that the server is not ready when the database takes no connections', async () => {
+test('reports that the server is not ready when the database accepts no connections', async () => {
   const take = (isTaken: boolean) =>
     testApp.sql('update pg_database set datallowconn = $1 where datname = current_database()', [isTaken])
   await take(false)
@@ -65,7 +65,7 @@ test('says that the server is not ready when the database takes no connections',
   await until('the state', async () => /This server is ready/.test(await page()))
 })
 
-test('indents JSON for curl, and for nobody else', async () => {
+test('indents JSON only for curl', async () => {
   const { id } = (await owner.post('/operations/brands', { name: 'Tokyo Traders' })).body.data
   const path = `/operations/brands/${id}`
   const [people, json, program] = [
@@ -76,7 +76,7 @@ test('indents JSON for curl, and for nobody else', async () => {
   assert.equal(people.text, `${JSON.stringify(JSON.parse(program.text), null, 2)}\n`)
   assert.equal(json.text, program.text)
   assert.match((await raw('/nowhere', curl)).text, /^{\n {2}"success": false,\n/)
-  // Each form has a tag of its own, and both stand for the same version of the record.
+  // Each format has its own tag. Both tags identify the same version of the record.
   const [tag, other] = [String(people.headers.etag), String(program.headers.etag)]
   assert.notEqual(tag, other)
   assert.equal((await raw(path, { ...curl, 'if-none-match': tag })).status, 304)
@@ -84,7 +84,7 @@ test('indents JSON for curl, and for nobody else', async () => {
   assert.equal((await owner.patch(path, { name: 'Tokyo' }, { 'if-match': tag })).status, 200)
 })
 
-test('replays the first answer in the form that the client gets', async () => {
+test('replays the first response in the format of the client', async () => {
   const key = { 'idempotency-key': 'a-brand' }
   const add = (headers: object) =>
     raw('/operations/brands', { ...key, ...headers }, 'POST', { name: 'Exotic' })

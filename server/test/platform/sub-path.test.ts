@@ -1,4 +1,4 @@
-/** Kontor below a path of a host: with a proxy that removes the path, and with one that keeps it. */
+/** Kontor below a path of a host, with a proxy that removes the path and with one that does not. */
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
@@ -14,13 +14,13 @@ const authorization = `Bearer ${anna.token}`
 const get = (url: string, headers: Record<string, string> = { authorization }) =>
   http.inject({ url, headers })
 
-/** Returns the path of an address that an answer contains, as a proxy passes it on. */
+/** Returns the path of an address in a response, as a proxy forwards it. */
 const pathOf = (address: string) => {
   assert.ok(address.startsWith(publicUrl), address)
   return address.slice('https://example.com'.length)
 }
 
-test('answers with the base path and without it', async () => {
+test('responds with the base path and without it', async () => {
   for (const path of [
     '/api/v1/crm/leads?per_page=1',
     '/health/live',
@@ -116,7 +116,7 @@ test('sets cookies for the base path', async () => {
   assert.equal(me.json().data.user.email, anna.email)
 })
 
-test('stops the start when the path of the public address is one of its own', () => {
+test('stops the start when the path of the public address conflicts with a path of Kontor', () => {
   assert.throws(
     () => readConfig({ KONTOR_PUBLIC_URL: 'https://example.com/api' }),
     /must not have a path that begins/,

@@ -1,4 +1,4 @@
-/** The two layers of tenant isolation: each is disabled in turn, and the other still isolates. */
+/** The two layers of tenant isolation. Each is disabled in turn, and the other still isolates. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -162,7 +162,7 @@ test('rejects a reference to another tenant, even by the owner of the tables', a
   await assert.rejects(leaving, /leads__assigned_user_id__exists/)
 })
 
-test('finds nothing of another tenant in the search', async () => {
+test('finds no record of another tenant in the search', async () => {
   assert.equal((await acme.get('/crm/leads/search?q=theirs')).body.meta.total, 0)
   assert.equal((await globex.get('/crm/leads/search?q=theirs')).body.meta.total, 1)
 })

@@ -55,7 +55,7 @@ test('validates the expiry of a token, at most a year ahead, and enforces it', a
   assert.equal((await own.get('/auth/me')).status, 401)
 })
 
-test('answers alike to a wrong password and an unknown email', async () => {
+test('responds identically to a wrong password and an unknown email', async () => {
   const wrong = await signIn({ email: owner.email, password: 'not the password' })
   const unknown = await signIn({ email: 'nobody@example.com' })
   assert.equal(wrong.status, 401)
@@ -65,7 +65,7 @@ test('answers alike to a wrong password and an unknown email', async () => {
   assert.ok((await signIn({ email: owner.email, scopes: ['everything'] })).body.errors['scopes.0'])
 })
 
-test('slows an email down after five failures, known or not, until time passes', async () => {
+test('slows down sign-ins after five failures of a known or unknown email, until time passes', async () => {
   const victim = await testApp.caller('acme', 'viewer')
   for (const email of [victim.email, 'unknown@example.com']) {
     const statuses = []
@@ -109,7 +109,7 @@ test('lets a user sign in despite failures from another address', async () => {
   assert.equal((await from('192.0.2.2', testPassword)).statusCode, 201)
 })
 
-test('asks for the tenant when there are several, and requires everything that names one to agree', async () => {
+test('requires the tenant when there are several, and rejects contradictory tenants', async () => {
   const email = await userInBoth()
   const none = await signIn({ email })
   assert.deepEqual([none.status, none.body.error.code], [400, 'TENANT_REQUIRED'])
@@ -153,7 +153,7 @@ test('asks for the tenant when there are several, and requires everything that n
   }
 })
 
-test('narrows the permissions of the roles by a scope; writing does not include reading', async () => {
+test('narrows the permissions of the roles by a scope; the write scope does not include reading', async () => {
   const issue = async (...scopes: string[]) =>
     bearer((await signIn({ email: owner.email, scopes })).body.data.token)
   const writer = await issue('crm:write')
@@ -184,7 +184,7 @@ test('ends every other token and session when the password changes', async () =>
   assert.equal((await signIn({ email: user.email, password: 'another long evening' })).status, 201)
 })
 
-test('slows guesses of the own password down like those of a sign-in', async () => {
+test('slows down guesses of the current password like those of a sign-in', async () => {
   const user = await testApp.caller('acme', 'sales')
   const change = (current_password: string) =>
     user.post('/auth/password', { current_password, password: 'another long evening' })
@@ -220,7 +220,7 @@ test('rejects a token in another tenant, and records its last use', async () => 
   }
 })
 
-test('says what is wrong with a token, in the body and in the header', async () => {
+test('explains the error of a token in the body and in the header', async () => {
   const issued = async (fields: object = {}) => (await signIn({ email: owner.email, ...fields })).body.data
   const refused = async (token: string, authorization = `Bearer ${token}`) => {
     const { status, body, headers } = await nobody.get('/auth/me', undefined, { authorization })
@@ -256,7 +256,7 @@ test('says what is wrong with a token, in the body and in the header', async () 
   assert.match(await refused(viewer.token), /^The (user of this token is not active|token was revoked)/)
 })
 
-test('does not list revoked tokens, nor revokes them twice', async () => {
+test('neither lists revoked tokens nor revokes them again', async () => {
   const { body } = await signIn({ email: owner.email })
   const { id } = body.data
   assert.equal((await owner.delete(`/auth/tokens/${id}`)).status, 200)

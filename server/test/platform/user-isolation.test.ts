@@ -1,5 +1,5 @@
 /**
- * Tenants that have users with the same email: actions on one user neither show nor have effects in the other tenant.
+ * Tenants with users who have the same email: actions on one user neither show data of the other tenant nor affect it.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -70,7 +70,7 @@ test('changes, signs out and removes users with the same email independently', a
   assert.equal((await signIn({ email })).status, 201)
 })
 
-test('asks for the tenant when several users have the email, and names only those the password fits', async () => {
+test('requires the tenant when several users have the email, and lists only those with the right password', async () => {
   const email = await userInBoth({ globex: planted })
   assert.equal((await signIn({ email, password: 'wrong wrong wrong' })).status, 401)
   assert.deepEqual(
@@ -83,7 +83,7 @@ test('asks for the tenant when several users have the email, and names only thos
   assert.equal((await signIn({ email, password: planted })).body.data.tenant_id, testApp.tenants.globex)
 })
 
-test('signs in browsers by the same rules', async () => {
+test('applies the same rules to browsers', async () => {
   const email = await userInBoth({ globex: planted })
   const browser = callerWith(testApp.app)
   const csrf = String((await browser.get('/spa/api/v1/auth/csrf')).headers['set-cookie'])

@@ -135,7 +135,7 @@ test('creates roles from permissions, and rejects deleting built-in roles and th
   )
 })
 
-test('shows and changes the tenant; rejects a currency that changes the digits of existing amounts', async () => {
+test('shows and changes the tenant; rejects a currency whose decimals differ from existing amounts', async () => {
   assert.partialDeepStrictEqual((await owner.get('/tenant')).body.data, {
     slug: 'acme',
     currency: 'USD',
@@ -196,7 +196,7 @@ test('records who changed what, when, with which token and request, in the audit
   assert.equal((await owner.get('/audit-log?to=2020-01-01')).body.meta.total, 0)
 })
 
-test('rejects in every process what one process has ended', async () => {
+test('rejects ended tokens and removed permissions in every process', async () => {
   const other = await testApp.another()
   const user = await testApp.caller('acme', 'sales')
   const elsewhere = callerWith(other, { authorization: `Bearer ${user.token}` })
@@ -269,7 +269,7 @@ test('either grants or deletes a role when both happen concurrently', async () =
   }
 })
 
-test('rejects the most common passwords wherever a password is set, whatever their case', async () => {
+test('rejects the most common passwords at every endpoint, in any case', async () => {
   const user = await testApp.caller('acme', 'viewer')
   for (const password of ['password1234', 'aaaaaaaaaaaa', 'QWERTYuiop12', user.email.toUpperCase()]) {
     const draft = { name: 'N', email: 'common@example.com', password }

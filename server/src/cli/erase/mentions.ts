@@ -45,7 +45,7 @@ export interface Patterns {
   /** The emails, and the other identifiers, as whole words. */
   exact: [emails: string, others: string]
   /** Also matches the text of a JSON document with such a value. Selects the rows to examine. */
-  loose: string
+  unbounded: string
 }
 
 const nothing = String.raw`[^\s\S]`
@@ -57,12 +57,12 @@ export function patternsOf({ emails, phones, names }: Identifiers): Patterns | u
   const exact = (texts: readonly string[], before: string, after: string) =>
     texts.map((text) => `(?<![${before}])${escaped(text, String.raw`\s+`)}(?![${after}])`)
   const others = [...exact(phones, '[:digit:]', '[:digit:]'), ...exact(names, '[:alnum:]', '[:alnum:]')]
-  const loose = all.map((text) =>
+  const unbounded = all.map((text) =>
     escaped(text, String.raw`(\s|\\[nrt])+`).replaceAll('\\"', String.raw`\\?"`),
   )
   return {
     exact: [exact(emails, '[:alnum:]._%+-', '[:alnum:]-').join('|') || nothing, others.join('|') || nothing],
-    loose: loose.join('|'),
+    unbounded: unbounded.join('|'),
   }
 }
 
@@ -104,7 +104,7 @@ export async function eraseMentions(
       `update ${quoteName(table)} set ${column} = pg_temp.unmentioned(${column}, $3)
        where tenant_id = $1 and cardinality($2::text[]) >= 0 and ${conditions[table] ?? 'true'}
          and ${column}::text ~* $4 and pg_temp.unmentioned(${column}, $3) is distinct from ${column}`,
-      [tenantId, ids, patterns.exact, patterns.loose],
+      [tenantId, ids, patterns.exact, patterns.unbounded],
     )
     if (rowCount) erased.push({ place: `${table}.${name} (mentions)`, rows: rowCount })
   }
@@ -113,7 +113,7 @@ export async function eraseMentions(
     `update pgboss.job_common set data = pg_temp.unmentioned(data, $2), output = pg_temp.unmentioned(output, $2)
      where group_id = $1 and concat(data, output) ~* $3 and (pg_temp.unmentioned(data, $2) is distinct from data
        or pg_temp.unmentioned(output, $2) is distinct from output)`,
-    [tenantId, patterns.exact, patterns.loose],
+    [tenantId, patterns.exact, patterns.unbounded],
   )
   if (rowCount) erased.push({ place: 'jobs (mentions)', rows: rowCount })
   return erased

@@ -5,12 +5,12 @@ import { FileMissing, type Store } from '#runtime/storage/store'
 
 export interface Moved {
   copied: number
-  /** Of the copied files. */
+  /** The bytes of the copied files. */
   bytes: number
   skipped: number
   /** Keys of files whose content does not match their key. */
   damaged: string[]
-  /** Keys of files with a wrong size in the other store. */
+  /** Keys of files whose copy has a wrong size. */
   failed: string[]
 }
 
@@ -25,8 +25,8 @@ const filesAtOnce = 4
 const tellEveryMs = 5_000
 
 /**
- * Skips files that the target has with the same size: files never change under their key and are never incomplete. If
- * one copy fails permanently, the others are aborted and it throws.
+ * Skips files that the target has with the same size, because files never change under their key and are never
+ * incomplete. If one copy fails permanently, the others are aborted and the error is thrown.
  */
 export async function moveFiles(source: Store, target: Store, { signal, tell }: Watch): Promise<Moved> {
   const moved: Moved = { copied: 0, bytes: 0, skipped: 0, damaged: [], failed: [] }
@@ -56,7 +56,7 @@ export async function moveFiles(source: Store, target: Store, { signal, tell }: 
   await files.return?.()
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed) throw failed.reason
-  if (signal.aborted) throw new Error('It was interrupted.')
+  if (signal.aborted) throw new Error('The copy was interrupted.')
   return moved
 }
 
@@ -73,7 +73,7 @@ async function copyFile(source: Store, target: Store, { file: { key, bytes }, mo
     const content = addAbortSignal(stop, await source.get(key))
     await target.put(key, Readable.from(checked(content, key, bytes), { objectMode: false }))
   } catch (error) {
-    // Removed during the copy.
+    // The file was removed during the copy.
     if (error instanceof FileMissing) return
     if (error instanceof Damaged) return void moved.damaged.push(key)
     throw error
@@ -83,7 +83,7 @@ async function copyFile(source: Store, target: Store, { file: { key, bytes }, mo
   moved.bytes += bytes
 }
 
-/** Throws at the end of a file that is not as expected, so that its copy is never completed. */
+/** Throws at the end of an unexpected file, so that its copy is never completed. */
 async function* checked(content: Readable, key: string, bytes: number) {
   const expected = /(?:^|[^0-9a-f])([0-9a-f]{64})$/.exec(key)?.[1]
   const hash = createHash('sha256')

@@ -79,7 +79,7 @@ export function emit<T extends StoredRecord, E extends string>(
     reason,
   }: { fields?: readonly string[]; reason?: string | null | undefined } = {},
 ) {
-  if (hasNews(about, change, fields))
+  if (hasChanges(about, change, fields))
     add(ctx, about, changedEvent(ctx, about, what, change, { fields, noted: notedReason(reason) }))
 }
 
@@ -108,7 +108,7 @@ export function emitMany<T extends StoredRecord, E extends string>(
   happenings: readonly Happening<T, NoInfer<E>>[],
 ) {
   const events = happenings
-    .filter(({ change }) => hasNews(about, change, change.changed))
+    .filter(({ change }) => hasChanges(about, change, change.changed))
     .map(({ what, change, reason }) =>
       changedEvent(ctx, about, what, change, { fields: change.changed, noted: notedReason(reason) }),
     )
@@ -206,8 +206,11 @@ const reportedFields = (about: Resource, changed: readonly string[], fields: rea
   changed.filter((name) => fields.includes(name) && name in fieldsOf(about.schema))
 
 /** A change of only computed fields is not an event. */
-const hasNews = (about: Resource, { changed }: { changed: readonly string[] }, fields: readonly string[]) =>
-  reportedFields(about, changed, fields).some((name) => !(name in about.computed))
+const hasChanges = (
+  about: Resource,
+  { changed }: { changed: readonly string[] },
+  fields: readonly string[],
+) => reportedFields(about, changed, fields).some((name) => !(name in about.computed))
 
 function changedEvent<T extends StoredRecord>(
   ctx: Ctx,

@@ -26,7 +26,9 @@ const companyFields = {
   vat_id: line('VAT identification number.', 30),
   tax_number: line('National tax number.', 50),
   registration_number: line('Number in the commercial register.', 100),
-  email: f.Optional(f.Maybe(f.about('The address for questions about documents and for replies to emails.', f.Email))),
+  email: f.Optional(
+    f.Maybe(f.about('The address for questions about documents and for replies to emails.', f.Email)),
+  ),
   phone: line('Telephone number.', 50),
   website: line('Address of the website.'),
   iban: bankDetail(f.about('Account for payments; the check digits are verified.', f.Iban)),
@@ -80,7 +82,8 @@ export const sellerSettings = {
   company: f.Maybe(
     f.Shape(companyFields, {
       title: 'CompanySettings',
-      description: 'The identity of the tenant on invoices and other documents. A change replaces the whole object.',
+      description:
+        'The identity of the tenant on invoices and other documents. A change replaces the whole object.',
     }),
   ),
   printing: f.Maybe(

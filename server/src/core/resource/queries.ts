@@ -56,7 +56,12 @@ const paging = {
     default: 1,
     description: 'The number of the page, from 1.',
   }),
-  per_page: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'The number of records per page.' }),
+  per_page: Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    default: 25,
+    description: 'The number of records per page.',
+  }),
 }
 
 /** Returns the schema of a list's query string: paging, sorting, search, filters and includes. */
@@ -77,9 +82,7 @@ export function pageQuery(of: Resource) {
       {
         ...paging,
         sort_by: Optional(about(`The default is ${column}.`, sortField(of))),
-        sort_direction: Optional(
-          about(`The default is ${direction}, for every sort.`, SortDirection),
-        ),
+        sort_direction: Optional(about(`The default is ${direction}, for every sort.`, SortDirection)),
         search: Optional(
           about('Finds the records that contain this text, ignoring case and accents.', Text()),
         ),

@@ -18,15 +18,15 @@ export function applyTimedTransition(
 }
 
 /** The embedded lists of a resource whose records have a timed transition. */
-const lapsing = new WeakMap<object, readonly [name: string, Pick<Resource, 'timedTransition'>][]>()
+const timedEmbeds = new WeakMap<object, readonly [name: string, Pick<Resource, 'timedTransition'>][]>()
 
 function lapsingOf(of: Pick<Resource, 'detail' | 'includes'>) {
-  const known = lapsing.get(of)
+  const known = timedEmbeds.get(of)
   if (known) return known
   const found = Object.entries({ ...of.detail, ...of.includes }).filter(
     ([, { timedTransition }]) => timedTransition,
   )
-  lapsing.set(of, found)
+  timedEmbeds.set(of, found)
   return found
 }
 

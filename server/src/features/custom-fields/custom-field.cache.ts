@@ -9,30 +9,30 @@ import type { InvalidationListener } from '#runtime/cache/invalidation'
 import { allDefinitions, type Definitions } from '#core'
 
 // The maximum age of an entry, because a broken connection may go unnoticed for a while.
-const rememberedFor = 60 // seconds
+const cacheSeconds = 60 // seconds
 const tenantsAtMost = 1_000
 
 export class DefinitionCache {
-  readonly #world: Runtime
+  readonly #runtime: Runtime
   readonly #stale: InvalidationListener
   readonly #known = new Map<string, { definitions: Definitions; until: string }>()
 
   constructor(runtime: Runtime, stale: InvalidationListener) {
-    this.#world = runtime
+    this.#runtime = runtime
     this.#stale = stale
     stale.onInvalidate((what) => this.#forget(what))
   }
 
   /** Returns the definitions of the caller's tenant. Call it outside a transaction: it may need its own connection. */
   async of(identity: Identity): Promise<Definitions> {
-    const now = this.#world.now()
+    const now = this.#runtime.now()
     const { id } = identity.tenant
     const known = this.#known.get(id)
     if (known && known.until > now) return known.definitions
     const { generation } = this.#stale
-    const definitions = await inTransaction(this.#world, identity, { mode: 'read only' }, allDefinitions)
+    const definitions = await inTransaction(this.#runtime, identity, { mode: 'read only' }, allDefinitions)
     if (this.#stale.mayCache(generation))
-      this.#remember(id, { definitions, until: after(now, { seconds: rememberedFor }) })
+      this.#remember(id, { definitions, until: after(now, { seconds: cacheSeconds }) })
     return definitions
   }
 

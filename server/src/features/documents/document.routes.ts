@@ -169,7 +169,8 @@ function reading(site: Site, at: At) {
       ...reads,
       operationName: 'signUrl',
       summary: 'Create a temporary link to the file that needs no token',
-      description: 'The link stops working when the document is deleted or replaced, or is no longer published.',
+      description:
+        'The link stops working when the document is deleted or replaced, or is no longer published.',
       permission: ask(site, 'read'),
       of: documents,
       isAvailable: (record: Document) => isLinkable(record) && isReadable(record),

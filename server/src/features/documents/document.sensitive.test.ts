@@ -34,7 +34,11 @@ test('responds to every action on a hidden sensitive document with 404', async (
       assert.equal((await sam.post(`${site}/${path}`, {})).status, 404, path)
     assert.equal((await sam.patch(site, { name: 'x' })).status, 404)
     const invalid = await sam.patch(site, { name: 1, is_public: true })
-    assert.deepEqual(Object.keys(invalid.body.errors), ['name'], 'no error reveals that the document is sensitive')
+    assert.deepEqual(
+      Object.keys(invalid.body.errors),
+      ['name'],
+      'no error reveals that the document is sensitive',
+    )
     assert.equal((await sam.put(site, { is_sensitive: false })).status, 404)
     assert.equal((await sam.delete(site)).status, 404)
     assert.equal((await send(sam, `${site}/versions`, [], text('x'))).status, 404)

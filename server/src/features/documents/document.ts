@@ -42,8 +42,8 @@ export const isReadable = ({ scan_status }: Pick<Reached, 'scan_status'>) =>
 export const standingOf = ({ type, approved_at }: { type: string; approved_at: string | null }) =>
   needsApproval(type) && approved_at === null ? 'pending_approval' : 'published'
 
-const downloadUrl = ({ id }: { id: string }, circumstances: RequestContext) =>
-  `${apiOf(circumstances)}/documents/${id}/download`
+const downloadUrl = ({ id }: { id: string }, context: RequestContext) =>
+  `${apiOf(context)}/documents/${id}/download`
 
 /** A query separates several tags with commas. */
 const Tags = f.Type.Unsafe<string[]>({
@@ -141,10 +141,10 @@ export const documents = resource('documents', {
   unversioned: ['download_count'],
   computed: {
     is_archived: ({ status }) => status === 'archived',
-    url: (document: Reached, circumstances) =>
+    url: (document: Reached, context) =>
       isOpenToWorld(document)
-        ? publicAddress(circumstances.publicUrl, document.handle, document.file_name)
-        : downloadUrl(document, circumstances),
+        ? publicAddress(context.publicUrl, document.handle, document.file_name)
+        : downloadUrl(document, context),
     download_url: downloadUrl,
   },
   rules: contradictions,

@@ -6,7 +6,7 @@ import type { InvalidationListener } from '#runtime/cache/invalidation'
 import { permissionsOf } from './permissions.ts'
 import { fingerprint } from '#runtime/secrets'
 
-const rememberedFor = 60 // seconds
+const cacheSeconds = 60 // seconds
 const rememberedAtMost = 10_000
 const idleHours = 8
 
@@ -100,7 +100,7 @@ export class Credentials {
       revokedAt: found.revoked_at && toInstant(found.revoked_at),
       expiresAt: toInstant(found.expires_at),
       lastUsedAt: found.last_used_at && toInstant(found.last_used_at),
-      until: after(now, { seconds: rememberedFor }),
+      until: after(now, { seconds: cacheSeconds }),
     }
     if (this.#invalidation.mayCache(generation)) this.#remember(key, remembered)
     return remembered

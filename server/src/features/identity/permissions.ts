@@ -43,8 +43,7 @@ const generalRoles = (areas: readonly Area[]): Record<string, BuiltInRole> => ({
   },
   viewer: {
     position: 8,
-    description:
-      'Reads and exports CRM, operations, rentals and sales; changes only its own views.',
+    description: 'Reads and exports CRM, operations, rentals and sales; changes only its own views.',
     may: ['*.read', '*.export'],
     except: ['hr.*', 'finance.*', 'documents.sensitive.read'],
   },

@@ -31,7 +31,7 @@ export async function revertNextRows(ctx: Ctx, kinds: Importables, id: string): 
   const rows = await lastRows(ctx, subject)
   let reverted = 0
   for (const row of rows) {
-    const errors = await takenBack(acting, kind, row)
+    const errors = await revertRow(acting, kind, row)
     if (!errors) reverted++
     remember(ctx, id, row.number, errors)
   }
@@ -55,7 +55,7 @@ const lastRows = (ctx: Ctx, { id }: Import): Promise<DoneRow[]> =>
     .execute()
 
 /** Reverts one row. Returns undefined on success, otherwise the reason why the record was left alone. */
-async function takenBack(ctx: Ctx, kind: Importable, row: DoneRow) {
+async function revertRow(ctx: Ctx, kind: Importable, row: DoneRow) {
   try {
     await ctx.attempt(() => (row.outcome === 'created' ? takeAway(ctx, kind, row) : putBack(ctx, kind, row)))
     return undefined
@@ -68,14 +68,14 @@ const changedSince = (entityType: string) =>
   new ApiError('CONFLICT', `The ${entityType} has changed since the import.`)
 
 async function takeAway(ctx: Ctx, kind: Importable, { record_id, after }: DoneRow) {
-  if (after === null) return requireGone(ctx, kind, record_id)
+  if (after === null) return requireDeleted(ctx, kind, record_id)
   const record = await find(ctx, kind.of, record_id ?? '')
   if (!isSame(after, ownValues(kind, record))) throw changedSince(kind.of.entityType)
   await kind.remove(ctx, record.id)
 }
 
 /** The revert of a record's last row deletes the record, unless it was left alone. */
-async function requireGone(ctx: Ctx, { of }: Importable, id: string | null) {
+async function requireDeleted(ctx: Ctx, { of }: Importable, id: string | null) {
   const [left] = await findByIds(ctx, of, [id ?? ''])
   if (left) throw changedSince(of.entityType)
 }

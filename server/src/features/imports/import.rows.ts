@@ -93,7 +93,7 @@ export function errorsIn(error: unknown): FieldErrors {
 }
 
 async function perform(ctx: Ctx, plan: Plan, { values, body, errors }: RowsOfRecord): Promise<Done> {
-  const found = await recordMeant(ctx, plan, values, body)
+  const found = await identifiedRecord(ctx, plan, values, body)
   if (found && plan.import.on_duplicate === 'skip')
     return { outcome: 'skipped', record_id: found, errors: existing(plan, found) }
   return found ? change(ctx, plan, found, body, errors) : create(ctx, plan, body, errors)
@@ -107,7 +107,7 @@ const existing = ({ of, import: { key_field } }: Plan, id: string): FieldErrors 
 }
 
 /** Returns the id of the record that the key field of the row identifies; undefined for a new record. */
-async function recordMeant(ctx: Ctx, { of, import: { key_field } }: Plan, values: Values, body: Values) {
+async function identifiedRecord(ctx: Ctx, { of, import: { key_field } }: Plan, values: Values, body: Values) {
   if (key_field === null) return of.keyFields && idByFields(ctx, of, of.keyFields, body)
   const key = values[key_field]
   if (key === undefined) return undefined
@@ -117,7 +117,8 @@ async function recordMeant(ctx: Ctx, { of, import: { key_field } }: Plan, values
   if (ids.length < 2) return ids[0]
   // Several customers may have a contact with this email.
   const near = ids.length > 1 ? await narrowed(ctx, of, ids, body) : ids
-  if (near.length > 1) throw invalidField(key_field, `belongs to ${near.length} records, and must identify one`)
+  if (near.length > 1)
+    throw invalidField(key_field, `belongs to ${near.length} records, and must identify one`)
   return near[0]
 }
 

@@ -29,7 +29,7 @@ const manyRows = 1_000
 export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): Promise<boolean> {
   const before = await importAtWork(ctx, id, 'running')
   if (!before) return false
-  const acting = await asNoMoreThan(await asStarter(ctx, before), before)
+  const acting = await withStarterAccess(await asStarter(ctx, before), before)
   const plan = await planOf(acting, kinds, before)
   const mayWrite = acting.permissions.has(`${plan.of.of.area}.write`)
   if (!mayWrite || restrictedTarget(plan.of, before.mapping, acting)) return stop(ctx, before)
@@ -83,7 +83,7 @@ export async function asStarter(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
 }
 
 /** Returns a context with the permissions of the user, and the scopes of the token, that started the import. */
-async function asNoMoreThan(ctx: Ctx, { user_id, scopes }: Import): Promise<Ctx> {
+async function withStarterAccess(ctx: Ctx, { user_id, scopes }: Import): Promise<Ctx> {
   if (user_id === null) return ctx
   return { ...ctx, permissions: new Set(permissionsOfAll(ctx, await rolesOf(ctx, user_id))), scopes }
 }

@@ -155,7 +155,8 @@ const Values = f.Type.Record(f.Type.String(), CellField)
 export const FaultyRow = f.described(
   f.titled('FaultyRow', f.Shape({ row_number: f.Count, errors: RowErrors, values: Values })),
   {
-    row_number: 'The number of the row in the spreadsheet. The header is usually row 1; blank rows are counted.',
+    row_number:
+      'The number of the row in the spreadsheet. The header is usually row 1; blank rows are counted.',
     errors: 'All messages about each field.',
     values: 'The cells of the row.',
   },

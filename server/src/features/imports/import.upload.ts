@@ -22,8 +22,7 @@ export async function readFile(
     checkOpen(ctx, importing, await find(ctx, imports, id))
     return ctx.tenant.id
   })
-  if (!file)
-    throw badRequest('Send the file as the body, with the content type text/csv or the one of XLSX.')
+  if (!file) throw badRequest('Send the file as the body, with the content type text/csv or the one of XLSX.')
   if (file.bytes === 0) throw invalidField('file', 'is empty')
   return readTable(tenantId, file.path)
 }
@@ -31,10 +30,13 @@ export async function readFile(
 function checkOpen(ctx: Ctx, importing: Importing, subject: Import) {
   const kind = kindOf(ctx, importing, subject)
   if (!isOpenToChange(subject)) {
-    throw invalidState(`A file can be uploaded only before an import starts; this one is ${subject.status}.`, {
-      current: subject.status,
-      allowed: importStates.open(subject.status),
-    })
+    throw invalidState(
+      `A file can be uploaded only before an import starts; this one is ${subject.status}.`,
+      {
+        current: subject.status,
+        allowed: importStates.open(subject.status),
+      },
+    )
   }
   return kind
 }

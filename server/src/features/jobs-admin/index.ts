@@ -11,7 +11,7 @@ const sweep = systemJob('platform.sweep', {
   run: (runtime) => runtime.pool.query('select sweep($1)', [runtime.now()]),
 })
 
-export const housekeeping = {
+export const jobsAdmin = {
   endpoints: jobEndpoints,
   resources: [],
   tags: jobTags,

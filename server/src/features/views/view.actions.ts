@@ -54,7 +54,7 @@ export async function saveView(
   const filters = await checked(ctx, listings, draft.entity_type, draft)
   await takeAdvisoryLock(ctx, `views ${owner_id}`)
   await requireRoom(ctx, owner_id)
-  if (draft.is_default) await stepDown(ctx, draft.entity_type)
+  if (draft.is_default) await clearDefault(ctx, draft.entity_type)
   const view = await insert(ctx, views, { ...draft, filters, owner_id })
   emitCreated(ctx, views, 'created', view)
   return find(ctx, views, view.id)
@@ -75,7 +75,7 @@ export async function changeView(
   if (becomesDefault && before.owner_id !== actorOf(ctx).id)
     throw invalidField('is_default', 'can only be set by the owner of the view')
   const filters = await checked(ctx, listings, before.entity_type, patch)
-  if (becomesDefault && patch.is_default) await stepDown(ctx, before.entity_type)
+  if (becomesDefault && patch.is_default) await clearDefault(ctx, before.entity_type)
   const removed = Object.entries(patch.filters ?? {}).filter(([, value]) => value === null)
   const kept = mergeFreeForm(before.filters, patch.filters === null ? null : Object.fromEntries(removed))
   const change = await update(ctx, views, before, {
@@ -164,7 +164,7 @@ async function lockOwn(ctx: Ctx, id: string): Promise<View> {
 }
 
 /** Clears the default flag of the caller's previous default view. */
-async function stepDown(ctx: Ctx, entityType: string) {
+async function clearDefault(ctx: Ctx, entityType: string) {
   const former = await ctx.db
     .selectFrom('views')
     .select('id')

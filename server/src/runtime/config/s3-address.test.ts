@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from './config.ts'
-import { readS3Address, tellS3Address } from './s3-address.ts'
+import { readS3Address, publicS3Address } from './s3-address.ts'
 
 test('reads the URL of a store from one setting', () => {
   assert.deepEqual(readS3Address('s3://kontor:kontor-storage@storage:9000/kontor?region=eu-1&tls=off'), {
@@ -42,5 +42,5 @@ test('rejects an invalid URL at startup', () => {
 })
 
 test('shows a URL without its secret', () => {
-  assert.equal(tellS3Address('s3://key:secret@host:9000/bucket?region=x'), 's3://host:9000/bucket')
+  assert.equal(publicS3Address('s3://key:secret@host:9000/bucket?region=x'), 's3://host:9000/bucket')
 })

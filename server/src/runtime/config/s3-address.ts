@@ -39,7 +39,7 @@ export function readS3Address(text: string): S3Address {
 }
 
 /** Returns the URL without its secrets, for people and logs. */
-export function tellS3Address(text: string): string {
+export function publicS3Address(text: string): string {
   const { host, pathname } = new URL(text)
   return `s3://${host}${pathname}`
 }

@@ -38,7 +38,7 @@ export interface Migrated {
 export async function migrate(owner: Connection, until?: string): Promise<Migrated> {
   await owner.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`)
-  const pending = pendingOf(await landed(owner)).filter(({ name }) => !until || name <= until)
+  const pending = pendingOf(await appliedMigrations(owner)).filter(({ name }) => !until || name <= until)
   const warnings: string[] = []
   const listen = ({ severity, message }: { severity?: string | undefined; message?: string | undefined }) => {
     if (severity === 'WARNING' && message) warnings.push(message)
@@ -74,7 +74,7 @@ export function pendingOf(known: ReadonlyMap<string, string>, all = allMigration
   return all.filter(({ name }) => !known.has(name))
 }
 
-async function landed(owner: Connection) {
+async function appliedMigrations(owner: Connection) {
   const { rows } = await owner.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   )

@@ -53,7 +53,7 @@ export class RateLimiter {
   }
 
   /** Returns one request of this window to the limit. */
-  async giveBack(subject: string): Promise<void> {
+  async release(subject: string): Promise<void> {
     const lease = this.#leaseOf(subject)
     // Queries run one after the other, so that the lease has the latest count of the database.
     while (lease.pending) await lease.pending
@@ -151,7 +151,7 @@ export class FailureLimit {
     request.allowance = allowance
     if (!allowance.allowed) throw rateLimited(allowance.retryAfter)
     const done = work().then(async (result) => {
-      await this.#limiter.giveBack(subject)
+      await this.#limiter.release(subject)
       return result
     })
     const own = this.#underWay.get(subject) ?? new Set()

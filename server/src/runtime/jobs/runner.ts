@@ -34,7 +34,7 @@ interface Taken {
 
 const hands = 4
 /** The limit of slots for the jobs of one tenant, so that others do not wait for all of them. */
-const handsOfATenant = 3
+const slotsPerTenant = 3
 /** The longest time for which the shutdown waits for running jobs. */
 const patienceMs = 20_000
 
@@ -126,7 +126,7 @@ export class JobRunner {
   async #take(): Promise<Taken | undefined> {
     const busy = Object.entries(Object.groupBy(this.#running.keys(), ({ groupId }) => groupId ?? ''))
     const full = busy
-      .filter(([tenant, taken = []]) => tenant && taken.length >= handsOfATenant)
+      .filter(([tenant, taken = []]) => tenant && taken.length >= slotsPerTenant)
       .map(([tenant]) => tenant)
     if (this.#mayBeOthers && this.#served.size > 0) {
       const next = await this.#fetch([...full, ...this.#served])

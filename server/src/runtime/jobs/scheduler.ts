@@ -30,7 +30,7 @@ export async function enqueueScheduled(runtime: Runtime, jobs: readonly Job[]): 
   for (const [name, job] of recurring) {
     const tenants = due.filter((each) => each.job === name)
     await inEachTenant(runtime, `schedule ${name}`, tenants, ({ id }) =>
-      inTenant(runtime, id, (ctx) => meet(ctx, job)),
+      inTenant(runtime, id, (ctx) => enqueueDue(ctx, job)),
     )
   }
 }
@@ -42,7 +42,7 @@ export async function enqueueTurns(runtime: Runtime, jobs: readonly Job[]): Prom
 }
 
 /** A new job or tenant starts with the next occurrence. */
-async function meet(ctx: Ctx, job: Recurring) {
+async function enqueueDue(ctx: Ctx, job: Recurring) {
   const { name, schedule } = job
   const { timezone } = await ctx.db
     .selectFrom('tenants')

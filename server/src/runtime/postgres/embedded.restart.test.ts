@@ -25,7 +25,7 @@ test('restarts a killed server at the same address, with all commits', async () 
   const dataDir = await newFolder()
   const reported: string[] = []
   const server = await opened(dataDir, { durable: true, onLog: (line) => reported.push(line) })
-  const visitor = await opened(dataDir, { purpose: 'visit' })
+  const client = await opened(dataDir, { purpose: 'visit' })
   await query(server.url, 'create table notes (text text)')
   for (const round of ['first', 'second', 'third']) {
     await query(server.url, `insert into notes values ('${round}')`)
@@ -35,7 +35,7 @@ test('restarts a killed server at the same address, with all commits', async () 
     assert.notEqual(postmasterPid(dataDir), pid)
     assert.ok(reported.includes(`PostgreSQL ${pid} ended unexpectedly; it is restarted`))
   }
-  assert.deepEqual(await query(visitor.url, 'select text from notes'), [
+  assert.deepEqual(await query(client.url, 'select text from notes'), [
     { text: 'first' },
     { text: 'second' },
     { text: 'third' },

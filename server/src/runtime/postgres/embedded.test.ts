@@ -166,24 +166,24 @@ test('lets a client use the server of a running holder, and leaves it running', 
   const reported = nextEvent(holder.lines, 'line')
   await until('the holder', () => existsSync(join(dataDir, 'kontor.holder.json')))
   // The holder is still creating the database, and the client waits for it.
-  const visitor = await opened(dataDir, { purpose: 'visit' })
+  const client = await opened(dataDir, { purpose: 'visit' })
   const [url] = (await reported) as [string]
-  assert.equal(visitor.url, url)
+  assert.equal(client.url, url)
   const second = await openEmbedded({ dataDir, purpose: 'visit' })
-  assert.equal(second.url, visitor.url)
+  assert.equal(second.url, client.url)
   await second.stop()
-  assert.deepEqual(await query(visitor.url, 'select 1 as one'), [{ one: 1 }])
+  assert.deepEqual(await query(client.url, 'select 1 as one'), [{ one: 1 }])
 })
 
 test('lets a client run the server until it stops, if no process uses the folder', async () => {
   const dataDir = await usedFolder()
-  const visitor = await opened(dataDir, { purpose: 'visit' })
+  const client = await opened(dataDir, { purpose: 'visit' })
   await assert.rejects(
     openEmbedded({ dataDir, purpose: 'serve' }),
     /in use by the Kontor process \d+ \(command /,
   )
   const pid = postmasterPid(dataDir)
-  await visitor.stop()
+  await client.stop()
   assert.equal(isAlive(pid), false)
 })
 

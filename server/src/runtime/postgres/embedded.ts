@@ -5,9 +5,9 @@ import { accountFor, clusterFolder, handOver, makeDataDir } from './account.ts'
 import { readyBinaries } from './binaries.ts'
 import { accessTo, ensureCluster, passwordFile, passwordOf, rotateLog } from './cluster.ts'
 import type { Access, Cluster, OnLog } from './cluster.ts'
-import { inUse, lockFolder, whatWeDo } from './folder-lock.ts'
+import { inUse, lockFolder, activityOf } from './folder-lock.ts'
 import type { FolderLock } from './folder-lock.ts'
-import { ensureDatabase, leftBehind, startPostmaster, stopPostmaster, visitedPort } from './postmaster.ts'
+import { ensureDatabase, leftBehind, startPostmaster, stopPostmaster, portForClients } from './postmaster.ts'
 import type { Postmaster } from './postmaster.ts'
 import { supervise } from './supervision.ts'
 import { completeUpgrade } from './upgrade-folders.ts'
@@ -36,17 +36,17 @@ export interface EmbeddedOptions {
 }
 
 /** How long a client waits for the server of a process that has just started. */
-const VISITOR_WAITS = 60_000
+const CLIENT_WAITS = 60_000
 
 /** Opens the database of a data folder; creates both if they do not exist. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   try {
     const dataDir = await makeDataDir(resolve(options.dataDir))
-    for (const end = performance.now() + VISITOR_WAITS; ; await sleep(50)) {
-      const lock = await lockFolder(dataDir, whatWeDo(options.purpose))
+    for (const end = performance.now() + CLIENT_WAITS; ; await sleep(50)) {
+      const lock = await lockFolder(dataDir, activityOf(options.purpose))
       if ('release' in lock) return await hold(dataDir, options, lock)
       if (options.purpose === 'serve' || performance.now() > end) throw new Error(inUse(dataDir, lock))
-      const server = await visit(dataDir)
+      const server = await connectToRunning(dataDir)
       if (server) return server
     }
   } catch (error) {
@@ -86,10 +86,10 @@ export async function running(cluster: Cluster): Promise<Postmaster> {
 }
 
 /** Returns undefined while the server of the other process is not ready. Only reads. */
-async function visit(dataDir: string): Promise<EmbeddedServer | undefined> {
+async function connectToRunning(dataDir: string): Promise<EmbeddedServer | undefined> {
   try {
     const access = await accessTo(dataDir)
-    const port = await visitedPort(access)
+    const port = await portForClients(access)
     return port ? { url: urlOf(access, port), stop: async () => undefined } : undefined
   } catch (error) {
     // Waiting does not help if the file belongs to another user.

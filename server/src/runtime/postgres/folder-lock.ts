@@ -152,5 +152,5 @@ export function inUse(dataDir: string, holder: Holder): string {
 }
 
 /** Returns the activity of this process, for the message to other processes. */
-export const whatWeDo = (purpose: string): string =>
+export const activityOf = (purpose: string): string =>
   `${purpose === 'serve' ? 'server' : 'command'} ${basename(process.argv[1] ?? 'node')}`

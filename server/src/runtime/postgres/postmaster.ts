@@ -153,7 +153,7 @@ async function isPostmaster(pid: number, folder: string): Promise<boolean> {
 }
 
 /** Returns the port of another process's server when it accepts clients; undefined before. */
-export async function visitedPort(access: Access): Promise<number | undefined> {
+export async function portForClients(access: Access): Promise<number | undefined> {
   const found = await readPidFile(access.folder)
   if (!found?.ready) return undefined
   return (await ask(access, found.port))?.complete ? found.port : undefined

@@ -8,7 +8,7 @@ import { accountFor, makeDataDir } from './account.ts'
 import { binariesOf } from './binaries.ts'
 import { type Cluster, ensureCluster, majorIn, majorOf, rotateLog } from './cluster.ts'
 import { describe, reported, running, urlOf } from './embedded.ts'
-import { type FolderLock, inUse, lockFolder, whatWeDo } from './folder-lock.ts'
+import { type FolderLock, inUse, lockFolder, activityOf } from './folder-lock.ts'
 import { leftBehind, stopPostmaster } from './postmaster.ts'
 import { exchange, leftovers, workFolder } from './upgrade-folders.ts'
 
@@ -41,7 +41,7 @@ export interface Upgrade {
 export async function beginUpgrade(options: UpgradeOptions): Promise<Upgrade | undefined> {
   try {
     const dataDir = await makeDataDir(resolve(options.dataDir))
-    const lock = await lockFolder(dataDir, whatWeDo('visit'))
+    const lock = await lockFolder(dataDir, activityOf('visit'))
     if (!('release' in lock)) throw new Error(inUse(dataDir, lock))
     try {
       const upgrade = await begin(dataDir, options, lock)
@@ -64,7 +64,9 @@ async function begin(dataDir: string, options: UpgradeOptions, lock: FolderLock)
   if (from === undefined) throw new Error(`There is no database in ${current.folder}.`)
   if (from === to) return undefined
   if (Number(from) > Number(to))
-    throw new Error(`The database in ${current.folder} has the format of PostgreSQL ${from}, which is newer than ${to}.`)
+    throw new Error(
+      `The database in ${current.folder} has the format of PostgreSQL ${from}, which is newer than ${to}.`,
+    )
   const account = await accountFor(dataDir)
   const binaries = await binariesOf(from, { folder: programs, dataDir }, account)
   if (!binaries) throw new Error(await missingPrograms(current.folder, from, programs))

@@ -18,7 +18,7 @@ import {
   StoreDown,
   StoreFull,
 } from './contract.ts'
-import { readS3Address, tellS3Address } from '../config/s3-address.ts'
+import { readS3Address, publicS3Address } from '../config/s3-address.ts'
 
 /** A file is sent in parts of this size, this many at once. Together they limit the memory of an upload. */
 const partBytes = 8 * 1_048_576
@@ -52,7 +52,7 @@ export function openS3Store(url: string): Store {
       httpsAgent: agent,
     },
   })
-  return new S3Store(client, bucket, tellS3Address(url))
+  return new S3Store(client, bucket, publicS3Address(url))
 }
 
 class S3Store implements Store {

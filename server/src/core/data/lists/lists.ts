@@ -220,7 +220,7 @@ async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number
   const kind = query.search || query.q ? undefined : countedAs(of, query, names)
   if (kind) {
     const facets = Object.fromEntries(names.map((name) => [name, query[name]]))
-    return (await countOf(ctx, kind, facets)) + (await lapsedCount(ctx, of, query))
+    return (await countOf(ctx, kind, facets)) + (await timedTransitionCount(ctx, of, query))
   }
   return countOnce(ctx, of, filtered(ctx, of, query))
 }
@@ -263,7 +263,7 @@ function isKept(of: Resource, name: string, value: unknown): boolean {
  * Counters use stored states. Returns the number of records that have entered the requested state by a timed transition
  * that is not stored yet, minus those that have left it.
  */
-async function lapsedCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
+async function timedTransitionCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const { timedTransition } = of
   const sign = timedTransition
     ? valuesOf(query, timedTransition.field).reduce<number>(

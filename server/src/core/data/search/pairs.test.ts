@@ -73,7 +73,7 @@ const fold = () => inTenant(testApp.app.runtime, tenantId, aggregateSearchTexts)
 
 for (const [when, before] of [
   ['before an aggregation', async () => {}],
-  ['folded', fold],
+  ['after an aggregation', fold],
 ] as const)
   test(`returns the pages and totals of all records, ${when}`, async () => {
     await before()
@@ -114,6 +114,6 @@ test('counts added, changed and deleted records immediately', async () => {
 test('counts nothing twice when two workers aggregate concurrently', async () => {
   await Promise.all([fold(), fold(), fold()])
   assert.equal((await found('zz')).total, 800)
-  const [kept] = await testApp.sql('select count(*) as loose from search_changes')
-  assert.equal(Number(kept?.loose), 0)
+  const [kept] = await testApp.sql('select count(*) as pending from search_changes')
+  assert.equal(Number(kept?.pending), 0)
 })

@@ -69,7 +69,9 @@ const namesShown = 6
 /** Describes the known parameters: their names if there are few, otherwise where to find them. */
 function knownNames(known: readonly string[]): string {
   if (known.length === 0) return 'this address has no parameters'
-  return known.length > namesShown ? 'GET /docs lists the parameters of each address' : `known are ${known.join(', ')}`
+  return known.length > namesShown
+    ? 'GET /docs lists the parameters of each address'
+    : `known are ${known.join(', ')}`
 }
 
 /**

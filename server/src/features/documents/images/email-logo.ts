@@ -5,7 +5,7 @@ import type { Store } from '#runtime/storage/store'
 import { forEmails } from './images.ts'
 
 /** A logo takes 6 KB on average and 57 KB at most. */
-const keptAtMost = 100
+const cachedAtMost = 100
 const kept = new Map<string, Promise<Buffer>>()
 
 /** Returns the logo as a small PNG on white. Rejects if its file is missing or the store is unreachable. */
@@ -15,7 +15,7 @@ export function emailLogo(store: Store, tenantId: string, sha256: string): Promi
   if (known) return known
   const made = forEmails(tenantId, async () => buffer(await store.get(key)))
   const [oldest] = kept.keys()
-  if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
+  if (kept.size >= cachedAtMost && oldest !== undefined) kept.delete(oldest)
   kept.set(key, made)
   made.catch(() => kept.delete(key))
   return made

@@ -135,8 +135,7 @@ export async function approveDocument(ctx: Ctx, site: Site, named: Named): Promi
   const before = await lockReadable(ctx, site, named)
   checkTransition(ctx, documents, before, 'approve')
   const { id } = actorOf(ctx)
-  if (before.uploaded_by === id)
-    throw forbidden('Users cannot approve documents that they uploaded.')
+  if (before.uploaded_by === id) throw forbidden('Users cannot approve documents that they uploaded.')
   const change = await applyTransition(ctx, documents, before, 'approve', {
     ...inStatus('published', before),
     approved_by: id,

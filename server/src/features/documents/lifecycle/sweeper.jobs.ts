@@ -1,7 +1,7 @@
 import { daily, systemJob } from '#runtime/jobs/jobs'
 import { sweepFiles } from './sweeper.ts'
 
-const toldAtMost = 5
+const reportedAtMost = 5
 
 export const sweeping = systemJob('documents.sweep', {
   about: 'Removes files that no record refers to; fails when a record refers to a missing file.',
@@ -12,9 +12,9 @@ export const sweeping = systemJob('documents.sweep', {
     if (!runtime.files) throw new Error('This process has no file store.')
     const { missing } = await sweepFiles(runtime, runtime.files.store)
     if (missing.length === 0) return
-    const some = missing.slice(0, toldAtMost).join(', ')
+    const some = missing.slice(0, reportedAtMost).join(', ')
     throw new Error(
-      `${missing.length} files are not in the store: ${some}${missing.length > toldAtMost ? ' …' : ''}`,
+      `${missing.length} files are not in the store: ${some}${missing.length > reportedAtMost ? ' …' : ''}`,
     )
   },
 })

@@ -32,11 +32,7 @@ test('removes an unreferenced file and its thumbnails after a day', async () => 
 })
 
 test('stores the file of a deleted document for a month, and longer while another document refers to it', async () => {
-  const [gone, twin, shared] = [
-    await upload('deleted file'),
-    await upload('shared'),
-    await upload('shared'),
-  ]
+  const [gone, twin, shared] = [await upload('deleted file'), await upload('shared'), await upload('shared')]
   await ana.delete(`/documents/${gone.id}`)
   await ana.delete(`/documents/${twin.id}`)
   testApp.clock.advance({ days: 29 })

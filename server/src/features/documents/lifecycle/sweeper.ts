@@ -13,7 +13,7 @@ import { tenantSql } from '#runtime/database/tenant-sql'
 import { claimBytes } from '../uploads/upload.storage.ts'
 
 /** The maximum time between the upload of a file and the first row that refers to it. */
-const onItsWayHours = 24
+const pendingHours = 24
 /** The retention of the files of deleted documents and images, and of infected files. */
 const keptDays = 30
 const atOnce = 1_000
@@ -35,7 +35,7 @@ export async function sweepFiles(runtime: Runtime, store: Store): Promise<Swept>
 
 async function sweepTenant(runtime: Runtime, store: Store, tenantId: string, swept: Swept) {
   const there = new Set<string>()
-  const untouchedSince = after(runtime.now(), { hours: -onItsWayHours })
+  const untouchedSince = after(runtime.now(), { hours: -pendingHours })
   let waiting: { key: string; bytes: number }[] = []
   const flush = async () => {
     for (const file of await orphansAmong(runtime, tenantId, waiting)) {

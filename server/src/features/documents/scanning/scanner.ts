@@ -153,8 +153,7 @@ async function answerOf(socket: Socket): Promise<string> {
       answer += (chunk as Buffer).toString('latin1')
       const end = answer.indexOf('\0')
       if (end >= 0) return answer.slice(0, end)
-      if (answer.length > largestAnswer)
-        throw new ScanFailed('The virus scanner sent an invalid response.')
+      if (answer.length > largestAnswer) throw new ScanFailed('The virus scanner sent an invalid response.')
     }
   } catch (error) {
     if (error instanceof ScanFailed) throw error

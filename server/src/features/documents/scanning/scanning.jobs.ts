@@ -6,8 +6,7 @@ import { applyVerdict, scanFile } from './scanning.actions.ts'
 const retries = 12
 
 export const scanVersion = job('documents.scan', {
-  about:
-    'Scans an uploaded file for viruses; retries while the scanner is unreachable.',
+  about: 'Scans an uploaded file for viruses; retries while the scanner is unreachable.',
   retries,
   retryAfterSeconds: 15,
   prepare: (step, { version_id }: { version_id: string }) => scanFile(step, version_id),

@@ -81,11 +81,7 @@ const good: [extension: string, name: string, head: Buffer][] = [
   ['json', 'a list', text('\uFEFF [1, 2]')],
   ['xml', 'an invoice', text('<?xml version="1.0"?>', '<Invoice xmlns="urn:x"/>')],
   ['xml', 'without a declaration', text('<!-- made by hand -->', '<invoice/>')],
-  [
-    'xml',
-    'in its declared encoding',
-    latin1('<?xml version="1.0" encoding="ISO-8859-1"?><a>\u00fc</a>'),
-  ],
+  ['xml', 'in its declared encoding', latin1('<?xml version="1.0" encoding="ISO-8859-1"?><a>\u00fc</a>')],
   ['xml', 'in UTF-16', utf16('<?xml version="1.0"?><a/>')],
   ['mp4', 'a film', mp4],
   ['mov', 'a film', mov],

@@ -1,5 +1,5 @@
 /** Checks from the first bytes of a file whether its content matches its extension. */
-import { isProgram, type Kind, kindOf, tellContent } from './file-types.ts'
+import { isProgram, type Kind, kindOf, contentNameOf } from './file-types.ts'
 import { hidesMarkup, markupOf } from './markup.ts'
 import { otherThanOffice, otherThanOldOffice } from './office-content.ts'
 import { problemOfText } from './text-content.ts'
@@ -34,7 +34,7 @@ export async function problemOfContent(head: Buffer, extension: string): Promise
 async function otherThan(kind: Kind, head: Buffer): Promise<string | undefined> {
   const content = await contentOf(head)
   if (content === undefined || content === 'xml') return markupOf(head.toString()) ?? (content ? 'XML' : '')
-  if (!isOf(kind, content, head)) return tellContent(content)
+  if (!isOf(kind, content, head)) return contentNameOf(content)
   switch (kind.family) {
     case 'word':
     case 'sheets':

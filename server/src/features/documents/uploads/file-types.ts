@@ -114,7 +114,7 @@ const others: Record<string, string> = {
 }
 
 /** Returns a name for this content, for use in a sentence. */
-export const tellContent = (content: string): string =>
+export const contentNameOf = (content: string): string =>
   others[content] ?? kinds.get(content)?.name ?? `a file of the kind ${content.toUpperCase()}`
 
 /** Returns whether the content is a program. Executable archives count as executables with any extension. */

@@ -1,6 +1,6 @@
 /** Distinguishes Office files from other zips and compound files. */
 import { ownValue } from '#core'
-import { type Family, tellContent } from './file-types.ts'
+import { type Family, contentNameOf } from './file-types.ts'
 
 const folders: Partial<Record<Family, string>> = { word: 'word', sheets: 'xl', slides: 'ppt' }
 const common = new Set(['[Content_Types].xml', '_rels', 'docProps', 'customXml', 'docMetadata'])
@@ -14,9 +14,9 @@ export function otherThanOffice(head: Buffer, family: Family): string | undefine
   const roots = new Set(names.map((name) => name.split('/', 1)[0] ?? ''))
   if (names.some((name) => name.endsWith('/vbaProject.bin'))) return 'an Office file with macros'
   const stranger = Object.entries(folders).find(([other, folder]) => other !== family && roots.has(folder))
-  if (stranger) return tellContent({ word: 'docx', sheets: 'xlsx', slides: 'pptx' }[stranger[0]] ?? 'zip')
+  if (stranger) return contentNameOf({ word: 'docx', sheets: 'xlsx', slides: 'pptx' }[stranger[0]] ?? 'zip')
   const own = folders[family] ?? ''
-  return roots.has(own) || [...roots].some((root) => common.has(root)) ? undefined : tellContent('zip')
+  return roots.has(own) || [...roots].some((root) => common.has(root)) ? undefined : contentNameOf('zip')
 }
 
 const localHeader = Buffer.from('PK\u0003\u0004')
@@ -75,8 +75,8 @@ export function otherThanOldOffice(head: Buffer, family: Family): string | undef
         : ownValue(streams, name)
     if (known) found.add(known)
   }
-  if (found.has('msi')) return tellContent('msi')
+  if (found.has('msi')) return contentNameOf('msi')
   const [other] = [...found]
   if (!other || found.has(family)) return undefined
-  return tellContent({ word: 'doc', sheets: 'xls', slides: 'ppt' }[other as string] ?? 'cfb')
+  return contentNameOf({ word: 'doc', sheets: 'xls', slides: 'ppt' }[other as string] ?? 'cfb')
 }

@@ -1,5 +1,5 @@
 /** Checks text files, which have no signature. */
-import { tellContent } from './file-types.ts'
+import { contentNameOf } from './file-types.ts'
 import { markupOf, pageOf } from './markup.ts'
 
 const disguises: readonly [RegExp, content: string][] = [
@@ -27,7 +27,7 @@ export function problemOfText(
   if (text === undefined || hasControls(text)) return `holds binary data, not ${name}`
   const beginning = text.trimStart()
   const disguise = disguises.find(([pattern]) => pattern.test(beginning))
-  const content = disguise ? tellContent(disguise[1]) : extension === 'xml' ? pageOf(text) : markupOf(text)
+  const content = disguise ? contentNameOf(disguise[1]) : extension === 'xml' ? pageOf(text) : markupOf(text)
   if (content) return `holds ${content}, not ${name}`
   const expected = beginnings[extension]
   return expected && !expected.test(beginning) ? `does not hold ${name}` : undefined

@@ -14,7 +14,8 @@ export const roles = resource('roles', {
   required: ['name', 'permissions'],
   descriptions: {
     is_built_in: 'Whether the role is built in, so that it cannot be changed or deleted.',
-    kept_permissions: 'The permissions that a built-in role keeps although an upgrade removed them from the role.',
+    kept_permissions:
+      'The permissions that a built-in role keeps although an upgrade removed them from the role.',
   },
   example: {
     name: 'auditor',

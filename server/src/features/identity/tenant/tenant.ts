@@ -20,7 +20,8 @@ export const tenants = resource('tenants', {
   required: [],
   descriptions: {
     slug: 'The name in URLs and subdomains.',
-    timezone: 'The IANA name of the time zone in which the days of the tenant begin and end; case-insensitive.',
+    timezone:
+      'The IANA name of the time zone in which the days of the tenant begin and end; case-insensitive.',
     settings:
       'The settings that the system uses, and any others that clients store. A name that resembles a system setting ' +
       'is rejected as misspelt. Null removes a setting.',

@@ -54,10 +54,7 @@ export async function readTable(tenantId: string, path: string): Promise<ReadTab
 
 function asTooLarge(error: unknown): never {
   if (!(error instanceof ThreadLimit)) throw error
-  throw invalidField(
-    'file',
-    'takes too much time or memory to read: split it, or save a spreadsheet as CSV',
-  )
+  throw invalidField('file', 'takes too much time or memory to read: split it, or save a spreadsheet as CSV')
 }
 
 async function* batchesIn(path: string): AsyncIterable<string[]> {

@@ -33,7 +33,10 @@ async function readAll({ path, rowsPath }: Paths): Promise<Table> {
       bytes += Buffer.byteLength(waiting)
       appendFileSync(file, waiting)
       if (bytes > allRowsBytesAtMost)
-        throw invalidField('file', `must not contain more than ${allRowsBytesAtMost / megabyte} MiB in its rows`)
+        throw invalidField(
+          'file',
+          `must not contain more than ${allRowsBytesAtMost / megabyte} MiB in its rows`,
+        )
       waiting = ''
     }
     for await (const cells of rows) {

@@ -71,7 +71,7 @@ export async function leaseBatch(ctx: Ctx, subscriptionId: string, wanted: Wante
   const next = isActive ? circuitWith(circuit, selection, isOver, ctx.now) : closedCircuit
   // Disabling a subscription closes its circuit, so the circuit is stored only for an active one.
   if (isActive) storeCircuit(ctx, subscriptionId, queue.circuit, next)
-  if (isOver) await giveBack(ctx, subscriptionId, wanted, next)
+  if (isOver) await releaseQueue(ctx, subscriptionId, wanted, next)
   return {
     url: queue.url,
     secrets: secretsAt(queue, ctx.now),
@@ -156,7 +156,7 @@ const testsOf = (found: readonly Due[]) => found.filter(({ kind }) => kind === '
  * Releases the queue when no delivery is due, or when this worker shuts down without fetching more. The queue is
  * locked, so a concurrently added delivery schedules the queue again.
  */
-async function giveBack(ctx: Ctx, id: string, { worker, room }: Wanted, { probe_at }: Circuit) {
+async function releaseQueue(ctx: Ctx, id: string, { worker, room }: Wanted, { probe_at }: Circuit) {
   const { now } = ctx
   await tenantSql`
     update webhook_lanes set retry_at = (

@@ -203,7 +203,7 @@ test('sends one probe with several workers, and no second one when its worker is
   receiver.answer = (_, response) => unanswered.push(() => response.writeHead(503).end())
   testApp.clock.advance({ minutes: 1 })
   const workers = [openDeliverer(testApp), openDeliverer(testApp), openDeliverer(testApp)]
-  for (let round = 0; round < 3; round++) await Promise.all(workers.map((worker) => worker.takeLanes()))
+  for (let round = 0; round < 3; round++) await Promise.all(workers.map((worker) => worker.leaseQueues()))
   await until('the probe', () => unanswered.length > 0)
   const expire = `update webhook_lanes set leased_until = leased_until - interval '1 minute' where subscription_id = $1`
   await testApp.sql(expire, [id])

@@ -52,7 +52,7 @@ export class DeliveryQueue {
   /** The state after the last batch and the results since then. */
   #circuit: Circuit = closedCircuit
   /** Whether all responses since the last batch were fast and successful. */
-  #isGood = true
+  #isHealthy = true
   #isRetryNext = false
   #isEnding = false
   #isLost = false
@@ -115,8 +115,8 @@ export class DeliveryQueue {
   /** Raises the concurrency by one while deliveries are pending. A faster rise would turn every event into a burst. */
   #adjust(waiting: number) {
     if (waiting === 0) this.#width = Math.max(1, this.#width - 1)
-    else if (this.#isGood) this.#width = Math.min(widthAtMost, this.#width + 1)
-    this.#isGood = true
+    else if (this.#isHealthy) this.#width = Math.min(widthAtMost, this.#width + 1)
+    this.#isHealthy = true
   }
 
   #take({ isOurs, isOver, isActive, first, retries, url, secrets, circuit }: Batch): boolean {
@@ -174,7 +174,7 @@ export class DeliveryQueue {
     // The receiver no longer exists. The next batch disables the subscription, or returns the pending deliveries again.
     if (isGone(answer)) this.#drop()
     if (duration_ms >= slowMs || !isSuccess(answer)) {
-      this.#isGood = false
+      this.#isHealthy = false
       this.#width = Math.max(1, Math.floor(this.#width / 2))
     }
     this.#start()

@@ -23,11 +23,11 @@ test('delivers each event once with several workers, and starts deliveries in or
   for (let round = 0; round < 6; round++) {
     leads.push(...(await happen(10)))
     await Promise.all([relayEvents(runtime), relayEvents(runtime)])
-    await Promise.all(workers.flatMap((worker) => [worker.fanOut(), worker.takeLanes()]))
+    await Promise.all(workers.flatMap((worker) => [worker.fanOut(), worker.leaseQueues()]))
   }
   await until('all deliveries', async () => {
     await Promise.all(workers.map((worker) => worker.fanOut()))
-    await Promise.all(workers.map((worker) => worker.takeLanes()))
+    await Promise.all(workers.map((worker) => worker.leaseQueues()))
     return receivers.every(({ received }) => received.length >= leads.length)
   })
   await Promise.all(workers.map((worker) => worker.idle()))

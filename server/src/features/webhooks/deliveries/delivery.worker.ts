@@ -37,7 +37,7 @@ interface LeasedLane {
 
 export class Deliverer {
   readonly loops: readonly Loop[]
-  readonly #world: Runtime
+  readonly #runtime: Runtime
   readonly #logger: Logger
   readonly #sender: Sender
   readonly #worker = newId()
@@ -50,12 +50,12 @@ export class Deliverer {
   #ended: Promise<void> | undefined
 
   constructor(runtime: Runtime, logger: Logger) {
-    this.#world = runtime
+    this.#runtime = runtime
     this.#logger = logger
     this.#sender = openSender({ ...runtime.outbound, timeoutMs: attemptTimeoutMs })
     this.loops = [
       { name: 'webhook events', everyMs: 50, run: () => this.fanOut() },
-      { name: 'webhook deliveries', everyMs: 200, run: () => this.takeLanes() },
+      { name: 'webhook deliveries', everyMs: 200, run: () => this.leaseQueues() },
     ]
   }
 
@@ -65,17 +65,17 @@ export class Deliverer {
 
   /** Creates deliveries for new events and starts to send them. */
   async fanOut(): Promise<void> {
-    if ((await fanOutEvents(this.#world)) > 0) await this.takeLanes()
+    if ((await fanOutEvents(this.#runtime)) > 0) await this.leaseQueues()
   }
 
   /** Leases the queues that have work and no other worker. */
-  async takeLanes(): Promise<void> {
+  async leaseQueues(): Promise<void> {
     const free = queuesAtMost - this.#queues.size
     if (this.#isEnding || free <= 0) return
-    const leased = await this.#world.pool.query<LeasedLane>(
+    const leased = await this.#runtime.pool.query<LeasedLane>(
       `select leased_tenant as tenant, leased_subscription as subscription
        from lease_webhook_lanes($1, $2, make_interval(secs => $3), $4)`,
-      [this.#worker, this.#world.now(), leaseSeconds, free],
+      [this.#worker, this.#runtime.now(), leaseSeconds, free],
     )
     for (const each of leased) this.#open(each)
   }
@@ -122,7 +122,7 @@ export class Deliverer {
 
   async #turn(tenantId: string, subscriptionId: string, wanted: Wanted): Promise<Batch> {
     const turn = await this.#turns.pass(tenantId, () =>
-      inTenant(this.#world, tenantId, (ctx) => leaseBatch(ctx, subscriptionId, wanted)),
+      inTenant(this.#runtime, tenantId, (ctx) => leaseBatch(ctx, subscriptionId, wanted)),
     )
     this.#meter.note(wanted.ended)
     const circuit = stateOf(turn.circuit)
@@ -151,7 +151,7 @@ export class Deliverer {
   async #send(due: Due, { url, secrets }: Pick<Batch, 'url' | 'secrets'>): Promise<Ended> {
     const { event_id: eventId, event_type: eventType, body } = due
     const attempt = due.attempts + 1
-    const started_at = this.#world.now()
+    const started_at = this.#runtime.now()
     const headers = signatureHeaders({ eventId, eventType, timestamp: started_at, attempt, body, secrets })
     const outcome = await this.#sender.send({ url, headers, body })
     const { status, durationMs, error, retryAfterSeconds } = outcome
@@ -165,7 +165,7 @@ export class Deliverer {
   #notSent(due: Due, { url }: Pick<Batch, 'url'>): Ended {
     const attempt = {
       attempt: due.attempts + 1,
-      started_at: this.#world.now(),
+      started_at: this.#runtime.now(),
       duration_ms: 0,
       request: { url, headers: {} },
       response: null,

@@ -200,7 +200,7 @@ test('shows a reader every event once and in order despite sixteen writers, some
       )
     }
   }
-  const state = { isWriting: true, isTold: false }
+  const state = { isWriting: true, isRelayed: false }
   const seen: Event[] = []
   const relay = async () => {
     while (state.isWriting) {
@@ -210,23 +210,23 @@ test('shows a reader every event once and in order despite sixteen writers, some
   }
   const follow = async (limit: number) => {
     for (;;) {
-      const wasTold = state.isTold
+      const wasRelayed = state.isRelayed
       const { body } = await owner.get(`/webhooks/events?limit=${limit}&cursor=${cursor}`)
       seen.push(...body.data)
       cursor = body.meta.next_cursor
-      if (wasTold && !body.meta.has_more) return
+      if (wasRelayed && !body.meta.has_more) return
     }
   }
   const writeAll = async () => {
     const writers = Array.from({ length: 16 }, (_, writer) => write(writer))
     await Promise.all(writers).finally(() => (state.isWriting = false))
   }
-  const tellAll = async () => {
+  const relayAll = async () => {
     await Promise.all([writeAll(), relay(), relay()])
     // A relay returns immediately while another one is active. This one is now the only one.
     while ((await relayEvents(runtime)) > 0);
   }
-  await Promise.all([tellAll().finally(() => (state.isTold = true)), follow(7)])
+  await Promise.all([relayAll().finally(() => (state.isRelayed = true)), follow(7)])
   assert.deepEqual(seen.map(({ entity }) => entity.id).toSorted(), [...committed].toSorted())
   assert.ok(committed.size > 200)
   const again: Event[] = []

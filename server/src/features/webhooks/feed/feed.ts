@@ -26,7 +26,8 @@ export const FeedParameters = f.Type.Unsafe<FeedQuery>(
         maxLength: 100,
         pattern: '^ZmVlZDo[A-Za-z0-9_-]+$',
         'x-hint': 'must be the next_cursor of a response',
-        description: '`next_cursor` of the previous response. Without a cursor, the feed begins with its oldest event.',
+        description:
+          '`next_cursor` of the previous response. Without a cursor, the feed begins with its oldest event.',
       }),
     ),
     from: f.Optional(

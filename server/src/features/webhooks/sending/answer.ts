@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import { epoch } from '#runtime/clock'
 
 const mostRead = 64 * 1_024
-const mostKept = 4 * 1_024
+const storedBytesAtMost = 4 * 1_024
 const longestHeader = 256
 const longestRetryAfter = 24 * 3_600
 
@@ -38,7 +38,7 @@ export async function bodyOf(body: Dispatcher.ResponseData['body']): Promise<str
   body.on('error', () => undefined)
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
-      if (read < mostKept) kept.push(chunk.subarray(0, mostKept - read))
+      if (read < storedBytesAtMost) kept.push(chunk.subarray(0, storedBytesAtMost - read))
       read += chunk.length
       if (read >= mostRead) break
     }
@@ -52,7 +52,7 @@ export async function bodyOf(body: Dispatcher.ResponseData['body']): Promise<str
 function textOf(bytes: Buffer): string {
   // In stream mode, an incomplete character at the end is omitted instead of replaced.
   const text = clean(new TextDecoder().decode(bytes, { stream: true }))
-  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(mostKept))
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(storedBytesAtMost))
   return text.slice(0, read)
 }
 

@@ -38,7 +38,8 @@ export function sentenceOf(fault: unknown, timeoutMs: number): string {
     return `There was no response within ${timeoutMs / 1_000} seconds.`
   if (name === 'HTTPParserError') return 'The response was not HTTP.'
   if (/CERT/.test(code)) return sentences[code] ?? 'The certificate of the receiver is not valid.'
-  if (code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_')) return 'No secure connection could be established.'
+  if (code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_'))
+    return 'No secure connection could be established.'
   return sentences[code] ?? `The request failed (${code || name}).`
 }
 

@@ -44,8 +44,8 @@ export function openTlsReceiver(certificate: Certificate): Promise<Receiver> {
 }
 
 /** Starts a receiver with this connection handler, which may speak another protocol than HTTP. */
-export const openSocket = (meet: (socket: Socket) => void): Promise<Receiver> =>
-  receiverOf('http', () => createSocketServer(meet))
+export const openSocket = (onConnection: (socket: Socket) => void): Promise<Receiver> =>
+  receiverOf('http', () => createSocketServer(onConnection))
 
 const noting =
   (received: Receiver['received'], answer: RequestListener): RequestListener =>

@@ -39,7 +39,7 @@ interface WebhookRequest {
  * The limit of idle connections for later webhooks, over all receivers. Above it, each attempt closes its own
  * connection.
  */
-const mostKept = 100
+const idleConnectionsAtMost = 100
 
 const usualTimeoutMs = 10_000
 
@@ -70,7 +70,10 @@ export function openSender({
     // Not AbortSignal.timeout(): a thousand of those per second stay in memory until they time out, and collecting them
     // blocks the process.
     const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(new DOMException('No response.', 'TimeoutError')), timeoutMs)
+    const timer = setTimeout(
+      () => patience.abort(new DOMException('No response.', 'TimeoutError')),
+      timeoutMs,
+    )
     try {
       const answer = await request(new URL(url), {
         method: 'POST',
@@ -78,7 +81,7 @@ export function openSender({
         body,
         dispatcher: agent,
         signal: patience.signal,
-        reset: Math.max(line.open, line.underWay) > mostKept,
+        reset: Math.max(line.open, line.underWay) > idleConnectionsAtMost,
       })
       return {
         status: answer.statusCode,
@@ -110,10 +113,12 @@ const ours = { 'Content-Type': 'application/json', 'User-Agent': 'Kontor-Webhook
 /**
  * The headers that a caller cannot set, including `host`, because the expected name of the certificate depends on it.
  */
-const notTheirs = ['host', ...Object.keys(ours).map((name) => name.toLowerCase())]
+const reservedHeaders = ['host', ...Object.keys(ours).map((name) => name.toLowerCase())]
 
 const withOurs = (headers: Record<string, string>) => ({
-  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !notTheirs.includes(name.toLowerCase()))),
+  ...Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !reservedHeaders.includes(name.toLowerCase())),
+  ),
   ...ours,
 })
 

@@ -36,11 +36,11 @@ import {
   requirePatterns,
 } from './subscription.access.ts'
 import { closedCircuit, probeNow } from './subscription.circuit.ts'
-import { disable, endLane } from './subscription.failures.ts'
+import { disable, endQueue } from './subscription.failures.ts'
 import { forgetAttempts, withFigures } from './subscription.statistics.ts'
 import {
   type Activation,
-  discreet,
+  withoutSecrets,
   type NewSubscription,
   type Rotation,
   type Subscription,
@@ -81,7 +81,7 @@ export async function createSubscription(
     ...closedCircuit,
   }
   ctx.defer(ctx.db.insertInto('webhook_lanes').values({ ...queue, ...idle }))
-  emitCreated(ctx, subscriptions, 'created', discreet(subscription))
+  emitCreated(ctx, subscriptions, 'created', withoutSecrets(subscription))
   return given ? withoutSecret(subscription) : subscription
 }
 
@@ -126,8 +126,8 @@ export async function updateSubscription(
 export async function deleteSubscription(ctx: Ctx, id: string) {
   const before = await lockVisible(ctx, id)
   await remove(ctx, subscriptions, before)
-  await endLane(ctx, id)
-  emitDeleted(ctx, subscriptions, 'deleted', discreet(before))
+  await endQueue(ctx, id)
+  emitDeleted(ctx, subscriptions, 'deleted', withoutSecrets(before))
 }
 
 export async function disableSubscription(ctx: Ctx, id: string, reason: string | null) {
@@ -156,7 +156,7 @@ export async function activateSubscription(
     disabled_at: null,
     ...(isTakenOver && ownedBy(ctx)),
   })
-  await resumeLane(ctx, id, position, resume_from === 'disabled_at' ? 0 : position)
+  await resumeQueue(ctx, id, position, resume_from === 'disabled_at' ? 0 : position)
   if (isTakenOver) await cancelUnseen(ctx, id)
   if (isTakenOver && isOtherOwner(ctx, before)) await renderAgain(ctx, id)
   forgetAttempts(ctx, id)
@@ -168,7 +168,7 @@ export async function activateSubscription(
  * Resumes the feed after `position`. Pending deliveries are sent with all their attempts, except for events up to
  * `givenUp`.
  */
-async function resumeLane(ctx: Ctx, id: string, position: number, givenUp: number) {
+async function resumeQueue(ctx: Ctx, id: string, position: number, givenUp: number) {
   await tenantSql`
     update webhook_lanes set is_active = true, position = ${position}, warned_at = null, retry_at = null,
       work_at = ${ctx.now}::timestamptz
@@ -217,8 +217,8 @@ async function figured(ctx: Ctx, subscription: Subscription): Promise<Subscripti
 const withoutSecret = ({ secret: _, ...shown }: Subscription): Shown => shown
 
 const discreetly = ({ before, after: fresh, changed }: Change<Subscription>): Change<Subscription> => ({
-  before: discreet(before),
-  after: discreet(fresh),
+  before: withoutSecrets(before),
+  after: withoutSecrets(fresh),
   changed,
 })
 

@@ -6,7 +6,7 @@ import { sendMail } from '#runtime/mail/mail'
 import * as limits from '../limits.ts'
 import { type Attempts, failuresOf } from './subscription.statistics.ts'
 import { disabledEmail, warningEmail } from './subscription.emails.ts'
-import { discreet, type Subscription, subscriptions } from './subscription.ts'
+import { withoutSecrets, type Subscription, subscriptions } from './subscription.ts'
 
 type Verdict = 'fine' | 'recovered' | 'failing' | 'disabled'
 
@@ -68,17 +68,17 @@ export async function disable(ctx: Ctx, before: Subscription, reason: string | n
     disabled_reason: reason,
     disabled_at: ctx.now,
   })
-  await stopLane(ctx, before.id)
+  await stopQueue(ctx, before.id)
   emit(ctx, subscriptions, 'disabled', {
     ...change,
-    before: discreet(before),
-    after: discreet(change.after),
+    before: withoutSecrets(before),
+    after: withoutSecrets(change.after),
   })
   return change.after
 }
 
 /** Stops the queue and closes its circuit. Test deliveries are also sent to disabled subscriptions. */
-async function stopLane(ctx: Ctx, id: string) {
+async function stopQueue(ctx: Ctx, id: string) {
   await tenantSql`
     update webhook_lanes set is_active = false, resume_position = position, retry_at = null,
       failures_in_row = 0, probe_at = null, pace = null
@@ -91,8 +91,8 @@ async function stopLane(ctx: Ctx, id: string) {
 }
 
 /** Cancels the open deliveries of a deleted subscription. */
-export async function endLane(ctx: Ctx, id: string) {
-  await stopLane(ctx, id)
+export async function endQueue(ctx: Ctx, id: string) {
+  await stopQueue(ctx, id)
   await tenantSql`
     update webhook_deliveries set state = 'cancelled', updated_at = ${ctx.now}
     where subscription_id = ${id} and state in ('pending', 'failed')

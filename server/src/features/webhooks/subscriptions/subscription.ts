@@ -167,7 +167,7 @@ export function secretsAt(
 }
 
 /** Returns the subscription for the audit log. It shows the host, but no parts of the URL that may be secret. */
-export const discreet = <T extends { url: string }>(subscription: T): T => ({
+export const withoutSecrets = <T extends { url: string }>(subscription: T): T => ({
   ...subscription,
   url: originOf(subscription.url),
 })
