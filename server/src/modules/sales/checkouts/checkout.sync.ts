@@ -138,11 +138,11 @@ const isSame = (stored: StoredRefund, { transactionId, refundId }: GatewayRefund
 
 /** Completes the refunds requested here and records those made at the gateway. */
 async function syncRefunds(ctx: Ctx, id: string, { refunds }: GatewayPayment) {
-  for (const made of refunds) {
+  for (const refund of refunds) {
     const stored = await refundsOf(ctx, 'payment_id', id)
-    const known = stored.find((each) => each.status !== 'failed' && isSame(each, made))
-    const { amount, status, transactionId: transaction_id } = made
-    if (known) await settleRefund(ctx, known.id, made)
+    const known = stored.find((each) => each.status !== 'failed' && isSame(each, refund))
+    const { amount, status, transactionId: transaction_id } = refund
+    if (known) await settleRefund(ctx, known.id, refund)
     else if (status !== 'failed')
       await recordRefund(ctx, id, { amount, status, transaction_id, reason: 'Refunded at the gateway' })
   }

@@ -21,8 +21,8 @@ test('reads the days until payment from the text of the terms', async () => {
     (await clerk.put(`${url}/${invoice.id}`, { payment_terms })).body.data
   const changed = await put({ terms: 'Net 10' })
   assert.deepEqual([changed.due_date, changed.payment_terms.due_days], ['2026-12-11', 10])
-  const kept = await put({ terms: 'As agreed' })
-  assert.deepEqual([kept.due_date, kept.payment_terms.due_days], ['2026-12-11', 10])
+  const unchanged = await put({ terms: 'As agreed' })
+  assert.deepEqual([unchanged.due_date, unchanged.payment_terms.due_days], ['2026-12-11', 10])
 })
 
 test('changing the days updates the text of the terms, unless both are sent or the text has no days', async () => {

@@ -132,8 +132,8 @@ test('products on an order cannot be deleted until it is shipped, cancelled or d
   assert.equal((await clerk.get(`${url}/${draft.id}`)).status, 404)
   await acted(order.id, 'cancel', { reason: 'Twice' })
   assert.equal((await clerk.delete(`/operations/products/${product.id}`)).status, 200)
-  const shown = (await clerk.get(`${url}/${order.id}`)).body.data
-  assert.equal(shown.items[0].name, product.name)
+  const stored = (await clerk.get(`${url}/${order.id}`)).body.data
+  assert.equal(stored.items[0].name, product.name)
 })
 
 test('limits discounts by tenant setting, unless the user may exceed it', async () => {

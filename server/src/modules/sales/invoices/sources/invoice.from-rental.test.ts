@@ -62,8 +62,8 @@ test('bills single periods, fills gaps, and bills cancelled periods again', asyn
     [2, '2098-01-31', '2098-02-28'],
     [2, '2098-03-31', '2098-04-30'],
   ])
-  const kept = await clerk.put(`${url}/${rest.id}`, { ...rest, notes: 'x' })
-  assert.deepEqual(periodsOf(kept.body.data), periodsOf(rest))
+  const unchanged = await clerk.put(`${url}/${rest.id}`, { ...rest, notes: 'x' })
+  assert.deepEqual(periodsOf(unchanged.body.data), periodsOf(rest))
   assert.deepEqual(periodsOf(await generated(id)), [[2, '2098-04-30', '2098-05-10']])
   await acted(march.id, 'cancel', { cancellation_reason: 'x' })
   assert.deepEqual(periodsOf(await generated(id)), [[2, '2098-02-28', '2098-03-31']])

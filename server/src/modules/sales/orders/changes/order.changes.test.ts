@@ -141,8 +141,8 @@ test('warns that a discount was reduced with its base amount', async () => {
   assert.deepEqual(one.body.meta.warnings, [
     'The discount of items.0 was 30.00 USD and is now 20.00 USD: it cannot be more than what it discounts.',
   ])
-  const meant = await put(order.id, { items: [{ id, discount_amount: 5 }] })
-  assert.deepEqual(meant.body.meta.warnings, [])
+  const intended = await put(order.id, { items: [{ id, discount_amount: 5 }] })
+  assert.deepEqual(intended.body.meta.warnings, [])
 })
 
 test('rejects confirmation with draft, discontinued or deleted products', async () => {
