@@ -58,8 +58,8 @@ test('rejects a discount above quantity × price', async () => {
   const body = { customer_id: customer.id, items: [{ name: 'Fee', quantity: 2, unit_price: 10 }] }
   const [item] = body.items
   const tooMuch = { ...body, items: [item, { ...item, discount_amount: 20.01 }] }
-  const refused = await clerk.post(url, tooMuch)
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items.1.discount_amount']])
+  const rejected = await clerk.post(url, tooMuch)
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['items.1.discount_amount']])
   const both = await clerk.post(url, { ...tooMuch, currency: 'nothing' })
   assert.ok(both.body.errors.currency)
   const free = await createInvoice([{ ...item, discount_amount: 20 }])

@@ -277,7 +277,7 @@ test('a rejected operation reports the allowed ones', async () => {
   const operations = ['apply-payment', 'mark-paid', 'credit']
   const allowed = { sent: [...operations, 'write-off', 'cancel'], written_off: operations, paid: ['credit'] }
   for (const [status, operations] of Object.entries(allowed)) {
-    const refused = await post(await invoiceOf(40, { status }), 'submit')
-    assert.deepEqual([refused.body.error.code, refused.body.meta.allowed], ['INVALID_STATE', operations])
+    const rejected = await post(await invoiceOf(40, { status }), 'submit')
+    assert.deepEqual([rejected.body.error.code, rejected.body.meta.allowed], ['INVALID_STATE', operations])
   }
 })

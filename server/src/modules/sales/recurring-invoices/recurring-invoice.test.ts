@@ -169,8 +169,8 @@ test('reports a failed invoice on the schedule, continues with others and retrie
   assert.deepEqual([failed.status, failed.next_date, failed.invoices_count], ['active', today(), 0])
   assert.match(failed.last_error, /customer_id field does not name a record/)
   assert.ok(failed.last_failed_at)
-  const refused = await clerk.post(`${url}/${broken.id}/generate-invoice`)
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['customer_id']])
+  const rejected = await clerk.post(`${url}/${broken.id}/generate-invoice`)
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['customer_id']])
   const fixed = await clerk.put(`${url}/${broken.id}`, { customer_id: customer.id })
   assert.equal(fixed.status, 200, JSON.stringify(fixed.body))
   testApp.clock.advance({ days: 1 })
@@ -227,8 +227,8 @@ test('schedule changes apply from today and never repeat a date', async () => {
   const [{ id }] = (await read(schedule.id)).items
   await put({ items: [{ id, quantity: 3 }] })
   assert.partialDeepStrictEqual((await read(schedule.id)).items, [{ id, quantity: 3, unit_price: 50 }])
-  const refused = await put({ start_date: inDays(-3), end_date: inDays(0), occurrences: 1 })
-  assert.deepEqual(Object.keys(refused.body.errors).toSorted(), ['end_date', 'occurrences', 'start_date'])
+  const rejected = await put({ start_date: inDays(-3), end_date: inDays(0), occurrences: 1 })
+  assert.deepEqual(Object.keys(rejected.body.errors).toSorted(), ['end_date', 'occurrences', 'start_date'])
   await act(schedule.id, 'end')
 })
 

@@ -126,8 +126,8 @@ test('concurrent requests deduct an interim invoice once', async () => {
     ['cancel', { cancellation_reason: 'x' }],
     ['credit', { reason: 'x' }],
   ] as const) {
-    const refused = await act(interim.id, name, body)
-    assert.match(refused.body.errors.status[0], new RegExp(`${created.invoice_number} deducts`))
+    const rejected = await act(interim.id, name, body)
+    assert.match(rejected.body.errors.status[0], new RegExp(`${created.invoice_number} deducts`))
   }
   await acted(created.id, 'cancel', { cancellation_reason: 'x' })
   const again = await final()

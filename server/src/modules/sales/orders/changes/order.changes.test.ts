@@ -154,12 +154,12 @@ test('rejects confirmation with draft, discontinued or deleted products', async 
   await clerk.post(`/operations/products/${inactive.id}/deactivate`)
   await testApp.sql('update products set deleted_at = now() where id = $1', [deleted.id])
   const confirm = () => clerk.post(`${url}/${order.id}/confirm`)
-  const refused = await confirm()
-  assert.deepEqual(errorsOf(refused), [
+  const rejected = await confirm()
+  assert.deepEqual(errorsOf(rejected), [
     422,
     ['items.0.product_id', 'items.1.product_id', 'items.3.product_id'],
   ])
-  assert.match(refused.body.errors['items.3.product_id'][0], /is a draft: activate it first/)
+  assert.match(rejected.body.errors['items.3.product_id'][0], /is a draft: activate it first/)
   const [, , third] = order.items
   assert.equal((await put(order.id, { items: [{ id: third.id }] })).status, 200)
   assert.equal((await confirm()).status, 200)

@@ -54,11 +54,11 @@ test('request fields override copied ones; lists the orders of the opportunity',
 
 test('creates the order and wins the opportunity atomically', async () => {
   const deal = await createDeal({ stage: 'verbal_commitment' })
-  const refused = await clerk.post(at(deal, 'create-order'), {
+  const rejected = await clerk.post(at(deal, 'create-order'), {
     win: true,
     items: [{ name: 'Fee', quantity: 1 }],
   })
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items.0.unit_price']])
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['items.0.unit_price']])
   assert.notEqual(await stageOf(deal), 'won')
   const { status } = await clerk.post(at(deal, 'create-order'), { win: true })
   assert.deepEqual([status, await stageOf(deal)], [201, 'won'])
