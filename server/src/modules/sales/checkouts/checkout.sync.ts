@@ -156,7 +156,7 @@ async function recordRefund(ctx: Ctx, id: string, refund: RefundInput) {
   const amount = Math.min(refund.amount, refundableOf(payment)) as Minor
   const hasPending = (await refundsOf(ctx, 'payment_id', id)).some(({ status }) => status === 'pending')
   // The gateway will refuse the pending refund. This one fits after that, and the job retries it.
-  if (hasPending && amount < refund.amount) throw new Error('Another refund of the payment is under way.')
+  if (hasPending && amount < refund.amount) throw new Error('Another refund of the payment is pending.')
   if (amount === 0 || (payment.status !== 'completed' && payment.status !== 'disputed')) return
   await recordGatewayRefund(ctx, payment, { ...refund, amount })
 }

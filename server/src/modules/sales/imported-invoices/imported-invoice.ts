@@ -229,7 +229,7 @@ export async function removeInvoice(ctx: Ctx, id: string): Promise<void> {
   if (!invoice.is_imported) return deleteInvoice(ctx, id)
   const { status: current, amount_paid, credited_amount } = invoice
   if (amount_paid > 0 || credited_amount > 0 || current === 'cancelled')
-    throw invalidState(`Cannot take back an invoice that is ${current}, with payments or credits.`, {
+    throw invalidState(`Cannot revert an invoice that is ${current} or has payments or credits.`, {
       current,
       allowed: [],
     })

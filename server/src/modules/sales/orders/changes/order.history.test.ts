@@ -33,7 +33,7 @@ test('creating an order does not wait for the number of a concurrent one', async
   assert.equal(numberIn(await draft()), number + 2)
 })
 
-test('waits for the number sequence only if a long transaction has locked it', async () => {
+test('creating an order waits for the number sequence while a long transaction locks it', async () => {
   const held = Promise.withResolvers<void>()
   const before = numberIn(await draft())
   const { sql } = testApp

@@ -42,7 +42,7 @@ const receive = (order: { id: string; items: { id: string }[] }, quantity_receiv
     items: [{ purchase_order_item_id: order.items[0]?.id, quantity_received }],
   })
 
-test('fills backorders from receipts in the order of confirmation and ships them', async () => {
+test('fills backorders from receipts, first come, first served, and ships them', async () => {
   const product = await createProduct({ stock_quantity: 2, allow_backorders: true })
   const goods = [{ product_id: product.id, quantity: 20, unit_price: 1 }]
   const purchase = await purchaseOrderFactory.createIn(clerk, 'sent', { items: goods })
