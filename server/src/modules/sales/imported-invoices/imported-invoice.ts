@@ -156,7 +156,7 @@ async function isRegisteredOnly(ctx: Ctx, issue_date: string, posting: ImportOpt
 export const postingOf = ({ is_registered_only }: Pick<Invoice, 'is_registered_only'>) =>
   is_registered_only ? ('register_only' as const) : ('post' as const)
 
-/** Marks an invoice past its due date as overdue, without a late fee: the other system charges those. */
+/** Marks an invoice past its due date as overdue, without a late fee: the other system charges late fees. */
 async function markIfOverdue(ctx: Ctx, id: string) {
   const invoice = await findForUpdate(ctx, invoices, id)
   if (invoice.amount_due > 0 && isPastDue(ctx, invoice))
