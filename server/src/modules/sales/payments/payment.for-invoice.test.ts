@@ -274,8 +274,12 @@ test('requires the permissions of each payment operation', async () => {
 })
 
 test('a rejected operation reports the allowed ones', async () => {
-  const operations = ['apply-payment', 'mark-paid', 'credit']
-  const allowed = { sent: [...operations, 'write-off', 'cancel'], written_off: operations, paid: ['credit'] }
+  const openOperations = ['apply-payment', 'mark-paid', 'credit']
+  const allowed = {
+    sent: [...openOperations, 'write-off', 'cancel'],
+    written_off: openOperations,
+    paid: ['credit'],
+  }
   for (const [status, operations] of Object.entries(allowed)) {
     const rejected = await post(await invoiceOf(40, { status }), 'submit')
     assert.deepEqual([rejected.body.error.code, rejected.body.meta.allowed], ['INVALID_STATE', operations])
