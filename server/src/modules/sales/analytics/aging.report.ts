@@ -188,7 +188,7 @@ async function agedRows(ctx: Ctx, { day, customer_id, include_paid }: AgingFilte
   return rows
 }
 
-/** Only open invoices and those changed after the day can have had an amount due on it. */
+/** Selects invoices that can have an amount due at the end of the day: open invoices, and invoices changed after it. */
 const candidates = (day: string) => tenantSql`
   select id from invoices where status in ('sent', 'viewed', 'partially_paid', 'overdue') and deleted_at is null
   union ${receivablesChangedAfter(day)}`

@@ -13,7 +13,7 @@ export const PaymentLinkBody = f.described(
       success_url: f.Optional(f.Maybe(f.WebAddress)),
       cancel_url: f.Optional(f.Maybe(f.WebAddress)),
     },
-    { title: 'PaymentLinkBody', examples: [{ success_url: 'https://shop.example/defaultReturnUrl' }] },
+    { title: 'PaymentLinkBody', examples: [{ success_url: 'https://shop.example/thanks' }] },
   ),
   {
     success_url:

@@ -24,17 +24,17 @@ const refund = (id: string, body: object = {}) => clerk.post(`/sales/payments/${
 const refundsAtStripe = (transactionId: string) =>
   stripe.refunds.filter(({ payment_intent }) => payment_intent === transactionId)
 
-const shownRefunds = (payment: { refunds: Record<string, unknown>[] }) =>
+const refundsOf = (payment: { refunds: Record<string, unknown>[] }) =>
   payment.refunds.map(({ amount, status, transaction_id }) => [amount, status, transaction_id])
 
 test('refunds at Stripe once, although the job runs twice', async () => {
   const { id, payment } = await paidInvoice(100)
   const { status, body } = await refund(payment.id, { amount: 30, reason: 'Broken' })
   assert.equal(status, 200)
-  assert.deepEqual(shownRefunds(body.data), [[30, 'pending', null]])
+  assert.deepEqual(refundsOf(body.data), [[30, 'pending', null]])
   await runJobs(testApp)
-  const [made, ...others] = refundsAtStripe(payment.transaction_id)
-  assert.deepEqual([made?.amount, others.length], [3_000, 0])
+  const [atStripe, ...others] = refundsAtStripe(payment.transaction_id)
+  assert.deepEqual([atStripe?.amount, others.length], [3_000, 0])
   // The event of this refund and a second run of its job change nothing.
   await deliver('charge.refunded', stripe.intents.get(payment.transaction_id)?.latest_charge)
   await testApp.sql(`update pgboss.job_common set state = 'created', completed_on = null, start_after = now()
@@ -42,7 +42,7 @@ test('refunds at Stripe once, although the job runs twice', async () => {
   await runJobs(testApp)
   const after = await paymentOf(payment.transaction_id)
   assert.deepEqual([after.status, after.refunded_amount], ['completed', 30])
-  assert.deepEqual(shownRefunds(after), [[30, 'succeeded', made?.id]])
+  assert.deepEqual(refundsOf(after), [[30, 'succeeded', atStripe?.id]])
   assert.equal((await invoice(id)).amount_due, 30)
 })
 
@@ -77,7 +77,7 @@ test('retries with the same idempotency key if the response of Stripe was lost',
   await runJobs(testApp)
   assert.equal(refundsAtStripe(payment.transaction_id).length, 1)
   const after = await paymentOf(payment.transaction_id)
-  assert.deepEqual(shownRefunds(after), [[20, 'succeeded', before.id]])
+  assert.deepEqual(refundsOf(after), [[20, 'succeeded', before.id]])
 })
 
 test('reverses a refund that Stripe refuses and records the reason', async () => {
@@ -89,9 +89,9 @@ test('reverses a refund that Stripe refuses and records the reason', async () =>
   stripe.refusesRefunds = undefined
   const after = await paymentOf(payment.transaction_id)
   assert.deepEqual([after.status, after.refunded_amount, after.allocated_amount], ['completed', 0, 50])
-  const [shown] = after.refunds
+  const [failedRefund] = after.refunds
   assert.deepEqual(
-    [shown.status, shown.failure_reason],
+    [failedRefund.status, failedRefund.failure_reason],
     ['failed', 'Your account cannot refund at the moment.'],
   )
   assert.equal((await invoice(id)).status, 'paid')
@@ -106,11 +106,11 @@ test('reverses a refund that fails later; without an amount due the money become
   await refund(payment.id)
   await runJobs(testApp)
   stripe.refundStatus = 'succeeded'
-  const [made = {}] = refundsAtStripe(payment.transaction_id)
-  assert.deepEqual(shownRefunds(await paymentOf(payment.transaction_id)), [[25, 'pending', made.id]])
+  const [atStripe = {}] = refundsAtStripe(payment.transaction_id)
+  assert.deepEqual(refundsOf(await paymentOf(payment.transaction_id)), [[25, 'pending', atStripe.id]])
   await clerk.post(`/sales/invoices/${id}/mark-paid`, {})
-  Object.assign(made, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
-  await deliver('refund.failed', made)
+  Object.assign(atStripe, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+  await deliver('refund.failed', atStripe)
   const after = await paymentOf(payment.transaction_id)
   assert.deepEqual([after.status, after.refunded_amount, after.unallocated_amount], ['completed', 0, 25])
   assert.match(after.refunds[0].failure_reason, /lost_or_stolen_card/)
@@ -137,30 +137,30 @@ test('records a refund made at Stripe once, while Stripe refuses the one request
 })
 
 test('marks disputes, resolves won disputes and records the loss of lost ones', async () => {
-  const won = await paidInvoice(35)
-  const dispute = stripe.dispute(won.payment.transaction_id, 3_500)
+  const wonDispute = await paidInvoice(35)
+  const dispute = stripe.dispute(wonDispute.payment.transaction_id, 3_500)
   await deliver('charge.dispute.created', dispute)
-  assert.equal((await paymentOf(won.payment.transaction_id)).status, 'disputed')
+  assert.equal((await paymentOf(wonDispute.payment.transaction_id)).status, 'disputed')
   dispute.status = 'won'
   await deliver('charge.dispute.closed', dispute)
-  assert.equal((await paymentOf(won.payment.transaction_id)).status, 'completed')
+  assert.equal((await paymentOf(wonDispute.payment.transaction_id)).status, 'completed')
 
-  const lost = await paidInvoice(35)
+  const lostDispute = await paidInvoice(35)
   await deliver(
     'charge.dispute.created',
-    stripe.dispute(lost.payment.transaction_id, 3_500, 'warning_needs_response'),
+    stripe.dispute(lostDispute.payment.transaction_id, 3_500, 'warning_needs_response'),
   )
   assert.equal(
-    (await paymentOf(lost.payment.transaction_id)).status,
+    (await paymentOf(lostDispute.payment.transaction_id)).status,
     'completed',
     'a warning is not a dispute',
   )
-  const closed = stripe.dispute(lost.payment.transaction_id, 3_500, 'lost')
+  const closed = stripe.dispute(lostDispute.payment.transaction_id, 3_500, 'lost')
   await deliver('charge.dispute.closed', closed)
   await deliver('charge.dispute.closed', closed)
-  const after = await paymentOf(lost.payment.transaction_id)
+  const after = await paymentOf(lostDispute.payment.transaction_id)
   assert.deepEqual([after.status, after.refunded_amount], ['refunded', 35])
-  assert.equal((await invoice(lost.id)).amount_due, 35)
+  assert.equal((await invoice(lostDispute.id)).amount_due, 35)
 })
 
 test('a payment of an invoice that was paid or cancelled meanwhile becomes customer credit', async () => {
@@ -234,7 +234,7 @@ test('sends no refund to Stripe for another refund method or a manually recorded
   })
   await clerk.post(`/sales/payments/${recorded.body.data.id}/complete`)
   const { body } = await refund(recorded.body.data.id)
-  assert.deepEqual(shownRefunds(body.data), [[12, 'succeeded', null]])
+  assert.deepEqual(refundsOf(body.data), [[12, 'succeeded', null]])
   await runJobs(testApp)
   assert.deepEqual(refundsAtStripe(payment.transaction_id), [])
 

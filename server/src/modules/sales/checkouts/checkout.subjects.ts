@@ -38,7 +38,7 @@ export async function payableInvoice(ctx: Ctx, id: string): Promise<Payable> {
   if (!isReceivable(invoice)) throw invalidField('type', `must not be ${invoice.type}: it cannot be paid`)
   if (!isPayable(invoice))
     throw invalidState(
-      `Cannot make a payment link for an invoice that is ${invoice.status}: nothing is due of it.`,
+      `Cannot create a payment link for an invoice that is ${invoice.status}: nothing is due of it.`,
       {
         current: invoice.status,
         allowed: openOperations(invoiceStates, invoice.status),
@@ -78,7 +78,7 @@ export async function payableOrder(ctx: Ctx, id: string): Promise<Payable> {
   checkVersion(ctx, order)
   if (!payableOrders.includes(order.status))
     throw invalidState(
-      `Cannot make a payment link for an order that is ${order.status}: it must be ${payableOrders.join(' or ')}.`,
+      `Cannot create a payment link for an order that is ${order.status}: it must be ${payableOrders.join(' or ')}.`,
       { current: order.status, allowed: openOperations(orderStates, order.status) },
     )
   const amount = await openAmountOf(ctx, order)

@@ -138,11 +138,11 @@ const isSame = (stored: StoredRefund, { transactionId, refundId }: GatewayRefund
 
 /** Completes the refunds requested here and records those made at the gateway. */
 async function syncRefunds(ctx: Ctx, id: string, { refunds }: GatewayPayment) {
-  for (const made of refunds) {
+  for (const refund of refunds) {
     const stored = await refundsOf(ctx, 'payment_id', id)
-    const known = stored.find((each) => each.status !== 'failed' && isSame(each, made))
-    const { amount, status, transactionId: transaction_id } = made
-    if (known) await settleRefund(ctx, known.id, made)
+    const known = stored.find((each) => each.status !== 'failed' && isSame(each, refund))
+    const { amount, status, transactionId: transaction_id } = refund
+    if (known) await settleRefund(ctx, known.id, refund)
     else if (status !== 'failed')
       await recordRefund(ctx, id, { amount, status, transaction_id, reason: 'Refunded at the gateway' })
   }
@@ -156,7 +156,7 @@ async function recordRefund(ctx: Ctx, id: string, refund: RefundInput) {
   const amount = Math.min(refund.amount, refundableOf(payment)) as Minor
   const hasPending = (await refundsOf(ctx, 'payment_id', id)).some(({ status }) => status === 'pending')
   // The gateway will refuse the pending refund. This one fits after that, and the job retries it.
-  if (hasPending && amount < refund.amount) throw new Error('Another refund of the payment is under way.')
+  if (hasPending && amount < refund.amount) throw new Error('Another refund of the payment is pending.')
   if (amount === 0 || (payment.status !== 'completed' && payment.status !== 'disputed')) return
   await recordGatewayRefund(ctx, payment, { ...refund, amount })
 }

@@ -49,8 +49,8 @@ test('sets up Stripe with valid keys and never returns them', async () => {
   assert.equal((await clerk.patch(settingsUrl, { webhook_secret: webhookSecret })).status, 200)
   const log = await clerk.get('/audit-log?entity_type=payment_gateway')
   assert.equal(log.body.data.length, 1, 'a request without changes is not logged')
-  for (const shown of [body, log.body])
-    for (const secret of [secretKey, webhookSecret]) assert.ok(!JSON.stringify(shown).includes(secret))
+  for (const response of [body, log.body])
+    for (const secret of [secretKey, webhookSecret]) assert.ok(!JSON.stringify(response).includes(secret))
 })
 
 test('the browser application offers payment links for unpaid documents once Stripe is set up', async () => {

@@ -23,11 +23,11 @@ const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' 
 const open = (address: string, headers: Record<string, string> = browser, method: 'GET' | 'HEAD' = 'GET') =>
   testApp.app.http.inject({ method, url: new URL(address).pathname, headers })
 
-let made = 0
+let count = 0
 async function sent(customer: object, more: object = {}) {
   const { id: customer_id } = await customerFactory.create(clerk, {
     currency: 'EUR',
-    email: `page-${++made}@quay.example`,
+    email: `page-${++count}@quay.example`,
     ...customer,
   })
   const { id } = await createInvoice(items, { customer_id, currency: 'EUR', ...more })
@@ -101,10 +101,10 @@ test('shows no invoice for an unknown or a revoked link', async () => {
   const headers = { ...browser, 'accept-language': 'pt, fr-CH;q=0.9, en;q=0.8' }
   const revoked = await open(public_url, headers)
   const unknown = await open(public_url.replace(/\/i\/.*/, '/i/unknown'), headers)
-  const strange = await open(public_url.replace(/\/i\/.*/, '/i/%00'), headers)
-  assert.deepEqual([revoked.statusCode, unknown.statusCode, strange.statusCode], [404, 404, 404])
+  const malformed = await open(public_url.replace(/\/i\/.*/, '/i/%00'), headers)
+  assert.deepEqual([revoked.statusCode, unknown.statusCode, malformed.statusCode], [404, 404, 404])
   assert.equal(revoked.body, unknown.body)
-  assert.equal(revoked.body, strange.body)
+  assert.equal(revoked.body, malformed.body)
   assert.match(revoked.body, /<html lang="fr".*Cette page n’est pas disponible/s)
   assert.equal(revoked.headers['content-security-policy'], unknown.headers['content-security-policy'])
 })

@@ -45,7 +45,7 @@ export interface PageData {
   /** Customer names embedded in the invoice. */
   buyer: Partial<Pick<Customer, 'first_name' | 'last_name' | 'company_name'>>
   orderNumber: string | null
-  /** The text at the end of the invoice. */
+  /** The footer text of the invoice. */
   footer: string | null
   /** The terms of payment in the customer's language. */
   terms: string | null
@@ -85,7 +85,7 @@ export async function readPage(ctx: Ctx, id: string): Promise<PageData> {
   }
 }
 
-/** Returns the state for the customer. A written-off invoice can still be paid. */
+/** Returns the state displayed to the customer. A written-off invoice can still be paid. */
 function stateOf(ctx: Ctx, invoice: Invoice): PageState {
   const { type, status, amount_due, amount_paid, due_date } = invoice
   if (status === 'cancelled' || status === 'credited') return status

@@ -3,12 +3,12 @@ import { type Html, html, joined } from '#core'
 import type { Page } from './page.parts.ts'
 
 export function foot({ seller, printing, words: own }: Page): Html {
-  const marked: [label: string, value: string | null | undefined][] = [
+  const labelled: [label: string, value: string | null | undefined][] = [
     [own.vatId, seller.vat_id],
     [own.taxNumber, seller.tax_number],
     [own.registration, seller.registration_number],
   ]
-  const numbers = marked
+  const numbers = labelled
     .filter(([, value]) => value)
     .map(([label, value]) => html`${label}: <bdi>${value}</bdi>`)
   const contact = [seller.email, seller.phone, seller.website].filter(Boolean)

@@ -175,8 +175,8 @@ export function decimalOf(value: bigint | Minor, decimals: number): string {
   const text = String(value).padStart(decimals + 1, '0')
   if (decimals === 0) return text
   const fraction = text.slice(-decimals)
-  const shown = fraction.slice(0, 2) + fraction.slice(2).replace(/0+$/, '')
-  return `${text.slice(0, -decimals)}.${shown}`
+  const trimmed = fraction.slice(0, 2) + fraction.slice(2).replace(/0+$/, '')
+  return `${text.slice(0, -decimals)}.${trimmed}`
 }
 
 /** Returns the taxes that deviate from taxable amount × rate by one unit of the currency or more (BR-CO-17). */

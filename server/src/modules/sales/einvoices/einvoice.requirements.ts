@@ -73,7 +73,7 @@ function* amountProblems({ currency, taxes }: EInvoice): Generator<Problem> {
     yield [
       'tax_amount',
       `must differ by less than 1 ${currency} from ${rate} % of the taxable amount in e-invoices: the taxes of the ` +
-        'items were given by hand, or rounded for too many items',
+        'items were set manually, or rounded for too many items',
     ]
 }
 

@@ -124,7 +124,7 @@ function textsIn(xml: string): string[] {
   return document.find('//*[not(*)]').map((node) => withoutMark((node as XmlElement).content))
 }
 
-async function writtenFor(texts: Texts, syntax: EInvoiceSyntax): Promise<string> {
+async function xmlFor(texts: Texts, syntax: EInvoiceSyntax): Promise<string> {
   const written = await writtenXml('tenant', ublOf(einvoiceWith(texts)), syntax)
   assert.ok('xml' in written, JSON.stringify(written))
   return written.xml
@@ -165,7 +165,7 @@ test('an XML parser returns every JSON text unchanged', async () => {
   const texts = fc.record(Object.fromEntries(names.map((name) => [name, text]))) as fc.Arbitrary<Texts>
   await fc.assert(
     fc.asyncProperty(texts, fc.constantFrom(...einvoiceSyntaxes), async (given, syntax) => {
-      const found = textsIn(await writtenFor(given, syntax))
+      const found = textsIn(await xmlFor(given, syntax))
       for (const name of names)
         assert.ok(found.includes(withoutMark(given[name].replace(forbidden, '\ufffd'))), `${syntax}: ${name}`)
     }),

@@ -97,8 +97,8 @@ test('sends text, HTML with the logo embedded and the PDF, in the name of the te
     /<img src="cid:([^"]+)" [^>]*width="(\d+)" height="(\d+)"/.exec(mail.html) ?? []
   assert.equal(logo?.contentId, `<${source}>`)
   assert.deepEqual([width, height], ['220', '55'])
-  const shown = await sharp(Buffer.from(logo?.content as ArrayBuffer)).metadata()
-  assert.deepEqual([shown.width, shown.height, shown.hasAlpha], [440, 110, false])
+  const metadata = await sharp(Buffer.from(logo?.content as ArrayBuffer)).metadata()
+  assert.deepEqual([metadata.width, metadata.height, metadata.hasAlpha], [440, 110, false])
   // The email loads nothing from the web: its only URL is the link.
   assert.deepEqual([...new Set(mail.html.match(/(?:src|background)="(?!cid:)[^"]*|url\([^)]*/g))], [])
 })
@@ -158,7 +158,7 @@ test('the German term for a credit note is the same in email and PDF', async () 
   const { subject, text } = only(await received(testApp))
   assert.match(String(subject), /^Rechnungskorrektur INV-/)
   const page = await testApp.app.http.inject({ url: new URL(public_url).pathname })
-  for (const shown of [text, page.body]) assert.doesNotMatch(shown, /Gutschrift/)
+  for (const content of [text, page.body]) assert.doesNotMatch(content, /Gutschrift/)
 })
 
 test('isolates the seller name where the logo is not shown', async () => {

@@ -144,7 +144,7 @@ test('reverting an import reverses its postings', async () => {
   assert.deepEqual([await postedOf('OB-31'), await postedOf('OB-32')], [[], []])
 })
 
-test('without an opening date, posts the balance on the first open day, also if earlier periods are closed', async () => {
+test("without an opening date, posts closed periods' invoices on the first open day", async () => {
   await setOpening(null)
   await clerk.patch('/tenant', { settings: { finance_closed_periods: 'refuse' } })
   assert.equal((await clerk.post('/finance/periods/close', { until: ago10 })).status, 200)

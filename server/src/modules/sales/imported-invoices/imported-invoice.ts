@@ -156,7 +156,7 @@ async function isRegisteredOnly(ctx: Ctx, issue_date: string, posting: ImportOpt
 export const postingOf = ({ is_registered_only }: Pick<Invoice, 'is_registered_only'>) =>
   is_registered_only ? ('register_only' as const) : ('post' as const)
 
-/** Marks an invoice past its due date as overdue, without a late fee: the other system charges those. */
+/** Marks an invoice past its due date as overdue, without a late fee: the other system charges late fees. */
 async function markIfOverdue(ctx: Ctx, id: string) {
   const invoice = await findForUpdate(ctx, invoices, id)
   if (invoice.amount_due > 0 && isPastDue(ctx, invoice))
@@ -229,7 +229,7 @@ export async function removeInvoice(ctx: Ctx, id: string): Promise<void> {
   if (!invoice.is_imported) return deleteInvoice(ctx, id)
   const { status: current, amount_paid, credited_amount } = invoice
   if (amount_paid > 0 || credited_amount > 0 || current === 'cancelled')
-    throw invalidState(`Cannot take back an invoice that is ${current}, with payments or credits.`, {
+    throw invalidState(`Cannot revert an invoice that is ${current} or has payments or credits.`, {
       current,
       allowed: [],
     })

@@ -22,9 +22,9 @@ async function sentInvoice() {
 }
 
 test('rejects a due date before the issue date, sent or stored', async () => {
-  const refused = await post({ issue_date: '2026-12-02', due_date: '2026-12-01' })
-  assert.equal(refused.status, 422)
-  assert.deepEqual(refused.body.errors, { due_date: ['The due_date field must not be before issue_date.'] })
+  const rejected = await post({ issue_date: '2026-12-02', due_date: '2026-12-01' })
+  assert.equal(rejected.status, 422)
+  assert.deepEqual(rejected.body.errors, { due_date: ['The due_date field must not be before issue_date.'] })
   const draft = await createInvoice([fee], { issue_date: '2026-12-01', due_date: '2026-12-10' })
   for (const body of [{ due_date: '2026-11-30' }, { issue_date: '2026-12-11' }]) {
     const { status, body: answer } = await clerk.put(`${url}/${draft.id}`, body)
@@ -52,9 +52,9 @@ test('rejects lines and totals above the largest amount and states the limit', a
 
 test('accepts the documented number of lines and rejects a thousand', async () => {
   const lines = (length: number) => Array.from({ length }, (_, place) => ({ ...fee, name: `Fee ${place}` }))
-  const refused = await post({ items: lines(1_000) })
-  assert.equal(refused.status, 422)
-  assert.match(refused.body.errors.items[0], new RegExp(`\\b${itemsAtMost}\\b`))
+  const rejected = await post({ items: lines(1_000) })
+  assert.equal(rejected.status, 422)
+  assert.match(rejected.body.errors.items[0], new RegExp(`\\b${itemsAtMost}\\b`))
   const { id, total_amount } = await createInvoice(lines(itemsAtMost))
   assert.equal(total_amount.amount, itemsAtMost * fee.unit_price)
   assert.deepEqual(
@@ -67,8 +67,8 @@ test('rejects a manual tax above the line amount if prices include tax', async (
   const boss = await testApp.caller('acme', 'owner')
   await boss.patch('/tenant', { settings: { prices_include_tax: true } })
   const body = { customer_id: customer.id, items: [fee, { ...fee, discount_amount: 40, tax_amount: 60.01 }] }
-  const refused = await clerk.post(url, body)
-  assert.deepEqual(refused.body.errors, {
+  const rejected = await clerk.post(url, body)
+  assert.deepEqual(rejected.body.errors, {
     'items.1.tax_amount': [
       'The items.1.tax_amount field must be at most 60.00 USD, which the line costs with its tax.',
     ],
@@ -79,9 +79,9 @@ test('rejects a manual tax above the line amount if prices include tax', async (
 test('the currency of an invoice with payments cannot change', async () => {
   const id = await sentInvoice()
   await acted(id, 'apply-payment', { amount: 40, payment_method: 'cash' })
-  const refused = await clerk.put(`${url}/${id}`, { currency: 'EUR' })
-  assert.deepEqual([refused.status, refused.body.error.code], [422, 'INVALID_STATE'])
-  assert.deepEqual(Object.keys(refused.body.errors).toSorted(), ['currency', 'status'])
+  const rejected = await clerk.put(`${url}/${id}`, { currency: 'EUR' })
+  assert.deepEqual([rejected.status, rejected.body.error.code], [422, 'INVALID_STATE'])
+  assert.deepEqual(Object.keys(rejected.body.errors).toSorted(), ['currency', 'status'])
   const { currency, paid_amount } = await read(id)
   assert.deepEqual([currency, paid_amount.amount, paid_amount.currency], ['USD', 40, 'USD'])
 })

@@ -21,8 +21,8 @@ test('reads the days until payment from the text of the terms', async () => {
     (await clerk.put(`${url}/${invoice.id}`, { payment_terms })).body.data
   const changed = await put({ terms: 'Net 10' })
   assert.deepEqual([changed.due_date, changed.payment_terms.due_days], ['2026-12-11', 10])
-  const kept = await put({ terms: 'As agreed' })
-  assert.deepEqual([kept.due_date, kept.payment_terms.due_days], ['2026-12-11', 10])
+  const unchanged = await put({ terms: 'As agreed' })
+  assert.deepEqual([unchanged.due_date, unchanged.payment_terms.due_days], ['2026-12-11', 10])
 })
 
 test('changing the days updates the text of the terms, unless both are sent or the text has no days', async () => {
@@ -58,8 +58,8 @@ test('rejects a discount above quantity × price', async () => {
   const body = { customer_id: customer.id, items: [{ name: 'Fee', quantity: 2, unit_price: 10 }] }
   const [item] = body.items
   const tooMuch = { ...body, items: [item, { ...item, discount_amount: 20.01 }] }
-  const refused = await clerk.post(url, tooMuch)
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items.1.discount_amount']])
+  const rejected = await clerk.post(url, tooMuch)
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['items.1.discount_amount']])
   const both = await clerk.post(url, { ...tooMuch, currency: 'nothing' })
   assert.ok(both.body.errors.currency)
   const free = await createInvoice([{ ...item, discount_amount: 20 }])

@@ -41,7 +41,7 @@ async function placesOf(text: string): Promise<string[]> {
   return found
 }
 
-test('stores no link in clear text after sending, reminders, online payment, exports or idempotent requests', async () => {
+test('no operation stores a link in clear text: sending, reminders, payments, exports, replays', async () => {
   const { id } = await createInvoice(items, past)
   const sent = await clerk.post(`${url}/${id}/send`, {}, { 'idempotency-key': 'sending' })
   assert.equal(sent.status, 200, JSON.stringify(sent.body))

@@ -16,10 +16,10 @@ const create = async (by = clerk, body: object = draft) => (await by.post(url, b
 const numbers = async (by = clerk) => (await by.get(`${url}/numbering?per_page=100`)).body
 
 test('numbers fifty concurrent invoices without a gap', async () => {
-  const made = await Promise.all(Array.from({ length: 50 }, () => create()))
-  const [, day] = /^INV-(\d{8})-/.exec(made[0].invoice_number) ?? []
+  const created = await Promise.all(Array.from({ length: 50 }, () => create()))
+  const [, day] = /^INV-(\d{8})-/.exec(created[0].invoice_number) ?? []
   assert.deepEqual(
-    made.map(({ invoice_number }) => invoice_number).toSorted(),
+    created.map(({ invoice_number }) => invoice_number).toSorted(),
     Array.from({ length: 50 }, (_, index) => `INV-${day}-${String(index + 1).padStart(3, '0')}`),
   )
 })
@@ -76,7 +76,7 @@ test('sorts numbers beyond 999', async () => {
 test('pages through the numbers of several days', async () => {
   for (const count of [2, 1, 3]) {
     testApp.clock.advance({ days: 1 })
-    for (let made = 0; made < count; made++) await create()
+    for (let each = 0; each < count; each++) await create()
   }
   const { data: all, meta } = await numbers()
   assert.equal(meta.total, all.length)

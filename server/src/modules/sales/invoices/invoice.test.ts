@@ -71,8 +71,8 @@ test("formats the minor units of each currency in the tenant's locale", async ()
   const { body } = await boss.post(url, { customer_id: german.id, items })
   assert.equal(body.data.total_amount.formatted, '1.234,50\u00a0€')
   for (const locale of ['german please', 'aa-bb-cc-dd']) {
-    const refused = await boss.patch('/tenant', { settings: { locale } })
-    assert.deepEqual(Object.keys(refused.body.errors), ['settings.locale'])
+    const rejected = await boss.patch('/tenant', { settings: { locale } })
+    assert.deepEqual(Object.keys(rejected.body.errors), ['settings.locale'])
   }
   // Old settings can be invalid: they were not always validated.
   await testApp.sql(`update tenants set settings = '{"locale": "aa-bb-cc-dd"}' where slug = 'globex'`)
@@ -166,17 +166,17 @@ test('only the notes of an issued invoice can change', async () => {
   const invoice = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   await acted(invoice.id, 'approve')
   const approved = await read(invoice.id)
-  const refused = await clerk.put(`${url}/${invoice.id}`, {
+  const rejected = await clerk.put(`${url}/${invoice.id}`, {
     notes: 'Later',
     due_date: '2030-01-01',
     tags: ['new'],
     items: [{ ...invoice.items[0], quantity: 2 }],
   })
   assert.deepEqual(
-    [refused.status, Object.keys(refused.body.errors).toSorted()],
+    [rejected.status, Object.keys(rejected.body.errors).toSorted()],
     [422, ['due_date', 'items', 'status', 'tags']],
   )
-  const { error, meta } = refused.body
+  const { error, meta } = rejected.body
   assert.deepEqual([error.code, meta.current], ['INVALID_STATE', 'approved'])
   assert.deepEqual(meta.allowed, ['send', 'credit', 'cancel'])
   assert.deepEqual(await read(invoice.id), approved)
@@ -207,9 +207,9 @@ test('the database rejects changes of issued items for every role', async () => 
 test('only drafts can be deleted', async () => {
   const invoice = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   await acted(invoice.id, 'submit')
-  const refused = await clerk.delete(`${url}/${invoice.id}`)
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['status']])
-  assert.equal(refused.body.meta.current, 'pending_approval')
+  const rejected = await clerk.delete(`${url}/${invoice.id}`)
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['status']])
+  assert.equal(rejected.body.meta.current, 'pending_approval')
 })
 
 test('filters by status, type, customer, dates and text', async () => {

@@ -82,7 +82,15 @@ test('taxes shipping in proportion to the goods, from order to ledger', async ()
     ],
   )
   const text = await textOf(await pdfOf(id))
-  for (const expected of ['(taxed at 7 %, 19 %) €10.00', '160.00', '53.33', '106.67', '3.73', '20.27', '184.00'])
+  for (const expected of [
+    '(taxed at 7 %, 19 %) €10.00',
+    '160.00',
+    '53.33',
+    '106.67',
+    '3.73',
+    '20.27',
+    '184.00',
+  ])
     assert.ok(text.includes(expected), `${expected} in ${text}`)
   await acted(id, 'send')
   assert.deepEqual(await posted(id), { 1200: 18_400, 2200: -2_400, 4000: -15_000, 4100: -1_000 })

@@ -82,8 +82,8 @@ test('identifies products by SKU in files and requests, unless the item has a na
     [false, 'PEARS', 10],
   ])
   const free = { name: 'Old apples', sku: 'APPLES', quantity: 1, unit_price: 1 }
-  const made = await createOrder([{ sku: 'apples', quantity: 1 }, free])
-  assert.deepEqual(facts(made.items), [
+  const created = await createOrder([{ sku: 'apples', quantity: 1 }, free])
+  assert.deepEqual(facts(created.items), [
     [true, 'APPLES', 10],
     [false, 'APPLES', 1],
   ])
@@ -174,9 +174,9 @@ test('re-importing an export changes nothing, and copies have the same totals', 
       discount_percent: 7.5,
     },
   ]
-  const made = []
-  for (const { items, ...body } of bodies) made.push(await createOrder(items, { ...body, ...tag }))
-  await acted(made[0].id, 'confirm')
+  const exportedOrders = []
+  for (const { items, ...body } of bodies) exportedOrders.push(await createOrder(items, { ...body, ...tag }))
+  await acted(exportedOrders[0].id, 'confirm')
   const matching = async () => (await clerk.get(`${url}?search=Fee&sort_direction=asc`)).body.data
   const before = await matching()
   const { body: csv } = await clerk.get(`${url}/export?search=Fee`)

@@ -65,8 +65,8 @@ test('supports custom fields and saved views', async () => {
   assert.equal(defined.status, 201, JSON.stringify(defined.body))
   const items = [{ name: 'Setup', quantity: 1, unit_price: 50 }]
   const { customer_id } = await read((await clerk.get(url)).body.data[0])
-  const refused = await clerk.post(url, { customer_id, items })
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['custom_fields.dock']])
+  const rejected = await clerk.post(url, { customer_id, items })
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['custom_fields.dock']])
   const order = await draft({ custom_fields: { dock: 'North' } })
   await draft({ custom_fields: { dock: 'South' } })
   const view = await clerk.post('/views', {

@@ -105,12 +105,15 @@ test('distributes an order discount over its items; the response is valid input'
 test('only editable fields can change in each status', async () => {
   const order = await createOrder([{ name: 'Setup', quantity: 1, unit_price: 50 }])
   await acted(order.id, 'confirm')
-  const refused = await clerk.put(`${url}/${order.id}`, {
+  const rejected = await clerk.put(`${url}/${order.id}`, {
     currency: 'EUR',
     shipping_amount: 5,
     notes: 'Ring twice',
   })
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['currency', 'shipping_amount']])
+  assert.deepEqual(
+    [rejected.status, Object.keys(rejected.body.errors)],
+    [422, ['currency', 'shipping_amount']],
+  )
   const changed = await clerk.patch(`${url}/${order.id}`, {
     notes: 'Ring twice',
     promised_date: '2026-12-24',
@@ -132,8 +135,8 @@ test('products on an order cannot be deleted until it is shipped, cancelled or d
   assert.equal((await clerk.get(`${url}/${draft.id}`)).status, 404)
   await acted(order.id, 'cancel', { reason: 'Twice' })
   assert.equal((await clerk.delete(`/operations/products/${product.id}`)).status, 200)
-  const shown = (await clerk.get(`${url}/${order.id}`)).body.data
-  assert.equal(shown.items[0].name, product.name)
+  const stored = (await clerk.get(`${url}/${order.id}`)).body.data
+  assert.equal(stored.items[0].name, product.name)
 })
 
 test('limits discounts by tenant setting, unless the user may exceed it', async () => {
@@ -234,7 +237,7 @@ test('rejects a discount of an item above quantity × price', async () => {
   assert.equal(order.total_amount, 0)
   const put = (discount_amount: number) =>
     clerk.put(`/sales/orders/${order.id}`, { items: [{ id: order.items[0].id, discount_amount }] })
-  const refused = await put(20.01)
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items.0.discount_amount']])
+  const rejected = await put(20.01)
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['items.0.discount_amount']])
   assert.equal((await put(5)).body.data.total_amount, 15)
 })

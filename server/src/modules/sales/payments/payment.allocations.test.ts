@@ -63,11 +63,11 @@ test('completing a payment pays its invoice; the rest is credit', async () => {
 })
 
 test('reports each impossible allocation', async () => {
-  const stranger = await customerFactory.create(clerk, { currency: 'USD' })
+  const otherCustomer = await customerFactory.create(clerk, { currency: 'USD' })
   const payment = await completed(100)
   const [mine, theirs, euro, draft] = await Promise.all([
     invoiceOf(60),
-    invoiceOf(10, { customer_id: stranger.id }),
+    invoiceOf(10, { customer_id: otherCustomer.id }),
     invoiceOf(10, { currency: 'EUR' }),
     invoiceOf(10, { status: 'draft' }),
   ])
@@ -155,17 +155,17 @@ test('the payment status of an order counts payments of the order and of its inv
 test('concurrent requests allocate the last cent once', async () => {
   for (let round = 0; round < 5; round++) {
     const [one, two] = [await completed(10), await completed(10)]
-    const [wanted, other] = [await invoiceOf(10), await invoiceOf(10)]
+    const [contested, other] = [await invoiceOf(10), await invoiceOf(10)]
     // Both payments pay the same invoice; one payment pays both invoices.
     const answers = await Promise.all([
-      allocate(one.id, { invoice_id: wanted, amount: 10 }),
-      allocate(two.id, { invoice_id: wanted, amount: 10 }),
+      allocate(one.id, { invoice_id: contested, amount: 10 }),
+      allocate(two.id, { invoice_id: contested, amount: 10 }),
       allocate(two.id, { invoice_id: other, amount: 10 }),
     ])
     const done = answers.filter(({ status }) => status === 201).length
     assert.ok(done >= 1 && done <= 2, JSON.stringify(answers.map(({ body }) => body)))
     assert.ok(answers.every(({ status }) => status === 201 || status === 422))
-    assert.deepEqual(await stateOf(wanted), ['paid', 1_000, 0])
+    assert.deepEqual(await stateOf(contested), ['paid', 1_000, 0])
   }
 })
 

@@ -91,8 +91,8 @@ test('credit notes and proforma invoices cannot be paid', async () => {
     }
     for (const [name, each] of Object.entries(bodies))
       for (const body of each) {
-        const refused = await post(invoice, name, body)
-        assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['type']], name)
+        const rejected = await post(invoice, name, body)
+        assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['type']], name)
       }
     const allocated = await allocate(payment.id, { invoice_id: invoice })
     assert.deepEqual(Object.keys(allocated.body.errors), ['allocations.0.invoice_id'])

@@ -40,8 +40,8 @@ test('records payments of a part of an invoice and of the rest', async () => {
       unallocated_amount: 0,
     },
   })
-  const unsaid = await post(invoice, 'apply-payment', { payment_method: 'barter' })
-  assert.deepEqual(Object.keys(unsaid.body.errors).toSorted(), ['amount', 'payment_method'])
+  const incomplete = await post(invoice, 'apply-payment', { payment_method: 'barter' })
+  assert.deepEqual(Object.keys(incomplete.body.errors).toSorted(), ['amount', 'payment_method'])
   for (const body of [{}, { amount: null, payment_id: null }]) {
     const missing = await post(invoice, 'apply-payment', body)
     assert.deepEqual([missing.status, Object.keys(missing.body.errors)], [422, ['amount']])
@@ -76,13 +76,13 @@ test('rejects amounts above the amount due and unsuitable payments', async () =>
   assert.deepEqual(Object.keys(future.body.errors), ['payment_date'])
   const late = await post(invoice, 'mark-paid', { paid_date: '2099-01-01' })
   assert.deepEqual(Object.keys(late.body.errors), ['paid_date'])
-  const stranger = await customerFactory.create(clerk, { currency: 'USD' })
-  const unfit = [
-    await completed(40, { customer_id: stranger.id }),
+  const otherCustomer = await customerFactory.create(clerk, { currency: 'USD' })
+  const unsuitable = [
+    await completed(40, { customer_id: otherCustomer.id }),
     await completed(40, { currency: 'EUR' }),
     await pay({ amount: 40 }),
   ]
-  for (const { id: payment_id } of [...unfit, { id: invoice }]) {
+  for (const { id: payment_id } of [...unsuitable, { id: invoice }]) {
     const { status, body } = await post(invoice, 'apply-payment', { payment_id, payment_method: 'barter' })
     assert.deepEqual([status, Object.keys(body.errors).toSorted()], [422, ['payment_id', 'payment_method']])
   }
@@ -274,10 +274,14 @@ test('requires the permissions of each payment operation', async () => {
 })
 
 test('a rejected operation reports the allowed ones', async () => {
-  const written = ['apply-payment', 'mark-paid', 'credit']
-  const allowed = { sent: [...written, 'write-off', 'cancel'], written_off: written, paid: ['credit'] }
+  const openOperations = ['apply-payment', 'mark-paid', 'credit']
+  const allowed = {
+    sent: [...openOperations, 'write-off', 'cancel'],
+    written_off: openOperations,
+    paid: ['credit'],
+  }
   for (const [status, operations] of Object.entries(allowed)) {
-    const refused = await post(await invoiceOf(40, { status }), 'submit')
-    assert.deepEqual([refused.body.error.code, refused.body.meta.allowed], ['INVALID_STATE', operations])
+    const rejected = await post(await invoiceOf(40, { status }), 'submit')
+    assert.deepEqual([rejected.body.error.code, rejected.body.meta.allowed], ['INVALID_STATE', operations])
   }
 })

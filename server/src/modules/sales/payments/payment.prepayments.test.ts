@@ -44,8 +44,8 @@ test('sending the invoice of an order allocates its payments, the earliest first
   assert.deepEqual(await stateOf(id), ['paid', 10_000, 0])
   assert.deepEqual([await unallocatedOf(early), await unallocatedOf(late)], [0, 30])
   assert.equal(await unallocatedOf(foreign), 500)
-  const shown = (await clerk.get(`/sales/orders/${order.id}`)).body.data
-  assert.equal(shown.payment_status, 'paid')
+  const stored = (await clerk.get(`/sales/orders/${order.id}`)).body.data
+  assert.equal(stored.payment_status, 'paid')
 })
 
 test('prepayments of a draft are allocated when it is sent with its current version', async () => {

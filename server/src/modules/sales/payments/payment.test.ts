@@ -125,9 +125,9 @@ test('reports all errors of a new payment', async () => {
   const without = await clerk.post(url, { amount: 10, fee_amount: 11, method: 'cash' })
   assert.deepEqual(Object.keys(without.body.errors).toSorted(), ['customer_id', 'fee_amount'])
   const order = await orderOf(10)
-  const stranger = await customerFactory.create(clerk, { currency: 'USD' })
+  const otherCustomer = await customerFactory.create(clerk, { currency: 'USD' })
   const wrong = await clerk.post(url, {
-    customer_id: stranger.id,
+    customer_id: otherCustomer.id,
     order_id: order.id,
     amount: 10,
     currency: 'EUR',
@@ -194,7 +194,7 @@ test("returns a customer's paid amounts and credit by currency", async () => {
 
 test('filters and searches payments', async () => {
   const payer = await customerFactory.create(clerk, { currency: 'USD' })
-  const wanted = await pay({
+  const target = await pay({
     customer_id: payer.id,
     method: 'check',
     reference_number: 'Check 4711',
@@ -209,9 +209,9 @@ test('filters and searches payments', async () => {
     'from_date=2026-10-03&to_date=2026-10-03',
     'unallocated=false',
     'search=check 47',
-    `search=${wanted.payment_number}`,
+    `search=${target.payment_number}`,
   ])
-    assert.deepEqual(await found(query), [wanted.id], query)
+    assert.deepEqual(await found(query), [target.id], query)
 })
 
 test('grants each role its payment permissions', async () => {

@@ -77,10 +77,10 @@ export function itemRows(wording: Wording, sums: Sums): Row[] {
 /** Returns the discount of a line. Null without one, or if it cannot be separated from the document's discount. */
 function discountText({ labels, money, percent }: Wording, item: Item, sums: Sums): string | null {
   const { discount_percent, discount_amount } = item
-  const shown =
+  const amountText =
     sums.order_discount_amount > 0 || discount_amount === 0 ? null : money(discount_amount, sums.currency)
   const rate = discount_percent ? percent(discount_percent) : null
-  const amount = [rate, shown && (rate ? `(${shown})` : shown)].filter(Boolean).join(' ')
+  const amount = [rate, amountText && (rate ? `(${amountText})` : amountText)].filter(Boolean).join(' ')
   return amount && filledWords(labels.texts.line_discount, { amount })
 }
 

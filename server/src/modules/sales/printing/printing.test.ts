@@ -114,9 +114,9 @@ test('carries subtotals over the pages of a long table', async () => {
   const pages = await pagesOf(await print(invoicePath(await createInvoice(many))))
   assert.ok(pages.length > 1)
   const [, forwarded] = /Carried forward ([\d.]+)/.exec(pages[0] ?? '') ?? []
-  const [, brought] = /Brought forward ([\d.]+)/.exec(pages[1] ?? '') ?? []
+  const [, broughtForward] = /Brought forward ([\d.]+)/.exec(pages[1] ?? '') ?? []
   assert.ok(forwarded)
-  assert.equal(forwarded, brought)
+  assert.equal(forwarded, broughtForward)
   assert.doesNotMatch(pages.at(-1) ?? '', /Carried forward/)
 })
 
@@ -134,10 +134,10 @@ test('reuses a printed file until a payment or the design changes it', async () 
   assert.equal(headers.etag, `"${hash('sha256', rawPayload)}"`)
   await acted(invoice.id, 'apply-payment', { amount: 3.8 })
   containsAll(await textOf(await print(path)), 'Paid', '-$3.80', 'Amount due', '$20.00')
-  const kept = await rows()
-  assert.equal(kept.length, 1)
-  assert.notEqual(kept[0]?.sha256, first?.sha256)
-  const key = `tenants/${testApp.tenants.acme}/${String(kept[0]?.sha256)}`
+  const stored = await rows()
+  assert.equal(stored.length, 1)
+  assert.notEqual(stored[0]?.sha256, first?.sha256)
+  const key = `tenants/${testApp.tenants.acme}/${String(stored[0]?.sha256)}`
   await store.remove(key)
   await print(path)
   assert.ok(await store.sizeOf(key))
@@ -172,10 +172,10 @@ test("sends the PDF by email from a job and serves it under the customer's link"
   assert.equal(attached?.name, `${invoice.invoice_number}.pdf`)
   containsAll(await textOf(Buffer.from(attached.content, 'base64')), invoice.invoice_number, 'Payable by')
   const link = `${new URL(sent.public_url).pathname}/pdf`
-  const shown = await testApp.app.http.inject({ url: link })
-  assert.deepEqual([shown.statusCode, shown.headers['content-type']], [200, 'application/pdf'])
+  const response = await testApp.app.http.inject({ url: link })
+  assert.deepEqual([response.statusCode, response.headers['content-type']], [200, 'application/pdf'])
   // The customer gets the same PDF as the tenant, including the seller.
-  assert.equal(await textOf(shown.rawPayload), await textOf(await print(invoicePath(invoice))))
+  assert.equal(await textOf(response.rawPayload), await textOf(await print(invoicePath(invoice))))
   assert.equal((await testApp.app.http.inject({ url: '/i/nonsense/pdf' })).statusCode, 404)
   assert.equal((await clerk.delete(`/sales/invoices/${invoice.id}/link`)).status, 200)
   assert.equal((await testApp.app.http.inject({ url: link })).statusCode, 404)
@@ -207,9 +207,9 @@ test('prints order confirmations, delivery notes and rental agreements', async (
 
 test('refuses to print for callers who may not read the record', async () => {
   const invoice = await createInvoice(items)
-  const stranger = await testApp.caller('globex', 'owner')
+  const otherTenant = await testApp.caller('globex', 'owner')
   const clerkOfOrders = await testApp.caller('acme', 'sales.orders.read')
-  assert.equal((await stranger.get(invoicePath(invoice))).status, 404)
+  assert.equal((await otherTenant.get(invoicePath(invoice))).status, 404)
   assert.equal((await clerkOfOrders.get(invoicePath(invoice))).status, 403)
 })
 

@@ -108,9 +108,9 @@ test('removes direction overrides from names in PDFs and on the page', async () 
   const { id } = await createInvoice([item], { customer_id: customer.id, memo: 'Paid \u202e001' })
   const { public_url } = await acted(id, 'send', { attach_pdf: false })
   const { body } = await testApp.app.http.inject({ url: new URL(public_url).pathname })
-  for (const shown of [await textAt(`/sales/invoices/${id}/pdf`), body]) {
-    assert.doesNotMatch(shown, /[\u202a-\u202e]/)
-    for (const part of ['Quay exe.Ltd', 'Box gnp.', 'Paid 001']) assert.ok(shown.includes(part), part)
+  for (const content of [await textAt(`/sales/invoices/${id}/pdf`), body]) {
+    assert.doesNotMatch(content, /[\u202a-\u202e]/)
+    for (const part of ['Quay exe.Ltd', 'Box gnp.', 'Paid 001']) assert.ok(content.includes(part), part)
   }
 })
 
@@ -162,7 +162,7 @@ test("formats amounts and days for the customer's country", async () => {
 test("uses the region of the customer's language if the address has no country", async () => {
   const customer = await customerOf('es-MX', null, { currency: 'MXN' })
   const { text, page, path } = await sentTo(customer, 1_234.5, { currency: 'MXN' })
-  for (const shown of [text, page, await textAt(path)]) assert.ok(shown.includes('$1,234.50'), shown)
+  for (const content of [text, page, await textAt(path)]) assert.ok(content.includes('$1,234.50'), content)
   const moved = await customerOf('es-MX', 'ES', { currency: 'MXN' })
   assert.ok((await textAt((await sentTo(moved, 1_234.5, { currency: 'MXN' })).path)).includes('1234,50'))
 })

@@ -54,7 +54,7 @@ async function settings(values: object) {
   assert.equal((await owner.patch('/tenant', { settings: values })).status, 200)
 }
 
-async function made(path: string, body: object, by = owner) {
+async function created(path: string, body: object, by = owner) {
   const answer = await by.post(path, body)
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
   return answer.body.data
@@ -71,7 +71,7 @@ test('prints the memo of each document and never its internal notes', async () =
   const order = await confirmedOrder([{ product_id: product.id, quantity: 3 }], { memo, notes })
   await containsMemo(`/sales/orders/${order.id}`)
   const shipped = { items: [{ id: order.items[0].id }], memo, notes }
-  const shipment = await made(`/sales/orders/${order.id}/shipments`, shipped)
+  const shipment = await created(`/sales/orders/${order.id}/shipments`, shipped)
   await containsMemo(`/sales/shipments/${shipment.id}`)
   await containsMemo(invoicePath(await generated(order.id, { memo, notes })))
   const purchase = await purchaseOrderFactory.create(owner, { memo, notes })
@@ -85,14 +85,16 @@ test('copies the memo to documents created from another', async () => {
   await acted(proforma.id, 'send', { attach_pdf: false })
   const converted = await owner.post(`/sales/invoices/${proforma.id}/convert`, {})
   assert.equal(converted.body.data.memo, memo, JSON.stringify(converted.body))
-  const schedule = await made('/sales/recurring-invoices', {
+  const schedule = await created('/sales/recurring-invoices', {
     customer_id: proforma.customer_id,
     items,
     frequency: 'month',
     start_date: testApp.clock.now().slice(0, 10),
     memo,
   })
-  await containsMemo(invoicePath(await made(`/sales/recurring-invoices/${schedule.id}/generate-invoice`, {})))
+  await containsMemo(
+    invoicePath(await created(`/sales/recurring-invoices/${schedule.id}/generate-invoice`, {})),
+  )
 })
 
 test('the memo of an issued invoice is immutable; its credit note can have another', async () => {
@@ -174,12 +176,12 @@ test('the PDF of a sent invoice links to its page; the stored file contains no t
   const first = await print(invoicePath(invoice))
   assert.deepEqual(await linksOf(first.rawPayload), [public_url])
   assert.equal(first.headers.etag, `"${hash('sha256', first.rawPayload)}"`)
-  const shown = await testApp.app.http.inject({ url: `${new URL(public_url).pathname}/pdf` })
-  assert.deepEqual(await linksOf(shown.rawPayload), [public_url])
+  const response = await testApp.app.http.inject({ url: `${new URL(public_url).pathname}/pdf` })
+  assert.deepEqual(await linksOf(response.rawPayload), [public_url])
   const [row] = await testApp.sql('select sha256 from printed_documents where entity_id = $1', [invoice.id])
-  const kept = await textFrom(await store.get(`tenants/${testApp.tenants.acme}/${String(row?.sha256)}`))
+  const storedText = await textFrom(await store.get(`tenants/${testApp.tenants.acme}/${String(row?.sha256)}`))
   const token = new URL(public_url).pathname.split('/').at(-1) ?? ''
-  assert.ok(kept.includes('/i/') && !kept.includes(token))
+  assert.ok(storedText.includes('/i/') && !storedText.includes(token))
   const reader = await testApp.caller('acme', 'sales.invoices.read')
   assert.deepEqual(await linksOf((await print(invoicePath(invoice), reader)).rawPayload), [])
   await clerk.delete(`${invoicePath(invoice)}/link`)
@@ -251,7 +253,12 @@ test('prints prices, deposit, places and replacement values on a rental agreemen
   })
   const path = `/rentals/agreements/${agreement.id}`
   assert.equal((await owner.post(`${path}/confirm`, {})).status, 200)
-  await made('/rentals/rentable-products', { product_id, unit_price: 60, deposit: 5, replacement_value: 7 })
+  await created('/rentals/rentable-products', {
+    product_id,
+    unit_price: 60,
+    deposit: 5,
+    replacement_value: 7,
+  })
   const text = await textAt(path)
   for (const word of [
     '45.00 / 1 day',
@@ -268,6 +275,6 @@ test('prints prices, deposit, places and replacement values on a rental agreemen
     [line.unit_price, line.unit_period, line.deposit, line.replacement_value],
     [45, 'day', 100, 900],
   )
-  const invoice = await made(`${path}/generate-invoice`, {})
+  const invoice = await created(`${path}/generate-invoice`, {})
   assert.equal(invoice.items[0].unit_price.amount, 45)
 })

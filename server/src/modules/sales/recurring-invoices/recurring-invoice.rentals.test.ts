@@ -123,9 +123,9 @@ test('rejects a second schedule, free rentals, unconfirmed agreements and items'
     return body.errors
   }
   const agreement = await createAgreement()
-  const made = await scheduled(agreement.id)
+  const createdSchedule = await scheduled(agreement.id)
   assert.match((await errorsOf(schedule(agreement.id))).rental[0], /already/)
-  assert.equal((await clerk.post(`${url}/${made.id}/end`)).status, 200)
+  assert.equal((await clerk.post(`${url}/${createdSchedule.id}/end`)).status, 200)
   const { id } = await scheduled(agreement.id)
   assert.match((await errorsOf(schedule((await createAgreement(null)).id))).rental[0], /no rental price/)
   const draft = await agreementFactory.create(clerk, { customer_id: customer.id })
@@ -135,8 +135,8 @@ test('rejects a second schedule, free rentals, unconfirmed agreements and items'
   const items = [{ name: 'Fee', quantity: 1, unit_price: 5 }]
   const change = clerk.patch(`${url}/${id}`, { items, currency: 'EUR' })
   assert.deepEqual(Object.keys(await errorsOf(change)).toSorted(), ['currency', 'items'])
-  const kept = await clerk.put(`${url}/${id}`, { ...(await read(id)), notes: 'x' })
-  assert.equal(kept.status, 200, JSON.stringify(kept.body))
+  const updated = await clerk.put(`${url}/${id}`, { ...(await read(id)), notes: 'x' })
+  assert.equal(updated.status, 200, JSON.stringify(updated.body))
   const empty = { customer_id: customer.id, items: [], frequency: 'day', start_date: inDays(1) }
   assert.deepEqual(await errorsOf(clerk.post(url, empty)), { items: ['The items field must not be empty.'] })
 })

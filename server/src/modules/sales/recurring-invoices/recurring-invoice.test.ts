@@ -87,9 +87,9 @@ test('creates one invoice for each date missed in a week of downtime', async () 
   assert.equal((await invoicesOf(schedule.id)).length, 0)
   testApp.clock.advance({ days: 8 })
   await run()
-  const made = await invoicesOf(schedule.id)
+  const created = await invoicesOf(schedule.id)
   assert.deepEqual(
-    made.map(({ recurring_date, issue_date, status }: Record<string, unknown>) => [
+    created.map(({ recurring_date, issue_date, status }: Record<string, unknown>) => [
       recurring_date,
       issue_date,
       status,
@@ -160,25 +160,25 @@ test('creates no invoices for dates in a pause', async () => {
 test('reports a failed invoice on the schedule, continues with others and retries', async () => {
   const { id: customer_id } = await customerFactory.create(clerk, { currency: 'USD' })
   const broken = await createSchedule({ customer_id, start_date: inDays(1) })
-  const sound = await createSchedule({ start_date: inDays(1) })
+  const working = await createSchedule({ start_date: inDays(1) })
   assert.equal((await clerk.delete(`/crm/customers/${customer_id}`)).status, 200)
   testApp.clock.advance({ days: 1 })
   await run()
-  assert.equal((await invoicesOf(sound.id)).length, 1)
+  assert.equal((await invoicesOf(working.id)).length, 1)
   const failed = await read(broken.id)
   assert.deepEqual([failed.status, failed.next_date, failed.invoices_count], ['active', today(), 0])
   assert.match(failed.last_error, /customer_id field does not name a record/)
   assert.ok(failed.last_failed_at)
-  const refused = await clerk.post(`${url}/${broken.id}/generate-invoice`)
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['customer_id']])
-  const mended = await clerk.put(`${url}/${broken.id}`, { customer_id: customer.id })
-  assert.equal(mended.status, 200, JSON.stringify(mended.body))
+  const rejected = await clerk.post(`${url}/${broken.id}/generate-invoice`)
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['customer_id']])
+  const fixed = await clerk.put(`${url}/${broken.id}`, { customer_id: customer.id })
+  assert.equal(fixed.status, 200, JSON.stringify(fixed.body))
   testApp.clock.advance({ days: 1 })
   await run()
   assert.equal((await invoicesOf(broken.id)).length, 2)
   assert.equal((await read(broken.id)).last_error, null)
   await act(broken.id, 'end')
-  await act(sound.id, 'end')
+  await act(working.id, 'end')
 })
 
 test("uses the product's current price at each date if the item has none", async () => {
@@ -227,8 +227,8 @@ test('schedule changes apply from today and never repeat a date', async () => {
   const [{ id }] = (await read(schedule.id)).items
   await put({ items: [{ id, quantity: 3 }] })
   assert.partialDeepStrictEqual((await read(schedule.id)).items, [{ id, quantity: 3, unit_price: 50 }])
-  const refused = await put({ start_date: inDays(-3), end_date: inDays(0), occurrences: 1 })
-  assert.deepEqual(Object.keys(refused.body.errors).toSorted(), ['end_date', 'occurrences', 'start_date'])
+  const rejected = await put({ start_date: inDays(-3), end_date: inDays(0), occurrences: 1 })
+  assert.deepEqual(Object.keys(rejected.body.errors).toSorted(), ['end_date', 'occurrences', 'start_date'])
   await act(schedule.id, 'end')
 })
 

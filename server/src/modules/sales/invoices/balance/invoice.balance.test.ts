@@ -118,8 +118,8 @@ test('updates the invoiced, paid and due amounts of the customer', async () => {
 test('cancelling an invoice with payments requires refund_payments', async () => {
   const id = await sentInvoice()
   await pay(id, 10_00)
-  const refused = await act(id, 'cancel', { cancellation_reason: 'Twice' })
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['refund_payments']])
+  const rejected = await act(id, 'cancel', { cancellation_reason: 'Twice' })
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['refund_payments']])
   const cancelled = await acted(id, 'cancel', { cancellation_reason: 'Twice', refund_payments: false })
   assert.deepEqual([cancelled.status, cancelled.customer_notified], ['cancelled', false])
   assert.deepEqual(await stateOf(id), ['cancelled', 0, 0, 0])

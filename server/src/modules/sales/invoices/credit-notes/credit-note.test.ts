@@ -158,8 +158,8 @@ test('rejects the reversal of a credit whose order has been billed again', async
   const invoice = await generated(order.id, { auto_send: true })
   const { credit_note } = await acted(invoice.id, 'credit', { reason: 'Wrong address' })
   const second = await generated(order.id)
-  const refused = await act(credit_note.id, 'cancel', { cancellation_reason: 'x' })
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['status']])
+  const rejected = await act(credit_note.id, 'cancel', { cancellation_reason: 'x' })
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['status']])
   assert.equal((await read(credit_note.id)).status, 'approved')
   await acted(second.id, 'cancel', { cancellation_reason: 'x' })
   await acted(credit_note.id, 'cancel', { cancellation_reason: 'x' })
@@ -174,16 +174,16 @@ test('rejects quantities beyond the precision of items and credit notes with a t
   const [fee, gift] = invoice.items
   const credit = (items: object[]) => act(invoice.id, 'credit', { reason: 'x', items })
   for (const quantity of [0.00001, 1.00001]) {
-    const refused = await credit([{ id: fee.id, quantity }])
-    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items.0.quantity']])
+    const rejected = await credit([{ id: fee.id, quantity }])
+    assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['items.0.quantity']])
   }
   for (const items of [[{ id: gift.id, quantity: 1 }], [{ id: fee.id, quantity: 0.0001 }]]) {
-    const refused = await credit(items)
-    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items']])
+    const rejected = await credit(items)
+    assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['items']])
   }
   const free = await sentInvoice([{ name: 'Gift', quantity: 1, unit_price: 0 }])
-  const refused = await act(free.id, 'credit', { reason: 'x' })
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['status']])
+  const rejected = await act(free.id, 'credit', { reason: 'x' })
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['status']])
   const { body } = await clerk.get('/sales/invoices?type=credit_note&per_page=100')
   assert.ok(body.data.every((note: { total_amount: { cents: number } }) => note.total_amount.cents > 0))
 })

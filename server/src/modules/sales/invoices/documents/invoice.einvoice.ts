@@ -139,7 +139,7 @@ export async function einvoiceOf(
   ctx: Ctx,
   invoice: Invoice,
   customer: Buyer,
-  wanted?: EInvoiceProfile,
+  requested?: EInvoiceProfile,
 ): Promise<EInvoice> {
   const { tax_treatment, currency } = invoice
   const isOutside = tax_treatment === 'outside_scope'
@@ -147,7 +147,8 @@ export async function einvoiceOf(
   const seller = sellerOf(ctx)
   return {
     ...einvoiceAmounts({ ...invoice, untaxed: untaxed[tax_treatment] }),
-    profile: wanted ?? customer.einvoice_profile ?? (buyerAddress.country === 'DE' ? 'xrechnung' : 'peppol'),
+    profile:
+      requested ?? customer.einvoice_profile ?? (buyerAddress.country === 'DE' ? 'xrechnung' : 'peppol'),
     kind: invoice.type === 'credit_note' || invoice.type === 'debit_note' ? invoice.type : 'invoice',
     number: invoice.invoice_number ?? '',
     issue_date: invoice.issue_date,

@@ -156,14 +156,14 @@ function balanceOf(invoice: Invoice, { labels: { sums }, money }: Wording): Tota
     [sums.credited, 0 - credited_amount],
     [sums.paid, 0 - amount_paid],
   ]
-  const shown = changes.filter(([, amount]) => amount !== 0)
-  if (shown.length === 0) return []
+  const nonZero = changes.filter(([, amount]) => amount !== 0)
+  if (nonZero.length === 0) return []
   const line = (label: string, amount: number) => ({
     label,
     value: money(amount as typeof amount_due, currency),
   })
   return [
-    ...shown.map(([label, amount]) => line(label, amount)),
+    ...nonZero.map(([label, amount]) => line(label, amount)),
     { ...line(sums.due, amount_due), weight: 'strong' },
   ]
 }

@@ -188,13 +188,13 @@ test('proforma invoices are never overdue: neither listed nor reminded', async (
 
 test('rejects reminders with contradictory terms or unknown excluded customers', async () => {
   const { id } = await newCustomer()
-  const refused = await clerk.post(`${url}/send-reminders`, {
+  const rejected = await clerk.post(`${url}/send-reminders`, {
     reminder_type: 'due_soon',
     days_overdue_min: 3,
     exclude_customers: [id, '01KAJ3XJ5Q0000000000000001'],
   })
   assert.deepEqual(
-    [refused.status, Object.keys(refused.body.errors).toSorted()],
+    [rejected.status, Object.keys(rejected.body.errors).toSorted()],
     [422, ['days_overdue_min', 'exclude_customers.1']],
   )
 })

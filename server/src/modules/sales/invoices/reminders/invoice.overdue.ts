@@ -178,7 +178,7 @@ function summaryOf({ tenant }: Ctx, sums: readonly SumOfCurrency[]) {
 
 const batchSize = 100
 
-/** Marks the next batchSize of past-due invoices as overdue and charges their late fees. Returns their number. */
+/** Marks the next batch of past-due invoices as overdue and charges their late fees. Returns their number. */
 export async function markOverdue(ctx: Ctx): Promise<number> {
   const { rows } = await tenantSql<{ id: string }>`
     select id from invoices
@@ -206,6 +206,6 @@ export async function markOverdue(ctx: Ctx): Promise<number> {
 function overdueValues(ctx: Ctx, invoice: Invoice) {
   if (invoice.overdue_date !== null) return {}
   const late_fee_amount = percentAmount(invoice.amount_due, invoice.late_fee_rate ?? 0)
-  const owed = { ...invoice, late_fee_amount: late_fee_amount as Minor }
-  return { overdue_date: ctx.now, late_fee_amount, amount_due: amountDue(owed) }
+  const withFee = { ...invoice, late_fee_amount: late_fee_amount as Minor }
+  return { overdue_date: ctx.now, late_fee_amount, amount_due: amountDue(withFee) }
 }

@@ -55,7 +55,7 @@ export const ReminderRun = f.described(
 const batchSize = 500
 
 const continueRun = job<{ run_id: string }>('sales.send_invoice_reminders', {
-  about: 'Sends the next batchSize of reminders of a run.',
+  about: 'Sends the next batch of reminders of a run.',
   async run(ctx, { run_id }) {
     if (await sendNext(ctx, run_id)) enqueue(ctx, continueRun, { run_id })
   },
@@ -82,7 +82,7 @@ export function startRun(
   return id
 }
 
-/** Sends the next batchSize of a run and updates its progress in the same transaction. Returns whether invoices remain. */
+/** Sends the next batch of a run and updates its progress in the same transaction. Returns whether invoices remain. */
 async function sendNext(system: Ctx, id: string): Promise<boolean> {
   const stored = system.db.selectFrom('invoice_reminder_runs').selectAll().where('id', '=', id)
   const run = await withRowLocks(stored, 'no key update', 'invoice_reminder_runs').executeTakeFirstOrThrow()

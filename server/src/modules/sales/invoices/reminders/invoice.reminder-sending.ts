@@ -43,8 +43,8 @@ export async function remindMany(
   const due = (await findByIds(ctx, invoices, ids)).filter(
     (invoice) => isPayable(invoice) && invoice.amount_due > 0,
   )
-  const owing = await findByIds(ctx, customers, [...new Set(due.map(({ customer_id }) => customer_id))])
-  const customerOf = new Map(owing.map((customer) => [customer.id, customer]))
+  const debtors = await findByIds(ctx, customers, [...new Set(due.map(({ customer_id }) => customer_id))])
+  const customerOf = new Map(debtors.map((customer) => [customer.id, customer]))
   const reminders = due.flatMap(({ id, customer_id }) => {
     const recipient = customerOf.get(customer_id)?.email
     return recipient ? [{ invoice_id: id, recipient }] : []

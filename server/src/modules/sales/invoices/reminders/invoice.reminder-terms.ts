@@ -68,7 +68,7 @@ export async function findDue(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
-/** Returns whether an invoice is to be reminded on a day and was not reminded yet. */
+/** Returns whether a reminder applies to an invoice on a day and was not sent yet. */
 export async function isDueFor(ctx: Ctx, body: ReminderInput, day: string, id: string): Promise<boolean> {
   const [from, to] = dueDates(day, body)
   const { rows } = await tenantSql`

@@ -35,9 +35,8 @@ export const ReminderResults = f.described(
   ),
   {
     reminders_failed: 'The number of invoices whose customer was deleted.',
-    results: '`already_sent`: this reminder was sent today before.',
-    invoices_remaining:
-      'The number of invoices that a job reminds of, because they are too many for one request.',
+    results: '`already_sent`: this reminder was already sent today.',
+    invoices_remaining: 'The number of invoices beyond the limit of a request. A job sends their reminders.',
     run_id:
       'The reminder run of the job: `GET /sales/invoices/reminder-runs/{id}` returns its progress. Null for ' +
       'a dry run.',
@@ -87,7 +86,7 @@ export async function sendReminders(
   }
 }
 
-/** Rejects days overdue for a type without them, and unknown customers. */
+/** Rejects days overdue for reminders that are not about overdue invoices, and unknown customers. */
 async function checkReminders(ctx: Ctx, body: ReminderInput): Promise<void> {
   const { reminder_type, exclude_customers = [] } = body
   const errors: FieldErrors = {}

@@ -65,11 +65,11 @@ const sent = async (body: object) => {
 test('returns the delivery status of each email: queued, sent, bounced', async () => {
   await clerk.patch('/tenant', { settings: { company: { email: 'billing@acme.example' } } })
   const server = await openMailServer()
-  const fine = await sent({ email_to: 'ap@quay.example', email_bcc: ['silent@quay.example'] })
+  const delivered = await sent({ email_to: 'ap@quay.example', email_bcc: ['silent@quay.example'] })
   const partly = await sent({ email_to: ['ap@quay.example', 'nobody@quay.example'] })
   const unknown = await sent({ email_to: 'nobody@quay.example' })
   const spam = await sent({ email_to: 'ap@quay.example', message: 'FORBIDDEN' })
-  const [queued] = await historyOf(fine)
+  const [queued] = await historyOf(delivered)
   assert.deepEqual(
     [queued.delivery_status, queued.attempts, queued.sent_at, queued.sent_by.id],
     ['queued', 0, null, clerk.userId],
@@ -82,7 +82,7 @@ test('returns the delivery status of each email: queued, sent, bounced', async (
   }
   const done = { attempts: 1, next_attempt_at: null }
   const nobody = { email: 'nobody@quay.example', error: '550 5.1.1 No such user' }
-  assert.deepEqual(await statusOf(fine), { delivery_status: 'sent', rejected: [], ...done })
+  assert.deepEqual(await statusOf(delivered), { delivery_status: 'sent', rejected: [], ...done })
   assert.deepEqual(await statusOf(partly), { delivery_status: 'sent', rejected: [nobody], ...done })
   assert.deepEqual(await statusOf(unknown), { delivery_status: 'bounced', rejected: [nobody], ...done })
   assert.deepEqual(await statusOf(spam), {

@@ -142,7 +142,7 @@ function factsOf(
   const date = { label: facts.date, value: values.invoice_date }
   const total = { label: sums.total, value: values.total }
   const due = { label: sums.due, value: values.amount_due, isMain: true }
-  const shown: EmailFact[] =
+  const emailFacts: EmailFact[] =
     kind === 'invoice_cancelled'
       ? [number, date]
       : kind === 'credit_note_sent' || amount_due <= 0
@@ -153,7 +153,7 @@ function factsOf(
             number,
             ...(amount_due === total_amount ? [] : [total]),
           ]
-  return shown.filter(({ value }) => value !== '')
+  return emailFacts.filter(({ value }) => value !== '')
 }
 
 /** Replaces placeholders in a text of the sender. Unknown placeholders remain. */

@@ -1,4 +1,4 @@
-/** Emails with the PDF of an invoice. A job prints it, so that no request or transaction maxWait for it. */
+/** Emails with the PDF of an invoice. A job prints it, so that no request or transaction waits for it. */
 import { after, attachToMail, type Ctx, enqueue, job, printRecord } from '#core'
 import { emailInvoice, type InvoiceEmailMessage, type Recipients } from './invoice.emails.ts'
 import { printableInvoice } from '../documents/invoice.printing.ts'

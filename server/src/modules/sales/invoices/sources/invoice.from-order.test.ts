@@ -129,8 +129,8 @@ test('copies custom fields that exist for orders and invoices', async () => {
     clerk.patch('/tenant', { settings: { invoice_custom_fields } })
   assert.equal((await choose(['gate'])).status, 200)
   assert.deepEqual((await generated(order.id)).custom_fields, { gate: '3' })
-  const refused = await choose('gate')
-  assert.deepEqual(Object.keys(refused.body.errors), ['settings.invoice_custom_fields'])
+  const rejected = await choose('gate')
+  assert.deepEqual(Object.keys(rejected.body.errors), ['settings.invoice_custom_fields'])
   assert.equal((await choose(null)).status, 200)
 })
 

@@ -51,7 +51,7 @@ export function checkKind({ type = 'standard', scope, percent, amount }: Generat
   if (isInterim && scope === 'shipped') add('scope', 'cannot be shipped for an interim invoice')
   const given = { percent, amount }
   for (const [name, value] of Object.entries(given))
-    if (!isInterim && value) add(name, 'can be sent for an interim invoice only')
+    if (!isInterim && value) add(name, 'is allowed for interim invoices only')
   if (isInterim && !percent && !amount) add('percent', 'is required without amount')
   if (percent && amount) add('percent', 'cannot be sent together with amount')
   rejectInvalid(errors)

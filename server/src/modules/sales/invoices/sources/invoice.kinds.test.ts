@@ -118,18 +118,18 @@ test('concurrent requests deduct an interim invoice once', async () => {
     })
   const answers = await Promise.all([final(), final(), final()])
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 422, 422])
-  const made = answers.find(({ status }) => status === 201)?.body.data
-  assert.deepEqual(amountsOf(made), [50, 9.5, 59.5])
+  const created = answers.find(({ status }) => status === 201)?.body.data
+  assert.deepEqual(amountsOf(created), [50, 9.5, 59.5])
   assert.deepEqual(await errorsOf(final()), ['interim_invoice_ids.0'])
   // The interim invoice cannot be reversed until the final invoice is cancelled.
   for (const [name, body] of [
     ['cancel', { cancellation_reason: 'x' }],
     ['credit', { reason: 'x' }],
   ] as const) {
-    const refused = await act(interim.id, name, body)
-    assert.match(refused.body.errors.status[0], new RegExp(`${made.invoice_number} deducts`))
+    const rejected = await act(interim.id, name, body)
+    assert.match(rejected.body.errors.status[0], new RegExp(`${created.invoice_number} deducts`))
   }
-  await acted(made.id, 'cancel', { cancellation_reason: 'x' })
+  await acted(created.id, 'cancel', { cancellation_reason: 'x' })
   const again = await final()
   assert.equal(again.status, 201)
   const put = await clerk.put(`${url}/${again.body.data.id}`, { interim_invoice_ids: [] })
@@ -192,7 +192,7 @@ test('reports errors of manually deducted interim invoices', async () => {
   })
   await acted(foreign.id, 'send')
   const draft = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 5 }], { type: 'interim' })
-  const usual = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 5 }])
+  const standard = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 5 }])
   const large = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 500 }], { type: 'interim' })
   await acted(large.id, 'send')
   const post = (interim_invoice_ids: string[], more: object = {}) =>
@@ -204,7 +204,7 @@ test('reports errors of manually deducted interim invoices', async () => {
       ...more,
     })
   assert.deepEqual(
-    await errorsOf(post([foreign.id, draft.id, usual.id, customer.id])),
+    await errorsOf(post([foreign.id, draft.id, standard.id, customer.id])),
     [0, 1, 2, 3].map((index) => `interim_invoice_ids.${index}`),
   )
   assert.deepEqual(await errorsOf(post([large.id])), ['interim_invoice_ids'])
@@ -259,8 +259,8 @@ test('a proforma invoice is not a receivable and is converted once', async () =>
     payment_terms: { terms: 'Net 20' },
   })
   await acted(proforma.id, 'send')
-  const shown = (await clerk.get(`/crm/customers/${customer_id}`)).body.data
-  assert.equal(shown.total_revenue, 0)
+  const stats = (await clerk.get(`/crm/customers/${customer_id}`)).body.data
+  assert.equal(stats.total_revenue, 0)
   const overdue = (await clerk.get(`${url}/overdue?customer_id=${customer_id}`)).body
   assert.deepEqual([overdue.data, overdue.meta.total_overdue], [[], 0])
   const reminders = await clerk.post(`${url}/send-reminders`, { reminder_type: 'overdue', dry_run: true })

@@ -40,7 +40,7 @@ export const invoiceDescriptions = {
   is_registered_only:
     'Whether an import posted only the open amount, as an opening balance, without revenue, tax and earlier ' +
     'payments.',
-  is_imported: 'Whether it was imported from another system, where its number comes from.',
+  is_imported: 'Whether it was imported from another system. Its number is that of the other system.',
   prices_include_tax:
     'Whether prices, discounts and the subtotal include tax, as on the order or by the tenant setting.',
   subtotal_amount: 'The sum of quantity × price, before discounts.',

@@ -68,8 +68,8 @@ test('reports all taxes and missing VAT IDs that contradict the treatment', asyn
 
 test('changes treatment and reason of a draft, but rejects a treatment that contradicts its items', async () => {
   const { id } = await createInvoice([{ ...fee, tax_rate: 19 }], { customer_id: dutch.id })
-  const refused = await clerk.put(`${url}/${id}`, { tax_treatment: 'export' })
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items.0.tax_rate']])
+  const rejected = await clerk.put(`${url}/${id}`, { tax_treatment: 'export' })
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['items.0.tax_rate']])
   const put = async (body: object) => (await clerk.put(`${url}/${id}`, body)).body.data
   const { items } = await read(id)
   const exported = await put({ tax_treatment: 'export', items: [{ id: items[0].id, tax_rate: 0 }] })
@@ -101,8 +101,8 @@ test('credit notes have the treatment of their invoice', async () => {
 test('an untaxed order can be billed with a reason, a taxed one cannot', async () => {
   const items = [{ name: 'Advice', quantity: 1, unit_price: 50 }]
   const taxed = await confirmedOrder([{ ...items[0], tax_rate: 19 }], { customer_id: dutch.id })
-  const refused = await generate(taxed.id, { tax_treatment: 'reverse_charge' })
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['tax_treatment']])
+  const rejected = await generate(taxed.id, { tax_treatment: 'reverse_charge' })
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['tax_treatment']])
   const order = await confirmedOrder(items, { customer_id: dutch.id })
   const invoice = await generated(order.id, { tax_treatment: 'reverse_charge', delivery_date: '2026-11-20' })
   assert.deepEqual(

@@ -63,8 +63,8 @@ type Part = { [F in keyof Taxation]?: Taxation[F] | null | undefined }
 export function taxationOf(before: Taxation, input: Part, language: Language): Taxation {
   const tax_treatment = input.tax_treatment ?? before.tax_treatment
   const { customer_vat_id = before.customer_vat_id } = input
-  const kept = tax_treatment === before.tax_treatment ? before.tax_exemption_reason : null
-  const { tax_exemption_reason: reason = kept } = input
+  const currentReason = tax_treatment === before.tax_treatment ? before.tax_exemption_reason : null
+  const { tax_exemption_reason: reason = currentReason } = input
   return {
     tax_treatment,
     tax_exemption_reason:

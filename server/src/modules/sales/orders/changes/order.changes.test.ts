@@ -141,8 +141,8 @@ test('warns that a discount was reduced with its base amount', async () => {
   assert.deepEqual(one.body.meta.warnings, [
     'The discount of items.0 was 30.00 USD and is now 20.00 USD: it cannot be more than what it discounts.',
   ])
-  const meant = await put(order.id, { items: [{ id, discount_amount: 5 }] })
-  assert.deepEqual(meant.body.meta.warnings, [])
+  const intended = await put(order.id, { items: [{ id, discount_amount: 5 }] })
+  assert.deepEqual(intended.body.meta.warnings, [])
 })
 
 test('rejects confirmation with draft, discontinued or deleted products', async () => {
@@ -154,12 +154,12 @@ test('rejects confirmation with draft, discontinued or deleted products', async 
   await clerk.post(`/operations/products/${inactive.id}/deactivate`)
   await testApp.sql('update products set deleted_at = now() where id = $1', [deleted.id])
   const confirm = () => clerk.post(`${url}/${order.id}/confirm`)
-  const refused = await confirm()
-  assert.deepEqual(errorsOf(refused), [
+  const rejected = await confirm()
+  assert.deepEqual(errorsOf(rejected), [
     422,
     ['items.0.product_id', 'items.1.product_id', 'items.3.product_id'],
   ])
-  assert.match(refused.body.errors['items.3.product_id'][0], /is a draft: activate it first/)
+  assert.match(rejected.body.errors['items.3.product_id'][0], /is a draft: activate it first/)
   const [, , third] = order.items
   assert.equal((await put(order.id, { items: [{ id: third.id }] })).status, 200)
   assert.equal((await confirm()).status, 200)

@@ -33,7 +33,7 @@ test('creating an order does not wait for the number of a concurrent one', async
   assert.equal(numberIn(await draft()), number + 2)
 })
 
-test('waits for the number sequence only if a long transaction has locked it', async () => {
+test('creating an order waits for the number sequence while a long transaction locks it', async () => {
   const held = Promise.withResolvers<void>()
   const before = numberIn(await draft())
   const { sql } = testApp
@@ -100,12 +100,12 @@ test('sorts and filters totals by their displayed values in every currency', asy
 test('finds orders by product and number suffix, excluding deleted ones', async () => {
   const { id: product_id } = await createProduct({ sku: 'LONG-TAIL-0815' })
   const items = [{ product_id, quantity: 1 }]
-  const [found, gone] = [await createOrder(items), await createOrder(items)]
-  assert.equal((await clerk.delete(`${url}/${gone.id}`)).status, 200)
+  const [found, deleted] = [await createOrder(items), await createOrder(items)]
+  assert.equal((await clerk.delete(`${url}/${deleted.id}`)).status, 200)
   assert.deepEqual(await listed('search=long-tail-0815'), { ids: [found.id], total: 1 })
   for (const text of [found.order_number, found.order_number.slice(2), `${numberIn(found)}`.padStart(3, '0')])
     assert.ok((await listed(`search=${text}`)).ids.includes(found.id), text)
-  assert.deepEqual(await listed(`search=${gone.order_number}`), { ids: [], total: 0 })
+  assert.deepEqual(await listed(`search=${deleted.order_number}`), { ids: [], total: 0 })
 })
 
 test('recalculates customer health after a confirmation but not after a draft', async () => {

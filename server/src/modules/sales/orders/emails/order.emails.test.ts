@@ -90,7 +90,7 @@ test("uses the tenant's template in its language and the default texts in others
   assert.deepEqual([unknown.status, Object.keys(unknown.body.errors)], [422, ['text']])
   assert.match(unknown.body.errors.text[0], /tracking_number/)
   const text = 'Dear {{customer_name}},\n\nall the best'
-  const { body: made } = await clerk.post(at, { ...template, text })
+  const { body: created } = await clerk.post(at, { ...template, text })
   const second = await clerk.post(at, { ...template, text })
   assert.deepEqual([second.status, Object.keys(second.body.errors)], [422, ['language']])
   const shipped = async (more: object) => {
@@ -108,7 +108,7 @@ test("uses the tenant's template in its language and the default texts in others
   )
   const german = await shipped({ language: 'de' })
   assert.equal(german.email?.subject, `Ihre Bestellung ${german.order.order_number} ist unterwegs`)
-  assert.equal((await clerk.delete(`${at}/${made.data.id}`)).status, 200)
+  assert.equal((await clerk.delete(`${at}/${created.data.id}`)).status, 200)
   const again = await shipped({ language: 'en' })
   assert.equal(again.email?.subject, `Your order ${again.order.order_number} is on its way`)
 })

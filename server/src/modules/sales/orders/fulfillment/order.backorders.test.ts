@@ -26,7 +26,7 @@ const {
   assertConsistent,
 } = await openShipping()
 
-const patient = { allow_backorders: true }
+const backorderable = { allow_backorders: true }
 
 /** Returns the reserved and the backordered quantity of the first item. */
 const waiting = async (order: { id: string }) => {
@@ -42,7 +42,7 @@ const receive = (order: { id: string; items: { id: string }[] }, quantity_receiv
     items: [{ purchase_order_item_id: order.items[0]?.id, quantity_received }],
   })
 
-test('fills backorders from receipts in the order of confirmation and ships them', async () => {
+test('fills backorders from receipts, first come, first served, and ships them', async () => {
   const product = await createProduct({ stock_quantity: 2, allow_backorders: true })
   const goods = [{ product_id: product.id, quantity: 20, unit_price: 1 }]
   const purchase = await purchaseOrderFactory.createIn(clerk, 'sent', { items: goods })
@@ -85,13 +85,13 @@ test('fills backorders from receipts in the order of confirmation and ships them
 test('older backorders have priority over new orders, younger ones and increased quantities', async () => {
   const product = await createProduct({ stock_quantity: 0 })
   const line = { product_id: product.id, quantity: 3 }
-  const first = await confirmed([line], patient)
+  const first = await confirmed([line], backorderable)
   testApp.clock.advance({ seconds: 1 })
-  const second = await confirmed([line], patient)
+  const second = await confirmed([line], backorderable)
   await adjust(product, 4)
   const draft = await createOrder([{ product_id: product.id, quantity: 1 }])
-  const refused = await act(draft.id, 'confirm')
-  assert.match(refused.body.errors['items.0.quantity'][0], /1 requested, 0 available/)
+  const rejected = await act(draft.id, 'confirm')
+  assert.match(rejected.body.errors['items.0.quantity'][0], /1 requested, 0 available/)
   const early = await act(second.id, 'shipments', { items: [{ id: second.items[0].id, quantity: 2 }] })
   assert.match(early.body.errors['items.0.quantity'][0], /2 requested, 1 available/)
   const consulting = await confirmed([{ name: 'Advice', quantity: 1, unit_price: 5 }])
@@ -120,7 +120,7 @@ test('fills backorders from cancelled orders, returns, released reservations and
   const product = await createProduct({ stock_quantity: 2 })
   const line = { product_id: product.id, quantity: 2 }
   const holder = await confirmed([line])
-  const order = await confirmed([{ product_id: product.id, quantity: 8 }], patient)
+  const order = await confirmed([{ product_id: product.id, quantity: 8 }], backorderable)
   assert.deepEqual(await waiting(order), [0, 8])
   await acted(holder.id, 'cancel', { reason: 'Changed their mind' })
   await settle()
@@ -143,18 +143,18 @@ test('fills backorders from cancelled orders, returns, released reservations and
   const other = await createProduct({ stock_quantity: 2 })
   const sold = await confirmed([{ product_id: other.id, quantity: 2 }])
   await acted(sold.id, 'ship')
-  const hopeful = await confirmed([{ product_id: other.id, quantity: 2 }], patient)
+  const unshipped = await confirmed([{ product_id: other.id, quantity: 2 }], backorderable)
   await acted(sold.id, 'return')
   await settle()
-  assert.deepEqual(await waiting(hopeful), [2, 0])
+  assert.deepEqual(await waiting(unshipped), [2, 0])
   await assertConsistent()
 })
 
 test('stock that an earlier order no longer needs fills the next one', async () => {
   const product = await createProduct({ stock_quantity: 0 })
-  const first = await confirmed([{ product_id: product.id, quantity: 9 }], patient)
+  const first = await confirmed([{ product_id: product.id, quantity: 9 }], backorderable)
   testApp.clock.advance({ seconds: 1 })
-  const second = await confirmed([{ product_id: product.id, quantity: 3 }], patient)
+  const second = await confirmed([{ product_id: product.id, quantity: 3 }], backorderable)
   await adjust(product, 5)
   await settle()
   assert.deepEqual(
@@ -183,7 +183,7 @@ test('stock that an earlier order no longer needs fills the next one', async () 
 
 test('filling depends on stock, not on events: repeated or missed events do no harm', async () => {
   const product = await createProduct({ stock_quantity: 0 })
-  const order = await confirmed([{ product_id: product.id, quantity: 4 }], patient)
+  const order = await confirmed([{ product_id: product.id, quantity: 4 }], backorderable)
   await adjust(product, 3)
   await Promise.all([fill(order), fill(order), fill(order)])
   await fill(order)
@@ -203,7 +203,7 @@ test('filling depends on stock, not on events: repeated or missed events do no h
 
 test('continues after an interrupted event loop or job', async () => {
   const product = await createProduct({ stock_quantity: 0 })
-  const order = await confirmed([{ product_id: product.id, quantity: 2 }], patient)
+  const order = await confirmed([{ product_id: product.id, quantity: 2 }], backorderable)
   await adjust(product, 2)
   await testApp.sql(`alter table order_items add constraint broken check (not (id = '${order.items[0].id}' and
     quantity_reserved > 0))`)
@@ -227,7 +227,7 @@ test('reserves and ships correctly under concurrent operations', async () => {
   const product = await createProduct({ stock_quantity: 6 })
   const orders = []
   for (let number = 0; number < 8; number++)
-    orders.push(await confirmed([{ product_id: product.id, quantity: 2 }], patient))
+    orders.push(await confirmed([{ product_id: product.id, quantity: 2 }], backorderable))
   const other = await testApp.another()
   await Promise.all([
     ...orders.flatMap((order, index) => [
@@ -252,7 +252,7 @@ test('reserves and ships correctly under concurrent operations', async () => {
 
 test('skips order events without items, which earlier versions wrote', async () => {
   const product = await createProduct({ stock_quantity: 0 })
-  const order = await confirmed([{ product_id: product.id, quantity: 1 }], patient)
+  const order = await confirmed([{ product_id: product.id, quantity: 1 }], backorderable)
   const [id, tenant] = [newId(), testApp.tenants.acme]
   await testApp.sql(
     `insert into events (tenant_id, id, type, entity_type, entity_id, changes, data, created_at)

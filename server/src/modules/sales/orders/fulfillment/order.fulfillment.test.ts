@@ -139,11 +139,11 @@ test('quantity changes of a confirmed order reserve and release stock', async ()
     { id: added.id, quantity: 3 },
   ])
   assert.deepEqual([less.body.data.subtotal, await stockOf(product)], [40, [10, 1]])
-  const refused = await change([
+  const rejected = await change([
     { id: first.id, quantity: 1, unit_price: 1 },
     { id: added.id, quantity: 4 },
   ])
-  assert.deepEqual(Object.keys(refused.body.errors), ['items.0.unit_price'])
+  assert.deepEqual(Object.keys(rejected.body.errors), ['items.0.unit_price'])
   const short = await change([{ id: first.id }, { id: added.id, quantity: 4 }])
   assert.deepEqual([short.status, Object.keys(short.body.errors)], [422, ['items.1.quantity']])
   assert.deepEqual(

@@ -54,11 +54,11 @@ test('request fields override copied ones; lists the orders of the opportunity',
 
 test('creates the order and wins the opportunity atomically', async () => {
   const deal = await createDeal({ stage: 'verbal_commitment' })
-  const refused = await clerk.post(at(deal, 'create-order'), {
+  const rejected = await clerk.post(at(deal, 'create-order'), {
     win: true,
     items: [{ name: 'Fee', quantity: 1 }],
   })
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['items.0.unit_price']])
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['items.0.unit_price']])
   assert.notEqual(await stageOf(deal), 'won')
   const { status } = await clerk.post(at(deal, 'create-order'), { win: true })
   assert.deepEqual([status, await stageOf(deal)], [201, 'won'])
@@ -94,9 +94,9 @@ test('an order still returns its opportunity after that was deleted', async () =
   const deal = await createDeal()
   const { data: order } = (await clerk.post(at(deal, 'create-order'), {})).body
   assert.equal((await clerk.delete(`/crm/opportunities/${deal.id}`)).status, 200)
-  const shown = (await clerk.get(`${url}/${order.id}`)).body.data
-  assert.equal(shown.opportunity.name, 'Winter beverages')
+  const stored = (await clerk.get(`${url}/${order.id}`)).body.data
+  assert.equal(stored.opportunity.name, 'Winter beverages')
   // The response is valid input.
-  assert.equal((await clerk.put(`${url}/${order.id}`, shown)).status, 200)
+  assert.equal((await clerk.put(`${url}/${order.id}`, stored)).status, 200)
   assert.equal((await clerk.post(at(deal, 'create-order'), {})).status, 404)
 })

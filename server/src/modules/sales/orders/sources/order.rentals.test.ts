@@ -110,8 +110,11 @@ test('explains why an agreement cannot be on an order', async () => {
   assert.match(await problem(order, order), /does not name a record/)
   const unconfirmed = await agreementFactory.create(clerk, { customer_id: customer.id })
   assert.match(await problem(order, unconfirmed), /is draft: it must be confirmed/)
-  const stranger = await customerFactory.create(clerk, { currency: 'USD' })
-  assert.match(await problem(await draft({ customer_id: stranger.id }), agreement), /of another customer/)
+  const otherCustomer = await customerFactory.create(clerk, { currency: 'USD' })
+  assert.match(
+    await problem(await draft({ customer_id: otherCustomer.id }), agreement),
+    /of another customer/,
+  )
   assert.match(
     await problem(await draft({ currency: 'EUR' }), agreement),
     /prices in USD; the order is in EUR/,
