@@ -151,7 +151,7 @@ test('shows no read-only field in a request', () => {
   assert.ok(schemas.LeadDraft?.properties?.email)
 })
 
-test('describes embedded records by the fields of their own definitions', () => {
+test('describes embedded records by the fields of their definitions', () => {
   assert.equal(schemas.CustomerBrief?.properties?.status?.$ref, '#/components/schemas/CustomerStatus')
   assert.equal(schemas.OpportunityBrief?.properties?.stage?.$ref, '#/components/schemas/OpportunityStage')
 })

@@ -16,7 +16,7 @@ const run = promisify(execFile)
 const { dataDir, url } = await runningDatabase()
 const kontor = kontorWith({ KONTOR_DATA_DIR: dataDir })
 
-test('migrates an empty database and reports what it did', async () => {
+test('migrates an empty database and reports the result', async () => {
   const first = await kontor('migrate --json')
   assert.equal(first.code, 0, first.err)
   assert.equal(first.json.applied[0], '20261121_0900_platform.sql')

@@ -122,7 +122,7 @@ test('reports references to missing records together with all other errors', asy
   ])
 })
 
-test('reports taken values, violated rules and malformed values in one answer', async () => {
+test('reports taken values, violated rules and malformed values in one response', async () => {
   const existing = { ...someone, company_name: 'Taken', email: 'taken@example.com' }
   await anna.post('/crm/customers', existing)
   const nobody = '01KAJ3XJ5Q0000000000000009'
@@ -214,7 +214,7 @@ test('reports only the errors that occur with every choice for an invalid choice
   assert.deepEqual(Object.keys(customer.body.errors).toSorted(), ['email', 'type'])
 })
 
-test('answers 404 for an address with an overlong id', async () => {
+test('responds with 404 for an address with an overlong id', async () => {
   for (const id of ['x'.repeat(101), '0'.repeat(3_000)])
     assert.equal((await anna.get(`/crm/leads/${id}`)).status, 404)
 })

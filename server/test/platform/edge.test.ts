@@ -83,7 +83,7 @@ test('rejects names that every object inherits as unknown fields', async () => {
   }
 })
 
-test('answers 400 for malformed bodies and 413 for large ones', async () => {
+test('responds with 400 to malformed bodies and with 413 to large ones', async () => {
   for (const body of ['{', '[]', '"text"', 'null', '1'])
     assert.equal((await owner.post('/crm/leads', body)).status, 400, body)
   assert.equal(
@@ -152,7 +152,7 @@ test('determines 304 from the whole response, including the assignee', async () 
   assert.equal((await owner.get(url, undefined, { 'if-none-match': String(headers.etag) })).status, 200)
 })
 
-test('answers 204 to deletes that prefer no body', async () => {
+test('responds with 204 to deletes that prefer no body', async () => {
   const { id } = await lead()
   const { status, body } = await owner.delete(`/crm/leads/${id}`, undefined, { prefer: 'return=minimal' })
   assert.deepEqual([status, body], [204, ''])

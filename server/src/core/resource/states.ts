@@ -29,7 +29,7 @@ interface Rules<S extends string> {
 type Transition<S extends string> = Rules<S> & ({ to: S; event?: string } | { to?: undefined; event: string })
 
 interface Machine<S extends string, T> {
-  /** The field that holds the state; `status` by default. */
+  /** The field with the state; `status` by default. */
   fieldName?: string
   /** The state of a new record if the request contains none. */
   initial: S

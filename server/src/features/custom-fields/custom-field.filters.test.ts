@@ -149,7 +149,7 @@ test('separates tenants, and leads from customers, in filters', async () => {
   assert.equal((await seller.get('/crm/customers?custom_fields[mark]=x')).body.meta.total, 1)
 })
 
-test('migrates existing values to what the server would have stored', async () => {
+test('migrates existing values to the stored format of the server', async () => {
   const fields = {
     text: ' Größe ',
     empty: '',

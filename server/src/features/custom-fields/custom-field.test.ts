@@ -46,7 +46,7 @@ test('rejects fields for records without custom fields', async () => {
   )
 })
 
-test('reports all errors of a definition in one answer', async () => {
+test('reports all errors of a definition in one response', async () => {
   const { status, body } = await owner.post('/custom-fields', {
     entity_type: 'lead',
     code: 'Company Size',

@@ -83,7 +83,7 @@ test('rejects values that do not fit the type, on creation and update', async ()
   ])
 })
 
-test('reports errors of custom fields and all other fields in one answer', async () => {
+test('reports errors of custom fields and all other fields in one response', async () => {
   const body = { email: 'nonsense', custom_fields: { a_integer: 'x', a_date: '2026-13-01' }, colour: 1 }
   const created = await seller.post('/crm/leads', body)
   assert.deepEqual(Object.keys(created.body.errors).toSorted(), [
@@ -185,7 +185,7 @@ test('keeps the values of a deleted definition as free-form data', async () => {
   assert.deepEqual(await fieldsOf(own), { mood: ['anything', 1] })
 })
 
-test('answers 404 for a missing record, even with a wrong value', async () => {
+test('responds with 404 for a missing record, even with a wrong value', async () => {
   const gone = await lead()
   await seller.delete(url(gone))
   assert.equal((await seller.patch(url(gone), { custom_fields: { a_integer: 'x' } })).status, 404)

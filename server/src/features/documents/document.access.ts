@@ -1,4 +1,4 @@
-/** Finds documents and checks what the caller may do with them. */
+/** Finds documents and checks the access of the caller. */
 import { requirePermission } from '#runtime/identity'
 import { type Ctx } from '#runtime/database/context'
 import { find, notDeleted, findForUpdate, recordForm } from '#core'

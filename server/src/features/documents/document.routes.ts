@@ -52,16 +52,16 @@ const fileOf = ({ under }: Site) =>
   storedFile(...mediaTypesOf(under?.documents.families ?? (Object.keys(families) as Family[])))
 
 export const documentEndpoints = (kinds: Kinds) => [
-  ...oneDocument({ kinds, under: undefined }, '/documents/:documentId').map(forWhoeverMay),
+  ...oneDocument({ kinds, under: undefined }, '/documents/:documentId').map(withAccessNote),
   ...[...kinds.values()].flatMap((kind) => {
     const at = `${kind.path}/:id/documents/:documentId` as '/documents/:documentId'
     const own = [...documentsOf(kind), ...oneDocument({ kinds, under: kind }, at)]
-    return kind.access ? own.map(forWhoeverMay) : own
+    return kind.access ? own.map(withAccessNote) : own
   }),
 ]
 
 /** Describes who may call an endpoint that has no single permission. */
-const forWhoeverMay = (line: Endpoint): Endpoint => ({
+const withAccessNote = (line: Endpoint): Endpoint => ({
   ...line,
   description: [line.description, 'For callers who may read the record (or, for changes, change it).']
     .filter(Boolean)

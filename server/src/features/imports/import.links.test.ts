@@ -157,7 +157,7 @@ test('looks up only records that the caller may read', async () => {
   ])
 })
 
-test('looks up no users for a token without the scope of users, also in the job', async () => {
+test('looks up no users for a token without the scope of users, even in the job', async () => {
   const owner = await openOwner(testApp.ownerUrl)
   const secret = `kontor-test-${newId()}`
   const scopes = ['platform:write', 'crm:read', 'crm:write']

@@ -33,7 +33,7 @@ class DiskStore implements Store {
   }
 
   async prepare() {
-    await this.#told(async () => {
+    await this.#unlessMissing(async () => {
       await mkdir(join(this.#root, unfinished), { recursive: true, mode: 0o700 })
       await removeAbandoned(join(this.#root, unfinished))
     })
@@ -72,7 +72,7 @@ class DiskStore implements Store {
 
   async sizeOf(key: string) {
     checkKey(key)
-    return this.#told(async () => {
+    return this.#unlessMissing(async () => {
       const { size } = await stat(this.#pathOf(key))
       return size
     })
@@ -87,7 +87,7 @@ class DiskStore implements Store {
 
   async remove(key: string) {
     checkKey(key)
-    await this.#told(() => rm(this.#pathOf(key)))
+    await this.#unlessMissing(() => rm(this.#pathOf(key)))
   }
 
   async *keys(prefix: string) {
@@ -96,7 +96,7 @@ class DiskStore implements Store {
     for await (const { key, path } of this.#filesBelow(folder)) {
       if (!key.startsWith(prefix)) continue
       // A file that was removed meanwhile is omitted.
-      const found = await this.#told(() => stat(path))
+      const found = await this.#unlessMissing(() => stat(path))
       if (found) yield { key, bytes: found.size, changedAt: fromEpoch(Math.floor(found.mtimeMs)) }
     }
   }
@@ -105,7 +105,7 @@ class DiskStore implements Store {
 
   /** The folder as a key prefix: `''` or `a/b/`. */
   async *#filesBelow(folder: string): AsyncGenerator<{ key: string; path: string }> {
-    const entries = await this.#told(() => opendir(join(this.#root, folder)))
+    const entries = await this.#unlessMissing(() => opendir(join(this.#root, folder)))
     if (!entries) return
     for await (const entry of entries) {
       if (!entry.isDirectory() || entry.name === unfinished) continue
@@ -116,7 +116,7 @@ class DiskStore implements Store {
 
   async *#filesIn(folder: string, { name: fan }: Dirent) {
     const path = join(this.#root, folder, fan)
-    for (const name of (await this.#told(() => readdir(path))) ?? [])
+    for (const name of (await this.#unlessMissing(() => readdir(path))) ?? [])
       yield { key: `${folder}${name}`, path: join(path, name) }
   }
 
@@ -137,7 +137,7 @@ class DiskStore implements Store {
   }
 
   /** Returns the result of the work; undefined if the file or folder does not exist. */
-  async #told<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async #unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()
     } catch (error) {

@@ -29,7 +29,7 @@ const refusal = (message: RegExp) => (error: Error) => {
   return true
 }
 
-test('re-encodes an image without changing how it looks', async () => {
+test('re-encodes an image without changing its appearance', async () => {
   const { bytes, ...rest } = await reencoded('acme', jpeg, limits)
   assert.deepEqual(rest, { mediaType: 'image/webp', width: 400, height: 200 })
   assert.equal((await sharp(bytes).metadata()).format, 'webp')

@@ -65,7 +65,7 @@ test('rejects files that are not images or too large', async () => {
   assert.equal((await send(viewer, at, [], { name: 'a.jpg', bytes: broken })).status, 403)
 })
 
-test('answers 404 for the image of a deleted customer', async () => {
+test('responds with 404 for the image of a deleted customer', async () => {
   const gone = await newCustomer(ana)
   const { body } = await send(ana, `/crm/customers/${gone}/profile-image`, [], {
     name: 'a.jpg',

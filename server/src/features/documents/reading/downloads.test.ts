@@ -61,7 +61,7 @@ test('returns any range of a file', async () => {
   assert.equal((await part('bytes=1-2', { 'if-range': '"another"' })).status, 200)
 })
 
-test('answers 304 to a client that has the file, and does not count that as a download', async () => {
+test('responds with 304 to a client that has the file, and does not count that as a download', async () => {
   const { id } = await upload()
   const first = await ana.get(`/documents/${id}/download`)
   const etag = first.headers.etag ?? ''

@@ -41,7 +41,7 @@ const counted = async () => {
   return Number(number)
 }
 
-test('answers 410 to every download of a file that is missing in the store', async () => {
+test('responds with 410 to every download of a file that is missing in the store', async () => {
   const { id } = await upload([['type', 'report']], text('Terms'))
   const shown = await upload(
     [

@@ -122,7 +122,7 @@ test('rejects a missing or unknown type', async () => {
   )
 })
 
-test('reports all errors of a form in one answer', async () => {
+test('reports all errors of a form in one response', async () => {
   const fields: Fields = [
     ['is_public', 'perhaps'],
     ['expires_at', 'tomorrow'],

@@ -15,7 +15,7 @@ import {
 } from '#core'
 import { forbidden, notFound, invalidState } from '#runtime/api-error'
 import { bytesOf, type PayloadMode } from '../payload.ts'
-import { seesAllThatIsSent } from '../subscriptions/subscription.access.ts'
+import { hasOwnersAccess } from '../subscriptions/subscription.access.ts'
 import { subscriptions } from '../subscriptions/subscription.ts'
 import {
   type Attempt,
@@ -241,7 +241,7 @@ async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Row[]> {
 async function shown(ctx: Ctx, { history, body, payload_mode, ...row }: Row) {
   const latest = history.at(-1)
   const sent = body ?? ''
-  const isHidden = latest && payload_mode === 'record' && !(await seesAllThatIsSent(ctx, row.subscription_id))
+  const isHidden = latest && payload_mode === 'record' && !(await hasOwnersAccess(ctx, row.subscription_id))
   return {
     ...row,
     duration_ms: latest?.duration_ms ?? null,

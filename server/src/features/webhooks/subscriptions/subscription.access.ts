@@ -91,7 +91,7 @@ export async function lockVisible(ctx: Ctx, id: string): Promise<Subscription> {
 }
 
 /** Rejects callers who may see less than the owner, because the secret can sign everything that the owner sees. */
-export async function requireAllThatIsSent(ctx: Ctx, subscription: Subscription) {
+export async function requireOwnersAccess(ctx: Ctx, subscription: Subscription) {
   const own = eventAccess(ctx)
   const [sent = null] = await accessOfOwners(ctx, [subscription])
   const isLess =
@@ -103,7 +103,7 @@ export async function requireAllThatIsSent(ctx: Ctx, subscription: Subscription)
 }
 
 /** Returns whether the caller is the owner of the subscription, or has all permissions of the owner. */
-export async function seesAllThatIsSent(ctx: Ctx, id: string): Promise<boolean> {
+export async function hasOwnersAccess(ctx: Ctx, id: string): Promise<boolean> {
   const { rows } = await tenantSql<Owned>`
     select owner_id, scopes from webhook_subscriptions where id = ${id}`.execute(ctx.db)
   const [owner] = await ownersOf(ctx, rows)

@@ -32,7 +32,7 @@ import {
   lockVisible,
   ownedBy,
   renderAgain,
-  requireAllThatIsSent,
+  requireOwnersAccess,
   requirePatterns,
 } from './subscription.access.ts'
 import { closedCircuit, probeNow } from './subscription.circuit.ts'
@@ -191,7 +191,7 @@ export async function rotateSecret(
   { secret: given }: Static<typeof Rotation>,
 ): Promise<Shown> {
   const before = await lockVisible(ctx, id)
-  await requireAllThatIsSent(ctx, before)
+  await requireOwnersAccess(ctx, before)
   const secret = given ?? newWebhookSecret()
   if (secret === before.secret) throw invalidField('secret', 'must differ from the current secret')
   const until = after(ctx.now, { hours: oldSecretHours })

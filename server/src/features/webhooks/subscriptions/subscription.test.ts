@@ -162,7 +162,7 @@ test('allows at most 25 subscriptions, including disabled ones, even with concur
   assert.equal((await add()).status, 201)
 })
 
-test('reports all errors of a rejected subscription in one answer', async () => {
+test('reports all errors of a rejected subscription in one response', async () => {
   const answer = await owner.post('/webhooks/subscriptions', {
     url: 'ftp://example.com',
     events: ['customer.*', 'customer.crated', 'custmer.*', 'invoice.paid'],
