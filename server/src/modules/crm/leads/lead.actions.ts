@@ -41,7 +41,7 @@ import { demographicScore, leadScore, probabilityOf } from './lead.scoring.ts'
 type Draft = Static<typeof leads.draft>
 type Patch = Static<typeof leads.patch>
 
-/** Adds a lead. Its score is computed from the given fields, and its probability from status and score. */
+/** Adds a lead. Its score is computed from the given fields, its probability from status and score. */
 export async function createLead(ctx: Ctx, { lost_reason: _, probability, ...draft }: Draft): Promise<Lead> {
   const status = draft.status ?? leadStates.initial
   authorizeInitialState(ctx, leads, status)
