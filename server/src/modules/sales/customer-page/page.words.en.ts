@@ -68,6 +68,8 @@ export const english = {
   registration: 'Registration number',
   notFound: {
     title: 'This page is not available',
-    text: 'The link is not valid, or no longer. If you expected an invoice here, please ask the sender for a new link.',
+    text:
+      'The link is not valid, or no longer valid. If you expected an invoice here, please ask the sender ' +
+      'for a new link.',
   },
 }
