@@ -1,7 +1,7 @@
 /** The envelopes of the OpenAPI document, with the fields that a body can add to `meta`. */
 import { about, fieldsOf, type TSchema, Type } from '../../resource/fields/fields.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { hasDocumentDates } from '../requests/document-dates.ts'
+import { hasDocumentDates } from '../../data/document-dates.ts'
 import { hasReadOnly } from '../requests/ignored-fields.ts'
 
 const Ignored = about(

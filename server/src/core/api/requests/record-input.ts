@@ -5,7 +5,7 @@ import { readLockedRow } from '../../data/rows.ts'
 import type { Any, Resource } from '../../resource/definition.ts'
 import { fieldsWithCurrency, fromWire } from '../../resource/fields/wire.ts'
 import { checkChange } from '../../resource/validation/custom-field-checks.ts'
-import { documentDateWarnings } from './document-dates.ts'
+import { documentDateWarnings } from '../../data/document-dates.ts'
 import type { Input, ReadyRequest } from './request.ts'
 
 type Values = Record<string, unknown>

@@ -4,10 +4,10 @@
  */
 import { dayOf, toInstant } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { findByIds, type Of, type StoredRecord } from '../../data/records.ts'
-import type { Resource } from '../../resource/definition.ts'
-import { fieldsOf, type TSchema } from '../../resource/fields/fields.ts'
-import { ownValue } from '../../resource/fields/own-property.ts'
+import { findByIds, type Of, type StoredRecord } from './records.ts'
+import type { Resource } from '../resource/definition.ts'
+import { fieldsOf, type TSchema } from '../resource/fields/fields.ts'
+import { ownValue } from '../resource/fields/own-property.ts'
 
 interface Keywords {
   items?: TSchema
