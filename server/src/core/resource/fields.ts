@@ -7,8 +7,8 @@
  * table that an id refers to, or how another field chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when
  * the pattern does not match), `x-custom-fields` (the entity type whose custom fields it contains), `x-permission` (a
  * restricted field), `x-permissions` (restricted choices, such as sorts), `x-many` (how a filter takes several
- * values), `x-list` (the resource definition that a query lists) and `x-body-of` (the entity type that a body creates
- * or changes).
+ * values), `x-merge` (how a partial body changes it), `x-list` (the resource definition that a query lists) and
+ * `x-body-of` (the entity type that a body creates or changes).
  * For the OpenAPI document only: `x-format` (a format of ours), `x-record` (the entity type whose fields an embedded
  * record shows), `x-recursive` (the component that a nested schema repeats), `x-includes` (the names that a
  * comma-separated text may contain), `x-parameters` (what each action of a bulk action takes) and `x-pattern` (shown
@@ -201,7 +201,8 @@ export function describedFields<P extends TProperties>(
 export const sortDirections = ['asc', 'desc'] as const
 export const SortDirection = titled('SortDirection', Choice(...sortDirections))
 
-export const Tags = Type.Unsafe<string[]>({ type: 'array', items: Text(50), maxItems: 100 })
+const tags = { type: 'array', items: Text(50), maxItems: 100 }
+export const Tags = Type.Unsafe<string[]>({ ...tags, 'x-merge': 'distinct' })
 
 /** Free-form data of the client: any JSON object of at most 100 keys. */
 export const FreeForm = Type.Unsafe<Record<string, unknown>>({
@@ -209,6 +210,7 @@ export const FreeForm = Type.Unsafe<Record<string, unknown>>({
   additionalProperties: true,
   maxProperties: 100,
   propertyNames: { minLength: 1, maxLength: 100 },
+  'x-merge': 'keys',
 })
 
 export const isFreeForm = (field: TSchema) =>
@@ -251,6 +253,10 @@ export const Restricted = <T extends TSchema>(permission: string, field: T): T =
 export const ReadOnly = <T extends TSchema>(field: T) =>
   annotated(field, { readOnly: true }) as unknown as Type.TUnsafe<Static<T>>
 
+/** The same for all of these fields: a body can contain them or not. */
+export const readOnlyFields = (fields: TProperties): TProperties =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Optional(ReadOnly(field))]))
+
 /** A field that some records ignore in a body, as if it were read-only; `meta.ignored` names it then. */
 export const SometimesReadOnly = <T extends TSchema>(field: T) =>
   Type.Unsafe<Static<T>>({ ...field, 'x-sometimes-read-only': true })
@@ -269,7 +275,7 @@ const place = {
 
 /** A postal address; a response has all five keys, null where unknown. */
 export const Address = Type.Unsafe<{ [K in keyof typeof place]: string | null }>(
-  Type.Partial(Type.Object(place), { additionalProperties: false, title: 'Address' }),
+  Type.Partial(Type.Object(place), { additionalProperties: false, title: 'Address', 'x-merge': 'address' }),
 )
 
 /** Name and email of a user, embedded where an id refers to the user. */

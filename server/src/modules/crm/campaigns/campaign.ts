@@ -41,6 +41,7 @@ export const campaignStates = states({
     active: ['completed'],
     paused: ['active', 'completed'],
   },
+  deletable: ['draft'],
 })
 
 const types = [
@@ -217,9 +218,6 @@ export const campaigns = resource('campaigns', {
 export const listedCampaigns = includingOnly(campaigns, 'owner', 'leads', 'opportunities')
 
 export type Campaign = typeof campaigns.stored
-
-/** Returns whether a campaign can be deleted: only drafts. */
-export const isDeletable = ({ status }: Pick<Campaign, 'status'>) => status === 'draft'
 
 export const ActivateBody = f.titled(
   'OptionalNotes',

@@ -3,6 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   applyTransition,
   type Change,
+  changesIn,
+  checkDeletable,
+  checkEditable,
   type Ctx,
   dayOf,
   daysAfter,
@@ -87,13 +90,14 @@ export async function updateEntry(ctx: Ctx, id: string, patch: EntryInput): Prom
 
 /** A posted or automatic entry takes what it is already, so that a client can send back what it read. */
 function unchanged(before: JournalEntry, { lines, ...patch }: EntryInput): Change<JournalEntry> {
-  const isSame =
-    Object.entries(patch).every(
-      ([name, value]) => value === undefined || value === before[name as keyof typeof patch],
-    ) &&
-    (!lines || isDeepStrictEqual(builtLines(lines, before.lines).map(sides), before.lines.map(sides)))
-  if (!isSame) requireByHand(before, 'change')
-  if (!isSame) requireDraft(before, 'change')
+  const hasOtherLines =
+    lines && !isDeepStrictEqual(builtLines(lines, before.lines).map(sides), before.lines.map(sides))
+  const changed = [
+    ...Object.keys(changesIn(journalEntries, before, patch)),
+    ...(hasOtherLines ? ['lines'] : []),
+  ]
+  if (changed.length > 0) requireByHand(before, 'change')
+  checkEditable(journalEntries, before, changed)
   return { before, after: before, changed: [] }
 }
 
@@ -109,14 +113,6 @@ const withoutUndefined = (patch: EntryInput) =>
     JournalEntry,
     'currency' | 'date'
   >
-
-function requireDraft({ status: current }: JournalEntry, what: string) {
-  if (current !== 'draft')
-    throw invalidState(`Cannot ${what} a journal entry that is ${current}: it must be draft.`, {
-      current,
-      allowed: entryStates.open(current),
-    })
-}
 
 /** An automatic entry follows its cause. */
 function requireByHand({ source_type, status: current }: JournalEntry, what: string) {
@@ -170,7 +166,7 @@ async function entryErrors(
 /** Deletes a draft. */
 export async function deleteEntry(ctx: Ctx, id: string): Promise<void> {
   const entry = await findForUpdate(ctx, journalEntries, id)
-  requireDraft(entry, 'delete')
+  checkDeletable(journalEntries, entry)
   requireByHand(entry, 'delete')
   await remove(ctx, journalEntries, entry)
   emitDeleted(ctx, journalEntries, 'deleted', entry)

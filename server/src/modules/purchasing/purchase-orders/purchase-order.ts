@@ -1,5 +1,6 @@
 import { purchaseOrderDescriptions } from './purchase-order.descriptions.ts'
-import { f, fromDay, resource, states, toDay } from '#core'
+import { f, fromDay, resource, toDay } from '#core'
+import { cancellable, orderStates, type OrderStatus } from './purchase-order.states.ts'
 import { type ReceiptItem, receipts, relations, searchableThrough } from './purchase-order.embeds.ts'
 import {
   type ItemInput,
@@ -12,46 +13,7 @@ import {
   type StoredItem,
 } from './purchase-order.items.ts'
 
-/** A purchase order is an order to a supplier. Its status changes by transitions only. */
-export const orderStates = states({
-  initial: 'draft',
-  all: [
-    'draft',
-    'pending_approval',
-    'approved',
-    'sent',
-    'acknowledged',
-    'partially_received',
-    'received',
-    'invoiced',
-    'completed',
-    'cancelled',
-    'rejected',
-  ],
-  terminal: ['completed', 'cancelled', 'rejected'],
-  transitions: {
-    submit: { from: ['draft'], to: 'pending_approval', event: 'submitted' },
-    // A change that its approval does not cover.
-    resubmit: { from: ['approved'], to: 'pending_approval', event: 'submitted', isInternal: true },
-    approve: { from: ['pending_approval'], to: 'approved' },
-    reject: { from: ['pending_approval'], to: 'rejected', permission: 'approve' },
-    send: { from: ['approved'], to: 'sent' },
-    acknowledge: { from: ['sent'], to: 'acknowledged' },
-    receive: { from: ['sent', 'acknowledged', 'partially_received'], event: 'received' },
-    invoice: { from: ['received'], to: 'invoiced', verb: 'record an invoice for' },
-    complete: { from: ['received', 'invoiced'], to: 'completed' },
-    cancel: {
-      from: ['draft', 'pending_approval', 'approved', 'sent', 'acknowledged', 'partially_received'],
-      to: 'cancelled',
-    },
-  },
-  updates: 'none',
-})
-
-type OrderStatus = (typeof orderStates.all)[number]
-const cancellable: readonly OrderStatus[] = orderStates.origins('cancel')
-
-export type OrderTransition = keyof typeof orderStates.transitions
+export * from './purchase-order.states.ts'
 
 const Amount = f.Private(f.Money('currency'))
 const Line = f.Private(f.Maybe(f.Text()))
@@ -256,7 +218,7 @@ export type OrderInput = { [F in keyof WritableFields]: WritableFields[F] | unde
 }
 
 /** Additional fields of an update after the order was sent. */
-const afterSending = {
+const confirmation = {
   reason: f.Optional(f.Maybe(f.LongText(1_000))),
   supplier_confirmed: f.Optional(f.Maybe(f.Flag)),
 }
@@ -266,7 +228,7 @@ export const purchaseOrders = {
   draft: f.Type.Unsafe<OrderInput & { supplier_id: string }>(declared.draft),
   patch: f.Type.Unsafe<OrderInput & { reason?: string | null; supplier_confirmed?: boolean | null }>({
     ...declared.patch,
-    properties: { ...f.fieldsOf(declared.patch), ...afterSending },
+    properties: { ...f.fieldsOf(declared.patch), ...confirmation },
   }),
 }
 

@@ -1,9 +1,9 @@
-/** Requests that contradict the invoice or each other: a clear answer, and nothing is lost. */
+/** Requests that contradict the invoice or each other: a clear response, and nothing is lost. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import type { Answer } from '#test/test-app'
-import { itemsAtMost } from './invoice.items.ts'
+import { linesAtMost } from '../line-items/line-item.ts'
 import { openInvoices, url } from './invoice.fixtures.ts'
 
 const { testApp, clerk, customer, createInvoice, act, acted, read } = await openInvoices()
@@ -12,7 +12,7 @@ const post = (body: object) => clerk.post(url, { customer_id: customer.id, items
 const invoicesOf = async (customerId = customer.id) =>
   (await clerk.get(`${url}?customer_id=${customerId}`)).body.meta.total
 
-/** Returns the sorted statuses of answers, and requires that none is an error of the server. */
+/** Returns the sorted statuses of responses, and requires that none is a server error. */
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()
 
 async function sentInvoice() {
@@ -54,12 +54,12 @@ test('takes as many lines as it says, and rejects a thousand', async () => {
   const lines = (length: number) => Array.from({ length }, (_, place) => ({ ...fee, name: `Fee ${place}` }))
   const refused = await post({ items: lines(1_000) })
   assert.equal(refused.status, 422)
-  assert.match(refused.body.errors.items[0], new RegExp(`\\b${itemsAtMost}\\b`))
-  const { id, total_amount } = await createInvoice(lines(itemsAtMost))
-  assert.equal(total_amount.amount, itemsAtMost * fee.unit_price)
+  assert.match(refused.body.errors.items[0], new RegExp(`\\b${linesAtMost}\\b`))
+  const { id, total_amount } = await createInvoice(lines(linesAtMost))
+  assert.equal(total_amount.amount, linesAtMost * fee.unit_price)
   assert.deepEqual(
     (await read(id)).items.map(({ name }: { name: string }) => name),
-    lines(itemsAtMost).map(({ name }) => name),
+    lines(linesAtMost).map(({ name }) => name),
   )
 })
 
@@ -112,7 +112,7 @@ test('sends once when two requests do it at the same time', async () => {
   assert.equal(await mails(), before + 1)
 })
 
-test('approves what was there before an edit or after it, never half of it', async () => {
+test('approves the version before an edit or after it, never a mixture', async () => {
   for (let round = 0; round < 10; round++) {
     const draft = await createInvoice([fee])
     const items = [{ ...fee, unit_price: 250 }, fee]

@@ -34,7 +34,7 @@ test('changes the text of the terms with the days, unless both are sent or the t
     return [due_date, after?.terms, after?.due_days, body.success]
   }
   assert.deepEqual(await put({ due_days: 45 }), ['2027-01-15', 'Net 45', 45, true])
-  // As it was read, with other days.
+  // The terms of the response, with other days.
   const { payment_terms } = (await clerk.get(`${url}/${invoice.id}`)).body.data
   assert.deepEqual(await put({ ...payment_terms, due_days: 14 }), ['2026-12-15', 'Net 14', 14, true])
   assert.deepEqual(await put({ ...payment_terms, terms: 'Net 10', due_days: 14 }), [

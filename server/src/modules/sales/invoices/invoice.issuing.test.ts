@@ -1,4 +1,4 @@
-/** An issued invoice never changes: statements of the serving role itself are refused, in every status. */
+/** Issued invoices are immutable: the database refuses statements of the serving role, in every status. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recurringInvoiceFactory } from '../recurring-invoices/recurring-invoice.factory.ts'
@@ -86,7 +86,7 @@ const changeOf = ({ name, type }: Record<string, unknown>) =>
 const content = columns.filter(({ name }) => !changeable.includes(String(name)))
 const rest = columns.filter(({ name }) => changeable.includes(String(name)))
 
-test('changes what happens to an invoice in each status, and its content only while it is open', async () => {
+test('changes status fields in each status, and the content only while the invoice is open', async () => {
   for (const status of invoiceStates.all) {
     const restore = await stored()
     await rewriteInvoice(testApp, id, { status })
@@ -114,7 +114,7 @@ async function stored() {
   return () => rewriteInvoice(testApp, id, row as Record<string, string | null>)
 }
 
-test('leads back to no draft, is not deleted, and is not issued a second time', async () => {
+test('cannot become a draft again, be deleted, or be issued twice', async () => {
   for (const status of issued) {
     await rewriteInvoice(testApp, id, { status })
     const draft = updated(`status = 'draft'`)

@@ -51,7 +51,7 @@ test('stores no link in clear text after sending, reminding, paying online, expo
   assert.equal((await remind(clerk)).body.data.reminders_sent, 1)
   assert.deepEqual(await placesOf(tokenOf(link)), [])
 
-  // The search finds what is there.
+  // The search finds an existing text.
   assert.ok(
     (await placesOf(String(sent.body.data.invoice_number))).includes('public.invoices.invoice_number'),
   )
@@ -61,7 +61,7 @@ test('stores no link in clear text after sending, reminding, paying online, expo
   assert.ok(mails.every(({ text, html }) => !`${text}${html}`.includes('link.invalid')))
   assert.deepEqual(await testApp.sql(`select id from mails where state = 'sent' and link is not null`), [])
 
-  // The first answer is returned again, link and all.
+  // The first response is returned again, with the link.
   const again = await clerk.post(`${url}/${id}/send`, {}, { 'idempotency-key': 'sending' })
   assert.deepEqual([again.headers['idempotent-replayed'], again.body], ['true', sent.body])
 
@@ -73,7 +73,7 @@ test('stores no link in clear text after sending, reminding, paying online, expo
   assert.deepEqual(await placesOf(tokenOf(resent.public_url)), [])
 })
 
-test('finds a link by its hash alone: what the tables hold opens nothing', async () => {
+test('finds a link by its hash alone: no stored value opens a page', async () => {
   const { id } = await createInvoice(items)
   const { public_url } = await acted(id, 'send')
   const [row] = await testApp.sql('select link_hash, link_secret from invoices where id = $1', [id])
@@ -81,7 +81,7 @@ test('finds a link by its hash alone: what the tables hold opens nothing', async
     assert.equal(await visit(public_url.replace(tokenOf(public_url), String(stored))), 404)
 })
 
-/** Every way to read an invoice, and what it shows of the link. */
+/** Every way to read an invoice, and the link that it shows. */
 async function shownTo(by: Caller, id: string) {
   const one = await by.get(`${url}/${id}`)
   const list = await by.get(`${url}?per_page=100`)
@@ -119,7 +119,7 @@ for (const roles of [['viewer'], ['sales.invoices.read'], ['sales.invoices.read'
     assert.ok(!JSON.stringify(seen).includes(tokenOf(public_url)))
   })
 
-test('shows the link in no answer to a change by a caller who may not send it', async () => {
+test('hides the link in responses to changes by a caller who may not send the invoice', async () => {
   const { id } = await createInvoice(items)
   const { public_url } = await acted(id, 'send')
   const by = await testApp.caller(

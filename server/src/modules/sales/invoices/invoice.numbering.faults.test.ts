@@ -72,7 +72,7 @@ test('numbers without a gap at creation and at approval while fifty write and se
   const end = new AbortController()
   async function write(to: Series, place: number) {
     for (let turn = place; !end.signal.aborted; turn++)
-      // A killed server answers nothing: what it was doing is done or is not, and the next one continues.
+      // A killed server sends no response: its transaction is committed or not, and the next server continues.
       await addTo(to, alive[turn % alive.length] as Running).catch((error: unknown) => {
         if (error instanceof assert.AssertionError) throw error
       })

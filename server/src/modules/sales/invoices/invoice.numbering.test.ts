@@ -24,7 +24,7 @@ test('numbers fifty invoices that are added at once without a gap', async () => 
   )
 })
 
-test('takes no number for a refused invoice, and keeps that of a deleted draft', async () => {
+test('consumes no number for a refused invoice, and keeps the number of a deleted draft', async () => {
   const { total } = (await numbers()).meta
   assert.equal((await clerk.post(url, { ...draft, items: [{ quantity: 1 }] })).status, 422)
   const first = await create()
@@ -55,7 +55,7 @@ test('gives numbers with the approval if the tenant wants it', async () => {
   const { body: answer } = await boss.post(`${url}/${approved.id}/approve`, {})
   assert.match(answer.data.invoice_number, /-001$/)
   assert.match((await boss.post(`${url}/${sent.id}/send`, {})).body.data.invoice_number, /-002$/)
-  // A refusal takes none.
+  // A refused request consumes no number.
   assert.equal((await boss.post(`${url}/${sent.id}/approve`, {})).status, 422)
   const { data } = await numbers(boss)
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** Invoices made by hand: amounts, terms, what can be changed, and what customers show of them. */
+/** Invoices made by hand: amounts, terms, changes by status, and the statistics of customers. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTenantWithPermissions } from '#core'
@@ -150,7 +150,7 @@ test('accepts an invoice as it was read, and recomputes what was changed', async
     [235, 20, 19.11, 241.11, 241.11],
   )
   assert.equal(changed.data.items[1].id, print.id)
-  // The amounts were sent as they were read, so nothing that was asked for is ignored.
+  // The amounts are equal to those of the record, so `meta.ignored` names none.
   assert.equal(changed.meta?.ignored, undefined)
   const { body: forced } = await clerk.put(`${url}/${invoice.id}`, { total_amount: { amount: 1 } })
   assert.deepEqual(forced.meta.ignored, ['total_amount'])

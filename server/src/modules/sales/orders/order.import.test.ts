@@ -53,7 +53,7 @@ test('makes one order of the rows with the same number', async () => {
     ],
   )
   assert.equal((await ordersOf('WEB-2')).length, 1)
-  // All of it can be taken back.
+  // The import can be reverted.
   assert.equal((await clerk.post(`/imports/${subject.id}/revert`)).status, 200)
   await runJobs(testApp)
   const { data: reverted } = (await clerk.get(`/imports/${subject.id}`)).body
@@ -61,7 +61,7 @@ test('makes one order of the rows with the same number', async () => {
   assert.deepEqual(await ordersOf('WEB'), [])
 })
 
-test('takes items by SKU, in a column and in a request, unless a name says what is sold', async () => {
+test('finds products by SKU, in a column and in a request, unless the item has a name', async () => {
   const { customer_number: buyer } = customer
   const rows = ['items.sku,items.quantity,customer_id,purchase_order_number', `APPLES,2,${buyer},SKU-1`]
   const subject = await prepared(

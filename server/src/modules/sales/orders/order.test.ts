@@ -1,4 +1,4 @@
-/** Orders: what they copy, how they add up, what can be changed, and what customers show of them. */
+/** Orders: copied fields, totals, changes by status, and the statistics of customers. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -70,7 +70,7 @@ test('copies price, tax, name and SKU of the products, and adds up', async () =>
   assert.ok(order.warehouse_id)
 })
 
-test('reads amounts without a currency in that of the customer', async () => {
+test('reads amounts without a currency in the currency of the customer', async () => {
   const { id: customer_id } = await customerFactory.create(clerk, { currency: 'JPY' })
   const order = await createOrder([{ name: 'Setup', quantity: 2, unit_price: 1800, discount_amount: 100 }], {
     customer_id,
@@ -102,7 +102,7 @@ test('spreads a discount on the whole order over its items, and can be sent back
   assert.deepEqual([more.data.subtotal, more.data.discount_amount, more.data.total_amount], [240, 40, 220])
 })
 
-test('changes what is still open, and only that', async () => {
+test('changes only the fields that the status allows', async () => {
   const order = await createOrder([{ name: 'Setup', quantity: 1, unit_price: 50 }])
   await acted(order.id, 'confirm')
   const refused = await clerk.put(`${url}/${order.id}`, {
@@ -122,7 +122,7 @@ test('changes what is still open, and only that', async () => {
   assert.deepEqual(Object.keys(late.body.errors), ['promised_date'])
 })
 
-test('keeps what is on an order from being deleted, until it is shipped, cancelled or deleted', async () => {
+test('prevents the deletion of records on an order until it is shipped, cancelled or deleted', async () => {
   const product = await createProduct({ track_inventory: false, requires_shipping: false })
   const draft = await createOrder([{ product_id: product.id, quantity: 1 }])
   const order = await createOrder([{ product_id: product.id, quantity: 1 }])
@@ -136,7 +136,7 @@ test('keeps what is on an order from being deleted, until it is shipped, cancell
   assert.equal(shown.items[0].name, product.name)
 })
 
-test('limits discounts to what the tenant allows, unless the user may give more', async () => {
+test('limits discounts to the limit of the tenant, unless the user may exceed it', async () => {
   const seller = await testApp.caller('globex', 'sales')
   const boss = await testApp.caller('globex', 'owner')
   const { id: customer_id } = await customerFactory.create(boss)
@@ -151,7 +151,7 @@ test('limits discounts to what the tenant allows, unless the user may give more'
   assert.equal((await boss.post(url, order(11))).status, 201)
 })
 
-test('names what is wrong with items', async () => {
+test('reports the errors of items', async () => {
   const { body: master } = await clerk.post('/operations/master-products', {
     name: 'Shirt',
     selling_price: 20,
@@ -179,7 +179,7 @@ test('names what is wrong with items', async () => {
   ])
 })
 
-test('shows a customer what it ordered', async () => {
+test('shows the orders of a customer and their statistics', async () => {
   const buyer = await customerFactory.create(clerk, { currency: 'USD' })
   const item = { name: 'Setup', quantity: 1, unit_price: 50 }
   const [first, second, draft] = await Promise.all(

@@ -40,7 +40,7 @@ async function scheduled(id: string, body: object = {}) {
 
 const read = async (id: string) => (await clerk.get(`${url}/${id}`)).body.data
 
-/** Returns what each invoice of an agreement bills: its date in the schedule, and the unit periods. */
+/** Returns the date in the schedule and the billed unit periods of each invoice of an agreement. */
 async function billedOf({ id }: { id: string }) {
   const { status, body } = await clerk.get(`/sales/invoices?rental_agreement_id=${id}&per_page=100`)
   assert.equal(status, 200, JSON.stringify(body))
@@ -82,7 +82,7 @@ test('bills the periods of each date once, also after downtime, and ends when ev
   assert.deepEqual([status, invoices_count, next_date], ['ended', 5, null])
 })
 
-test('leaves out what was billed on demand, and makes no invoice for a date without anything to bill', async () => {
+test('skips periods that were billed on demand, and dates without anything to bill', async () => {
   const agreement = await createAgreement()
   const { id } = await scheduled(agreement.id)
   const byHand = await clerk.post(`/rentals/agreements/${agreement.id}/generate-invoice`, {

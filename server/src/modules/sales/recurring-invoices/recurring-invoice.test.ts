@@ -1,4 +1,4 @@
-/** Recurring invoices: one for each date, also after downtime and by several workers, and failures that say why. */
+/** Recurring invoices: one for each date, also after downtime and with several workers, and reported failures. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf, daysAfter, inTenantWithPermissions } from '#core'
@@ -157,7 +157,7 @@ test('makes no invoices for dates in a pause', async () => {
   assert.match(notDue.body.errors.status[0], new RegExp(`the next date is ${inDays(2)}`))
 })
 
-test('says on the schedule why an invoice cannot be made, goes on with others, and tries again', async () => {
+test('stores the reason of a failure in the schedule, continues with others, and retries', async () => {
   const { id: customer_id } = await customerFactory.create(clerk, { currency: 'USD' })
   const broken = await createSchedule({ customer_id, start_date: inDays(1) })
   const sound = await createSchedule({ start_date: inDays(1) })
@@ -181,7 +181,7 @@ test('says on the schedule why an invoice cannot be made, goes on with others, a
   await act(sound.id, 'end')
 })
 
-test('takes a price that is left out from the product at each date', async () => {
+test('takes an omitted price from the product at each date', async () => {
   const product = await createProduct({ selling_price: 10 })
   const items = [
     { product_id: product.id, quantity: 1 },
