@@ -262,7 +262,21 @@ function chapterOf(entityType: string, states: States) {
           ),
         ]
       : []),
+    ...rulesOf(states),
   ].join('\n\n')
+}
+
+/** Returns what can be changed and deleted in which state. */
+function rulesOf({ all, editable, deletable }: States): string[] {
+  const fields = ([state, names]: [string, 'all' | readonly string[] | undefined]) =>
+    `${code(state)}: ${typeof names === 'string' ? names : codes(names ?? [])}`
+  const rows = editable
+    ? all.flatMap((state) => (editable[state] ? [fields([state, editable[state]])] : []))
+    : []
+  return [
+    ...(editable ? [`An update can change these fields. ${rows.join('; ')}.`] : []),
+    ...(deletable ? [`A record can be deleted in: ${codes(deletable)}.`] : []),
+  ]
 }
 
 const placeOf = ({ fieldName }: States) =>

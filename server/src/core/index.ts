@@ -80,6 +80,7 @@ export { registerTenantChecks, tenantChecks } from './resource/tenant-checks.ts'
 export { registerTenantSettings, tenantSettings } from './resource/tenant-settings.ts'
 export { isCurrencyFixed, registerCurrencyUse } from './data/tenant-currency.ts'
 export { resource, schemasOf } from './resource/resource.ts'
+export { checkDeletable, checkEditable, fixedFieldErrors } from './resource/editing.ts'
 export {
   authorizeInitialState,
   authorizeTransition,
@@ -108,7 +109,8 @@ export { recordForm } from './data/record-forms.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export { filtered } from './data/lists/filters.ts'
 export { firstFound, list, recordsOfPage } from './data/lists/lists.ts'
-export { completeAddress, defined, distinct, merge, mergedAddress, mergeFreeForm } from './data/merge.ts'
+export { changedLineFields, changesIn, mergedPatch } from './data/edits.ts'
+export { completeAddress, defined, distinct, merge, mergeFreeForm } from './data/merge.ts'
 export { nextNumber, numberText, takeNumber } from './data/numbering.ts'
 export { type EventAccess, eventAccess, requireEvents, visibleEvents } from './resource/read-access.ts'
 export {
@@ -121,6 +123,7 @@ export {
   insert,
   type Of,
   remove,
+  removeInAnyState,
   requireVersion,
   restore,
   type StoredRecord,

@@ -7,8 +7,10 @@ import type { Ctx } from '#runtime/database/context'
 import { checkRestrictions } from './deletion.ts'
 import { countChange } from './counters.ts'
 import { indexCustomFields } from './custom-fields/custom-field-index.ts'
+import { storedValues } from './edits.ts'
 import { parameter, StatementCache } from '#runtime/database/prepared'
 import { fieldsOf } from '../resource/fields/fields.ts'
+import { checkDeletable } from '../resource/editing.ts'
 import { newId } from '#runtime/ids'
 import { checkEmbeds, included, selections } from '../resource/includes.ts'
 import { validatedWrite } from './validated-write.ts'
@@ -116,7 +118,8 @@ export function requireVersion({ precondition }: Ctx, record: Pick<StoredRecord,
 
 /** Inserts a record. Amounts are in minor units. An omitted value becomes null or the default of the column. */
 export async function insert<T extends StoredRecord>(ctx: Ctx, into: Of<T>, values: Values<T>): Promise<T> {
-  const record = { ...values, id: values.id ?? newId(), created_at: ctx.now, updated_at: ctx.now }
+  const id = values.id ?? newId()
+  const record = { ...storedValues(into, values), id, created_at: ctx.now, updated_at: ctx.now }
   const row = hydrate(
     ctx,
     into,
@@ -160,6 +163,16 @@ export async function update<T extends StoredRecord>(
  * restriction forbids the deletion.
  */
 export async function remove<T extends StoredRecord>(ctx: Ctx, of: Of<T>, before: T): Promise<void> {
+  checkDeletable(of, before)
+  await removeInAnyState(ctx, of, before)
+}
+
+/** Does the same in every state, such as for records of an import that is taken back. */
+export async function removeInAnyState<T extends StoredRecord>(
+  ctx: Ctx,
+  of: Of<T>,
+  before: T,
+): Promise<void> {
   await checkRestrictions(ctx, of, before.id)
   await updateRow(ctx, of, before, { deleted_at: ctx.now })
   forgetTexts(ctx, of, before.id)

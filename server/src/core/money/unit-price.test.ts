@@ -7,11 +7,13 @@ import {
   exactProduct,
   fromUnitPrice,
   millionths,
+  percentAmount,
   roundedPrice,
   sameUnitPrice,
   toUnitPrice,
 } from './unit-price.ts'
 import type { UnitPrice } from './unit-price.ts'
+import type { Minor } from './money.ts'
 
 /** A decimal text with at most six decimals and 15 digits. */
 const decimal = fc
@@ -84,4 +86,16 @@ test('keeps the decimals of a price in another currency', () => {
   assert.equal(sameUnitPrice(priceOf('12.3456', 'USD'), 'USD', 'JPY'), 12.3456)
   assert.equal(sameUnitPrice(priceOf('12.3456', 'JPY'), 'JPY', 'KWD'), 12_345.6)
   assert.equal(sameUnitPrice(priceOf('9999999999999', 'JPY'), 'JPY', 'KWD'), undefined)
+})
+
+test('rounds percent of an amount half away from zero', () => {
+  const cases = [
+    [1_000, 2.5, 25],
+    [50, 5, 3],
+    [49, 5, 2],
+    [0, 19, 0],
+    [9_007_199_254_740_991, 100, 9_007_199_254_740_991],
+  ] as const
+  for (const [amount, percent, expected] of cases)
+    assert.equal(percentAmount(amount as Minor, percent), expected, `${percent} % of ${amount}`)
 })

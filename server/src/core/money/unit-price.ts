@@ -73,3 +73,9 @@ export const priceTimes = (price: UnitPrice, quantity: number): Minor =>
 
 /** Returns a price in minor units, rounded half away from zero. */
 export const roundedPrice = (price: UnitPrice): Minor => priceTimes(price, 1)
+
+/** Returns percent of an amount, rounded half away from zero. Neither is negative; percent has at most 6 decimals. */
+export const percentAmount = (amount: Minor, percent: number): Minor => {
+  const whole = 100n * scale
+  return Number((2n * BigInt(amount) * millionths(percent) + whole) / (2n * whole)) as Minor
+}

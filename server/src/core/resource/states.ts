@@ -38,12 +38,24 @@ interface Machine<S extends string, T> {
   transitions: T
   /** The states that an update can set, by current state; 'any' if every state can follow every other. */
   updates: Partial<Record<S, readonly S[]>> | 'any' | 'none'
+  /** The fields that an update can change, by state; none in a state that is left out. Without it, all in all. */
+  editable?: Partial<Record<S, 'all' | readonly string[]>>
+  /** How a change of other fields is refused: by errors of the fields, or by the state unless it is given. */
+  refusal?: 'fields'
+  /** The states in which a record can be deleted. Without it, all. */
+  deletable?: readonly S[]
+  /** The name of the record in messages about its fields, if it is not that of the entity type. */
+  noun?: string
 }
 
 export interface States<S extends string = string, M extends string = string> {
   readonly fieldName: string
   readonly initial: S
   readonly updates: Machine<S, M>['updates']
+  readonly editable?: Readonly<Partial<Record<string, 'all' | readonly string[]>>>
+  readonly refusal?: 'fields'
+  readonly deletable?: readonly string[]
+  readonly noun?: string
   readonly all: readonly S[]
   readonly transitions: Readonly<
     Record<M, Omit<Rules<S>, 'from'> & { from: unknown; to?: S | undefined; event?: string }>
@@ -182,4 +194,4 @@ const permissionsTo = (of: Governed, to: string) =>
     .filter(([, move]) => move.to === to)
     .flatMap(([name]) => permissionOf(of, name) ?? [])
 
-const articleOf = (entityType: string) => (/^[aeiou]/.test(entityType) ? 'an' : 'a')
+export const articleOf = (entityType: string) => (/^[aeiou]/.test(entityType) ? 'an' : 'a')

@@ -9,4 +9,5 @@ export {
 } from './products/product.costing.ts'
 export { costsPermission, stockValue } from './products/product.value.ts'
 export { unlinkDeletedProducts } from './products/product.associations.ts'
+export { lineProductProblem, lockLineProducts, type LineProduct } from './products/product.lines.locks.ts'
 export { products } from './products/product.ts'

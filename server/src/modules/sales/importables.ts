@@ -6,10 +6,9 @@ import {
   postingOf,
   removeInvoice,
 } from './imported-invoices/imported-invoice.ts'
-import { itemsAtMost } from './invoices/invoice.items.ts'
 import { updateInvoice } from './invoices/invoice.update.ts'
 import { createOrder, deleteOrder } from './orders/order.actions.ts'
-import { linesAtMost } from './orders/order.items.ts'
+import { linesAtMost } from './line-items/line-item.ts'
 import { orders } from './orders/order.ts'
 import { updateOrder } from './orders/changes/order.update.ts'
 
@@ -66,7 +65,7 @@ export const importables = [
     remove: removeInvoice,
     postingOf,
     // One row for each item, or a single row with the invoice total.
-    lines: { field: 'items', groupBy: 'invoice_number', required: [], atMost: itemsAtMost },
+    lines: { field: 'items', groupBy: 'invoice_number', required: [], atMost: linesAtMost },
     synonyms: {
       invoice_number: ['invoice', 'number', 'rechnung', 'rechnungsnummer', 'belegnummer'],
       customer_id: ['kunde', 'kundennummer', 'company', 'firma'],

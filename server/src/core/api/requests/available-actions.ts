@@ -3,6 +3,8 @@ import type { Ctx } from '#runtime/database/context'
 import { hasScope } from '#runtime/identity'
 import { areEventsVisible, eventAccess } from '../../resource/read-access.ts'
 import { actionName, type Endpoint, isNumber, scopeOf, withoutNames } from '../endpoint.ts'
+import { isAllowedIn } from '../../resource/editing.ts'
+import type { States } from '../../resource/states.ts'
 
 const isOfRecord = ({ path }: Endpoint, recordPath: string) =>
   withoutNames(path) === recordPath || withoutNames(path).startsWith(`${recordPath}/`)
@@ -78,5 +80,12 @@ async function isOpen(ctx: Ctx, endpoint: Endpoint, record: object): Promise<boo
   if (!hasScope(ctx.scopes, scopeOf(endpoint))) return false
   const state = of?.states && (record as Record<string, string | undefined>)[of.states.fieldName]
   if (transition && state !== undefined && !of?.states?.open(state, record).includes(transition)) return false
+  if (of?.states && state !== undefined && !isAllowedByState(endpoint, of.states, state)) return false
   return condition ? condition(record as never, ctx) : true
+}
+
+/** Returns whether the state table allows the update or the deletion that an endpoint performs. */
+function isAllowedByState({ method, path }: Endpoint, machine: States, state: string): boolean {
+  if (!/^[^:]+:\w+$/.test(path) || method === 'POST' || method === 'GET') return true
+  return isAllowedIn(machine, state, method === 'DELETE' ? 'delete' : 'update')
 }

@@ -201,7 +201,8 @@ export function describedFields<P extends TProperties>(
 export const sortDirections = ['asc', 'desc'] as const
 export const SortDirection = titled('SortDirection', Choice(...sortDirections))
 
-export const Tags = Type.Unsafe<string[]>({ type: 'array', items: Text(50), maxItems: 100 })
+const tags = { type: 'array', items: Text(50), maxItems: 100 }
+export const Tags = Type.Unsafe<string[]>({ ...tags, 'x-merge': 'distinct' })
 
 /** Free-form data of the client: any JSON object of at most 100 keys. */
 export const FreeForm = Type.Unsafe<Record<string, unknown>>({
@@ -209,6 +210,7 @@ export const FreeForm = Type.Unsafe<Record<string, unknown>>({
   additionalProperties: true,
   maxProperties: 100,
   propertyNames: { minLength: 1, maxLength: 100 },
+  'x-merge': 'keys',
 })
 
 export const isFreeForm = (field: TSchema) =>
@@ -256,6 +258,10 @@ export const Restricted = <T extends TSchema>(permission: string, field: T): T =
 export const ReadOnly = <T extends TSchema>(field: T) =>
   annotated(field, { readOnly: true }) as unknown as Type.TUnsafe<Static<T>>
 
+/** The same for all of these fields: a body can contain them or not. */
+export const readOnlyFields = (fields: TProperties): TProperties =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Optional(ReadOnly(field))]))
+
 /** A field that is ignored in the bodies of some records, like a read-only one; `meta.ignored` then names it. */
 export const SometimesReadOnly = <T extends TSchema>(field: T) =>
   Type.Unsafe<Static<T>>({ ...field, 'x-sometimes-read-only': true })
@@ -274,7 +280,7 @@ const place = {
 
 /** A postal address. A response has all five keys, with null for unknown values. */
 export const Address = Type.Unsafe<{ [K in keyof typeof place]: string | null }>(
-  Type.Partial(Type.Object(place), { additionalProperties: false, title: 'Address' }),
+  Type.Partial(Type.Object(place), { additionalProperties: false, title: 'Address', 'x-merge': 'address' }),
 )
 
 /** Name and email of a user, embedded instead of an id. */

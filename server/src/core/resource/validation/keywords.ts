@@ -10,6 +10,7 @@ export const ownKeywords: readonly string[] = [
   'x-list',
   'x-document-date',
   'x-many',
+  'x-merge',
   'x-body-of',
   'x-format',
   'x-record',

@@ -3,12 +3,11 @@ import { actorOf, type Ctx } from '#runtime/database/context'
 import {
   applyTransition,
   checkTransition,
-  distinct,
   emit,
   emitDeleted,
   findAllForUpdate,
   list,
-  mergeFreeForm,
+  mergedPatch,
   type PageQuery,
   remove,
   type Resource,
@@ -76,19 +75,12 @@ export async function listDocuments(ctx: Ctx, kind: Kind, id: string, query: Sta
   return list(ctx, documentsOfRecord, { ...asked, ...shown, record: { kind, id }, seer } as PageQuery)
 }
 
-export async function updateDocument(
-  ctx: Ctx,
-  site: Site,
-  named: Named,
-  { tags, metadata, ...patch }: Patch,
-): Promise<Document> {
+export async function updateDocument(ctx: Ctx, site: Site, named: Named, patch: Patch): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
-  checkTags(site, before, tags)
+  checkTags(site, before, patch.tags)
   const change = await update(ctx, documents, before, {
-    ...patch,
+    ...mergedPatch(documents, before, patch),
     ...(patch.expires_at !== undefined && expiring(before, patch.expires_at)),
-    tags: tags && distinct(tags),
-    metadata: mergeFreeForm(before.metadata, metadata),
   })
   emit(ctx, documents, 'updated', change)
   return change.after

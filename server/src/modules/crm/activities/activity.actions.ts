@@ -7,15 +7,15 @@ import {
   emitCreated,
   emitDeleted,
   find,
-  insert,
   findForUpdate,
-  mergeFreeForm,
+  insert,
   invalidField,
+  mergedPatch,
   remove,
   startOfDay,
   type Static,
-  transition,
   tenantSql,
+  transition,
   update,
   type Values,
 } from '#core'
@@ -46,8 +46,6 @@ export async function createActivity(ctx: Ctx, draft: Draft): Promise<Activity> 
     priority: draft.priority ?? 'medium',
     assigned_user_id: draft.assigned_user_id === undefined ? (ctx.actor?.id ?? null) : draft.assigned_user_id,
     created_by_id: ctx.actor?.id ?? null,
-    tags: distinct(draft.tags ?? []),
-    custom_fields: draft.custom_fields ?? {},
   })
   updateLastActivity(ctx, activity)
   emitCreated(ctx, activities, 'created', activity)
@@ -61,11 +59,9 @@ export async function updateActivity(ctx: Ctx, id: string, patch: Patch): Promis
   const isMoved = activityable_type !== before.activityable_type || activityable_id !== before.activityable_id
   if (isMoved) lockSubjects(ctx, { contact_id: before.contact_id, ...patch, ...about })
   const change = await update(ctx, activities, before, {
-    ...patch,
+    ...mergedPatch(activities, before, patch),
     ...about,
     ...reminderReset(before, patch.reminder_at),
-    tags: patch.tags && distinct(patch.tags),
-    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
   })
   if (isMoved) updateLastActivity(ctx, change.after)
   emitByField(ctx, activities, change, { assigned: ['assigned_user_id'] }, 'updated')

@@ -5,15 +5,13 @@ import {
   type Change,
   checkUpdateTransition,
   type Ctx,
-  distinct,
   emitByField,
   emitCreated,
   emitDeleted,
   findForUpdate,
   insert,
-  invalidState,
   keptDecimals,
-  mergeFreeForm,
+  mergedPatch,
   remove,
   type Static,
   tenantSql,
@@ -31,7 +29,6 @@ import {
   campaigns,
   campaignStates,
   type CompleteBody,
-  isDeletable,
   type ReasonBody,
 } from './campaign.ts'
 
@@ -51,8 +48,6 @@ export async function createCampaign(ctx: Ctx, draft: Draft) {
     currency: draft.currency ?? ctx.tenant.currency,
     objectives: draft.objectives ?? [],
     channels: draft.channels ?? [],
-    tags: distinct(draft.tags ?? []),
-    custom_fields: draft.custom_fields ?? {},
     ...statusValues(ctx, status),
   })
   emitCreated(ctx, campaigns, 'created', campaign)
@@ -69,11 +64,9 @@ export async function updateCampaign(ctx: Ctx, id: string, patch: Patch): Promis
   checkUpdateTransition('campaign', campaignStates, before.status, status)
   const counted = await withResults(ctx, before)
   const change = await update(ctx, campaigns, before, {
-    ...patch,
+    ...mergedPatch(campaigns, before, patch),
     ...keptDecimals(before, patch, ['budget', 'actual_cost', 'expected_revenue', 'actual_revenue']),
     ...manualLeadCount(before, counted.actual_leads, patch),
-    tags: patch.tags && distinct(patch.tags),
-    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
     ...(status !== before.status && statusValues(ctx, status)),
   })
   const fieldsByEvent = { [eventByStatus[status]]: statusFields }
@@ -84,13 +77,6 @@ export async function updateCampaign(ctx: Ctx, id: string, patch: Patch): Promis
 /** Deletes a draft. Rejects the deletion of a campaign in any other status. */
 export async function deleteCampaign(ctx: Ctx, id: string) {
   const campaign = await findForUpdate(ctx, campaigns, id)
-  if (!isDeletable(campaign)) {
-    const { status: current } = campaign
-    throw invalidState(`Cannot delete a campaign that is ${current}: it must be draft.`, {
-      current,
-      allowed: campaignStates.open(current),
-    })
-  }
   await remove(ctx, campaigns, campaign)
   emitDeleted(ctx, campaigns, 'deleted', campaign)
 }

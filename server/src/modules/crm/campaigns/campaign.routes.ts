@@ -24,7 +24,6 @@ import {
   campaigns,
   CompleteBody,
   FinalMetrics,
-  isDeletable,
   listedCampaigns,
   ReasonBody,
 } from './campaign.ts'
@@ -87,7 +86,6 @@ export const campaignEndpoints = [
     summary: 'Delete a draft campaign',
     permission: 'crm.campaigns.delete',
     of: campaigns,
-    isAvailable: isDeletable,
     reply: deleted('Campaign deleted.'),
     run: (ctx, { params }) => actions.deleteCampaign(ctx, params.id),
   }),

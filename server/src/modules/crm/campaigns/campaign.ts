@@ -34,6 +34,7 @@ export const campaignStates = states({
     active: ['completed'],
     paused: ['active', 'completed'],
   },
+  deletable: ['draft'],
 })
 
 const types = [
@@ -214,8 +215,6 @@ export const listedCampaigns = includingOnly(campaigns, 'owner', 'leads', 'oppor
 export type Campaign = typeof campaigns.stored
 
 /** Returns whether a campaign can be deleted. Only drafts can. */
-export const isDeletable = ({ status }: Pick<Campaign, 'status'>) => status === 'draft'
-
 export const ActivateBody = f.titled(
   'OptionalNotes',
   f.Shape({ notes: f.Optional(f.Maybe(f.LongText())) }, { examples: [{ notes: 'The mails are written' }] }),

@@ -2,7 +2,6 @@ import {
   authorizeInitialState,
   authorizeTransition,
   type Change,
-  completeAddress,
   type Ctx,
   defined,
   distinct,
@@ -16,8 +15,7 @@ import {
   insert,
   lockForChange,
   merge,
-  mergedAddress,
-  mergeFreeForm,
+  mergedPatch,
   remove,
   type Static,
   transition,
@@ -41,11 +39,8 @@ export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
     type: draft.type ?? 'person',
     status,
     is_primary,
-    address: completeAddress(draft.address),
     social_profiles: { ...noProfiles, ...draft.social_profiles },
     communication_preferences: { ...noPreferences, ...draft.communication_preferences },
-    tags: distinct(draft.tags ?? []),
-    custom_fields: draft.custom_fields ?? {},
   })
   emitCreated(ctx, contacts, 'created', contact)
   return find(ctx, contacts, contact.id)
@@ -63,19 +58,16 @@ export async function updateContact(ctx: Ctx, id: string, patch: Patch): Promise
   const after = { ...before, ...defined(patch) }
   authorizeTransition(ctx, contacts, before.status, after.status)
   const change = await update(ctx, contacts, before, {
-    ...patch,
+    ...mergedPatch(contacts, before, patch),
     is_primary,
     ...keysOf(after),
     ...(after.status !== before.status && { deactivation_reason: null }),
-    address: mergedAddress(before.address, patch.address),
     social_profiles: mergedOr(noProfiles, before.social_profiles, patch.social_profiles),
     communication_preferences: mergedOr(
       noPreferences,
       before.communication_preferences,
       patch.communication_preferences,
     ),
-    tags: patch.tags && distinct(patch.tags),
-    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
   })
   emitByField(ctx, contacts, change, { status_changed: ['status', 'deactivation_reason'] }, 'updated')
   return change

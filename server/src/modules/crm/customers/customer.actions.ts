@@ -1,32 +1,29 @@
 import {
-  type Change,
-  type Ctx,
   authorizeInitialState,
   authorizeTransition,
+  type Change,
+  type Ctx,
   digitsOf,
-  distinct,
   emit,
   emitByField,
   emitCreated,
   emitDeleted,
   find,
-  insert,
-  list,
   findForUpdate,
-  mergedAddress,
-  mergeFreeForm,
+  insert,
+  invalidField,
+  list,
+  mergedPatch,
   nextNumber,
   numberText,
   type PageQuery,
-  invalidField,
+  rejectInvalid,
   remove,
   requireRecord,
   sendTenantMail,
   type Static,
   transition,
   update,
-  completeAddress,
-  rejectInvalid,
   type ValidPart,
 } from '#core'
 import { deactivationEmail } from './customer.emails.ts'
@@ -57,10 +54,6 @@ export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> 
     status,
     segment: draft.segment ?? 'standard',
     currency: draft.currency ?? ctx.tenant.currency,
-    billing_address: completeAddress(draft.billing_address),
-    shipping_address: completeAddress(draft.shipping_address),
-    tags: distinct(draft.tags ?? []),
-    custom_fields: draft.custom_fields ?? {},
     acquisition_date: ctx.now,
   })
   emitCreated(ctx, customers, 'created', customer)
@@ -79,16 +72,12 @@ const changeEvents = {
 
 export async function updateCustomer(ctx: Ctx, id: string, patch: Patch): Promise<Change<Customer>> {
   const before = await findForUpdate(ctx, customers, id)
-  const { status = before.status, billing_address, shipping_address } = patch
+  const { status = before.status } = patch
   authorizeTransition(ctx, customers, before.status, status)
   const change = await update(ctx, customers, before, {
-    ...patch,
+    ...mergedPatch(customers, before, patch),
     ...convertCreditLimit(before, patch),
     ...(status !== before.status && { status_reason: null }),
-    billing_address: mergedAddress(before.billing_address, billing_address),
-    shipping_address: mergedAddress(before.shipping_address, shipping_address),
-    tags: patch.tags && distinct(patch.tags),
-    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
   })
   emitByField(ctx, customers, change, changeEvents, 'updated')
   return change

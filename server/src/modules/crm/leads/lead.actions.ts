@@ -1,27 +1,27 @@
 import {
-  type Change,
-  checkUpdateTransition,
-  type Ctx,
   authorizeInitialState,
   authorizeTransition,
+  type Change,
+  checkUpdateTransition,
+  completeAddress,
+  type Ctx,
   distinct,
   emit,
   emitByField,
   emitCreated,
   emitDeleted,
   find,
-  insert,
   findForUpdate,
-  merge,
-  mergeFreeForm,
+  insert,
   invalidField,
+  invalidState,
+  merge,
+  mergedPatch,
   remove,
   requireRecord,
-  invalidState,
   type Static,
   transition,
   update,
-  completeAddress,
   type ValidPart,
 } from '#core'
 import { notifyAssignee } from '../common/assignment.ts'
@@ -54,8 +54,6 @@ export async function createLead(ctx: Ctx, { lost_reason: _, probability, ...dra
     contact_info,
     lead_score,
     ...probabilityValues({ status, lead_score, is_probability_manual: false }, probability),
-    tags: distinct(draft.tags ?? []),
-    custom_fields: draft.custom_fields ?? {},
     ...(draft.assigned_user_id && { assigned_at: ctx.now }),
     ...(status === 'qualified' && { qualified_at: ctx.now }),
   })
@@ -154,10 +152,8 @@ export async function tagLead(ctx: Ctx, id: string, change: (tags: string[]) => 
 function mergePatch(before: Lead, { status: _, lost_reason: __, probability, ...patch }: Patch) {
   const contact_info = completeContact(merge(before.contact_info, patch.contact_info))
   return {
-    ...patch,
+    ...mergedPatch(leads, before, patch),
     contact_info,
-    tags: patch.tags && distinct(patch.tags),
-    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
     ...probabilityValues(before, probability),
   }
 }

@@ -3,6 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   applyTransition,
   type Change,
+  changesIn,
+  checkDeletable,
+  checkEditable,
   type Ctx,
   dayOf,
   daysAfter,
@@ -88,13 +91,14 @@ export async function updateEntry(ctx: Ctx, id: string, patch: EntryInput): Prom
 
 /** Accepts the stored values for a posted or automatic entry, so that clients can send back a whole record. */
 function unchanged(before: JournalEntry, { lines, ...patch }: EntryInput): Change<JournalEntry> {
-  const isSame =
-    Object.entries(patch).every(
-      ([name, value]) => value === undefined || value === before[name as keyof typeof patch],
-    ) &&
-    (!lines || isDeepStrictEqual(builtLines(lines, before.lines).map(sides), before.lines.map(sides)))
-  if (!isSame) requireManual(before, 'change')
-  if (!isSame) requireDraft(before, 'change')
+  const hasOtherLines =
+    lines && !isDeepStrictEqual(builtLines(lines, before.lines).map(sides), before.lines.map(sides))
+  const changed = [
+    ...Object.keys(changesIn(journalEntries, before, patch)),
+    ...(hasOtherLines ? ['lines'] : []),
+  ]
+  if (changed.length > 0) requireManual(before, 'change')
+  checkEditable(journalEntries, before, changed)
   return { before, after: before, changed: [] }
 }
 
@@ -110,14 +114,6 @@ const withoutUndefined = (patch: EntryInput) =>
     JournalEntry,
     'currency' | 'date'
   >
-
-function requireDraft({ status: current }: JournalEntry, what: string) {
-  if (current !== 'draft')
-    throw invalidState(`Cannot ${what} a journal entry that is ${current}: it must be draft.`, {
-      current,
-      allowed: entryStates.open(current),
-    })
-}
 
 /** Only the source of an automatic entry changes it. */
 function requireManual({ source_type, status: current }: JournalEntry, what: string) {
@@ -173,7 +169,7 @@ async function entryErrors(
 /** Deletes a draft. */
 export async function deleteEntry(ctx: Ctx, id: string): Promise<void> {
   const entry = await findForUpdate(ctx, journalEntries, id)
-  requireDraft(entry, 'delete')
+  checkDeletable(journalEntries, entry)
   requireManual(entry, 'delete')
   await remove(ctx, journalEntries, entry)
   emitDeleted(ctx, journalEntries, 'deleted', entry)

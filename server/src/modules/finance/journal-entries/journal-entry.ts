@@ -11,6 +11,8 @@ export const entryStates = states({
     reverse: { from: ['posted'], to: 'reversed' },
   },
   updates: 'none',
+  editable: { draft: 'all' },
+  deletable: ['draft'],
 })
 
 export const linesAtMost = 1_000

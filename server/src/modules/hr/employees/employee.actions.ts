@@ -2,7 +2,6 @@ import {
   type Change,
   type Ctx,
   dayOf,
-  distinct,
   emit,
   emitCreated,
   emitDeleted,
@@ -12,7 +11,7 @@ import {
   insert,
   invalidField,
   list,
-  mergeFreeForm,
+  mergedPatch,
   nextNumber,
   numberText,
   type Page,
@@ -60,8 +59,6 @@ export async function createEmployee(ctx: Ctx, draft: Draft): Promise<Employee> 
     ...dateOfTermination(ctx, status, draft),
     employee_number: draft.employee_number ?? (await nextFreeNumber(ctx)),
     status,
-    tags: distinct(draft.tags ?? []),
-    custom_fields: draft.custom_fields ?? {},
   })
   emitCreated(ctx, employees, 'created', employee)
   return find(ctx, employees, employee.id)
@@ -88,10 +85,8 @@ export async function updateEmployee(ctx: Ctx, id: string, patch: Patch): Promis
   await checkManager(ctx, patch, id)
   const status = patch.status ?? before.status
   const change = await update(ctx, employees, before, {
-    ...patch,
+    ...mergedPatch(employees, before, patch),
     ...(status !== before.status && dateOfTermination(ctx, status, patch)),
-    tags: patch.tags && distinct(patch.tags),
-    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
   })
   if (isOwn(ctx, before) && !isOwn(ctx, change.after)) throw forbidden(ownLink)
   emit(ctx, employees, 'updated', change)

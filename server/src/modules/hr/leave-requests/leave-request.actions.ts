@@ -2,9 +2,10 @@ import {
   actorOf,
   applyTransition,
   type Change,
+  changesIn,
+  checkEditable,
   checkTransition,
   type Ctx,
-  defined,
   emit,
   emitCreated,
   emitDeleted,
@@ -13,7 +14,6 @@ import {
   forbidden,
   insert,
   invalidField,
-  invalidState,
   isAllowed,
   list,
   type Page,
@@ -65,16 +65,17 @@ export async function createLeaveRequest(ctx: Ctx, draft: Draft): Promise<LeaveR
 /** Changes a pending request. */
 export async function updateLeaveRequest(ctx: Ctx, id: string, patch: Patch): Promise<Change<LeaveRequest>> {
   const before = await lockOwn(ctx, id)
-  const after = { ...before, ...defined(patch) }
+  const changes = changesIn(leaveRequests, before, patch)
+  const after = { ...before, ...changes }
   if (after.employee_id !== before.employee_id) await requireOwn(ctx, after.employee_id)
+  checkEditable(leaveRequests, before, Object.keys(changes))
   const isMoved = after.employee_id !== before.employee_id
   const change = await update(ctx, leaveRequests, before, {
-    ...patch,
+    ...changes,
     days: daysOf(after),
     ...(isMoved && { requester_id: await userOf(ctx, after.employee_id) }),
   })
   if (change.changed.length === 0) return change
-  if (before.status !== 'pending') throw notPending('change', before)
   await rejectOverlaps(ctx, after)
   emit(ctx, leaveRequests, 'updated', change)
   return change
@@ -205,9 +206,3 @@ async function lockForDecision(ctx: Ctx, id: string): Promise<LeaveRequest> {
   requireInTeam(await limitOf(ctx, 'hr.leave_requests.read'), leaveRequests, request.employee_id)
   throw forbidden('Only a manager of the employee or HR can decide, and nobody on their own leave.')
 }
-
-const notPending = (what: string, { status }: LeaveRequest) =>
-  invalidState(`Cannot ${what} a leave request that is ${status}: it must be pending.`, {
-    current: status,
-    allowed: leaveStates.open(status),
-  })

@@ -12,6 +12,7 @@ export const leaveStates = states({
     cancel: { from: ['pending'], to: 'cancelled' },
   },
   updates: 'none',
+  editable: { pending: 'all' },
 })
 
 interface Period {

@@ -1,6 +1,8 @@
 import {
   applyTransition,
   type Change,
+  changesIn,
+  checkEditable,
   checkTransition,
   type Ctx,
   defined,
@@ -12,7 +14,6 @@ import {
   forbidden,
   insert,
   invalidField,
-  invalidState,
   isAllowed,
   list,
   notFound,
@@ -92,8 +93,9 @@ export async function updateReview(ctx: Ctx, id: string, patch: Patch): Promise<
   const before = await lockVisible(ctx, id)
   await requireReviewer(ctx, before)
   await requireReviewer(ctx, { ...before, ...defined(patch) })
-  const change = await update(ctx, performanceReviews, before, patch)
-  if (change.changed.length > 0) requireDraft('change', before)
+  const changes = changesIn(performanceReviews, before, patch)
+  checkEditable(performanceReviews, before, Object.keys(changes))
+  const change = await update(ctx, performanceReviews, before, changes)
   emit(ctx, performanceReviews, 'updated', change)
   return change
 }
@@ -102,7 +104,6 @@ export async function updateReview(ctx: Ctx, id: string, patch: Patch): Promise<
 export async function deleteReview(ctx: Ctx, id: string) {
   const review = await findForUpdate(ctx, performanceReviews, id)
   if (await isCaller(ctx, review.employee_id)) throw forbidden('You cannot delete a review of yourself.')
-  requireDraft('delete', review)
   await remove(ctx, performanceReviews, review)
   emitDeleted(ctx, performanceReviews, 'deleted', review)
 }
@@ -165,12 +166,4 @@ async function lockVisible(ctx: Ctx, id: string): Promise<PerformanceReview> {
   const team = await limitOf(ctx, 'hr.performance_reviews.read')
   if (team && !isVisible(team, review)) throw notFound('performance_review')
   return review
-}
-
-function requireDraft(what: string, { status }: PerformanceReview) {
-  if (status === 'draft') return
-  throw invalidState(`Cannot ${what} a performance review that is ${status}: it must be draft.`, {
-    current: status,
-    allowed: reviewStates.open(status),
-  })
 }

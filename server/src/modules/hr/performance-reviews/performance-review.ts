@@ -11,6 +11,8 @@ export const reviewStates = states({
     acknowledge: { from: ['submitted'], to: 'acknowledged' },
   },
   updates: 'none',
+  editable: { draft: 'all' },
+  deletable: ['draft'],
 })
 
 export const performanceReviews = resource('performance_reviews', {

@@ -1,5 +1,4 @@
 import {
-  completeAddress,
   type Ctx,
   emit,
   emitCreated,
@@ -8,7 +7,7 @@ import {
   findForUpdate,
   insert,
   invalidField,
-  mergedAddress,
+  mergedPatch,
   remove,
   type Static,
   update,
@@ -28,7 +27,6 @@ export async function createWarehouse(ctx: Ctx, draft: Draft): Promise<Warehouse
   const warehouse = await insert(ctx, warehouses, {
     ...draft,
     type: draft.type ?? 'main',
-    address: completeAddress(draft.address),
     is_default: draft.is_default ?? false,
     is_active: draft.is_active ?? true,
   })
@@ -41,10 +39,7 @@ export async function updateWarehouse(ctx: Ctx, id: string, patch: Patch) {
   if (patch.is_default) await unsetPreviousDefault(ctx, id)
   const before = await findForUpdate(ctx, warehouses, id)
   requireDefault(before, patch)
-  const change = await update(ctx, warehouses, before, {
-    ...patch,
-    address: mergedAddress(before.address, patch.address),
-  })
+  const change = await update(ctx, warehouses, before, mergedPatch(warehouses, before, patch))
   emit(ctx, warehouses, 'updated', change)
   return change
 }

@@ -1,6 +1,4 @@
 /** Request bodies of purchase orders: field aliases, and items with their products and warehouses. */
-import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import {
   amountProblem,
   checkAll,
@@ -12,12 +10,12 @@ import {
   newId,
   validationError,
   type ValidPart,
-  withRowLocks,
   priceTimes,
 } from '#core'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { newItem, type Item, type ItemInput } from './purchase-order.items.ts'
 import type { PurchaseOrder, OrderInput } from './purchase-order.ts'
+import { lineProductProblem, lockLineProducts } from '#catalog'
 import { lockWarehouses, problemOfDestination, resolveWarehouse } from '#inventory'
 
 /** Fields with two names: the canonical name and its alias. */
@@ -47,68 +45,21 @@ export function normalizeInput(body: OrderInput): RawInput {
 }
 
 /** Removes fields that equal those of the order, so that clients can send back a whole record. */
-export function removeUnchanged(order: PurchaseOrder, body: OrderInput): OrderInput {
-  const isUnchanged = ([name, value]: [string, unknown]) =>
-    name === 'items' || name === 'line_items'
-      ? areUnchanged(order.items, (value ?? []) as ItemInput[])
-      : isDeepStrictEqual(value, order[name as keyof PurchaseOrder])
-  return Object.fromEntries(
-    Object.entries(body).filter((entry) => entry[1] !== undefined && !isUnchanged(entry)),
-  )
+export function withoutEqualQuantities(order: PurchaseOrder, body: OrderInput): OrderInput {
+  const reduced = (inputs: readonly ItemInput[] | undefined) =>
+    inputs?.map(({ quantity, ...input }) => {
+      const item = order.items.find(({ id }) => id === input.id)
+      return quantity === undefined || quantity === item?.quantity_ordered ? input : { ...input, quantity }
+    })
+  return { ...body, items: reduced(body.items), line_items: reduced(body.line_items) }
 }
-
-const areUnchanged = (items: readonly Item[], inputs: readonly ItemInput[]) =>
-  inputs.length === items.length &&
-  inputs.every(
-    (each, index) => each.id === items[index]?.id && changedFields(items[index], each).length === 0,
-  )
 
 /** Returns the requested quantity under either name. */
 export const requestedQuantity = ({ quantity, quantity_ordered }: ItemInput) => quantity ?? quantity_ordered
 
 /** Returns the names of the fields that an input changes in the item. */
-export function changedFields(item: Item | undefined, { id: _, quantity, ...fields }: ItemInput): string[] {
-  const isDifferent = ([name, value]: [string, unknown]) =>
-    value !== undefined && value !== item?.[name as keyof Item]
-  const names = Object.entries(fields).filter(isDifferent)
-  return [
-    ...names.map(([name]) => name),
-    ...(quantity !== undefined && quantity !== item?.quantity_ordered ? ['quantity'] : []),
-  ]
-}
-
-interface Product {
-  id: string
-  name: string
-  sku: string | null
-  is_master: boolean
-  is_discontinued: boolean
-}
-
 /** Returns why a product cannot be ordered; undefined if it can. A line keeps a product that became discontinued. */
-function problemOfProduct(id: string | undefined, product: Product | undefined, previous: Item | undefined) {
-  if (!id) return 'is required'
-  if (!product) return 'does not name a record that exists'
-  if (product.is_master) return 'names a master: order its variants'
-  const isDiscontinued = product.is_discontinued && previous?.product_id !== id
-  return isDiscontinued ? 'names a product that is discontinued' : undefined
-}
-
 /** Locks products against deletion until the commit, in the order of their ids, and returns those that exist. */
-export async function lockProducts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Product>> {
-  const named = ctx.db
-    .selectFrom('products')
-    .select(['id', 'name', 'sku'])
-    .select([
-      sql<boolean>`variant_configuration is not null`.as('is_master'),
-      sql<boolean>`status = 'discontinued'`.as('is_discontinued'),
-    ])
-    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
-    .where('deleted_at', 'is', null)
-  const rows: Product[] = await withRowLocks(named, 'share', 'products').execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 interface ItemContext {
   /** The name of the items field in the request. */
   field: string
@@ -134,7 +85,7 @@ export async function resolveItems(
   const warehouseIds = inputs.map(
     (each, index) => each.warehouse_id ?? before[index]?.warehouse_id ?? warehouse_id,
   )
-  const products = await lockProducts(ctx, productIds.filter(isText))
+  const products = await lockLineProducts(ctx, productIds.filter(isText))
   const warehouses = await lockWarehouses(ctx, warehouseIds.filter(isText))
   const errors: FieldErrors = {}
   const addError = (index: number, name: string, problem: string) => {
@@ -149,7 +100,8 @@ export async function resolveItems(
     const unit_price = each.unit_price ?? previous?.unit_price
     if (each.id && existing.length > 0 && !previous)
       addError(index, 'id', 'does not name a line of this order')
-    const ofProduct = problemOfProduct(productIds[index], product, previous)
+    const isKept = previous?.product_id === productIds[index]
+    const ofProduct = productIds[index] ? lineProductProblem(product, isKept) : 'is required'
     if (ofProduct) addError(index, 'product_id', ofProduct)
     const isNewDestination = ![warehouse_id, previous?.warehouse_id, undefined].includes(warehouseIds[index])
     const ofWarehouse =

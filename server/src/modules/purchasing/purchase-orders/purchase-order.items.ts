@@ -1,5 +1,5 @@
 /** Items of a purchase order and their totals: pure functions. All amounts are in minor units. */
-import { computeLine, f, type Minor, percentOf, priceTimes, type UnitPrice } from '#core'
+import { computeLine, f, type Minor, percentAmount, percentOf, priceTimes, type UnitPrice } from '#core'
 
 /** Maximum quantity of one item. */
 export const piecesAtMost = 2_147_483_647
@@ -54,10 +54,6 @@ export const Item = f.described(
 
 export type Item = f.Static<typeof Item>
 
-const readOnly = Object.fromEntries(
-  Object.entries(systemFields).map(([name, field]) => [name, f.Optional(f.ReadOnly(field))]),
-)
-
 /** An item in a request. Its quantity is called `quantity` or `quantity_ordered`. */
 const ItemBody = f.described(
   f.Type.Object(
@@ -69,7 +65,7 @@ const ItemBody = f.described(
       quantity_ordered: f.Optional(f.Integer(1, piecesAtMost)),
       unit_price: f.Optional(f.UnitPrice('currency')),
       tax_rate: f.Optional(f.Type.Number({ minimum: 0, maximum: 100 })),
-      ...readOnly,
+      ...f.readOnlyFields(systemFields),
     },
     { additionalProperties: false, title: 'PurchaseOrderItemBody' },
   ),
@@ -109,7 +105,7 @@ const netAmount = (item: StoredItem) => priceTimes(item.unit_price, netQuantity(
 export const computedFields: { [F in ComputedField]: (item: StoredItem) => Item[F] } = {
   subtotal: netAmount,
   line_total: netAmount,
-  tax_amount: (item) => percentageOf(netAmount(item), item.tax_rate),
+  tax_amount: (item) => percentAmount(netAmount(item), item.tax_rate),
   quantity_remaining: (item) => netQuantity(item) - item.quantity_received,
   received_percentage: (item) => percentOf(item.quantity_received, netQuantity(item)) ?? 0,
 }
@@ -132,16 +128,6 @@ export const newItem = (
     bin_location: null,
     cancellation_reason: null,
   })
-
-const rateScale = 1_000_000
-
-/** Returns a percentage of an amount, rounded half up to the minor unit. The rate has up to six decimals. */
-export function percentageOf(amount: Minor, rate: number): Minor {
-  if (!Number.isSafeInteger(amount)) return amount
-  const parts = BigInt(amount) * BigInt(Math.round(rate * rateScale))
-  const whole = BigInt(100 * rateScale)
-  return Number((2n * parts + whole) / (2n * whole)) as Minor
-}
 
 interface Extras {
   /** A manually entered tax amount; null if the tax is computed from the items. */

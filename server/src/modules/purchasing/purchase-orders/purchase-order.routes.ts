@@ -31,7 +31,7 @@ import { generateReorders, type Reorders } from './purchase-order.reorders.ts'
 import { skippedFields } from './purchase-order.skipped-reorders.ts'
 import { preparePdf, SendBody, sendOrder, sendWarnings } from './purchase-order.sending.ts'
 import { checkInput } from './purchase-order.input.ts'
-import { checkChange, isChangeable, updateOrder } from './purchase-order.update.ts'
+import { checkChange, updateOrder } from './purchase-order.update.ts'
 import { embedded } from './purchase-order.embeds.ts'
 import { templateOf } from './purchase-order.templates.ts'
 import { purchaseOrders } from './purchase-order.ts'
@@ -146,7 +146,6 @@ export const purchaseOrderEndpoints = [
       'Change a purchase order; once it is sent, only its expected day (with a reason) and smaller quantities',
     permission: 'operations.purchase_orders.write',
     of: purchaseOrders,
-    isAvailable: isChangeable,
     body: purchaseOrders.patch,
     reply: changes(purchaseOrders, 'Purchase order updated.'),
     check: (ctx, { params, body }) => checkChange(ctx, params.id, body),

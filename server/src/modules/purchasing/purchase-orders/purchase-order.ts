@@ -1,5 +1,6 @@
 import { purchaseOrderDescriptions } from './purchase-order.descriptions.ts'
-import { f, fromDay, resource, states, toDay } from '#core'
+import { f, fromDay, resource, toDay } from '#core'
+import { cancellable, orderStates } from './purchase-order.states.ts'
 import { type ReceiptItem, receipts, relations, searchableThrough } from './purchase-order.embeds.ts'
 import {
   type ItemInput,
@@ -13,45 +14,8 @@ import {
 } from './purchase-order.items.ts'
 
 /** An order to a supplier. Its status only changes by transitions. */
-export const orderStates = states({
-  initial: 'draft',
-  all: [
-    'draft',
-    'pending_approval',
-    'approved',
-    'sent',
-    'acknowledged',
-    'partially_received',
-    'received',
-    'invoiced',
-    'completed',
-    'cancelled',
-    'rejected',
-  ],
-  terminal: ['completed', 'cancelled', 'rejected'],
-  transitions: {
-    submit: { from: ['draft'], to: 'pending_approval', event: 'submitted' },
-    // For a change that its approval does not cover.
-    resubmit: { from: ['approved'], to: 'pending_approval', event: 'submitted', isInternal: true },
-    approve: { from: ['pending_approval'], to: 'approved' },
-    reject: { from: ['pending_approval'], to: 'rejected', permission: 'approve' },
-    send: { from: ['approved'], to: 'sent' },
-    acknowledge: { from: ['sent'], to: 'acknowledged' },
-    receive: { from: ['sent', 'acknowledged', 'partially_received'], event: 'received' },
-    invoice: { from: ['received'], to: 'invoiced', verb: 'record an invoice for' },
-    complete: { from: ['received', 'invoiced'], to: 'completed' },
-    cancel: {
-      from: ['draft', 'pending_approval', 'approved', 'sent', 'acknowledged', 'partially_received'],
-      to: 'cancelled',
-    },
-  },
-  updates: 'none',
-})
-
-type OrderStatus = (typeof orderStates.all)[number]
-const cancellable: readonly OrderStatus[] = orderStates.origins('cancel')
-
-export type OrderTransition = keyof typeof orderStates.transitions
+// For a change that its approval does not cover.
+export * from './purchase-order.states.ts'
 
 const Amount = f.Private(f.Money('currency'))
 const ShortText = f.Private(f.Maybe(f.Text()))
@@ -256,7 +220,7 @@ export type OrderInput = { [F in keyof WritableFields]: WritableFields[F] | unde
 }
 
 /** Additional fields of an update after the order was sent. */
-const afterSending = {
+const confirmation = {
   reason: f.Optional(f.Maybe(f.LongText(1_000))),
   supplier_confirmed: f.Optional(f.Maybe(f.Flag)),
 }
@@ -266,7 +230,7 @@ export const purchaseOrders = {
   draft: f.Type.Unsafe<OrderInput & { supplier_id: string }>(declared.draft),
   patch: f.Type.Unsafe<OrderInput & { reason?: string | null; supplier_confirmed?: boolean | null }>({
     ...declared.patch,
-    properties: { ...f.fieldsOf(declared.patch), ...afterSending },
+    properties: { ...f.fieldsOf(declared.patch), ...confirmation },
   }),
 }
 

@@ -1,6 +1,8 @@
 /** Updates of purchase orders: all fields before sending, only a few afterwards. */
 import {
   type Change,
+  changedLineFields,
+  changesIn,
   type Ctx,
   defined,
   emit,
@@ -8,6 +10,7 @@ import {
   fieldMessage,
   find,
   findForUpdate,
+  fixedFieldErrors,
   invalidField,
   keptDecimals,
   sameUnitPrice,
@@ -21,14 +24,13 @@ import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { approvalValues, isCovered, mayApprove, raisedBy } from './purchase-order.approval.ts'
 import { reduceItems, checkedTotals } from './purchase-order.actions.ts'
 import {
-  changedFields,
   checkInput,
   normalizeInput,
   type NormalizedInput,
   type RawInput,
   requestedQuantity,
-  removeUnchanged,
   resolveItems,
+  withoutEqualQuantities,
 } from './purchase-order.input.ts'
 import { type ItemInput, computeItem, type Item } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders, type OrderInput } from './purchase-order.ts'
@@ -41,12 +43,7 @@ type WithStatus = Pick<PurchaseOrder, 'status'>
 const isBeforeSending = ({ status }: WithStatus) =>
   status === 'draft' || status === 'pending_approval' || status === 'approved'
 
-const isAtSupplier = ({ status }: WithStatus) =>
-  status === 'sent' || status === 'acknowledged' || status === 'partially_received'
-
 /** Returns whether an update can change anything. */
-export const isChangeable = (order: WithStatus) => isBeforeSending(order) || isAtSupplier(order)
-
 /** Updates an order. Fields that equal those of the order are ignored in every status. */
 export async function updateOrder(
   ctx: Ctx,
@@ -54,7 +51,9 @@ export async function updateOrder(
   { reason, supplier_confirmed, ...body }: Patch,
 ): Promise<Change<PurchaseOrder>> {
   const before = await findForUpdate(ctx, purchaseOrders, id)
-  const { input, field } = normalizeInput(removeUnchanged(before, body))
+  const { input, field } = normalizeInput(
+    changesIn(purchaseOrders, before, withoutEqualQuantities(before, body)),
+  )
   const values = isBeforeSending(before)
     ? await updateBeforeSending(ctx, before, input, field)
     : updateAfterSending(ctx, before, input, { field, reason, supplier_confirmed })
@@ -162,20 +161,17 @@ function updateAfterSending(
   { items: itemInputs, expected_delivery_date, supplier_reference, ...others }: NormalizedInput,
   { field, reason, supplier_confirmed }: AfterSendingInput,
 ): Values<PurchaseOrder> {
-  const errors: FieldErrors = {}
+  const names = Object.keys(
+    defined({ ...others, [field]: itemInputs, expected_delivery_date, supplier_reference }),
+  )
+  const errors = fixedFieldErrors(purchaseOrders, before, names)
   const addError = (name: string, problem: string) => (errors[name] = [fieldMessage(name, problem)])
-  const locked = Object.keys(others).filter((name) => others[name as keyof typeof others] !== undefined)
-  for (const name of locked) addError(name, `cannot be changed any more: the order is ${before.status}`)
-  if (!isAtSupplier(before)) {
-    const open = { [field]: itemInputs, expected_delivery_date, supplier_reference }
-    for (const [name, value] of Object.entries(open))
-      if (value !== undefined) addError(name, `cannot be changed any more: the order is ${before.status}`)
-  } else {
-    if (expected_delivery_date !== undefined && !reason)
-      addError('reason', 'is required to change the expected_delivery_date of a sent order')
-    if (itemInputs && !supplier_confirmed)
+  if (expected_delivery_date !== undefined && !reason && !errors.expected_delivery_date)
+    addError('reason', 'is required to change the expected_delivery_date of a sent order')
+  if (itemInputs && !errors[field]) {
+    if (!supplier_confirmed)
       addError('supplier_confirmed', 'must be true to reduce a sent order: the supplier must confirm it')
-    if (itemInputs) Object.assign(errors, reductionErrors(before, itemInputs, field))
+    Object.assign(errors, reductionErrors(before, itemInputs, field))
   }
   if (Object.keys(errors).length > 0) throw validationError(errors)
   const reduction =
@@ -203,7 +199,7 @@ function reductionErrors({ items }: PurchaseOrder, inputs: readonly ItemInput[],
       addError('id', 'must name a line of this order: the order is sent, and no line can be added')
       continue
     }
-    for (const name of changedFields(item, each))
+    for (const name of changedLineFields(item, each))
       if (!isQuantity(name)) addError(name, 'cannot be changed any more: the order is sent')
     const quantity = requestedQuantity(each) ?? item.quantity_ordered
     const name = each.quantity === undefined ? 'quantity_ordered' : 'quantity'

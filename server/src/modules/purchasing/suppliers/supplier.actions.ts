@@ -1,6 +1,5 @@
 import {
   type Change,
-  completeAddress,
   type Ctx,
   emit,
   emitCreated,
@@ -8,7 +7,7 @@ import {
   findForUpdate,
   insert,
   invalidField,
-  mergedAddress,
+  mergedPatch,
   newId,
   preparedInsert,
   remove,
@@ -41,7 +40,6 @@ export async function createSupplier(ctx: Ctx, { prospective = false, ...draft }
     type: draft.type ?? 'distributor',
     is_approved: draft.is_approved ?? false,
     is_preferred: draft.is_preferred ?? false,
-    address: completeAddress(draft.address),
     ratings_count: 0,
     ratings_sum: 0,
   })
@@ -51,11 +49,7 @@ export async function createSupplier(ctx: Ctx, { prospective = false, ...draft }
 
 export async function updateSupplier(ctx: Ctx, id: string, patch: Patch): Promise<Change<Supplier>> {
   const before = await findForUpdate(ctx, suppliers, id)
-  const { address } = patch
-  const change = await update(ctx, suppliers, before, {
-    ...patch,
-    address: mergedAddress(before.address, address),
-  })
+  const change = await update(ctx, suppliers, before, mergedPatch(suppliers, before, patch))
   emit(ctx, suppliers, 'updated', change)
   return change
 }

@@ -1,6 +1,8 @@
 import {
+  checkEditable,
   type Ctx,
   dayOf,
+  defined,
   emit,
   emitCreated,
   emitDeleted,
@@ -9,7 +11,6 @@ import {
   nextNumber,
   numberText,
   remove,
-  invalidState,
   type Static,
   transition,
   update,
@@ -18,7 +19,7 @@ import {
 import { buildLines, checkDraftLines } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
 import { withDraftWarnings } from './agreement.warnings.ts'
-import { type Agreement, agreements, agreementStates, isDraft, type AgreementView } from './agreement.ts'
+import { agreements, agreementStates, type AgreementView } from './agreement.ts'
 
 /** Creates an agreement as a draft. A draft does not allocate units. */
 export async function createAgreement(
@@ -47,10 +48,11 @@ async function nextAgreementNumber(ctx: Ctx): Promise<string> {
 export async function updateAgreement(
   ctx: Ctx,
   id: string,
-  { lines: inputLines, ...patch }: Static<typeof agreements.patch>,
+  body: Static<typeof agreements.patch>,
 ): Promise<Warned<AgreementView>> {
   const before = await findForUpdate(ctx, agreements, id)
-  if (inputLines || Object.keys(patch).length > 0) requireDraft(before, 'change')
+  checkEditable(agreements, before, Object.keys(defined(body)))
+  const { lines: inputLines, ...patch } = body
   const lines = inputLines && buildLines(ctx, inputLines, before.lines)
   if (lines) await checkDraftLines(ctx, lines, before.lines)
   const change = await update(ctx, agreements, before, { ...patch, lines })
@@ -60,7 +62,6 @@ export async function updateAgreement(
 
 export async function deleteAgreement(ctx: Ctx, id: string): Promise<void> {
   const agreement = await findForUpdate(ctx, agreements, id)
-  requireDraft(agreement, 'delete')
   await remove(ctx, agreements, agreement)
   emitDeleted(ctx, agreements, 'deleted', agreement)
 }
@@ -69,12 +70,4 @@ export async function deleteAgreement(ctx: Ctx, id: string): Promise<void> {
 export async function cancelAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
   await transition(ctx, agreements, id, 'cancel', { values: { cancelled_at: ctx.now, lapses_at: null } })
   return showAgreement(ctx, id)
-}
-
-function requireDraft({ status: current }: Agreement, verb: string) {
-  if (isDraft({ status: current })) return
-  throw invalidState(`Cannot ${verb} a rental that is ${current}: it must be draft.`, {
-    current,
-    allowed: agreementStates.open(current),
-  })
 }

@@ -18,7 +18,7 @@ import { listAgreements, listOverdue, type Overdue, showAgreement } from './agre
 import { checkInput } from './agreement.lines.ts'
 import { returnLine } from './agreement.returns.ts'
 import { toResponse, lineToResponse, OverdueLine, AgreementOutput } from './agreement.output.ts'
-import { agreements, isDraft, ReturnBody, type AgreementView } from './agreement.ts'
+import { agreements, ReturnBody, type AgreementView } from './agreement.ts'
 
 const agreement = (message?: string) =>
   mapReply(one(AgreementOutput, message), toResponse as never) as Reply<AgreementView>
@@ -76,7 +76,6 @@ export const agreementEndpoints = [
     description: draftWarnings,
     permission: 'rentals.agreements.write',
     of: agreements,
-    isAvailable: isDraft,
     body: agreements.patch,
     reply: warned(agreement('Rental agreement updated.')),
     check: (ctx, { params, body }) => checkInput(ctx, body, params.id),
@@ -86,7 +85,6 @@ export const agreementEndpoints = [
     summary: 'Delete a rental agreement that is a draft',
     permission: 'rentals.agreements.delete',
     of: agreements,
-    isAvailable: isDraft,
     reply: deleted('Rental agreement deleted.'),
     run: (ctx, { params }) => actions.deleteAgreement(ctx, params.id),
   }),

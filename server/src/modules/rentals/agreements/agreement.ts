@@ -17,6 +17,8 @@ export const agreementStates = states({
     complete: { from: ['confirmed'], to: 'completed', isInternal: true },
   },
   updates: 'none',
+  editable: { draft: 'all' },
+  deletable: ['draft'],
 })
 
 const lineStates = ['scheduled', 'active', 'completed', 'overdue', 'cancelled'] as const

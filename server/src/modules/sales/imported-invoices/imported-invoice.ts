@@ -7,7 +7,6 @@ import {
   completeAddress,
   type Ctx,
   dayOf,
-  distinct,
   emitCreated,
   emitDeleted,
   f,
@@ -21,7 +20,7 @@ import {
   invalidState,
   type Minor,
   rejectInvalid,
-  remove,
+  removeInAnyState,
   requirePermission,
   rounded,
   sameDecimals,
@@ -36,13 +35,12 @@ import { isPastDue } from '../invoices/balance/invoice.balance.ts'
 import { postOpeningBalance, postInvoiceRemoved, postInvoiceIssued } from '../posting/invoice.posting.ts'
 import { refreshInvoiceStats } from '../invoices/invoice.customer-stats.ts'
 import { newDates, pricedInvoice } from '../invoices/invoice.input.ts'
-import { itemsAtMost } from '../invoices/invoice.items.ts'
+import { type InvoiceItemInput, resolveItems } from '../invoices/invoice.items.ts'
+import { linesAtMost } from '../line-items/line-item.ts'
 import { storeContentHash } from '../invoices/invoice.issuing.ts'
 import { isOwnNumber } from '../invoices/invoice.numbering.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { customerOf } from '../orders/order.actions.ts'
-import { resolveItems } from '../orders/order.input.ts'
-import type { ItemInput } from '../orders/order.items.ts'
 import { applyPayment, recordEarlierPayment } from '../payments/payment.for-invoice.ts'
 
 const Amount = f.Optional(f.Maybe(f.Money('currency')))
@@ -77,7 +75,7 @@ const Draft = f.Shape(
     notes: f.Optional(f.Maybe(f.LongText())),
     tags: f.Optional(f.Tags),
     custom_fields: f.Optional(f.FreeForm),
-    items: f.Optional(f.Type.Array(Item, { minItems: 1, maxItems: itemsAtMost })),
+    items: f.Optional(f.Type.Array(Item, { minItems: 1, maxItems: linesAtMost })),
   },
   { title: 'ImportedInvoice' },
 )
@@ -124,7 +122,7 @@ export async function importInvoice(
     reference_number: draft.reference_number ?? null,
     purchase_order_number: draft.purchase_order_number ?? null,
     notes: draft.notes ?? null,
-    tags: distinct(draft.tags ?? []),
+    tags: draft.tags,
     custom_fields,
   })
   const sent_date = startOfDay(issue_date, ctx.tenant.timezone)
@@ -211,7 +209,7 @@ function checkAmounts({ total_amount, amount_paid, currency }: InCurrency, total
 }
 
 /** Returns the items, or one item with the total. */
-function itemsOf({ items, ...draft }: InCurrency): ItemInput[] {
+function itemsOf({ items, ...draft }: InCurrency): InvoiceItemInput[] {
   if (items) return items.map(({ quantity, ...item }) => ({ ...item, quantity: quantity ?? 1 }))
   const total = draft.total_amount ?? (0 as Minor)
   const rate = draft.tax_rate ?? 0
@@ -234,7 +232,7 @@ export async function removeInvoice(ctx: Ctx, id: string): Promise<void> {
       allowed: [],
     })
   await postInvoiceRemoved(ctx, invoice)
-  await remove(ctx, invoices, invoice)
+  await removeInAnyState(ctx, invoices, invoice)
   emitDeleted(ctx, invoices, 'deleted', invoice)
   refreshInvoiceStats(ctx, invoice.customer_id)
 }

@@ -3,7 +3,6 @@ import {
   checkAll,
   completeAddress,
   type Ctx,
-  distinct,
   documentLanguage,
   emitCreated,
   emitDeleted,
@@ -11,10 +10,8 @@ import {
   findByIds,
   findForUpdate,
   insert,
-  invalidState,
   lockForChange,
   type Minor,
-  openOperations,
   remove,
   update,
   type ValidPart,
@@ -23,8 +20,7 @@ import {
 import { customers } from '#crm'
 import { orders } from '../orders/order.ts'
 import { customerOf } from '../orders/order.actions.ts'
-import { withAmountsIn } from '../orders/order.currency.ts'
-import { resolveItems } from '../orders/order.input.ts'
+import { withAmountsIn } from '../line-items/line-item.currency.ts'
 import { checkDebited } from './invoice.debiting.ts'
 import {
   checkSigns,
@@ -33,14 +29,8 @@ import {
   withDeductions,
   withoutDeductions,
 } from './invoice.deductions.ts'
-import {
-  asOrderItem,
-  checkedDueDate,
-  newDates,
-  pricedInvoice,
-  usualLateFee,
-  usualTerms,
-} from './invoice.input.ts'
+import { checkedDueDate, newDates, pricedInvoice, usualLateFee, usualTerms } from './invoice.input.ts'
+import { resolveItems } from './invoice.items.ts'
 import { nextInvoiceNumber, numbersDrafts } from './invoice.numbering.ts'
 import { amountDue } from './invoice.sums.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
@@ -53,8 +43,8 @@ const none = 0 as Minor
 type Origin = Partial<Pick<Invoice, 'recurring_invoice_id' | 'recurring_date'>>
 
 /**
- * Adds an invoice as a draft. What is left out comes from the customer, the products and the tenant's settings.
- * `origin` says what it was made of, if not by hand.
+ * Adds an invoice as a draft. Omitted fields come from the customer, the products and the tenant's settings. `origin`
+ * is the schedule that makes it, if any.
  */
 export async function createInvoice(
   ctx: Ctx,
@@ -92,8 +82,6 @@ export async function createInvoice(
     shipping_address:
       completeAddress(body.shipping_address) ?? customer.shipping_address ?? customer.billing_address,
     late_fee_rate: body.late_fee_rate === undefined ? usualLateFee(ctx) : body.late_fee_rate,
-    tags: distinct(body.tags ?? []),
-    custom_fields: body.custom_fields ?? {},
   })
   const shown = await find(ctx, invoices, draft.id)
   const { invoice_number, version } = await numberDraft(ctx, draft)
@@ -103,14 +91,14 @@ export async function createInvoice(
 export type NewInvoice = Omit<Values<Invoice>, 'status'> &
   Pick<Invoice, 'type' | 'total_amount' | 'customer_id'>
 
-/** Adds an invoice as a draft, with what every new invoice has. */
+/** Adds an invoice as a draft, with its number and event. */
 export async function addInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice> {
   return numberDraft(ctx, await insertInvoice(ctx, values))
 }
 
 /**
- * Gives a new draft its number, if drafts have one, and emits its event. This comes last: others wait for the next
- * number until the commit.
+ * Gives a new draft its number, if drafts have one, and emits its event. This comes last, because other transactions
+ * wait for the next number until the commit.
  */
 async function numberDraft(ctx: Ctx, draft: Invoice): Promise<Invoice> {
   const number = numbersDrafts(ctx) && { invoice_number: await nextInvoiceNumber(ctx) }
@@ -121,8 +109,8 @@ async function numberDraft(ctx: Ctx, draft: Invoice): Promise<Invoice> {
 
 /** The same without its number and event, for an invoice that is issued in the same transaction. */
 export async function insertInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice> {
-  // What is sent in the same transaction changes both. A link alone would take weaker locks, and two transactions that
-  // both want a stronger one deadlock.
+  // Sending in the same transaction changes both records. A link alone would take weaker locks, and two transactions
+  // that both want a stronger one deadlock.
   lockForChange(ctx, orders, values.order_id ? [values.order_id] : [])
   lockForChange(ctx, customers, [values.customer_id])
   const isBuyerKnown = values.customer_vat_id !== undefined
@@ -176,7 +164,7 @@ async function checkItems(ctx: Ctx, body: ValidPart<InvoiceInput>, invoice: Invo
   if (!body.items) return
   const [customer] = body.customer_id ? await findByIds(ctx, customers, [body.customer_id]) : []
   const currency = body.currency ?? invoice?.currency ?? customer?.currency ?? ctx.tenant.currency
-  const existing = invoice ? { existing: ownItems(invoice).map(asOrderItem) } : {}
+  const existing = invoice ? { existing: ownItems(invoice) } : {}
   const items = invoice ? withoutDeductions(body.items, invoice.items) : body.items
   await checkAll(
     () => checkSigns(items),
@@ -188,12 +176,6 @@ async function checkItems(ctx: Ctx, body: ValidPart<InvoiceInput>, invoice: Invo
 /** Deletes a draft. Its number stays in the list of numbers, as void. */
 export async function deleteInvoice(ctx: Ctx, id: string): Promise<void> {
   const invoice = await findForUpdate(ctx, invoices, id)
-  const { status: current } = invoice
-  if (current !== 'draft')
-    throw invalidState(`Cannot delete an invoice that is ${current}: it must be draft.`, {
-      current,
-      allowed: openOperations(invoiceStates, current),
-    })
   await remove(ctx, invoices, invoice)
   emitDeleted(ctx, invoices, 'deleted', invoice)
 }

@@ -84,7 +84,7 @@ async function changeTags(ctx: Ctx, id: string, changed: (current: string[]) => 
   return updateInvoice(ctx, id, { tags: [...new Set(changed(tags))] })
 }
 
-/** Sends a reminder of one invoice. Rejects one that it does not apply to, or that has had it today. */
+/** Sends a reminder of one invoice. Rejects an invoice that needs no reminder, or had one today. */
 async function remindOne(ctx: Ctx, id: string, reminder_type: Parameters['reminder_type']) {
   await findForUpdate(ctx, invoices, id)
   const day = dayOf(ctx.now, ctx.tenant.timezone)

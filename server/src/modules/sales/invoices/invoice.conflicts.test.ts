@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import type { Answer } from '#test/test-app'
-import { itemsAtMost } from './invoice.items.ts'
+import { linesAtMost } from '../line-items/line-item.ts'
 import { openInvoices, url } from './invoice.fixtures.ts'
 
 const { testApp, clerk, customer, createInvoice, act, acted, read } = await openInvoices()
@@ -52,14 +52,14 @@ test('rejects lines and totals above the largest amount and states the limit', a
 
 test('accepts the documented number of lines and rejects a thousand', async () => {
   const lines = (length: number) => Array.from({ length }, (_, place) => ({ ...fee, name: `Fee ${place}` }))
-  const rejected = await post({ items: lines(1_000) })
-  assert.equal(rejected.status, 422)
-  assert.match(rejected.body.errors.items[0], new RegExp(`\\b${itemsAtMost}\\b`))
-  const { id, total_amount } = await createInvoice(lines(itemsAtMost))
-  assert.equal(total_amount.amount, itemsAtMost * fee.unit_price)
+  const refused = await post({ items: lines(1_000) })
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.errors.items[0], new RegExp(`\\b${linesAtMost}\\b`))
+  const { id, total_amount } = await createInvoice(lines(linesAtMost))
+  assert.equal(total_amount.amount, linesAtMost * fee.unit_price)
   assert.deepEqual(
     (await read(id)).items.map(({ name }: { name: string }) => name),
-    lines(itemsAtMost).map(({ name }) => name),
+    lines(linesAtMost).map(({ name }) => name),
   )
 })
 
@@ -112,7 +112,7 @@ test('two concurrent requests send an invoice once', async () => {
   assert.equal(await mails(), before + 1)
 })
 
-test('approval sees the invoice before or after a concurrent edit, never in between', async () => {
+test('approves the version before an edit or after it, never a mixture', async () => {
   for (let round = 0; round < 10; round++) {
     const draft = await createInvoice([fee])
     const items = [{ ...fee, unit_price: 250 }, fee]

@@ -1,8 +1,8 @@
-/** Figures of the invoices of customers, which CRM shows and scores. */
+/** Statistics of the invoices of customers, which CRM shows and scores. */
 import { type Ctx, dayOf, lockForChange, tenantSql } from '#core'
 import { customers, type InvoiceFigures } from '#crm'
 
-/** Returns figures by customer id. Amounts in other currencies than the customer's are left out. */
+/** Returns statistics by customer id, without amounts in other currencies than the customer's. */
 export async function invoicesOf(
   ctx: Ctx,
   customerIds: readonly string[],
@@ -32,11 +32,11 @@ export async function invoicesOf(
 }
 
 /**
- * Updates what a customer shows of its invoices, in the transaction of a change to one of them. A credit note that
- * belongs to no invoice reduces the revenue by itself. Proforma invoices demand nothing, so they count nowhere.
+ * Updates the invoice statistics of a customer, in the transaction of a change to one of the invoices. A credit note
+ * that belongs to no invoice reduces the revenue by itself. Proforma invoices are not receivables and count nowhere.
  */
 export function refreshInvoiceStats(ctx: Ctx, customerId: string) {
-  // A statement of its own, so that the next one sees what was committed while this one waited for the lock.
+  // A separate statement: the next one sees what was committed while this one waited for the lock.
   lockForChange(ctx, customers, [customerId])
   ctx.defer(
     tenantSql`

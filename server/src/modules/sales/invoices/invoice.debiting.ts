@@ -1,4 +1,4 @@
-/** Debit notes: further amounts to an invoice that was issued. */
+/** Debit notes: further amounts for an issued invoice. */
 import { type Ctx, findByIds, invalidField, lockExisting } from '#core'
 import { isOpen, isReceivable } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'

@@ -33,7 +33,7 @@ export const isDeduction = ({ deducted_invoice_id }: Pick<InvoiceItem, 'deducted
 /** Returns the items of an invoice that bill something. */
 export const ownItems = ({ items }: Pick<Invoice, 'items'>) => items.filter((item) => !isDeduction(item))
 
-/** Returns the items of a request without deductions as they were read: those follow from `interim_invoice_ids`. */
+/** Returns the items of a request without the deductions, which follow from `interim_invoice_ids`. */
 export function withoutDeductions<I extends Pick<InvoiceItemInput, 'id'>>(
   inputs: readonly I[],
   items: readonly InvoiceItem[],
@@ -57,7 +57,7 @@ export function checkSigns(items: readonly Signed[]) {
   rejectInvalid(errors)
 }
 
-/** Of a body with an invalid currency, an amount can still be a money object. */
+/** If the currency of the body is invalid, an amount can still be a money object. */
 function amountOf(amount: unknown): number | undefined {
   if (typeof amount === 'number') return amount
   return typeof amount === 'object' && amount !== null ? (amount as { amount: number }).amount : undefined
@@ -115,7 +115,7 @@ function problemOf(interim: Invoice | undefined, terms: FinalTerms, deductedBy: 
   return deductedBy && `names an invoice that ${deductedBy} deducts already`
 }
 
-/** Returns the final invoices that deduct these interim ones, by the id of the latter, other than one of them. */
+/** Returns the final invoices that deduct these interim ones, by the id of the interim invoice, except one. */
 async function finalInvoicesOf(
   ctx: Ctx,
   ids: readonly string[],
@@ -136,7 +136,7 @@ interface RateSums {
   tax_amount: Minor
 }
 
-/** Returns what credit notes credit of invoices, by tax rate. Shipping that is not taxed has the rate 0. */
+/** Returns the credited amounts of invoices by tax rate. Untaxed shipping has the rate 0. */
 async function creditsByRate(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RateSums[]>> {
   const { rows } = await tenantSql<RateSums & { id: string }>`
     select i.credited_invoice_id as id, item.tax_rate, sum(item.line_total)::double precision as line_total,
@@ -159,7 +159,7 @@ async function creditsByRate(ctx: Ctx, ids: readonly string[]): Promise<Map<stri
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** Returns an item for each tax rate of an interim invoice, over what was not credited of it. */
+/** Returns an item for each tax rate of an interim invoice, over the amount that was not credited. */
 function itemsDeducting(
   interim: Invoice,
   credits: readonly RateSums[],
@@ -225,7 +225,7 @@ export function withDeductions<A extends Amounts>(
   return { ...amounts, ...after, items: [...amounts.items, ...deductions] }
 }
 
-/** Rejects the end of an interim invoice that a final one deducts. The caller has locked it. */
+/** Rejects the cancellation or credit of an interim invoice that a final one deducts. The caller has locked it. */
 export async function requireUndeducted(ctx: Ctx, { id, type, status: current }: Invoice, verb: string) {
   if (type !== 'interim') return
   const number = (await finalInvoicesOf(ctx, [id])).get(id)
@@ -239,7 +239,7 @@ export async function requireUndeducted(ctx: Ctx, { id, type, status: current }:
   )
 }
 
-/** Rejects a final invoice that is owed again while what it deducts is deducted elsewhere, or owed no more. */
+/** Rejects reopening a final invoice whose interim invoices are deducted elsewhere, cancelled or credited. */
 export async function requireDeductible(ctx: Ctx, final: Invoice, note: Invoice) {
   const { errors } = await lockInterims(ctx, final.interim_invoice_ids, final)
   if (Object.keys(errors).length === 0) return

@@ -35,7 +35,7 @@ export const searchableThrough: Resource['searchableThrough'] = {
     eb.selectFrom('invoices').select('id').where('deleted_at', 'is', null).where('customer_id', '=', found),
   orders: (eb, found) =>
     eb.selectFrom('invoices').select('id').where('deleted_at', 'is', null).where('order_id', '=', found),
-  // Without the invoices that are deleted, which are few: joining all invoices would read all of them.
+  // Excludes the few deleted invoices: a join with all invoices would read all of them.
   products: (eb, found) =>
     eb
       .selectFrom('invoice_items')

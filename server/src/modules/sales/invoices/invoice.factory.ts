@@ -5,7 +5,7 @@ import { setUpStripe } from '#test/stripe'
 import { rewriteInvoice } from './invoice.fixtures.ts'
 import { invoices } from './invoice.ts'
 
-/** Completes what an e-invoice needs, and issues the invoice. */
+/** Completes the fields that an e-invoice needs, and issues the invoice. */
 async function issueAsEInvoice(by: Caller, id: string) {
   const company = { country: 'NL', vat_id: 'NL123456789B01', email: 'billing@acme.example' }
   await by.patch('/tenant', { settings: { company } })

@@ -1,5 +1,4 @@
 /** Computes items, dates and terms of an invoice from the request. */
-import { isDeepStrictEqual } from 'node:util'
 import {
   amountProblem,
   amountText,
@@ -14,11 +13,9 @@ import {
   type Minor,
   rejectInvalid,
 } from '#core'
-import { type OrderItem, priced, type PricedItem, type PricingTerms } from '../orders/order.items.ts'
-import { changedFields } from '../orders/order.input.ts'
+import { priceItems, type PricingTerms } from '../line-items/line-item.pricing.ts'
 import { type ShippingTaxMode, shippingTaxOf } from '../line-items/shipping-tax.ts'
-import { type InvoiceItem, type InvoiceItemInput } from './invoice.items.ts'
-import { ownItems } from './invoice.deductions.ts'
+import type { InvoiceItem, InvoiceItemDraft } from './invoice.items.ts'
 import { daysOfTerms } from './invoice.terms.ts'
 import type { Invoice, InvoiceInput } from './invoice.ts'
 
@@ -41,55 +38,6 @@ export const termSettings = {
 
 const none = 0 as Minor
 
-/** Returns an item as the functions of orders expect it. */
-export const asOrderItem = (item: InvoiceItem): OrderItem => ({
-  ...item,
-  line_discount_amount: item.discount_amount,
-  list_price: null,
-  rental_agreement_id: null,
-  rental_line_id: null,
-  quantity_reserved: 0,
-  quantity_backordered: 0,
-  quantity_shipped: 0,
-  quantity_returned: 0,
-})
-
-/** The source that an item of an invoice bills or credits. */
-export type Origin = Partial<
-  Pick<
-    InvoiceItem,
-    | 'order_item_id'
-    | 'credited_item_id'
-    | 'deducted_invoice_id'
-    | 'rental_line_id'
-    | 'period_from'
-    | 'period_to'
-  >
->
-
-/** Returns an item of an invoice, without the fields that only orders have. */
-export const fromOrderItem = (item: OrderItem, origin: Origin = {}): InvoiceItem => ({
-  id: item.id,
-  product_id: item.product_id,
-  order_item_id: origin.order_item_id ?? null,
-  credited_item_id: origin.credited_item_id ?? null,
-  deducted_invoice_id: origin.deducted_invoice_id ?? null,
-  rental_line_id: origin.rental_line_id ?? null,
-  period_from: origin.period_from ?? null,
-  period_to: origin.period_to ?? null,
-  sku: item.sku,
-  name: item.name,
-  description: item.description,
-  quantity: item.quantity,
-  unit_price: item.unit_price,
-  discount_percent: item.discount_percent,
-  discount_amount: item.discount_amount,
-  tax_rate: item.tax_rate,
-  tax_amount: item.tax_amount,
-  is_tax_manual: item.is_tax_manual,
-  line_total: item.line_total,
-})
-
 export interface Terms {
   shipping_amount: Minor
   shipping_tax: ShippingTaxMode
@@ -103,25 +51,27 @@ export const usualTerms = (ctx: Pick<Ctx, 'tenant'>) => ({
   prices_include_tax: ctx.tenant.settings.prices_include_tax === true,
 })
 
-/** Returns the items with their amounts, and the totals. `originOf` says what an item bills. Rejects large totals. */
+/** Returns the lines with their amounts, and the totals. Rejects totals that are too large. */
 export function pricedInvoice(
-  items: readonly PricedItem[],
+  drafts: readonly InvoiceItemDraft[],
   terms: Terms & Pick<PricingTerms, 'agreed_shipping_taxes'>,
-  originOf: (id: string) => Origin = () => ({}),
 ) {
-  const { subtotal, ...result } = priced(items, { ...terms, discount: { amount: none } })
+  const { subtotal, items, ...result } = priceItems(drafts, { ...terms, discount: { amount: none } })
   const problem = amountProblem(Math.max(subtotal, result.total_amount), terms.currency)
   if (problem) throw invalidField('items', `${problem}, with tax and shipping`)
-  rejectInvalid(taxErrors(result.items, terms.currency))
+  rejectInvalid(taxErrors(items, terms.currency))
   return {
     ...result,
     subtotal_amount: subtotal,
-    items: result.items.map((item) => fromOrderItem(item, originOf(item.id))),
+    items: items.map(({ line_discount_amount: _, ...item }): InvoiceItem => item),
   }
 }
 
 /** A tax by hand is at most what a line costs, where prices include it. */
-function taxErrors(items: readonly OrderItem[], currency: string): FieldErrors {
+function taxErrors(
+  items: readonly Pick<InvoiceItem, 'line_total' | 'tax_amount'>[],
+  currency: string,
+): FieldErrors {
   const errors: FieldErrors = {}
   for (const [index, { line_total, tax_amount }] of items.entries()) {
     if (line_total >= 0) continue
@@ -135,7 +85,7 @@ function taxErrors(items: readonly OrderItem[], currency: string): FieldErrors {
 type PaymentTerms = Invoice['payment_terms']
 type Dates = Pick<InvoiceInput, 'issue_date' | 'due_date' | 'payment_terms'>
 
-/** Returns the dates and terms of a new invoice. What is left out follows from the rest and the tenant's settings. */
+/** Returns the dates and terms of a new invoice. Omitted fields follow from the others and the tenant's settings. */
 export function newDates(ctx: Ctx, { issue_date: given, due_date, payment_terms }: Dates) {
   const issue_date = given ?? dayOf(ctx.now, ctx.tenant.timezone)
   const days = payment_terms?.due_days ?? daysOfTerms(payment_terms?.terms) ?? usualDays(ctx)
@@ -170,8 +120,8 @@ export function completeTerms(given: PaymentTerms | undefined): PaymentTerms {
 }
 
 /**
- * Returns the terms after a change. Of the days and the words that say them, what is changed determines the other: new
- * words the days, new days the words `Net 45`. If both are changed, they stay as they are sent.
+ * Returns the terms after a change. New words determine the days, and new days the words (`Net 45`). If both are
+ * changed, both are kept.
  */
 export function mergedTerms(before: PaymentTerms, patch: PaymentTerms | undefined): PaymentTerms | undefined {
   if (!patch) return patch
@@ -187,21 +137,3 @@ export function mergedTerms(before: PaymentTerms, patch: PaymentTerms | undefine
         : { terms: `Net ${due_days}` }
   return completeTerms(merge(before, { ...patch, ...follows }))
 }
-
-/** Removes fields that are equal to those of the invoice, so that a record that was read can be sent back. */
-export function removeUnchanged(invoice: Invoice, body: InvoiceInput): InvoiceInput {
-  const isUnchanged = ([name, value]: [string, unknown]) =>
-    name === 'items'
-      ? areUnchanged(ownItems(invoice), value as InvoiceItemInput[])
-      : isDeepStrictEqual(value, invoice[name as keyof Invoice])
-  return Object.fromEntries(
-    Object.entries(body).filter((entry) => entry[1] !== undefined && !isUnchanged(entry)),
-  )
-}
-
-const areUnchanged = (items: readonly InvoiceItem[], inputs: readonly InvoiceItemInput[]) =>
-  inputs.length === items.length &&
-  inputs.every((input, index) => {
-    const item = items[index]
-    return item?.id === input.id && item && changedFields(asOrderItem(item), input).length === 0
-  })

@@ -89,7 +89,7 @@ const changeOf = ({ name, type }: Record<string, unknown>) =>
 const content = columns.filter(({ name }) => !mutable.includes(String(name)))
 const rest = columns.filter(({ name }) => mutable.includes(String(name)))
 
-test('status columns can change in each status, content columns only before issue', async () => {
+test('changes status fields in each status, and the content only while the invoice is open', async () => {
   for (const status of invoiceStates.all) {
     const restore = await stored()
     await rewriteInvoice(testApp, id, { status })
@@ -117,7 +117,7 @@ async function stored() {
   return () => rewriteInvoice(testApp, id, row as Record<string, string | null>)
 }
 
-test('an issued invoice cannot become a draft, be deleted, or be issued again', async () => {
+test('cannot become a draft again, be deleted, or be issued twice', async () => {
   for (const status of issued) {
     await rewriteInvoice(testApp, id, { status })
     const draft = updated(`status = 'draft'`)

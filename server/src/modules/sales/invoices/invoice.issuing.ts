@@ -31,8 +31,8 @@ export const footerText = (
     : invoice.footer
 
 /**
- * Returns the footer text that an invoice gets as it is issued, in the language of the customer. A later change of the
- * setting does not change what was issued.
+ * Returns the footer that an invoice gets when it is issued, in the language of the customer. A later change of the
+ * setting does not change issued invoices.
  */
 export async function issuedFooter(
   ctx: Ctx,
@@ -44,8 +44,8 @@ export async function issuedFooter(
 }
 
 /**
- * Keeps the hash of an invoice that has just been issued. `before` is the invoice before that. Whatever changes an open
- * invoice to an issued status calls this: without the hash, the database refuses the commit.
+ * Keeps the hash of an invoice that has just been issued. `before` is the invoice before that. Each function that
+ * issues an invoice calls this: without the hash, the database refuses the commit.
  */
 export function storeContentHash(ctx: Ctx, before: Pick<Invoice, 'id' | 'status'>) {
   if (isOpen(before)) ctx.defer(insertHash(ctx, { id: before.id, now: ctx.now }))

@@ -73,7 +73,7 @@ test('no operation stores a link in clear text: sending, reminders, payments, ex
   assert.deepEqual(await placesOf(tokenOf(resent.public_url)), [])
 })
 
-test('links are looked up by hash: stored values do not open the invoice', async () => {
+test('finds a link by its hash alone: no stored value opens a page', async () => {
   const { id } = await createInvoice(items)
   const { public_url } = await acted(id, 'send')
   const [row] = await testApp.sql('select link_hash, link_secret from invoices where id = $1', [id])
@@ -119,7 +119,7 @@ for (const roles of [['viewer'], ['sales.invoices.read'], ['sales.invoices.read'
     assert.ok(!JSON.stringify(seen).includes(tokenOf(public_url)))
   })
 
-test('responses to changes omit the link for callers who may not send invoices', async () => {
+test('hides the link in responses to changes by a caller who may not send the invoice', async () => {
   const { id } = await createInvoice(items)
   const { public_url } = await acted(id, 'send')
   const by = await testApp.caller(

@@ -31,7 +31,7 @@ export async function nextInvoiceNumber(ctx: Ctx): Promise<string> {
   return numberText(`INV-${day}`, await nextNumber(ctx, 'invoices', day), 3)
 }
 
-/** Returns whether a number has the form of those that are given here. */
+/** Returns whether a number has the format of this file. */
 export const isOwnNumber = (number: string) => /^INV-\d{8}-\d{3,}$/i.test(number)
 
 export const NumberingRow = f.Type.Object(
@@ -46,8 +46,8 @@ export const NumberingRow = f.Type.Object(
 type Numbered = f.Static<typeof NumberingRow>
 
 /**
- * Lists all numbers that were given here in their order, also those of deleted drafts. Numbers have no gaps, so the
- * counters of the days say how many there are and on which days a page begins and ends: only these days are read.
+ * Lists all generated numbers in their order, also those of deleted drafts. Numbers have no gaps, so the counters of
+ * the days give the total, and the days on which a page begins and ends: only these days are read.
  */
 export async function listNumbers(ctx: Ctx, { page, per_page }: PageQuery): Promise<Page<Numbered>> {
   const offset = (page - 1) * per_page
@@ -72,9 +72,9 @@ export async function listNumbers(ctx: Ctx, { page, per_page }: PageQuery): Prom
 interface SeriesDay {
   /** Without hyphens, as in numbers. */
   day: string
-  /** How many numbers it has. */
+  /** The count of its numbers. */
   last: number
-  /** How many the days before it have. */
+  /** The count of the numbers of earlier days. */
   before: number
 }
 

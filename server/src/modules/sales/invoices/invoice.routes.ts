@@ -33,7 +33,7 @@ import { InvoiceExport, InvoiceOutput, toResponse } from './invoice.output.ts'
 import { isOpen } from './invoice.states.ts'
 import { updateInvoice } from './invoice.update.ts'
 import { approveInvoice, submitInvoice } from './sending/invoice.approval.ts'
-import { type Invoice, invoices } from './invoice.ts'
+import { invoices } from './invoice.ts'
 
 const Approval = Shape(
   { approval_notes: Optional(Maybe(LongText(1_000))), approved_by: Optional(Maybe(Id)) },
@@ -126,7 +126,6 @@ export const invoiceEndpoints = [
     summary: 'Delete a draft invoice; its number stays void',
     permission: 'sales.invoices.delete',
     of: invoices,
-    isAvailable: ({ status }: Invoice) => status === 'draft',
     reply: deleted('Invoice deleted.'),
     run: (ctx, { params }) => actions.deleteInvoice(ctx, params.id),
   }),

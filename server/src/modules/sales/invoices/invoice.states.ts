@@ -13,7 +13,7 @@ const sentAndOpen = ['sent', 'viewed', 'partially_paid', 'overdue'] as const
 /** Statuses after a payment. */
 const settled = ['partially_paid', 'paid'] as const
 
-/** An invoice. Its status says how far it is: approved, sent, paid. Payments move it by `changePaid`. */
+/** The states of an invoice. Payments change its status by `changePaid`. */
 export const invoiceStates = states({
   initial: 'draft',
   all: [
@@ -79,7 +79,7 @@ export const invoiceStates = states({
       isInternal: true,
     },
     reverse_credit: { from: [...issued, 'cancelled'], event: 'updated', isInternal: true },
-    // A payment that leaves the status as it is.
+    // A payment that does not change the status.
     change_paid: {
       from: ['paid', 'written_off', 'cancelled', 'credited'],
       event: 'payment_changed',
@@ -104,6 +104,12 @@ export const invoiceStates = states({
     },
   },
   updates: 'none',
+  editable: {
+    draft: 'all',
+    pending_approval: 'all',
+    ...Object.fromEntries([...issued, 'cancelled', 'credited'].map((status) => [status, ['notes']])),
+  },
+  deletable: ['draft'],
 })
 
 export type InvoiceStatus = (typeof invoiceStates.all)[number]
@@ -111,15 +117,15 @@ export type InvoiceTransition = keyof typeof invoiceStates.transitions
 
 export type WithStatus = { status: InvoiceStatus }
 
-/** Returns whether everything about an invoice can still be changed. */
+/** Returns whether all fields of an invoice can be changed. */
 export const isOpen = ({ status }: WithStatus) => status === 'draft' || status === 'pending_approval'
 
-/** Returns whether an invoice was sent and is open: it is sent again if it has no link any more. */
+/** Returns whether an invoice was sent and is open. Without a link, it is sent again. */
 export const isSentAndOpen = ({ status }: WithStatus) => (sentAndOpen as readonly string[]).includes(status)
 
 type WithType = { type: (typeof invoiceTypes)[number] }
 
-/** Returns whether an invoice demands money: a credit note gives it, and a proforma invoice only announces it. */
+/** Returns whether an invoice is a receivable. Credit notes and proforma invoices are not. */
 export const isReceivable = ({ type }: WithType) => type !== 'credit_note' && type !== 'proforma'
 
 /** Returns whether payments can be applied to an invoice. */

@@ -57,7 +57,7 @@ export const discountDetails = ({ discount_amount, order_discount_amount }: Disc
 
 type Paid = Omit<Owed, 'type'> & { status: string; amount_due: Minor }
 
-/** Returns what was paid in percent of what is owed with the late fee, less credits; 100 if nothing is due. */
+/** Returns the paid percentage of the total with the late fee, less credits; 100 if nothing is due. */
 export function paymentPercentage({ status, amount_due, amount_paid, ...invoice }: Paid) {
   if (amount_due === 0 && status !== 'cancelled') return 100
   const { total_amount, late_fee_amount, credited_amount } = invoice
@@ -72,13 +72,13 @@ export interface Owed {
   amount_paid: Minor
 }
 
-/** Returns what the customer still owes: nothing on a credit note. */
+/** Returns the amount that the customer owes; 0 on a credit note. */
 export function amountDue({ type, total_amount, late_fee_amount, credited_amount, amount_paid }: Owed) {
   if (type === 'credit_note') return 0 as Minor
   return Math.max(0, total_amount + late_fee_amount - credited_amount - amount_paid) as Minor
 }
 
-/** Returns what was paid beyond what is owed after credits. */
+/** Returns the amount that was paid in excess of the total after credits. */
 export const overpaid = ({
   total_amount,
   late_fee_amount,

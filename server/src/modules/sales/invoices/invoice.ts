@@ -1,7 +1,7 @@
 import { f, fromDay, resource, toDay } from '#core'
 import { invoiceDescriptions } from './tax/invoice.descriptions.ts'
 import { relations, searchableThrough } from './invoice.embeds.ts'
-import { freeNames } from '../orders/order.items.ts'
+import { freeNames } from '../line-items/line-item.ts'
 import { shippingTaxFields } from '../line-items/shipping-tax.ts'
 import { InvoiceItem, type InvoiceItemInput, InvoiceItemInputs } from './invoice.items.ts'
 import {

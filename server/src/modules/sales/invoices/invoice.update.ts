@@ -1,11 +1,11 @@
-/** Updates of invoices: everything until they are issued, then the notes alone. */
+/** Updates of invoices. The state table says which fields can be changed (invoice.states.ts). */
 import {
-  ApiError,
   type Change,
+  changesIn,
+  checkEditable,
   type Ctx,
   daysAfter,
   defined,
-  distinct,
   documentLanguage,
   emit,
   type FieldErrors,
@@ -13,19 +13,16 @@ import {
   findByIds,
   findForUpdate,
   keptDecimals,
-  mergedAddress,
-  mergeFreeForm,
   type Minor,
-  openOperations,
   rejectInvalid,
   update,
   type Values,
 } from '#core'
 import { customers } from '#crm'
-import { convertedItems, resolveItems } from '../orders/order.input.ts'
-import { unpriced } from '../orders/order.items.ts'
+import { convertItems, draftOf } from '../line-items/line-item.pricing.ts'
 import { costOf, splitByRate } from '../line-items/shipping-tax.ts'
-import { asOrderItem, checkedDueDate, mergedTerms, pricedInvoice, removeUnchanged } from './invoice.input.ts'
+import { checkedDueDate, mergedTerms, pricedInvoice } from './invoice.input.ts'
+import { resolveItems } from './invoice.items.ts'
 import { checkDebited } from './invoice.debiting.ts'
 import {
   checkSigns,
@@ -38,10 +35,10 @@ import {
 import { buyerOf, checkTaxation, taxationOf, withRates } from './tax/invoice.tax-treatment.ts'
 import type { TaxTreatment } from './tax/invoice.tax-reasons.ts'
 import { amountDue } from './invoice.sums.ts'
-import { invoiceStates, isOpen } from './invoice.states.ts'
+import { isOpen } from './invoice.states.ts'
 import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'
 
-/** Fields that an invoice for an order has from the order. */
+/** Fields that an invoice for an order copies from the order. */
 const fromOrder = ['customer_id', 'currency', 'type']
 
 /** Updates an invoice. Fields that are equal to those of the invoice are ignored in every status. */
@@ -49,26 +46,14 @@ export async function updateInvoice(ctx: Ctx, id: string, body: InvoiceInput): P
   const before = await findForUpdate(ctx, invoices, id)
   const items = body.items && withoutDeductions(body.items, before.items)
   const patch = { ...body, items, payment_terms: mergedTerms(before.payment_terms, body.payment_terms) }
-  const changed = removeUnchanged(before, patch)
-  rejectIssued(before, changed)
+  const changed = changesIn(invoices, { ...before, items: ownItems(before) }, patch)
+  checkEditable(invoices, before, Object.keys(changed))
   rejectInvalid(changeErrors(before, changed))
   checkSigns(changed.items ?? [])
   await checkDebited(ctx, { ...before, ...given(changed) })
   const change = await update(ctx, invoices, before, await valuesOf(ctx, before, changed))
   emit(ctx, invoices, 'updated', change)
   return change
-}
-
-/** Rejects changes of an issued invoice, but for its notes. */
-function rejectIssued(before: Invoice, changed: InvoiceInput) {
-  const { status: current } = before
-  const fixed = isOpen(before) ? [] : Object.keys(changed).filter((name) => name !== 'notes')
-  if (fixed.length === 0) return
-  const message = `Cannot change an invoice that is ${current}, except for its notes.`
-  throw new ApiError('INVALID_STATE', message, {
-    errors: { ...fixedErrors(fixed, `the invoice is ${current}`), status: [message] },
-    meta: { current, allowed: openOperations(invoiceStates, current) },
-  })
 }
 
 const fixedErrors = (names: readonly string[], problem: string): FieldErrors =>
@@ -106,20 +91,13 @@ function billedErrors(before: Invoice, { items = [] }: InvoiceInput): FieldError
 async function valuesOf(ctx: Ctx, before: Invoice, input: InvoiceInput): Promise<Values<Invoice>> {
   const { items: _, shipping_amount: __, issue_date: ___, due_date: ____, ...fields } = input
   const { interim_invoice_ids: _____, ...patch } = fields
-  const values = {
-    ...patch,
-    billing_address: mergedAddress(before.billing_address, patch.billing_address),
-    shipping_address: mergedAddress(before.shipping_address, patch.shipping_address),
-    tags: patch.tags && distinct(patch.tags),
-    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
-  }
-  if (!isOpen(before)) return values
+  if (!isOpen(before)) return patch
   const [customer] = await findByIds(ctx, customers, [input.customer_id ?? before.customer_id])
   const buyer = input.customer_id ? buyerOf(customer) : {}
   const taxation = taxationOf({ ...before, ...buyer }, input, documentLanguage(ctx, customer))
   const amounts = await newAmounts(ctx, before, input, taxation.tax_treatment)
   checkTaxation(taxation, amounts.items)
-  return { ...buyer, ...values, ...newDatesOf(before, input), ...taxation, ...amounts }
+  return { ...buyer, ...patch, ...newDatesOf(before, input), ...taxation, ...amounts }
 }
 
 /** Returns the dates after a change: without a due date, new terms or a new issue date determine it. */
@@ -136,20 +114,19 @@ function newDatesOf(
 
 async function newAmounts(ctx: Ctx, before: Invoice, patch: InvoiceInput, treatment: TaxTreatment) {
   const { items, currency = before.currency } = patch
-  const existing = ownItems(before).map(asOrderItem)
+  const existing = ownItems(before)
   const resolved = items
     ? await resolveItems(ctx, withRates(items, treatment), { currency, existing })
     : currency === before.currency
-      ? existing.map(unpriced)
-      : convertedItems(existing, before.currency, currency)
+      ? existing.map((item) => draftOf(item))
+      : convertItems(existing, before.currency, currency)
   const kept = keptDecimals(before, patch, ['shipping_amount'])
   const shipping_amount = patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount
   const { prices_include_tax, shipping_tax, order_discount_amount } = before
-  const originOf = (id: string) => before.items.find((item) => item.id === id) ?? {}
   const agreed = agreedShippingTaxes(before, shipping_amount, treatment)
   const terms = { shipping_amount, shipping_tax, prices_include_tax, currency, ...agreed }
   const deductions = await newDeductions(ctx, before, patch)
-  const amounts = withDeductions(pricedInvoice(resolved, terms, originOf), deductions, currency)
+  const amounts = withDeductions(pricedInvoice(resolved, terms), deductions, currency)
   return {
     ...amounts,
     shipping_amount,

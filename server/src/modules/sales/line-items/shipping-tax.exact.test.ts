@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Minor } from '#core'
-import { priced, type PricedItem } from '../orders/order.items.ts'
+import { type Draft, priceItems } from './line-item.pricing.ts'
 import { shippingTaxes, shippingTaxesTaken, shippingTaxModes, type TaxPart } from './shipping-tax.ts'
 
 const minor = (amount: number) => amount as Minor
@@ -37,12 +37,11 @@ const itemOf = ({ percent, tax_by_hand, ...each }: Cart['lines'][number]) =>
     unit_price: minor(each.unit_price),
     discount_percent: percent,
     line_discount_amount: minor(0),
-    is_tax_manual: tax_by_hand !== null,
     tax_by_hand: tax_by_hand === null ? null : minor(tax_by_hand),
-  }) as PricedItem
+  }) as Draft
 
 const pricedCart = ({ lines, discount, shipping, mode, isInclusive }: Cart) =>
-  priced(lines.map(itemOf), {
+  priceItems(lines.map(itemOf), {
     discount: { amount: minor(discount) },
     shipping_amount: minor(shipping),
     shipping_tax: mode,
@@ -139,7 +138,7 @@ test('partial credits and bills of shipping add up to the total', () => {
   fc.assert(fc.property(cart, taken, check), { numRuns: 5_000 })
 })
 
-test('bills the remaining shipping if rates changed after a partial bill', () => {
+test('takes the rest of shipping whose rates have changed since a part of it was billed', () => {
   const part = (rate: number, taxable: number, tax: number) => ({
     rate,
     taxable_amount: minor(taxable),

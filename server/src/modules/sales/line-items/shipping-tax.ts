@@ -123,7 +123,7 @@ interface Shipping {
   shipping_taxes: readonly TaxPart[]
 }
 
-/** Returns shipping by tax rate; what is not taxed is a part with the rate 0. */
+/** Returns shipping by tax rate. Untaxed shipping is a part with the rate 0. */
 export function shippingParts({ shipping_amount, shipping_taxes }: Shipping): readonly TaxPart[] {
   if (shipping_taxes.length > 0 || shipping_amount === 0) return shipping_taxes
   return [{ rate: 0, taxable_amount: shipping_amount, tax_amount: 0 as Minor }]
@@ -152,13 +152,13 @@ function sumsByRate(parts: readonly TaxPart[]): TaxPart[] {
   return [...sums.values()].toSorted(byRate)
 }
 
-/** Returns what a part of shipping costs: with tax if prices include it. */
+/** Returns the cost of a part of shipping, with tax if prices include it. */
 export const costOf = ({ taxable_amount, tax_amount }: TaxPart, isIncluded: boolean) =>
   taxable_amount + (isIncluded ? tax_amount : 0)
 
 /**
- * Returns the parts of an amount that is taken from a whole, such as the shipping of a credit note. `taken` is what was
- * taken before. Parts follow what is left of each rate, so that all that is ever taken adds up to the whole.
+ * Returns the parts of an amount that is taken from a whole, such as the shipping of a credit note. `taken` are the
+ * parts that were taken before. New parts follow the rest of each rate, so that all parts add up to the whole.
  */
 export function shippingTaxesTaken(
   whole: readonly TaxPart[],
@@ -185,7 +185,7 @@ export function shippingTaxesTaken(
   })
 }
 
-/** Returns the tax on so much of a part, rounded down: all of it for the whole part. */
+/** Returns the tax on this cost within a part, rounded down. The whole part has its whole tax. */
 function taxUpTo(part: TaxPart, cost: number, isIncluded: boolean): number {
   const whole = costOf(part, isIncluded)
   return Number((BigInt(part.tax_amount) * BigInt(Math.min(cost, whole))) / BigInt(whole))

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Minor } from '#core'
-import { amountsOfLines, type LineInput, partOf, percentAmount, spread, totalsOf } from './totals.ts'
+import { amountsOfLines, type UnpricedLine, partOf, spread, totalsOf } from './totals.ts'
 
 const none = { amount: 0 as Minor }
-const line = (quantity: number, unit_price: number, more: Partial<LineInput> = {}): LineInput => ({
+const line = (quantity: number, unit_price: number, more: Partial<UnpricedLine> = {}): UnpricedLine => ({
   quantity,
   unit_price: unit_price as Minor,
   discount: none,
@@ -62,7 +62,7 @@ test('extracts the tax from inclusive prices', () => {
   })
 })
 
-test('distributes a document discount over the lines and taxes the discounted amounts', () => {
+test('spreads a discount on the whole document over its lines, and taxes the rest', () => {
   const lines = [line(1, 1_000, { tax_rate: 10 }), line(1, 2_000, { tax_rate: 20 }), line(1, 0)]
   const amounts = amountsOfLines(lines, { discount: { amount: 100 as Minor }, pricesIncludeTax: false })
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('distributes a document discount over the lines and taxes the discounted am
   assert.equal(totalsOf(more, 0 as Minor).discount_amount, 3_000)
 })
 
-test('a manual tax takes precedence', () => {
+test('a tax that a client gives replaces the computed one', () => {
   const [amounts] = amountsOfLines([line(1, 1_000, { tax_rate: 10, tax_by_hand: 99 as Minor })], {
     discount: none,
     pricesIncludeTax: false,
@@ -87,7 +87,7 @@ test('a manual tax takes precedence', () => {
   assert.equal(amounts?.tax_amount, 99)
 })
 
-test('distributed parts add up and do not exceed their weights', () => {
+test('spreads an amount into parts that add up and stay within their weights', () => {
   const random = randomFrom(1)
   for (let turn = 0; turn < 2_000; turn++) {
     const weights = Array.from({ length: 1 + random(12) }, () => BigInt(random(5_000)))
@@ -119,7 +119,7 @@ test('totals of 10,000 documents equal the sums of their lines, which are exact 
     const taxAdded = pricesIncludeTax ? 0 : totals.tax_amount
     assert.equal(totals.total_amount, totals.subtotal - totals.discount_amount + taxAdded + shipping)
     amounts.forEach(({ gross_amount, discount_amount, tax_amount, line_total }, index) => {
-      const { quantity, unit_price, tax_rate } = lines[index] as LineInput
+      const { quantity, unit_price, tax_rate } = lines[index] as UnpricedLine
       const net = gross_amount - discount_amount
       assert.ok(discount_amount >= 0 && net >= 0)
       assert.ok(Math.abs(gross_amount - quantity * unit_price) <= 0.5 + 1e-6)
@@ -144,16 +144,4 @@ test('splits an amount by quantities into parts that add up', () => {
     }
     assert.equal(given, amount)
   }
-})
-
-test('rounds a percentage of an amount half away from zero', () => {
-  const cases = [
-    [1_000, 2.5, 25],
-    [50, 5, 3],
-    [49, 5, 2],
-    [0, 19, 0],
-    [9_007_199_254_740_991, 100, 9_007_199_254_740_991],
-  ] as const
-  for (const [amount, percent, expected] of cases)
-    assert.equal(percentAmount(amount as Minor, percent), expected, `${percent} % of ${amount}`)
 })

@@ -2,15 +2,16 @@
  * Amounts of the lines and totals of orders and invoices: pure functions, exact to the minor unit.
  *
  * Tax is a percentage of (quantity × price − discount), rounded half away from zero for each line; totals add the
- * rounded lines (contract, sales). A discount on the whole document is spread over its lines in proportion to their
- * amounts, so that each line is taxed by what is paid for it, and every total is the sum of its lines.
+ * rounded lines. A discount on the whole document is spread over its lines in proportion to their amounts, so that each
+ * line is taxed on the discounted amount, and every total is the sum of its lines.
  */
-import { exactProduct, millionths, type Minor, priceTimes, type UnitPrice } from '#core'
+import { exactProduct, millionths, type Minor, type UnitPrice } from '#core'
 
-/** An amount, or percent of what is discounted. */
+/** An amount, or percent of the discounted amount. */
 export type Discount = { amount: Minor } | { percent: number }
 
-export interface LineInput {
+/** A line before its amounts are computed. */
+export interface UnpricedLine {
   /** At most six decimals. */
   quantity: number
   unit_price: UnitPrice
@@ -45,9 +46,9 @@ interface Terms {
   pricesIncludeTax: boolean
 }
 
-/** Returns the amounts of each line. A discount never exceeds what is discounted. */
+/** Returns the amounts of each line. A discount never exceeds the amount that it reduces. */
 export function amountsOfLines(
-  lines: readonly LineInput[],
+  lines: readonly UnpricedLine[],
   { discount, pricesIncludeTax }: Terms,
 ): LineAmounts[] {
   const before = lines.map((line) => {
@@ -70,8 +71,7 @@ export function amountsOfLines(
 }
 
 /**
- * Returns the totals of lines and of shipping, which is without tax here. With prices that include tax, the subtotal
- * includes it.
+ * Returns the totals of lines and of shipping. `shipping` is without tax. The subtotal includes tax if prices do.
  */
 export function totalsOf(lines: readonly LineAmounts[], shipping: Minor, shippingTax = 0 as Minor): Totals {
   const sum = (name: keyof LineAmounts) => lines.reduce((total, line) => total + line[name], 0) as Minor
@@ -84,15 +84,7 @@ export function totalsOf(lines: readonly LineAmounts[], shipping: Minor, shippin
   }
 }
 
-/** Returns quantity × price, rounded half away from zero. */
-export const grossAmount = (unit_price: UnitPrice, quantity: number): Minor =>
-  priceTimes(unit_price, quantity)
-
-/** Returns percent of an amount, rounded half away from zero. */
-export const percentAmount = (amount: Minor, percent: number): Minor =>
-  minor(divided(BigInt(amount) * scaled(percent), 100n * scale))
-
-/** Returns the part of an amount that belongs to a part of a quantity, rounded down: all of it for all. */
+/** Returns the part of an amount for a part of a quantity, rounded down. The whole quantity has the whole amount. */
 export const partOf = (amount: Minor, quantity: number, whole: number): Minor =>
   minor((BigInt(amount) * scaled(quantity)) / scaled(whole))
 

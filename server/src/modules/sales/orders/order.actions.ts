@@ -4,7 +4,6 @@ import {
   completeAddress,
   type Ctx,
   dayOf,
-  distinct,
   emitCreated,
   emitDeleted,
   find,
@@ -12,7 +11,6 @@ import {
   findForUpdate,
   insert,
   invalidField,
-  invalidState,
   type Minor,
   numberText,
   remove,
@@ -24,15 +22,15 @@ import {
 import { type Customer, customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
 import { shippingTaxOf } from '../line-items/shipping-tax.ts'
+import { withAmountsIn } from '../line-items/line-item.currency.ts'
+import { priceItems } from '../line-items/line-item.pricing.ts'
 import type { Discount } from '../line-items/totals.ts'
-import { withAmountsIn } from './order.currency.ts'
 import { checkDiscounts } from './order.discounts.ts'
 import { refreshCustomerStats } from './order.customer-stats.ts'
-import { resolveItems } from './order.input.ts'
-import { priced, type PricedItem } from './order.items.ts'
+import { type OrderItemDraft, resolveItems } from './order.items.ts'
 import { type Order, type OrderInput, orders, orderStates, type OrderTransition } from './order.ts'
 
-/** Adds an order as a draft. What is left out comes from the customer, the products and the settings of the tenant. */
+/** Adds an order as a draft. Omitted fields come from the customer, the products and the settings of the tenant. */
 export async function createOrder(ctx: Ctx, input: OrderInput & { customer_id: string }) {
   const [customer, warehouse_id] = await Promise.all([
     customerOf(ctx, input.customer_id),
@@ -60,8 +58,6 @@ export async function createOrder(ctx: Ctx, input: OrderInput & { customer_id: s
     billing_address: completeAddress(body.billing_address) ?? customer.billing_address,
     shipping_address:
       completeAddress(body.shipping_address) ?? customer.shipping_address ?? customer.billing_address,
-    tags: distinct(body.tags ?? []),
-    custom_fields: body.custom_fields ?? {},
     fulfillment_status: 'unfulfilled',
     payment_status: 'unpaid',
     created_by: ctx.actor?.id ?? null,
@@ -83,7 +79,7 @@ async function nextOrderNumber(ctx: Ctx): Promise<string> {
   return numberText(`ORD-${day}`, await takeNumber(ctx, 'orders', day), 3)
 }
 
-/** Returns the instant; of a day, its start in the tenant's timezone; now if none is given. */
+/** Returns the instant of a moment: the start of a day in the tenant's timezone. Without a moment, now. */
 export const instantOf = (ctx: Ctx, moment: string | undefined) =>
   moment ? toInstant(beginOf(moment, ctx)) : ctx.now
 
@@ -104,19 +100,19 @@ export type Terms = Pick<
   'discount_percent' | 'order_discount_amount' | 'shipping_amount' | 'shipping_tax' | 'prices_include_tax'
 >
 
-/** Returns the items with their amounts, and the totals. Rejects discounts beyond the limit, and too large totals. */
-export function pricedValues(ctx: Ctx, items: readonly PricedItem[], terms: Terms, currency: string) {
+/** Returns the priced items and the totals. Rejects discounts beyond the limit, and totals that are too large. */
+export function pricedValues(ctx: Ctx, items: readonly OrderItemDraft[], terms: Terms, currency: string) {
   const result = checkTotals(items, terms, currency)
   checkDiscounts(ctx, result.items)
   const own = result.items.reduce((sum, item) => sum + item.discount_amount - item.line_discount_amount, 0)
   return { ...result, order_discount_amount: own as Minor }
 }
 
-/** Returns the items with their amounts, and the totals. Rejects totals that are too large, and such a discount. */
-export function checkTotals(items: readonly PricedItem[], terms: Terms, currency: string) {
+/** Returns the priced items and the totals. Rejects totals that are too large, and discounts above the subtotal. */
+export function checkTotals(items: readonly OrderItemDraft[], terms: Terms, currency: string) {
   const { discount_percent: percent, order_discount_amount: amount } = terms
   const discount: Discount = percent === null ? { amount } : { percent }
-  const result = priced(items, { ...terms, discount })
+  const result = priceItems(items, { ...terms, discount })
   const largest = Math.max(result.subtotal, result.total_amount)
   const problem = amountProblem(largest, currency)
   if (problem) throw invalidField('items', `${problem}, with tax and shipping`)
@@ -128,12 +124,6 @@ export function checkTotals(items: readonly PricedItem[], terms: Terms, currency
 /** Deletes a draft. */
 export async function deleteOrder(ctx: Ctx, id: string): Promise<void> {
   const order = await findForUpdate(ctx, orders, id)
-  const { status: current } = order
-  if (current !== 'draft')
-    throw invalidState(`Cannot delete an order that is ${current}: it must be draft.`, {
-      current,
-      allowed: orderStates.open(current),
-    })
   await remove(ctx, orders, order)
   emitDeleted(ctx, orders, 'deleted', order)
 }

@@ -1,8 +1,8 @@
-/** Figures of the orders of customers, which CRM shows and scores. */
+/** Statistics of the orders of customers, which CRM shows and scores. */
 import { after, type Ctx, lockForChange, type Sum, sumFrom, tenantSql } from '#core'
 import { customers, type OrderFigures } from '#crm'
 
-/** Returns figures by customer id. Amounts in other currencies than the customer's are left out. */
+/** Returns statistics by customer id, without amounts in other currencies than the customer's. */
 export async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, OrderFigures>> {
   const year = after(ctx.now, { days: -365 })
   const recent = after(ctx.now, { days: -90 })
@@ -57,9 +57,9 @@ export async function revenueByMonth(ctx: Ctx, customerId: string, since: string
   return new Map(rows.map(({ month, revenue }) => [month, sumFrom(revenue)]))
 }
 
-/** Updates what a customer shows of its orders, in the transaction of a change to one of them. */
+/** Updates the order statistics of a customer, in the transaction of a change to one of the orders. */
 export function refreshCustomerStats(ctx: Ctx, customerId: string) {
-  // A statement of its own, so that the next one sees what was committed while this one waited for the lock.
+  // A separate statement: the next one sees what was committed while this one waited for the lock.
   lockForChange(ctx, customers, [customerId])
   ctx.defer(
     tenantSql`

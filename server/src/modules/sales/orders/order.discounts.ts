@@ -37,8 +37,8 @@ function discountOf({ list_price, unit_price, quantity, discount_amount }: Order
 const rounded = (percent: number) => Math.round(percent * 100) / 100
 
 /**
- * Returns warnings about discounts that an update made smaller without saying so: an amount is never more than what is
- * left to discount.
+ * Returns warnings about discounts that an update reduced although the request does not name them: a discount never
+ * exceeds the amount that it reduces.
  */
 export function warningsAboutDiscounts(
   { before, after }: Change<Order>,
@@ -65,5 +65,5 @@ export function warningsAboutDiscounts(
     : warnings
 }
 
-/** Returns whether a request names a new discount: not the one that was read. */
+/** Returns whether a request changes a discount. */
 const isMeant = (sent: Minor | null | undefined, read: Minor) => sent !== undefined && sent !== read

@@ -65,10 +65,10 @@ export const returns = asPart(
 export const searchableThrough: Resource['searchableThrough'] = {
   customers: (eb, found) =>
     eb.selectFrom('orders').select('id').where('deleted_at', 'is', null).where('customer_id', '=', found),
-  // Only drafts are deleted, and nothing of these was shipped.
+  // Only drafts are deleted, and drafts have no shipments.
   shipments: (eb, found) =>
     eb.selectFrom('shipments').select('order_id as id').where('shipments.id', '=', found),
-  // Without the orders that are deleted, which are few: joining all orders would read all of them.
+  // Excludes the few deleted orders: a join with all orders would read all of them.
   products: (eb, found) =>
     eb
       .selectFrom('order_items')
@@ -88,8 +88,7 @@ export const searchableThrough: Resource['searchableThrough'] = {
 }
 
 /**
- * Orders with items that wait for stock, or without. They are few, and selected once: the condition is part of their
- * index.
+ * Filters orders with or without items that wait for stock. These items are few and selected once, by a partial index.
  */
 export const hasBackorders: Filter = {
   schema: f.Flag,

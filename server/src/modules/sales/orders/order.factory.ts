@@ -7,7 +7,7 @@ import { type Body, type Factory, factory, idFrom, idsFrom } from '#test/factory
 import { setUpStripe } from '#test/stripe'
 import { orders } from './order.ts'
 
-/** An order of a product without inventory, worth more than the discounts that tests give. */
+/** An order of a product without inventory. Its total exceeds the discounts in tests. */
 export const orderFactory: Factory = factory(orders, {
   path: '/sales/orders',
   fields: {

@@ -61,7 +61,7 @@ test('rows with the same number form one order', async () => {
   assert.deepEqual(await ordersOf('WEB'), [])
 })
 
-test('identifies products by SKU in files and requests, unless the item has a name', async () => {
+test('finds products by SKU, in a column and in a request, unless the item has a name', async () => {
   const { customer_number: buyer } = customer
   const rows = ['items.sku,items.quantity,customer_id,purchase_order_number', `APPLES,2,${buyer},SKU-1`]
   const subject = await prepared(

@@ -38,7 +38,7 @@ test('changes many orders in one request, independently of each other', async ()
   })
 })
 
-test('bulk confirmation assigns scarce stock to the first order', async () => {
+test('reserves scarce stock for the first of many orders', async () => {
   const product = await createProduct({ stock_quantity: 3 })
   const items = [{ product_id: product.id, quantity: 2 }]
   const all = [await createOrder(items), await createOrder(items)]
@@ -85,7 +85,7 @@ test('supports custom fields and saved views', async () => {
   assert.equal((await clerk.delete(`/custom-fields/${defined.body.data.id}`)).status, 200)
 })
 
-test('finds orders by items without a product and by customer email', async () => {
+test('finds orders by items without a product, and by the email of the customer', async () => {
   const { id: customer_id } = await customerFactory.create(clerk, { email: 'desk@loewen.example' })
   const order = await createOrder([{ name: 'Kühlwagen', quantity: 1, unit_price: 9 }], { customer_id })
   await draft()

@@ -1,4 +1,4 @@
-/** The payment status of orders: it follows from their invoices, and from payments that are for an order itself. */
+/** The payment status of orders. It follows from their invoices, and from payments for the order itself. */
 import { type Ctx, emit, findForUpdate, isAllowed, tenantSql, update } from '#core'
 import { type Order, orders } from './order.ts'
 
@@ -13,9 +13,8 @@ interface Paid {
 }
 
 /**
- * Writes what was paid of an order, in the transaction of a change of its payments, its invoices or its total. It is
- * paid when all of its total is paid, or when all of it is billed and nothing is due. Disputed money counts as
- * paid.
+ * Writes the payment status of an order, in the transaction of a change of its payments, its invoices or its total. An
+ * order is paid when its total is paid, or when all of it is billed and nothing is due. Disputed payments count.
  */
 export const refreshPaymentStatus = async (ctx: Ctx, orderId: string): Promise<Order> =>
   writePaymentStatus(ctx, await findForUpdate(ctx, orders, orderId))

@@ -121,7 +121,6 @@ export const orderEndpoints = [
     summary: 'Delete a draft order',
     permission: 'sales.orders.delete',
     of: orders,
-    isAvailable: ({ status }) => status === 'draft',
     reply: deleted('Order deleted.'),
     run: (ctx, { params }) => actions.deleteOrder(ctx, params.id),
   }),

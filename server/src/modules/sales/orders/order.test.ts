@@ -70,7 +70,7 @@ test('copies price, tax, name and SKU of products and computes totals', async ()
   assert.ok(order.warehouse_id)
 })
 
-test("amounts without a currency are in the customer's currency", async () => {
+test('reads amounts without a currency in the currency of the customer', async () => {
   const { id: customer_id } = await customerFactory.create(clerk, { currency: 'JPY' })
   const order = await createOrder([{ name: 'Setup', quantity: 2, unit_price: 1800, discount_amount: 100 }], {
     customer_id,
@@ -102,7 +102,7 @@ test('distributes an order discount over its items; the response is valid input'
   assert.deepEqual([more.data.subtotal, more.data.discount_amount, more.data.total_amount], [240, 40, 220])
 })
 
-test('only editable fields can change in each status', async () => {
+test('changes only the fields that the status allows', async () => {
   const order = await createOrder([{ name: 'Setup', quantity: 1, unit_price: 50 }])
   await acted(order.id, 'confirm')
   const rejected = await clerk.put(`${url}/${order.id}`, {
@@ -125,7 +125,7 @@ test('only editable fields can change in each status', async () => {
   assert.deepEqual(Object.keys(late.body.errors), ['promised_date'])
 })
 
-test('products on an order cannot be deleted until it is shipped, cancelled or deleted', async () => {
+test('prevents the deletion of records on an order until it is shipped, cancelled or deleted', async () => {
   const product = await createProduct({ track_inventory: false, requires_shipping: false })
   const draft = await createOrder([{ product_id: product.id, quantity: 1 }])
   const order = await createOrder([{ product_id: product.id, quantity: 1 }])
@@ -139,7 +139,7 @@ test('products on an order cannot be deleted until it is shipped, cancelled or d
   assert.equal(stored.items[0].name, product.name)
 })
 
-test('limits discounts by tenant setting, unless the user may exceed it', async () => {
+test('limits discounts to the limit of the tenant, unless the user may exceed it', async () => {
   const seller = await testApp.caller('globex', 'sales')
   const boss = await testApp.caller('globex', 'owner')
   const { id: customer_id } = await customerFactory.create(boss)
@@ -154,7 +154,7 @@ test('limits discounts by tenant setting, unless the user may exceed it', async 
   assert.equal((await boss.post(url, order(11))).status, 201)
 })
 
-test('reports errors of items', async () => {
+test('reports the errors of items', async () => {
   const { body: master } = await clerk.post('/operations/master-products', {
     name: 'Shirt',
     selling_price: 20,
@@ -182,7 +182,7 @@ test('reports errors of items', async () => {
   ])
 })
 
-test('updates the order statistics of a customer', async () => {
+test('shows the orders of a customer and their statistics', async () => {
   const buyer = await customerFactory.create(clerk, { currency: 'USD' })
   const item = { name: 'Setup', quantity: 1, unit_price: 50 }
   const [first, second, draft] = await Promise.all(

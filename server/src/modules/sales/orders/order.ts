@@ -1,4 +1,4 @@
-import { amountFilter, ComparableAmount, f, person, resource, since, states, until } from '#core'
+import { amountFilter, ComparableAmount, f, person, resource, since, until } from '#core'
 import {
   customerOfOrder,
   hasBackorders,
@@ -7,44 +7,11 @@ import {
   searchableThrough,
 } from './order.embeds.ts'
 import { shippingTaxDescriptions, shippingTaxFields } from '../line-items/shipping-tax.ts'
-import { freeNames, type ItemInput, ItemInputs, OrderItem } from './order.items.ts'
+import { isUnshipped, orderStates } from './order.states.ts'
+import { freeNames } from '../line-items/line-item.ts'
+import { type ItemInput, ItemInputs, OrderItem } from './order.items.ts'
 
-/** A sales order. What is reserved, shipped, paid and returned follows from what happens to it. */
-export const orderStates = states({
-  initial: 'draft',
-  all: ['draft', 'pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'],
-  terminal: ['completed', 'cancelled'],
-  transitions: {
-    submit: { from: ['draft'], to: 'pending', event: 'submitted' },
-    confirm: { from: ['draft', 'pending'], to: 'confirmed' },
-    process: { from: ['confirmed'], to: 'processing', event: 'processing' },
-    ship: { from: ['confirmed', 'processing'], to: 'shipped' },
-    deliver: { from: ['shipped'], to: 'delivered' },
-    complete: { from: ['delivered'], to: 'completed' },
-    cancel: { from: ['draft', 'pending', 'confirmed', 'processing'], to: 'cancelled' },
-    return: {
-      from: ['shipped', 'delivered', 'completed'],
-      verb: 'return items of',
-      event: 'returned',
-      isPossible: ({ return_status }: { return_status: string | null }) => return_status !== 'full',
-    },
-  },
-  updates: 'none',
-})
-
-export type OrderStatus = (typeof orderStates.all)[number]
-
-/** Returns whether items can still be shipped. */
-const isUnshipped = (status: OrderStatus) => orderStates.origins('cancel').includes(status)
-
-export type OrderTransition = keyof typeof orderStates.transitions
-
-/** Returns whether everything about an order can still be changed. */
-export const isOpen = ({ status }: { status: OrderStatus }) => status === 'draft' || status === 'pending'
-
-/** Returns whether the order holds stock that is to be shipped. */
-export const isConfirmed = ({ status }: { status: OrderStatus }) =>
-  status === 'confirmed' || status === 'processing'
+export * from './order.states.ts'
 
 export const orderSources = ['online_store', 'phone', 'email', 'api'] as const
 
@@ -206,7 +173,7 @@ const declared = resource('orders', {
       table: 'order_items',
       parent: 'order_id',
       computed: {},
-      // Whether it still has to be shipped.
+      // Whether the item still has to be shipped.
       derived: ({ quantity, quantity_shipped }, { status }) => ({
         is_open: isUnshipped(status) && quantity_shipped < quantity,
       }),

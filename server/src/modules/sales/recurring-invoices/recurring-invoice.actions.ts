@@ -1,11 +1,11 @@
 /** Schedules of invoices: added, changed, paused and ended. */
-import { isDeepStrictEqual } from 'node:util'
 import {
+  changesIn,
   checkAll,
+  checkEditable,
   checkTransition,
   applyTransition,
   type Change,
-  completeAddress,
   type Ctx,
   dayOf,
   distinct,
@@ -17,12 +17,9 @@ import {
   findForUpdate,
   insert,
   invalidField,
-  invalidState,
   keptDecimals,
-  mergedAddress,
   type Minor,
   newId,
-  openOperations,
   remove,
   requirePermission,
   transition,
@@ -33,9 +30,9 @@ import {
 import { customers } from '#crm'
 import { completeTerms, mergedTerms } from '../invoices/invoice.input.ts'
 import { customerOf } from '../orders/order.actions.ts'
-import { withAmountsIn } from '../orders/order.currency.ts'
-import { resolveItems } from '../orders/order.input.ts'
-import type { ItemInput } from '../orders/order.items.ts'
+import { buildItems } from '../line-items/line-item.input.ts'
+import type { LineItemInput } from '../line-items/line-item.ts'
+import { withAmountsIn } from '../line-items/line-item.currency.ts'
 import { dateAt, earliestDate, indexFrom, type Timing } from './recurring-invoice.dates.ts'
 import type { RecurringItem, RecurringItemInput } from './recurring-invoice.items.ts'
 import { enqueueIfDue } from './recurring-invoice.jobs.ts'
@@ -58,7 +55,7 @@ export async function createSchedule(ctx: Ctx, input: NewSchedule): Promise<Recu
   await checkAll(
     () => checkDates(ctx, body),
     () => checkItems(body),
-    () => resolveItems(ctx, asInputs(body.items), { currency }),
+    () => checkLines(ctx, asInputs(body.items), currency),
   )
   return addSchedule(ctx, { ...body, currency, rental_agreement_id: null })
 }
@@ -75,10 +72,7 @@ export async function addSchedule(ctx: Ctx, body: AddedSchedule): Promise<Recurr
     mode: body.mode ?? 'draft',
     shipping_amount: body.shipping_amount ?? (0 as Minor),
     payment_terms: completeTerms(body.payment_terms),
-    billing_address: completeAddress(body.billing_address),
-    shipping_address: completeAddress(body.shipping_address),
     email_to: distinct(body.email_to ?? []),
-    tags: distinct(body.tags ?? []),
     next_date: body.start_date,
     next_index: 0,
     invoices_count: 0,
@@ -89,15 +83,16 @@ export async function addSchedule(ctx: Ctx, body: AddedSchedule): Promise<Recurr
   return find(ctx, recurringInvoices, schedule.id)
 }
 
-/** Changes a schedule that has not ended: the invoices of the dates from then on. */
+/** Changes a schedule that has not ended. Existing invoices stay as they are. */
 export async function updateSchedule(
   ctx: Ctx,
   id: string,
   patch: ScheduleInput,
 ): Promise<Change<RecurringInvoice>> {
   const before = await findForUpdate(ctx, recurringInvoices, id)
-  const values = valuesOf(before, patch)
-  if (before.status === 'ended') return unchanged(before, values)
+  const values = changesIn(recurringInvoices, before, valuesOf(before, patch))
+  checkEditable(recurringInvoices, before, Object.keys(values))
+  if (before.status === 'ended') return { before, after: before, changed: [] }
   if (before.mode !== 'send') requireSending(ctx, patch.mode)
   if (patch.customer_id && patch.customer_id !== before.customer_id) await customerOf(ctx, patch.customer_id)
   const after = { ...before, ...values }
@@ -106,7 +101,7 @@ export async function updateSchedule(
     () => checkCurrency(before, patch),
     () => checkItems(patch, before),
     () => checkRentalTerms(before, values),
-    () => patch.items && resolveItems(ctx, asInputs(after.items), after),
+    () => patch.items && checkLines(ctx, asInputs(after.items), after.currency),
   )
   const change = await update(ctx, recurringInvoices, before, {
     ...values,
@@ -124,16 +119,12 @@ function valuesOf(before: RecurringInvoice, { items, ...patch }: ScheduleInput) 
     items: items?.map((item) => newItem(item, before.items)),
     shipping_amount: patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount,
     payment_terms: mergedTerms(before.payment_terms, patch.payment_terms),
-    billing_address: mergedAddress(before.billing_address, patch.billing_address),
-    shipping_address: mergedAddress(before.shipping_address, patch.shipping_address),
     email_to: patch.email_to && distinct(patch.email_to),
-    tags: patch.tags && distinct(patch.tags),
   }
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as Partial<RecurringInvoice>
+  return values
 }
 
-/** Fixed prices mean nothing in another currency. */
+/** Fixed prices cannot be converted to another currency. */
 function checkCurrency(before: RecurringInvoice, { currency = before.currency, items }: ScheduleInput) {
   if (currency !== before.currency && !items)
     throw invalidField('items', 'is required when the currency changes')
@@ -146,6 +137,10 @@ function checkItems({ items }: { items?: readonly unknown[] | undefined }, befor
   if (items && items.length > 0 && isRental)
     throw invalidField('items', 'must be empty: the schedule bills a rental')
 }
+
+/** Checks that the lines of an invoice can be built. */
+const checkLines = (ctx: Ctx, inputs: readonly LineItemInput[], currency: string) =>
+  buildItems(ctx, inputs, { noun: 'schedule', currency, ownFields: () => ({}) })
 
 const ofRental = ['customer_id', 'currency', 'shipping_amount'] as const
 
@@ -205,28 +200,16 @@ export async function checkSchedule(ctx: Ctx, body: ValidPart<ScheduleInput>, id
   await checkAll(
     () => checkDates(ctx, { start_date, end_date, occurrences }, before),
     () => checkItems({ items: body.items }, before),
-    () => items && resolveItems(ctx, items, { currency }),
+    () => items && checkLines(ctx, items, currency),
   )
 }
 
-/** A schedule that sends invoices does what its author may do. */
+/** A schedule that sends invoices needs the permission of its author. */
 export function requireSending(ctx: Ctx, mode: ScheduleInput['mode']) {
   if (mode === 'send') requirePermission(ctx, 'sales.invoices.send')
 }
 
-/** Rejects changes of a schedule that has ended; it can be sent back as it was read. */
-function unchanged(before: RecurringInvoice, values: Partial<RecurringInvoice>): Change<RecurringInvoice> {
-  const { status: current } = before
-  const names = Object.keys(values) as (keyof RecurringInvoice)[]
-  if (names.every((name) => isDeepStrictEqual(values[name], before[name])))
-    return { before, after: before, changed: [] }
-  throw invalidState('Cannot change recurring invoices that are ended.', {
-    current,
-    allowed: openOperations(recurringInvoiceStates, current),
-  })
-}
-
-/** Returns an item as it is stored. Fields that are left out are kept, or follow the product. */
+/** Returns an item as it is stored. Omitted fields are kept, or null: then they follow the product. */
 function newItem(
   { id, ...input }: RecurringItemInput,
   existing: readonly RecurringItem[] = [],
@@ -249,7 +232,7 @@ const kept = <T>(given: T | null | undefined, before: T | null | undefined): T |
   given === undefined ? (before ?? null) : given
 
 /** Items as a new invoice takes them. */
-export const asInputs = (items: readonly (RecurringItem | RecurringItemInput)[]): ItemInput[] =>
+export const asInputs = (items: readonly (RecurringItem | RecurringItemInput)[]): LineItemInput[] =>
   items.map(({ id: _, ...item }) => item)
 
 export async function deleteSchedule(ctx: Ctx, id: string): Promise<void> {
@@ -263,7 +246,7 @@ export async function pauseSchedule(ctx: Ctx, id: string): Promise<RecurringInvo
   return find(ctx, recurringInvoices, id)
 }
 
-/** Resumes a schedule with its first date from today on: dates in the pause have no invoices. */
+/** Resumes a schedule with its first date from today on. Dates in the pause get no invoices. */
 export async function resumeSchedule(ctx: Ctx, id: string): Promise<RecurringInvoice> {
   const before = await findForUpdate(ctx, recurringInvoices, id)
   checkTransition(ctx, recurringInvoices, before, 'resume')

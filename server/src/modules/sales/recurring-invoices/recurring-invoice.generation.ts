@@ -28,7 +28,7 @@ export const isDue = ({ now, tenant }: Pick<Ctx, 'now' | 'tenant'>, { status, ne
   status === 'active' && next_date !== null && next_date <= dayOf(now, tenant.timezone)
 
 /**
- * Makes the invoice of the next date if it is due. A refusal, such as that of a deleted customer, is written on the
+ * Makes the invoice of the next date if it is due. A refusal, such as a deleted customer, is stored in the
  * schedule. Returns whether a further invoice is due.
  */
 export async function createDueInvoice(ctx: Ctx, id: string): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function createDueInvoice(ctx: Ctx, id: string): Promise<boolean> {
   }
 }
 
-/** Makes the due invoice of a schedule on demand; a refusal is the answer, also that there is nothing to bill. */
+/** Makes the due invoice of a schedule on demand. Errors, such as nothing to bill, are the response. */
 export async function generateNow(ctx: Ctx, id: string): Promise<Invoice> {
   requirePermission(ctx, 'sales.invoices.write')
   const schedule = await findForUpdate(ctx, recurringInvoices, id)
@@ -103,7 +103,7 @@ const isOver = ({ next_date, end_date, occurrences, invoices_count }: RecurringI
   (end_date !== null && next_date !== null && next_date > end_date) ||
   (occurrences !== null && invoices_count >= occurrences)
 
-/** It is issued on the day on which it is made, also if its date was missed: nobody could have paid it before. */
+/** The invoice is issued on the day on which it is made, also if its date was missed. */
 const inputOf = (schedule: RecurringInvoice) => ({
   type: 'recurring' as const,
   customer_id: schedule.customer_id,

@@ -1,6 +1,12 @@
-/** Items of a schedule: what is left out is taken from the product at each date. */
-import { f, type Minor, type UnitPrice } from '#core'
-import { itemsAtMost } from '../invoices/invoice.items.ts'
+/** Lines of a schedule. Omitted fields are taken from the product at each date. */
+import { f } from '#core'
+import {
+  type LineItemInput,
+  linesAtMost,
+  moneyBodyFields,
+  PositiveQuantity,
+  Quantity,
+} from '../line-items/line-item.ts'
 
 const Percent = f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 }))
 
@@ -21,7 +27,7 @@ export const RecurringItem = f.described(
       product_id: f.Maybe(f.Id),
       name: f.Maybe(f.Text()),
       description: f.Maybe(f.LongText(2_000)),
-      quantity: f.Type.Number({ minimum: 0, maximum: 1_000_000_000 }),
+      quantity: Quantity,
       unit_price: f.Private(f.Maybe(f.UnitPrice('currency'))),
       discount_percent: f.Private(Percent),
       discount_amount: f.Private(f.Maybe(f.Money('currency'))),
@@ -34,38 +40,18 @@ export const RecurringItem = f.described(
 
 export type RecurringItem = f.Static<typeof RecurringItem>
 
-const Amount = f.MoneyInput('currency')
+const { sku: _, tax_amount: __, ...bodyFields } = moneyBodyFields
 
 const RecurringItemBody = f.described(
   f.Type.Object(
-    {
-      id: f.Optional(f.Id),
-      product_id: f.Optional(f.Maybe(f.Link('products'))),
-      name: f.Optional(f.Maybe(f.Text())),
-      description: f.Optional(f.Maybe(f.LongText(2_000))),
-      quantity: f.Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 }),
-      unit_price: f.Optional(f.Maybe(f.UnitPriceInput('currency'))),
-      discount_percent: f.Optional(Percent),
-      discount_amount: f.Optional(f.Maybe(Amount)),
-      tax_rate: f.Optional(Percent),
-    },
+    { ...bodyFields, quantity: PositiveQuantity },
     { additionalProperties: false, title: 'RecurringInvoiceItemBody' },
   ),
   { ...texts, id: 'Of an item that the schedule has already; without one, the item is new.' },
 )
 
-export interface RecurringItemInput {
-  id?: string | undefined
-  product_id?: string | null | undefined
-  name?: string | null | undefined
-  description?: string | null | undefined
-  quantity: number
-  unit_price?: UnitPrice | null | undefined
-  discount_percent?: number | null | undefined
-  discount_amount?: Minor | null | undefined
-  tax_rate?: number | null | undefined
-}
+export type RecurringItemInput = Omit<LineItemInput, 'sku' | 'tax_amount'> & { quantity: number }
 
 export const RecurringItemInputs = f.Type.Unsafe<RecurringItemInput[]>(
-  f.Type.Array(RecurringItemBody, { maxItems: itemsAtMost }),
+  f.Type.Array(RecurringItemBody, { maxItems: linesAtMost }),
 )

@@ -3,7 +3,7 @@ import { type Ctx, daily, dayOf, enqueue, job, tenantSql } from '#core'
 import { createDueInvoice, isDue } from './recurring-invoice.generation.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
 
-/** A job for each schedule, so that one that fails leaves the others alone. Several missed dates are as many jobs. */
+/** A job for each schedule, so that a failure does not affect the others. Each missed date has a job of its own. */
 const createRecurringInvoice = job<{ id: string }>('sales.create_recurring_invoice', {
   about: 'Makes the due invoice of one schedule; it enqueues itself while a further one is due.',
   async run(ctx, { id }) {
@@ -13,7 +13,7 @@ const createRecurringInvoice = job<{ id: string }>('sales.create_recurring_invoi
 
 const enqueueSchedule = (ctx: Ctx, id: string) => enqueue(ctx, createRecurringInvoice, { id }, { key: id })
 
-/** Has the invoice of a schedule made after this transaction if it is due already. */
+/** Enqueues the invoice of a schedule if it is due. */
 export function enqueueIfDue(ctx: Ctx, schedule: Pick<RecurringInvoice, 'id' | 'status' | 'next_date'>) {
   if (isDue(ctx, schedule)) enqueueSchedule(ctx, schedule.id)
 }

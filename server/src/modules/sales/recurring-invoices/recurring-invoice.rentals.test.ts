@@ -85,7 +85,7 @@ test('bills the periods of each date once, also after downtime, and ends after t
   assert.deepEqual([status, invoices_count, next_date], ['ended', 5, null])
 })
 
-test('skips periods billed on demand and dates without unbilled periods', async () => {
+test('skips periods that were billed on demand, and dates without anything to bill', async () => {
   const agreement = await createAgreement()
   const { id } = await scheduled(agreement.id)
   const byHand = await clerk.post(`/rentals/agreements/${agreement.id}/generate-invoice`, {

@@ -1,4 +1,4 @@
-/** Schedules of rental agreements: what they need, and what of them cannot be changed. */
+/** Schedules of rental agreements. */
 import { type Ctx, f, requireAccess, tenantSql, validationError } from '#core'
 import { checkCharges, lockRental, unbilledItems } from '../invoices/sources/invoice.from-rental.ts'
 import { PaymentTerms } from '../invoices/invoice.terms.ts'

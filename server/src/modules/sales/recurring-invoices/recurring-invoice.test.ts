@@ -157,7 +157,7 @@ test('creates no invoices for dates in a pause', async () => {
   assert.match(notDue.body.errors.status[0], new RegExp(`the next date is ${inDays(2)}`))
 })
 
-test('reports a failed invoice on the schedule, continues with others and retries', async () => {
+test('stores the reason of a failure in the schedule, continues with others, and retries', async () => {
   const { id: customer_id } = await customerFactory.create(clerk, { currency: 'USD' })
   const broken = await createSchedule({ customer_id, start_date: inDays(1) })
   const working = await createSchedule({ start_date: inDays(1) })
@@ -181,7 +181,7 @@ test('reports a failed invoice on the schedule, continues with others and retrie
   await act(working.id, 'end')
 })
 
-test("uses the product's current price at each date if the item has none", async () => {
+test('takes an omitted price from the product at each date', async () => {
   const product = await createProduct({ selling_price: 10 })
   const items = [
     { product_id: product.id, quantity: 1 },

@@ -18,6 +18,7 @@ export const recurringInvoiceStates = states({
     complete: { from: ['active'], to: 'ended', isInternal: true },
   },
   updates: 'none',
+  editable: { active: 'all', paused: 'all' },
 })
 
 const descriptions = {

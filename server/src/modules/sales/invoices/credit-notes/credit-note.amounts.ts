@@ -20,7 +20,7 @@ import {
   taxOfShipping,
 } from '../../line-items/shipping-tax.ts'
 import { partOf, totalsOf } from '../../line-items/totals.ts'
-import { exactQuantity, hasTooManyDecimals } from '../../orders/order.items.ts'
+import { exactQuantity, hasTooManyDecimals } from '../../line-items/line-item.ts'
 import { ownItems } from '../invoice.deductions.ts'
 import type { InvoiceItem } from '../invoice.items.ts'
 import { invoiceStates } from '../invoice.states.ts'

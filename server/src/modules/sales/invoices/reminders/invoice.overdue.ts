@@ -14,13 +14,13 @@ import {
   findAllForUpdate,
   type Minor,
   type Page,
+  percentAmount,
   recordsOfPage,
   type Sum,
   sumFrom,
   tenantSql,
   writeTransition,
 } from '#core'
-import { percentAmount } from '../../line-items/totals.ts'
 import { isPastDue } from '../balance/invoice.balance.ts'
 import { postLateFee } from '../../posting/invoice.posting.ts'
 import { embedded } from '../invoice.embeds.ts'

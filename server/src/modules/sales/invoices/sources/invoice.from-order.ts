@@ -23,7 +23,7 @@ import {
   requirePermission,
 } from '#core'
 import { customers } from '#crm'
-import type { OrderItem, PricedItem } from '../../orders/order.items.ts'
+import type { OrderItem } from '../../orders/order.items.ts'
 import { type Order, orders, orderStates } from '../../orders/order.ts'
 import { shippingTaxesTaken, type TaxPart } from '../../line-items/shipping-tax.ts'
 import { partOf } from '../../line-items/totals.ts'
@@ -39,7 +39,7 @@ import {
   interimsToDeduct,
   readBilling,
 } from './invoice.interim.ts'
-import type { InvoiceItem } from '../invoice.items.ts'
+import { type InvoiceItem, type InvoiceItemDraft, originOf } from '../invoice.items.ts'
 import { lockPrepayments, type Prepayments } from '../sending/invoice.prepayments.ts'
 import { sendInvoice } from '../sending/invoice.sending.ts'
 import {
@@ -169,13 +169,9 @@ async function billedValues(ctx: Ctx, order: Order, body: GenerationBody) {
       prices_include_tax,
     }),
   }
-  const originOf = (line: string) => ({
-    order_item_id: lines.find((each) => each.id === line)?.order_item_id ?? null,
-  })
   const amounts = pricedInvoice(
-    lines.map(({ order_item_id: _, order_share: __, ...line }) => line),
+    lines.map(({ order_share: _, ...line }) => line),
     terms,
-    originOf,
   )
   const final = { ...terms, type: 'final' as const, customer_id: order.customer_id }
   return {
@@ -232,7 +228,7 @@ function nothingToBill(
   return { order: [hasInvoice ? isBilled : isReturned] }
 }
 
-type Line = PricedItem & { order_item_id: string; order_share: Minor }
+type Line = InvoiceItemDraft & { order_share: Minor }
 
 /** Returns a line for each item with an unbilled quantity, or with an unbilled shipped quantity. */
 function linesToBill(order: Order, billed: Billed['items'], scope: GenerationKind['scope']): Line[] {
@@ -258,16 +254,21 @@ function lineToBill(item: OrderItem, quantity: number, before: BilledItem | unde
   }
   const discount = share(item.discount_amount, before?.discount_amount)
   return {
-    ...item,
+    ...originOf({ order_item_id: item.id }),
     id: newId(),
-    order_item_id: item.id,
+    product_id: item.product_id,
+    sku: item.sku,
+    name: item.name,
+    description: item.description,
     quantity,
+    unit_price: item.unit_price,
     discount_percent: null,
     line_discount_amount: discount,
     order_share: Math.min(
       discount,
       partOf((item.discount_amount - item.line_discount_amount) as Minor, quantity, item.quantity),
     ) as Minor,
+    tax_rate: item.tax_rate,
     tax_by_hand: item.is_tax_manual ? share(item.tax_amount, before?.tax_amount) : null,
   }
 }

@@ -29,9 +29,9 @@ import {
   withoutPeriods,
 } from '#rentals'
 import { customerOf } from '../../orders/order.actions.ts'
-import { resolveItems } from '../../orders/order.input.ts'
 import { rentalText } from '../../printing/rental-text.ts'
 import { addInvoice, type NewInvoice } from '../invoice.actions.ts'
+import { resolveItems } from '../invoice.items.ts'
 import { newDates, pricedInvoice, usualLateFee, usualTerms } from '../invoice.input.ts'
 import { sendIfRequested } from './invoice.from-order.ts'
 import { Recipients } from '../sending/invoice.sending.ts'
@@ -127,10 +127,9 @@ export async function addRentalInvoice(
     items.map(({ input }) => input),
     { currency },
   )
-  const origins = new Map(resolved.map(({ id }, index) => [id, items[index]?.origin]))
   return addInvoice(ctx, {
     ...terms,
-    ...pricedInvoice(resolved, terms, (id) => origins.get(id) ?? {}),
+    ...pricedInvoice(resolved, terms),
     customer_id: customer.id,
     rental_agreement_id: agreement.id,
     billing_address: customer.billing_address,
@@ -217,8 +216,8 @@ function itemOf({ tenant }: Ctx, charge: RentalCharge, range: PeriodRange, wordi
       quantity: units * periods,
       unit_price,
       rental_line_id,
+      ...period,
     },
-    origin: { rental_line_id, ...period },
   }
 }
 

@@ -8,16 +8,16 @@ import {
   invalidField,
   type Minor,
   amountText,
+  percentAmount,
   rejectInvalid,
   tenantSql,
   validationError,
 } from '#core'
 import { readCustomer } from '#crm'
-import { resolveItems } from '../../orders/order.input.ts'
-import type { ItemInput, PricedItem } from '../../orders/order.items.ts'
 import type { Order } from '../../orders/order.ts'
-import { amountsOfLines, type LineAmounts, percentAmount, spread } from '../../line-items/totals.ts'
+import { amountsOfLines, type LineAmounts, spread } from '../../line-items/totals.ts'
 import { taxByRate } from '../../line-items/tax-by-rate.ts'
+import { type InvoiceItemDraft, type InvoiceItemInput, resolveItems } from '../invoice.items.ts'
 
 /** Request fields for the part of an order to bill. */
 export const generationFields = {
@@ -62,7 +62,7 @@ export async function interimItems(
   ctx: Ctx,
   order: Order,
   { percent, amount }: GenerationKind,
-): Promise<PricedItem[]> {
+): Promise<InvoiceItemDraft[]> {
   const { currency, order_number, prices_include_tax } = order
   const { wording } = await readCustomer(ctx, order.customer_id)
   const rates = taxByRate(order.items).filter(({ taxable_amount }) => taxable_amount > 0)
@@ -71,7 +71,10 @@ export async function interimItems(
     BigInt(amount ?? 0),
     rates.map((each) => BigInt(grossOf(each))),
   )
-  const item = (tax_rate: number, figures: Pick<ItemInput, 'unit_price' | 'tax_amount'>): ItemInput => ({
+  const item = (
+    tax_rate: number,
+    figures: Pick<InvoiceItemInput, 'unit_price' | 'tax_amount'>,
+  ): InvoiceItemInput => ({
     name: filledWords(wording.labels.items.interim_payment, { number: order_number }),
     description: percent ? wording.percent(percent) : null,
     quantity: 1,

@@ -1,6 +1,6 @@
 /** Billed quantities of order items. */
 import { type Ctx, isAllowed, tenantSql } from '#core'
-import { exactQuantity } from '../order.items.ts'
+import { exactQuantity } from '../../line-items/line-item.ts'
 
 export interface BilledItem {
   quantity: number

@@ -1,11 +1,21 @@
 /** Checks of a refused request as a whole, so that its answer names all that is wrong with it (decision 21). */
-import { checkAll, type Ctx, find, findByIds, type Minor, rejectInvalid, type ValidPart } from '#core'
+import {
+  changesIn,
+  checkAll,
+  type Ctx,
+  find,
+  findByIds,
+  type Minor,
+  rejectInvalid,
+  type ValidPart,
+} from '#core'
 import { customers } from '#crm'
 import { shippingTaxOf } from '../../line-items/shipping-tax.ts'
 import { checkTotals, discountTerms } from '../order.actions.ts'
 import { checkBookedItems } from './order.confirmed-items.ts'
-import { withAmountsIn } from '../order.currency.ts'
-import { removeUnchanged, resolveItems } from '../order.input.ts'
+import { withAmountsIn } from '../../line-items/line-item.currency.ts'
+import { withoutExportedDiscounts } from '../order.input.ts'
+import { resolveItems } from '../order.items.ts'
 import { isConfirmed, isOpen, type Order, type OrderInput, orders } from '../order.ts'
 import { fixedErrors } from './order.update.ts'
 
@@ -13,7 +23,7 @@ import { fixedErrors } from './order.update.ts'
 export async function checkInput(ctx: Ctx, body: ValidPart<OrderInput>, id?: string): Promise<void> {
   if (!id) return checkOpen(ctx, body)
   const order = await find(ctx, orders, id)
-  const changed = removeUnchanged(order, body)
+  const changed = changesIn(orders, order, withoutExportedDiscounts(order, body))
   const { items } = changed
   await checkAll(
     () => rejectInvalid(fixedErrors(order, changed)),

@@ -2,15 +2,14 @@
  * Items of a confirmed order after a change. Prices stay as they were confirmed, what was shipped or billed stays on
  * the order, and stock follows the quantities.
  */
-import { checkAll, type Ctx, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
+import { changedLineFields, checkAll, type Ctx, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
 import { pricedValues } from '../order.actions.ts'
 import { type BilledItem, billedItems } from './order.billing.ts'
 import { checkCreditLimit } from '../fulfillment/order.credit.ts'
 import { adjustStock } from '../fulfillment/order.fulfillment.ts'
-import { changedFields, resolveItems } from '../order.input.ts'
-import type { ItemInput, OrderItem, PricedItem } from '../order.items.ts'
+import { type ItemInput, type OrderItem, type OrderItemDraft, resolveItems } from '../order.items.ts'
 import { checkSellable } from '../fulfillment/order.sellable.ts'
-import { withProducts } from '../order.skus.ts'
+import { withProducts } from '../../line-items/line-item.skus.ts'
 import type { Order } from '../order.ts'
 
 /** Returns the items and totals after a change; stock is reserved and released. */
@@ -26,10 +25,10 @@ export async function checkBookedItems(
   ctx: Ctx,
   before: Order,
   sent: readonly ItemInput[],
-): Promise<PricedItem[]> {
+): Promise<OrderItemDraft[]> {
   const inputs = withConfirmedPrices(before.items, identified(before.items, await withProducts(ctx, sent)))
   const billed = await billedItems(ctx, before.id)
-  let resolved: PricedItem[] = []
+  let resolved: OrderItemDraft[] = []
   await checkAll(
     async () =>
       (resolved = await resolveItems(ctx, inputs, { currency: before.currency, existing: before.items })),
@@ -87,7 +86,7 @@ function changeErrors(
       if (bill) addError('items', `must keep ${item.name}, which ${bill.by}`)
       continue
     }
-    for (const name of changedFields(item, input).filter((field) => field !== 'quantity'))
+    for (const name of changedLineFields(item, input).filter((field) => field !== 'quantity'))
       addError(`items.${index}.${name}`, `cannot be changed any more: the order is ${before.status}`)
     const quantity = input.quantity ?? item.quantity
     if (quantity < item.quantity_shipped)

@@ -4,16 +4,15 @@
  */
 import {
   type Change,
+  changesIn,
   type Ctx,
-  distinct,
   emit,
   type FieldErrors,
   fieldMessage,
   findForUpdate,
+  fixedFieldErrors,
   keptDecimals,
   lockForChange,
-  mergedAddress,
-  mergeFreeForm,
   rejectInvalid,
   update,
   type ValidPart,
@@ -25,25 +24,11 @@ import { discountTerms, instantOf, pricedValues, type Terms } from '../order.act
 import { bookedItems } from './order.confirmed-items.ts'
 import { refreshCustomerStats } from '../order.customer-stats.ts'
 import { shipIfComplete } from '../fulfillment/order.shipping.ts'
-import { convertedItems, removeUnchanged, resolveItems } from '../order.input.ts'
-import { unpriced } from '../order.items.ts'
+import { withoutExportedDiscounts } from '../order.input.ts'
+import { resolveItems } from '../order.items.ts'
+import { convertItems, draftOf } from '../../line-items/line-item.pricing.ts'
 import { writePaymentStatus } from '../order.payment-status.ts'
-import { isConfirmed, isOpen, type Order, type OrderInput, orders } from '../order.ts'
-
-const always = ['notes', 'tags', 'custom_fields', 'sales_rep_id', 'purchase_order_number']
-const untilShipped = [
-  'items',
-  'memo',
-  'billing_address',
-  'shipping_address',
-  'promised_date',
-  'source',
-  'opportunity_id',
-]
-
-/** Returns whether a field can be changed in the status of the order. */
-const isChangeable = (order: Order, field: string): boolean =>
-  isOpen(order) || always.includes(field) || (isConfirmed(order) && untilShipped.includes(field))
+import { isOpen, type Order, type OrderInput, orders } from '../order.ts'
 
 /**
  * Updates an order. Fields that are equal to those of the order are ignored in every status. If nothing is left to ship
@@ -51,7 +36,7 @@ const isChangeable = (order: Order, field: string): boolean =>
  */
 export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promise<Change<Order>> {
   const before = await findForUpdate(ctx, orders, id)
-  const changed = removeUnchanged(before, body)
+  const changed = changesIn(orders, before, withoutExportedDiscounts(before, body))
   rejectInvalid(fixedErrors(before, changed))
   const values = await valuesOf(ctx, before, changed)
   if (changed.customer_id) lockForChange(ctx, customers, [before.customer_id, changed.customer_id])
@@ -66,9 +51,7 @@ export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promi
 
 /** Returns the errors of fields that cannot be changed any more. */
 export function fixedErrors(before: Order, changed: ValidPart<OrderInput>): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const name of Object.keys(changed).filter((field) => !isChangeable(before, field)))
-    errors[name] = [fieldMessage(name, `cannot be changed any more: the order is ${before.status}`)]
+  const errors = fixedFieldErrors(orders, before, Object.keys(changed))
   if (
     'customer_id' in changed &&
     before.items.some(({ rental_agreement_id }) => rental_agreement_id !== null)
@@ -85,10 +68,6 @@ async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Val
     ...patch,
     ...(order_date && { order_date: instantOf(ctx, order_date) }),
     ...(warehouse_id !== undefined && { warehouse_id: await resolveWarehouse(ctx, warehouse_id) }),
-    billing_address: mergedAddress(before.billing_address, patch.billing_address),
-    shipping_address: mergedAddress(before.shipping_address, patch.shipping_address),
-    tags: patch.tags && distinct(patch.tags),
-    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
   }
   if (isOpen(before)) return { ...values, ...(await newAmounts(ctx, before, input)) }
   return items ? { ...values, ...(await bookedItems(ctx, before, items)) } : values
@@ -100,8 +79,8 @@ async function newAmounts(ctx: Ctx, before: Order, patch: OrderInput) {
   const resolved = items
     ? await resolveItems(ctx, items, { currency, existing: before.items })
     : currency === before.currency
-      ? before.items.map(unpriced)
-      : convertedItems(before.items, before.currency, currency)
+      ? before.items.map((item) => draftOf(item))
+      : convertItems(before.items, before.currency, currency).map((item) => ({ ...item, list_price: null }))
   const kept = keptDecimals(before, patch, ['shipping_amount', 'order_discount_amount'])
   const terms: Terms = {
     shipping_amount: patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount,

@@ -11,13 +11,8 @@ import {
 import { releaseAllocated, releaseReservations, returnStock } from '#inventory'
 import { checkCreditLimit } from './order.credit.ts'
 import { refreshCustomerStats } from '../order.customer-stats.ts'
-import {
-  exactQuantity,
-  isPartlyShipped,
-  openQuantity,
-  type OrderItem,
-  returnableQuantity,
-} from '../order.items.ts'
+import { isPartlyShipped, openQuantity, type OrderItem, returnableQuantity } from '../order.items.ts'
+import { exactQuantity } from '../../line-items/line-item.ts'
 import { emailCustomer } from '../emails/order.jobs.ts'
 import { type ItemQuantities, requestedQuantities } from './order.quantities.ts'
 import { checkSellable } from './order.sellable.ts'

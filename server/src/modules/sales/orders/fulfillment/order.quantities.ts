@@ -1,6 +1,7 @@
 /** Quantities of items that a request names, such as those of a shipment or of a return. */
 import { f, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
-import { exactQuantity, hasTooManyDecimals, linesAtMost, type OrderItem } from '../order.items.ts'
+import { exactQuantity, hasTooManyDecimals, linesAtMost } from '../../line-items/line-item.ts'
+import type { OrderItem } from '../order.items.ts'
 import type { OrderStock } from './order.stock.ts'
 
 interface ItemQuantity {

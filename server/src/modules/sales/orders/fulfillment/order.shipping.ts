@@ -23,13 +23,8 @@ import {
 } from '../../shipments/shipment.actions.ts'
 import { type Shipment, shipments } from '../../shipments/shipment.ts'
 import { refreshCustomerStats } from '../order.customer-stats.ts'
-import {
-  exactQuantity,
-  isFullyShipped,
-  isPartlyShipped,
-  openQuantity,
-  type OrderItem,
-} from '../order.items.ts'
+import { isFullyShipped, isPartlyShipped, openQuantity, type OrderItem } from '../order.items.ts'
+import { exactQuantity } from '../../line-items/line-item.ts'
 import { emailCustomer } from '../emails/order.jobs.ts'
 import { type ItemQuantities, requestedQuantities } from './order.quantities.ts'
 import { lockOrderStock, referenceOf, stockLines, withBackorders } from './order.stock.ts'

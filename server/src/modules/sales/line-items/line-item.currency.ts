@@ -1,4 +1,4 @@
-/** Amounts of a new order or invoice whose request names no currency: it has that of its customer. */
+/** Amounts of a new order or invoice whose request names no currency. It gets the currency of its customer. */
 import {
   type Ctx,
   digitsOf,
@@ -10,17 +10,17 @@ import {
   sameDecimals,
   sameUnitPrice,
 } from '#core'
-import type { ItemInput } from './order.items.ts'
+import type { LineItemInput } from './line-item.ts'
 
 interface Amounts {
   shipping_amount?: Minor | null | undefined
   discount_amount?: Minor | null | undefined
-  items?: readonly ItemInput[] | undefined
+  items?: readonly LineItemInput[] | undefined
 }
 
 /**
- * Returns the request with its amounts in the currency of the document. They were read in that of the tenant, and mean
- * the same decimals: 1800 is 1800 JPY. Rejects amounts with more decimals than the currency has.
+ * Returns the request with its amounts in the currency of the document. They were read in the currency of the tenant
+ * and keep their decimals: 1800 is 1800 JPY. Rejects amounts with more decimals than the currency has.
  */
 export function withAmountsIn<T extends Amounts>(
   { tenant }: Pick<Ctx, 'tenant'>,
@@ -32,7 +32,7 @@ export function withAmountsIn<T extends Amounts>(
     const converted = { ...fields }
     for (const name of names) {
       const amount = fields[name] as Minor | null | undefined
-      // Of a body with an invalid currency, an amount can still be a money object.
+      // If the currency of the body is invalid, an amount can still be a money object.
       if (typeof amount !== 'number') continue
       const isPrice = name === 'unit_price'
       const same = (isPrice ? sameUnitPrice : sameDecimals)(amount, tenant.currency, currency)

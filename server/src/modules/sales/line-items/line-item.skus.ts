@@ -1,14 +1,14 @@
-/** New items that name their product by its SKU. */
+/** New lines that name their product by its SKU. */
 import { type Ctx, tenantSql } from '#core'
-import type { ItemInput } from './order.items.ts'
+import type { LineItemInput } from './line-item.ts'
 
-/** Returns whether an item has a SKU, and nothing else says what is sold. */
-export const isNamedBySku = ({ id, product_id, name, sku }: ItemInput) =>
+/** Returns whether the SKU alone names the product of a new line. */
+export const isNamedBySku = ({ id, product_id, name, sku }: LineItemInput) =>
   Boolean(sku) && !id && product_id === undefined && !name
 
-/** Returns the inputs, with the product of each that names one by its SKU, in upper or lower case. */
-export async function withProducts(ctx: Ctx, inputs: readonly ItemInput[]): Promise<ItemInput[]> {
-  const keyOf = ({ sku }: ItemInput) => (sku ?? '').toLowerCase()
+/** Returns the inputs with the products that their SKUs name, in upper or lower case. */
+export async function withProducts<I extends LineItemInput>(ctx: Ctx, inputs: readonly I[]): Promise<I[]> {
+  const keyOf = ({ sku }: LineItemInput) => (sku ?? '').toLowerCase()
   const keys = [...new Set(inputs.filter(isNamedBySku).map(keyOf))]
   if (keys.length === 0) return [...inputs]
   const { rows } = await tenantSql<{ id: string; sku_key: string }>`
@@ -18,6 +18,6 @@ export async function withProducts(ctx: Ctx, inputs: readonly ItemInput[]): Prom
     const product_id = isNamedBySku(input) ? ids.get(keyOf(input)) : undefined
     if (product_id === undefined) return input
     const { sku: _, ...rest } = input
-    return { ...rest, product_id }
+    return { ...rest, product_id } as I
   })
 }

@@ -1,8 +1,8 @@
-/** The locks of the products that an order sells. */
+/** Locks the products that lines of documents name: of orders, invoices and purchase orders. */
 import { type Ctx, tenantSql, type UnitPrice } from '#core'
 
-/** A product as its line in an order copies it. */
-export interface SoldProduct {
+/** The fields of a product that a line copies or checks. */
+export interface LineProduct {
   id: string
   name: string
   sku: string | null
@@ -16,9 +16,9 @@ export interface SoldProduct {
 }
 
 /** Locks products against changes and deletion until the commit, and returns those that exist. */
-export async function lockSoldProducts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, SoldProduct>> {
+export async function lockLineProducts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, LineProduct>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await tenantSql<SoldProduct>`
+  const { rows } = await tenantSql<LineProduct>`
     select products.id, products.name, sku, selling_price, currency, track_inventory,
       variant_configuration is not null as is_master, status = 'discontinued' as is_discontinued,
       case when is_taxable then tax_classes.rate end as tax_rate
@@ -27,4 +27,11 @@ export async function lockSoldProducts(ctx: Ctx, ids: readonly string[]): Promis
     where products.id = any(${[...new Set(ids)]}) and products.deleted_at is null
     order by products.id for share of products`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Returns why a line cannot have this product; undefined if it can. A line keeps a product that was discontinued. */
+export function lineProductProblem(product: LineProduct | undefined, isKept: boolean): string | undefined {
+  if (!product) return 'does not name a record that exists'
+  if (product.is_master) return 'names a master: order its variants'
+  return product.is_discontinued && !isKept ? 'names a product that is discontinued' : undefined
 }

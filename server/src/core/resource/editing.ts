@@ -1,0 +1,70 @@
+/** What can be changed and deleted in a state, by the state table: pure functions. */
+import { ApiError, type FieldErrors, fieldMessage, invalidState, rejectInvalid } from '#runtime/api-error'
+import { articleOf, openOperations, type States } from './states.ts'
+
+interface Governed {
+  entityType: string
+  states?: States
+}
+
+/** The fields that an update can change in a state; `all` without a rule. */
+const editableIn = ({ editable }: States, state: string): 'all' | readonly string[] =>
+  editable ? (editable[state] ?? []) : 'all'
+
+const stateOf = ({ fieldName }: States, record: object) =>
+  (record as Record<string, string | undefined>)[fieldName]
+
+/** Returns the errors of the fields that cannot be changed in the state of the record. */
+export function fixedFieldErrors(of: Governed, record: object, names: readonly string[]): FieldErrors {
+  const { states, entityType } = of
+  const state = states && stateOf(states, record)
+  if (!states || state === undefined) return {}
+  const editable = editableIn(states, state)
+  if (editable === 'all') return {}
+  const problem = `cannot be changed any more: the ${states.noun ?? spoken(entityType)} is ${state}`
+  const fixed = names.filter((name) => !editable.includes(name))
+  return Object.fromEntries(fixed.map((name) => [name, [fieldMessage(name, problem)]]))
+}
+
+/**
+ * Rejects a change of fields that cannot be changed in the state of the record: as `refusal` of the state table says,
+ * with the errors of the fields (VALIDATION_ERROR), or with that of the state (INVALID_STATE).
+ */
+export function checkEditable(of: Governed, record: object, names: readonly string[]) {
+  const errors = fixedFieldErrors(of, record, names)
+  const { states, entityType } = of
+  if (!states || Object.keys(errors).length === 0) return
+  if (states.refusal === 'fields') rejectInvalid(errors)
+  const current = stateOf(states, record) as string
+  const editable = editableIn(states, current)
+  const whole = states.all.filter((state) => editableIn(states, state) === 'all')
+  const subject = `Cannot change ${articleOf(entityType)} ${spoken(entityType)} that is ${current}`
+  const meta = { field: states.fieldName, current, allowed: openOperations(states, current) }
+  if (editable.length === 0) throw invalidState(`${subject}: it must be ${whole.join(' or ')}.`, meta)
+  const message = `${subject}, except for its ${(editable as readonly string[]).join(' and ')}.`
+  throw new ApiError('INVALID_STATE', message, {
+    errors: { ...errors, [states.fieldName]: [message] },
+    meta: { current, allowed: meta.allowed },
+  })
+}
+
+/** Rejects the deletion of a record in a state that the state table does not name. */
+export function checkDeletable(of: Governed, record: object) {
+  const { states, entityType } = of
+  const current = states && stateOf(states, record)
+  if (!states?.deletable || current === undefined || states.deletable.includes(current)) return
+  const subject = `Cannot delete ${articleOf(entityType)} ${spoken(entityType)} that is ${current}`
+  throw invalidState(`${subject}: it must be ${states.deletable.join(' or ')}.`, {
+    field: states.fieldName,
+    current,
+    allowed: openOperations(states, current),
+  })
+}
+
+/** Returns whether an update can change a field of a record, or a deletion remove it, by its state alone. */
+export function isAllowedIn(states: States, state: string, operation: 'update' | 'delete'): boolean {
+  if (operation === 'delete') return states.deletable?.includes(state) ?? true
+  return editableIn(states, state).length > 0
+}
+
+const spoken = (entityType: string) => entityType.replaceAll('_', ' ')

@@ -1,0 +1,176 @@
+/** Lines built from a request: products are locked, and prices, taxes and names copied from them. */
+import {
+  amountText,
+  type Ctx,
+  type FieldErrors,
+  fieldMessage,
+  type Minor,
+  newId,
+  priceTimes,
+  rejectInvalid,
+  type UnitPrice,
+} from '#core'
+import { type LineProduct, lineProductProblem, lockLineProducts } from '#catalog'
+import { hasTooManyDecimals, type LineItem, type LineItemInput } from './line-item.ts'
+import { type Draft, draftOf } from './line-item.pricing.ts'
+import { isNamedBySku, withProducts } from './line-item.skus.ts'
+
+/** A line in a request, or one of the system: a line that charges for a rental keeps a discontinued product. */
+type Input = LineItemInput & { rental_line_id?: string | null | undefined }
+
+/** The sources of a line: what a request says, the product, and the line before. */
+export interface LineSource<L extends LineItem = LineItem, I extends Input = Input> {
+  input: I
+  /** The line that the input changes. */
+  previous: L | undefined
+  /** The same, unless the product differs: then no value of the line is kept. */
+  kept: L | undefined
+  /** The price of the product in the currency of the document; undefined if it has none. */
+  list_price: UnitPrice | undefined
+}
+
+interface Source<L extends LineItem, I extends Input> extends LineSource<L, I> {
+  product_id: string | null
+  product: LineProduct | undefined
+  currency: string
+}
+
+/** The fields of a line that only its document has. */
+export type OwnFields<L extends LineItem> = Omit<L, keyof LineItem>
+
+interface Document<L extends LineItem, I extends Input> {
+  /** The document, for messages. */
+  noun: string
+  currency: string
+  /** The current lines of the document; an input with the id of one of them updates it. */
+  existing?: readonly L[]
+  /** Returns the fields of a line that only this document has. */
+  ownFields: (source: LineSource<L, I>) => OwnFields<L>
+}
+
+/** Builds the lines of a document from a request. Reports all errors on their fields. */
+export async function buildItems<L extends LineItem, I extends Input>(
+  ctx: Ctx,
+  sent: readonly I[],
+  { noun, currency, existing = [], ownFields }: Document<L, I>,
+): Promise<Draft<L>[]> {
+  const inputs = await withProducts(ctx, sent)
+  const before = inputs.map(({ id }) => existing.find((item) => item.id === id))
+  const productIds = inputs.map(({ product_id }, index) =>
+    product_id === undefined ? (before[index]?.product_id ?? null) : product_id,
+  )
+  const products = await lockLineProducts(
+    ctx,
+    productIds.filter((id) => id !== null),
+  )
+  const errors: FieldErrors = {}
+  const items = inputs.map((input, index) => {
+    const addError = (name: string, problem: string) => {
+      const path = `items.${index}.${name}`
+      errors[path] = [fieldMessage(path, problem)]
+    }
+    const product_id = productIds[index] ?? null
+    const previous = before[index]
+    const product = products.get(product_id ?? '')
+    const kept = previous?.product_id === product_id ? previous : undefined
+    const list_price = product?.currency === currency ? (product.selling_price ?? undefined) : undefined
+    const source = { input, product_id, product, previous, kept, list_price, currency }
+    if (input.id && existing.length > 0 && !previous) addError('id', `does not name an item of this ${noun}`)
+    for (const [name, problem] of problemsOf(source)) addError(name, problem)
+    return { ...commonFields(source), ...ownFields(source) } as Draft<L>
+  })
+  const repeated = items.findIndex(({ id }, index) => items.findIndex((item) => item.id === id) < index)
+  if (repeated >= 0)
+    errors[`items.${repeated}.id`] = [fieldMessage(`items.${repeated}.id`, 'repeats the id of another item')]
+  rejectInvalid(errors)
+  return items
+}
+
+function* problemsOf(source: Source<LineItem, Input>): Generator<[field: string, problem: string]> {
+  const { input, product_id, product, previous, kept, list_price, currency } = source
+  const quantity = input.quantity ?? previous?.quantity
+  // A field that is present and undefined was found invalid before: checks that need it report nothing.
+  const isInvalid = (name: keyof LineItemInput) => name in input && input[name] === undefined
+  const isWrong = isInvalid('product_id') || isInvalid('sku') || isNamedBySku(input)
+  const isUnknown = isWrong || (product_id !== null && !product)
+  if (product_id !== null) {
+    const problem = lineProductProblem(product, Boolean(kept || input.rental_line_id))
+    if (problem) yield ['product_id', problem]
+  } else if (isNamedBySku(input)) yield ['sku', 'does not name a product that exists']
+  else if (!input.name && !kept && !isUnknown) yield ['name', 'is required without product_id']
+  if (quantity === undefined) {
+    if (!isInvalid('quantity')) yield ['quantity', 'is required']
+  } else if (product?.track_inventory && !Number.isInteger(quantity))
+    yield ['quantity', 'must be a whole number: the product has inventory']
+  else if (hasTooManyDecimals(quantity)) yield ['quantity', 'must have at most 4 decimals']
+  const price = input.unit_price ?? kept?.unit_price ?? list_price
+  if (price === undefined && !isUnknown && !isInvalid('unit_price'))
+    yield ['unit_price', product ? `is required: the product has no price in ${currency}` : 'is required']
+  for (const name of ['discount_percent', 'tax_rate'] as const)
+    if (hasTooManyDecimals(input[name] ?? 0)) yield [name, 'must have at most 4 decimals']
+  yield* discountProblems(source, quantity, isInvalid('unit_price') ? undefined : price)
+}
+
+function* discountProblems(
+  { input, previous, currency }: Source<LineItem, Input>,
+  quantity: number | undefined,
+  price: UnitPrice | undefined,
+): Generator<[field: string, problem: string]> {
+  if (!isChanged(input, previous, 'discount_amount')) return
+  // If the currency of the body is invalid, amounts are decimals.
+  const isKnown = quantity !== undefined && Number.isSafeInteger(price)
+  const most = isKnown ? priceTimes(price as UnitPrice, quantity) : undefined
+  if (most !== undefined && (input.discount_amount ?? 0) > most)
+    yield ['discount_amount', `must be at most ${amountText(most, currency)}, quantity × price`]
+  if (isGiven(input.discount_percent) && isGiven(input.discount_amount))
+    yield ['discount_percent', 'cannot be sent together with discount_amount']
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null
+
+/** Returns whether a request changes a field. */
+const isChanged = (
+  input: LineItemInput,
+  previous: LineItem | undefined,
+  name: keyof LineItemInput & keyof LineItem,
+) => input[name] !== undefined && input[name] !== previous?.[name]
+
+function commonFields({
+  input,
+  product_id,
+  product,
+  previous,
+  kept,
+  list_price,
+}: Source<LineItem, Input>): Draft {
+  return {
+    id: previous?.id ?? newId(),
+    product_id: product?.id ?? product_id,
+    sku: input.sku ?? kept?.sku ?? product?.sku ?? null,
+    name: input.name ?? kept?.name ?? product?.name ?? '',
+    description: input.description === undefined ? (kept?.description ?? null) : input.description,
+    quantity: input.quantity ?? previous?.quantity ?? 0,
+    unit_price: input.unit_price ?? kept?.unit_price ?? list_price ?? (0 as Minor),
+    ...discountOf(input, previous),
+    tax_rate: input.tax_rate ?? kept?.tax_rate ?? product?.tax_rate ?? 0,
+    tax_by_hand: manualTaxOf(input, previous),
+  }
+}
+
+function discountOf(input: LineItemInput, previous: LineItem | undefined) {
+  const { discount_percent: percent, discount_amount: amount } = input
+  if (isGiven(percent) && isChanged(input, previous, 'discount_percent'))
+    return { discount_percent: percent as number, line_discount_amount: 0 as Minor }
+  if (isChanged(input, previous, 'discount_amount'))
+    return { discount_percent: null, line_discount_amount: amount ?? (0 as Minor) }
+  const { discount_percent, line_discount_amount } = previous ? draftOf(previous) : noDiscount
+  return { discount_percent, line_discount_amount }
+}
+
+const noDiscount = { discount_percent: null, line_discount_amount: 0 as Minor }
+
+/** Returns the tax that a client gives, in this request or before; null if the tax is computed. */
+function manualTaxOf(input: LineItemInput, previous: LineItem | undefined): Minor | null {
+  if (isChanged(input, previous, 'tax_amount')) return input.tax_amount ?? null
+  return previous?.is_tax_manual ? previous.tax_amount : null
+}

@@ -1,0 +1,116 @@
+/**
+ * A line of an order, an invoice or a schedule of invoices: its fields and its request body. Documents add their own
+ * fields. Amounts are in minor units.
+ */
+import { f, type Minor } from '#core'
+
+export const linesAtMost = 500
+export const quantityAtMost = 1_000_000_000
+const decimalsAtMost = 4
+
+const Percent = f.Type.Number({ minimum: 0, maximum: 100 })
+
+export const Amount = f.Private(f.Money('currency'))
+export const Quantity = f.Type.Number({ minimum: 0, maximum: quantityAtMost })
+export const PositiveQuantity = f.Type.Number({ exclusiveMinimum: 0, maximum: quantityAtMost })
+
+const fields = {
+  id: f.Id,
+  product_id: f.Maybe(f.Id),
+  sku: f.Maybe(f.Text(100)),
+  name: f.Text(),
+  description: f.Maybe(f.LongText(2_000)),
+  quantity: Quantity,
+  unit_price: f.Private(f.UnitPrice('currency')),
+  discount_percent: f.Private(f.Maybe(Percent)),
+  discount_amount: Amount,
+  tax_rate: f.Private(Percent),
+  tax_amount: Amount,
+}
+
+/** Fields of every line that only the system writes. */
+export const computedFields = { line_total: Amount, is_tax_manual: f.Flag }
+
+const descriptions = {
+  product_id: 'Null for a line without a product, such as a service.',
+  sku: 'That of the product when it was added.',
+  name: 'That of the product when it was added, unless it was given.',
+  tax_rate: 'Percent; that of the tax class of the product unless it was given.',
+}
+
+export type LineItem = f.Static<f.Type.TObject<typeof fields & typeof computedFields>> & {
+  /** The discount of the line alone, in documents with a discount on the whole. Elsewhere it is `discount_amount`. */
+  line_discount_amount?: Minor
+}
+
+type Descriptions = Readonly<Record<string, string>>
+
+/** Returns the schema of a document's lines: the fields of every line, and its own. */
+export const lineItemSchema = <P extends f.TProperties>(title: string, own: P, texts: Descriptions) =>
+  f.described(f.Shape({ ...fields, ...own }, { title }), {
+    ...descriptions,
+    line_total: 'Quantity × price, without discount and tax.',
+    is_tax_manual: 'Whether the tax was given by the client and is not computed.',
+    ...texts,
+  })
+
+/** The fields of a line in a request. Omitted fields come from the product. */
+const bodyFields = {
+  id: f.Optional(f.Id),
+  product_id: f.Optional(f.Maybe(f.Link('products'))),
+  sku: f.Optional(f.Maybe(f.Text(100))),
+  name: f.Optional(f.Maybe(f.Text())),
+  description: f.Optional(f.Maybe(f.LongText(2_000))),
+  quantity: f.Optional(PositiveQuantity),
+  unit_price: f.Optional(f.Maybe(f.UnitPrice('currency'))),
+  discount_percent: f.Optional(f.Maybe(Percent)),
+  discount_amount: f.Optional(f.Maybe(f.Money('currency'))),
+  tax_rate: f.Optional(f.Maybe(Percent)),
+  tax_amount: f.Optional(f.Maybe(f.Money('currency'))),
+}
+
+/** The same fields for documents that return amounts as money objects: requests can contain these. */
+export const moneyBodyFields = {
+  ...bodyFields,
+  unit_price: f.Optional(f.Maybe(f.UnitPriceInput('currency'))),
+  discount_amount: f.Optional(f.Maybe(f.MoneyInput('currency'))),
+}
+
+export type LineItemInput = {
+  [F in keyof typeof bodyFields]?: f.Static<(typeof bodyFields)[F]> | undefined
+}
+
+interface Body {
+  title: string
+  /** Further fields, and other schemas of the common ones. */
+  fields?: f.TProperties
+  /** Fields that only the system writes. They can be sent back and are ignored. */
+  systemFields: f.TProperties
+  descriptions: Descriptions
+}
+
+/** Returns the schema of the lines in a request. */
+export function lineItemInputs<I extends LineItemInput>({ title, fields: own, systemFields, ...body }: Body) {
+  const item = f.Type.Object(
+    { ...bodyFields, ...own, ...f.readOnlyFields(systemFields) },
+    { additionalProperties: false, title },
+  )
+  const texts = {
+    ...descriptions,
+    sku: 'That of the product unless it is given. It names the product of a new item without product_id and name.',
+    tax_amount: 'A tax that wins over the computed one; null computes it. As it was read, it is unchanged.',
+    ...body.descriptions,
+  }
+  return f.Type.Unsafe<I[]>(f.Type.Array(f.described(item, texts), { minItems: 1, maxItems: linesAtMost }))
+}
+
+/** Returns the names of lines without a product. Those with one are found by the product. */
+export const freeNames = (items: readonly Pick<LineItem, 'product_id' | 'name'>[]): string[] => [
+  ...new Set(items.filter(({ product_id }) => product_id === null).map(({ name }) => name)),
+]
+
+/** Returns whether a quantity or a percentage has more decimals than a line can have. */
+export const hasTooManyDecimals = (figure: number) => Number(figure.toFixed(decimalsAtMost)) !== figure
+
+/** Returns a sum or difference of quantities without the error of binary fractions. */
+export const exactQuantity = (quantity: number) => Number(quantity.toFixed(decimalsAtMost))
