@@ -35,7 +35,7 @@ export const english: Words = {
     },
     order_cancelled: {
       subject: 'Your order {{ order_number }} is cancelled',
-      text: `Hello {{ customer_name }},\n\nYour order {{ order_number }} over {{ total }} is cancelled.\n\n${end}`,
+      text: `Hello {{ customer_name }},\n\nYour order {{ order_number }} for {{ total }} is cancelled.\n\n${end}`,
     },
     invoice_sent: {
       subject: '{{ document }} {{ invoice_number }} from {{ company_name }}',
