@@ -8,5 +8,5 @@ export {
   lockProductStock,
 } from './products/product.costing.ts'
 export { costsPermission, stockValue } from './products/product.value.ts'
-export { unlinkDeletedProducts } from './products/product.associations.ts'
+export { unlinkDeletedProducts } from './products/associations/product.associations.ts'
 export { products } from './products/product.ts'

@@ -1,8 +1,13 @@
 /** Public API of inventory for other modules. Stock operations run in the transaction of the caller. */
 export { releaseReservations } from './stock/reservation.actions.ts'
 export { needsReorder, suggestedQuantity } from './stock/inventory.ts'
-export { type ExpectedReceipt, provideExpectedReceipts } from './stock/expected-receipts.ts'
-export { allocateStock, releaseAllocated, sellAllocated, type SoldLine } from './stock/stock.allocation.ts'
+export { type ExpectedReceipt, provideExpectedReceipts } from './stock/allocation/expected-receipts.ts'
+export {
+  allocateStock,
+  releaseAllocated,
+  sellAllocated,
+  type SoldLine,
+} from './stock/allocation/stock.allocation.ts'
 export { type StockLocation } from './stock/stock.locks.ts'
 export { receiveStock, returnStock } from './stock/stock.operations.ts'
 export {

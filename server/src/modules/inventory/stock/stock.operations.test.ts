@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Ctx, inTenantWithPermissions, ApiError } from '#core'
 import { openInventory } from '../stock.fixtures.ts'
-import { sellAllocated } from './stock.allocation.ts'
+import { sellAllocated } from './allocation/stock.allocation.ts'
 import { addOpeningStock, receiveStock, returnStock } from './stock.operations.ts'
 import { releaseReservations, reserveStock } from './reservation.actions.ts'
 

@@ -1,6 +1,6 @@
 /** When stock is expected. Purchasing knows it and depends on inventory, so it provides this function. */
 import type { Ctx } from '#core'
-import { locationKey, type StockLocation } from './stock.locks.ts'
+import { locationKey, type StockLocation } from '../stock.locks.ts'
 
 /** A day on which a product is expected in a warehouse. */
 export interface ExpectedReceipt extends StockLocation {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { whileUncommitted } from '#test/held-locks'
 import { received } from '#test/mail-server'
 import { textOf } from '#test/pdf-text'
-import { openPurchasing, url } from './purchase-order.fixtures.ts'
+import { openPurchasing, url } from '../purchase-order.fixtures.ts'
 
 const { testApp, buyer, createSupplier, createWarehouse, insertProduct, createOrderIn, postAction, read } =
   await openPurchasing()

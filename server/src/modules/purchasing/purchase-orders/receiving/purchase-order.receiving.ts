@@ -17,11 +17,11 @@ import {
 } from '#core'
 import { receiveStock } from '#inventory'
 import { updateAverageCosts, lockProductStock } from '#catalog'
-import type { ReceiptItem } from './purchase-order.embeds.ts'
-import { bookReceipt } from './purchase-order.booking.ts'
-import { receivedValues } from './purchase-order.actions.ts'
-import { costOfReceipt, computeItem, isComplete, type Item, linesAtMost } from './purchase-order.items.ts'
-import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
+import type { ReceiptItem } from '../purchase-order.embeds.ts'
+import { bookReceipt } from '../purchase-order.booking.ts'
+import { receivedValues } from '../purchase-order.actions.ts'
+import { costOfReceipt, computeItem, isComplete, type Item, linesAtMost } from '../purchase-order.items.ts'
+import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
 
 export const ReceiveBody = f.Shape(
   {

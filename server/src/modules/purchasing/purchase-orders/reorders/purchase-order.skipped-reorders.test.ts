@@ -1,7 +1,7 @@
 /** A reorder run reports products without a draft, and totals below the minimum. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openPurchasing } from './purchase-order.fixtures.ts'
+import { openPurchasing } from '../purchase-order.fixtures.ts'
 
 const { testApp, buyer, clerk, createSupplier, insertStockedProduct, createOrderIn } = await openPurchasing()
 

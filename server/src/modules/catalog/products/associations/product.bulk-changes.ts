@@ -1,7 +1,7 @@
 /** Changes of many products by another record of the catalog, such as the deletion of a tag. */
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Ctx, emitMany, hydrate, tenantSql, withRowLocks } from '#core'
-import { type Product, products } from './product.ts'
+import { type Product, products } from '../product.ts'
 
 /** The field that is changed. */
 type Field = 'tags' | 'attributes'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf } from '#core'
-import { openPurchasing, url } from './purchase-order.fixtures.ts'
+import { openPurchasing, url } from '../purchase-order.fixtures.ts'
 
 const {
   testApp,

@@ -16,9 +16,9 @@ import {
   type UnitPrice,
 } from '#core'
 import { lockDefaultWarehouse, needsReorder, suggestedQuantity } from '#inventory'
-import { addOrder } from './purchase-order.actions.ts'
-import { newItem, linesAtMost, piecesAtMost } from './purchase-order.items.ts'
-import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
+import { addOrder } from '../purchase-order.actions.ts'
+import { newItem, linesAtMost, piecesAtMost } from '../purchase-order.items.ts'
+import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
 import { findSkipped, type Skipped } from './purchase-order.skipped-reorders.ts'
 
 interface LowStockRecord {

@@ -19,8 +19,8 @@ import {
   type Wording,
   wordingFor,
 } from '#core'
-import { findSupplier, type OrderableSupplier } from '../suppliers/supplier.ordering.ts'
-import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
+import { findSupplier, type OrderableSupplier } from '../../suppliers/supplier.ordering.ts'
+import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
 
 interface Warehouse {
   id: string

@@ -19,11 +19,11 @@ import {
   type Upload,
   type Values,
 } from '#core'
-import { type OrderableSupplier, requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
-import { orderEmail } from './purchase-order.emails.ts'
+import { type OrderableSupplier, requireOrderableSupplier } from '../../suppliers/supplier.ordering.ts'
+import { orderEmail } from '../purchase-order.emails.ts'
 import { printablePurchaseOrder, readPurchaseOrder } from './purchase-order.printing.ts'
 import { templatedEmail, templateOf } from './purchase-order.templates.ts'
-import { type PurchaseOrder, purchaseOrders } from './purchase-order.ts'
+import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
 
 export const SendBody = f.Shape(
   {

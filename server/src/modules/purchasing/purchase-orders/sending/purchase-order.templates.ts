@@ -12,7 +12,7 @@ import {
   ownValue,
   type Tenant,
 } from '#core'
-import type { PurchaseOrder } from './purchase-order.ts'
+import type { PurchaseOrder } from '../purchase-order.ts'
 
 const placeholders = ['order_number', 'supplier_name', 'total', 'expected_delivery_date', 'message'] as const
 

@@ -1,8 +1,8 @@
 /** Too little stock for the lines of a document, and when more is expected. */
 import { type Ctx, type FieldErrors, fieldMessage } from '#core'
 import { expectedReceipts } from './expected-receipts.ts'
-import { insufficientStock, shortageProblem } from './stock.errors.ts'
-import { locationKey, type StockLocation } from './stock.locks.ts'
+import { insufficientStock, shortageProblem } from '../stock.errors.ts'
+import { locationKey, type StockLocation } from '../stock.locks.ts'
 
 /** A line that requests more than is available; the error is reported on `field`. */
 export interface Shortage extends StockLocation {

@@ -7,11 +7,11 @@ import {
   lockStockFor,
   type PlacedLine,
   type Reference,
-} from './reservation.actions.ts'
-import type { Reservation } from './reservation.ts'
-import { bookMoved } from './stock.booking.ts'
-import { moveStock } from './stock.ledger.ts'
-import { availableAt, locationKey, type Stock } from './stock.locks.ts'
+} from '../reservation.actions.ts'
+import type { Reservation } from '../reservation.ts'
+import { bookMoved } from '../stock.booking.ts'
+import { moveStock } from '../stock.ledger.ts'
+import { availableAt, locationKey, type Stock } from '../stock.locks.ts'
 import { rejectShortages, type Shortage } from './stock.shortages.ts'
 
 interface ClaimedLine extends Line {

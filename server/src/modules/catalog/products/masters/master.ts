@@ -1,7 +1,7 @@
 /** Request and response schemas of masters. */
 import { f } from '#core'
-import { products } from './product.ts'
-import { VariantConfiguration } from './product.variant-options.ts'
+import { products } from '../product.ts'
+import { VariantConfiguration } from '../product.variant-options.ts'
 
 const { draft, patch, schema } = products
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inBrowser } from '#features/documents/documents.fixtures'
-import { openProducts, url } from './product.fixtures.ts'
-import { combinations, optionKey, variantSku, variantName } from './product.variants.ts'
+import { openProducts, url } from '../product.fixtures.ts'
+import { combinations, optionKey, variantSku, variantName } from '../product.variants.ts'
 
 const { testApp, buyer, createProduct, read, eventsOf } = await openProducts()
 

@@ -1,8 +1,8 @@
 /** Export of the attribute values of one product. */
 import { csvLines, csvType, type Ctx, f, find, jsonType, type StreamedFile } from '#core'
-import { products } from './product.ts'
-import { attributeTypes } from '../attributes/attribute.types.ts'
-import { displayValue, formatValue } from '../attributes/attribute.values.ts'
+import { products } from '../product.ts'
+import { attributeTypes } from '../../attributes/attribute.types.ts'
+import { displayValue, formatValue } from '../../attributes/attribute.values.ts'
 
 export const ExportQuery = f.Type.Unsafe<{ format: 'csv' | 'json' }>(
   f.Type.Object({ format: f.Choice('csv', 'json') }),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf, daysAfter } from '#core'
-import { openPurchasing } from './purchase-order.fixtures.ts'
+import { openPurchasing } from '../purchase-order.fixtures.ts'
 
 const { testApp, buyer, createSupplier, createOrderIn, receive } = await openPurchasing()
 

@@ -15,8 +15,8 @@ import {
   withRowLocks,
 } from '#core'
 import { sql } from 'kysely'
-import { listProducts } from './product.queries.ts'
-import { products } from './product.ts'
+import { listProducts } from '../product.queries.ts'
+import { products } from '../product.ts'
 
 /** The field of a product that refers to the record. */
 type Link = 'category_id' | 'brand_id' | 'tax_class_id' | 'supplier_id'

@@ -1,8 +1,8 @@
 import { created, endpoint, includesQuery, one, pageOf, pageQuery, updateEndpoints } from '#core'
 import * as actions from './master.actions.ts'
 import { Generation, Master, MasterDraft, MasterPatch } from './master.ts'
-import { listMasters } from './product.queries.ts'
-import { type Product, products } from './product.ts'
+import { listMasters } from '../product.queries.ts'
+import { type Product, products } from '../product.ts'
 
 export const masterEndpoints = [
   endpoint('GET /operations/master-products', {

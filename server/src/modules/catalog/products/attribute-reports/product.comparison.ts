@@ -1,10 +1,10 @@
 /** Comparison of two products by their attributes. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Ctx, f, validationError, findByIds, fieldMessage } from '#core'
-import { products } from './product.ts'
-import { type Attribute, attributes, AnyValue } from '../attributes/attribute.ts'
-import { isFilterable } from '../attributes/attribute.types.ts'
-import { filterKeysOf } from '../attributes/attribute.values.ts'
+import { products } from '../product.ts'
+import { type Attribute, attributes, AnyValue } from '../../attributes/attribute.ts'
+import { isFilterable } from '../../attributes/attribute.types.ts'
+import { filterKeysOf } from '../../attributes/attribute.values.ts'
 
 export const CompareBody = f.Shape(
   {

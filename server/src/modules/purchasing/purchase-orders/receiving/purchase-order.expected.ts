@@ -1,7 +1,7 @@
 /** When ordered goods are expected, for those who need them in stock. */
 import { type Ctx, dayOf, tenantSql } from '#core'
 import type { ExpectedReceipt, StockLocation } from '#inventory'
-import { orderStates } from './purchase-order.ts'
+import { orderStates } from '../purchase-order.ts'
 
 /**
  * Returns the first day, from today on, on which an open line of a purchase order that was sent is expected in each

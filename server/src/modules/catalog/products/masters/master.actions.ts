@@ -11,11 +11,11 @@ import {
   checkAll,
   type ValidPart,
 } from '#core'
-import { mergeAttributes } from '../attributes/attribute.assignments.ts'
+import { mergeAttributes } from '../../attributes/attribute.assignments.ts'
 import type { MasterDraft, MasterPatch } from './master.ts'
-import { addProduct, checkProduct, updateProduct } from './product.actions.ts'
-import { showProduct, takenSkus } from './product.queries.ts'
-import { isMaster, type Product, products } from './product.ts'
+import { addProduct, checkProduct, updateProduct } from '../product.actions.ts'
+import { showProduct, takenSkus } from '../product.queries.ts'
+import { isMaster, type Product, products } from '../product.ts'
 import {
   combinations,
   type Configuration,
@@ -23,7 +23,7 @@ import {
   optionKey,
   variantSku,
   variantName,
-} from './product.variants.ts'
+} from '../product.variants.ts'
 
 const shownVariants = 100
 
