@@ -1,7 +1,6 @@
 /** Payment links: pages of the gateway on which a customer pays what is due. */
 import { after, ApiError, type Ctx, f, invalidField, newId, type Step } from '#core'
-import type { Gateway } from '../gateways/gateway.ts'
-import { amountProblemOf, answerFor, findGateway, gatewayOf, openGateway } from '../gateways/gateways.ts'
+import { amountProblemOf, answerFor, endPages, findGateway, openGateway } from '../gateways/gateways.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { asStored, type Checkout, openCheckoutsOf, reusableCheckout, type Subject } from './checkout.ts'
@@ -93,25 +92,9 @@ export async function openCheckout(
       expiresAt: after(now, { hours: openHours }),
     })
     .catch((error) => answerFor(error, { credentials: 'gateway', request: 'amount' }))
-  await endCheckouts(gateway, others)
+  await endPages(gateway, others)
   const fresh = { payment_id: null, checked_at: null, created_by: actor?.id ?? null, created_at: now }
   return { id, gateway: stored.gateway, is_shared, ...paid, ...made, ...fresh }
-}
-
-const atOnce = 10
-
-/** Ends pages, so that nothing is paid twice. One that cannot be ended is recorded when it is paid all the same. */
-async function endCheckouts(gateway: Gateway, open: readonly Checkout[]): Promise<void> {
-  for (let index = 0; index < open.length; index += atOnce)
-    await Promise.allSettled(
-      open.slice(index, index + atOnce).map(({ session_id }) => gateway.endCheckout(session_id)),
-    )
-}
-
-/** Ends the pages of a gateway that is being removed, outside of a transaction. */
-export async function endAllCheckouts(step: Step, name: string): Promise<void> {
-  const gateway = await gatewayOf(step, name)
-  if (gateway) await endCheckouts(gateway, await step((ctx) => openCheckoutsOf(ctx)))
 }
 
 /**

@@ -48,6 +48,19 @@ export async function gatewayOf(step: Step, name: string): Promise<Gateway | und
   return found.stored && openGateway(found.stored.gateway, found.stored, found.outbound)
 }
 
+const pagesAtOnce = 10
+
+/**
+ * Ends payment pages of a gateway, so that nothing is paid twice. A payment on a page that could not be ended is
+ * recorded like any other.
+ */
+export async function endPages(gateway: Gateway, open: readonly { session_id: string }[]): Promise<void> {
+  for (let index = 0; index < open.length; index += pagesAtOnce)
+    await Promise.allSettled(
+      open.slice(index, index + pagesAtOnce).map(({ session_id }) => gateway.endCheckout(session_id)),
+    )
+}
+
 /** Throws the answer to a request that a gateway refused, on the field at fault, or could not serve. */
 export function answerFor(error: unknown, fields: { credentials: string; request: string }): never {
   if (error instanceof GatewayRefusal)

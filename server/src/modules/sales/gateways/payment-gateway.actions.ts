@@ -18,7 +18,7 @@ import {
   type ValidPart,
 } from '#core'
 import type { GatewayCredentials } from './gateway.ts'
-import { answerFor, findGateway, openGateway } from './gateways.ts'
+import { answerFor, endPages, findGateway, gatewayOf, openGateway } from './gateways.ts'
 import { type PaymentGateway, paymentGateways } from './payment-gateway.ts'
 import { stripeEvents } from './stripe.events.ts'
 
@@ -146,6 +146,18 @@ export async function changeStripe(ctx: Ctx, body: Body) {
   return showStripe(ctx)
 }
 
+/** Ends the open pages of a gateway that is being removed, outside of a transaction. */
+export async function endOpenPages(step: Step, name: string): Promise<void> {
+  const gateway = await gatewayOf(step, name)
+  if (!gateway) return
+  const { rows } = await step((ctx) =>
+    tenantSql<{ session_id: string }>`
+      select session_id from payment_checkouts where payment_id is null and expires_at > ${ctx.now}
+      limit 200`.execute(ctx.db),
+  )
+  await endPages(gateway, rows)
+}
+
 /** Removes Stripe with its secrets. Does nothing if it is not set up. */
 export async function removeStripe(ctx: Ctx): Promise<void> {
   await takeAdvisoryLock(ctx, 'payment gateway stripe')
@@ -162,7 +174,7 @@ export async function removeStripe(ctx: Ctx): Promise<void> {
   emitDeleted(ctx, paymentGateways, 'deleted', gateway)
 }
 
-/** From now on, nobody is sent to the pages that exist. */
+/** The existing pages expire: no customer is sent to them any more. */
 const endReuse = (ctx: Ctx) =>
   ctx.defer(
     tenantSql`update payment_checkouts set expires_at = ${ctx.now}

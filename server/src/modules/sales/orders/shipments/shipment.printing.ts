@@ -12,7 +12,7 @@ import {
 } from '#core'
 import { type Order, orders } from '../order.ts'
 import { readCustomer, recipientLines } from '#crm'
-import { type Shipment, shipments } from '../../shipments/shipment.ts'
+import { type Shipment, shipments } from './shipment.ts'
 
 type OrderOfShipment = Pick<Order, 'shipping_address' | 'billing_address' | 'purchase_order_number' | 'items'>
 

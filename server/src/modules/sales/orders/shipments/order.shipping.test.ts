@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { url } from '../order.fixtures.ts'
-import { openShipping } from './order.shipping.fixtures.ts'
+import { openShipping } from '../fulfillment/order.shipping.fixtures.ts'
 
 const {
   testApp,

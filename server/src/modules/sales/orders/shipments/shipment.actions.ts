@@ -1,27 +1,28 @@
-/** Shipments of orders: what is shipped leaves the warehouse; an order is shipped with its last item. */
+/** Shipments of orders: what is shipped leaves the warehouse; the last item makes the order shipped. */
 import {
   applyTransition,
   type Change,
   checkTransition,
   type Ctx,
+  dayOf,
   emit,
+  emitCreated,
   find,
+  findAllForUpdate,
   findForUpdate,
+  insert,
   lockForTransition,
+  newId,
+  nextNumber,
+  numberText,
   type Static,
   update,
   type Values,
-  newId,
 } from '#core'
 import { sellAllocated } from '#inventory'
-import {
-  addShipment,
-  deliverAll,
-  lastShipment,
-  type ShipmentDetails,
-  undelivered,
-} from '../../shipments/shipment.actions.ts'
-import { type Shipment, shipments } from '../../shipments/shipment.ts'
+import { emailCustomer } from '../emails/order.jobs.ts'
+import { type ItemQuantities, requestedQuantities } from '../fulfillment/order.quantities.ts'
+import { lockOrderStock, referenceOf, stockLines, withBackorders } from '../fulfillment/order.stock.ts'
 import { refreshCustomerStats } from '../order.customer-stats.ts'
 import {
   exactQuantity,
@@ -30,12 +31,19 @@ import {
   openQuantity,
   type OrderItem,
 } from '../order.items.ts'
-import { emailCustomer } from '../emails/order.jobs.ts'
-import { type ItemQuantities, requestedQuantities } from './order.quantities.ts'
-import { lockOrderStock, referenceOf, stockLines, withBackorders } from './order.stock.ts'
 import { isConfirmed, type Order, orders } from '../order.ts'
+import { type Shipment, type ShipmentItem, shipments, shipmentStates } from './shipment.ts'
 
-export interface ShipmentBody extends ShipmentDetails {
+/** The client's input for a new shipment, without its items. */
+interface ShipmentDetails {
+  carrier?: string | null | undefined
+  tracking_number?: string | null | undefined
+  tracking_url?: string | null | undefined
+  memo?: string | null | undefined
+  notes?: string | null | undefined
+}
+
+interface ShipmentBody extends ShipmentDetails {
   items?: ItemQuantities
 }
 
@@ -89,6 +97,31 @@ export async function shipItems(
   await writeShipped(ctx, order, { ...trackingOf(details), items: withBackorders(stock, items) })
   emailCustomer(ctx, order, 'order_shipped')
   return shipment
+}
+
+type NewShipment = ShipmentDetails &
+  Pick<Shipment, 'id' | 'order_id' | 'order_number' | 'customer_id' | 'warehouse_id'> & {
+    items: readonly Omit<ShipmentItem, 'id'>[]
+  }
+
+/** Adds a shipment of a locked order. */
+async function addShipment(ctx: Ctx, { items, ...values }: NewShipment): Promise<Shipment> {
+  const shipment = await insert(ctx, shipments, {
+    ...values,
+    items: items.map((item) => ({ id: newId(), ...item })),
+    shipment_number: await nextShipmentNumber(ctx),
+    status: shipmentStates.initial,
+    shipped_at: ctx.now,
+    created_by: ctx.actor?.id ?? null,
+  })
+  emitCreated(ctx, shipments, 'created', shipment)
+  return shipment
+}
+
+/** Returns the next number of the day in the tenant's timezone, such as SHP-20261123-001. */
+async function nextShipmentNumber(ctx: Ctx): Promise<string> {
+  const day = dayOf(ctx.now, ctx.tenant.timezone).replaceAll('-', '')
+  return numberText(`SHP-${day}`, await nextNumber(ctx, 'shipments', day), 3)
 }
 
 const afterShipping = (item: OrderItem, quantity: number): OrderItem => ({
@@ -179,4 +212,25 @@ async function lockShipment(ctx: Ctx, id: string) {
   const { order_id } = await find(ctx, shipments, id)
   const order = await findForUpdate(ctx, orders, order_id)
   return { order, shipment: await findForUpdate(ctx, shipments, id) }
+}
+
+const shipmentsOf = (ctx: Ctx, orderId: string) =>
+  ctx.db.selectFrom('shipments').select('id').where('order_id', '=', orderId).where('deleted_at', 'is', null)
+
+/** Returns the ids of the shipments of an order that are on their way. */
+async function undelivered(ctx: Ctx, orderId: string): Promise<string[]> {
+  const open = shipmentsOf(ctx, orderId).where('status', '=', 'shipped').orderBy('id')
+  return (await open.execute()).map(({ id }) => id)
+}
+
+/** Returns the id of the last shipment of an order. */
+async function lastShipment(ctx: Ctx, orderId: string): Promise<string | undefined> {
+  const last = shipmentsOf(ctx, orderId).orderBy('shipped_at', 'desc').orderBy('id', 'desc').limit(1)
+  return (await last.executeTakeFirst())?.id
+}
+
+/** Records the delivery of all shipments of a locked order that are on their way. */
+async function deliverAll(ctx: Ctx, orderId: string): Promise<void> {
+  for (const shipment of await findAllForUpdate(ctx, shipments, await undelivered(ctx, orderId)))
+    await applyTransition(ctx, shipments, shipment, 'deliver', { delivered_at: ctx.now })
 }

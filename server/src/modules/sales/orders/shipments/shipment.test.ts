@@ -1,8 +1,8 @@
 /** Shipments: lists, tracking, permissions, and requests at the same time. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { url } from '../orders/order.fixtures.ts'
-import { openShipping } from '../orders/fulfillment/order.shipping.fixtures.ts'
+import { url } from '../order.fixtures.ts'
+import { openShipping } from '../fulfillment/order.shipping.fixtures.ts'
 
 const { testApp, clerk, customer, createProduct, confirmed, act, stockOf, read, ship, assertConsistent } =
   await openShipping()

@@ -1,4 +1,4 @@
-import { orderFactory } from '../orders/order.factory.ts'
+import { orderFactory } from '../order.factory.ts'
 import { factory } from '#test/factory'
 import { shipments } from './shipment.ts'
 

@@ -2,24 +2,34 @@ import {
   changes,
   created,
   endpoint,
+  exportList,
+  exportQuery,
+  exportTypes,
   f,
+  file,
   find,
   fullSchemaOf,
   list,
+  listOf,
   LongText,
   Maybe,
   narrowedQuery,
   one,
   Optional,
   pageOf,
+  printedFile,
+  recordOf,
   Shape,
+  storedFile,
   Text,
   updateEndpoints,
 } from '#core'
-import { shipments } from '../../shipments/shipment.ts'
-import { ShippedItems } from './order.quantities.ts'
-import { deliverOrder, deliverShipment, shipItems, shipOrder, updateShipment } from './order.shipping.ts'
+import { withCustomers } from '#crm'
+import { ShippedItems } from '../fulfillment/order.quantities.ts'
 import { orders } from '../order.ts'
+import { deliverOrder, deliverShipment, shipItems, shipOrder, updateShipment } from './shipment.actions.ts'
+import { printableShipment } from './shipment.printing.ts'
+import { shipments } from './shipment.ts'
 
 const Whole = fullSchemaOf(orders)
 
@@ -53,8 +63,7 @@ const NewShipment = Shape(
 /** The path names the order, so actions and version of the shipment come with its own path. */
 const shipmentCreated = { ...created(shipments.schema, 'Shipment created.'), isRecord: false }
 
-/** Shipments as far as they change their order. */
-export const orderShippingEndpoints = [
+export const shipmentEndpoints = [
   endpoint('POST /sales/orders/:id/ship', {
     summary: 'Ship what is left of an order: its stock leaves the warehouse',
     permission: 'sales.orders.ship',
@@ -114,5 +123,29 @@ export const orderShippingEndpoints = [
     transition: 'deliver',
     reply: one(shipments.schema, 'Shipment delivered.'),
     run: (ctx, { params }) => deliverShipment(ctx, params.id),
+  }),
+  endpoint('GET /sales/shipments/:id/pdf', {
+    summary: 'Print the delivery note of a shipment',
+    description: 'A PDF in the language of the customer, without prices.',
+    permission: 'sales.shipments.read',
+    reply: storedFile('application/pdf'),
+    run: (_ctx, { params }) => Promise.resolve(printedFile((ctx) => printableShipment(ctx, params.id))),
+  }),
+  endpoint('GET /sales/shipments', {
+    summary: 'List shipments',
+    permission: 'sales.shipments.read',
+    ...listOf(shipments),
+  }),
+  endpoint('GET /sales/shipments/export', {
+    summary: 'Export the shipments that match the filters',
+    permission: 'sales.shipments.export',
+    query: exportQuery(shipments),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, shipments, query, withCustomers(shipments.schema)),
+  }),
+  endpoint('GET /sales/shipments/:id', {
+    summary: 'Show a shipment',
+    permission: 'sales.shipments.read',
+    ...recordOf(shipments),
   }),
 ]
