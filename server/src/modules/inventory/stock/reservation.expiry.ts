@@ -2,75 +2,10 @@
  * Expiry of reservations. Expired reservations are released by the next operation on their stock, or by a background
  * loop.
  */
-import {
-  type Ctx,
-  type FieldErrors,
-  inRounds,
-  inTenant,
-  validationError,
-  parameter,
-  preparedSql,
-  tenantSql,
-  fieldMessage,
-  type Runtime,
-} from '#core'
+import { type Ctx, inRounds, inTenant, parameter, preparedSql, tenantSql, type Runtime } from '#core'
 import type { Reservation } from './reservation.ts'
 import { moveStock } from './stock.ledger.ts'
-import { lockStockRows, type Stock, type StockRequest } from './stock.locks.ts'
-
-/**
- * Locks the stock of these products and releases expired reservations. Rejects unknown products, products without
- * inventory and unknown warehouses, each on its field.
- */
-export async function lockStock(ctx: Ctx, requests: readonly StockRequest[]): Promise<Stock> {
-  const stock = await lockValid(ctx, requests)
-  releaseExpired(ctx, stock)
-  return stock
-}
-
-/** The valid part of a request: its product can be missing. */
-type RequestPart = Omit<StockRequest, 'product_id'> & { product_id?: string | undefined }
-
-async function lockValid(ctx: Ctx, requests: readonly RequestPart[]): Promise<Stock> {
-  const products = requests.flatMap(({ product_id }) => product_id ?? [])
-  const stock = await lockStockRows(
-    ctx,
-    products,
-    requests.map(({ warehouse_id }) => warehouse_id),
-  )
-  const errors: FieldErrors = {}
-  for (const { product_id, warehouse_id, isInbound = false, fields = defaultFields } of requests) {
-    const found = {
-      [fields.product]: product_id === undefined ? undefined : productProblem(stock, product_id),
-      [fields.warehouse]: warehouse_id ? warehouseProblem(stock, warehouse_id, isInbound) : undefined,
-    }
-    for (const [field, problem] of Object.entries(found))
-      if (problem) errors[field] = [fieldMessage(field, problem)]
-  }
-  if (Object.keys(errors).length > 0) throw validationError(errors)
-  return stock
-}
-
-/** Rejects unknown products and warehouses as `lockStock` does, of the valid part of a body. */
-export async function checkLocations(ctx: Ctx, requests: readonly RequestPart[]): Promise<void> {
-  await lockValid(ctx, requests)
-}
-
-function productProblem({ products }: Stock, id: string): string | undefined {
-  const product = products.get(id)
-  if (!product?.is_there) return noRecord
-  return product.track_inventory ? undefined : 'must name a product that tracks inventory'
-}
-
-function warehouseProblem({ warehouses }: Stock, id: string, isInbound: boolean): string | undefined {
-  const warehouse = warehouses.get(id)
-  if (!warehouse) return noRecord
-  const accepts = warehouse.is_active || !isInbound
-  return accepts ? undefined : 'must name an active warehouse: nothing is put into one that is inactive'
-}
-
-const defaultFields = { product: 'product_id', warehouse: 'warehouse_id' }
-const noRecord = 'does not name a record that exists'
+import { lockStockRows, type Stock } from './stock.locks.ts'
 
 /** Releases open reservations whose stock is locked. */
 export function releaseLocked(ctx: Ctx, stock: Stock, open: readonly Reservation[], reason: string) {

@@ -1,17 +1,11 @@
 /** Stock of documents that are shipped later, such as orders: reserved for them, and sold from what they reserved. */
 import type { Ctx } from '#core'
-import {
-  addReservations,
-  findOpenReservations,
-  type Line,
-  lockStockFor,
-  type PlacedLine,
-  type Reference,
-} from '../reservation.actions.ts'
+import { addReservations, findOpenReservations, type Reference } from '../reservation.actions.ts'
 import type { Reservation } from '../reservation.ts'
 import { bookMoved } from '../stock.booking.ts'
 import { moveStock } from '../stock.ledger.ts'
 import { availableAt, locationKey, type Stock } from '../stock.locks.ts'
+import { type Line, placeLines, type PlacedLine } from '../stock.requests.ts'
 import { rejectShortages, type Shortage } from './stock.shortages.ts'
 
 interface ClaimedLine extends Line {
@@ -35,10 +29,11 @@ export interface SoldLine extends ClaimedLine {
  */
 export async function allocateStock(
   ctx: Ctx,
+  stock: Stock,
   lines: readonly AllocatedLine[],
   reference: Reference,
 ): Promise<number[]> {
-  const { stock, placed } = await lockStockFor(ctx, lines)
+  const placed = placeLines(stock, lines)
   const free = freeStock(stock, placed, lines)
   const shortages: Shortage[] = []
   const quantities = placed.map(({ quantity, ...place }, index) => {
@@ -74,11 +69,12 @@ interface SellingDocument {
  */
 export async function sellAllocated(
   ctx: Ctx,
+  stock: Stock,
   lines: readonly SoldLine[],
   reference: Reference,
   document: SellingDocument = { title: 'Goods shipped' },
 ): Promise<void> {
-  const { stock, placed } = await lockStockFor(ctx, lines)
+  const placed = placeLines(stock, lines)
   const free = freeStock(stock, placed, lines)
   const { reference_type, reference_id } = reference
   const open = await findOpenReservations(ctx, { reference_type, reference_id })
@@ -126,10 +122,11 @@ type Place = Omit<PlacedLine, 'quantity'>
 /** Releases what a document does not need any more of what it has reserved. */
 export async function releaseAllocated(
   ctx: Ctx,
+  stock: Stock,
   lines: readonly Line[],
   reference: Reference,
 ): Promise<void> {
-  const { stock, placed } = await lockStockFor(ctx, lines)
+  const placed = placeLines(stock, lines)
   const { reference_type, reference_id } = reference
   const open = await findOpenReservations(ctx, { reference_type, reference_id })
   for (const line of placed) takeReserved(ctx, stock, open, line, 'Released')

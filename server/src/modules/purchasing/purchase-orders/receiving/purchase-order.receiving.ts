@@ -15,8 +15,8 @@ import {
   type ValidPart,
   type Values,
 } from '#core'
-import { receiveStock } from '#inventory'
-import { updateAverageCosts, lockProductStock } from '#catalog'
+import { lockStock, receiveStock, type Stock } from '#inventory'
+import { type ProductStock, updateAverageCosts } from '#catalog'
 import type { ReceiptItem } from '../purchase-order.embeds.ts'
 import { bookReceipt } from '../purchase-order.booking.ts'
 import { receivedValues } from '../purchase-order.actions.ts'
@@ -70,10 +70,12 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
   const received = body.items
   rejectInvalid(await receiptErrors(ctx, before, body))
   const lines = received.map((each) => ({ ...each, item: itemOf(before, each) as Item }))
-  const products = await lockProductStock(
+  const stock = await lockStock(
     ctx,
     lines.map(({ item }) => item.product_id),
+    lines.map(({ item, warehouse_id }) => warehouse_id ?? item.warehouse_id),
   )
+  const products = productsBefore(stock)
   const stockLines = lines.flatMap(({ item, quantity_received: quantity, warehouse_id }, index) =>
     products.get(item.product_id)?.track_inventory
       ? [
@@ -88,7 +90,7 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
       : [],
   )
   if (stockLines.length > 0)
-    await receiveStock(ctx, stockLines, { reference_type: 'purchase_order', reference_id: id })
+    receiveStock(ctx, stock, stockLines, { reference_type: 'purchase_order', reference_id: id })
   const purchased = lines.map(({ item, quantity_received: quantity }) => ({
     product_id: item.product_id,
     quantity,
@@ -101,6 +103,10 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
   const order = await writeReceipt(ctx, before, body)
   return { ...order, inventory_updated: stockLines.length > 0 }
 }
+
+/** Returns the locked products that exist, as they are before the receipt; the receipt changes their quantities. */
+const productsBefore = ({ products }: Stock): Map<string, ProductStock> =>
+  new Map([...products.values()].filter(({ is_there }) => is_there).map((each) => [each.id, { ...each }]))
 
 async function writeReceipt(ctx: Ctx, before: PurchaseOrder, body: Receipt): Promise<PurchaseOrder> {
   const day = dayOfReceipt(ctx, body)

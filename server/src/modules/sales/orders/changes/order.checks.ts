@@ -18,7 +18,9 @@ export async function checkInput(ctx: Ctx, body: ValidPart<OrderInput>, id?: str
   await checkAll(
     () => rejectInvalid(fixedErrors(order, changed)),
     () => (isOpen(order) ? checkOpen(ctx, changed, order) : undefined),
-    () => (isConfirmed(order) && items ? checkBookedItems(ctx, order, items) : undefined),
+    async () => {
+      if (isConfirmed(order) && items) await checkBookedItems(ctx, order, items)
+    },
   )
 }
 

@@ -10,33 +10,41 @@ import { adjustStock } from '../fulfillment/order.fulfillment.ts'
 import { changedFields, resolveItems } from '../order.input.ts'
 import type { ItemInput, OrderItem, PricedItem } from '../order.items.ts'
 import { checkSellable } from '../fulfillment/order.sellable.ts'
+import { lockOrderStock, type OrderStock } from '../fulfillment/order.stock.ts'
 import { withProducts } from '../order.skus.ts'
 import type { Order } from '../order.ts'
 
 /** Returns the items and totals after a change; stock is reserved and released. */
 export async function bookedItems(ctx: Ctx, before: Order, sent: readonly ItemInput[]) {
-  const values = pricedValues(ctx, await checkBookedItems(ctx, before, sent), before, before.currency)
-  const adjusted = await adjustStock(ctx, before, values.items)
+  const { items, stock } = await checkBookedItems(ctx, before, sent)
+  const values = pricedValues(ctx, items, before, before.currency)
+  const adjusted = await adjustStock(ctx, stock, before, values.items)
   await checkCreditLimit(ctx, before, values.total_amount - before.total_amount)
   return { ...values, items: adjusted }
 }
 
-/** Returns the items that a request makes. Reports all errors on their fields. */
+/** Returns the items that a request makes, and their locked stock. Reports all errors on their fields. */
 export async function checkBookedItems(
   ctx: Ctx,
   before: Order,
   sent: readonly ItemInput[],
-): Promise<PricedItem[]> {
+): Promise<{ items: PricedItem[]; stock: OrderStock }> {
   const inputs = withConfirmedPrices(before.items, identified(before.items, await withProducts(ctx, sent)))
+  // The stock is locked first: `resolveItems` takes a weaker lock of the same products.
+  const stock = await lockOrderStock(
+    ctx,
+    before,
+    inputs.flatMap(({ product_id }) => product_id ?? []),
+  )
   const billed = await billedItems(ctx, before.id)
   let resolved: PricedItem[] = []
   await checkAll(
     async () =>
       (resolved = await resolveItems(ctx, inputs, { currency: before.currency, existing: before.items })),
-    () => checkSellable(ctx, resolved, before.items),
+    () => checkSellable(resolved, stock.locked.products, before.items),
     () => rejectInvalid(changeErrors(before, inputs, billed)),
   )
-  return resolved
+  return { items: resolved, stock }
 }
 
 /** Returns whether two lines sell the same: the same product, or without one something of the same name. */

@@ -10,10 +10,10 @@ import { isConfirmed, orders } from '../order.ts'
 export async function fillBackorders(ctx: Ctx, id: string): Promise<void> {
   const order = await findForUpdate(ctx, orders, id)
   if (!isConfirmed(order)) return
-  const stock = await lockOrderStock(ctx, order, order.items)
+  const stock = await lockOrderStock(ctx, order)
   const lines = stockLines(stock, order, order.items, ({ quantity_backordered }) => quantity_backordered)
   const waiting = lines.map((line) => ({ ...line, mayBackorder: true }))
-  const items = withBackorders(stock, await withReserved(ctx, order, order.items, waiting))
+  const items = withBackorders(stock, await withReserved(ctx, stock, order, order.items, waiting))
   emit(ctx, orders, 'backorder_filled', await update(ctx, orders, order, { items }))
 }
 

@@ -1,22 +1,21 @@
 /** Stock of an order: the items that have inventory, what is reserved for them, and what they wait for. */
-import { sql } from 'kysely'
-import { type Ctx, tenantSql, withRowLocks } from '#core'
-import { allocateStock, type SoldLine } from '#inventory'
+import { type Ctx, tenantSql } from '#core'
+import { allocateStock, lockStock, type SoldLine, type Stock } from '#inventory'
 import { openQuantity, type OrderItem } from '../order.items.ts'
 import type { Order } from '../order.ts'
 
 export const referenceOf = ({ id }: Pick<Order, 'id'>) => ({ reference_type: 'order', reference_id: id })
 
-interface StockedProduct {
-  id: string
-  allow_backorders: boolean
+/** The locked stock of an order, and how much of each product the backorders before it wait for. */
+export interface OrderStock {
+  /** All products of the order. */
+  locked: Stock
+  /** Those that have inventory. */
+  products: ReadonlyMap<string, StockedProduct>
+  claimed: ReadonlyMap<string, number>
 }
 
-/** The locked products of an order that have inventory, and how much of each the backorders before it wait for. */
-export interface OrderStock {
-  products: Map<string, StockedProduct>
-  claimed: Map<string, number>
-}
+type StockedProduct = Stock['products'] extends Map<string, infer P> ? P : never
 
 /** Returns the product whose stock an item needs; none for a rental, whose agreement holds what it needs. */
 const productOf = ({ product_id, rental_line_id }: OrderItem) => (rental_line_id ? null : product_id)
@@ -29,41 +28,43 @@ interface StockLine extends SoldLine {
 }
 
 /**
- * Locks the products of these items that have inventory, in the order of their ids, and counts what orders that were
+ * Locks the stock of the items of an order, and of products that are added to it. Counts what orders that were
  * confirmed before this one wait for in its warehouse. A new order comes after all of them.
  */
 export async function lockOrderStock(
   ctx: Ctx,
-  { id, warehouse_id, confirmed_at }: Order,
-  items: readonly OrderItem[],
+  { id, warehouse_id, confirmed_at, items }: Order,
+  added: readonly string[] = [],
 ): Promise<OrderStock> {
-  const ids = [...new Set(items.map(productOf).filter((product) => product !== null))]
-  if (ids.length === 0) return { products: new Map(), claimed: new Map() }
-  // The statements are sent together; the second sees what was committed before the first got its locks.
-  const [products, claims] = await Promise.all([
-    withRowLocks(stockedProducts(ctx, ids), 'no key update', 'products').execute(),
-    tenantSql<{ product_id: string; quantity: number }>`
-      select i.product_id, sum(i.quantity_backordered) as quantity
-      from order_items i
-      join orders o on o.id = i.order_id
-      where i.product_id = any(${ids}) and i.quantity_backordered > 0
-        and o.warehouse_id = ${warehouse_id} and o.id <> ${id}
-        and (${confirmed_at}::timestamptz is null or (o.confirmed_at, o.id) < (${confirmed_at}::timestamptz, ${id}))
-      group by i.product_id`.execute(ctx.db),
+  const sold = items.map(productOf).filter((product) => product !== null)
+  const ids = [...new Set([...sold, ...added])]
+  // The statements are sent together; the last one sees what was committed before the others got their locks.
+  const [locked, claimed] = await Promise.all([
+    lockStock(ctx, ids, ids.length > 0 ? [warehouse_id] : []),
+    ids.length > 0
+      ? backordersBefore(ctx, { id, warehouse_id, confirmed_at }, ids)
+      : new Map<string, number>(),
   ])
-  return {
-    products: new Map(products.map((row) => [row.id, row])),
-    claimed: new Map(claims.rows.map(({ product_id, quantity }) => [product_id, quantity])),
-  }
+  const stocked = [...locked.products].filter((entry) => entry[1].is_there && entry[1].track_inventory)
+  return { locked, products: new Map(stocked), claimed }
 }
 
-const stockedProducts = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db
-    .selectFrom('products')
-    .select(['id', 'allow_backorders'])
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .where('track_inventory', '=', true)
-    .where('deleted_at', 'is', null)
+/** Returns how much of these products earlier orders wait for, in the warehouse of the order. */
+async function backordersBefore(
+  ctx: Ctx,
+  { id, warehouse_id, confirmed_at }: Pick<Order, 'id' | 'warehouse_id' | 'confirmed_at'>,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await tenantSql<{ product_id: string; quantity: number }>`
+    select i.product_id, sum(i.quantity_backordered) as quantity
+    from order_items i
+    join orders o on o.id = i.order_id
+    where i.product_id = any(${productIds}) and i.quantity_backordered > 0
+      and o.warehouse_id = ${warehouse_id} and o.id <> ${id}
+      and (${confirmed_at}::timestamptz is null or (o.confirmed_at, o.id) < (${confirmed_at}::timestamptz, ${id}))
+    group by i.product_id`.execute(ctx.db)
+  return new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]))
+}
 
 /** Returns the lines of stock for quantities of items; errors are reported on the place of each item. */
 export function stockLines(
@@ -94,11 +95,12 @@ export function stockLines(
 /** Reserves the lines and returns the items with what is reserved for them. */
 export async function withReserved(
   ctx: Ctx,
-  order: Order,
+  { locked }: OrderStock,
+  order: Pick<Order, 'id'>,
   items: readonly OrderItem[],
   lines: readonly StockLine[],
 ): Promise<OrderItem[]> {
-  const reserved = lines.length > 0 ? await allocateStock(ctx, lines, referenceOf(order)) : []
+  const reserved = lines.length > 0 ? await allocateStock(ctx, locked, lines, referenceOf(order)) : []
   const byPlace = new Map(lines.map(({ place }, index) => [place, reserved[index] ?? 0]))
   return items.map((item, place) => ({
     ...item,

@@ -63,7 +63,7 @@ export async function shipItems(
   { items: named, ...details }: ShipmentBody,
 ): Promise<Shipment> {
   const order = await lockForTransition(ctx, orders, id, 'ship')
-  const stock = await lockOrderStock(ctx, order, order.items)
+  const stock = await lockOrderStock(ctx, order)
   const quantities = requestedQuantities(order.items, named, {
     stock,
     openOf: openQuantity,
@@ -77,7 +77,7 @@ export async function shipItems(
   }))
   const shipment_id = newId()
   const document = { shipment_id, title: `Goods shipped for order ${order.order_number}` }
-  if (lines.length > 0) await sellAllocated(ctx, lines, referenceOf(order), document)
+  if (lines.length > 0) await sellAllocated(ctx, stock.locked, lines, referenceOf(order), document)
   const { order_number, customer_id, warehouse_id } = order
   const shipment = await addShipment(ctx, {
     ...details,
