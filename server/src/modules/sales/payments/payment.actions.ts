@@ -1,6 +1,5 @@
 /** Payments from their recording to completion, failure and dispute. */
 import {
-  applyTransition,
   ConcurrentUpdate,
   type Ctx,
   emitCreated,
@@ -12,9 +11,8 @@ import {
   numberText,
   transition,
 } from '#core'
-import { changePaid } from '../invoices/balance/invoice.balance.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
-import { allocationOf } from './payment.allocations.ts'
+import { payInvoices } from './payment.allocations.ts'
 import { postPaymentCompleted } from '../posting/payment.posting.ts'
 import { emailReceipt } from './payment.emails.ts'
 import { lockInvoices, updatePaymentStatus } from './payment.effects.ts'
@@ -58,22 +56,15 @@ export async function completePayment(ctx: Ctx, id: string): Promise<Payment> {
   const locked = await lockInvoices(ctx, payment, ids)
   // An invoice that was added before the order was locked: the request starts again.
   if ((await invoicesFor(ctx, payment)).some((each) => !ids.includes(each))) throw new ConcurrentUpdate()
+  const inOrder = ids.flatMap((each) => locked.find((invoice) => invoice.id === each) ?? [])
   let left: number = payment.amount
-  const paid = ids.flatMap((each) => {
-    const invoice = locked.find((found) => found.id === each)
-    if (!invoice || !isPayable(invoice) || invoice.currency !== payment.currency) return []
+  const parts = inOrder.flatMap((invoice) => {
+    if (!isPayable(invoice) || invoice.currency !== payment.currency) return []
     const amount = Math.min(left, invoice.amount_due) as Minor
     left -= amount
-    return amount > 0 ? [{ invoice, amount }] : []
+    return amount > 0 ? [{ invoice_id: invoice.id, amount }] : []
   })
-  const values = {
-    completed_at: ctx.now,
-    allocations: paid.map(({ invoice, amount }) => allocationOf(ctx, invoice.id, amount)),
-    allocated_amount: (payment.amount - left) as Minor,
-  }
-  await applyTransition(ctx, payments, payment, 'complete', values)
-  for (const { invoice, amount } of paid)
-    await changePaid(ctx, invoice, amount, { creditOf: null, paidAt: payment.payment_date })
+  const paid = await payInvoices(ctx, payment, inOrder, parts, { transition: 'complete' })
   await postPaymentCompleted(ctx, payment, paid)
   await updatePaymentStatus(ctx, payment, locked)
   emailReceipt(ctx, payment)

@@ -1,7 +1,6 @@
 /** Payments of one invoice: applied to it, recorded with it, and listed. */
 import {
   amountText,
-  applyTransition,
   checkTransition,
   type Ctx,
   emitCreated,
@@ -22,7 +21,7 @@ import { changePaid } from '../invoices/balance/invoice.balance.ts'
 import { isReceivable } from '../invoices/invoice.states.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { newPayment } from './payment.actions.ts'
-import { allocationOf, applyAllocations, tooMuch } from './payment.allocations.ts'
+import { payInvoices, tooMuch } from './payment.allocations.ts'
 import { postPaymentCompleted } from '../posting/payment.posting.ts'
 import { lockInvoices, lockOrdersAndCustomer, ordersOf, updatePaymentStatus } from './payment.effects.ts'
 import { emailReceipt } from './payment.emails.ts'
@@ -99,7 +98,9 @@ async function applyRecorded(
   const most = Math.min(left, invoice.amount_due) as Minor
   const paid = amount ? minorOf(amount, invoice) : most
   if (paid > most) throw invalidField('amount', tooMuch(payment, left, invoice.amount_due))
-  await applyAllocations(ctx, payment, locked, [allocationOf(ctx, invoiceId, paid)])
+  const part = { invoice_id: invoiceId, amount: paid }
+  await payInvoices(ctx, payment, locked, [part], { transition: 'allocate' })
+  await updatePaymentStatus(ctx, payment, locked)
   return payment
 }
 
@@ -157,10 +158,9 @@ async function recordPayment(
     ...(await newPayment(ctx)),
   })
   emitCreated(ctx, payments, 'created', payment)
-  const paid = { allocations: [allocationOf(ctx, invoice.id, amount)], allocated_amount: amount }
-  await applyTransition(ctx, payments, payment, 'complete', { completed_at: ctx.now, ...paid })
-  await changePaid(ctx, invoice, amount, { creditOf: null, paidAt: payment_date })
-  if (isPosted) await postPaymentCompleted(ctx, payment, [{ invoice, amount }])
+  const parts = [{ invoice_id: invoice.id, amount }]
+  const paid = await payInvoices(ctx, payment, [invoice], parts, { transition: 'complete' })
+  if (isPosted) await postPaymentCompleted(ctx, payment, paid)
   await updatePaymentStatus(ctx, payment, [invoice])
   if (isPosted) emailReceipt(ctx, payment)
   return payment
