@@ -19,10 +19,9 @@ import {
   type ReserveBody,
   defaultMinutes,
 } from './reservation.ts'
-import { releaseLocked } from './reservation.expiry.ts'
 import { type Move, moveStock } from './stock.ledger.ts'
 import { availableAt, recordAt, type Stock } from './stock.locks.ts'
-import { type Line, lockLines, lockStock, type PlacedLine } from './stock.requests.ts'
+import { type Line, lockLines, lockStock, type PlacedLine, releaseLocked } from './stock.requests.ts'
 
 /** The record that causes a stock movement, such as an order. */
 export interface Reference {

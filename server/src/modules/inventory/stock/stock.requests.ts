@@ -2,8 +2,17 @@
  * Stock for an operation. `lockStock` is the one way to get it: it locks and reads each product, its inventory records
  * and the warehouses once, and operations take what it returned.
  */
-import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
-import { releaseExpired } from './reservation.expiry.ts'
+import {
+  type Ctx,
+  type FieldErrors,
+  fieldMessage,
+  parameter,
+  preparedSql,
+  rejectInvalid,
+  tenantSql,
+} from '#core'
+import type { Reservation } from './reservation.ts'
+import { moveStock } from './stock.ledger.ts'
 import { locationOf, lockStockRows, type Stock, type StockLocation } from './stock.locks.ts'
 
 /**
@@ -19,6 +28,36 @@ export async function lockStock(
   const stock = await lockStockRows(ctx, productIds, warehouseIds)
   releaseExpired(ctx, stock)
   return stock
+}
+
+/** Releases open reservations whose stock is locked. */
+export function releaseLocked(ctx: Ctx, stock: Stock, open: readonly Reservation[], reason: string) {
+  if (open.length === 0) return
+  moveStock(
+    ctx,
+    stock,
+    open.map(({ id, product_id, warehouse_id, quantity, reference_type, reference_id }) => ({
+      product_id,
+      warehouse_id,
+      movement_type: 'release',
+      quantity: -quantity,
+      reason,
+      reference_type: reference_type ?? 'reservation',
+      reference_id: reference_id ?? id,
+    })),
+  )
+  ctx.defer(closeReservations(ctx, { ids: open.map(({ id }) => id), now: ctx.now }))
+}
+
+const closeReservations = preparedSql(tenantSql`
+  update stock_reservations
+  set released_at = ${parameter('now')}, updated_at = ${parameter('now')}, version = version + 1
+  where id = any(${parameter('ids')})`)
+
+/** Releases expired reservations of locked stock. The system is the actor, not the user whose request triggers it. */
+function releaseExpired(ctx: Ctx, stock: Stock) {
+  const systemCtx = { ...ctx, actor: null, credential: null }
+  releaseLocked(systemCtx, stock, stock.expired.splice(0), 'The time of the reservation is over.')
 }
 
 /** A requested location; the default warehouse is used if none is given. */

@@ -4,11 +4,10 @@
  * each other and never deadlock.
  */
 import { customers } from '#crm'
-import { type Ctx, findAllForUpdate, lockForChange } from '#core'
+import { type Ctx, findAllForUpdate, lockForChange, tenantSql } from '#core'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { orders } from '../orders/order.ts'
 import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
-import { refreshPaid } from './payment.customer-stats.ts'
 import type { Payment } from './payment.ts'
 
 type Paying = Pick<Payment, 'order_id' | 'customer_id'>
@@ -42,4 +41,26 @@ export async function updatePaymentStatus(
 ): Promise<void> {
   for (const id of ordersOf(payment, locked)) await refreshPaymentStatus(ctx, id)
   refreshPaid(ctx, payment.customer_id)
+}
+
+/**
+ * Updates what a customer shows of its payments, in the transaction of a change to one of them: money received, and
+ * received less refunds. Amounts in other currencies than the customer's are left out.
+ */
+function refreshPaid(ctx: Ctx, customerId: string) {
+  ctx.defer(
+    tenantSql`
+      update customers set total_spent = figures.received, lifetime_value = figures.kept
+      from (
+        select coalesce(sum(p.amount), 0) as received,
+          coalesce(sum(p.amount - p.refunded_amount), 0) as kept
+        from payments p
+        join customers c on c.id = p.customer_id and c.currency = p.currency
+        where p.customer_id = ${customerId} and p.status in ('completed', 'disputed', 'refunded')
+          and p.deleted_at is null
+      ) figures
+      where customers.id = ${customerId}
+        and (customers.total_spent, customers.lifetime_value)
+          is distinct from (figures.received, figures.kept)`.compile(ctx.db),
+  )
 }

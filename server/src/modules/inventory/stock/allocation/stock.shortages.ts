@@ -1,6 +1,5 @@
 /** Too little stock for the lines of a document, and when more is expected. */
 import { type Ctx, type FieldErrors, fieldMessage } from '#core'
-import { expectedReceipts } from './expected-receipts.ts'
 import { insufficientStock, shortageProblem } from '../stock.errors.ts'
 import { locationKey, type StockLocation } from '../stock.locks.ts'
 
@@ -26,4 +25,25 @@ export async function rejectShortages(ctx: Ctx, shortages: readonly Shortage[]):
     }),
   )
   throw insufficientStock(errors, { shortages: details })
+}
+
+/** A day on which a product is expected in a warehouse. */
+export interface ExpectedReceipt extends StockLocation {
+  expected_date: string
+}
+
+/** Returns the next expected receipt of each product in each warehouse, from today on. */
+type NextReceipts = (ctx: Ctx, places: readonly StockLocation[]) => Promise<readonly ExpectedReceipt[]>
+
+let nextReceipts: NextReceipts = async () => []
+
+/** Sets the function of purchasing, which depends on inventory. Called once, by its manifest. */
+export function provideExpectedReceipts(provided: NextReceipts) {
+  nextReceipts = provided
+}
+
+/** Returns the day of the next expected receipt by location. */
+async function expectedReceipts(ctx: Ctx, places: readonly StockLocation[]): Promise<Map<string, string>> {
+  const receipts = await nextReceipts(ctx, places)
+  return new Map(receipts.map((receipt) => [locationKey(receipt), receipt.expected_date]))
 }

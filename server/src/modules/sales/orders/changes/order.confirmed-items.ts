@@ -9,8 +9,7 @@ import { checkCreditLimit } from '../fulfillment/order.credit.ts'
 import { adjustStock } from '../fulfillment/order.fulfillment.ts'
 import { changedFields, resolveItems } from '../order.input.ts'
 import type { ItemInput, OrderItem, PricedItem } from '../order.items.ts'
-import { checkSellable } from '../fulfillment/order.sellable.ts'
-import { lockOrderStock, type OrderStock } from '../fulfillment/order.stock.ts'
+import { checkSellable, lockOrderStock, type OrderStock } from '../fulfillment/order.stock.ts'
 import { withProducts } from '../order.skus.ts'
 import type { Order } from '../order.ts'
 
@@ -41,7 +40,7 @@ export async function checkBookedItems(
   await checkAll(
     async () =>
       (resolved = await resolveItems(ctx, inputs, { currency: before.currency, existing: before.items })),
-    () => checkSellable(resolved, stock.locked.products, before.items),
+    () => checkSellable(resolved, stock, before.items),
     () => rejectInvalid(changeErrors(before, inputs, billed)),
   )
   return { items: resolved, stock }

@@ -20,8 +20,8 @@ import {
 } from '../order.items.ts'
 import { emailCustomer } from '../emails/order.jobs.ts'
 import { type ItemQuantities, requestedQuantities } from './order.quantities.ts'
-import { checkSellable } from './order.sellable.ts'
 import {
+  checkSellable,
   lockOrderStock,
   type OrderStock,
   referenceOf,
@@ -45,7 +45,7 @@ export async function confirmOrder(
 ): Promise<Order> {
   const order = await lockForTransition(ctx, orders, id, 'confirm')
   const stock = await lockOrderStock(ctx, order)
-  checkSellable(order.items, stock.locked.products)
+  checkSellable(order.items, stock)
   const lines = stockLines(stock, order, order.items, ({ quantity }) => quantity)
   const reserved = await withReserved(
     ctx,

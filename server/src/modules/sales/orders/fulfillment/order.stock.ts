@@ -1,5 +1,5 @@
-/** Stock of an order: the items that have inventory, what is reserved for them, and what they wait for. */
-import { type Ctx, tenantSql } from '#core'
+/** Stock of an order: locked products, reservations of its items, backorders, and products that cannot be sold. */
+import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid, tenantSql } from '#core'
 import { allocateStock, lockStock, type SoldLine, type Stock } from '#inventory'
 import { openQuantity, type OrderItem } from '../order.items.ts'
 import type { Order } from '../order.ts'
@@ -11,11 +11,11 @@ export interface OrderStock {
   /** All products of the order. */
   locked: Stock
   /** Those that have inventory. */
-  products: ReadonlyMap<string, StockedProduct>
+  products: ReadonlyMap<string, LockedProduct>
   claimed: ReadonlyMap<string, number>
 }
 
-type StockedProduct = Stock['products'] extends Map<string, infer P> ? P : never
+type LockedProduct = Stock['products'] extends Map<string, infer P> ? P : never
 
 /** Returns the product whose stock an item needs; none for a rental, whose agreement holds what it needs. */
 const productOf = ({ product_id, rental_line_id }: OrderItem) => (rental_line_id ? null : product_id)
@@ -116,3 +116,33 @@ export const withBackorders = ({ products }: OrderStock, items: readonly OrderIt
       ? Math.max(0, openQuantity(item) - item.quantity_reserved)
       : 0,
   }))
+
+type SoldItem = Pick<OrderItem, 'id' | 'product_id' | 'rental_line_id'>
+
+/**
+ * Rejects items whose products cannot be sold, each on its field. Rentals are not sold, and kept items were sold
+ * before. An inactive product is not offered any more, but what was ordered of it can still be sold.
+ */
+export function checkSellable(
+  items: readonly SoldItem[],
+  { locked: { products } }: OrderStock,
+  kept: readonly SoldItem[] = [],
+): void {
+  const errors: FieldErrors = {}
+  for (const [index, { id, product_id, rental_line_id }] of items.entries()) {
+    const isSold = rental_line_id === null && !kept.some((item) => item.id === id)
+    const problem = isSold ? problemOf(products.get(product_id ?? '')) : undefined
+    const path = `items.${index}.product_id`
+    if (problem) errors[path] = [fieldMessage(path, problem)]
+  }
+  rejectInvalid(errors)
+}
+
+function problemOf(product: LockedProduct | undefined): string | undefined {
+  if (!product) return undefined
+  if (!product.is_there) return 'names a product that was deleted: remove it from the order'
+  if (product.status === 'draft') return 'names a product that is a draft: activate it first'
+  return product.status === 'discontinued'
+    ? 'names a product that is discontinued: remove it from the order'
+    : undefined
+}
