@@ -1,6 +1,12 @@
 /** Payment links: pages of the gateway on which a customer pays what is due. */
 import { after, ApiError, type Ctx, f, invalidField, newId, type Step } from '#core'
-import { amountProblemOf, answerFor, endPages, findGateway, openGateway } from '../gateways/gateways.ts'
+import {
+  amountProblemOf,
+  throwGatewayError,
+  endPages,
+  findGateway,
+  openGateway,
+} from '../gateways/gateways.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { asStored, type Checkout, openCheckoutsOf, reusableCheckout, type Subject } from './checkout.ts'
@@ -91,7 +97,7 @@ export async function openCheckout(
       cancelUrl: addresses.cancel_url ?? page ?? publicUrl,
       expiresAt: after(now, { hours: openHours }),
     })
-    .catch((error) => answerFor(error, { credentials: 'gateway', request: 'amount' }))
+    .catch((error) => throwGatewayError(error, { credentials: 'gateway', request: 'amount' }))
   await endPages(gateway, others)
   const fresh = { payment_id: null, checked_at: null, created_by: actor?.id ?? null, created_at: now }
   return { id, gateway: stored.gateway, is_shared, ...paid, ...made, ...fresh }

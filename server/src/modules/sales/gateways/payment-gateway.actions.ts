@@ -18,7 +18,7 @@ import {
   type ValidPart,
 } from '#core'
 import type { GatewayCredentials } from './gateway.ts'
-import { answerFor, endPages, findGateway, gatewayOf, openGateway } from './gateways.ts'
+import { throwGatewayError, endPages, findGateway, gatewayOf, openGateway } from './gateways.ts'
 import { type PaymentGateway, paymentGateways } from './payment-gateway.ts'
 import { stripeEvents } from './stripe.events.ts'
 
@@ -78,7 +78,7 @@ export const StripeSettings = f.described(
   },
 )
 
-/** Returns what may be shown of the settings. */
+/** Returns the settings without their secrets. */
 function shown({ publicUrl, tenant }: Ctx, gateway: PaymentGateway | undefined) {
   return {
     gateway: 'stripe' as const,
@@ -105,7 +105,7 @@ function credentialsAfter(stored: PaymentGateway | undefined, body: ValidPart<Bo
   return credentials
 }
 
-/** Checks what a refused request leaves out; what it has but is refused is reported already. */
+/** Checks a refused request for missing fields; its invalid fields are reported already. */
 export async function checkStripe(ctx: Ctx, body: ValidPart<Body>) {
   credentialsAfter(await findGateway(ctx, 'stripe'), body)
 }
@@ -120,7 +120,7 @@ export async function verifyStripe(step: Step, body: Body): Promise<void> {
   const gateway = await openGateway('stripe', credentials, outbound)
   await gateway
     .verify()
-    .catch((error) => answerFor(error, { credentials: 'secret_key', request: 'secret_key' }))
+    .catch((error) => throwGatewayError(error, { credentials: 'secret_key', request: 'secret_key' }))
 }
 
 /** Sets up Stripe or changes its secrets. */

@@ -21,7 +21,7 @@ import { findRecorded, instantOf, resolveInput } from './payment.input.ts'
 import { type Payment, type PaymentInput, payments, paymentStates } from './payment.ts'
 
 /**
- * Records a pending payment. A transaction of a gateway that is recorded already answers the payment that exists.
+ * Records a pending payment. Returns the existing payment if the transaction of a gateway is recorded already.
  */
 export async function createPayment(ctx: Ctx, body: PaymentInput): Promise<Payment> {
   const recorded = await findRecorded(ctx, body)
@@ -36,7 +36,7 @@ export async function createPayment(ctx: Ctx, body: PaymentInput): Promise<Payme
   return find(ctx, payments, payment.id)
 }
 
-/** Returns what every new payment gets. Its number is taken last: the counter is locked until the commit. */
+/** Returns the initial values of a payment. Its number is taken last: the counter is locked until the commit. */
 export const newPayment = async (ctx: Ctx) => ({
   payment_number: numberText('PAY', await nextNumber(ctx, 'payments'), 6),
   status: paymentStates.initial,
@@ -47,8 +47,7 @@ export const newPayment = async (ctx: Ctx) => ({
 })
 
 /**
- * Completes a payment. It pays the invoice that it is meant for, or those of its order, as far as it reaches and they
- * are open.
+ * Completes a payment. It pays its invoice, or the open invoices of its order, until its amount is used up.
  */
 export async function completePayment(ctx: Ctx, id: string): Promise<Payment> {
   const payment = await lockForTransition(ctx, payments, id, 'complete')

@@ -42,7 +42,7 @@ export const AllocationsBody = f.Shape(
 
 type Inputs = f.Static<typeof AllocationsBody>['allocations']
 
-/** Pays invoices with a completed payment. Without an amount, an invoice is paid as far as the payment reaches. */
+/** Pays invoices with a completed payment. Without an amount, an invoice gets as much as the payment has left. */
 export async function allocatePayment(ctx: Ctx, id: string, inputs: Inputs): Promise<Payment> {
   const payment = await lockForTransition(ctx, payments, id, 'allocate')
   const invoiceIds = inputs.map(({ invoice_id }) => invoice_id)
@@ -61,15 +61,15 @@ interface Part {
 }
 
 interface PaymentTerms {
-  /** `complete`: the entry of the payment posts what it pays. `allocate`: the customer's credit pays the invoices. */
+  /** `complete`: the entry of the payment posts the allocations. `allocate`: customer credit pays the invoices. */
   transition: 'complete' | 'allocate'
   /** The instant at which credit pays the invoices; now unless it is given. */
   creditedAt?: string
 }
 
 /**
- * Pays locked invoices with a locked payment: writes its allocations, and what each invoice has been paid, in the order
- * of the invoices. The caller has checked the amounts, posts a payment that it completes, and updates the payment
+ * Pays locked invoices with a locked payment: writes its allocations and the paid amount of each invoice, in the order of
+ * the invoices. The caller has checked the amounts, posts a payment that it completes, and updates the payment
  * status. Returns the paid invoices as they were before and after, with their amounts.
  */
 export async function payInvoices(
@@ -190,7 +190,7 @@ export async function listAllocations(ctx: Ctx, id: string) {
   }))
 }
 
-/** Takes back what a payment pays of an invoice: it becomes credit of the customer. */
+/** Removes an allocation: its amount becomes credit of the customer. */
 export async function removeAllocation(ctx: Ctx, id: string, allocationId: string): Promise<void> {
   const payment = await lockForTransition(ctx, payments, id, 'unallocate')
   const allocation = payment.allocations.find((each) => each.id === allocationId)
@@ -202,8 +202,8 @@ export async function removeAllocation(ctx: Ctx, id: string, allocationId: strin
 }
 
 /**
- * Takes back amounts of allocations, by their id, of a locked payment from their locked invoices. Of an allocation that
- * was refunded in part, the refunded part stays as history.
+ * Takes amounts of a locked payment back from its locked invoices; the amounts are by the id of the allocation. The
+ * refunded part of an allocation stays as history.
  */
 export async function unallocate(
   ctx: Ctx,

@@ -12,7 +12,7 @@ import type { Payment } from './payment.ts'
 
 type Paying = Pick<Payment, 'order_id' | 'customer_id'>
 
-/** Locks what a change of a locked payment touches, until the commit. Returns the invoices that exist. */
+/** Locks the invoices, orders and customer of a locked payment until the commit. Returns the invoices that exist. */
 export async function lockInvoices(
   ctx: Ctx,
   payment: Paying,
@@ -33,7 +33,7 @@ export function lockOrdersAndCustomer(ctx: Ctx, customerId: string, orderIds: re
 export const ordersOf = ({ order_id }: Paying, locked: readonly Invoice[]): string[] =>
   [...new Set([order_id, ...locked.map((invoice) => invoice.order_id)])].filter((id) => id !== null)
 
-/** Writes what follows from a change of a payment and of its invoices, all locked. */
+/** Updates orders and customer after a change of a payment and of its invoices, all locked. */
 export async function updatePaymentStatus(
   ctx: Ctx,
   payment: Paying,
@@ -44,8 +44,8 @@ export async function updatePaymentStatus(
 }
 
 /**
- * Updates what a customer shows of its payments, in the transaction of a change to one of them: money received, and
- * received less refunds. Amounts in other currencies than the customer's are left out.
+ * Updates the payment statistics of a customer, in the transaction of a change to a payment: money received, and received
+ * less refunds. Amounts in other currencies than the customer's are left out.
  */
 function refreshPaid(ctx: Ctx, customerId: string) {
   ctx.defer(

@@ -67,7 +67,7 @@ export async function applyPayment(ctx: Ctx, id: string, body: ApplyPayment) {
   return { invoice: await find(ctx, invoices, id), payment: await find(ctx, payments, payment.id) }
 }
 
-/** Records what was paid of an imported invoice in earlier books: it is not posted, and no receipt is sent. */
+/** Records a payment of an imported invoice that earlier books contain: it is not posted, and no receipt is sent. */
 export async function recordEarlierPayment(ctx: Ctx, id: string, body: ApplyPayment): Promise<void> {
   await recordPayment(ctx, await lockToPay(ctx, id, 'pay'), { ...body, isPosted: false })
 }
@@ -117,7 +117,7 @@ function minorOf(amount: number, { currency }: Pick<Invoice, 'currency'>): Minor
   return converted
 }
 
-/** Locks an invoice that can be paid, and what a payment of it touches. */
+/** Locks an invoice that can be paid, its order and its customer. */
 async function lockToPay(ctx: Ctx, id: string, name: 'pay' | 'mark_paid'): Promise<Invoice> {
   const invoice = await findForUpdate(ctx, invoices, id)
   checkPayable(ctx, invoice, name)
@@ -199,7 +199,7 @@ export async function checkApplied(ctx: Ctx, id: string, body: ValidPart<ApplyPa
   if (isMissing('payment_id') && isMissing('amount')) throw amountMissing()
 }
 
-/** Returns the payments that pay an invoice, or did before a refund, the latest first. */
+/** Returns the payments with an allocation to an invoice, refunded ones too, the latest first. */
 export async function paymentsOfInvoice(ctx: Ctx, id: string) {
   const { amount_paid, status, currency } = await find(ctx, invoices, id)
   const { rows } = await tenantSql<{ id: string; applied_amount: Minor }>`

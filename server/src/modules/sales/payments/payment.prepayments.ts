@@ -14,7 +14,7 @@ export async function lockPrepayments(ctx: Ctx, billing: Billing): Promise<Prepa
   return { pay: (invoice) => payWith(ctx, locked, invoice) }
 }
 
-/** Pays a locked invoice with locked payments, as far as they reach. */
+/** Pays a locked invoice with locked payments until they or the amount due are used up. */
 async function payWith(ctx: Ctx, locked: ReadonlyMap<string, Payment>, sent: Invoice): Promise<void> {
   if (!isPayable(sent)) return
   lockOrdersAndCustomer(

@@ -86,13 +86,13 @@ test('records a transaction of a gateway once, also with several requests at a t
     transaction_id: 'tx-1',
     payment_date: '2026-11-20',
   }
-  const answers = await Promise.all([1, 2, 3, 4].map(() => clerk.post(url, body)))
+  const responses = await Promise.all([1, 2, 3, 4].map(() => clerk.post(url, body)))
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [201, 201, 201, 201],
   )
-  assert.equal(new Set(answers.map((answer) => answer.body.data.id)).size, 1)
-  const id = answers[0]?.body.data.id
+  assert.equal(new Set(responses.map((response) => response.body.data.id)).size, 1)
+  const id = responses[0]?.body.data.id
   await acted(id, 'complete')
   const late = await clerk.post(url, body)
   assert.deepEqual([late.status, late.body.data.id, late.body.data.status], [201, id, 'completed'])
@@ -106,8 +106,8 @@ test('records a transaction of a gateway once, also with several requests at a t
 test('never refunds more than was paid, also with several requests at a time', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await completed(100)
-    const answers = await Promise.all([1, 2, 3].map(() => act(id, 'refund', { amount: 60 })))
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
+    const responses = await Promise.all([1, 2, 3].map(() => act(id, 'refund', { amount: 60 })))
+    assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422, 422])
     assert.equal((await clerk.get(`${url}/${id}`)).body.data.refunded_amount, 60)
   }
 })
@@ -143,7 +143,7 @@ test('takes customer and currency of the order, and reads the amount in that cur
   assert.deepEqual([payment.customer_id, payment.currency, payment.amount], [buyer.id, 'KWD', 12.345])
 })
 
-test('shows on an order what was paid for it', async () => {
+test('shows the payment status on the order', async () => {
   const order = await orderOf(100)
   const statusOf = async () => (await clerk.get(`/sales/orders/${order.id}`)).body.data.payment_status
   const part = await pay({ order_id: order.id, amount: 40 })
@@ -214,7 +214,7 @@ test('finds payments by what they say', async () => {
     assert.deepEqual(await found(query), [wanted.id], query)
 })
 
-test('allows each role what it needs', async () => {
+test('gives each role its permissions', async () => {
   const [accountant, manager, seller, viewer] = await Promise.all(
     ['accountant', 'manager', 'sales', 'viewer'].map((role) => testApp.caller('acme', role)),
   )

@@ -1,9 +1,9 @@
-/** Checks of a refused request as a whole, so that its answer names all that is wrong with it (decision 21). */
+/** Checks a refused request as a whole, so that the response reports all its errors (decision 21). */
 import { checkAll, type Ctx, find, findByIds, type Minor, rejectInvalid, type ValidPart } from '#core'
 import { customers } from '#crm'
 import { shippingTaxOf } from '../../line-items/shipping-tax.ts'
 import { checkTotals, discountTerms } from '../order.actions.ts'
-import { checkBookedItems } from './order.confirmed-items.ts'
+import { checkConfirmedItems } from './order.confirmed-items.ts'
 import { withAmountsIn } from '../order.currency.ts'
 import { removeUnchanged, resolveItems } from '../order.input.ts'
 import { isConfirmed, isOpen, type Order, type OrderInput, orders } from '../order.ts'
@@ -19,7 +19,7 @@ export async function checkInput(ctx: Ctx, body: ValidPart<OrderInput>, id?: str
     () => rejectInvalid(fixedErrors(order, changed)),
     () => (isOpen(order) ? checkOpen(ctx, changed, order) : undefined),
     async () => {
-      if (isConfirmed(order) && items) await checkBookedItems(ctx, order, items)
+      if (isConfirmed(order) && items) await checkConfirmedItems(ctx, order, items)
     },
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Items of a confirmed order after a change. Prices stay as they were confirmed, what was shipped or billed stays on
- * the order, and stock follows the quantities.
+ * Items of a confirmed order after a change. The confirmed prices stay, shipped and billed quantities stay on the order,
+ * and stock follows the quantities.
  */
 import { checkAll, type Ctx, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
 import { pricedValues } from '../order.actions.ts'
@@ -14,16 +14,16 @@ import { withProducts } from '../order.skus.ts'
 import type { Order } from '../order.ts'
 
 /** Returns the items and totals after a change; stock is reserved and released. */
-export async function bookedItems(ctx: Ctx, before: Order, sent: readonly ItemInput[]) {
-  const { items, stock } = await checkBookedItems(ctx, before, sent)
+export async function confirmedItems(ctx: Ctx, before: Order, sent: readonly ItemInput[]) {
+  const { items, stock } = await checkConfirmedItems(ctx, before, sent)
   const values = pricedValues(ctx, items, before, before.currency)
   const adjusted = await adjustStock(ctx, stock, before, values.items)
   await checkCreditLimit(ctx, before, values.total_amount - before.total_amount)
   return { ...values, items: adjusted }
 }
 
-/** Returns the items that a request makes, and their locked stock. Reports all errors on their fields. */
-export async function checkBookedItems(
+/** Returns the requested items and their locked stock. Reports all errors on their fields. */
+export async function checkConfirmedItems(
   ctx: Ctx,
   before: Order,
   sent: readonly ItemInput[],
@@ -75,7 +75,7 @@ const withConfirmedPrices = (items: readonly OrderItem[], inputs: readonly ItemI
     return { ...input, ...given, list_price }
   })
 
-/** Of the items of a confirmed order, only quantities change; what was shipped or billed stays. */
+/** Only the quantities of confirmed items change, and not below the shipped or billed quantity. */
 function changeErrors(
   before: Order,
   inputs: readonly ItemInput[],

@@ -22,7 +22,7 @@ import {
 import { customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
 import { discountTerms, instantOf, pricedValues, type Terms } from '../order.actions.ts'
-import { bookedItems } from './order.confirmed-items.ts'
+import { confirmedItems } from './order.confirmed-items.ts'
 import { refreshCustomerStats } from '../order.customer-stats.ts'
 import { shipIfComplete } from '../shipments/shipment.actions.ts'
 import { convertedItems, removeUnchanged, resolveItems } from '../order.input.ts'
@@ -91,7 +91,7 @@ async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Val
     custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
   }
   if (isOpen(before)) return { ...values, ...(await newAmounts(ctx, before, input)) }
-  return items ? { ...values, ...(await bookedItems(ctx, before, items)) } : values
+  return items ? { ...values, ...(await confirmedItems(ctx, before, items)) } : values
 }
 
 /** Returns the items and totals of an open order after a change. */

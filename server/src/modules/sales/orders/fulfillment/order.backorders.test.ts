@@ -194,7 +194,7 @@ test('fills by the state: a repeated or missed event changes nothing', async () 
   await settle()
   assert.equal(await filled(), 1)
   await adjust(product, 1)
-  // The reader of events does not run: the hourly job finds what it missed.
+  // The reader of events does not run: the hourly job finds what the reader missed.
   testApp.clock.advance({ hours: 1 })
   await runJobs(testApp, backorderJobs)
   assert.deepEqual([await waiting(order), await filled()], [[4, 0], 2])

@@ -34,8 +34,8 @@ import { type Order, orders, orderStates } from '../order.ts'
 
 /**
  * Confirms an order and reserves its stock. Rejects items without enough available stock, unless the product or the
- * caller allows backorders: then what is available is reserved, and the rest waits for stock. What orders that were
- * confirmed before wait for is not available. Rejects products that cannot be sold, and an order that passes the credit
+ * caller allows backorders: then what is available is reserved, and the rest waits for stock. The backorders
+ * of earlier orders are not available. Rejects products that cannot be sold, and an order that passes the credit
  * limit.
  */
 export async function confirmOrder(

@@ -6,7 +6,7 @@ import type { Order } from '../order.ts'
 
 export const referenceOf = ({ id }: Pick<Order, 'id'>) => ({ reference_type: 'order', reference_id: id })
 
-/** The locked stock of an order, and how much of each product the backorders before it wait for. */
+/** The locked stock of an order, and the quantity of each product that earlier backorders wait for. */
 export interface OrderStock {
   /** All products of the order. */
   locked: Stock
@@ -17,7 +17,7 @@ export interface OrderStock {
 
 type LockedProduct = Stock['products'] extends Map<string, infer P> ? P : never
 
-/** Returns the product whose stock an item needs; none for a rental, whose agreement holds what it needs. */
+/** Returns the product whose stock an item needs; null for a rental, whose agreement holds its units. */
 const productOf = ({ product_id, rental_line_id }: OrderItem) => (rental_line_id ? null : product_id)
 
 /** A line of stock, with the place of its item. */
@@ -28,8 +28,8 @@ interface StockLine extends SoldLine {
 }
 
 /**
- * Locks the stock of the items of an order, and of products that are added to it. Counts what orders that were
- * confirmed before this one wait for in its warehouse. A new order comes after all of them.
+ * Locks the stock of the items of an order, and of products that are added to it. Counts the
+ * backorders of earlier orders in its warehouse. A new order comes after all of them.
  */
 export async function lockOrderStock(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function lockOrderStock(
   return { locked, products: new Map(stocked), claimed }
 }
 
-/** Returns how much of these products earlier orders wait for, in the warehouse of the order. */
+/** Returns the quantity of each product that earlier orders wait for, in the warehouse of the order. */
 async function backordersBefore(
   ctx: Ctx,
   { id, warehouse_id, confirmed_at }: Pick<Order, 'id' | 'warehouse_id' | 'confirmed_at'>,
@@ -92,7 +92,7 @@ export function stockLines(
   })
 }
 
-/** Reserves the lines and returns the items with what is reserved for them. */
+/** Reserves the lines and returns the items with their reserved quantities. */
 export async function withReserved(
   ctx: Ctx,
   { locked }: OrderStock,
@@ -108,7 +108,7 @@ export async function withReserved(
   }))
 }
 
-/** Returns the items with what they wait for: what is neither reserved nor shipped of products with inventory. */
+/** Returns the items with their backordered quantity: neither reserved nor shipped, of products with inventory. */
 export const withBackorders = ({ products }: OrderStock, items: readonly OrderItem[]): OrderItem[] =>
   items.map((item) => ({
     ...item,
@@ -121,7 +121,7 @@ type SoldItem = Pick<OrderItem, 'id' | 'product_id' | 'rental_line_id'>
 
 /**
  * Rejects items whose products cannot be sold, each on its field. Rentals are not sold, and kept items were sold
- * before. An inactive product is not offered any more, but what was ordered of it can still be sold.
+ * before. An inactive product is not offered any more, but orders of it can still be confirmed.
  */
 export function checkSellable(
   items: readonly SoldItem[],

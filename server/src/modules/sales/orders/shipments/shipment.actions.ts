@@ -1,4 +1,4 @@
-/** Shipments of orders: what is shipped leaves the warehouse; the last item makes the order shipped. */
+/** Shipments of orders: their items leave the warehouse, and the last one makes the order shipped. */
 import {
   applyTransition,
   type Change,
@@ -47,15 +47,15 @@ interface ShipmentBody extends ShipmentDetails {
   items?: ItemQuantities
 }
 
-/** Ships what is left of an order. */
+/** Ships everything that is left of an order. */
 export async function shipOrder(ctx: Ctx, id: string, details: ShipmentDetails): Promise<Order> {
   await shipItems(ctx, id, details)
   return find(ctx, orders, id)
 }
 
 /**
- * Ships items of an order, all that is left unless some are named: their stock leaves the warehouse, first what is
- * reserved for them. The last shipment makes the order shipped.
+ * Ships the named items of an order, or everything that is left. Their stock leaves the warehouse, reserved stock first.
+ * The last shipment makes the order shipped.
  */
 export async function shipItems(
   ctx: Ctx,
@@ -197,7 +197,7 @@ export async function deliverShipment(ctx: Ctx, id: string): Promise<Shipment> {
   return after
 }
 
-/** Changes what is known of a shipment. Its order shows carrier and tracking number of the last shipment. */
+/** Updates a shipment. Its order shows carrier and tracking number of the last shipment. */
 export async function updateShipment(ctx: Ctx, id: string, patch: Static<typeof shipments.patch>) {
   const { shipment, order } = await lockShipment(ctx, id)
   const change = await update(ctx, shipments, shipment, patch)
@@ -207,7 +207,7 @@ export async function updateShipment(ctx: Ctx, id: string, patch: Static<typeof 
   return change
 }
 
-/** Locks a shipment after its order, which is locked before its shipments everywhere. */
+/** Locks the order of a shipment, and then the shipment: everywhere in this order. */
 async function lockShipment(ctx: Ctx, id: string) {
   const { order_id } = await find(ctx, shipments, id)
   const order = await findForUpdate(ctx, orders, order_id)

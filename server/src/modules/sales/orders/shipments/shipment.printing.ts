@@ -1,4 +1,4 @@
-/** Delivery notes as PDF: what was shipped, without prices. */
+/** Delivery notes as PDF: the shipped items without prices. */
 import {
   addressLines,
   type Content,

@@ -65,7 +65,7 @@ const shipmentCreated = { ...created(shipments.schema, 'Shipment created.'), isR
 
 export const shipmentEndpoints = [
   endpoint('POST /sales/orders/:id/ship', {
-    summary: 'Ship what is left of an order: its stock leaves the warehouse',
+    summary: 'Ship everything that is left of an order: its stock leaves the warehouse',
     permission: 'sales.orders.ship',
     of: orders,
     transition: 'ship',
@@ -95,9 +95,9 @@ export const shipmentEndpoints = [
   }),
   endpoint('POST /sales/orders/:id/shipments', {
     operationName: 'createShipment',
-    summary: 'Ship some items of an order, or all that is left',
+    summary: 'Ship some items of an order, or everything that is left',
     description:
-      'Stock leaves the warehouse: first what is reserved for the items, then what no earlier order waits for. The ' +
+      'Stock leaves the warehouse: first the stock reserved for the items, then stock that no earlier order waits for. The ' +
       'order becomes `shipped` with its last item.',
     permission: 'sales.orders.ship',
     of: orders,

@@ -63,8 +63,8 @@ test('ships the last unit once', async () => {
   const product = await createProduct({ stock_quantity: 3 })
   const order = await confirmed([{ product_id: product.id, quantity: 3 }])
   const items = [{ id: order.items[0].id, quantity: 2 }]
-  const answers = await Promise.all(Array.from({ length: 6 }, () => act(order.id, 'shipments', { items })))
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 422, 422, 422, 422, 422])
+  const responses = await Promise.all(Array.from({ length: 6 }, () => act(order.id, 'shipments', { items })))
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [201, 422, 422, 422, 422, 422])
   const rest = await Promise.all(Array.from({ length: 4 }, () => act(order.id, 'shipments')))
   assert.deepEqual(rest.map(({ status }) => status).toSorted(), [201, 422, 422, 422])
   assert.deepEqual(await stockOf(product), [0, 0])
@@ -78,13 +78,13 @@ test('ships ten units to a hundred clients in parts, never more', async () => {
       confirmed([{ product_id: product.id, quantity: 2 }], { allow_backorders: true }),
     ),
   )
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => orders)
       .flat()
       .map(({ id, items: [item] }) => act(id, 'shipments', { items: [{ id: item.id, quantity: 1 }] })),
   )
-  assert.ok(answers.every(({ status }) => status === 201 || status === 422))
-  assert.equal(answers.filter(({ status }) => status === 201).length, 10)
+  assert.ok(responses.every(({ status }) => status === 201 || status === 422))
+  assert.equal(responses.filter(({ status }) => status === 201).length, 10)
   assert.deepEqual(await stockOf(product), [0, 0])
   await assertConsistent()
 })

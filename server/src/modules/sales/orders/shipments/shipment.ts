@@ -26,7 +26,7 @@ const ShipmentItem = f.described(
     product_id: 'Null for an item without a product.',
     sku: 'That of the item.',
     name: 'That of the item.',
-    quantity: 'How much of the item was shipped.',
+    quantity: 'The shipped quantity of the item.',
   },
 )
 
@@ -57,13 +57,13 @@ export const shipments = resource('shipments', {
   },
   required: [],
   descriptions: {
-    carrier: 'Who delivers it.',
+    carrier: 'The company that delivers it.',
     tracking_number: 'The number by which the carrier tracks it.',
     tracking_url: 'The page on which the customer can follow it.',
-    memo: 'Words for the customer, printed on the delivery note.',
+    memo: 'Text for the customer, printed on the delivery note.',
     notes: 'Internal remarks. They are not printed.',
     customer_id: 'The customer of the order.',
-    warehouse_id: 'Where its items were in stock.',
+    warehouse_id: 'The warehouse that its items left.',
     created_by: 'The user who recorded it.',
   },
   example: {

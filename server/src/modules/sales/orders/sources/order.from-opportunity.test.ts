@@ -96,7 +96,7 @@ test('shows the opportunity of an order after its deletion', async () => {
   assert.equal((await clerk.delete(`/crm/opportunities/${deal.id}`)).status, 200)
   const shown = (await clerk.get(`${url}/${order.id}`)).body.data
   assert.equal(shown.opportunity.name, 'Winter beverages')
-  // It can be sent back as it was read.
+  // A record that was read can be sent back unchanged.
   assert.equal((await clerk.put(`${url}/${order.id}`, shown)).status, 200)
   assert.equal((await clerk.post(at(deal, 'create-order'), {})).status, 404)
 })
