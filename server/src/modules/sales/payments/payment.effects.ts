@@ -44,8 +44,8 @@ export async function updatePaymentStatus(
 }
 
 /**
- * Updates the payment statistics of a customer, in the transaction of a change to a payment: money received, and received
- * less refunds. Amounts in other currencies than the customer's are left out.
+ * Updates the payment statistics of a customer, in the transaction of a change to a payment: money received, with and
+ * without refunds. Amounts in other currencies than the customer's are left out.
  */
 function refreshPaid(ctx: Ctx, customerId: string) {
   ctx.defer(

@@ -30,7 +30,7 @@ interface Sources {
   currency: string
 }
 
-/** Returns the values of a new payment from the request, its invoice and its order. Reports all errors on their fields. */
+/** Returns the values of a new payment from the request, its invoice and its order. Reports all field errors. */
 export async function resolveInput(ctx: Ctx, body: ValidPart<PaymentInput>) {
   const errors: FieldErrors = {}
   const addError = (name: string, problem: string) => (errors[name] = [fieldMessage(name, problem)])

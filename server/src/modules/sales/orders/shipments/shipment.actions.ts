@@ -54,8 +54,8 @@ export async function shipOrder(ctx: Ctx, id: string, details: ShipmentDetails):
 }
 
 /**
- * Ships the named items of an order, or everything that is left. Their stock leaves the warehouse, reserved stock first.
- * The last shipment makes the order shipped.
+ * Ships the named items of an order, or everything that is left. Their stock leaves the warehouse, reserved stock
+ * first. The last shipment makes the order shipped.
  */
 export async function shipItems(
   ctx: Ctx,

@@ -97,7 +97,7 @@ export const shipmentEndpoints = [
     operationName: 'createShipment',
     summary: 'Ship some items of an order, or everything that is left',
     description:
-      'Stock leaves the warehouse: first the stock reserved for the items, then stock that no earlier order waits for. The ' +
+      'Stock leaves the warehouse: first stock reserved for the items, then stock that no earlier order needs. The ' +
       'order becomes `shipped` with its last item.',
     permission: 'sales.orders.ship',
     of: orders,

@@ -60,8 +60,8 @@ const amountsOf = ({ allocations }: Payment, invoiceId: string) =>
   )
 
 /**
- * Locks the orders and the customer of the payments. If a payment of the invoice was added before the invoice was locked,
- * the request starts again.
+ * Locks the orders and the customer of the payments. If a payment of the invoice was added before the invoice was
+ * locked, the request starts again.
  */
 function lockOthers(ctx: Ctx, invoice: Invoice, paying: readonly Paying[]) {
   if (paying.reduce((sum, { taken }) => sum + sumOf(taken), 0) !== invoice.amount_paid)

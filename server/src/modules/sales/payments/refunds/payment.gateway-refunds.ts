@@ -83,8 +83,8 @@ export async function settleRefund(ctx: Ctx, refundId: string, outcome: Outcome)
 }
 
 /**
- * Reverses a refund that the gateway did not pay: the payment has the money again. It pays the same invoices as before if
- * they are open; the rest is credit of the customer.
+ * Reverses a refund that the gateway did not pay: the payment has the money again. It pays the same invoices as before
+ * if they are open; the rest is credit of the customer.
  */
 async function reverseRefund(
   ctx: Ctx,
