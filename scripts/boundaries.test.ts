@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { tree } from './tree.fixtures.ts'
 import { filesOf } from './boundaries.ts'
+import { checkFolders } from './checks/folders.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkMigrations } from './checks/migrations.ts'
 import { checkSource } from './checks/source.ts'
@@ -22,6 +23,18 @@ test('limits the length of files, functions and lines', () => {
   assert.deepEqual(rulesIn(domain, `class A { long() {\n${lines(69)}} }`), ['short-functions'])
   assert.deepEqual(rulesIn(domain, `// ${'x'.repeat(117)}`), [])
   assert.deepEqual(rulesIn(domain, `// ${'x'.repeat(118)}`), ['short-lines'])
+})
+
+test('limits the number of source files in a folder of the server', () => {
+  const folder = 'server/src/modules/crm/leads'
+  const files = (count: number, ending = '') =>
+    Array.from({ length: count }, (_, index) => `${folder}/lead.rule-${index}${ending}.ts`)
+  const faults = (...paths: string[]) => checkFolders(paths).map(({ path, rule }) => [path, rule])
+  assert.deepEqual(faults(...files(20)), [])
+  assert.deepEqual(faults(...files(21)), [[folder, 'small-folders']])
+  const tests = ['.test', '.fixtures', '.factory'].flatMap((ending) => files(21, ending))
+  assert.deepEqual(faults(...files(20), ...tests, `${folder}/golden/lead.ts`, `${folder}/lead.sql`), [])
+  assert.deepEqual(faults(...files(21).map((path) => path.replace('server/src', 'demo'))), [])
 })
 
 test('allows only config.ts to read the environment', () => {

@@ -1,11 +1,12 @@
 /**
- * The boundary checks that existing tools do not cover: sizes, a single clock, a single reader of settings, no `any`,
- * layers through the interface of core, cycles between folders, keys that begin with the tenant, hand-written SQL, row
- * locks, and no machine-specific text. Without arguments, it checks the current folder.
+ * The boundary checks that existing tools do not cover: sizes of files and folders, the single clock, the single reader
+ * of settings, no `any`, layers through the interface of core, cycles between folders, keys that begin with the tenant,
+ * hand-written SQL, row locks, no machine-specific text. Without arguments it checks the current folder.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkFolders } from './checks/folders.ts'
 import { checkImports } from './checks/imports.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkLocks } from './checks/locks.ts'
@@ -39,6 +40,7 @@ export function checkFiles(root: string, paths: readonly string[]): Fault[] {
         ...checkLocks(path, text),
       ]),
     ...checkImports(files.filter(({ path }) => source.test(path))),
+    ...checkFolders(paths),
     ...checkMigrations(files.filter(({ path }) => migration.test(path))),
     ...files.flatMap(({ path, text }) => checkText(path, text)),
     ...files

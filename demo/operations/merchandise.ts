@@ -1,5 +1,8 @@
 /** Merchandise: masters with variants in sizes and colours, and two products that are currently not sold. */
-import { createMaster, generateVariants } from '../../server/src/modules/catalog/products/master.actions.ts'
+import {
+  createMaster,
+  generateVariants,
+} from '../../server/src/modules/catalog/products/masters/master.actions.ts'
 import {
   activateProduct,
   createProduct,

@@ -9,9 +9,9 @@ import {
   rejectOrder,
   submitOrder,
 } from '../../server/src/modules/purchasing/purchase-orders/purchase-order.actions.ts'
-import { receiveOrder } from '../../server/src/modules/purchasing/purchase-orders/purchase-order.receiving.ts'
-import { generateReorders } from '../../server/src/modules/purchasing/purchase-orders/purchase-order.reorders.ts'
-import { sendOrder } from '../../server/src/modules/purchasing/purchase-orders/purchase-order.sending.ts'
+import { receiveOrder } from '../../server/src/modules/purchasing/purchase-orders/receiving/purchase-order.receiving.ts'
+import { generateReorders } from '#modules/purchasing/purchase-orders/reorders/purchase-order.reorders'
+import { sendOrder } from '../../server/src/modules/purchasing/purchase-orders/sending/purchase-order.sending.ts'
 import type { PurchaseOrder } from '../../server/src/modules/purchasing/purchase-orders/purchase-order.ts'
 import { rateSupplier } from '../../server/src/modules/purchasing/suppliers/supplier.actions.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'

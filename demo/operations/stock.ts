@@ -10,7 +10,7 @@ import {
   releaseStock,
   reserveTemporarily,
 } from '../../server/src/modules/inventory/stock/reservation.actions.ts'
-import { lockStock } from '../../server/src/modules/inventory/stock/reservation.expiry.ts'
+import { lockStock } from '../../server/src/modules/inventory/stock/stock.requests.ts'
 import { after } from '../../server/src/runtime/clock.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { type Step, staff } from '../history.ts'
@@ -86,7 +86,7 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
         })
         // The server would release an expired reservation now, after later movements of the product.
         const expiry = after(ctx.now, { days })
-        if (expiry < when.now) await lockStock({ ...ctx, now: expiry }, [location])
+        if (expiry < when.now) await lockStock({ ...ctx, now: expiry }, [location.product_id])
       }),
     ),
     step(-3, hours.release, (ctx) => releaseStock(ctx, released)),

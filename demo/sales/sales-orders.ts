@@ -14,7 +14,7 @@ import {
   deliverOrder,
   shipItems,
   shipOrder,
-} from '../../server/src/modules/sales/orders/fulfillment/order.shipping.ts'
+} from '../../server/src/modules/sales/orders/shipments/shipment.actions.ts'
 import type { Order } from '../../server/src/modules/sales/orders/order.ts'
 import { discontinueProduct } from '../../server/src/modules/catalog/products/product.actions.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'

@@ -1,13 +1,8 @@
 /** Public API of the catalog for other modules. */
 export { Brief, searchableThroughProduct } from './briefs.ts'
 export { provideProductInventory } from './products/product.inventory.ts'
-export {
-  averageCost,
-  updateAverageCosts,
-  type PurchasedItem,
-  lockProductStock,
-} from './products/product.costing.ts'
+export { averageCost, type ProductStock, updateAverageCosts } from './products/product.costing.ts'
 export { costsPermission, stockValue } from './products/product.value.ts'
-export { unlinkDeletedProducts } from './products/product.associations.ts'
 export { lineProductProblem, lockLineProducts, type LineProduct } from './products/product.lines.locks.ts'
+export { unlinkDeletedProducts } from './products/associations/product.associations.ts'
 export { products } from './products/product.ts'

@@ -1,9 +1,18 @@
-/** Public API of inventory for other modules. Stock operations run in the transaction of the caller. */
+/**
+ * Public API of inventory for other modules. Stock operations run in the transaction of the caller, which locks the
+ * stock of a document once by `lockStock`.
+ */
 export { releaseReservations } from './stock/reservation.actions.ts'
 export { needsReorder, suggestedQuantity } from './stock/inventory.ts'
-export { type ExpectedReceipt, provideExpectedReceipts } from './stock/expected-receipts.ts'
-export { allocateStock, releaseAllocated, sellAllocated, type SoldLine } from './stock/stock.allocation.ts'
-export { type StockLocation } from './stock/stock.locks.ts'
+export { type ExpectedReceipt, provideExpectedReceipts } from './stock/allocation/stock.shortages.ts'
+export {
+  allocateStock,
+  releaseAllocated,
+  sellAllocated,
+  type SoldLine,
+} from './stock/allocation/stock.allocation.ts'
+export { type Stock, type StockLocation } from './stock/stock.locks.ts'
+export { lockStock } from './stock/stock.requests.ts'
 export { receiveStock, returnStock } from './stock/stock.operations.ts'
 export {
   lockDefaultWarehouse,

@@ -14,7 +14,6 @@ import { emailSettings } from './emails/email.words.ts'
 import { orderJobs } from './orders/emails/order.jobs.ts'
 import { orderEndpoints } from './orders/order.routes.ts'
 import { orderPrintingEndpoints } from './orders/documents/order.printing.routes.ts'
-import { orderShippingEndpoints } from './orders/fulfillment/order.shipping.routes.ts'
 import { relatedOrderEndpoints } from './orders/order.customer.routes.ts'
 import { invoiceCancellationEndpoints } from './invoices/cancellation/invoice.cancellation.routes.ts'
 import { invoiceCreditEndpoints } from './invoices/credit-notes/credit-note.routes.ts'
@@ -38,9 +37,9 @@ import { orders } from './orders/order.ts'
 import { recurringInvoiceJobs } from './recurring-invoices/recurring-invoice.jobs.ts'
 import { recurringInvoiceEndpoints } from './recurring-invoices/recurring-invoice.routes.ts'
 import { recurringInvoices } from './recurring-invoices/recurring-invoice.ts'
-import { shipmentEndpoints } from './shipments/shipment.routes.ts'
+import { shipmentEndpoints } from './orders/shipments/shipment.routes.ts'
 import { shippingTaxSettings } from './line-items/shipping-tax.ts'
-import { shipments } from './shipments/shipment.ts'
+import { shipments } from './orders/shipments/shipment.ts'
 import { providePrepayments } from './invoices/sending/invoice.prepayments.ts'
 import { lockInvoicePayments } from './payments/refunds/payment.cancellation.ts'
 import { lockPrepayments } from './payments/payment.prepayments.ts'
@@ -66,12 +65,11 @@ export const sales = {
   endpoints: [
     ...analyticsEndpoints,
     ...orderEndpoints,
-    ...orderShippingEndpoints,
     ...orderPrintingEndpoints,
+    ...shipmentEndpoints,
     ...relatedOrderEndpoints,
     ...opportunityOrderEndpoints,
     ...emailTemplateEndpoints,
-    ...shipmentEndpoints,
     ...invoiceEndpoints,
     ...einvoiceEndpoints,
     ...invoiceSendingEndpoints,

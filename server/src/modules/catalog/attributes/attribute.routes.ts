@@ -18,8 +18,12 @@ import {
 } from '#core'
 import { products } from '../products/product.ts'
 import * as actions from './attribute.actions.ts'
-import { compareProducts, CompareBody, Comparison } from '../products/product.comparison.ts'
-import { ExportedValues, exportValues, ExportQuery } from '../products/product.attribute-export.ts'
+import { compareProducts, CompareBody, Comparison } from '../products/attribute-reports/product.comparison.ts'
+import {
+  ExportedValues,
+  exportValues,
+  ExportQuery,
+} from '../products/attribute-reports/product.attribute-export.ts'
 import {
   attributeStatistics,
   AttributeStatistics,

@@ -10,7 +10,7 @@ import {
   update,
 } from '#core'
 import { generateSlug } from '../slugs.ts'
-import { unlinkDeletedProducts } from '../products/product.associations.ts'
+import { unlinkDeletedProducts } from '../products/associations/product.associations.ts'
 import { type Brand, brands } from './brand.ts'
 
 /** Adds a brand. The slug is generated from the name unless the request has one. */

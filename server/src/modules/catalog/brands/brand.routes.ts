@@ -10,7 +10,7 @@ import {
   whole,
 } from '#core'
 import { products } from '../products/product.ts'
-import { productsOf, productsQuery } from '../products/product.associations.ts'
+import { productsOf, productsQuery } from '../products/associations/product.associations.ts'
 import * as actions from './brand.actions.ts'
 import { brands } from './brand.ts'
 

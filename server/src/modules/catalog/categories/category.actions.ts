@@ -18,7 +18,7 @@ import {
   type ValidPart,
 } from '#core'
 import { generateSlug } from '../slugs.ts'
-import { unlinkDeletedProducts } from '../products/product.associations.ts'
+import { unlinkDeletedProducts } from '../products/associations/product.associations.ts'
 import { requireValidParent, requireTreeCapacity, lockTree } from './category.tree.ts'
 import { categories, type Category, type MoveBody, type ReorderBody } from './category.ts'
 

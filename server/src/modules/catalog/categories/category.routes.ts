@@ -12,7 +12,7 @@ import {
   wholeList,
 } from '#core'
 import { products } from '../products/product.ts'
-import { productsOf, productsQuery } from '../products/product.associations.ts'
+import { productsOf, productsQuery } from '../products/associations/product.associations.ts'
 import * as actions from './category.actions.ts'
 import { readTree } from './category.tree.ts'
 import { Branch, categories, MoveBody, ReorderBody } from './category.ts'

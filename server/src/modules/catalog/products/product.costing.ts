@@ -3,7 +3,6 @@
  * that many small receipts have the same effect as one large receipt. The cost price shows it in whole minor units,
  * or with more decimals if prices have them (decisions 35 and 76).
  */
-import { sql } from 'kysely'
 import {
   type Change,
   type Ctx,
@@ -16,11 +15,11 @@ import {
   preparedSql,
   priceDecimals,
   tenantSql,
-  withRowLocks,
   type UnitPrice,
 } from '#core'
 import { type Product, products } from './product.ts'
 
+/** The stock of a product, which the caller has locked. */
 export interface ProductStock {
   id: string
   track_inventory: boolean
@@ -35,18 +34,6 @@ export interface PurchasedItem {
   quantity: number
   unit_cost: UnitPrice
   currency: string
-}
-
-/** Returns the products before the receipt by id, locked in the order of their ids. */
-export async function lockProductStock(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ProductStock>> {
-  const named = ctx.db
-    .selectFrom('products')
-    .select(['id', 'track_inventory', 'stock_quantity', 'currency'])
-    .select(sql<string | null>`unit_cost::text`.as('unit_cost'))
-    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
-    .where('deleted_at', 'is', null)
-  const rows: ProductStock[] = await withRowLocks(named, 'no key update', 'products').execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The decimals of a minor unit in `products.average_cost`. */
@@ -94,7 +81,7 @@ const digitsOfCost = ({ cost_price, currency }: Product, purchased: readonly Pur
 
 /**
  * Updates the costs after a purchase, of all products together. Items in another currency than the product's are
- * ignored. The caller has locked the products.
+ * ignored. `before` is the stock before the purchase; its products are locked.
  */
 export async function updateAverageCosts(
   ctx: Ctx,

@@ -12,7 +12,7 @@ import {
   reportEndpoint,
 } from '#core'
 import { products } from '../products/product.ts'
-import { productsOf, productsQuery } from '../products/product.associations.ts'
+import { productsOf, productsQuery } from '../products/associations/product.associations.ts'
 import * as actions from './tag.actions.ts'
 import { popularTags } from './taggings.ts'
 import { MergeBody, PopularQuery, PopularTag, TagQuery, tags } from './tag.ts'

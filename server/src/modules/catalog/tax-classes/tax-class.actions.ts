@@ -9,7 +9,7 @@ import {
   type Static,
   update,
 } from '#core'
-import { unlinkDeletedProducts } from '../products/product.associations.ts'
+import { unlinkDeletedProducts } from '../products/associations/product.associations.ts'
 import { type TaxClass, taxClasses } from './tax-class.ts'
 
 export async function createTaxClass(ctx: Ctx, draft: Static<typeof taxClasses.draft>): Promise<TaxClass> {

@@ -15,7 +15,6 @@ import type { AdjustBody, CountBody, ReorderBody, TransferBody } from './invento
 import { inventory, type InventoryRecord, reorderWarnings } from './inventory.ts'
 import { insufficientStock, unexpectedQuantity, shortageMessage, transferTooLarge } from './stock.errors.ts'
 import { emitLowStock } from './stock.events.ts'
-import { checkLocations, lockStock } from './reservation.expiry.ts'
 import { withDetails } from './stock.events.ts'
 import { postStockMovements } from './stock.posting.ts'
 import { type MovementResult, moveStock } from './stock.ledger.ts'
@@ -27,9 +26,9 @@ import {
   locationOf,
   recordAt,
   type Stock,
-  type StockRequest,
   writeRecord,
 } from './stock.locks.ts'
+import { checkLocations, lockRequested, type StockRequest } from './stock.requests.ts'
 
 /** Checks the product and the warehouse of a request. */
 export const checkStock = (ctx: Ctx, { product_id, warehouse_id }: ValidPart<StockRequest>) =>
@@ -53,7 +52,7 @@ const adjustedLocation = <T extends { quantity?: number | undefined }>(body: T) 
 /** Adjusts stock by a quantity. Rejects an adjustment below zero or below the reserved quantity. */
 export async function adjustStock(ctx: Ctx, body: Static<typeof AdjustBody>) {
   const { quantity, reason, expected_quantity } = body
-  const stock = await lockStock(ctx, [adjustedLocation(body)])
+  const stock = await lockRequested(ctx, [adjustedLocation(body)])
   const place = locationOf(stock, body)
   checkExpected(recordAt(stock, place), expected_quantity)
   requireQuantity(body)
@@ -71,7 +70,7 @@ export async function adjustStock(ctx: Ctx, body: Static<typeof AdjustBody>) {
  */
 export async function countStock(ctx: Ctx, body: Static<typeof CountBody>) {
   const { counted_quantity, expected_quantity } = body
-  const stock = await lockStock(ctx, [body])
+  const stock = await lockRequested(ctx, [body])
   const place = locationOf(stock, body)
   const before = requireRecord(stock, place)
   checkExpected(before, expected_quantity)
@@ -130,7 +129,7 @@ const shortageWarning = (counted: number, reserved: number) =>
 export async function transferStock(ctx: Ctx, body: Static<typeof TransferBody>) {
   const { quantity, reason, reference_number, notes } = body
   const locations = transferLocations(body)
-  const stock = await lockStock(ctx, locations)
+  const stock = await lockRequested(ctx, locations)
   requireTwoWarehouses(stock, body)
   const [from, to] = [locationOf(stock, locations[0]), locationOf(stock, locations[1])]
   const source = requireRecord(stock, from)
@@ -211,7 +210,7 @@ const transferReason = (
 
 /** Sets the reorder point and the reorder quantity; null removes them. */
 export async function setReorderSettings(ctx: Ctx, body: Static<typeof ReorderBody>) {
-  const stock = await lockStock(ctx, [body])
+  const stock = await lockRequested(ctx, [body])
   const place = locationOf(stock, body)
   requireVersion(ctx, recordAt(stock, place))
   const before = getOrCreateRecord(ctx, stock, place)

@@ -19,50 +19,14 @@ import {
   type ReserveBody,
   defaultMinutes,
 } from './reservation.ts'
-import { lockStock, releaseExpired, releaseLocked } from './reservation.expiry.ts'
 import { type Move, moveStock } from './stock.ledger.ts'
-import {
-  availableAt,
-  lockStockRows,
-  type StockLocation,
-  locationOf,
-  recordAt,
-  type Stock,
-} from './stock.locks.ts'
-
-/** A requested quantity of a product. Errors are reported on fields below `field`, such as `items.0`. */
-export interface Line {
-  product_id: string
-  warehouse_id?: string | null | undefined
-  quantity: number
-  field?: string
-  /** The name of the quantity field; `quantity` by default. */
-  quantity_field?: string
-  /** True if the line puts stock into the warehouse. */
-  isInbound?: boolean
-}
+import { availableAt, recordAt, type Stock } from './stock.locks.ts'
+import { type Line, lockLines, lockStock, type PlacedLine, releaseLocked } from './stock.requests.ts'
 
 /** The record that causes a stock movement, such as an order. */
 export interface Reference {
   reference_type: string
   reference_id: string
-}
-
-const fieldOf = ({ field }: Line, name: string) => (field ? `${field}.${name}` : name)
-
-/** Locks the stock of these lines and returns it with the resolved location of each line. */
-export async function lockStockFor(ctx: Ctx, lines: readonly Line[]) {
-  const requests = lines.map((line) => ({
-    ...line,
-    fields: { product: fieldOf(line, 'product_id'), warehouse: fieldOf(line, 'warehouse_id') },
-  }))
-  const stock = await lockStock(ctx, requests)
-  const placed = lines.map((line) => ({
-    ...locationOf(stock, line),
-    quantity: line.quantity,
-    field: fieldOf(line, line.quantity_field ?? 'quantity'),
-  }))
-  return { stock, placed }
 }
 
 /** Rejects lines that request more than is available, counting all lines together. */
@@ -85,12 +49,10 @@ export async function reserveStock(
   reference: { [K in keyof Reference]?: string | null | undefined },
   expiresAt: string | null,
 ): Promise<Reservation[]> {
-  const { stock, placed } = await lockStockFor(ctx, lines)
+  const { stock, placed } = await lockLines(ctx, lines)
   checkAvailable(stock, placed)
   return addReservations(ctx, stock, placed, reference, expiresAt)
 }
-
-export type PlacedLine = StockLocation & { quantity: number; field: string }
 
 /** Reserves locked stock that is available. */
 export async function addReservations(
@@ -201,9 +163,8 @@ async function releaseMatching(ctx: Ctx, filter: Partial<Reservation>): Promise<
 /** Locks the stock of the matching reservations and returns those that are still open after the lock. */
 export async function lockOpenReservations(ctx: Ctx, filter: Partial<Reservation>) {
   const ids = (await findOpenReservations(ctx, filter)).map(({ product_id }) => product_id)
-  const stock = await lockStockRows(ctx, ids)
+  const stock = await lockStock(ctx, ids)
   if (ids.length === 0) return { stock, open: [] }
-  releaseExpired(ctx, stock)
   const open = await findOpenReservations(ctx, filter)
   return { stock, open: open.filter(({ product_id }) => stock.products.has(product_id)) }
 }

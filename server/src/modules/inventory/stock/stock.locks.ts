@@ -23,21 +23,14 @@ export interface StockLocation {
   warehouse_id: string
 }
 
-/** A requested location; the default warehouse is used if none is given. */
-export interface StockRequest {
-  product_id: string
-  warehouse_id?: string | null | undefined
-  /** The fields of errors about an unknown product or warehouse. */
-  fields?: { product: string; warehouse: string }
-  /** Whether stock is put there: then the warehouse must be active. */
-  isInbound?: boolean
-}
-
 export interface StockedProduct {
   id: string
   name: string
   is_there: boolean
+  /** Such as `active`, `draft` or `discontinued`. */
+  status: string
   track_inventory: boolean
+  allow_backorders: boolean
   stock_quantity: number
   reserved_quantity: number
   reorder_point: number | null
@@ -66,13 +59,14 @@ export interface Stock {
   movedAt: string
 }
 
-/** Locks the stock of these products, and locks the given warehouses (or the default one) against deletion. */
+/** Runs the statements of `lockStock`, which other files use. */
 export async function lockStockRows(
   ctx: Ctx,
   productIds: readonly string[],
   warehouseIds: readonly (string | null | undefined)[] = [],
 ): Promise<Stock> {
   const ids = [...new Set(productIds)]
+  if (ids.length === 0 && warehouseIds.length === 0) return noStock(ctx)
   const givenWarehouses = warehouseIds.filter((id) => typeof id === 'string')
   const needsDefault = givenWarehouses.length < warehouseIds.length
   // The statements are sent together and run in this order; each sees all commits before its locks. The key share
@@ -84,8 +78,8 @@ export async function lockStockRows(
         and (id = any(${givenWarehouses}) or (is_default and ${needsDefault}))
       order by id for key share`.execute(ctx.db),
     tenantSql<StockedProduct>`
-      select id, name, deleted_at is null as is_there, track_inventory, stock_quantity, reserved_quantity,
-        reorder_point, reorder_quantity, unit_cost::text, currency
+      select id, name, deleted_at is null as is_there, status, track_inventory, allow_backorders, stock_quantity,
+        reserved_quantity, reorder_point, reorder_quantity, unit_cost::text, currency
       from products where id = any(${ids})
       order by id for no key update`.execute(ctx.db),
     tenantSql<InventoryRecord>`
@@ -106,6 +100,14 @@ export async function lockStockRows(
   }
 }
 
+const noStock = ({ now }: Ctx): Stock => ({
+  products: new Map(),
+  warehouses: new Map(),
+  records: new Map(),
+  expired: [],
+  movedAt: now,
+})
+
 /**
  * Returns a time after the latest movement. A transaction that waited for the lock may have started before the
  * previous holder, but its movements come later in the ledger.
@@ -119,7 +121,10 @@ function movementTime(now: string, records: readonly InventoryRecord[]): string 
 export const locationKey = ({ product_id, warehouse_id }: StockLocation) => `${product_id} ${warehouse_id}`
 
 /** Returns the location of a request; without a warehouse, it is in the default warehouse. */
-export function locationOf(stock: Stock, { product_id, warehouse_id }: StockRequest): StockLocation {
+export function locationOf(
+  stock: Stock,
+  { product_id, warehouse_id }: { product_id: string; warehouse_id?: string | null | undefined },
+): StockLocation {
   return { product_id, warehouse_id: warehouse_id ?? defaultWarehouseOf(stock) }
 }
 

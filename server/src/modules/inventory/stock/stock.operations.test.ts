@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Ctx, inTenantWithPermissions, ApiError } from '#core'
 import { openInventory } from '../stock.fixtures.ts'
-import { sellAllocated } from './stock.allocation.ts'
+import { sellAllocated } from './allocation/stock.allocation.ts'
 import { addOpeningStock, receiveStock, returnStock } from './stock.operations.ts'
 import { releaseReservations, reserveStock } from './reservation.actions.ts'
+import { type Line, lockStock } from './stock.requests.ts'
 
 const {
   testApp,
@@ -34,8 +35,22 @@ const typesOf = async (product_id: string) =>
     ],
   )
 
-/** Lines that may take the whole reserved quantity of their document. */
-const sold = <L extends { quantity: number }>(lines: L[]) =>
+const lockFor = (ctx: Ctx, lines: readonly Line[]) =>
+  lockStock(
+    ctx,
+    lines.map(({ product_id }) => product_id),
+    lines.map(({ warehouse_id }) => warehouse_id),
+  )
+
+/** Locks the stock of the lines and sells them; each may take all that is reserved for its document. */
+const sell = async (ctx: Ctx, lines: readonly Line[], reference = order()) =>
+  sellAllocated(ctx, await lockFor(ctx, lines), sold(lines), reference)
+
+const receive = async (ctx: Ctx, lines: readonly Line[]) =>
+  receiveStock(ctx, await lockFor(ctx, lines), lines, order())
+
+/** Lines that may take all that is reserved for their document. */
+const sold = (lines: readonly Line[]) =>
   lines.map((line) => ({ ...line, reserved: line.quantity, claimed: 0 }))
 
 /** Returns status and errors of a rejected operation. */
@@ -51,9 +66,10 @@ const refusal = async (work: Promise<unknown>) => {
 test('records opening stock, receipts, sales and returns', async () => {
   const product_id = await insertProduct()
   await within((ctx) => addOpeningStock(ctx, product_id, 5))
-  await within((ctx) => receiveStock(ctx, [{ product_id, quantity: 10 }], order()))
-  await within((ctx) => sellAllocated(ctx, sold([{ product_id, quantity: 12 }]), order()))
-  await within((ctx) => returnStock(ctx, [{ product_id, quantity: 2 }], order()))
+  await within((ctx) => receive(ctx, [{ product_id, quantity: 10 }]))
+  await within((ctx) => sell(ctx, [{ product_id, quantity: 12 }]))
+  const back = [{ product_id, quantity: 2 }]
+  await within(async (ctx) => returnStock(ctx, await lockFor(ctx, back), back, order()))
   assert.deepEqual(await typesOf(product_id), [
     ['opening', 5],
     ['receipt', 10],
@@ -74,10 +90,10 @@ test('adds up lines of the same product and reports each line above the availabl
     { product_id, quantity: 2, field: 'items.3' },
   ]
   const short = ['INSUFFICIENT_STOCK', ['items.1.quantity', 'items.2.quantity']]
-  assert.deepEqual(await refusal(within((ctx) => sellAllocated(ctx, sold(lines), order()))), short)
+  assert.deepEqual(await refusal(within((ctx) => sell(ctx, lines))), short)
   assert.deepEqual(await refusal(within((ctx) => reserveStock(ctx, lines, order(), null))), short)
   const unknown = lines.map((line, index) => ({ ...line, product_id: index === 3 ? acme : product_id }))
-  assert.deepEqual(await refusal(within((ctx) => receiveStock(ctx, unknown, order()))), [
+  assert.deepEqual(await refusal(within((ctx) => receive(ctx, unknown))), [
     'VALIDATION_ERROR',
     ['items.3.product_id'],
   ])
@@ -101,7 +117,7 @@ test('sells the stock that an order reserved without expiry', async () => {
     [null, null],
   )
   assert.deepEqual(await productTotals(product_id), [10, 8])
-  await within((ctx) => sellAllocated(ctx, sold(lines), reference))
+  await within((ctx) => sell(ctx, lines, reference))
   assert.deepEqual(await productTotals(product_id), [2, 0])
   assert.deepEqual(await within((ctx) => releaseReservations(ctx, reference)), [])
   await assertConsistent()
@@ -122,9 +138,7 @@ test('rejects a sale above the counted quantity, even of reserved stock', async 
   const reference = order()
   await within((ctx) => reserveStock(ctx, [{ product_id, quantity: 8 }], reference, null))
   await postInventory('physical-count', { product_id, counted_quantity: 5 })
-  const [code] = await refusal(
-    within((ctx) => sellAllocated(ctx, sold([{ product_id, quantity: 8 }]), reference)),
-  )
+  const [code] = await refusal(within((ctx) => sell(ctx, [{ product_id, quantity: 8 }], reference)))
   assert.equal(code, 'INSUFFICIENT_STOCK')
   assert.deepEqual(await productTotals(product_id), [5, 8])
   await assertConsistent()
@@ -135,7 +149,7 @@ test('processes concurrent orders of the same products in opposite order without
   const lines = [first, second].map(({ product_id }) => ({ product_id, quantity: 1, warehouse_id: main }))
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      within((ctx) => sellAllocated(ctx, sold(index % 2 ? lines : lines.toReversed()), order())),
+      within((ctx) => sell(ctx, index % 2 ? lines : lines.toReversed())),
     ),
   )
   assert.deepEqual(await productTotals(first.product_id), [10, 0])

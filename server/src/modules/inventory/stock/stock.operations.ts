@@ -1,13 +1,15 @@
 /** Incoming stock for other modules: receipts and returns. One call records all lines of a document. */
 import type { Ctx } from '#core'
 import type { MovementType } from '../movements/movement.types.ts'
-import { type Line, lockStockFor, type Reference } from './reservation.actions.ts'
 import { postStockMovements } from './stock.posting.ts'
+import type { Reference } from './reservation.actions.ts'
 import { moveStock } from './stock.ledger.ts'
+import type { Stock } from './stock.locks.ts'
+import { type Line, lockLines, placeLines } from './stock.requests.ts'
 
 /** Records the opening stock of a product in the default warehouse. */
 export async function addOpeningStock(ctx: Ctx, product_id: string, quantity: number) {
-  const { stock, placed } = await lockStockFor(ctx, [{ product_id, quantity }])
+  const { stock, placed } = await lockLines(ctx, [{ product_id, quantity }])
   const moves = placed.map((line) => ({
     ...line,
     movement_type: 'opening' as const,
@@ -24,12 +26,18 @@ export async function addOpeningStock(ctx: Ctx, product_id: string, quantity: nu
 }
 
 /** Records received goods. The caller posts their cost. */
-export const receiveStock = (ctx: Ctx, lines: readonly Line[], reference: Reference) =>
-  addStock(ctx, 'receipt', lines, reference)
+export function receiveStock(ctx: Ctx, stock: Stock, lines: readonly Line[], reference: Reference): void {
+  addStock(ctx, stock, 'receipt', lines, reference)
+}
 
 /** Records returned goods at the present cost of the product. */
-export async function returnStock(ctx: Ctx, lines: readonly Line[], reference: Reference): Promise<void> {
-  const { stock, moves, first } = await addStock(ctx, 'return', lines, reference)
+export async function returnStock(
+  ctx: Ctx,
+  stock: Stock,
+  lines: readonly Line[],
+  reference: Reference,
+): Promise<void> {
+  const { moves, first } = addStock(ctx, stock, 'return', lines, reference)
   await postStockMovements(ctx, stock, moves, {
     source_type: reference.reference_type,
     source_id: reference.reference_id,
@@ -40,12 +48,12 @@ export async function returnStock(ctx: Ctx, lines: readonly Line[], reference: R
   })
 }
 
-async function addStock(ctx: Ctx, type: MovementType, lines: readonly Line[], reference: Reference) {
-  const { stock, placed } = await lockStockFor(
-    ctx,
+function addStock(ctx: Ctx, stock: Stock, type: MovementType, lines: readonly Line[], reference: Reference) {
+  const placed = placeLines(
+    stock,
     lines.map((line) => ({ ...line, isInbound: true })),
   )
   const moves = placed.map((line) => ({ ...line, ...reference, movement_type: type }))
   const [first] = moveStock(ctx, stock, moves)
-  return { stock, moves, first }
+  return { moves, first }
 }

@@ -15,7 +15,7 @@ import {
 } from '#core'
 
 import { embedded } from '../purchase-orders/purchase-order.embeds.ts'
-import { leadDays } from '../purchase-orders/purchase-order.lead-time.ts'
+import { leadDays } from '../purchase-orders/receiving/purchase-order.lead-time.ts'
 import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
 
 const Rate = f.Maybe(f.Type.Number({ description: 'Percent; null without data' }))

@@ -1,6 +1,6 @@
 /** Posts receipts of purchase orders: goods without a supplier invoice yet. */
 import { type Ctx, type Minor, newId, type UnitPrice } from '#core'
-import { averageCost, type lockProductStock, stockValue } from '#catalog'
+import { averageCost, type ProductStock, stockValue } from '#catalog'
 import { post, type PostedLine } from '#finance'
 import type { PurchaseOrder } from './purchase-order.ts'
 
@@ -12,9 +12,6 @@ interface Received {
   cost: Minor
 }
 
-type Products = Awaited<ReturnType<typeof lockProductStock>>
-type Product = Products extends Map<string, infer P> ? P : never
-
 /**
  * Posts a receipt. `products` have their values before the receipt. If stock had no cost, its new value at the cost
  * of the receipt is an adjustment. Goods in another currency than the product's are received at its average cost,
@@ -24,7 +21,7 @@ export async function postReceipt(
   ctx: Ctx,
   order: Pick<PurchaseOrder, 'id' | 'po_number' | 'currency'>,
   received: readonly Received[],
-  products: Products,
+  products: ReadonlyMap<string, ProductStock>,
 ): Promise<void> {
   const lines = [...Map.groupBy(received, ({ product_id }) => product_id)].flatMap(([id, own]) =>
     linesOf(ctx, order, own, products.get(id)),
@@ -50,7 +47,7 @@ function linesOf(
   { tenant }: Ctx,
   { id, currency }: Pick<PurchaseOrder, 'id' | 'currency'>,
   received: readonly Received[],
-  product: Product | undefined,
+  product: ProductStock | undefined,
 ): Line[] {
   const cost = received.reduce((sum, each) => sum + each.cost, 0)
   const owed: Line = { purpose: 'goods_received', amount: -cost, currency, subledger_id: id }

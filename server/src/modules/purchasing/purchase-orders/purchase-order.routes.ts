@@ -26,14 +26,14 @@ import {
   withWarnings,
 } from '#core'
 import * as actions from './purchase-order.actions.ts'
-import { checkReceipt, ReceiveBody, receiveOrder } from './purchase-order.receiving.ts'
-import { generateReorders, type Reorders } from './purchase-order.reorders.ts'
-import { skippedFields } from './purchase-order.skipped-reorders.ts'
-import { preparePdf, SendBody, sendOrder, sendWarnings } from './purchase-order.sending.ts'
+import { checkReceipt, ReceiveBody, receiveOrder } from './receiving/purchase-order.receiving.ts'
+import { generateReorders, type Reorders } from './reorders/purchase-order.reorders.ts'
+import { skippedFields } from './reorders/purchase-order.skipped-reorders.ts'
+import { preparePdf, SendBody, sendOrder, sendWarnings } from './sending/purchase-order.sending.ts'
 import { checkInput } from './purchase-order.input.ts'
 import { checkChange, updateOrder } from './purchase-order.update.ts'
 import { embedded } from './purchase-order.embeds.ts'
-import { templateOf } from './purchase-order.templates.ts'
+import { templateOf } from './sending/purchase-order.templates.ts'
 import { purchaseOrders } from './purchase-order.ts'
 
 const FullOrder = fullSchemaOf(purchaseOrders)

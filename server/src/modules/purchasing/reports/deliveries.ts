@@ -10,7 +10,7 @@ import {
   tenantSql,
   todayOf,
 } from '#core'
-import { leadDays } from '../purchase-orders/purchase-order.lead-time.ts'
+import { leadDays } from '../purchase-orders/receiving/purchase-order.lead-time.ts'
 
 export const DeliveriesQuery = f.Type.Object(periodQuery)
 

@@ -1,7 +1,12 @@
 /** Payment links: gateway pages on which a customer pays the amount due. */
 import { after, ApiError, type Ctx, f, invalidField, newId, type Step } from '#core'
-import type { Gateway } from '../gateways/gateway.ts'
-import { amountProblemOf, answerFor, findGateway, gatewayOf, openGateway } from '../gateways/gateways.ts'
+import {
+  amountProblemOf,
+  throwGatewayError,
+  endPages,
+  findGateway,
+  openGateway,
+} from '../gateways/gateways.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { toRow, type Checkout, openCheckoutsOf, reusableCheckout, type Subject } from './checkout.ts'
@@ -94,26 +99,10 @@ export async function createCheckout(
       cancelUrl: returnUrls.cancel_url ?? page ?? publicUrl,
       expiresAt: after(now, { hours: lifetimeHours }),
     })
-    .catch((error) => answerFor(error, { credentials: 'gateway', request: 'amount' }))
-  await endCheckouts(gateway, others)
+    .catch((error) => throwGatewayError(error, { credentials: 'gateway', request: 'amount' }))
+  await endPages(gateway, others)
   const initial = { payment_id: null, checked_at: null, created_by: actor?.id ?? null, created_at: now }
   return { id, gateway: stored.gateway, is_shared, ...paid, ...session, ...initial }
-}
-
-const maxConcurrent = 10
-
-/** Expires pages, so that nothing is paid twice. If one cannot be expired, a payment on it is recorded all the same. */
-async function endCheckouts(gateway: Gateway, open: readonly Checkout[]): Promise<void> {
-  for (let index = 0; index < open.length; index += maxConcurrent)
-    await Promise.allSettled(
-      open.slice(index, index + maxConcurrent).map(({ session_id }) => gateway.endCheckout(session_id)),
-    )
-}
-
-/** Expires the pages of a gateway that is being removed, outside of a transaction. */
-export async function endAllCheckouts(step: Step, name: string): Promise<void> {
-  const gateway = await gatewayOf(step, name)
-  if (gateway) await endCheckouts(gateway, await step((ctx) => openCheckoutsOf(ctx)))
 }
 
 /**

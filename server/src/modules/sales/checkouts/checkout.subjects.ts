@@ -8,12 +8,12 @@ import {
   invalidState,
   type Minor,
   openOperations,
-  tenantSql,
 } from '#core'
 import { customers } from '#crm'
 import { linkOf } from '../invoices/invoice.links.ts'
 import { invoiceStates, isPayable, isReceivable } from '../invoices/invoice.states.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
+import { paidOf } from '../orders/order.payment-status.ts'
 import { type Order, orders, orderStates } from '../orders/order.ts'
 
 /** A document to pay. */
@@ -98,19 +98,11 @@ export async function payableOrder(ctx: Ctx, id: string): Promise<Payable> {
   }
 }
 
-/** Returns the total of an order less the amount paid on its invoices and its unallocated payments. */
-async function openAmountOf(ctx: Ctx, { id, currency, total_amount, payment_status }: Order): Promise<Minor> {
-  if (payment_status === 'paid') return 0 as Minor
-  const { rows } = await tenantSql<{ paid: number }>`
-    select (
-      select coalesce(sum(i.amount_paid), 0) from invoices i
-      where i.order_id = ${id} and i.currency = ${currency} and i.type <> 'credit_note' and i.deleted_at is null
-    )::double precision + (
-      select coalesce(sum(p.amount - p.refunded_amount - p.allocated_amount), 0) from payments p
-      where p.order_id = ${id} and p.currency = ${currency} and p.status in ('completed', 'disputed')
-        and p.deleted_at is null
-    )::double precision as paid`.execute(ctx.db)
-  return (total_amount - (rows[0]?.paid ?? 0)) as Minor
+/** Returns the total of an order less what was paid of it. */
+async function openAmountOf(ctx: Ctx, order: Order): Promise<Minor> {
+  if (order.payment_status === 'paid') return 0 as Minor
+  const { paid } = await paidOf(ctx, order)
+  return (order.total_amount - paid) as Minor
 }
 
 /** Rejects a second payment while one is pending: a bank transfer can take days. */

@@ -61,13 +61,14 @@ export const findCheckout = (ctx: Ctx, id: string): Promise<Checkout | undefined
 
 export type Subject = { invoice_id: string; order_id?: null } | { order_id: string; invoice_id?: null }
 
-/** Returns the open checkouts of an invoice or an order; without a subject, those of the whole tenant. */
-export function openCheckoutsOf(ctx: Ctx, subject?: Subject): Promise<Checkout[]> {
-  const open = checkouts(ctx).where('payment_id', 'is', null).where('expires_at', '>', ctx.now).limit(200)
-  if (!subject) return open.execute()
-  const { invoice_id, order_id } = subject
-  return open.where(invoice_id ? 'invoice_id' : 'order_id', '=', invoice_id ?? order_id ?? '').execute()
-}
+/** Returns the pages on which an invoice or an order can be paid now. */
+export const openCheckoutsOf = (ctx: Ctx, { invoice_id, order_id }: Subject): Promise<Checkout[]> =>
+  checkouts(ctx)
+    .where(invoice_id ? 'invoice_id' : 'order_id', '=', invoice_id ?? order_id ?? '')
+    .where('payment_id', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .limit(200)
+    .execute()
 
 /** Returns an open checkout for this amount that does not expire soon. */
 export async function reusableCheckout(

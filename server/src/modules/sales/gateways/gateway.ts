@@ -32,7 +32,7 @@ export interface GatewayEvent {
   transactionId: string | null
 }
 
-/** A payment as the gateway has it now. */
+/** The current state of a payment at the gateway. */
 export interface GatewayPayment {
   transactionId: string
   /** The id of our checkout; undefined if it was not made by us. */
@@ -94,7 +94,7 @@ export interface GatewayCredentials {
   webhook_secret: string
 }
 
-/** The gateway refuses a request: another attempt gets the same answer. All other errors may pass. */
+/** The gateway refuses a request: a retry gets the same response. Other errors can be temporary. */
 export class GatewayRefusal extends Error {
   readonly about: 'credentials' | 'request' | 'signature'
 
@@ -104,5 +104,5 @@ export class GatewayRefusal extends Error {
   }
 }
 
-/** The gateway does not answer, or not now. */
+/** The gateway does not respond at the moment. */
 export class GatewayUnavailable extends Error {}

@@ -1,4 +1,4 @@
-/** The payment gateways that exist, and that of a tenant. Another one is a file that implements `Gateway`. */
+/** The supported payment gateways, and the gateway of a tenant. To add one, implement `Gateway` in a file. */
 import { ApiError, columns, type Ctx, hydrate, invalidField, type Minor, type Step } from '#core'
 import { type Gateway, type GatewayCredentials, GatewayRefusal, GatewayUnavailable } from './gateway.ts'
 import { type GatewayName, type PaymentGateway, paymentGateways } from './payment-gateway.ts'
@@ -48,8 +48,21 @@ export async function gatewayOf(step: Step, name: string): Promise<Gateway | und
   return found.stored && openGateway(found.stored.gateway, found.stored, found.outbound)
 }
 
-/** Throws the answer to a request that a gateway refused, on the field at fault, or could not serve. */
-export function answerFor(error: unknown, fields: { credentials: string; request: string }): never {
+const pagesAtOnce = 10
+
+/**
+ * Ends payment pages of a gateway, so that nothing is paid twice. A payment on a page that could not be ended is
+ * recorded like any other.
+ */
+export async function endPages(gateway: Gateway, open: readonly { session_id: string }[]): Promise<void> {
+  for (let index = 0; index < open.length; index += pagesAtOnce)
+    await Promise.allSettled(
+      open.slice(index, index + pagesAtOnce).map(({ session_id }) => gateway.endCheckout(session_id)),
+    )
+}
+
+/** Throws the error of a request that a gateway refused, on the field at fault, or could not serve. */
+export function throwGatewayError(error: unknown, fields: { credentials: string; request: string }): never {
   if (error instanceof GatewayRefusal)
     throw invalidField(
       error.about === 'credentials' ? fields.credentials : fields.request,

@@ -18,7 +18,7 @@ import {
   type ValidPart,
 } from '#core'
 import type { GatewayCredentials } from './gateway.ts'
-import { answerFor, findGateway, openGateway } from './gateways.ts'
+import { throwGatewayError, endPages, findGateway, gatewayOf, openGateway } from './gateways.ts'
 import { type PaymentGateway, paymentGateways } from './payment-gateway.ts'
 import { stripeEvents } from './stripe.events.ts'
 
@@ -78,7 +78,7 @@ export const StripeSettings = f.described(
   },
 )
 
-/** Returns what may be shown of the settings. */
+/** Returns the settings without their secrets. */
 function shown({ publicUrl, tenant }: Ctx, gateway: PaymentGateway | undefined) {
   return {
     gateway: 'stripe' as const,
@@ -105,7 +105,7 @@ function credentialsAfter(stored: PaymentGateway | undefined, body: ValidPart<Bo
   return credentials
 }
 
-/** Checks what a refused request leaves out; what it has but is refused is reported already. */
+/** Checks a refused request for missing fields; its invalid fields are reported already. */
 export async function checkStripe(ctx: Ctx, body: ValidPart<Body>) {
   credentialsAfter(await findGateway(ctx, 'stripe'), body)
 }
@@ -120,7 +120,7 @@ export async function verifyStripe(step: Step, body: Body): Promise<void> {
   const gateway = await openGateway('stripe', credentials, outbound)
   await gateway
     .verify()
-    .catch((error) => answerFor(error, { credentials: 'secret_key', request: 'secret_key' }))
+    .catch((error) => throwGatewayError(error, { credentials: 'secret_key', request: 'secret_key' }))
 }
 
 /** Sets up Stripe or changes its secrets. */
@@ -146,6 +146,18 @@ export async function changeStripe(ctx: Ctx, body: Body) {
   return showStripe(ctx)
 }
 
+/** Ends the open pages of a gateway that is being removed, outside of a transaction. */
+export async function endOpenPages(step: Step, name: string): Promise<void> {
+  const gateway = await gatewayOf(step, name)
+  if (!gateway) return
+  const { rows } = await step((ctx) =>
+    tenantSql<{ session_id: string }>`
+      select session_id from payment_checkouts where payment_id is null and expires_at > ${ctx.now}
+      limit 200`.execute(ctx.db),
+  )
+  await endPages(gateway, rows)
+}
+
 /** Removes Stripe with its secrets. Does nothing if it is not set up. */
 export async function removeStripe(ctx: Ctx): Promise<void> {
   await takeAdvisoryLock(ctx, 'payment gateway stripe')
@@ -162,7 +174,7 @@ export async function removeStripe(ctx: Ctx): Promise<void> {
   emitDeleted(ctx, paymentGateways, 'deleted', gateway)
 }
 
-/** From now on, nobody is sent to the pages that exist. */
+/** The existing pages expire: no customer is sent to them any more. */
 const endReuse = (ctx: Ctx) =>
   ctx.defer(
     tenantSql`update payment_checkouts set expires_at = ${ctx.now}

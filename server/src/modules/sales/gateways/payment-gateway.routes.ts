@@ -1,8 +1,8 @@
 import { deleted, endpoint, one, updateEndpoints } from '#core'
-import { endAllCheckouts } from '../checkouts/checkout.actions.ts'
 import {
   changeStripe,
   checkStripe,
+  endOpenPages,
   removeStripe,
   showStripe,
   StripeBody,
@@ -36,7 +36,7 @@ export const paymentGatewayEndpoints = [
     summary: 'Remove Stripe and its secrets',
     description: 'Open payment links end.',
     permission: 'sales.payment_gateways.delete',
-    prepare: (step) => endAllCheckouts(step, 'stripe'),
+    prepare: (step) => endOpenPages(step, 'stripe'),
     reply: deleted('Stripe removed.'),
     run: removeStripe,
   }),

@@ -3,7 +3,7 @@ import { type Ctx, emit, findForUpdate, isAllowed, tenantSql, update } from '#co
 import { type Order, orders } from './order.ts'
 
 interface Paid {
-  /** Paid on invoices, and money for the order that pays no invoice yet. */
+  /** In minor units: paid on invoices, and money for the order that pays no invoice yet. */
   paid: number
   /** Due on its invoices. */
   due: number
@@ -21,7 +21,17 @@ export const refreshPaymentStatus = async (ctx: Ctx, orderId: string): Promise<O
 
 /** Does the same for an order that is locked. */
 export async function writePaymentStatus(ctx: Ctx, order: Order): Promise<Order> {
-  const { id: orderId } = order
+  const payment_status = paymentStatusOf(order, await paidOf(ctx, order))
+  const change = await update(ctx, orders, order, { payment_status })
+  emit(ctx, orders, 'updated', change)
+  return change.after
+}
+
+/** Returns what was paid of an order and is due on its invoices, in its currency. */
+export async function paidOf(
+  ctx: Ctx,
+  { id: orderId, currency, shipping_amount }: Pick<Order, 'id' | 'currency' | 'shipping_amount'>,
+): Promise<Paid> {
   const { rows } = await tenantSql<Paid>`
     select billed.paid + unallocated.paid as paid, billed.due,
       exists (
@@ -31,7 +41,7 @@ export async function writePaymentStatus(ctx: Ctx, order: Order): Promise<Order>
           join invoices billing on billing.id = item.invoice_id
           where item.order_item_id = o.id and billing.deleted_at is null and billing.type <> 'credit_note'
             and billing.status not in ('cancelled', 'credited'))
-      ) or ${order.shipping_amount}::bigint > billed.shipping as is_open,
+      ) or ${shipping_amount}::bigint > billed.shipping as is_open,
       exists (select from payments p where p.order_id = ${orderId} and p.refunded_amount > 0)
       or exists (
         select from payment_allocations a
@@ -43,17 +53,15 @@ export async function writePaymentStatus(ctx: Ctx, order: Order): Promise<Order>
         coalesce(sum(i.amount_due), 0) as due,
         coalesce(sum(i.shipping_amount) filter (where i.status not in ('cancelled', 'credited')), 0) as shipping
       from invoices i
-      where i.order_id = ${orderId} and i.currency = ${order.currency} and i.deleted_at is null
+      where i.order_id = ${orderId} and i.currency = ${currency} and i.deleted_at is null
         and i.type <> 'credit_note'
     ) billed, (
       select coalesce(sum(p.amount - p.refunded_amount - p.allocated_amount), 0) as paid
       from payments p
-      where p.order_id = ${orderId} and p.currency = ${order.currency} and p.status in ('completed', 'disputed')
+      where p.order_id = ${orderId} and p.currency = ${currency} and p.status in ('completed', 'disputed')
         and p.deleted_at is null
     ) unallocated`.execute(ctx.db)
-  const change = await update(ctx, orders, order, { payment_status: paymentStatusOf(order, rows[0] as Paid) })
-  emit(ctx, orders, 'updated', change)
-  return change.after
+  return rows[0] as Paid
 }
 
 function paymentStatusOf(

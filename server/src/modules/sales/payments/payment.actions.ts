@@ -1,6 +1,5 @@
 /** Payments from their recording to completion, failure and dispute. */
 import {
-  applyTransition,
   ConcurrentUpdate,
   type Ctx,
   emitCreated,
@@ -12,9 +11,8 @@ import {
   numberText,
   transition,
 } from '#core'
-import { changePaid } from '../invoices/balance/invoice.balance.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
-import { allocationOf } from './payment.allocations.ts'
+import { payInvoices } from './payment.allocations.ts'
 import { postPaymentCompleted } from '../posting/payment.posting.ts'
 import { emailReceipt } from './payment.emails.ts'
 import { lockInvoices, updatePaymentStatus } from './payment.effects.ts'
@@ -23,7 +21,7 @@ import { findRecorded, instantOf, resolveInput } from './payment.input.ts'
 import { type Payment, type PaymentInput, payments, paymentStates } from './payment.ts'
 
 /**
- * Records a pending payment. A transaction of a gateway that is recorded already answers the payment that exists.
+ * Records a pending payment. Returns the existing payment if the transaction of a gateway is recorded already.
  */
 export async function createPayment(ctx: Ctx, body: PaymentInput): Promise<Payment> {
   const recorded = await findRecorded(ctx, body)
@@ -38,7 +36,7 @@ export async function createPayment(ctx: Ctx, body: PaymentInput): Promise<Payme
   return find(ctx, payments, payment.id)
 }
 
-/** Returns what every new payment gets. Its number is taken last: the counter is locked until the commit. */
+/** Returns the initial values of a payment. Its number is taken last: the counter is locked until the commit. */
 export const newPayment = async (ctx: Ctx) => ({
   payment_number: numberText('PAY', await nextNumber(ctx, 'payments'), 6),
   status: paymentStates.initial,
@@ -49,8 +47,7 @@ export const newPayment = async (ctx: Ctx) => ({
 })
 
 /**
- * Completes a payment. It pays the invoice that it is meant for, or those of its order, as far as it reaches and they
- * are open.
+ * Completes a payment. It pays its invoice, or the open invoices of its order, until its amount is used up.
  */
 export async function completePayment(ctx: Ctx, id: string): Promise<Payment> {
   const payment = await lockForTransition(ctx, payments, id, 'complete')
@@ -58,22 +55,15 @@ export async function completePayment(ctx: Ctx, id: string): Promise<Payment> {
   const locked = await lockInvoices(ctx, payment, ids)
   // An invoice that was added before the order was locked: the request starts again.
   if ((await invoicesFor(ctx, payment)).some((each) => !ids.includes(each))) throw new ConcurrentUpdate()
+  const inOrder = ids.flatMap((each) => locked.find((invoice) => invoice.id === each) ?? [])
   let left: number = payment.amount
-  const paid = ids.flatMap((each) => {
-    const invoice = locked.find((found) => found.id === each)
-    if (!invoice || !isPayable(invoice) || invoice.currency !== payment.currency) return []
+  const parts = inOrder.flatMap((invoice) => {
+    if (!isPayable(invoice) || invoice.currency !== payment.currency) return []
     const amount = Math.min(left, invoice.amount_due) as Minor
     left -= amount
-    return amount > 0 ? [{ invoice, amount }] : []
+    return amount > 0 ? [{ invoice_id: invoice.id, amount }] : []
   })
-  const values = {
-    completed_at: ctx.now,
-    allocations: paid.map(({ invoice, amount }) => allocationOf(ctx, invoice.id, amount)),
-    allocated_amount: (payment.amount - left) as Minor,
-  }
-  await applyTransition(ctx, payments, payment, 'complete', values)
-  for (const { invoice, amount } of paid)
-    await changePaid(ctx, invoice, amount, { creditOf: null, paidAt: payment.payment_date })
+  const paid = await payInvoices(ctx, payment, inOrder, parts, { transition: 'complete' })
   await postPaymentCompleted(ctx, payment, paid)
   await updatePaymentStatus(ctx, payment, locked)
   emailReceipt(ctx, payment)

@@ -105,7 +105,7 @@ test('reports each impossible allocation', async () => {
   assert.deepEqual([mixed.status, Object.keys(mixed.body.errors)], [422, ['currency']])
 })
 
-test('refunds the unallocated amount first, then the latest allocations', async () => {
+test('refunds unallocated money first, then the latest allocation', async () => {
   const [first, second] = [await invoiceOf(50), await invoiceOf(40)]
   const payment = await completed(100)
   await allocate(payment.id, { invoice_id: first })
@@ -157,14 +157,14 @@ test('concurrent requests allocate the last cent once', async () => {
     const [one, two] = [await completed(10), await completed(10)]
     const [contested, other] = [await invoiceOf(10), await invoiceOf(10)]
     // Both payments pay the same invoice; one payment pays both invoices.
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       allocate(one.id, { invoice_id: contested, amount: 10 }),
       allocate(two.id, { invoice_id: contested, amount: 10 }),
       allocate(two.id, { invoice_id: other, amount: 10 }),
     ])
-    const done = answers.filter(({ status }) => status === 201).length
-    assert.ok(done >= 1 && done <= 2, JSON.stringify(answers.map(({ body }) => body)))
-    assert.ok(answers.every(({ status }) => status === 201 || status === 422))
+    const done = responses.filter(({ status }) => status === 201).length
+    assert.ok(done >= 1 && done <= 2, JSON.stringify(responses.map(({ body }) => body)))
+    assert.ok(responses.every(({ status }) => status === 201 || status === 422))
     assert.deepEqual(await stateOf(contested), ['paid', 1_000, 0])
   }
 })

@@ -42,7 +42,64 @@ export const AllocationsBody = f.Shape(
 
 type Inputs = f.Static<typeof AllocationsBody>['allocations']
 
-export const allocationOf = (ctx: Ctx, invoice_id: string, amount: Minor): Allocation => ({
+/** Pays invoices with a completed payment. Without an amount, an invoice gets as much as the payment has left. */
+export async function allocatePayment(ctx: Ctx, id: string, inputs: Inputs): Promise<Payment> {
+  const payment = await lockForTransition(ctx, payments, id, 'allocate')
+  const invoiceIds = inputs.map(({ invoice_id }) => invoice_id)
+  const locked = await lockInvoices(ctx, payment, invoiceIds)
+  const amounts = allocatedAmounts(payment, locked, inputs)
+  const parts = inputs.map(({ invoice_id }, index) => ({ invoice_id, amount: amounts[index] as Minor }))
+  await payInvoices(ctx, payment, locked, parts, { transition: 'allocate' })
+  await updatePaymentStatus(ctx, payment, locked)
+  return find(ctx, payments, id)
+}
+
+/** The amount that a payment pays of an invoice. */
+interface Part {
+  invoice_id: string
+  amount: Minor
+}
+
+interface PaymentTerms {
+  /** `complete`: the entry of the payment posts the allocations. `allocate`: customer credit pays the invoices. */
+  transition: 'complete' | 'allocate'
+  /** The instant at which credit pays the invoices; now unless it is given. */
+  creditedAt?: string
+}
+
+/**
+ * Pays locked invoices with a locked payment: writes its allocations, then the paid amount of each invoice, in the order
+ * of `locked`. The caller has checked the amounts, posts a payment that it completes, and updates the payment status.
+ * Returns the paid invoices as they were before and after, with their amounts.
+ */
+export async function payInvoices(
+  ctx: Ctx,
+  payment: Payment,
+  locked: readonly Invoice[],
+  parts: readonly Part[],
+  { transition, creditedAt }: PaymentTerms,
+): Promise<{ invoice: Invoice; after: Invoice; amount: Minor }[]> {
+  const allocations = [...payment.allocations, ...parts.map((part) => allocationOf(ctx, part))]
+  const allocated_amount = (payment.allocated_amount + sumOf(parts.map(({ amount }) => amount))) as Minor
+  await applyTransition(ctx, payments, payment, transition, {
+    allocations,
+    allocated_amount,
+    ...(transition === 'complete' && { completed_at: ctx.now }),
+  })
+  const creditOf = transition === 'allocate' ? payment : null
+  const paidAt = payment.payment_date
+  const paid = []
+  for (const invoice of locked) {
+    const amounts = partsOf(parts, invoice)
+    if (amounts.length === 0) continue
+    const amount = sumOf(amounts)
+    const { after } = await changePaid(ctx, invoice, amount, { creditOf, paidAt, postedAt: creditedAt })
+    paid.push({ invoice, after, amount })
+  }
+  return paid
+}
+
+const allocationOf = (ctx: Ctx, { invoice_id, amount }: Part): Allocation => ({
   id: newId(),
   invoice_id,
   amount,
@@ -51,37 +108,8 @@ export const allocationOf = (ctx: Ctx, invoice_id: string, amount: Minor): Alloc
   created_at: ctx.now,
 })
 
-/** Pays invoices with a completed payment. Without an amount, an invoice is paid as far as the payment reaches. */
-export async function allocatePayment(ctx: Ctx, id: string, inputs: Inputs): Promise<Payment> {
-  const payment = await lockForTransition(ctx, payments, id, 'allocate')
-  const invoiceIds = inputs.map(({ invoice_id }) => invoice_id)
-  const locked = await lockInvoices(ctx, payment, invoiceIds)
-  const amounts = allocatedAmounts(payment, locked, inputs)
-  const added = inputs.map(({ invoice_id }, index) => allocationOf(ctx, invoice_id, amounts[index] as Minor))
-  await applyAllocations(ctx, payment, locked, added)
-  return find(ctx, payments, id)
-}
-
-/** Adds allocations to a locked payment, and pays the locked invoices with them. The caller has checked the amounts. */
-export async function applyAllocations(
-  ctx: Ctx,
-  payment: Payment,
-  locked: readonly Invoice[],
-  added: readonly Allocation[],
-): Promise<void> {
-  const allocated_amount = (payment.allocated_amount + sumOf(added.map(({ amount }) => amount))) as Minor
-  const values = { allocations: [...payment.allocations, ...added], allocated_amount }
-  await applyTransition(ctx, payments, payment, 'allocate', values)
-  for (const invoice of locked)
-    await changePaid(ctx, invoice, sumOf(partsOf(added, invoice)), {
-      creditOf: payment,
-      paidAt: payment.payment_date,
-    })
-  await updatePaymentStatus(ctx, payment, locked)
-}
-
-const partsOf = (allocations: readonly Allocation[], { id }: Invoice) =>
-  allocations.filter(({ invoice_id }) => invoice_id === id).map(({ amount }) => amount)
+const partsOf = (parts: readonly Part[], { id }: Invoice) =>
+  parts.filter(({ invoice_id }) => invoice_id === id).map(({ amount }) => amount)
 
 const sumOf = (amounts: readonly Minor[]) => amounts.reduce((sum, amount) => sum + amount, 0) as Minor
 
@@ -162,7 +190,7 @@ export async function listAllocations(ctx: Ctx, id: string) {
   }))
 }
 
-/** Takes back what a payment pays of an invoice: it becomes credit of the customer. */
+/** Removes an allocation: its amount becomes credit of the customer. */
 export async function removeAllocation(ctx: Ctx, id: string, allocationId: string): Promise<void> {
   const payment = await lockForTransition(ctx, payments, id, 'unallocate')
   const allocation = payment.allocations.find((each) => each.id === allocationId)
@@ -174,8 +202,8 @@ export async function removeAllocation(ctx: Ctx, id: string, allocationId: strin
 }
 
 /**
- * Takes back amounts of allocations, by their id, of a locked payment from their locked invoices. Of an allocation that
- * was refunded in part, the refunded part stays as history.
+ * Takes amounts of a locked payment back from its locked invoices; the amounts are by the id of the allocation. The
+ * refunded part of an allocation stays as history.
  */
 export async function unallocate(
   ctx: Ctx,

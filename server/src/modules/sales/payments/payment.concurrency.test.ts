@@ -129,7 +129,7 @@ test('requests by payment, invoice or another invoice do not deadlock', async ()
     const [first, second] = [await invoiceOf(40, { order_id: order }), await invoiceOf(40)]
     const apply = (invoice: string, payment_id: string) =>
       clerk.post(`/sales/invoices/${invoice}/apply-payment`, { payment_id, amount: 1 })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       apply(first, one),
       allocate(one, { invoice_id: second, amount: 1 }, { invoice_id: first, amount: 1 }),
       allocate(two, { invoice_id: first, amount: 1 }, { invoice_id: second, amount: 1 }),
@@ -138,8 +138,8 @@ test('requests by payment, invoice or another invoice do not deadlock', async ()
       act(two, 'refund', { amount: 1 }),
     ])
     assert.ok(
-      answers.every(({ status }) => status < 300),
-      JSON.stringify(answers.map(({ body }) => body.errors)),
+      responses.every(({ status }) => status < 300),
+      JSON.stringify(responses.map(({ body }) => body.errors)),
     )
   }
   assert.deepEqual(await differences(), [])

@@ -1,27 +1,5 @@
-/** Payment statistics of customers, and their credit by currency. */
+/** The money of a customer by currency. */
 import { type Ctx, type Sum, sumFrom, tenantSql } from '#core'
-
-/**
- * Updates what a customer shows of its payments, in the transaction of a change to one of them: money received, and
- * received less refunds. Amounts in other currencies than the customer's are left out.
- */
-export function refreshPaid(ctx: Ctx, customerId: string) {
-  ctx.defer(
-    tenantSql`
-      update customers set total_spent = figures.received, lifetime_value = figures.kept
-      from (
-        select coalesce(sum(p.amount), 0) as received,
-          coalesce(sum(p.amount - p.refunded_amount), 0) as kept
-        from payments p
-        join customers c on c.id = p.customer_id and c.currency = p.currency
-        where p.customer_id = ${customerId} and p.status in ('completed', 'disputed', 'refunded')
-          and p.deleted_at is null
-      ) figures
-      where customers.id = ${customerId}
-        and (customers.total_spent, customers.lifetime_value)
-          is distinct from (figures.received, figures.kept)`.compile(ctx.db),
-  )
-}
 
 export interface PaymentTotals {
   currency: string

@@ -11,8 +11,8 @@ const Totals = f.described(
     { title: 'CustomerPaymentTotals' },
   ),
   {
-    total_paid: 'Money that was received, with what was refunded later.',
-    refunded_amount: 'What was paid back.',
+    total_paid: 'Received money, including money that was refunded later.',
+    refunded_amount: 'Refunded money.',
     unallocated_amount: 'Credit of the customer: money that pays no invoice yet, money in dispute included.',
   },
 )

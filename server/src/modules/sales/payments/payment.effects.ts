@@ -4,16 +4,15 @@
  * each other and never deadlock.
  */
 import { customers } from '#crm'
-import { type Ctx, findAllForUpdate, lockForChange } from '#core'
+import { type Ctx, findAllForUpdate, lockForChange, tenantSql } from '#core'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { orders } from '../orders/order.ts'
 import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
-import { refreshPaid } from './payment.customer-stats.ts'
 import type { Payment } from './payment.ts'
 
 type Paying = Pick<Payment, 'order_id' | 'customer_id'>
 
-/** Locks what a change of a locked payment touches, until the commit. Returns the invoices that exist. */
+/** Locks the invoices, orders and customer of a locked payment until the commit. Returns the invoices that exist. */
 export async function lockInvoices(
   ctx: Ctx,
   payment: Paying,
@@ -34,7 +33,7 @@ export function lockOrdersAndCustomer(ctx: Ctx, customerId: string, orderIds: re
 export const ordersOf = ({ order_id }: Paying, locked: readonly Invoice[]): string[] =>
   [...new Set([order_id, ...locked.map((invoice) => invoice.order_id)])].filter((id) => id !== null)
 
-/** Writes what follows from a change of a payment and of its invoices, all locked. */
+/** Updates orders and customer after a change of a payment and of its invoices, all locked. */
 export async function updatePaymentStatus(
   ctx: Ctx,
   payment: Paying,
@@ -42,4 +41,26 @@ export async function updatePaymentStatus(
 ): Promise<void> {
   for (const id of ordersOf(payment, locked)) await refreshPaymentStatus(ctx, id)
   refreshPaid(ctx, payment.customer_id)
+}
+
+/**
+ * Updates the payment statistics of a customer, in the transaction of a change to a payment: money received, with and
+ * without refunds. Amounts in other currencies than the customer's are left out.
+ */
+function refreshPaid(ctx: Ctx, customerId: string) {
+  ctx.defer(
+    tenantSql`
+      update customers set total_spent = figures.received, lifetime_value = figures.kept
+      from (
+        select coalesce(sum(p.amount), 0) as received,
+          coalesce(sum(p.amount - p.refunded_amount), 0) as kept
+        from payments p
+        join customers c on c.id = p.customer_id and c.currency = p.currency
+        where p.customer_id = ${customerId} and p.status in ('completed', 'disputed', 'refunded')
+          and p.deleted_at is null
+      ) figures
+      where customers.id = ${customerId}
+        and (customers.total_spent, customers.lifetime_value)
+          is distinct from (figures.received, figures.kept)`.compile(ctx.db),
+  )
 }

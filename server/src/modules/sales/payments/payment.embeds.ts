@@ -40,8 +40,8 @@ export const Allocation = f.described(
   ),
   {
     invoice_id: 'The invoice that is paid.',
-    amount: 'What the payment pays of the invoice, less what was refunded.',
-    refunded_amount: 'What refunds took back from the invoice.',
+    amount: 'The amount that the payment pays of the invoice, less refunds.',
+    refunded_amount: 'The amount that refunds took back from the invoice.',
     created_by: 'The user who allocated it.',
   },
 )

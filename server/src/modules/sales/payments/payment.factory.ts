@@ -30,8 +30,8 @@ export const allocationFactory = factory(null, {
     assert.equal(status, 200, JSON.stringify(body))
     if (body.data.status === 'pending') await by.post(`${payment}/complete`)
     const invoice_id = await openInvoice(by, body.data.customer_id)
-    const answer = await by.post(collection, { allocations: [{ invoice_id }] })
-    assert.equal(answer.status, 201, JSON.stringify(answer.body))
-    return (answer.body.data.allocations as Body[]).at(-1)
+    const response = await by.post(collection, { allocations: [{ invoice_id }] })
+    assert.equal(response.status, 201, JSON.stringify(response.body))
+    return (response.body.data.allocations as Body[]).at(-1)
   },
 })

@@ -24,9 +24,9 @@ export async function openPayments() {
 
   const act = (id: string, name: string, body: object = {}) => clerk.post(`${url}/${id}/${name}`, body)
   const acted = async (id: string, name: string, body: object = {}) => {
-    const answer = await act(id, name, body)
-    assert.ok(answer.status < 300, JSON.stringify(answer.body))
-    return answer.body.data
+    const response = await act(id, name, body)
+    assert.ok(response.status < 300, JSON.stringify(response.body))
+    return response.body.data
   }
   const completed = async (amount: number, more: object = {}) =>
     acted((await pay({ amount, ...more })).id, 'complete')

@@ -26,7 +26,10 @@ import { payments } from './payment.ts'
 const PayingPayment = Type.Object(
   {
     ...fieldsOf(payments.schema),
-    applied_amount: f.about('What it pays of this invoice, less refunds.', f.Private(f.Money('currency'))),
+    applied_amount: f.about(
+      'The amount that it pays of this invoice, less refunds.',
+      f.Private(f.Money('currency')),
+    ),
   },
   { title: 'PayingPayment' },
 )
@@ -40,7 +43,7 @@ function paymentList(): Reply<OfInvoice> {
   const Meta = {
     ...fieldsOf(meta as typeof reply.envelope),
     total_payments: Count,
-    total_paid: f.about('What is paid of the invoice, less refunds.', Type.Number()),
+    total_paid: f.about('The paid amount of the invoice, less refunds.', Type.Number()),
     payment_complete: Flag,
   }
   return {

@@ -162,12 +162,12 @@ test('concurrent requests pay an invoice once', async () => {
   for (let round = 0; round < 5; round++) {
     const invoice = await invoiceOf(10)
     const credit = await completed(10)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post(invoice, 'mark-paid'),
       post(invoice, 'apply-payment', { amount: 10 }),
       post(invoice, 'apply-payment', { payment_id: credit.id }),
     ])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
+    assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422, 422])
     assert.deepEqual(await stateOf(invoice), ['paid', 1_000, 0])
   }
 })

@@ -1,7 +1,6 @@
 /** Payments of one invoice: applied to it, recorded with it, and listed. */
 import {
   amountText,
-  applyTransition,
   checkTransition,
   type Ctx,
   emitCreated,
@@ -22,7 +21,7 @@ import { changePaid } from '../invoices/balance/invoice.balance.ts'
 import { isReceivable } from '../invoices/invoice.states.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { newPayment } from './payment.actions.ts'
-import { allocationOf, applyAllocations, tooMuch } from './payment.allocations.ts'
+import { payInvoices, tooMuch } from './payment.allocations.ts'
 import { postPaymentCompleted } from '../posting/payment.posting.ts'
 import { lockInvoices, lockOrdersAndCustomer, ordersOf, updatePaymentStatus } from './payment.effects.ts'
 import { emailReceipt } from './payment.emails.ts'
@@ -68,7 +67,7 @@ export async function applyPayment(ctx: Ctx, id: string, body: ApplyPayment) {
   return { invoice: await find(ctx, invoices, id), payment: await find(ctx, payments, payment.id) }
 }
 
-/** Records what was paid of an imported invoice in earlier books: it is not posted, and no receipt is sent. */
+/** Records a payment of an imported invoice that earlier books contain: it is not posted, and no receipt is sent. */
 export async function recordEarlierPayment(ctx: Ctx, id: string, body: ApplyPayment): Promise<void> {
   await recordPayment(ctx, await lockToPay(ctx, id, 'pay'), { ...body, isPosted: false })
 }
@@ -99,7 +98,9 @@ async function applyRecorded(
   const most = Math.min(left, invoice.amount_due) as Minor
   const paid = amount ? minorOf(amount, invoice) : most
   if (paid > most) throw invalidField('amount', tooMuch(payment, left, invoice.amount_due))
-  await applyAllocations(ctx, payment, locked, [allocationOf(ctx, invoiceId, paid)])
+  const part = { invoice_id: invoiceId, amount: paid }
+  await payInvoices(ctx, payment, locked, [part], { transition: 'allocate' })
+  await updatePaymentStatus(ctx, payment, locked)
   return payment
 }
 
@@ -116,7 +117,7 @@ function minorOf(amount: number, { currency }: Pick<Invoice, 'currency'>): Minor
   return converted
 }
 
-/** Locks an invoice that can be paid, and what a payment of it touches. */
+/** Locks an invoice that can be paid, its order and its customer. */
 async function lockToPay(ctx: Ctx, id: string, name: 'pay' | 'mark_paid'): Promise<Invoice> {
   const invoice = await findForUpdate(ctx, invoices, id)
   checkPayable(ctx, invoice, name)
@@ -157,10 +158,9 @@ async function recordPayment(
     ...(await newPayment(ctx)),
   })
   emitCreated(ctx, payments, 'created', payment)
-  const paid = { allocations: [allocationOf(ctx, invoice.id, amount)], allocated_amount: amount }
-  await applyTransition(ctx, payments, payment, 'complete', { completed_at: ctx.now, ...paid })
-  await changePaid(ctx, invoice, amount, { creditOf: null, paidAt: payment_date })
-  if (isPosted) await postPaymentCompleted(ctx, payment, [{ invoice, amount }])
+  const parts = [{ invoice_id: invoice.id, amount }]
+  const paid = await payInvoices(ctx, payment, [invoice], parts, { transition: 'complete' })
+  if (isPosted) await postPaymentCompleted(ctx, payment, paid)
   await updatePaymentStatus(ctx, payment, [invoice])
   if (isPosted) emailReceipt(ctx, payment)
   return payment
@@ -199,7 +199,7 @@ export async function checkApplied(ctx: Ctx, id: string, body: ValidPart<ApplyPa
   if (isMissing('payment_id') && isMissing('amount')) throw amountMissing()
 }
 
-/** Returns the payments that pay an invoice, or did before a refund, the latest first. */
+/** Returns the payments with an allocation to an invoice, refunded ones too, the latest first. */
 export async function paymentsOfInvoice(ctx: Ctx, id: string) {
   const { amount_paid, status, currency } = await find(ctx, invoices, id)
   const { rows } = await tenantSql<{ id: string; applied_amount: Minor }>`

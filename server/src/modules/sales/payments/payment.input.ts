@@ -30,7 +30,7 @@ interface Sources {
   currency: string
 }
 
-/** Returns what a new payment gets from the request and from what it is for. Reports all errors on their fields. */
+/** Returns the values of a new payment from the request, its invoice and its order. Reports all field errors. */
 export async function resolveInput(ctx: Ctx, body: ValidPart<PaymentInput>) {
   const errors: FieldErrors = {}
   const addError = (name: string, problem: string) => (errors[name] = [fieldMessage(name, problem)])
@@ -69,7 +69,7 @@ async function sourcesOf(
   ]
   if (invoice_id && !invoice) addError('invoice_id', 'does not name a record that exists')
   if (order_id && !order) addError('order_id', 'does not name a record that exists')
-  // An invoice of the order may still be owed, such as that of what was shipped before.
+  // An invoice of the order may still be due, such as that of an earlier shipment.
   if (!invoice_id && order?.status === 'cancelled') addError('order_id', 'names an order that is cancelled')
   const customer_id = body.customer_id ?? invoice?.customer_id ?? order?.customer_id
   const isUnknown = 'customer_id' in body || (invoice_id && !invoice) || (order_id && !order)

@@ -1,4 +1,4 @@
-/** Prepayments: payments received before an invoice is sent pay it when it is sent, in any order of events. */
+/** Prepayments pay an invoice as soon as it is sent, in any order of events. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openPayments } from './payment.fixtures.ts'
@@ -6,9 +6,9 @@ import { openPayments } from './payment.fixtures.ts'
 const { testApp, clerk, pay, act, completed, orderOf, invoiceOf, stateOf } = await openPayments()
 
 const post = async (path: string, body: object = {}, headers: Record<string, string> = {}) => {
-  const answer = await clerk.post(path, body, headers)
-  assert.ok(answer.status < 300, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await clerk.post(path, body, headers)
+  assert.ok(response.status < 300, JSON.stringify(response.body))
+  return response.body.data
 }
 const confirmedOrder = async (total: number) => {
   const { id } = await orderOf(total)
@@ -88,15 +88,15 @@ test('concurrent payments and invoices neither duplicate nor lose money', async 
     const invoices = await Promise.all([1, 2].map(() => draftOf(45, { order_id: order })))
     const forOrder = await pay({ amount: 60, order_id: order })
     const forInvoice = await pay({ amount: 20, invoice_id: invoices[1] })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       act(forOrder.id, 'complete'),
       ...invoices.map((id) => clerk.post(`/sales/invoices/${id}/send`)),
       act(forInvoice.id, 'complete'),
     ])
     assert.deepEqual(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [200, 200, 200, 200],
-      JSON.stringify(answers.map(({ body }) => body.errors)),
+      JSON.stringify(responses.map(({ body }) => body.errors)),
     )
     const [first, second] = await Promise.all(invoices.map(stateOf))
     const left = [await unallocatedOf(forOrder), await unallocatedOf(forInvoice)]

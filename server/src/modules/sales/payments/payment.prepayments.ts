@@ -1,10 +1,9 @@
 /** Payments that came before an invoice was sent: for its order, or for the invoice while it was a draft. */
-import { applyTransition, ConcurrentUpdate, type Ctx, findAllForUpdate, type Minor, tenantSql } from '#core'
-import { changePaid } from '../invoices/balance/invoice.balance.ts'
+import { ConcurrentUpdate, type Ctx, findAllForUpdate, type Minor, tenantSql } from '#core'
 import type { Billing, Prepayments } from '../invoices/sending/invoice.prepayments.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
 import type { Invoice } from '../invoices/invoice.ts'
-import { allocationOf } from './payment.allocations.ts'
+import { payInvoices } from './payment.allocations.ts'
 import { lockOrdersAndCustomer, ordersOf, updatePaymentStatus } from './payment.effects.ts'
 import { type Payment, payments, unallocatedOf } from './payment.ts'
 
@@ -15,7 +14,7 @@ export async function lockPrepayments(ctx: Ctx, billing: Billing): Promise<Prepa
   return { pay: (invoice) => payWith(ctx, locked, invoice) }
 }
 
-/** Pays a locked invoice with locked payments, as far as they reach. */
+/** Pays a locked invoice with locked payments until they or the amount due are used up. */
 async function payWith(ctx: Ctx, locked: ReadonlyMap<string, Payment>, sent: Invoice): Promise<void> {
   if (!isPayable(sent)) return
   lockOrdersAndCustomer(
@@ -31,12 +30,11 @@ async function payWith(ctx: Ctx, locked: ReadonlyMap<string, Payment>, sent: Inv
     const amount = Math.min(unallocatedOf(payment), invoice.amount_due) as Minor
     if (amount === 0 || payment.customer_id !== sent.customer_id || payment.currency !== sent.currency)
       continue
-    const allocations = [...payment.allocations, allocationOf(ctx, sent.id, amount)]
-    const allocated_amount = (payment.allocated_amount + amount) as Minor
-    await applyTransition(ctx, payments, payment, 'allocate', { allocations, allocated_amount })
     // The invoice is paid from its date on, as if the payment had named it.
-    const paid = { creditOf: payment, paidAt: payment.payment_date, postedAt: payment.payment_date }
-    invoice = (await changePaid(ctx, invoice, amount, paid)).after
+    const terms = { transition: 'allocate', creditedAt: payment.payment_date } as const
+    const parts = [{ invoice_id: sent.id, amount }]
+    const [paid] = await payInvoices(ctx, payment, [invoice], parts, terms)
+    invoice = paid?.after ?? invoice
     await updatePaymentStatus(ctx, payment, [invoice])
   }
 }

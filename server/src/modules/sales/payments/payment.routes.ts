@@ -63,7 +63,7 @@ export const paymentEndpoints = [
   endpoint('POST /sales/payments', {
     summary: 'Record a pending payment',
     description:
-      'The same `transaction_id` of a `gateway` is recorded once: a second request with the same content answers the ' +
+      'The same `transaction_id` of a `gateway` is recorded once: a second request with the same content returns the ' +
       'payment that exists, one with another content is 422.',
     permission: 'sales.payments.write',
     body: payments.draft,
@@ -81,7 +81,7 @@ export const paymentEndpoints = [
   }),
   endpoint('POST /sales/payments/:id/complete', {
     summary: 'Complete a pending payment: it pays the invoice that it is meant for, or those of its order',
-    description: 'What is left waits for the next invoice of the order that is sent.',
+    description: 'The rest pays the next invoice of the order that is sent.',
     permission: 'sales.payments.complete',
     of: payments,
     transition: 'complete',
@@ -100,7 +100,7 @@ export const paymentEndpoints = [
   endpoint('POST /sales/payments/:id/refund', {
     summary: 'Refund a payment, or a part of it',
     description:
-      'Without `amount`, all that is left. What pays no invoice is refunded first, then what was allocated last: ' +
+      'Without `amount`, everything that is left. Unallocated money is refunded first, then the latest allocation: ' +
       'those invoices are open again.',
     permission: 'sales.payments.refund',
     of: payments,

@@ -86,13 +86,13 @@ test('concurrent requests record a gateway transaction once', async () => {
     transaction_id: 'tx-1',
     payment_date: '2026-11-20',
   }
-  const answers = await Promise.all([1, 2, 3, 4].map(() => clerk.post(url, body)))
+  const responses = await Promise.all([1, 2, 3, 4].map(() => clerk.post(url, body)))
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [201, 201, 201, 201],
   )
-  assert.equal(new Set(answers.map((answer) => answer.body.data.id)).size, 1)
-  const id = answers[0]?.body.data.id
+  assert.equal(new Set(responses.map((response) => response.body.data.id)).size, 1)
+  const id = responses[0]?.body.data.id
   await acted(id, 'complete')
   const late = await clerk.post(url, body)
   assert.deepEqual([late.status, late.body.data.id, late.body.data.status], [201, id, 'completed'])
@@ -106,8 +106,8 @@ test('concurrent requests record a gateway transaction once', async () => {
 test('concurrent refunds never exceed the paid amount', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await completed(100)
-    const answers = await Promise.all([1, 2, 3].map(() => act(id, 'refund', { amount: 60 })))
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
+    const responses = await Promise.all([1, 2, 3].map(() => act(id, 'refund', { amount: 60 })))
+    assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422, 422])
     assert.equal((await clerk.get(`${url}/${id}`)).body.data.refunded_amount, 60)
   }
 })
@@ -143,7 +143,7 @@ test('customer and currency default to those of the order', async () => {
   assert.deepEqual([payment.customer_id, payment.currency, payment.amount], [buyer.id, 'KWD', 12.345])
 })
 
-test('updates the payment status of the order', async () => {
+test('shows the payment status on the order', async () => {
   const order = await orderOf(100)
   const statusOf = async () => (await clerk.get(`/sales/orders/${order.id}`)).body.data.payment_status
   const part = await pay({ order_id: order.id, amount: 40 })
@@ -214,7 +214,7 @@ test('filters and searches payments', async () => {
     assert.deepEqual(await found(query), [target.id], query)
 })
 
-test('grants each role its payment permissions', async () => {
+test('gives each role its permissions', async () => {
   const [accountant, manager, seller, viewer] = await Promise.all(
     ['accountant', 'manager', 'sales', 'viewer'].map((role) => testApp.caller('acme', role)),
   )

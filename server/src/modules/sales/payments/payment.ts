@@ -120,22 +120,22 @@ const declared = resource('payments', {
       'The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches.',
     order_id:
       'The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent.',
-    amount: 'What the customer pays.',
+    amount: 'The amount that the customer pays.',
     currency: 'That of the invoice, else of the order, else of the customer, unless it is given.',
     method: 'How the customer pays.',
     gateway: 'The provider that carries out the payment.',
     transaction_id:
       'The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second ' +
-      'request with the same content answers the payment that exists.',
+      'request with the same content returns the existing payment.',
     reference_number: 'A number for people, such as that of a check or of a bank statement.',
-    fee_amount: 'What the gateway keeps of the amount.',
+    fee_amount: 'The part of the amount that the gateway keeps.',
     payment_date: 'When it was paid; now unless it is given.',
     notes: 'Internal remarks.',
     payment_number: 'Assigned by the system; unique in the tenant.',
-    refunded_amount: 'What was paid back to the customer.',
-    allocated_amount: 'What pays invoices.',
+    refunded_amount: 'The amount that was refunded to the customer.',
+    allocated_amount: 'The amount that pays invoices.',
     unallocated_amount:
-      'What can be allocated: completed money that pays no invoice yet. 0 while it is in dispute.',
+      'The amount that can be allocated: completed money that pays no invoice yet. 0 while it is in dispute.',
     allocations: 'The invoices that it pays.',
     failure_reason: 'Why it failed.',
     refunded_at: 'When money was last paid back.',

@@ -10,7 +10,7 @@ import { type Invoice, invoices } from '../invoice.ts'
 interface PaidTerms {
   creditOf: { id: string } | null
   paidAt?: string
-  postedAt?: string
+  postedAt?: string | undefined
 }
 
 /**

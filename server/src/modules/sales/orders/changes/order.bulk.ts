@@ -14,7 +14,7 @@ import {
 } from '#core'
 import { completeOrder, deleteOrder, processOrder, submitOrder } from '../order.actions.ts'
 import { cancelOrder, confirmOrder } from '../fulfillment/order.fulfillment.ts'
-import { deliverOrder } from '../fulfillment/order.shipping.ts'
+import { deliverOrder } from '../shipments/shipment.actions.ts'
 import { orders } from '../order.ts'
 import { updateOrder } from './order.update.ts'
 

@@ -1,4 +1,4 @@
-/** Updates of confirmed and billed orders: prices remain, and quantities cannot fall below confirmed or billed ones. */
+/** Changes of orders that are confirmed or billed: prices stay, and no quantity falls below the billed one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inBrowser } from '#features/documents/documents.fixtures'
@@ -69,7 +69,7 @@ test('adding an item below the confirmed price requires the discount permission'
   await clerk.patch('/tenant', { settings: { order_discount_limit: null } })
 })
 
-test('billed quantities cannot be removed, including drafts and excluding credited ones', async () => {
+test('keeps billed quantities, also those of drafts, except credited ones', async () => {
   const order = await confirmedOrder([
     { name: 'Fee', quantity: 5, unit_price: 10 },
     { name: 'Tip', quantity: 1, unit_price: 1 },
@@ -102,9 +102,9 @@ test('bills the remaining shipping once after all items are billed', async () =>
     (await ask('GET', `${url}/${order.id}`)).body.meta.actions.includes('generate-invoice')
   assert.deepEqual(errorsOf(await opened.generate(order.id)), [422, ['include_shipping']])
   assert.equal(await actions(), true)
-  const answers = await Promise.all([1, 2].map(() => opened.generate(order.id, { include_shipping: true })))
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 422])
-  const { data } = answers.find(({ status }) => status === 201)?.body ?? {}
+  const responses = await Promise.all([1, 2].map(() => opened.generate(order.id, { include_shipping: true })))
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [201, 422])
+  const { data } = responses.find(({ status }) => status === 201)?.body ?? {}
   assert.deepEqual([data.items, data.total_amount.amount, data.amount_due], [[], 5, 5])
   assert.equal(await actions(), false)
 })
@@ -113,8 +113,8 @@ test('offers no return for a fully returned order', async () => {
   const order = await confirmedOrder([{ name: 'Fee', quantity: 2, unit_price: 10 }])
   const [{ id }] = order.items
   const act = async (name: string, body: object = {}) => {
-    const answer = await clerk.post(`${url}/${order.id}/${name}`, body)
-    return [answer.status, Object.keys(answer.body.errors ?? {}), answer.body.meta?.allowed]
+    const response = await clerk.post(`${url}/${order.id}/${name}`, body)
+    return [response.status, Object.keys(response.body.errors ?? {}), response.body.meta?.allowed]
   }
   await act('ship')
   assert.deepEqual(await act('return', { items: [{ id }] }), [422, ['items.0.quantity'], undefined])
@@ -127,7 +127,7 @@ test('offers no return for a fully returned order', async () => {
   assert.deepEqual(await offers(), [false, 'deliver'])
 })
 
-test('warns that a discount was reduced with its base amount', async () => {
+test('warns that a discount was reduced together with the discounted amount', async () => {
   const order = await createOrder([{ name: 'Fee', quantity: 10, unit_price: 10, discount_amount: 30 }], {
     discount_amount: 20,
   })

@@ -1,4 +1,4 @@
-/** Checks of a refused request as a whole, so that its answer names all that is wrong with it (decision 21). */
+/** Checks a refused request as a whole, so that the response reports all its errors (decision 21). */
 import {
   changesIn,
   checkAll,
@@ -12,10 +12,10 @@ import {
 import { customers } from '#crm'
 import { shippingTaxOf } from '../../line-items/shipping-tax.ts'
 import { checkTotals, discountTerms } from '../order.actions.ts'
-import { checkBookedItems } from './order.confirmed-items.ts'
 import { withAmountsIn } from '../../line-items/line-item.currency.ts'
 import { withoutExportedDiscounts } from '../order.input.ts'
 import { resolveItems } from '../order.items.ts'
+import { checkConfirmedItems } from './order.confirmed-items.ts'
 import { isConfirmed, isOpen, type Order, type OrderInput, orders } from '../order.ts'
 import { fixedErrors } from './order.update.ts'
 
@@ -28,7 +28,9 @@ export async function checkInput(ctx: Ctx, body: ValidPart<OrderInput>, id?: str
   await checkAll(
     () => rejectInvalid(fixedErrors(order, changed)),
     () => (isOpen(order) ? checkOpen(ctx, changed, order) : undefined),
-    () => (isConfirmed(order) && items ? checkBookedItems(ctx, order, items) : undefined),
+    async () => {
+      if (isConfirmed(order) && items) await checkConfirmedItems(ctx, order, items)
+    },
   )
 }
 

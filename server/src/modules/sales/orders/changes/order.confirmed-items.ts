@@ -1,6 +1,6 @@
 /**
- * Items of a confirmed order after a change. Prices stay as they were confirmed, what was shipped or billed stays on
- * the order, and stock follows the quantities.
+ * Items of a confirmed order after a change. Confirmed prices, shipped and billed quantities stay, and stock follows the
+ * quantities.
  */
 import { changedLineFields, checkAll, type Ctx, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
 import { pricedValues } from '../order.actions.ts'
@@ -8,34 +8,41 @@ import { type BilledItem, billedItems } from './order.billing.ts'
 import { checkCreditLimit } from '../fulfillment/order.credit.ts'
 import { adjustStock } from '../fulfillment/order.fulfillment.ts'
 import { type ItemInput, type OrderItem, type OrderItemDraft, resolveItems } from '../order.items.ts'
-import { checkSellable } from '../fulfillment/order.sellable.ts'
 import { withProducts } from '../../line-items/line-item.skus.ts'
+import { checkSellable, lockOrderStock, type OrderStock } from '../fulfillment/order.stock.ts'
 import type { Order } from '../order.ts'
 
 /** Returns the items and totals after a change; stock is reserved and released. */
-export async function bookedItems(ctx: Ctx, before: Order, sent: readonly ItemInput[]) {
-  const values = pricedValues(ctx, await checkBookedItems(ctx, before, sent), before, before.currency)
-  const adjusted = await adjustStock(ctx, before, values.items)
+export async function confirmedItems(ctx: Ctx, before: Order, sent: readonly ItemInput[]) {
+  const { items, stock } = await checkConfirmedItems(ctx, before, sent)
+  const values = pricedValues(ctx, items, before, before.currency)
+  const adjusted = await adjustStock(ctx, stock, before, values.items)
   await checkCreditLimit(ctx, before, values.total_amount - before.total_amount)
   return { ...values, items: adjusted }
 }
 
-/** Returns the items that a request makes. Reports all errors on their fields. */
-export async function checkBookedItems(
+/** Returns the requested items and their locked stock. Reports all errors on their fields. */
+export async function checkConfirmedItems(
   ctx: Ctx,
   before: Order,
   sent: readonly ItemInput[],
-): Promise<OrderItemDraft[]> {
+): Promise<{ items: OrderItemDraft[]; stock: OrderStock }> {
   const inputs = withConfirmedPrices(before.items, identified(before.items, await withProducts(ctx, sent)))
+  // The stock is locked first: `resolveItems` takes a weaker lock of the same products.
+  const stock = await lockOrderStock(
+    ctx,
+    before,
+    inputs.flatMap(({ product_id }) => product_id ?? []),
+  )
   const billed = await billedItems(ctx, before.id)
   let resolved: OrderItemDraft[] = []
   await checkAll(
     async () =>
       (resolved = await resolveItems(ctx, inputs, { currency: before.currency, existing: before.items })),
-    () => checkSellable(ctx, resolved, before.items),
+    () => checkSellable(resolved, stock, before.items),
     () => rejectInvalid(changeErrors(before, inputs, billed)),
   )
-  return resolved
+  return { items: resolved, stock }
 }
 
 /** Returns whether two lines sell the same: the same product, or without one something of the same name. */
@@ -67,7 +74,7 @@ const withConfirmedPrices = (items: readonly OrderItem[], inputs: readonly ItemI
     return { ...input, ...given, list_price }
   })
 
-/** Of the items of a confirmed order, only quantities change; what was shipped or billed stays. */
+/** Only the quantities of confirmed items change, and not below the shipped or billed quantity. */
 function changeErrors(
   before: Order,
   inputs: readonly ItemInput[],

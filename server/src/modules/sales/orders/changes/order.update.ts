@@ -21,12 +21,12 @@ import {
 import { customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
 import { discountTerms, instantOf, pricedValues, type Terms } from '../order.actions.ts'
-import { bookedItems } from './order.confirmed-items.ts'
+import { confirmedItems } from './order.confirmed-items.ts'
 import { refreshCustomerStats } from '../order.customer-stats.ts'
-import { shipIfComplete } from '../fulfillment/order.shipping.ts'
 import { withoutExportedDiscounts } from '../order.input.ts'
 import { resolveItems } from '../order.items.ts'
 import { convertItems, draftOf } from '../../line-items/line-item.pricing.ts'
+import { shipIfComplete } from '../shipments/shipment.actions.ts'
 import { writePaymentStatus } from '../order.payment-status.ts'
 import { isOpen, type Order, type OrderInput, orders } from '../order.ts'
 
@@ -70,7 +70,7 @@ async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Val
     ...(warehouse_id !== undefined && { warehouse_id: await resolveWarehouse(ctx, warehouse_id) }),
   }
   if (isOpen(before)) return { ...values, ...(await newAmounts(ctx, before, input)) }
-  return items ? { ...values, ...(await bookedItems(ctx, before, items)) } : values
+  return items ? { ...values, ...(await confirmedItems(ctx, before, items)) } : values
 }
 
 /** Returns the items and totals of an open order after a change. */

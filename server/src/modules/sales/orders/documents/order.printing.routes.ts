@@ -1,5 +1,4 @@
 import { endpoint, printedFile, storedFile } from '#core'
-import { printableShipment } from './order.delivery-notes.ts'
 import { printableOrder } from './order.printing.ts'
 
 export const orderPrintingEndpoints = [
@@ -9,12 +8,5 @@ export const orderPrintingEndpoints = [
     permission: 'sales.orders.read',
     reply: storedFile('application/pdf'),
     run: (_ctx, { params }) => Promise.resolve(printedFile((ctx) => printableOrder(ctx, params.id))),
-  }),
-  endpoint('GET /sales/shipments/:id/pdf', {
-    summary: 'Print the delivery note of a shipment',
-    description: 'A PDF in the language of the customer, without prices.',
-    permission: 'sales.shipments.read',
-    reply: storedFile('application/pdf'),
-    run: (_ctx, { params }) => Promise.resolve(printedFile((ctx) => printableShipment(ctx, params.id))),
   }),
 ]

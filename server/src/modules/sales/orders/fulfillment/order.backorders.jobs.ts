@@ -50,7 +50,7 @@ async function fillAfterNext(ctx: Ctx): Promise<number> {
   return events.length
 }
 
-/** Stock moves, or an order waits for less: then the orders behind it can get what is available. */
+/** Returns the products whose stock may now go to waiting orders: stock moved, or an order waits for less. */
 function affectedProducts({ type, data }: FeedEvent): string[] {
   if (type === 'inventory.movement_recorded')
     return Number(data.quantity_available) > 0 && !takesStock(data) ? [String(data.product_id)] : []
@@ -60,10 +60,10 @@ function affectedProducts({ type, data }: FeedEvent): string[] {
   return items.flatMap(({ product_id }) => product_id ?? [])
 }
 
-const takers = ['reservation', 'sale', 'transfer_out']
+const decreases = ['reservation', 'sale', 'transfer_out']
 
-/** Most movements do: after them there is less for others. */
+/** Returns whether a movement leaves less stock for others. */
 const takesStock = ({ movement }: FeedEvent['data']) =>
-  takers.includes((movement as { movement_type?: string } | undefined)?.movement_type ?? '')
+  decreases.includes((movement as { movement_type?: string } | undefined)?.movement_type ?? '')
 
 export const backorderJobs = [fillBackordersOfOrder, fillAllBackorders]

@@ -194,7 +194,7 @@ test('filling depends on stock, not on events: repeated or missed events do no h
   await settle()
   assert.equal(await filled(), 1)
   await adjust(product, 1)
-  // The event loop does not run here: the hourly job fills the backorders.
+  // The reader of events does not run: the hourly job finds what the reader missed.
   testApp.clock.advance({ hours: 1 })
   await runJobs(testApp, backorderJobs)
   assert.deepEqual([await waiting(order), await filled()], [[4, 0], 2])

@@ -1,19 +1,19 @@
 /**
- * Backorders: what confirmed orders wait for. Stock that becomes available is reserved for the order that was confirmed
- * first; new orders get what is left. All of it is computed from the stored state, so a run more or less does no harm.
+ * Backorders of confirmed orders. Stock that becomes available is reserved for the order that was confirmed first; new
+ * orders get the rest. Everything is computed from the stored state, so it can run any number of times.
  */
 import { type Ctx, emit, findForUpdate, tenantSql, update } from '#core'
 import { lockOrderStock, stockLines, withBackorders, withReserved } from './order.stock.ts'
 import { isConfirmed, orders } from '../order.ts'
 
-/** Reserves available stock for what an order waits for, except what earlier orders wait for. */
+/** Reserves available stock for the backorders of an order, except for stock that earlier orders wait for. */
 export async function fillBackorders(ctx: Ctx, id: string): Promise<void> {
   const order = await findForUpdate(ctx, orders, id)
   if (!isConfirmed(order)) return
-  const stock = await lockOrderStock(ctx, order, order.items)
+  const stock = await lockOrderStock(ctx, order)
   const lines = stockLines(stock, order, order.items, ({ quantity_backordered }) => quantity_backordered)
   const waiting = lines.map((line) => ({ ...line, mayBackorder: true }))
-  const items = withBackorders(stock, await withReserved(ctx, order, order.items, waiting))
+  const items = withBackorders(stock, await withReserved(ctx, stock, order, order.items, waiting))
   emit(ctx, orders, 'backorder_filled', await update(ctx, orders, order, { items }))
 }
 

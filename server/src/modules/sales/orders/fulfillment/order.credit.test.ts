@@ -59,8 +59,8 @@ test('checks the limit again when a confirmed order increases', async () => {
 test('lets only one of two concurrent orders use the limit', async () => {
   const customer = await buyer()
   const both = await Promise.all([orderOf(customer, 60), orderOf(customer, 60)])
-  const answers = await Promise.all(both.map((order) => confirmed(order)))
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
+  const responses = await Promise.all(both.map((order) => confirmed(order)))
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422])
 })
 
 test('hides the amounts from callers who may not read customers', async () => {

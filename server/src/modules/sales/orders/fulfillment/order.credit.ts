@@ -1,4 +1,4 @@
-/** The credit limit of customers: what they may owe with the orders that are placed and not paid. */
+/** The credit limit of customers: the most that they may owe, including placed orders that are not paid. */
 import {
   ApiError,
   type Ctx,
@@ -26,8 +26,8 @@ export const creditSettings = {
 }
 
 /**
- * Returns what a customer owes: of orders that are confirmed or later what is neither paid nor credited, and what is
- * due on invoices without an order. Other currencies than its own are left out.
+ * Returns the amount that a customer owes, in minor units: the part of placed orders that is neither paid nor credited,
+ * and the amounts due on invoices without an order. Other currencies than the customer's are left out.
  */
 export async function openAmount(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function openAmount(
 type Placed = Pick<Order, 'customer_id' | 'currency'>
 
 /**
- * Rejects an amount that an order adds to what its customer owes, if that passes the credit limit. Locks the customer,
+ * Rejects an amount of an order that takes its customer beyond the credit limit. Locks the customer,
  * after the order and its products, so that of two concurrent orders the second one counts the first.
  */
 export async function checkCreditLimit(
@@ -88,7 +88,7 @@ interface Amounts {
   added: bigint
 }
 
-/** Not every caller may see what a customer owes and may owe. */
+/** Returns the error, with the amounts only for callers who may see them. */
 function limitPassed(ctx: Ctx, currency: string, { credit_limit, open, added }: Amounts) {
   const mayKnow = isAllowed(ctx, 'crm.customers.read') && ctx.permissions.has(creditPermission)
   const text = (amount: bigint) => `${decimalText(amount, digitsOf(currency))} ${currency}`

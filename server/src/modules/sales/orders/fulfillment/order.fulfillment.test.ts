@@ -5,7 +5,7 @@ import { openOrders, url } from '../order.fixtures.ts'
 
 const { clerk, createProduct, createOrder, act, acted, stockOf } = await openOrders()
 
-test('reserves stock at confirmation, ships reserved stock and restocks returns', async () => {
+test('reserves at confirmation, ships the reserved stock, and restocks returns', async () => {
   const product = await createProduct({ stock_quantity: 10 })
   const order = await createOrder([
     { product_id: product.id, quantity: 4 },
@@ -99,9 +99,9 @@ test('sells each of ten units once to a hundred concurrent clients', async () =>
   const drafts = await Promise.all(
     Array.from({ length: 100 }, () => createOrder([{ product_id: product.id, quantity: 1 }])),
   )
-  const answers = await Promise.all(drafts.map(({ id }) => act(id, 'confirm')))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 10)
-  assert.ok(answers.every(({ status }) => status === 200 || status === 422))
+  const responses = await Promise.all(drafts.map(({ id }) => act(id, 'confirm')))
+  assert.equal(responses.filter(({ status }) => status === 200).length, 10)
+  assert.ok(responses.every(({ status }) => status === 200 || status === 422))
   assert.deepEqual(await stockOf(product), [10, 10])
 })
 
@@ -165,7 +165,7 @@ test('quantity changes of a confirmed order reserve and release stock', async ()
   assert.deepEqual(Object.keys((await change([{ id: first.id, quantity: 2 }])).body.errors), ['items'])
 })
 
-test('leaves no reservation behind under concurrent operations', async () => {
+test('leaves no reservation behind after concurrent requests', async () => {
   const product = await createProduct({ stock_quantity: 6 })
   const drafts = await Promise.all(
     Array.from({ length: 6 }, () => createOrder([{ product_id: product.id, quantity: 1 }])),

@@ -15,15 +15,22 @@ import { isPartlyShipped, openQuantity, type OrderItem, returnableQuantity } fro
 import { exactQuantity } from '../../line-items/line-item.ts'
 import { emailCustomer } from '../emails/order.jobs.ts'
 import { type ItemQuantities, requestedQuantities } from './order.quantities.ts'
-import { checkSellable } from './order.sellable.ts'
-import { lockOrderStock, referenceOf, stockLines, withBackorders, withReserved } from './order.stock.ts'
+import {
+  checkSellable,
+  lockOrderStock,
+  type OrderStock,
+  referenceOf,
+  stockLines,
+  withBackorders,
+  withReserved,
+} from './order.stock.ts'
 import { writePaymentStatus } from '../order.payment-status.ts'
 import { type Order, orders, orderStates } from '../order.ts'
 
 /**
  * Confirms an order and reserves its stock. Rejects items without enough available stock, unless the product or the
- * caller allows backorders: then what is available is reserved, and the rest waits for stock. What orders that were
- * confirmed before wait for is not available. Rejects products that cannot be sold, and an order that passes the credit
+ * caller allows backorders: then what is available is reserved, and the rest waits for stock. The backorders
+ * of earlier orders are not available. Rejects products that cannot be sold, and an order that passes the credit
  * limit.
  */
 export async function confirmOrder(
@@ -32,13 +39,12 @@ export async function confirmOrder(
   { allow_backorders = false }: { allow_backorders?: boolean | null },
 ): Promise<Order> {
   const order = await lockForTransition(ctx, orders, id, 'confirm')
-  const [stock] = await Promise.all([
-    lockOrderStock(ctx, order, order.items),
-    checkSellable(ctx, order.items),
-  ])
+  const stock = await lockOrderStock(ctx, order)
+  checkSellable(order.items, stock)
   const lines = stockLines(stock, order, order.items, ({ quantity }) => quantity)
   const reserved = await withReserved(
     ctx,
+    stock,
     order,
     order.items,
     lines.map((line) => ({ ...line, mayBackorder: line.mayBackorder || allow_backorders === true })),
@@ -52,29 +58,30 @@ export async function confirmOrder(
 }
 
 /**
- * Reserves and releases stock after a change of the quantities of a confirmed order: what is needed less is released
- * first. Returns the items with what is reserved for them.
+ * Reserves and releases the locked stock of a confirmed order after a change of its quantities: what is needed less is
+ * released first. Returns the items with what is reserved for them.
  */
 export async function adjustStock(
   ctx: Ctx,
+  stock: OrderStock,
   before: Order,
   items: readonly OrderItem[],
 ): Promise<OrderItem[]> {
   const previous = new Map(before.items.map((item) => [item.id, item]))
   const removed = before.items.filter(({ id }) => !items.some((item) => item.id === id))
-  const stock = await lockOrderStock(ctx, before, [...removed, ...items])
   const excess = (item: OrderItem) => Math.max(0, item.quantity_reserved - openQuantity(item))
   const released = [
     ...stockLines(stock, before, removed, ({ quantity_reserved }) => quantity_reserved),
     ...stockLines(stock, before, items, excess),
   ]
-  if (released.length > 0) await releaseAllocated(ctx, released, referenceOf(before))
+  if (released.length > 0) await releaseAllocated(ctx, stock.locked, released, referenceOf(before))
   const kept = items.map((item) => ({ ...item, quantity_reserved: item.quantity_reserved - excess(item) }))
   const added = (item: OrderItem) => {
     const open = openQuantity(previous.get(item.id) ?? { quantity: 0, quantity_shipped: 0 })
     return Math.max(0, openQuantity(item) - open)
   }
-  return withBackorders(stock, await withReserved(ctx, before, kept, stockLines(stock, before, kept, added)))
+  const lines = stockLines(stock, before, kept, added)
+  return withBackorders(stock, await withReserved(ctx, stock, before, kept, lines))
 }
 
 /** Cancels an order and releases its stock. Rejects an order of which something was shipped. */
@@ -113,7 +120,7 @@ export interface ReturnBody {
 /** Records items that came back, all unless some are named. They go into stock again unless `restock` is false. */
 export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promise<Order> {
   const order = await lockForTransition(ctx, orders, id, 'return')
-  const stock = await lockOrderStock(ctx, order, order.items)
+  const stock = await lockOrderStock(ctx, order)
   const quantities = requestedQuantities(order.items, body.items, {
     stock,
     openOf: returnableQuantity,
@@ -122,7 +129,8 @@ export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promi
   })
   const returned = (item: OrderItem) => quantities.get(item.id) ?? 0
   const restock = body.restock !== false
-  if (restock) await returnStock(ctx, stockLines(stock, order, order.items, returned), referenceOf(order))
+  if (restock)
+    await returnStock(ctx, stock.locked, stockLines(stock, order, order.items, returned), referenceOf(order))
   const items = order.items.map((item) => ({
     ...item,
     quantity_returned: exactQuantity(item.quantity_returned + returned(item)),

@@ -13,7 +13,7 @@ export type ItemQuantities = readonly ItemQuantity[] | null | undefined
 
 const Quantity = f.Type.Number({ exclusiveMinimum: 0 })
 
-/** The items in a body, of which each has this schema. */
+/** Returns the schema of the items in a body, each with this schema. */
 const itemsOf = <S extends f.TSchema>(item: S) =>
   f.Optional(f.Maybe(f.Type.Array(item, { minItems: 1, maxItems: linesAtMost })))
 
@@ -37,8 +37,8 @@ interface Terms {
 }
 
 /**
- * Returns the quantity of each item by its id: of the named ones all that is left, unless a quantity is given; without
- * names, of all items. Rejects more than is left, and parts of units that have inventory.
+ * Returns the quantity of each item by its id: everything that is left of the named items, unless a quantity is given,
+ * or of all items if none is named. Rejects more than is left, and fractions of units that have inventory.
  */
 export function requestedQuantities(
   items: readonly OrderItem[],

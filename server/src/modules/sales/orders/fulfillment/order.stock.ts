@@ -1,24 +1,23 @@
-/** Stock of an order: the items that have inventory, what is reserved for them, and what they wait for. */
-import { sql } from 'kysely'
-import { type Ctx, tenantSql, withRowLocks } from '#core'
-import { allocateStock, type SoldLine } from '#inventory'
+/** Stock of an order: locked products, reservations of its items, backorders, and products that cannot be sold. */
+import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid, tenantSql } from '#core'
+import { allocateStock, lockStock, type SoldLine, type Stock } from '#inventory'
 import { openQuantity, type OrderItem } from '../order.items.ts'
 import type { Order } from '../order.ts'
 
 export const referenceOf = ({ id }: Pick<Order, 'id'>) => ({ reference_type: 'order', reference_id: id })
 
-interface StockedProduct {
-  id: string
-  allow_backorders: boolean
-}
-
-/** The locked products of an order that have inventory, and how much of each the backorders before it wait for. */
+/** The locked stock of an order, and the quantity of each product that earlier backorders wait for. */
 export interface OrderStock {
-  products: Map<string, StockedProduct>
-  claimed: Map<string, number>
+  /** All products of the order. */
+  locked: Stock
+  /** Those that have inventory. */
+  products: ReadonlyMap<string, LockedProduct>
+  claimed: ReadonlyMap<string, number>
 }
 
-/** Returns the product whose stock an item needs; none for a rental, whose agreement holds what it needs. */
+type LockedProduct = Stock['products'] extends Map<string, infer P> ? P : never
+
+/** Returns the product whose stock an item needs; null for a rental, whose agreement holds its units. */
 const productOf = ({ product_id, rental_line_id }: OrderItem) => (rental_line_id ? null : product_id)
 
 /** A line of stock, with the place of its item. */
@@ -29,41 +28,43 @@ interface StockLine extends SoldLine {
 }
 
 /**
- * Locks the products of these items that have inventory, in the order of their ids, and counts what orders that were
- * confirmed before this one wait for in its warehouse. A new order comes after all of them.
+ * Locks the stock of the items of an order, and of products that are added to it. Counts the
+ * backorders of earlier orders in its warehouse. A new order comes after all of them.
  */
 export async function lockOrderStock(
   ctx: Ctx,
-  { id, warehouse_id, confirmed_at }: Order,
-  items: readonly OrderItem[],
+  { id, warehouse_id, confirmed_at, items }: Order,
+  added: readonly string[] = [],
 ): Promise<OrderStock> {
-  const ids = [...new Set(items.map(productOf).filter((product) => product !== null))]
-  if (ids.length === 0) return { products: new Map(), claimed: new Map() }
-  // The statements are sent together; the second sees what was committed before the first got its locks.
-  const [products, claims] = await Promise.all([
-    withRowLocks(stockedProducts(ctx, ids), 'no key update', 'products').execute(),
-    tenantSql<{ product_id: string; quantity: number }>`
-      select i.product_id, sum(i.quantity_backordered) as quantity
-      from order_items i
-      join orders o on o.id = i.order_id
-      where i.product_id = any(${ids}) and i.quantity_backordered > 0
-        and o.warehouse_id = ${warehouse_id} and o.id <> ${id}
-        and (${confirmed_at}::timestamptz is null or (o.confirmed_at, o.id) < (${confirmed_at}::timestamptz, ${id}))
-      group by i.product_id`.execute(ctx.db),
+  const sold = items.map(productOf).filter((product) => product !== null)
+  const ids = [...new Set([...sold, ...added])]
+  // The statements are sent together; the last one sees what was committed before the others got their locks.
+  const [locked, claimed] = await Promise.all([
+    lockStock(ctx, ids, ids.length > 0 ? [warehouse_id] : []),
+    ids.length > 0
+      ? backordersBefore(ctx, { id, warehouse_id, confirmed_at }, ids)
+      : new Map<string, number>(),
   ])
-  return {
-    products: new Map(products.map((row) => [row.id, row])),
-    claimed: new Map(claims.rows.map(({ product_id, quantity }) => [product_id, quantity])),
-  }
+  const stocked = [...locked.products].filter((entry) => entry[1].is_there && entry[1].track_inventory)
+  return { locked, products: new Map(stocked), claimed }
 }
 
-const stockedProducts = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db
-    .selectFrom('products')
-    .select(['id', 'allow_backorders'])
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .where('track_inventory', '=', true)
-    .where('deleted_at', 'is', null)
+/** Returns the quantity of each product that earlier orders wait for, in the warehouse of the order. */
+async function backordersBefore(
+  ctx: Ctx,
+  { id, warehouse_id, confirmed_at }: Pick<Order, 'id' | 'warehouse_id' | 'confirmed_at'>,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await tenantSql<{ product_id: string; quantity: number }>`
+    select i.product_id, sum(i.quantity_backordered) as quantity
+    from order_items i
+    join orders o on o.id = i.order_id
+    where i.product_id = any(${productIds}) and i.quantity_backordered > 0
+      and o.warehouse_id = ${warehouse_id} and o.id <> ${id}
+      and (${confirmed_at}::timestamptz is null or (o.confirmed_at, o.id) < (${confirmed_at}::timestamptz, ${id}))
+    group by i.product_id`.execute(ctx.db)
+  return new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]))
+}
 
 /** Returns the lines of stock for quantities of items; errors are reported on the place of each item. */
 export function stockLines(
@@ -91,14 +92,15 @@ export function stockLines(
   })
 }
 
-/** Reserves the lines and returns the items with what is reserved for them. */
+/** Reserves the lines and returns the items with their reserved quantities. */
 export async function withReserved(
   ctx: Ctx,
-  order: Order,
+  { locked }: OrderStock,
+  order: Pick<Order, 'id'>,
   items: readonly OrderItem[],
   lines: readonly StockLine[],
 ): Promise<OrderItem[]> {
-  const reserved = lines.length > 0 ? await allocateStock(ctx, lines, referenceOf(order)) : []
+  const reserved = lines.length > 0 ? await allocateStock(ctx, locked, lines, referenceOf(order)) : []
   const byPlace = new Map(lines.map(({ place }, index) => [place, reserved[index] ?? 0]))
   return items.map((item, place) => ({
     ...item,
@@ -106,7 +108,7 @@ export async function withReserved(
   }))
 }
 
-/** Returns the items with what they wait for: what is neither reserved nor shipped of products with inventory. */
+/** Returns the items with their backordered quantity: neither reserved nor shipped, of products with inventory. */
 export const withBackorders = ({ products }: OrderStock, items: readonly OrderItem[]): OrderItem[] =>
   items.map((item) => ({
     ...item,
@@ -114,3 +116,33 @@ export const withBackorders = ({ products }: OrderStock, items: readonly OrderIt
       ? Math.max(0, openQuantity(item) - item.quantity_reserved)
       : 0,
   }))
+
+type SoldItem = Pick<OrderItem, 'id' | 'product_id' | 'rental_line_id'>
+
+/**
+ * Rejects items whose products cannot be sold, each on its field. Rentals are not sold, and kept items were sold
+ * before. An inactive product is not offered any more, but orders of it can still be confirmed.
+ */
+export function checkSellable(
+  items: readonly SoldItem[],
+  { locked: { products } }: OrderStock,
+  kept: readonly SoldItem[] = [],
+): void {
+  const errors: FieldErrors = {}
+  for (const [index, { id, product_id, rental_line_id }] of items.entries()) {
+    const isSold = rental_line_id === null && !kept.some((item) => item.id === id)
+    const problem = isSold ? problemOf(products.get(product_id ?? '')) : undefined
+    const path = `items.${index}.product_id`
+    if (problem) errors[path] = [fieldMessage(path, problem)]
+  }
+  rejectInvalid(errors)
+}
+
+function problemOf(product: LockedProduct | undefined): string | undefined {
+  if (!product) return undefined
+  if (!product.is_there) return 'names a product that was deleted: remove it from the order'
+  if (product.status === 'draft') return 'names a product that is a draft: activate it first'
+  return product.status === 'discontinued'
+    ? 'names a product that is discontinued: remove it from the order'
+    : undefined
+}

@@ -70,9 +70,9 @@ test('moves stock for sold items but not for rentals', async () => {
 test('an agreement can be on one order at a time', async () => {
   const agreement = await createAgreement(await createRentable(), 1)
   const [first, second] = [await draft(), await draft()]
-  const answers = await Promise.all([add(first, agreement), add(second, agreement)])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
-  const [winner, loser] = answers[0]?.status === 200 ? [first, second] : [second, first]
+  const responses = await Promise.all([add(first, agreement), add(second, agreement)])
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422])
+  const [winner, loser] = responses[0]?.status === 200 ? [first, second] : [second, first]
   const again = await add(loser, agreement)
   assert.match(again.body.errors.agreement_id[0], new RegExp(winner.order_number))
   await acted(winner.id, 'cancel', { reason: 'Twice' })

@@ -1,4 +1,4 @@
-/** Rentals on orders: each line of an agreement becomes an item. What is rented stays allocated by the agreement. */
+/** Rentals on orders: each line of an agreement becomes an item. The agreement keeps its units allocated. */
 import {
   type Ctx,
   f,

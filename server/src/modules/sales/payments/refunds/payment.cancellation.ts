@@ -1,4 +1,4 @@
-/** Payments of an invoice that is cancelled or credited: what they pay of it is refunded, or becomes credit. */
+/** Payments of an invoice that is cancelled or credited: their allocations are refunded or become credit. */
 import { ConcurrentUpdate, type Ctx, findAllForUpdate, type Minor, requirePermission, tenantSql } from '#core'
 import type { LockPayments } from '../../invoices/cancellation/invoice.cancellation.ts'
 import type { Invoice } from '../../invoices/invoice.ts'
@@ -8,7 +8,7 @@ import type { Allocation, RefundStatus } from '../payment.embeds.ts'
 import { writeRefund } from './payment.refunds.ts'
 import { type Payment, payments } from '../payment.ts'
 
-/** Locks the payments that pay an invoice, and returns the functions that take back what they pay of it. */
+/** Locks the payments that pay an invoice, and returns the functions that take it back. */
 export const lockInvoicePayments: LockPayments = async (ctx, invoiceId) => {
   const { rows } = await tenantSql<{ payment_id: string }>`
     select distinct payment_id from payment_allocations where invoice_id = ${invoiceId} and amount > 0
@@ -60,8 +60,8 @@ const amountsOf = ({ allocations }: Payment, invoiceId: string) =>
   )
 
 /**
- * Locks what the payments touch besides the invoice. A payment that came before the invoice was locked is not among
- * them: then the request starts again.
+ * Locks the orders and the customer of the payments. If a payment of the invoice was added before the invoice was
+ * locked, the request starts again.
  */
 function lockOthers(ctx: Ctx, invoice: Invoice, paying: readonly Paying[]) {
   if (paying.reduce((sum, { taken }) => sum + sumOf(taken), 0) !== invoice.amount_paid)
@@ -70,7 +70,7 @@ function lockOthers(ctx: Ctx, invoice: Invoice, paying: readonly Paying[]) {
   lockOrdersAndCustomer(ctx, invoice.customer_id, orderIds)
 }
 
-/** Returns what is taken of each allocation, by its id: the latest allocation first, whatever its payment. */
+/** Returns the amount taken from each allocation, by its id: the latest allocation of all payments first. */
 function latestFirst(paying: readonly Paying[], amount: Minor): Map<string, Minor> {
   let left: number = amount
   const isLater = (one: Allocation, other: Allocation) =>

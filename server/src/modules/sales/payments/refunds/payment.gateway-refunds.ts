@@ -63,7 +63,7 @@ export async function askForRefund(step: Step, refundId: string): Promise<Outcom
 
 const failed = (failureReason: string): Outcome => ({ transactionId: null, status: 'failed', failureReason })
 
-/** Writes what became of a refund. A failed one is reversed. */
+/** Writes the result of a refund. A failed one is reversed. */
 export async function settleRefund(ctx: Ctx, refundId: string, outcome: Outcome): Promise<void> {
   const [known] = await refundsOf(ctx, 'id', refundId)
   if (!known) return
@@ -83,8 +83,8 @@ export async function settleRefund(ctx: Ctx, refundId: string, outcome: Outcome)
 }
 
 /**
- * Reverses a refund that the gateway did not pay: the payment has the money again. It pays the same invoices as before,
- * as far as they are open; the rest is credit of the customer.
+ * Reverses a refund that the gateway did not pay: the payment has the money again. It pays the same invoices as before
+ * if they are open; the rest is credit of the customer.
  */
 async function reverseRefund(
   ctx: Ctx,

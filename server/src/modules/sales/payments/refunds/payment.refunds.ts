@@ -1,4 +1,4 @@
-/** Refunds: what pays no invoice goes back first, then what was allocated last; those invoices are open again. */
+/** Refunds: unallocated money first, then the latest allocation, whose invoice is open again. */
 import {
   amountText,
   applyTransition,
@@ -34,7 +34,7 @@ export const RefundBody = f.Shape(
   { title: 'PaymentRefundBody', examples: [{ amount: 20, reason: 'Two bottles arrived broken' }] },
 )
 
-/** Refunds an amount, or all that is left. Rejects more than is left. */
+/** Refunds an amount, or everything that is left. Rejects more than is left. */
 export async function refundPayment(
   ctx: Ctx,
   id: string,
@@ -75,7 +75,7 @@ export async function recordGatewayRefund(
   await writeRefund(ctx, payment, { amount, reason, taken, atGateway })
 }
 
-/** Returns what is taken back of each allocation, by its id. */
+/** Returns the amount that is taken back from each allocation, by its id. */
 function latestFirst(allocations: readonly Allocation[], amount: Minor): Map<string, Minor> {
   let left: number = amount
   return new Map(

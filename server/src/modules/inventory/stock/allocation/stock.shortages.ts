@@ -1,0 +1,49 @@
+/** Errors for lines with too little available stock, with the next expected receipt. */
+import { type Ctx, type FieldErrors, fieldMessage } from '#core'
+import { insufficientStock, shortageProblem } from '../stock.errors.ts'
+import { locationKey, type StockLocation } from '../stock.locks.ts'
+
+/** A line that requests more than is available; the error is reported on `field`. */
+export interface Shortage extends StockLocation {
+  field: string
+  requested: number
+  available: number
+}
+
+/** Rejects the request if there are shortages. The errors name the available quantity and the next expected receipt. */
+export async function rejectShortages(ctx: Ctx, shortages: readonly Shortage[]): Promise<void> {
+  if (shortages.length === 0) return
+  const days = await expectedReceipts(ctx, shortages)
+  const details = shortages.map((shortage) => ({
+    ...shortage,
+    expected_date: days.get(locationKey(shortage)) ?? null,
+  }))
+  const errors: FieldErrors = Object.fromEntries(
+    details.map(({ field, requested, available, expected_date: day }) => {
+      const expected = day ? `; the next receipt is expected on ${day}` : ''
+      return [field, [fieldMessage(field, `${shortageProblem(requested, available)}${expected}`)]]
+    }),
+  )
+  throw insufficientStock(errors, { shortages: details })
+}
+
+/** A day on which a product is expected in a warehouse. */
+export interface ExpectedReceipt extends StockLocation {
+  expected_date: string
+}
+
+/** Returns the next expected receipt of each product in each warehouse, from today on. */
+type NextReceipts = (ctx: Ctx, places: readonly StockLocation[]) => Promise<readonly ExpectedReceipt[]>
+
+let nextReceipts: NextReceipts = async () => []
+
+/** Sets the function of purchasing, which depends on inventory. Called once, by its manifest. */
+export function provideExpectedReceipts(provided: NextReceipts) {
+  nextReceipts = provided
+}
+
+/** Returns the day of the next expected receipt by location. */
+async function expectedReceipts(ctx: Ctx, places: readonly StockLocation[]): Promise<Map<string, string>> {
+  const receipts = await nextReceipts(ctx, places)
+  return new Map(receipts.map((receipt) => [locationKey(receipt), receipt.expected_date]))
+}

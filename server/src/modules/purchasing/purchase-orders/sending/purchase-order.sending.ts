@@ -1,0 +1,135 @@
+/** Sends orders to suppliers, optionally by email with a PDF. Most fields of a sent order cannot be changed. */
+import { isDeepStrictEqual } from 'node:util'
+import {
+  ApiError,
+  applyTransition,
+  type Attachment,
+  attachFile,
+  type Ctx,
+  distinct,
+  documentLanguage,
+  f,
+  find,
+  lockForTransition,
+  printRecord,
+  type Runtime,
+  sendTenantMail,
+  type Step,
+  storeFile,
+  type Upload,
+  type Values,
+} from '#core'
+import { type OrderableSupplier, requireOrderableSupplier } from '../../suppliers/supplier.ordering.ts'
+import { orderEmail } from '../purchase-order.emails.ts'
+import { printablePurchaseOrder, readPurchaseOrder } from './purchase-order.printing.ts'
+import { templatedEmail, templateOf } from './purchase-order.templates.ts'
+import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
+
+export const SendBody = f.Shape(
+  {
+    send_email: f.Optional(f.Maybe(f.Flag)),
+    email_template: f.Optional(f.Maybe(f.Text(100))),
+    email_message: f.Optional(f.Maybe(f.LongText(10_000))),
+    cc_emails: f.Optional(f.Type.Array(f.Email, { maxItems: 20 })),
+    attach_pdf: f.Optional(f.Maybe(f.Flag)),
+  },
+  {
+    examples: [
+      {
+        send_email: true,
+        email_template: 'default',
+        cc_emails: ['buying@northwind.example'],
+        email_message: 'Please confirm the date of delivery.',
+        attach_pdf: true,
+      },
+    ],
+  },
+)
+
+type SendInput = f.Static<typeof SendBody>
+
+/** A PDF and the data that it was generated from. */
+interface PreparedPdf {
+  version: number
+  supplier: OrderableSupplier
+  content: Buffer
+  upload: Upload
+}
+
+/** Generates and stores the PDF before the transaction if the request asks for it; returns undefined otherwise. */
+export async function preparePdf(
+  step: Step,
+  id: string,
+  { send_email, attach_pdf }: SendInput,
+  runtime: Runtime,
+): Promise<PreparedPdf | undefined> {
+  if (!send_email || !attach_pdf) return undefined
+  const { tenantId, ...read } = await step(async (ctx) => ({
+    tenantId: ctx.tenant.id,
+    ...(await readPurchaseOrder(ctx, id)),
+  }))
+  const { order, supplier } = read
+  if (!supplier || order.status !== 'approved') return undefined
+  const { name, content } = await printRecord(step, () => Promise.resolve(printablePurchaseOrder(read)))
+  const file = { name, extension: 'pdf', mediaType: 'application/pdf', content }
+  return { version: order.version, supplier, content, upload: await storeFile(runtime, tenantId, file) }
+}
+
+/**
+ * Sends an order. Rejects a supplier that cannot receive orders, and a PDF of data that has changed since. Records
+ * the recipients and files of the email, and adds the PDF to the documents of the order.
+ */
+export async function sendOrder(
+  ctx: Ctx,
+  id: string,
+  { send_email, email_template, email_message: message = null, cc_emails = [], attach_pdf }: SendInput,
+  pdf?: PreparedPdf,
+): Promise<PurchaseOrder> {
+  const before = await lockForTransition(ctx, purchaseOrders, id, 'send')
+  const supplier = await requireOrderableSupplier(ctx, before.supplier_id)
+  const template = templateOf(ctx, email_template)
+  const sent = { sent_at: ctx.now }
+  if (!send_email) return markSent(ctx, before, sent)
+  const isCurrent = pdf?.version === before.version && isDeepStrictEqual(pdf.supplier, supplier)
+  if (attach_pdf && !isCurrent) throw changedMeanwhile()
+  const cc = distinct(cc_emails)
+  const attachments = pdf ? [toAttachment(pdf)] : []
+  const email = template
+    ? { ...templatedEmail(template, before, supplier, message), language: documentLanguage(ctx) }
+    : orderEmail(ctx, before, supplier, { message, hasPdf: attachments.length > 0 })
+  sendTenantMail(ctx, supplier.email, email, { cc, attachments })
+  const sent_files = attachments.map(({ name }) => name)
+  const mailed = { sent_to: supplier.email, sent_cc: cc, sent_files, email_sent: true }
+  const order = await markSent(ctx, before, { ...sent, ...mailed }, message)
+  if (pdf) await attachPdf(ctx, id, supplier, pdf)
+  return order
+}
+
+const changedMeanwhile = () =>
+  new ApiError(
+    'CONFLICT',
+    'The purchase order or its supplier changed while the PDF was generated. Send it again.',
+  )
+
+const toAttachment = ({ upload, content }: PreparedPdf): Attachment => ({
+  name: upload.name,
+  type: upload.mediaType,
+  content: content.toString('base64'),
+})
+
+const attachPdf = (ctx: Ctx, id: string, { name }: OrderableSupplier, { upload }: PreparedPdf) =>
+  attachFile(ctx, { of: purchaseOrders, id, type: 'form', description: `As sent to ${name}.`, upload })
+
+async function markSent(
+  ctx: Ctx,
+  before: PurchaseOrder,
+  values: Values<PurchaseOrder>,
+  message?: string | null,
+) {
+  await applyTransition(ctx, purchaseOrders, before, 'send', values, message)
+  return find(ctx, purchaseOrders, before.id)
+}
+
+/** Returns a warning if no email was sent, because the caller may expect one. */
+export const sendWarnings = ({ email_sent }: Partial<Pick<PurchaseOrder, 'email_sent'>>): string[] =>
+  email_sent ? [] : ['The purchase order is marked as sent. No email was sent: send_email was not true.']

@@ -1,0 +1,151 @@
+import {
+  changes,
+  created,
+  endpoint,
+  exportList,
+  exportQuery,
+  exportTypes,
+  f,
+  file,
+  find,
+  fullSchemaOf,
+  list,
+  listOf,
+  LongText,
+  Maybe,
+  narrowedQuery,
+  one,
+  Optional,
+  pageOf,
+  printedFile,
+  recordOf,
+  Shape,
+  storedFile,
+  Text,
+  updateEndpoints,
+} from '#core'
+import { withCustomers } from '#crm'
+import { ShippedItems } from '../fulfillment/order.quantities.ts'
+import { orders } from '../order.ts'
+import { deliverOrder, deliverShipment, shipItems, shipOrder, updateShipment } from './shipment.actions.ts'
+import { printableShipment } from './shipment.printing.ts'
+import { shipments } from './shipment.ts'
+
+const Whole = fullSchemaOf(orders)
+
+const Shipment = Shape(
+  { tracking_number: Optional(Maybe(Text())), carrier: Optional(Maybe(Text())) },
+  { title: 'OrderShipment', examples: [{ carrier: 'DHL', tracking_number: '00340434161094042557' }] },
+)
+
+const NewShipment = Shape(
+  {
+    items: ShippedItems,
+    carrier: Optional(Maybe(Text())),
+    tracking_number: Optional(Maybe(Text())),
+    tracking_url: Optional(Maybe(f.WebAddress)),
+    memo: Optional(Maybe(LongText(5_000))),
+    notes: Optional(Maybe(LongText())),
+  },
+  {
+    title: 'ShipmentBody',
+    examples: [
+      {
+        carrier: 'DHL',
+        tracking_number: '00340434161094042557',
+        tracking_url: 'https://dhl.example/00340434161094042557',
+        notes: 'Two parcels',
+      },
+    ],
+  },
+)
+
+/** The path names the order, so actions and version of the shipment come with its own path. */
+const shipmentCreated = { ...created(shipments.schema, 'Shipment created.'), isRecord: false }
+
+export const shipmentEndpoints = [
+  endpoint('POST /sales/orders/:id/ship', {
+    summary: 'Ship everything that is left of an order: its stock leaves the warehouse',
+    permission: 'sales.orders.ship',
+    of: orders,
+    transition: 'ship',
+    codes: ['INSUFFICIENT_STOCK'],
+    body: Shipment,
+    reply: one(Whole, 'Order shipped.'),
+    run: (ctx, { params, body }) => shipOrder(ctx, params.id, body),
+  }),
+  endpoint('POST /sales/orders/:id/deliver', {
+    summary: 'Record the delivery of a shipped order and of its shipments',
+    permission: 'sales.orders.deliver',
+    of: orders,
+    transition: 'deliver',
+    reply: one(Whole, 'Order delivered.'),
+    run: (ctx, { params }) => deliverOrder(ctx, params.id),
+  }),
+  endpoint('GET /sales/orders/:id/shipments', {
+    summary: 'List the shipments of an order',
+    permission: 'sales.shipments.read',
+    of: orders,
+    query: narrowedQuery(shipments, 'order_id', 'customer_id'),
+    reply: pageOf(shipments),
+    run: async (ctx, { params, query }) => {
+      await find(ctx, orders, params.id)
+      return list(ctx, shipments, { ...query, order_id: params.id })
+    },
+  }),
+  endpoint('POST /sales/orders/:id/shipments', {
+    operationName: 'createShipment',
+    summary: 'Ship some items of an order, or everything that is left',
+    description:
+      'Stock leaves the warehouse: first stock reserved for the items, then stock that no earlier order needs. The ' +
+      'order becomes `shipped` with its last item.',
+    permission: 'sales.orders.ship',
+    of: orders,
+    transition: 'ship',
+    codes: ['INSUFFICIENT_STOCK'],
+    body: NewShipment,
+    reply: shipmentCreated,
+    run: (ctx, { params, body }) => shipItems(ctx, params.id, body),
+  }),
+  ...updateEndpoints('/sales/shipments/:id', {
+    summary: 'Change carrier, tracking or notes of a shipment',
+    permission: 'sales.shipments.write',
+    of: shipments,
+    body: shipments.patch,
+    reply: changes(shipments, 'Shipment updated.'),
+    run: (ctx, { params, body }) => updateShipment(ctx, params.id, body),
+  }),
+  endpoint('POST /sales/shipments/:id/deliver', {
+    summary: 'Record the delivery of a shipment',
+    description: 'The last shipment of a shipped order makes the order `delivered`.',
+    permission: 'sales.shipments.deliver',
+    of: shipments,
+    transition: 'deliver',
+    reply: one(shipments.schema, 'Shipment delivered.'),
+    run: (ctx, { params }) => deliverShipment(ctx, params.id),
+  }),
+  endpoint('GET /sales/shipments/:id/pdf', {
+    summary: 'Print the delivery note of a shipment',
+    description: 'A PDF in the language of the customer, without prices.',
+    permission: 'sales.shipments.read',
+    reply: storedFile('application/pdf'),
+    run: (_ctx, { params }) => Promise.resolve(printedFile((ctx) => printableShipment(ctx, params.id))),
+  }),
+  endpoint('GET /sales/shipments', {
+    summary: 'List shipments',
+    permission: 'sales.shipments.read',
+    ...listOf(shipments),
+  }),
+  endpoint('GET /sales/shipments/export', {
+    summary: 'Export the shipments that match the filters',
+    permission: 'sales.shipments.export',
+    query: exportQuery(shipments),
+    reply: file(...exportTypes),
+    run: (ctx, { query }) => exportList(ctx, shipments, query, withCustomers(shipments.schema)),
+  }),
+  endpoint('GET /sales/shipments/:id', {
+    summary: 'Show a shipment',
+    permission: 'sales.shipments.read',
+    ...recordOf(shipments),
+  }),
+]
