@@ -75,7 +75,7 @@ export async function showDeliveries(ctx: Ctx, query: f.Static<typeof Deliveries
   const period = namedPeriod(ctx, query)
   const { timezone } = ctx.tenant
   const { rows } = await tenantSql<Row>`
-    select s.id as supplier_id, s.name as supplier_name, sums.*
+    select s.name as supplier_name, sums.*
     from (
       select supplier_id, count(*) filter (where is_delivered) as delivered,
         count(*) filter (where is_delivered and expected_delivery_date is not null) as dated,
