@@ -3,15 +3,21 @@ import { fromMinor, type Minor, tenantSql } from '../../server/src/core/index.ts
 import { after, dayOf, daysAfter, timeOn } from '../../server/src/runtime/clock.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { markViewed } from '../../server/src/modules/sales/customer-page/page.data.ts'
-import { approveInvoice, submitInvoice } from '../../server/src/modules/sales/invoices/invoice.actions.ts'
-import { cancelInvoice, writeOffInvoice } from '../../server/src/modules/sales/invoices/invoice.closing.ts'
-import { creditInvoice } from '../../server/src/modules/sales/invoices/invoice.crediting.ts'
-import { generateInvoice } from '../../server/src/modules/sales/invoices/invoice.of-order.ts'
-import { markOverdue } from '../../server/src/modules/sales/invoices/invoice.overdue.ts'
-import { sendInvoice } from '../../server/src/modules/sales/invoices/invoice.sending.ts'
+import {
+  approveInvoice,
+  submitInvoice,
+} from '../../server/src/modules/sales/invoices/sending/invoice.approval.ts'
+import {
+  cancelInvoice,
+  writeOffInvoice,
+} from '../../server/src/modules/sales/invoices/cancellation/invoice.cancellation.ts'
+import { creditInvoice } from '../../server/src/modules/sales/invoices/credit-notes/credit-note.actions.ts'
+import { generateInvoice } from '../../server/src/modules/sales/invoices/sources/invoice.from-order.ts'
+import { markOverdue } from '../../server/src/modules/sales/invoices/reminders/invoice.overdue.ts'
+import { sendInvoice } from '../../server/src/modules/sales/invoices/sending/invoice.sending.ts'
 import type { Invoice } from '../../server/src/modules/sales/invoices/invoice.ts'
-import { lockPayers } from '../../server/src/modules/sales/payments/payment.cancellation.ts'
-import { refundPayment } from '../../server/src/modules/sales/payments/payment.refunds.ts'
+import { lockInvoicePayments } from '../../server/src/modules/sales/payments/refunds/payment.cancellation.ts'
+import { refundPayment } from '../../server/src/modules/sales/payments/refunds/payment.refunds.ts'
 import { type Payment, unallocatedOf } from '../../server/src/modules/sales/payments/payment.ts'
 import { customerIdsByNumber } from '../customers.ts'
 import { Created, runHistory, type Step, staff } from '../history.ts'
@@ -89,7 +95,7 @@ function stepsOfPlan(when: When, plan: InvoicePlan, orderId: string): Step[] {
       ? [
           invoice.by(
             later(cancelled.day, number, async (ctx, { id }) => {
-              await cancelInvoice(ctx, id, { cancellation_reason: cancelled.reason }, lockPayers)
+              await cancelInvoice(ctx, id, { cancellation_reason: cancelled.reason }, lockInvoicePayments)
               return bill(ctx)
             }),
           ),
@@ -142,7 +148,7 @@ function endSteps(
   return [
     later(day, number, async (ctx, { id, items: [first] }) => {
       const items = first && what === 'first line' ? [{ id: first.id, quantity: first.quantity }] : undefined
-      await creditInvoice(ctx, id, { reason, items }, lockPayers)
+      await creditInvoice(ctx, id, { reason, items }, lockInvoicePayments)
       await refundExcess(ctx, payment(), reason)
     }),
   ]

@@ -10,7 +10,7 @@ import {
   failPayment,
   resolveDispute,
 } from '../../server/src/modules/sales/payments/payment.actions.ts'
-import { applyPayment } from '../../server/src/modules/sales/payments/payment.of-invoice.ts'
+import { applyPayment } from '../../server/src/modules/sales/payments/payment.for-invoice.ts'
 import type { Payment } from '../../server/src/modules/sales/payments/payment.ts'
 import { at } from '../part.ts'
 import type { InvoicePlan, Method, PaymentPlan } from './invoice-plan.ts'

@@ -9,8 +9,12 @@ import {
   cancelOrder,
   confirmOrder,
   returnItems,
-} from '../../server/src/modules/sales/orders/order.fulfillment.ts'
-import { deliverOrder, shipItems, shipOrder } from '../../server/src/modules/sales/orders/order.shipping.ts'
+} from '../../server/src/modules/sales/orders/fulfillment/order.fulfillment.ts'
+import {
+  deliverOrder,
+  shipItems,
+  shipOrder,
+} from '../../server/src/modules/sales/orders/fulfillment/order.shipping.ts'
 import type { Order } from '../../server/src/modules/sales/orders/order.ts'
 import { discontinueProduct } from '../../server/src/modules/catalog/products/product.actions.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'

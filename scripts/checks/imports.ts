@@ -20,7 +20,7 @@ interface Import {
 }
 
 const core = 'server/src/core/index.ts'
-const composition = /(^|\/)(index|api|importables|[\w.-]+\.(routes|jobs))\.ts$/
+const composition = /(^|\/)(index|api|importables|[\w.-]+\.(routes|jobs|bulk))\.ts$/
 
 export function checkImports(files: readonly SourceFile[]): Fault[] {
   const ours = files.filter(({ path }) => isServer(path) && !isTest(path))

@@ -18,7 +18,7 @@ import { showStatistics } from '#modules/sales/analytics/invoice.statistics'
 import { sumsByCurrency } from '#modules/sales/analytics/order.high-value'
 import { showPerformance } from '#modules/sales/analytics/order.performance'
 import { showPaymentStatistics } from '#modules/sales/analytics/payment.statistics'
-import { sumsOfOverdue } from '#modules/sales/invoices/invoice.overdue'
+import { sumsOfOverdue } from '#modules/sales/invoices/reminders/invoice.overdue'
 import { callWithExample, lineOf, owner, recordFor, testApp } from './contract.fixtures.ts'
 import { CompiledQuery } from 'kysely'
 

@@ -11,7 +11,7 @@ import { updateInvoice } from './invoices/invoice.update.ts'
 import { createOrder, deleteOrder } from './orders/order.actions.ts'
 import { linesAtMost } from './orders/order.items.ts'
 import { orders } from './orders/order.ts'
-import { updateOrder } from './orders/order.update.ts'
+import { updateOrder } from './orders/changes/order.update.ts'
 
 /** A product is named by its id or its SKU. A column `items.sku` names one where no other column does. */
 const productColumns = [

@@ -1,7 +1,7 @@
 /** Journeys through sales, as a company makes them: each request uses what the one before it answered. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openShipping } from './orders/order.shipping.fixtures.ts'
+import { openShipping } from './orders/fulfillment/order.shipping.fixtures.ts'
 
 const { clerk, customer, createProduct, stockOf, read, assertConsistent } = await openShipping()
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { orderStates } from './orders/order.ts'
-import { openShipping } from './orders/order.shipping.fixtures.ts'
+import { openShipping } from './orders/fulfillment/order.shipping.fixtures.ts'
 import type { paymentStates } from './payments/payment.ts'
 
 const { clerk, customer, createProduct, createOrder, assertConsistent } = await openShipping()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { inTenantWithPermissions } from '#core'
-import { markOverdue } from '#modules/sales/invoices/invoice.overdue'
+import { markOverdue } from '#modules/sales/invoices/reminders/invoice.overdue'
 import { openBooks } from './posting.fixtures.ts'
 
 const { testApp, clerk, customer, createProduct, createOrder, ...books } = await openBooks()

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { daysAfter, inTenantWithPermissions } from '#core'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openBooks } from '#modules/finance/posting/posting.fixtures'
-import { markOverdue } from '../invoices/invoice.overdue.ts'
+import { markOverdue } from '../invoices/reminders/invoice.overdue.ts'
 import { accountOn, added, byCurrency, documentsNow, type Owed, owedOn } from './receivables.fixtures.ts'
 
 const { testApp, clerk, ask, today, newInvoice, sentInvoice } = await openBooks()

@@ -1,13 +1,7 @@
 /** Payment links: pages of the gateway on which a customer pays what is due. */
 import { after, ApiError, type Ctx, f, invalidField, newId, type Step } from '#core'
-import type { Gateway } from '../payments/gateways/gateway.ts'
-import {
-  amountProblemOf,
-  answerFor,
-  findGateway,
-  gatewayOf,
-  openGateway,
-} from '../payments/gateways/gateways.ts'
+import type { Gateway } from '../gateways/gateway.ts'
+import { amountProblemOf, answerFor, findGateway, gatewayOf, openGateway } from '../gateways/gateways.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { asStored, type Checkout, openCheckoutsOf, reusableCheckout, type Subject } from './checkout.ts'

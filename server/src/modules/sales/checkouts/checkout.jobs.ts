@@ -1,7 +1,7 @@
 /** Jobs of payments that a gateway collects. */
 import { type Ctx, enqueue, every, job, type Step } from '#core'
-import { GatewayRefusal } from '../payments/gateways/gateway.ts'
-import { gatewayOf } from '../payments/gateways/gateways.ts'
+import { GatewayRefusal } from '../gateways/gateway.ts'
+import { gatewayOf } from '../gateways/gateways.ts'
 import { unpaidCheckouts } from './checkout.ts'
 import { readPayment, syncPayment } from './checkout.sync.ts'
 

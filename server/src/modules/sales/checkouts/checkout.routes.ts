@@ -2,7 +2,7 @@ import { created, endpoint } from '#core'
 import { isPayable } from '../invoices/invoice.states.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { type Order, orders } from '../orders/order.ts'
-import { hasGateway } from '../payments/gateways/gateways.ts'
+import { hasGateway } from '../gateways/gateways.ts'
 import { isPayableOrder } from './checkout.subjects.ts'
 import { keepCheckout, openCheckout, PaymentLink, PaymentLinkBody } from './checkout.actions.ts'
 

@@ -17,12 +17,12 @@ import {
   transition,
   update,
 } from '#core'
-import type { GatewayPayment, GatewayRefund } from '../payments/gateways/gateway.ts'
-import { gatewayOf } from '../payments/gateways/gateways.ts'
+import type { GatewayPayment, GatewayRefund } from '../gateways/gateway.ts'
+import { gatewayOf } from '../gateways/gateways.ts'
 import { completePayment, failPayment, newPayment } from '../payments/payment.actions.ts'
-import { lockPaid } from '../payments/payment.effects.ts'
-import { refundsOf, settleRefund, type StoredRefund } from '../payments/payment.gateway-refunds.ts'
-import { recordGatewayRefund } from '../payments/payment.refunds.ts'
+import { lockInvoices } from '../payments/payment.effects.ts'
+import { refundsOf, settleRefund, type StoredRefund } from '../payments/refunds/payment.gateway-refunds.ts'
+import { recordGatewayRefund } from '../payments/refunds/payment.refunds.ts'
 import { type Payment, payments, refundableOf } from '../payments/payment.ts'
 import { type Checkout, findCheckout } from './checkout.ts'
 
@@ -82,7 +82,7 @@ async function recordedPayment(
   const invoices = await invoicesFor(ctx, checkout)
   const ofOrder = order_id ?? invoices[0]?.order_id ?? null
   // The counter of numbers is locked last, as everywhere.
-  await lockPaid(
+  await lockInvoices(
     ctx,
     { customer_id, order_id: ofOrder },
     invoices.map(({ id }) => id),

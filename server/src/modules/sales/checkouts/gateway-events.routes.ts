@@ -1,9 +1,9 @@
 /** The intake of events of payment gateways: verified over the bytes that arrived, stored once, handled by a job. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { after, ApiError, type Ctx, inTenant, isId, notFound, type Runtime, type Step } from '#core'
-import { type GatewayEvent, GatewayRefusal } from '../payments/gateways/gateway.ts'
-import { gatewayOf } from '../payments/gateways/gateways.ts'
-import { gatewayNames } from '../payments/gateways/payment-gateway.ts'
+import { type GatewayEvent, GatewayRefusal } from '../gateways/gateway.ts'
+import { gatewayOf } from '../gateways/gateways.ts'
+import { gatewayNames } from '../gateways/payment-gateway.ts'
 import { enqueueSync } from './checkout.jobs.ts'
 
 interface Place {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inTenantWithPermissions, printedFile, type Runtime, sendFile, type Step } from '#core'
 import { invoiceOfLink } from '../invoices/invoice.links.ts'
-import { printableInvoice } from '../invoices/invoice.printing.ts'
+import { printableInvoice } from '../invoices/documents/invoice.printing.ts'
 
 /** Mounts `/i/<token>/pdf`. A PDF that is opened marks nothing as viewed: programs open it too. */
 export function mountInvoicePdf(app: FastifyInstance, runtime: Runtime) {

@@ -2,7 +2,7 @@
 import { type Html, html, isolatedIn, joined, type Minor, type UnitPrice } from '#core'
 import { words } from '../emails/words.ts'
 import { formatAmount, formatDay, formatNumber, formatPrice } from '../formats.ts'
-import { taxByRate } from '../tax-by-rate.ts'
+import { taxByRate } from '../line-items/tax-by-rate.ts'
 import type { InvoiceItem } from '../invoices/invoice.items.ts'
 import { isOwed, type PageData } from './page.data.ts'
 import type { PageWords } from './page.words.ts'

@@ -4,8 +4,8 @@
  * instead; validators accept a difference of less than one unit of the currency (BR-CO-17), see `taxDeviations`.
  */
 import { digitsOf, millionths, type Minor, priceDecimals, priceTimes, type UnitPrice } from '#core'
-import { shippingParts, type TaxPart } from '../shipping-tax.ts'
-import { spread } from '../totals.ts'
+import { shippingParts, type TaxPart } from '../line-items/shipping-tax.ts'
+import { spread } from '../line-items/totals.ts'
 import type {
   DocumentAllowance,
   EInvoiceAmounts,

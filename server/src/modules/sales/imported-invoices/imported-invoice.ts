@@ -32,18 +32,18 @@ import {
 import type { Customer } from '#crm'
 import { openingDay } from '#finance'
 import { deleteInvoice, insertInvoice } from '../invoices/invoice.actions.ts'
-import { isPastDue } from '../invoices/invoice.balance.ts'
-import { bookOpening, bookRemoved, bookSent } from '../invoices/invoice.booking.ts'
-import { refreshInvoiceFigures } from '../invoices/invoice.figures.ts'
+import { isPastDue } from '../invoices/balance/invoice.balance.ts'
+import { postOpeningBalance, postInvoiceRemoved, postInvoiceIssued } from '../posting/invoice.posting.ts'
+import { refreshInvoiceStats } from '../invoices/invoice.customer-stats.ts'
 import { newDates, pricedInvoice } from '../invoices/invoice.input.ts'
 import { itemsAtMost } from '../invoices/invoice.items.ts'
-import { keepIssued } from '../invoices/invoice.issuing.ts'
+import { storeContentHash } from '../invoices/invoice.issuing.ts'
 import { isOwnNumber } from '../invoices/invoice.numbering.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { customerOf } from '../orders/order.actions.ts'
 import { resolveItems } from '../orders/order.input.ts'
 import type { ItemInput } from '../orders/order.items.ts'
-import { applyPayment, recordEarlierPayment } from '../payments/payment.of-invoice.ts'
+import { applyPayment, recordEarlierPayment } from '../payments/payment.for-invoice.ts'
 
 const Amount = f.Optional(f.Maybe(f.Money('currency')))
 const Percent = f.Optional(f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })))
@@ -129,13 +129,13 @@ export async function importInvoice(
   })
   const sent_date = startOfDay(issue_date, ctx.tenant.timezone)
   const { after: issued } = await writeTransition(ctx, invoices, open, 'send', { sent_date })
-  keepIssued(ctx, open)
+  storeContentHash(ctx, open)
   const paid = draft.amount_paid ?? 0
-  if (issued.is_registered_only) await bookOpening(ctx, issued, (issued.total_amount - paid) as Minor)
-  else await bookSent(ctx, issued)
+  if (issued.is_registered_only) await postOpeningBalance(ctx, issued, (issued.total_amount - paid) as Minor)
+  else await postInvoiceIssued(ctx, issued)
   emitCreated(ctx, invoices, 'created', issued)
   const { id } = issued
-  refreshInvoiceFigures(ctx, customer.id)
+  refreshInvoiceStats(ctx, customer.id)
   if (paid > 0)
     await (issued.is_registered_only ? recordEarlierPayment : applyPayment)(ctx, id, {
       amount: fromMinor(paid as Minor, currency),
@@ -233,8 +233,8 @@ export async function removeInvoice(ctx: Ctx, id: string): Promise<void> {
       current,
       allowed: [],
     })
-  await bookRemoved(ctx, invoice)
+  await postInvoiceRemoved(ctx, invoice)
   await remove(ctx, invoices, invoice)
   emitDeleted(ctx, invoices, 'deleted', invoice)
-  refreshInvoiceFigures(ctx, invoice.customer_id)
+  refreshInvoiceStats(ctx, invoice.customer_id)
 }

@@ -1,6 +1,5 @@
-/** Invoices that are made and changed by hand: drafts, submission and approval. */
+/** Creates and deletes draft invoices, and numbers them. */
 import {
-  applyTransition,
   checkAll,
   completeAddress,
   type Ctx,
@@ -12,14 +11,11 @@ import {
   findByIds,
   findForUpdate,
   insert,
-  invalidField,
   invalidState,
   lockForChange,
-  lockForTransition,
   type Minor,
   openOperations,
   remove,
-  transition,
   update,
   type ValidPart,
   type Values,
@@ -37,8 +33,6 @@ import {
   withDeductions,
   withoutDeductions,
 } from './invoice.deductions.ts'
-import { requireEInvoice } from './invoice.einvoice.ts'
-import { refreshInvoiceFigures } from './invoice.figures.ts'
 import {
   asOrderItem,
   checkedDueDate,
@@ -47,11 +41,10 @@ import {
   usualLateFee,
   usualTerms,
 } from './invoice.input.ts'
-import { issuedFooter, keepIssued } from './invoice.issuing.ts'
 import { nextInvoiceNumber, numbersDrafts } from './invoice.numbering.ts'
 import { amountDue } from './invoice.sums.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
-import { buyerOf, checkTaxation, newTaxation, taxationOf, withRates } from './invoice.tax-treatment.ts'
+import { buyerOf, checkTaxation, newTaxation, taxationOf, withRates } from './tax/invoice.tax-treatment.ts'
 import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'
 
 const none = 0 as Minor
@@ -203,31 +196,6 @@ export async function deleteInvoice(ctx: Ctx, id: string): Promise<void> {
     })
   await remove(ctx, invoices, invoice)
   emitDeleted(ctx, invoices, 'deleted', invoice)
-}
-
-export async function submitInvoice(ctx: Ctx, id: string): Promise<Invoice> {
-  await transition(ctx, invoices, id, 'submit')
-  return find(ctx, invoices, id)
-}
-
-interface Approval {
-  approval_notes?: string | null | undefined
-  approved_by?: string | null | undefined
-}
-
-/** Approves an invoice in the name of the caller. From then on it is issued: only its notes can be changed. */
-export async function approveInvoice(ctx: Ctx, id: string, { approval_notes, approved_by }: Approval) {
-  const approver_id = ctx.actor?.id ?? null
-  const before = await lockForTransition(ctx, invoices, id, 'approve')
-  if (approved_by && approved_by !== approver_id)
-    throw invalidField('approved_by', 'must be the user who approves')
-  await requireEInvoice(ctx, before)
-  const approval = { approver_id, approved_at: ctx.now, approval_notes: approval_notes ?? null }
-  const values = { ...approval, ...(await issuedNumber(ctx, before)), ...(await issuedFooter(ctx, before)) }
-  await applyTransition(ctx, invoices, before, 'approve', values, approval_notes)
-  keepIssued(ctx, before)
-  refreshInvoiceFigures(ctx, before.customer_id)
-  return find(ctx, invoices, id)
 }
 
 /** Returns the number of an invoice that is issued now: its own, or the next one. */

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { runJobs } from '#test/jobs'
 import { openInvoices, url } from './invoice.fixtures.ts'
-import { invoiceJobs } from './invoice.jobs.ts'
+import { invoiceJobs } from './reminders/invoice.jobs.ts'
 
 const { testApp, clerk, createInvoice, acted, read } = await openInvoices()
 const items = [{ name: 'Fee', quantity: 1, unit_price: 100 }]

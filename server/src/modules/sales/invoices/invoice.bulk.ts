@@ -13,10 +13,11 @@ import {
   requireParameter,
   requirePermission,
 } from '#core'
-import { approveInvoice, deleteInvoice, submitInvoice } from './invoice.actions.ts'
-import { remindMany } from './invoice.reminder-sending.ts'
-import { isDueFor, ReminderType } from './invoice.reminder-terms.ts'
-import { sendInvoice } from './invoice.sending.ts'
+import { deleteInvoice } from './invoice.actions.ts'
+import { remindMany } from './reminders/invoice.reminder-sending.ts'
+import { isDueFor, ReminderType } from './reminders/invoice.reminder-terms.ts'
+import { approveInvoice, submitInvoice } from './sending/invoice.approval.ts'
+import { sendInvoice } from './sending/invoice.sending.ts'
 import { invoices } from './invoice.ts'
 import { updateInvoice } from './invoice.update.ts'
 

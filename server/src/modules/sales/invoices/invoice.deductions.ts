@@ -21,8 +21,8 @@ import {
   type Wording,
 } from '#core'
 import { readCustomer } from '#crm'
-import { shippingParts } from '../shipping-tax.ts'
-import { taxByRate } from '../tax-by-rate.ts'
+import { shippingParts } from '../line-items/shipping-tax.ts'
+import { taxByRate } from '../line-items/tax-by-rate.ts'
 import type { InvoiceItem, InvoiceItemInput } from './invoice.items.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'

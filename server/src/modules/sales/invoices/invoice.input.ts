@@ -16,7 +16,7 @@ import {
 } from '#core'
 import { type OrderItem, priced, type PricedItem, type PricingTerms } from '../orders/order.items.ts'
 import { changedFields } from '../orders/order.input.ts'
-import { type ShippingTaxMode, shippingTaxOf } from '../shipping-tax.ts'
+import { type ShippingTaxMode, shippingTaxOf } from '../line-items/shipping-tax.ts'
 import { type InvoiceItem, type InvoiceItemInput } from './invoice.items.ts'
 import { ownItems } from './invoice.deductions.ts'
 import { daysOfTerms } from './invoice.terms.ts'

@@ -47,6 +47,6 @@ export async function issuedFooter(
  * Keeps the hash of an invoice that has just been issued. `before` is the invoice before that. Whatever changes an open
  * invoice to an issued status calls this: without the hash, the database refuses the commit.
  */
-export function keepIssued(ctx: Ctx, before: Pick<Invoice, 'id' | 'status'>) {
+export function storeContentHash(ctx: Ctx, before: Pick<Invoice, 'id' | 'status'>) {
   if (isOpen(before)) ctx.defer(insertHash(ctx, { id: before.id, now: ctx.now }))
 }

@@ -26,12 +26,13 @@ import {
 } from '#core'
 import { withCustomers } from '#crm'
 import * as actions from './invoice.actions.ts'
-import { warningsAboutShipping } from './invoice.einvoice.ts'
+import { warningsAboutShipping } from './documents/invoice.einvoice.ts'
 import { embedded } from './invoice.embeds.ts'
 import { listNumbers, NumberingRow } from './invoice.numbering.ts'
 import { InvoiceExport, InvoiceOutput, toResponse } from './invoice.output.ts'
 import { isOpen } from './invoice.states.ts'
 import { updateInvoice } from './invoice.update.ts'
+import { approveInvoice, submitInvoice } from './sending/invoice.approval.ts'
 import { type Invoice, invoices } from './invoice.ts'
 
 const Approval = Shape(
@@ -135,7 +136,7 @@ export const invoiceEndpoints = [
     of: invoices,
     transition: 'submit',
     reply: one(InvoiceOutput, 'Invoice submitted.'),
-    run: async (ctx, { params }) => toResponse(ctx, await actions.submitInvoice(ctx, params.id)),
+    run: async (ctx, { params }) => toResponse(ctx, await submitInvoice(ctx, params.id)),
   }),
   endpoint('POST /sales/invoices/:id/approve', {
     summary: 'Approve an invoice: from then on only its notes can be changed',
@@ -146,7 +147,7 @@ export const invoiceEndpoints = [
     body: Approval,
     reply: warned(one(Approved, 'Invoice approved.')),
     run: async (ctx, { params, body }) => {
-      const record = await actions.approveInvoice(ctx, params.id, body)
+      const record = await approveInvoice(ctx, params.id, body)
       return { record, warnings: warningsAboutShipping(ctx, record) }
     },
   }),

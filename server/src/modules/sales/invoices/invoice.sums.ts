@@ -1,7 +1,7 @@
 /** Figures of an invoice that follow from its amounts: schemas and pure functions. */
 import { f, fromMinor, type Minor, percentOf } from '#core'
-import type { TaxPart } from '../shipping-tax.ts'
-import { taxByRate } from '../tax-by-rate.ts'
+import type { TaxPart } from '../line-items/shipping-tax.ts'
+import { taxByRate } from '../line-items/tax-by-rate.ts'
 import type { InvoiceItem } from './invoice.items.ts'
 
 const TaxOfRate = f.Type.Object(

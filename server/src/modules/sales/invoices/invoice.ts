@@ -1,8 +1,8 @@
 import { f, fromDay, resource, toDay } from '#core'
-import { invoiceDescriptions } from './invoice.descriptions.ts'
+import { invoiceDescriptions } from './tax/invoice.descriptions.ts'
 import { relations, searchableThrough } from './invoice.embeds.ts'
 import { freeNames } from '../orders/order.items.ts'
-import { shippingTaxFields } from '../shipping-tax.ts'
+import { shippingTaxFields } from '../line-items/shipping-tax.ts'
 import { InvoiceItem, type InvoiceItemInput, InvoiceItemInputs } from './invoice.items.ts'
 import {
   interimInvoiceIds,
@@ -15,7 +15,7 @@ import {
 } from './invoice.sums.ts'
 import { publicUrlOf } from './invoice.links.ts'
 import { invoiceStates, isOpen, type WithStatus } from './invoice.states.ts'
-import { taxFields } from './invoice.tax-treatment.ts'
+import { taxFields } from './tax/invoice.tax-treatment.ts'
 import { invoiceTypes, PaymentTerms } from './invoice.terms.ts'
 
 const Amount = f.Private(f.Money('currency'))

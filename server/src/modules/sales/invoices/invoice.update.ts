@@ -24,7 +24,7 @@ import {
 import { customers } from '#crm'
 import { convertedItems, resolveItems } from '../orders/order.input.ts'
 import { unpriced } from '../orders/order.items.ts'
-import { costOf, splitByRate } from '../shipping-tax.ts'
+import { costOf, splitByRate } from '../line-items/shipping-tax.ts'
 import { asOrderItem, checkedDueDate, mergedTerms, pricedInvoice, removeUnchanged } from './invoice.input.ts'
 import { checkDebited } from './invoice.debiting.ts'
 import {
@@ -35,8 +35,8 @@ import {
   withDeductions,
   withoutDeductions,
 } from './invoice.deductions.ts'
-import { buyerOf, checkTaxation, taxationOf, withRates } from './invoice.tax-treatment.ts'
-import type { TaxTreatment } from './invoice.tax-reasons.ts'
+import { buyerOf, checkTaxation, taxationOf, withRates } from './tax/invoice.tax-treatment.ts'
+import type { TaxTreatment } from './tax/invoice.tax-reasons.ts'
 import { amountDue } from './invoice.sums.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
 import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'

@@ -23,11 +23,11 @@ import {
 } from '#core'
 import { type Customer, customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
-import { shippingTaxOf } from '../shipping-tax.ts'
-import type { Discount } from '../totals.ts'
+import { shippingTaxOf } from '../line-items/shipping-tax.ts'
+import type { Discount } from '../line-items/totals.ts'
 import { withAmountsIn } from './order.currency.ts'
 import { checkDiscounts } from './order.discounts.ts'
-import { refreshCustomer } from './order.figures.ts'
+import { refreshCustomerStats } from './order.customer-stats.ts'
 import { resolveItems } from './order.input.ts'
 import { priced, type PricedItem } from './order.items.ts'
 import { type Order, type OrderInput, orders, orderStates, type OrderTransition } from './order.ts'
@@ -155,6 +155,6 @@ async function changeStatus(
   values: Values<Order>,
 ): Promise<Order> {
   const { after } = await transition(ctx, orders, id, name, { values })
-  refreshCustomer(ctx, after.customer_id)
+  refreshCustomerStats(ctx, after.customer_id)
   return find(ctx, orders, id)
 }

@@ -23,7 +23,7 @@ import {
 } from './order.items.ts'
 import { lockSoldProducts, type SoldProduct } from './order.locks.ts'
 import { isNamedBySku, withProducts } from './order.skus.ts'
-import { grossAmount } from '../totals.ts'
+import { grossAmount } from '../line-items/totals.ts'
 import type { Order, OrderInput } from './order.ts'
 
 interface ItemContext {

@@ -6,8 +6,8 @@ import {
   type ShippingTaxMode,
   type TaxPart,
   taxOfShipping,
-} from '../shipping-tax.ts'
-import { amountsOfLines, type Discount, type LineInput, totalsOf } from '../totals.ts'
+} from '../line-items/shipping-tax.ts'
+import { amountsOfLines, type Discount, type LineInput, totalsOf } from '../line-items/totals.ts'
 
 export const linesAtMost = 500
 const quantityAtMost = 1_000_000_000

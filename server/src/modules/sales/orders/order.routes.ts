@@ -25,15 +25,15 @@ import {
   warned,
 } from '#core'
 import * as actions from './order.actions.ts'
-import { BulkAction, BulkResult, changeManyOrders } from './order.bulk.ts'
-import { checkInput } from './order.checks.ts'
+import { BulkAction, BulkResult, changeManyOrders } from './changes/order.bulk.ts'
+import { checkInput } from './changes/order.checks.ts'
 import { orderRows } from './order.exports.ts'
 import { warningsAboutDiscounts } from './order.discounts.ts'
-import { cancelOrder, confirmOrder, isCancellable, returnItems } from './order.fulfillment.ts'
+import { cancelOrder, confirmOrder, isCancellable, returnItems } from './fulfillment/order.fulfillment.ts'
 import { warningsAboutMoney } from './order.payment-status.ts'
-import { ReturnedItems } from './order.quantities.ts'
-import { updateOrder } from './order.update.ts'
-import { addRental, RentalBody } from './order.rentals.ts'
+import { ReturnedItems } from './fulfillment/order.quantities.ts'
+import { updateOrder } from './changes/order.update.ts'
+import { addRental, RentalBody } from './sources/order.rentals.ts'
 import { embedded, isOpen, orders } from './order.ts'
 
 const Whole = fullSchemaOf(orders)

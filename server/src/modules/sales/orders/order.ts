@@ -6,7 +6,7 @@ import {
   returns,
   searchableThrough,
 } from './order.embeds.ts'
-import { shippingTaxDescriptions, shippingTaxFields } from '../shipping-tax.ts'
+import { shippingTaxDescriptions, shippingTaxFields } from '../line-items/shipping-tax.ts'
 import { freeNames, type ItemInput, ItemInputs, OrderItem } from './order.items.ts'
 
 /** A sales order. What is reserved, shipped, paid and returned follows from what happens to it. */
@@ -43,7 +43,7 @@ export type OrderTransition = keyof typeof orderStates.transitions
 export const isOpen = ({ status }: { status: OrderStatus }) => status === 'draft' || status === 'pending'
 
 /** Returns whether the order holds stock that is to be shipped. */
-export const isBooked = ({ status }: { status: OrderStatus }) =>
+export const isConfirmed = ({ status }: { status: OrderStatus }) =>
   status === 'confirmed' || status === 'processing'
 
 export const orderSources = ['online_store', 'phone', 'email', 'api'] as const

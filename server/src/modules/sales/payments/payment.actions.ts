@@ -12,12 +12,12 @@ import {
   numberText,
   transition,
 } from '#core'
-import { changePaid } from '../invoices/invoice.balance.ts'
+import { changePaid } from '../invoices/balance/invoice.balance.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
 import { allocationOf } from './payment.allocations.ts'
-import { bookCompleted } from './payment.booking.ts'
-import { acknowledge } from './payment.emails.ts'
-import { lockPaid, refreshAfter } from './payment.effects.ts'
+import { postPaymentCompleted } from '../posting/payment.posting.ts'
+import { emailReceipt } from './payment.emails.ts'
+import { lockInvoices, updatePaymentStatus } from './payment.effects.ts'
 import { invoicesFor } from './payment.prepayments.ts'
 import { findRecorded, instantOf, resolveInput } from './payment.input.ts'
 import { type Payment, type PaymentInput, payments, paymentStates } from './payment.ts'
@@ -55,7 +55,7 @@ export const newPayment = async (ctx: Ctx) => ({
 export async function completePayment(ctx: Ctx, id: string): Promise<Payment> {
   const payment = await lockForTransition(ctx, payments, id, 'complete')
   const ids = await invoicesFor(ctx, payment)
-  const locked = await lockPaid(ctx, payment, ids)
+  const locked = await lockInvoices(ctx, payment, ids)
   // An invoice that was added before the order was locked: the request starts again.
   if ((await invoicesFor(ctx, payment)).some((each) => !ids.includes(each))) throw new ConcurrentUpdate()
   let left: number = payment.amount
@@ -74,9 +74,9 @@ export async function completePayment(ctx: Ctx, id: string): Promise<Payment> {
   await applyTransition(ctx, payments, payment, 'complete', values)
   for (const { invoice, amount } of paid)
     await changePaid(ctx, invoice, amount, { creditOf: null, paidAt: payment.payment_date })
-  await bookCompleted(ctx, payment, paid)
-  await refreshAfter(ctx, payment, locked)
-  acknowledge(ctx, payment)
+  await postPaymentCompleted(ctx, payment, paid)
+  await updatePaymentStatus(ctx, payment, locked)
+  emailReceipt(ctx, payment)
   return find(ctx, payments, id)
 }
 

@@ -17,11 +17,11 @@ import {
   amountText,
   type ValidPart,
 } from '#core'
-import { changePaid } from '../invoices/invoice.balance.ts'
+import { changePaid } from '../invoices/balance/invoice.balance.ts'
 import { isPayable, isReceivable } from '../invoices/invoice.states.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { Allocation } from './payment.embeds.ts'
-import { lockPaid, refreshAfter } from './payment.effects.ts'
+import { lockInvoices, updatePaymentStatus } from './payment.effects.ts'
 import { type Payment, payments, unallocatedOf } from './payment.ts'
 
 export const AllocationsBody = f.Shape(
@@ -55,7 +55,7 @@ export const allocationOf = (ctx: Ctx, invoice_id: string, amount: Minor): Alloc
 export async function allocatePayment(ctx: Ctx, id: string, inputs: Inputs): Promise<Payment> {
   const payment = await lockForTransition(ctx, payments, id, 'allocate')
   const invoiceIds = inputs.map(({ invoice_id }) => invoice_id)
-  const locked = await lockPaid(ctx, payment, invoiceIds)
+  const locked = await lockInvoices(ctx, payment, invoiceIds)
   const amounts = allocatedAmounts(payment, locked, inputs)
   const added = inputs.map(({ invoice_id }, index) => allocationOf(ctx, invoice_id, amounts[index] as Minor))
   await applyAllocations(ctx, payment, locked, added)
@@ -77,7 +77,7 @@ export async function applyAllocations(
       creditOf: payment,
       paidAt: payment.payment_date,
     })
-  await refreshAfter(ctx, payment, locked)
+  await updatePaymentStatus(ctx, payment, locked)
 }
 
 const partsOf = (allocations: readonly Allocation[], { id }: Invoice) =>
@@ -169,7 +169,7 @@ export async function removeAllocation(ctx: Ctx, id: string, allocationId: strin
   if (!allocation) throw notFound('allocation')
   if (allocation.amount === 0)
     throw invalidField('allocation', 'was refunded: nothing of it can be taken back')
-  const locked = await lockPaid(ctx, payment, [allocation.invoice_id])
+  const locked = await lockInvoices(ctx, payment, [allocation.invoice_id])
   await unallocate(ctx, payment, locked, new Map([[allocationId, allocation.amount]]))
 }
 
@@ -195,5 +195,5 @@ export async function unallocate(
   await applyTransition(ctx, payments, payment, 'unallocate', values)
   for (const invoice of locked)
     await changePaid(ctx, invoice, (0 - sumOf(partsOf(taken, invoice))) as Minor, { creditOf: payment })
-  await refreshAfter(ctx, payment, locked)
+  await updatePaymentStatus(ctx, payment, locked)
 }

@@ -69,7 +69,7 @@ export async function paymentEmail(
   }
 }
 
-const emailReceipt = job<{ payment_id: string }>('sales.email_receipt', {
+const receiptJob = job<{ payment_id: string }>('sales.email_receipt', {
   about: 'Emails a customer a receipt for a payment.',
   async run(ctx, { payment_id }) {
     const payment = await find(ctx, payments, payment_id)
@@ -80,8 +80,8 @@ const emailReceipt = job<{ payment_id: string }>('sales.email_receipt', {
 })
 
 /** Emails the customer a receipt after this transaction, if the tenant sends them. */
-export function acknowledge(ctx: Ctx, { id: payment_id }: Pick<Payment, 'id'>) {
-  if (isSent(ctx.tenant, 'payment_received')) enqueue(ctx, emailReceipt, { payment_id })
+export function emailReceipt(ctx: Ctx, { id: payment_id }: Pick<Payment, 'id'>) {
+  if (isSent(ctx.tenant, 'payment_received')) enqueue(ctx, receiptJob, { payment_id })
 }
 
-export const paymentJobs = [emailReceipt]
+export const paymentJobs = [receiptJob]

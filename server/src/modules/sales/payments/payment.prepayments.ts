@@ -1,11 +1,11 @@
 /** Payments that came before an invoice was sent: for its order, or for the invoice while it was a draft. */
 import { applyTransition, ConcurrentUpdate, type Ctx, findAllForUpdate, type Minor, tenantSql } from '#core'
-import { changePaid } from '../invoices/invoice.balance.ts'
-import type { Billing, Prepayments } from '../invoices/invoice.prepayments.ts'
+import { changePaid } from '../invoices/balance/invoice.balance.ts'
+import type { Billing, Prepayments } from '../invoices/sending/invoice.prepayments.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { allocationOf } from './payment.allocations.ts'
-import { lockRest, ordersOf, refreshAfter } from './payment.effects.ts'
+import { lockOrdersAndCustomer, ordersOf, updatePaymentStatus } from './payment.effects.ts'
 import { type Payment, payments, unallocatedOf } from './payment.ts'
 
 /** Locks the completed payments for an invoice or its order that have money left, in the order of their ids. */
@@ -18,7 +18,7 @@ export async function lockPrepayments(ctx: Ctx, billing: Billing): Promise<Prepa
 /** Pays a locked invoice with locked payments, as far as they reach. */
 async function payWith(ctx: Ctx, locked: ReadonlyMap<string, Payment>, sent: Invoice): Promise<void> {
   if (!isPayable(sent)) return
-  lockRest(
+  lockOrdersAndCustomer(
     ctx,
     sent.customer_id,
     [sent, ...locked.values()].flatMap((each) => ordersOf(each, [])),
@@ -37,7 +37,7 @@ async function payWith(ctx: Ctx, locked: ReadonlyMap<string, Payment>, sent: Inv
     // The invoice is paid from its date on, as if the payment had named it.
     const paid = { creditOf: payment, paidAt: payment.payment_date, bookedAt: payment.payment_date }
     invoice = (await changePaid(ctx, invoice, amount, paid)).after
-    await refreshAfter(ctx, payment, [invoice])
+    await updatePaymentStatus(ctx, payment, [invoice])
   }
 }
 

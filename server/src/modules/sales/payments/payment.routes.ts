@@ -32,7 +32,7 @@ import {
   removeAllocation,
 } from './payment.allocations.ts'
 import { resolveInput } from './payment.input.ts'
-import { RefundBody, refundPayment } from './payment.refunds.ts'
+import { RefundBody, refundPayment } from './refunds/payment.refunds.ts'
 import { payments } from './payment.ts'
 
 const Whole = fullSchemaOf(payments)

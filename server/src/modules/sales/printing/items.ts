@@ -11,8 +11,8 @@ import {
   type UnitPrice,
   type Wording,
 } from '#core'
-import { taxByRate } from '../tax-by-rate.ts'
-import type { TaxPart } from '../shipping-tax.ts'
+import { taxByRate } from '../line-items/tax-by-rate.ts'
+import type { TaxPart } from '../line-items/shipping-tax.ts'
 
 interface Item {
   sku: string | null

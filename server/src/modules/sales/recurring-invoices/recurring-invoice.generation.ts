@@ -15,10 +15,10 @@ import {
   validationError,
 } from '#core'
 import { createInvoice } from '../invoices/invoice.actions.ts'
-import { sendInvoice } from '../invoices/invoice.sending.ts'
+import { sendInvoice } from '../invoices/sending/invoice.sending.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { dateAt } from './recurring-invoice.dates.ts'
-import { draftOfRental } from './recurring-invoice.of-rental.ts'
+import { draftOfRental } from './recurring-invoice.from-rental.ts'
 import { type RecurringInvoice, recurringInvoices, recurringInvoiceStates } from './recurring-invoice.ts'
 
 type Due = Pick<RecurringInvoice, 'status' | 'next_date'>

@@ -1,6 +1,6 @@
 /** Schedules of rental agreements: what they need, and what of them cannot be changed. */
 import { type Ctx, f, requireAccess, tenantSql, validationError } from '#core'
-import { checkCharges, lockRental, unbilledItems } from '../invoices/invoice.of-rental.ts'
+import { checkCharges, lockRental, unbilledItems } from '../invoices/sources/invoice.from-rental.ts'
 import { PaymentTerms } from '../invoices/invoice.terms.ts'
 import { addSchedule, checkDates, requireSending } from './recurring-invoice.actions.ts'
 import { frequencies } from './recurring-invoice.dates.ts'

@@ -10,7 +10,7 @@ import {
   whole,
 } from '#core'
 import { agreements } from '#rentals'
-import { isBillable } from '../invoices/invoice.of-rental.ts'
+import { isBillable } from '../invoices/sources/invoice.from-rental.ts'
 import { InvoiceOutput, toResponse } from '../invoices/invoice.output.ts'
 import * as actions from './recurring-invoice.actions.ts'
 import { generateNow } from './recurring-invoice.generation.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { url } from '../orders/order.fixtures.ts'
-import { openShipping } from '../orders/order.shipping.fixtures.ts'
+import { openShipping } from '../orders/fulfillment/order.shipping.fixtures.ts'
 
 const { testApp, clerk, customer, createProduct, confirmed, act, stockOf, read, ship, assertConsistent } =
   await openShipping()

@@ -5,7 +5,7 @@ import { runJobs } from '#test/jobs'
 import { textOf } from '#test/pdf-text'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openInvoices, url } from '../invoices/invoice.fixtures.ts'
-import { invoiceJobs } from '../invoices/invoice.jobs.ts'
+import { invoiceJobs } from '../invoices/reminders/invoice.jobs.ts'
 
 const { testApp, clerk, createInvoice, acted } = await openInvoices()
 

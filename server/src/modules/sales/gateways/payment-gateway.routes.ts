@@ -1,0 +1,43 @@
+import { deleted, endpoint, one, updateEndpoints } from '#core'
+import { endAllCheckouts } from '../checkouts/checkout.actions.ts'
+import {
+  changeStripe,
+  checkStripe,
+  removeStripe,
+  showStripe,
+  StripeBody,
+  StripeSettings,
+  verifyStripe,
+} from './payment-gateway.actions.ts'
+
+const path = '/sales/payment-gateways/stripe'
+
+export const paymentGatewayEndpoints = [
+  endpoint(`GET ${path}`, {
+    summary: 'Show whether and how payments are collected by Stripe',
+    permission: 'sales.payment_gateways.read',
+    reply: one(StripeSettings),
+    run: showStripe,
+  }),
+  ...updateEndpoints(path, {
+    summary: 'Set up Stripe: from then on customers can pay invoices and orders online',
+    description:
+      'Add a webhook endpoint in Stripe with the address `webhook_url` and the `webhook_events`. Then send its ' +
+      'signing secret together with a secret key. A change can name one of both. Stripe is asked whether the key ' +
+      'is valid.',
+    permission: 'sales.payment_gateways.write',
+    body: StripeBody,
+    reply: one(StripeSettings, 'Stripe set up.'),
+    check: (ctx, { body }) => checkStripe(ctx, body),
+    prepare: (step, { body }) => verifyStripe(step, body),
+    run: (ctx, { body }) => changeStripe(ctx, body),
+  }),
+  endpoint(`DELETE ${path}`, {
+    summary: 'Remove Stripe and its secrets',
+    description: 'Open payment links end.',
+    permission: 'sales.payment_gateways.delete',
+    prepare: (step) => endAllCheckouts(step, 'stripe'),
+    reply: deleted('Stripe removed.'),
+    run: removeStripe,
+  }),
+]

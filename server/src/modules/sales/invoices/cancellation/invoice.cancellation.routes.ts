@@ -1,0 +1,69 @@
+/** Write-offs and cancellations of invoices. */
+import { endpoint, f, fieldsOf, one } from '#core'
+import { InvoiceOutput, toResponse } from '../invoice.output.ts'
+import { invoices } from '../invoice.ts'
+import { cancelInvoice, type LockPayments, writeOffInvoice } from './invoice.cancellation.ts'
+
+const Reason = f.titled(
+  'RequiredReason',
+  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
+)
+
+const Cancellation = f.described(
+  f.Shape(
+    {
+      cancellation_reason: f.LongText(1_000),
+      notify_customer: f.Optional(f.Maybe(f.Flag)),
+      refund_payments: f.Optional(f.Maybe(f.Flag)),
+      refund_method: f.Optional(f.Maybe(f.Text(50))),
+    },
+    {
+      title: 'InvoiceCancellation',
+      examples: [{ cancellation_reason: 'Billed twice', notify_customer: true }],
+    },
+  ),
+  {
+    refund_payments:
+      'Required for an invoice with payments: true refunds what they pay of it, false leaves it as credit.',
+  },
+)
+
+const cancelledNames = ['id', 'invoice_number', 'status', 'cancelled_at', 'cancellation_reason', 'updated_at']
+
+const Cancelled = f.Type.Object(
+  {
+    ...Object.fromEntries(
+      cancelledNames.map((name) => [name, fieldsOf(InvoiceOutput)[name] ?? f.Type.Null()]),
+    ),
+    currency: f.Currency,
+    customer_notified: f.Flag,
+    refund_initiated: f.Optional(f.Flag),
+    refund_amount: f.Optional(f.Money('currency')),
+    refund_status: f.Optional(f.Text()),
+  },
+  { title: 'CancelledInvoice' },
+)
+
+export const invoiceCancellationEndpoints = (lockPayments: LockPayments) => [
+  endpoint('POST /sales/invoices/:id/write-off', {
+    summary: 'Write off what is due, saying why; it can still be paid',
+    permission: 'sales.invoices.write_off',
+    of: invoices,
+    transition: 'write_off',
+    body: Reason,
+    reply: one(InvoiceOutput, 'Invoice written off.'),
+    run: async (ctx, { params, body }) => toResponse(ctx, await writeOffInvoice(ctx, params.id, body)),
+  }),
+  endpoint('POST /sales/invoices/:id/cancel', {
+    summary: 'Cancel an invoice that is not paid, saying why; its order can be billed again',
+    permission: 'sales.invoices.cancel',
+    of: invoices,
+    transition: 'cancel',
+    body: Cancellation,
+    reply: one(Cancelled, 'Invoice cancelled.'),
+    run: async (ctx, { params, body }) => {
+      const { invoice, customer_notified, refund } = await cancelInvoice(ctx, params.id, body, lockPayments)
+      return { ...invoice, customer_notified, ...(refund && { refund_initiated: true, ...refund }) }
+    },
+  }),
+]

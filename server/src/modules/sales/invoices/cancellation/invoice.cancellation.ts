@@ -1,0 +1,120 @@
+/** The end of invoices that are not paid: cancelled or written off. */
+import {
+  applyTransition,
+  type Ctx,
+  find,
+  findByIds,
+  invalidField,
+  lockForTransition,
+  type Minor,
+  transition,
+} from '#core'
+import { customers } from '#crm'
+import { refreshPaymentStatus } from '../../orders/order.payment-status.ts'
+import { postInvoiceCancelled, postWriteOff } from '../../posting/invoice.posting.ts'
+import { lockCredited, reverseCredit } from './invoice.credit-reversal.ts'
+import { requireUndeducted } from '../invoice.deductions.ts'
+import { emailInvoice, invoiceEmails } from '../sending/invoice.emails.ts'
+import { refreshInvoiceStats } from '../invoice.customer-stats.ts'
+import { issuedFooter, storeContentHash } from '../invoice.issuing.ts'
+import { type Invoice, invoices } from '../invoice.ts'
+
+/** Writes off what is due: it is no longer expected, but can still be paid. */
+export async function writeOffInvoice(
+  ctx: Ctx,
+  id: string,
+  { reason }: { reason: string },
+): Promise<Invoice> {
+  const values = { written_off_at: ctx.now, write_off_reason: reason }
+  const { before, after } = await transition(ctx, invoices, id, 'write_off', {
+    values,
+    reason,
+    guard: requireReceivable,
+  })
+  await postWriteOff(ctx, before)
+  refreshInvoiceStats(ctx, after.customer_id)
+  return find(ctx, invoices, id)
+}
+
+/** Rejects what demands nothing: credit notes and proforma invoices. */
+function requireReceivable({ type }: Invoice) {
+  if (type === 'credit_note' || type === 'proforma')
+    throw invalidField('type', `must not be ${type}: nothing is owed of it`)
+}
+
+export interface CancelBody {
+  cancellation_reason: string
+  notify_customer?: boolean | null | undefined
+  refund_payments?: boolean | null | undefined
+  refund_method?: string | null | undefined
+}
+
+export interface Refund {
+  refund_amount: Minor
+  refund_status: string
+}
+
+interface ReturnTerms {
+  /** False: the money becomes credit of the customer. */
+  isRefunded: boolean
+  refund_method: string | null
+  reason: string
+}
+
+/** The locked payments of an invoice. */
+export interface PaymentReversal {
+  /** Takes back what they pay of a cancelled invoice. Returns the refund, if there is one. */
+  reverse(invoice: Invoice, terms: ReturnTerms): Promise<Refund | undefined>
+  /** Makes a part of what they pay of an invoice credit of the customer, the latest allocations first. */
+  release(invoice: Invoice, amount: Minor): Promise<void>
+}
+
+/** Locks the payments of an invoice. They are locked before the invoice, as everywhere. */
+export type LockPayments = (ctx: Ctx, invoiceId: string) => Promise<PaymentReversal>
+
+interface Cancelled {
+  invoice: Invoice
+  customer_notified: boolean
+  refund: Refund | undefined
+}
+
+/**
+ * Cancels an invoice: nothing is due any more, and its order can be billed again. Payments are refunded if wished; else
+ * they become credit of the customer. The credit of a cancelled credit note is reversed.
+ */
+export async function cancelInvoice(
+  ctx: Ctx,
+  id: string,
+  body: CancelBody,
+  lockInvoicePayments: LockPayments,
+): Promise<Cancelled> {
+  const { cancellation_reason, refund_payments, refund_method = null } = body
+  const payers = await lockInvoicePayments(ctx, id)
+  const credited = await lockCredited(ctx, id)
+  const before = await lockForTransition(ctx, invoices, id, 'cancel')
+  await requireUndeducted(ctx, before, 'cancel')
+  const isPaid = before.amount_paid > 0
+  if (isPaid && typeof refund_payments !== 'boolean')
+    throw invalidField('refund_payments', 'is required: the invoice has payments. Send true or false')
+  const footer = await issuedFooter(ctx, before)
+  const values = { cancelled_at: ctx.now, cancellation_reason, amount_due: 0 as Minor, ...footer }
+  const { after } = await applyTransition(ctx, invoices, before, 'cancel', values, cancellation_reason)
+  storeContentHash(ctx, before)
+  await postInvoiceCancelled(ctx, before, credited)
+  if (credited) await reverseCredit(ctx, credited, before)
+  const terms = { isRefunded: refund_payments === true, refund_method, reason: cancellation_reason }
+  const refund = isPaid ? await payers.reverse(after, terms) : undefined
+  if (before.order_id) await refreshPaymentStatus(ctx, before.order_id)
+  refreshInvoiceStats(ctx, before.customer_id)
+  const customer_notified = body.notify_customer === true && (await notifyCustomer(ctx, after))
+  return { invoice: await find(ctx, invoices, id), customer_notified, refund }
+}
+
+/** Notifies the customer; an invoice that was never sent is not known to them. Returns whether there is an email. */
+async function notifyCustomer(ctx: Ctx, invoice: Invoice): Promise<boolean> {
+  const [customer] = await findByIds(ctx, customers, [invoice.customer_id])
+  if (!customer || invoice.sent_date === null) return false
+  const email = (await invoiceEmails(ctx, 'invoice_cancelled'))({ invoice, customer }, {})
+  emailInvoice(ctx, invoice, email, { to: [customer.email] })
+  return true
+}

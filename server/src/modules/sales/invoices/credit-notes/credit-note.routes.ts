@@ -1,0 +1,52 @@
+/** Credit notes of invoices. */
+import { endpoint, f, fieldsOf, one } from '#core'
+import type { LockPayments } from '../cancellation/invoice.cancellation.ts'
+import { InvoiceOutput, toResponse } from '../invoice.output.ts'
+import { invoices } from '../invoice.ts'
+import { creditInvoice } from './credit-note.actions.ts'
+
+const CreditItem = f.Shape(
+  {
+    id: f.about('Of an item of the invoice.', f.Id),
+    quantity: f.Type.Number({ exclusiveMinimum: 0 }),
+  },
+  { title: 'InvoiceCreditItem' },
+)
+
+const Credit = f.described(
+  f.Shape(
+    {
+      reason: f.LongText(1_000),
+      memo: f.Optional(f.Maybe(f.LongText(5_000))),
+      items: f.Optional(f.Maybe(f.Type.Array(CreditItem, { minItems: 1, maxItems: 500 }))),
+      shipping_amount: f.Optional(f.Maybe(f.Type.Number({ minimum: 0 }))),
+    },
+    { title: 'InvoiceCredit', examples: [{ reason: 'Damaged in transit' }] },
+  ),
+  {
+    items: 'Items of the invoice and the quantities to credit. Without them, all that is not credited yet.',
+    shipping_amount:
+      'Shipping to credit, as the invoice states it; its tax is credited in proportion. Without `items`, it alone is ' +
+      'credited.',
+  },
+)
+
+const Credited = f.Type.Object(
+  { ...fieldsOf(InvoiceOutput), credit_note: InvoiceOutput },
+  { title: 'CreditedInvoice' },
+)
+
+export const invoiceCreditEndpoints = (lockPayments: LockPayments) => [
+  endpoint('POST /sales/invoices/:id/credit', {
+    summary: 'Credit an invoice, or some of its items, by a credit note',
+    permission: 'sales.invoices.credit',
+    of: invoices,
+    transition: 'credit',
+    body: Credit,
+    reply: one(Credited, 'Invoice credited.'),
+    run: async (ctx, { params, body }) => {
+      const { invoice, credit_note } = await creditInvoice(ctx, params.id, body, lockPayments)
+      return { ...toResponse(ctx, invoice), credit_note: toResponse(ctx, credit_note) }
+    },
+  }),
+]

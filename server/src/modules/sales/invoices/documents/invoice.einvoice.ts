@@ -1,0 +1,229 @@
+/** Invoices as e-invoices by EN 16931: what they state, what they lack, and when they must be complete. */
+import {
+  ApiError,
+  companyOf,
+  countryCodeOf,
+  type Ctx,
+  f,
+  type FieldErrors,
+  fieldMessage,
+  find,
+  type GeneratedFile,
+  openOperations,
+  rejectInvalid,
+  tenantSql,
+} from '#core'
+import { type Customer, ElectronicAddress, type EInvoiceProfile, nameOf } from '#crm'
+import { Readable } from 'node:stream'
+import { einvoiceAmounts } from '../../einvoices/einvoice.amounts.ts'
+import { einvoiceErrors } from '../../einvoices/einvoice.requirements.ts'
+import type { EInvoice, EInvoiceAddress, EInvoiceSeller, TaxCategory } from '../../einvoices/einvoice.ts'
+import { type EInvoiceSyntax, einvoiceXml } from '../../einvoices/einvoice.xml.ts'
+import { invoiceStates, isOpen } from '../invoice.states.ts'
+import type { TaxTreatment } from '../tax/invoice.tax-reasons.ts'
+import { type Invoice, invoices } from '../invoice.ts'
+
+export const einvoiceSettings = {
+  einvoice_required: f.Maybe(
+    f.Type.Boolean({
+      description:
+        'Whether an invoice is only approved or sent if the e-invoice is complete. Without it, only for customers ' +
+        'with `einvoice_profile`.',
+    }),
+  ),
+  einvoice_address: f.Maybe(
+    f.about(
+      'Where e-invoices to the tenant are delivered: the code of a scheme and an identifier, such as ' +
+        '`9930:DE123456789`. Without it, the email address of the company.',
+      ElectronicAddress,
+    ),
+  ),
+}
+
+/** The category of what is taxed by 0 %. */
+const untaxed: Record<TaxTreatment, TaxCategory> = {
+  standard: 'Z',
+  reverse_charge: 'AE',
+  intra_community: 'K',
+  export: 'G',
+  exempt: 'E',
+  outside_scope: 'O',
+}
+
+type Buyer = Pick<
+  Customer,
+  | 'first_name'
+  | 'last_name'
+  | 'company_name'
+  | 'email'
+  | 'vat_id'
+  | 'buyer_reference'
+  | 'electronic_address'
+  | 'einvoice_profile'
+>
+
+/** Reads the customer of an invoice, also one that has been deleted. */
+export async function buyerOfInvoice(ctx: Ctx, { customer_id }: Invoice): Promise<Buyer> {
+  const { rows } = await tenantSql<Buyer>`
+    select first_name, last_name, company_name, email, vat_id, buyer_reference, electronic_address, einvoice_profile
+    from customers where id = ${customer_id}`.execute(ctx.db)
+  return rows[0] as Buyer
+}
+
+/** Rejects an invoice that is to be issued or sent, must be an e-invoice and lacks something, naming each field. */
+export async function requireEInvoice(ctx: Ctx, invoice: Invoice): Promise<void> {
+  if (invoice.type === 'proforma') return
+  const buyer = await buyerOfInvoice(ctx, invoice)
+  if (ctx.tenant.settings.einvoice_required !== true && buyer.einvoice_profile === null) return
+  rejectInvalid(einvoiceErrors(await einvoiceOf(ctx, invoice, buyer)))
+}
+
+/** Returns a warning if shipping is not taxed although goods are, and the seller has a VAT number. */
+export function warningsAboutShipping({ tenant }: Pick<Ctx, 'tenant'>, invoice: Invoice): string[] {
+  const { type, tax_treatment, items, shipping_amount, shipping_taxes } = invoice
+  const isUntaxed = shipping_amount > 0 && shipping_taxes.length === 0
+  const isTaxed = tax_treatment === 'standard' && items.some(({ tax_rate }) => tax_rate > 0)
+  const isIssued = type !== 'proforma' && type !== 'credit_note'
+  if (!isUntaxed || !isTaxed || !isIssued || companyOf(tenant).vat_id === null) return []
+  return [
+    '`shipping_amount` is not taxed, but items are. E-invoices state it with 0 % VAT. The tenant setting ' +
+      '`shipping_tax` taxes the shipping of new orders and invoices.',
+  ]
+}
+
+interface Wanted {
+  format?: EInvoiceSyntax | undefined
+  profile?: EInvoiceProfile | undefined
+}
+
+/** Returns the e-invoice of an issued invoice as a file. Rejects it with all that is missing. */
+export async function einvoiceFile(
+  ctx: Ctx,
+  id: string,
+  { format = 'ubl', profile }: Wanted,
+): Promise<GeneratedFile> {
+  const invoice = await find(ctx, invoices, id)
+  const einvoice = await einvoiceOf(ctx, invoice, await buyerOfInvoice(ctx, invoice), profile)
+  const errors = { ...einvoiceErrors(einvoice), ...kindErrors(invoice) }
+  if (isOpen(invoice)) throw notIssued(invoice, errors)
+  rejectInvalid(errors)
+  return {
+    make: async () => {
+      const xml = await einvoiceXml(ctx.tenant.id, einvoice, format)
+      const name = `${einvoice.number}-${einvoice.profile}-${format}.xml`
+      return { name, type: 'application/xml', content: () => Readable.from([Buffer.from(xml)]) }
+    },
+  }
+}
+
+/** A proforma invoice is none, and a draft that was cancelled can be without a number. */
+export function kindErrors({ type, invoice_number }: Invoice): FieldErrors {
+  if (type === 'proforma')
+    return { type: [fieldMessage('type', 'must not be proforma: it is not an invoice yet')] }
+  return invoice_number === null
+    ? { invoice_number: [fieldMessage('invoice_number', 'is required for e-invoices')] }
+    : {}
+}
+
+function notIssued({ status: current }: Invoice, missing: FieldErrors) {
+  const message = `Cannot make an e-invoice of an invoice that is ${current}: it must be approved or sent.`
+  const { invoice_number: _, ...errors } = missing
+  return new ApiError('INVALID_STATE', message, {
+    errors: { ...errors, status: [message] },
+    meta: { current, allowed: openOperations(invoiceStates, current) },
+  })
+}
+
+/** Returns an invoice in the terms of the standard. What it does not have itself is that of the customer now. */
+export async function einvoiceOf(
+  ctx: Ctx,
+  invoice: Invoice,
+  customer: Buyer,
+  wanted?: EInvoiceProfile,
+): Promise<EInvoice> {
+  const { tax_treatment, currency } = invoice
+  const isOutside = tax_treatment === 'outside_scope'
+  const buyerAddress = addressOf(invoice.billing_address)
+  const seller = sellerOf(ctx)
+  return {
+    ...einvoiceAmounts({ ...invoice, untaxed: untaxed[tax_treatment] }),
+    profile: wanted ?? customer.einvoice_profile ?? (buyerAddress.country === 'DE' ? 'xrechnung' : 'peppol'),
+    kind: invoice.type === 'credit_note' || invoice.type === 'debit_note' ? invoice.type : 'invoice',
+    number: invoice.invoice_number ?? '',
+    issue_date: invoice.issue_date,
+    due_date: invoice.due_date,
+    delivery_date: invoice.delivery_date,
+    currency,
+    buyer_reference: invoice.buyer_reference ?? customer.buyer_reference,
+    purchase_order_number: invoice.purchase_order_number,
+    ...(await referencesOf(ctx, invoice)),
+    // An invoice outside the scope of VAT has no VAT numbers (BR-O-02).
+    seller: isOutside ? { ...seller, vat_id: null } : seller,
+    buyer: {
+      name: nameOf(customer),
+      address: buyerAddress,
+      vat_id: isOutside ? null : (invoice.customer_vat_id ?? customer.vat_id),
+      electronic_address: customer.electronic_address ?? `EM:${customer.email}`,
+    },
+    delivery_address: deliveryAddress(invoice),
+    payment_terms: termsOf(invoice),
+    note: invoice.memo,
+    exemption_reason: invoice.tax_exemption_reason,
+  }
+}
+
+function sellerOf({ tenant }: Ctx): EInvoiceSeller {
+  const company = companyOf(tenant)
+  const { einvoice_address: own } = tenant.settings
+  const { legal_name, vat_id, tax_number, registration_number, email, phone, iban, bic } = company
+  return {
+    name: legal_name ?? tenant.name,
+    address: addressOf(company),
+    vat_id,
+    tax_number,
+    registration_number,
+    email,
+    phone,
+    iban,
+    bic,
+    electronic_address: typeof own === 'string' ? own : email && `EM:${email}`,
+  }
+}
+
+const addressOf = (address: EInvoiceAddress | null): EInvoiceAddress => ({
+  street: address?.street ?? null,
+  city: address?.city ?? null,
+  state: address?.state ?? null,
+  postal_code: address?.postal_code ?? null,
+  country: countryCodeOf(address?.country),
+})
+
+/** An address without a country cannot be stated, and XRechnung wants city and postal code (BR-DE-10, BR-DE-11). */
+function deliveryAddress({ shipping_address, tax_treatment }: Invoice): EInvoiceAddress | null {
+  const address = addressOf(shipping_address)
+  const isComplete = address.city !== null && address.postal_code !== null
+  return address.country !== null && (isComplete || tax_treatment === 'intra_community') ? address : null
+}
+
+/** The customer does not pay a credit note, but the standard wants terms if an amount is due (BR-CO-25). */
+const termsOf = ({ type, payment_terms, due_date, reference_number }: Invoice) =>
+  type === 'credit_note'
+    ? `Credit of ${reference_number ?? 'the customer'}`
+    : (payment_terms?.terms ?? `Due ${due_date}`)
+
+interface References {
+  order_number: string | null
+  number: string | null
+  issue_date: string | null
+}
+
+async function referencesOf(ctx: Ctx, { order_id, credited_invoice_id }: Invoice) {
+  if (order_id === null && credited_invoice_id === null) return { order_number: null, preceding: null }
+  const { rows } = await tenantSql<References>`
+    select (select order_number from orders where id = ${order_id}) as order_number,
+      credited.invoice_number as number, credited.issue_date::text as issue_date
+    from (select 1) as one
+    left join invoices credited on credited.id = ${credited_invoice_id}`.execute(ctx.db)
+  const { order_number = null, number = null, issue_date = null } = rows[0] ?? {}
+  return { order_number, preceding: number !== null && issue_date !== null ? { number, issue_date } : null }
+}

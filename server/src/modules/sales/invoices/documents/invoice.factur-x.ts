@@ -1,0 +1,55 @@
+/** Factur-X, which is also ZUGFeRD: the e-invoice inside of the PDF of an invoice. */
+import type { Archive, Ctx } from '#core'
+import { einvoiceErrors } from '../../einvoices/einvoice.requirements.ts'
+import { ublOf } from '../../einvoices/einvoice.ubl.ts'
+import { writtenXml } from '../../einvoices/einvoice.xml.ts'
+import { buyerOfInvoice, einvoiceOf, kindErrors } from './invoice.einvoice.ts'
+import { isOpen } from '../invoice.states.ts'
+import type { Invoice } from '../invoice.ts'
+
+const name = 'factur-x.xml'
+
+const xmp: Archive['xmp'] = {
+  title: 'Factur-X PDFA Extension Schema',
+  namespace: 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',
+  prefix: 'fx',
+  properties: [
+    { name: 'DocumentFileName', value: name, about: 'The name of the embedded XML document' },
+    // Credit notes too.
+    { name: 'DocumentType', value: 'INVOICE', about: 'The type of the hybrid document in capital letters' },
+    { name: 'Version', value: '1.0', about: 'The version of the standard of the embedded XML document' },
+    {
+      name: 'ConformanceLevel',
+      value: 'EN 16931',
+      about: 'The conformance level of the embedded XML document',
+    },
+  ],
+}
+
+/**
+ * Returns the e-invoice for the PDF; null if the invoice is none: a draft, or one that lacks what the standard needs.
+ * The PDF of a cancelled invoice must not be booked.
+ */
+export async function facturX(ctx: Ctx, invoice: Invoice): Promise<Archive | null> {
+  if (isOpen(invoice) || invoice.status === 'cancelled') return null
+  const einvoice = await einvoiceOf(ctx, invoice, await buyerOfInvoice(ctx, invoice), 'en16931')
+  const errors = { ...einvoiceErrors(einvoice), ...kindErrors(invoice) }
+  if (Object.keys(errors).length > 0) return null
+  const source = ublOf(einvoice)
+  return {
+    source,
+    xmp,
+    attach: async () => {
+      const written = await writtenXml(ctx.tenant.id, source, 'cii')
+      if (!('xml' in written)) return null
+      const content = Buffer.from(written.xml)
+      return {
+        name,
+        mediaType: 'text/xml',
+        description: 'Factur-X invoice',
+        relationship: 'alternative',
+        content,
+      }
+    },
+  }
+}

@@ -1,0 +1,215 @@
+/** Invoices, credit notes and their kin as PDF. */
+import {
+  companyOf,
+  type Content,
+  type Ctx,
+  fact,
+  find,
+  type Pair,
+  type Payment,
+  paymentCode,
+  type Printable,
+  sellerName,
+  type Total,
+  type Wording,
+} from '#core'
+import { itemColumns, itemRows, sumsOf, taxTable } from '../../printing/items.ts'
+import { bankAccount } from '../../printing/bank-account.ts'
+import { deliveryAddress, type PrintedCustomer, readCustomer, recipientLines } from '#crm'
+import { facturX } from './invoice.factur-x.ts'
+import { footerText } from '../invoice.issuing.ts'
+import { linkOf } from '../invoice.links.ts'
+import { termsText } from '../invoice.terms.ts'
+import { type Invoice, invoices } from '../invoice.ts'
+
+/** Fields of tax treatment, which an invoice states if it has them. */
+interface Taxation {
+  tax_exemption_reason?: string | null
+  customer_vat_id?: string | null
+  delivery_date?: string | null
+  buyer_reference?: string | null
+}
+
+type PrintedInvoice = Invoice & Taxation
+
+interface Parts {
+  invoice: PrintedInvoice
+  customer: PrintedCustomer | undefined
+  wording: Wording
+  /** The number of the invoice that a credit note credits or a debit note raises. */
+  corrected: string | null
+  /** The page of the customer. */
+  url: string | null
+}
+
+const titlesOf: Partial<Record<Invoice['type'], keyof Wording['labels']['titles']>> = {
+  credit_note: 'credit_note',
+  debit_note: 'debit_note',
+  proforma: 'proforma',
+  commercial: 'commercial',
+  interim: 'interim',
+  final: 'final',
+}
+
+/**
+ * Returns an invoice to print. `hasLink`: whether it leads to the page of the customer; a link opens the invoice for
+ * everybody who has it, so it is printed for the customer and for those who may send invoices.
+ */
+export async function printableInvoice(ctx: Ctx, id: string, hasLink = true): Promise<Printable> {
+  const invoice: PrintedInvoice = await find(ctx, invoices, id)
+  const { customer, wording } = await readCustomer(ctx, invoice.customer_id, invoice.billing_address)
+  const corrected = await numberOf(ctx, invoice.credited_invoice_id ?? invoice.debited_invoice_id)
+  return {
+    entityType: 'invoice',
+    id,
+    fileName: invoice.invoice_number ?? `draft-${id}`,
+    content: contentOf(ctx, {
+      invoice,
+      customer,
+      wording,
+      corrected,
+      url: hasLink ? linkOf(ctx, invoice) : null,
+    }),
+    archive: await facturX(ctx, invoice),
+  }
+}
+
+async function numberOf(ctx: Ctx, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const row = await ctx.db
+    .selectFrom('invoices')
+    .select('invoice_number')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.invoice_number ?? null
+}
+
+function contentOf(ctx: Pick<Ctx, 'tenant'>, parts: Parts): Content {
+  const { invoice, customer, wording, url } = parts
+  const { labels, language } = wording
+  return {
+    language,
+    title: labels.titles[titlesOf[invoice.type] ?? 'invoice'],
+    number: invoice.invoice_number ?? '',
+    date: invoice.issue_date,
+    recipient: { label: null, lines: recipientLines(customer, invoice.billing_address, wording) },
+    otherAddresses: deliveryAddress(invoice.shipping_address, invoice.billing_address, wording),
+    recipientCountry: invoice.billing_address?.country ?? null,
+    facts: factsOf(parts),
+    notice: noticeOf(invoice, wording),
+    highlights: highlightsOf(invoice, wording),
+    link: url === null ? null : { text: labels.texts.view_online, url },
+    columns: itemColumns(wording, invoice.currency),
+    rows: itemRows(wording, invoice),
+    totals: [...sumsOf(wording, invoice), ...balanceOf(invoice, wording)],
+    taxes: taxTable(wording, invoice),
+    memo: invoice.memo,
+    paragraphs: paragraphsOf(invoice, wording),
+    footer: footerText(ctx, invoice, language),
+    payment: paymentOf(ctx, invoice, wording),
+  }
+}
+
+function factsOf({ invoice, customer, wording, corrected }: Parts) {
+  const { facts } = wording.labels
+  const { order } = invoice as { order?: { order_number: string } | null }
+  const { reference_number } = invoice
+  return [
+    fact(facts.invoice_number, invoice.invoice_number),
+    fact(facts.date, wording.day(invoice.issue_date)),
+    fact(facts.delivery_date, wording.day(invoice.delivery_date ?? null)),
+    invoice.type === 'credit_note' ? null : fact(facts.due_date, wording.day(invoice.due_date)),
+    fact(invoice.type === 'debit_note' ? facts.debits : facts.corrects, corrected),
+    fact(facts.order_number, order?.order_number),
+    fact(facts.purchase_order_number, invoice.purchase_order_number),
+    fact(facts.reference, invoice.buyer_reference),
+    // A credit note has the number of its invoice here, which is printed above.
+    fact(facts.own_reference, reference_number === corrected ? null : reference_number),
+    fact(facts.customer_number, customer?.customer_number),
+    fact(facts.customer_vat_id, invoice.customer_vat_id),
+  ]
+}
+
+/** Returns what is due and until when; nothing if nothing is to be paid. */
+function highlightsOf(invoice: Invoice, { labels: { sums, payment }, money, day }: Wording): Pair[] {
+  if (!isPayable(invoice) || invoice.type === 'proforma') return []
+  return [
+    { label: sums.due, value: money(invoice.amount_due, invoice.currency) },
+    { label: payment.due, value: day(invoice.due_date) },
+  ]
+}
+
+/** Says what the reader must not miss about the state of the invoice. */
+function noticeOf({ status, type, paid_date }: Invoice, { labels: { texts } }: Wording): string | null {
+  if (status === 'draft' || status === 'pending_approval') return texts.draft
+  if (status === 'cancelled') return texts.cancelled
+  if (type === 'proforma') return texts.proforma
+  return status === 'paid' && paid_date ? texts.paid : null
+}
+
+/** Returns what changed the amount to pay since the invoice was issued. */
+function balanceOf(invoice: Invoice, { labels: { sums }, money }: Wording): Total[] {
+  const { type, currency, late_fee_amount, credited_amount, amount_paid, amount_due } = invoice
+  if (type === 'credit_note') return []
+  const changes: [string, number][] = [
+    [sums.late_fee, late_fee_amount],
+    [sums.credited, 0 - credited_amount],
+    [sums.paid, 0 - amount_paid],
+  ]
+  const shown = changes.filter(([, amount]) => amount !== 0)
+  if (shown.length === 0) return []
+  const line = (label: string, amount: number) => ({
+    label,
+    value: money(amount as typeof amount_due, currency),
+  })
+  return [
+    ...shown.map(([label, amount]) => line(label, amount)),
+    { ...line(sums.due, amount_due), weight: 'strong' },
+  ]
+}
+
+function paragraphsOf(invoice: PrintedInvoice, wording: Wording) {
+  const { texts, facts } = wording.labels
+  const { type, tax_exemption_reason, prices_include_tax, payment_terms, credit_reason } = invoice
+  const all: { title: string | null; text: string | null | undefined }[] = [
+    { title: null, text: type === 'credit_note' && invoice.credited_invoice_id ? texts.corrects : null },
+    { title: texts.reason, text: type === 'credit_note' ? credit_reason : null },
+    { title: texts.tax_treatment, text: tax_exemption_reason },
+    { title: null, text: prices_include_tax ? texts.prices_include_tax : null },
+    { title: facts.terms, text: type === 'credit_note' ? null : termsText(payment_terms?.terms, wording) },
+  ]
+  return all.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
+}
+
+const unpayable: readonly Invoice['status'][] = ['cancelled', 'credited', 'paid']
+
+const isPayable = ({ type, status, amount_due }: Invoice) =>
+  type !== 'credit_note' && amount_due !== 0 && !unpayable.includes(status)
+
+/** A draft can change, and a proforma invoice demands nothing: neither has a code that a bank would pay at once. */
+const hasPaymentCode = ({ type, status }: Invoice) =>
+  type !== 'proforma' && status !== 'draft' && status !== 'pending_approval'
+
+/** Returns how to pay; null if nothing is to be paid. */
+function paymentOf({ tenant }: Pick<Ctx, 'tenant'>, invoice: Invoice, wording: Wording): Payment | null {
+  if (!isPayable(invoice)) return null
+  const { amount_due, due_date, currency } = invoice
+  const { payment } = wording.labels
+  const { iban, bic } = companyOf(tenant)
+  const holder = sellerName(tenant)
+  const reference = invoice.invoice_number ?? ''
+  const rows = [
+    fact(payment.amount, wording.money(amount_due, currency)),
+    fact(payment.due, wording.day(due_date)),
+    ...bankAccount(tenant, wording, reference),
+  ]
+  const code =
+    iban && reference && hasPaymentCode(invoice)
+      ? paymentCode({ holder, iban, bic, amount: amount_due, currency, reference })
+      : null
+  return {
+    title: payment.title,
+    rows: rows.filter((row) => row !== null),
+    qr: code ? { text: code, label: payment.scan } : null,
+  }
+}

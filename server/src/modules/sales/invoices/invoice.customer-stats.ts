@@ -1,0 +1,56 @@
+/** Figures of the invoices of customers, which CRM shows and scores. */
+import { type Ctx, dayOf, lockForChange, tenantSql } from '#core'
+import { customers, type InvoiceFigures } from '#crm'
+
+/** Returns figures by customer id. Amounts in other currencies than the customer's are left out. */
+export async function invoicesOf(
+  ctx: Ctx,
+  customerIds: readonly string[],
+): Promise<Map<string, InvoiceFigures>> {
+  const today = dayOf(ctx.now, ctx.tenant.timezone)
+  const { rows } = await tenantSql<InvoiceFigures & { customer_id: string }>`
+    select customer_id,
+      count(*) as invoices_count,
+      count(*) filter (where due > 0 and due_date < ${today}) as overdue_invoices_count,
+      coalesce(sum(own_due) filter (where due_date < ${today}), 0) as overdue_amount,
+      coalesce(sum(own_due), 0) as outstanding_balance,
+      avg(days_to_pay)::double precision as average_days_to_pay
+    from (
+      select i.customer_id, i.due_date,
+        case when i.status in ('sent', 'viewed', 'partially_paid', 'overdue') then i.amount_due else 0 end as due,
+        case when i.status in ('sent', 'viewed', 'partially_paid', 'overdue') and i.currency = c.currency
+          then i.amount_due else 0 end as own_due,
+        case when i.paid_date is not null
+          then (i.paid_date at time zone ${ctx.tenant.timezone})::date - i.issue_date end as days_to_pay
+      from invoices i
+      join customers c on c.id = i.customer_id
+      where i.customer_id = any(${customerIds}::text[]) and i.deleted_at is null
+        and i.type not in ('credit_note', 'proforma') and i.status not in ('draft', 'pending_approval', 'cancelled')
+    ) issued
+    group by customer_id`.execute(ctx.db)
+  return new Map(rows.map(({ customer_id, ...own }) => [customer_id, own]))
+}
+
+/**
+ * Updates what a customer shows of its invoices, in the transaction of a change to one of them. A credit note that
+ * belongs to no invoice reduces the revenue by itself. Proforma invoices demand nothing, so they count nowhere.
+ */
+export function refreshInvoiceStats(ctx: Ctx, customerId: string) {
+  // A statement of its own, so that the next one sees what was committed while this one waited for the lock.
+  lockForChange(ctx, customers, [customerId])
+  ctx.defer(
+    tenantSql`
+      update customers set total_revenue = figures.revenue
+      from (
+        select greatest(0, coalesce(sum(case when i.type = 'credit_note' then -i.total_amount
+          else i.total_amount - i.credited_amount end), 0)) as revenue
+        from invoices i
+        join customers c on c.id = i.customer_id and c.currency = i.currency
+        where i.customer_id = ${customerId} and i.deleted_at is null and i.type <> 'proforma'
+          and i.status not in ('draft', 'pending_approval', 'cancelled', 'credited')
+          and i.credited_invoice_id is null
+      ) figures
+      where customers.id = ${customerId}
+        and customers.total_revenue is distinct from figures.revenue`.compile(ctx.db),
+  )
+}

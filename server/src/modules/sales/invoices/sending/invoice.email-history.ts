@@ -1,0 +1,100 @@
+/** The emails about an invoice, and what became of them as far as the mail server says. */
+import { type Ctx, f, find, tenantSql } from '#core'
+import { EmailLanguage, emailKinds, type EmailKind } from '../../emails/email.kinds.ts'
+import { invoices } from '../invoice.ts'
+
+const kinds = (Object.keys(emailKinds) as EmailKind[]).filter((kind) => emailKinds[kind] === 'invoice')
+
+const Addresses = f.Type.Array(f.Email)
+
+export const InvoiceEmail = f.described(
+  f.Shape(
+    {
+      id: f.Id,
+      kind: f.titled('InvoiceEmailKind', f.Choice(...kinds)),
+      language: EmailLanguage,
+      subject: f.Type.String(),
+      sent_to: Addresses,
+      sent_cc: Addresses,
+      sent_bcc: Addresses,
+      pdf_attached: f.Flag,
+      delivery_status: f.titled('DeliveryStatus', f.Choice('queued', 'sent', 'bounced', 'failed')),
+      attempts: f.Count,
+      sent_at: f.Maybe(f.Instant),
+      next_attempt_at: f.Maybe(f.Instant),
+      rejected: f.Type.Array(
+        f.Shape({ email: f.Type.String(), error: f.Type.String() }, { title: 'RejectedRecipient' }),
+      ),
+      sent_by: f.Maybe(f.titled('Reference', f.Shape({ id: f.Id, name: f.Text() }))),
+      created_at: f.Instant,
+    },
+    { title: 'InvoiceEmail' },
+  ),
+  {
+    delivery_status:
+      '`queued`: it waits for its first or next attempt. `sent`: the mail server took it for at least one ' +
+      'recipient. `bounced`: the mail server refused all recipients, or the email, for good. `failed`: it was not ' +
+      'accepted by the last attempt, about a day later.',
+    pdf_attached: 'A queued email gets the PDF before it is sent.',
+    attempts: 'How often it was handed to the mail server.',
+    sent_at: 'When the mail server took it.',
+    next_attempt_at: 'The earliest time of the next attempt.',
+    rejected: 'Recipients whom the mail server refused, with its answer.',
+    sent_by: 'Null for emails that the system sent by itself.',
+  },
+)
+
+export type InvoiceEmailRecord = f.Static<typeof InvoiceEmail>
+
+const statuses = { pending: 'queued', sent: 'sent', bounced: 'bounced', failed: 'failed' } as const
+
+interface Row {
+  id: string
+  kind: InvoiceEmailRecord['kind']
+  language: InvoiceEmailRecord['language']
+  created_at: string
+  recipient: string
+  subject: string
+  cc: string[]
+  bcc: string[]
+  has_files: boolean
+  state: keyof typeof statuses
+  attempts: number
+  sent_at: string | null
+  due_at: string
+  rejected: { address: string; error: string }[]
+  sender_id: string | null
+  sender_name: string | null
+}
+
+const emailsAtMost = 500
+
+/** Returns the latest emails about an invoice, newest first. */
+export async function emailsOfInvoice(ctx: Ctx, id: string): Promise<InvoiceEmailRecord[]> {
+  await find(ctx, invoices, id)
+  const { rows } = await tenantSql<Row>`
+    select e.id, e.kind, e.language, e.created_at, e.sender_id, u.name as sender_name, m.recipient, m.subject, m.cc,
+      m.bcc, cardinality(m.attachments) > 0 as has_files, m.state, m.attempts, m.sent_at, m.due_at, m.rejected
+    from invoice_emails e
+    join mails m on m.id = e.mail_id
+    left join users u on u.id = e.sender_id
+    where e.invoice_id = ${id}
+    order by e.id desc limit ${emailsAtMost}`.execute(ctx.db)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    language: row.language,
+    subject: row.subject,
+    sent_to: row.recipient.split(', '),
+    sent_cc: row.cc,
+    sent_bcc: row.bcc,
+    pdf_attached: row.has_files,
+    delivery_status: statuses[row.state],
+    attempts: row.attempts,
+    sent_at: row.sent_at,
+    next_attempt_at: row.state === 'pending' ? row.due_at : null,
+    rejected: row.rejected.map(({ address: email, error }) => ({ email, error })),
+    sent_by: row.sender_id === null ? null : { id: row.sender_id, name: row.sender_name ?? '' },
+    created_at: row.created_at,
+  }))
+}

@@ -1,0 +1,279 @@
+/**
+ * Invoices for orders. An invoice bills what no other invoice of the order bills: quantities that were neither billed
+ * nor returned. Cancelled and credited invoices bill nothing. The lock on the order keeps two requests from billing the
+ * same.
+ */
+import {
+  allDefinitions,
+  type Ctx,
+  dayOf,
+  documentLanguage,
+  f,
+  type FieldErrors,
+  fieldMessage,
+  find,
+  findByIds,
+  findForUpdate,
+  invalidField,
+  invalidState,
+  type Minor,
+  newId,
+  openOperations,
+  rejectInvalid,
+  requirePermission,
+} from '#core'
+import { customers } from '#crm'
+import type { OrderItem, PricedItem } from '../../orders/order.items.ts'
+import { type Order, orders, orderStates } from '../../orders/order.ts'
+import { shippingTaxesTaken, type TaxPart } from '../../line-items/shipping-tax.ts'
+import { partOf } from '../../line-items/totals.ts'
+import { addInvoice } from '../invoice.actions.ts'
+import { type Billed, type BilledItem, readBilled } from './invoice.billed.ts'
+import { deductionsOf, withDeductions } from '../invoice.deductions.ts'
+import { newDates, pricedInvoice, usualLateFee } from '../invoice.input.ts'
+import {
+  checkInterim,
+  checkKind,
+  type GenerationKind,
+  interimItems,
+  interimsToDeduct,
+  readBilling,
+} from './invoice.interim.ts'
+import type { InvoiceItem } from '../invoice.items.ts'
+import { lockPrepayments, type Prepayments } from '../sending/invoice.prepayments.ts'
+import { sendInvoice } from '../sending/invoice.sending.ts'
+import {
+  buyerOf,
+  checkTaxation,
+  newTaxation,
+  type Taxation,
+  taxationOf,
+} from '../tax/invoice.tax-treatment.ts'
+import { type Invoice, type InvoiceInput, invoices } from '../invoice.ts'
+
+type Copied =
+  | 'issue_date'
+  | 'due_date'
+  | 'payment_terms'
+  | 'tax_treatment'
+  | 'tax_exemption_reason'
+  | 'delivery_date'
+
+export interface GenerationBody extends Pick<InvoiceInput, Copied>, GenerationKind {
+  include_shipping?: boolean | null | undefined
+  memo?: string | null | undefined
+  notes?: string | null | undefined
+  auto_send?: boolean | null | undefined
+  email_to?: string | string[] | null | undefined
+  email_cc?: string[] | undefined
+  email_message?: string | null | undefined
+}
+
+export const copyingSettings = {
+  invoice_custom_fields: f.Maybe(
+    f.Type.Array(f.Text(50), {
+      maxItems: 100,
+      uniqueItems: true,
+      description:
+        'Codes of the custom fields that an invoice copies from its order. Without it, those that are defined for ' +
+        'invoices too.',
+    }),
+  ),
+}
+
+/** Returns whether an order is confirmed or later. */
+const isBillable = ({ status }: Pick<Order, 'status'>) => !['draft', 'pending', 'cancelled'].includes(status)
+
+/** Returns whether something of an order can be billed: items, or shipping. */
+export async function hasUnbilled(ctx: Ctx, order: Order): Promise<boolean> {
+  if (!isBillable(order)) return false
+  const { items, shipping } = await readBilled(ctx, order.id)
+  return linesToBill(order, items, undefined).length > 0 || order.shipping_amount > shipping
+}
+
+/** Makes an invoice of an order: of what is not billed yet, or of a part of it. Sends it if `auto_send` is true. */
+export async function generateInvoice(ctx: Ctx, orderId: string, body: GenerationBody): Promise<Invoice> {
+  requirePermission(ctx, 'sales.orders.read')
+  if (body.auto_send) requirePermission(ctx, 'sales.invoices.send')
+  checkKind(body)
+  const prepayments = body.auto_send ? await lockPrepayments(ctx, { id: null, order_id: orderId }) : undefined
+  const order = await findForUpdate(ctx, orders, orderId)
+  requireBillable(order)
+  const [customer] = await findByIds(ctx, customers, [order.customer_id])
+  const buyer = buyerOf(customer)
+  const taxation = taxationOf(newTaxation(buyer), body, documentLanguage(ctx, customer))
+  const billed = await billedValues(ctx, order, body)
+  requireUntaxed(taxation, billed)
+  const { custom_fields } = order
+  const invoice = await addInvoice(ctx, {
+    ...newDates(ctx, body),
+    ...buyer,
+    ...taxation,
+    delivery_date: body.delivery_date ?? deliveryDay(ctx, order),
+    ...billed,
+    type: body.type ?? 'standard',
+    currency: order.currency,
+    prices_include_tax: order.prices_include_tax,
+    shipping_tax: order.shipping_tax,
+    customer_id: order.customer_id,
+    order_id: order.id,
+    purchase_order_number: order.purchase_order_number,
+    billing_address: order.billing_address,
+    shipping_address: order.shipping_address,
+    late_fee_rate: usualLateFee(ctx),
+    memo: body.memo ?? null,
+    notes: body.notes ?? null,
+    custom_fields: await sharedFields(ctx, custom_fields),
+  })
+  return sentIfWished(ctx, invoice, body, prepayments)
+}
+
+type SendingWishes = Pick<GenerationBody, 'auto_send' | 'email_to' | 'email_cc' | 'email_message'>
+
+/** Sends a new invoice if the request asks for it, and returns it as it is read. */
+export async function sentIfWished(
+  ctx: Ctx,
+  { id }: Invoice,
+  body: SendingWishes,
+  prepayments?: Prepayments,
+): Promise<Invoice> {
+  if (!body.auto_send) return find(ctx, invoices, id)
+  const { email_to, email_cc, email_message: message } = body
+  return (await sendInvoice(ctx, id, { email_to, email_cc, message }, prepayments)).invoice
+}
+
+/** Returns the items of an invoice of a locked order, with its totals and shipping. */
+async function billedValues(ctx: Ctx, order: Order, body: GenerationBody) {
+  const { id, currency, prices_include_tax, shipping_tax } = order
+  const billing = await readBilling(ctx, id)
+  if (body.type === 'interim') {
+    const terms = { currency, prices_include_tax, shipping_tax, shipping_amount: 0 as Minor }
+    const amounts = pricedInvoice(await interimItems(ctx, order, body), terms)
+    checkInterim(order, billing, amounts.total_amount, body)
+    return { ...amounts, shipping_amount: terms.shipping_amount }
+  }
+  const interims = interimsToDeduct(billing, body)
+  const billed = await readBilled(ctx, id)
+  const lines = linesToBill(order, billed.items, body.scope)
+  const unbilledShipping = Math.max(0, order.shipping_amount - billed.shipping) as Minor
+  const shipping_amount = body.include_shipping ? unbilledShipping : (0 as Minor)
+  if (lines.length === 0 && (shipping_amount === 0 || body.scope === 'shipped'))
+    rejectInvalid(nothingToBill(billed, unbilledShipping, body.scope))
+  const terms = {
+    currency,
+    prices_include_tax,
+    shipping_tax,
+    shipping_amount,
+    agreed_shipping_taxes: shippingTaxesTaken(order.shipping_taxes, billed.shippingTaxes, {
+      shipping_amount,
+      prices_include_tax,
+    }),
+  }
+  const originOf = (line: string) => ({
+    order_item_id: lines.find((each) => each.id === line)?.order_item_id ?? null,
+  })
+  const amounts = pricedInvoice(
+    lines.map(({ order_item_id: _, order_share: __, ...line }) => line),
+    terms,
+    originOf,
+  )
+  const final = { ...terms, type: 'final' as const, customer_id: order.customer_id }
+  return {
+    ...withDeductions(amounts, await deductionsOf(ctx, interims, final), currency),
+    shipping_amount: terms.shipping_amount,
+    order_discount_amount: lines.reduce((sum, line) => sum + line.order_share, 0) as Minor,
+  }
+}
+
+interface Taxed {
+  items: readonly Pick<InvoiceItem, 'tax_rate' | 'tax_amount'>[]
+  shipping_taxes: readonly TaxPart[]
+}
+
+/** Rejects a treatment without tax for what is taxed: prices would no longer be what was agreed. */
+function requireUntaxed(taxation: Taxation, { items, shipping_taxes }: Taxed) {
+  if (taxation.tax_treatment !== 'standard') {
+    if (items.some(({ tax_rate, tax_amount }) => tax_rate > 0 || tax_amount > 0))
+      throw invalidField('tax_treatment', 'must be standard: items of the order are taxed')
+    if (shipping_taxes.some(({ rate }) => rate > 0))
+      throw invalidField('tax_treatment', 'must be standard: the shipping of the order is taxed')
+  }
+  checkTaxation(taxation, [])
+}
+
+/** Returns the day on which an order was delivered or left, if it is known. */
+const deliveryDay = (ctx: Ctx, { delivered_at, shipped_at }: Order) => {
+  const instant = delivered_at ?? shipped_at
+  return instant === null ? null : dayOf(instant, ctx.tenant.timezone)
+}
+
+function requireBillable({ status: current }: Order) {
+  if (isBillable({ status: current })) return
+  throw invalidState(`Cannot invoice an order that is ${current}: it must be confirmed or later.`, {
+    current,
+    allowed: openOperations(orderStates, current),
+  })
+}
+
+function nothingToBill(
+  { hasInvoice }: Billed,
+  unbilledShipping: Minor,
+  scope: GenerationKind['scope'],
+): FieldErrors {
+  if (scope === 'shipped') return { order: ['Nothing that was shipped is left to bill.'] }
+  if (unbilledShipping > 0) {
+    const field = 'include_shipping'
+    return {
+      [field]: [fieldMessage(field, 'must be true: only the shipping of the order is not billed yet')],
+    }
+  }
+  const isBilled = 'The order already has an invoice, and everything on it is billed.'
+  const isReturned = 'There is nothing to bill: everything on the order was returned.'
+  return { order: [hasInvoice ? isBilled : isReturned] }
+}
+
+type Line = PricedItem & { order_item_id: string; order_share: Minor }
+
+/** Returns a line for each item of which something is not billed, or shipped and not billed. */
+function linesToBill(order: Order, billed: Billed['items'], scope: GenerationKind['scope']): Line[] {
+  return order.items.flatMap((item) => {
+    const before = billed.get(item.id)
+    const most = scope === 'shipped' ? item.quantity_shipped : item.quantity
+    const quantity = rounded(most - item.quantity_returned - (before?.quantity ?? 0))
+    return quantity > 0 ? [lineToBill(item, quantity, before)] : []
+  })
+}
+
+/** Quantities have four decimals. */
+const rounded = (quantity: number) => Number(quantity.toFixed(4))
+
+/** Returns the line for a quantity: its part of the discounts, and of a tax by hand; the last part gets the rest. */
+function lineToBill(item: OrderItem, quantity: number, before: BilledItem | undefined): Line {
+  const share = (amount: Minor, billed: Minor | undefined) => {
+    const upTo = partOf(amount, (before?.quantity ?? 0) + quantity, item.quantity)
+    return Math.max(0, upTo - (billed ?? 0)) as Minor
+  }
+  const discount = share(item.discount_amount, before?.discount_amount)
+  return {
+    ...item,
+    id: newId(),
+    order_item_id: item.id,
+    quantity,
+    discount_percent: null,
+    line_discount_amount: discount,
+    order_share: Math.min(
+      discount,
+      partOf((item.discount_amount - item.line_discount_amount) as Minor, quantity, item.quantity),
+    ) as Minor,
+    tax_by_hand: item.is_tax_manual ? share(item.tax_amount, before?.tax_amount) : null,
+  }
+}
+
+/** Returns the custom fields of an order that its invoices get: those of the setting, or that invoices have too. */
+async function sharedFields(ctx: Ctx, values: Record<string, unknown>): Promise<Record<string, unknown>> {
+  if (Object.keys(values).length === 0) return {}
+  const { invoice_custom_fields: chosen } = ctx.tenant.settings
+  const defined = (await allDefinitions(ctx)).get('invoice') ?? []
+  const codes = new Set(Array.isArray(chosen) ? chosen : defined.map(({ code }) => code))
+  return Object.fromEntries(Object.entries(values).filter(([code]) => codes.has(code)))
+}

@@ -1,0 +1,231 @@
+/**
+ * Invoices of rental agreements, whole or by period. A line is charged by unit periods, each in full, by when they
+ * begin. An item says which period of which line it bills; what is billed follows from the items of invoices that are
+ * neither cancelled nor credited, under the lock on the agreement.
+ */
+import {
+  beginOf,
+  type Ctx,
+  endOfDay,
+  f,
+  invalidField,
+  type Minor,
+  notFound,
+  rejectInvalid,
+  requireAccess,
+  tenantSql,
+  toInstant,
+  validationError,
+  type Wording,
+} from '#core'
+import { readCustomer } from '#crm'
+import {
+  type Agreement,
+  lockCharges,
+  type PeriodRange,
+  periodOf,
+  periodsBetween,
+  type RentalCharge,
+  withoutPeriods,
+} from '#rentals'
+import { customerOf } from '../../orders/order.actions.ts'
+import { resolveItems } from '../../orders/order.input.ts'
+import { rentalText } from '../../printing/rental-text.ts'
+import { addInvoice, type NewInvoice } from '../invoice.actions.ts'
+import { newDates, pricedInvoice, usualLateFee, usualTerms } from '../invoice.input.ts'
+import { sentIfWished } from './invoice.from-order.ts'
+import { Recipients } from '../sending/invoice.sending.ts'
+import { PaymentTerms } from '../invoice.terms.ts'
+import type { Invoice } from '../invoice.ts'
+
+export const RentalInvoiceBody = f.described(
+  f.Shape(
+    {
+      from_date: f.Optional(f.Maybe(f.DocumentMoment)),
+      to_date: f.Optional(f.Maybe(f.DocumentMoment)),
+      issue_date: f.Optional(f.Maybe(f.DocumentDay)),
+      due_date: f.Optional(f.Maybe(f.DocumentDay)),
+      payment_terms: f.Optional(f.Maybe(PaymentTerms)),
+      memo: f.Optional(f.Maybe(f.LongText(5_000))),
+      notes: f.Optional(f.Maybe(f.LongText())),
+      auto_send: f.Optional(f.Maybe(f.Flag)),
+      email_to: f.Optional(Recipients),
+      email_cc: f.Optional(f.Type.Array(f.Email, { maxItems: 20 })),
+      email_message: f.Optional(f.Maybe(f.LongText(10_000))),
+    },
+    { title: 'RentalInvoiceBody', examples: [{ notes: 'First month' }] },
+  ),
+  {
+    from_date:
+      'Bills unit periods that begin on this day, or at this instant, or later. All unless it is given.',
+    to_date:
+      'Bills unit periods that begin on this day or before, or before this instant. All unless it is given.',
+    auto_send: 'Whether the invoice is sent at once.',
+  },
+)
+
+type RentalInvoiceInput = f.Static<typeof RentalInvoiceBody>
+
+/** An agreement, its charges, and what invoices bill of them. */
+export interface Rental {
+  agreement: Agreement
+  charges: readonly RentalCharge[]
+  billed: readonly BilledPeriod[]
+  wording: Wording
+}
+
+type RentalItem = ReturnType<typeof itemOf>
+
+/** The caller's input; the rest follows from the rental. */
+type RentalInvoice = Pick<NewInvoice, 'type'> & Partial<NewInvoice>
+
+/** Makes an invoice of what is not billed yet of a rental agreement, or of a period of it. */
+export async function generateRentalInvoice(
+  ctx: Ctx,
+  agreementId: string,
+  body: RentalInvoiceInput,
+): Promise<Invoice> {
+  requireAccess(ctx, 'sales.invoices.write')
+  requireAccess(ctx, 'rentals.agreements.read')
+  if (body.auto_send) requireAccess(ctx, 'sales.invoices.send')
+  const rental = await lockRental(ctx, agreementId)
+  const invoice = await addRentalInvoice(ctx, rental, unbilledItems(ctx, rental, periodIn(ctx, body)), {
+    ...newDates(ctx, body),
+    type: 'standard',
+    reference_number: rental.agreement.agreement_number,
+    memo: body.memo ?? null,
+    notes: body.notes ?? null,
+  })
+  return sentIfWished(ctx, invoice, body)
+}
+
+/** Locks an agreement and returns it with its charges and what is billed. Rejects one that cannot be billed. */
+export async function lockRental(ctx: Ctx, agreementId: string): Promise<Rental> {
+  const found = await lockCharges(ctx, agreementId)
+  if (!found) throw notFound('rental')
+  await checkBillable(ctx, found.agreement)
+  const { wording } = await readCustomer(ctx, found.agreement.customer_id)
+  return { ...found, billed: await readBilled(ctx, agreementId), wording }
+}
+
+/** Adds an invoice of items of a rental, as a draft. Rejects none, and items without a price. */
+export async function addRentalInvoice(
+  ctx: Ctx,
+  { agreement }: Rental,
+  items: readonly RentalItem[],
+  values: RentalInvoice,
+): Promise<Invoice> {
+  checkCharges(items)
+  const customer = await customerOf(ctx, agreement.customer_id)
+  const { currency } = ctx.tenant
+  const terms = {
+    currency,
+    ...usualTerms(ctx),
+    shipping_amount: 0 as Minor,
+  }
+  const resolved = await resolveItems(
+    ctx,
+    items.map(({ input }) => input),
+    { currency },
+  )
+  const origins = new Map(resolved.map(({ id }, index) => [id, items[index]?.origin]))
+  return addInvoice(ctx, {
+    ...terms,
+    ...pricedInvoice(resolved, terms, (id) => origins.get(id) ?? {}),
+    customer_id: customer.id,
+    rental_agreement_id: agreement.id,
+    billing_address: customer.billing_address,
+    shipping_address: customer.shipping_address ?? customer.billing_address,
+    late_fee_rate: usualLateFee(ctx),
+    ...values,
+  })
+}
+
+export const isBillable = ({ status }: Pick<Agreement, 'status'>) =>
+  status === 'confirmed' || status === 'completed'
+
+/** Rejects an agreement that is not confirmed, and one that an order bills. */
+async function checkBillable(ctx: Ctx, { id, status }: Agreement) {
+  if (!isBillable({ status }))
+    throw validationError({
+      status: [`Cannot invoice a rental that is ${status}: it must be confirmed or completed.`],
+    })
+  const { rows } = await tenantSql<{ order_number: string }>`
+    select order_number from order_items
+    join orders on orders.id = order_items.order_id
+    where order_items.rental_agreement_id = ${id} and orders.deleted_at is null and orders.status <> 'cancelled'
+    limit 1`.execute(ctx.db)
+  if (rows[0])
+    throw validationError({
+      rental: [`The rental is on the order ${rows[0].order_number}: generate the invoice of that order.`],
+    })
+}
+
+/** A span of time in which unit periods begin; undefined has no limit. */
+export interface Period {
+  from: string | undefined
+  to: string | undefined
+}
+
+/** Returns the period of a request: whole days of the tenant, or instants. */
+function periodIn(ctx: Ctx, { from_date, to_date }: RentalInvoiceInput): Period {
+  const from = from_date ? toInstant(beginOf(from_date, ctx)) : undefined
+  const to = to_date ? endOf(ctx, to_date) : undefined
+  if (from && to && to <= from) throw invalidField('to_date', 'must not be before from_date')
+  return { from, to }
+}
+
+export const endOf = ({ tenant }: Ctx, moment: string) =>
+  moment.length === 10 ? endOfDay(moment, tenant.timezone) : toInstant(moment)
+
+interface BilledPeriod {
+  id: string
+  period_from: string
+  period_to: string
+}
+
+async function readBilled(ctx: Ctx, agreementId: string): Promise<BilledPeriod[]> {
+  const { rows } = await tenantSql<BilledPeriod>`
+    select item.rental_line_id as id, item.period_from, item.period_to
+    from invoice_items item
+    join invoices i on i.id = item.invoice_id
+    where i.rental_agreement_id = ${agreementId} and item.rental_line_id is not null and i.deleted_at is null
+      and i.type <> 'credit_note' and i.status not in ('cancelled', 'credited')`.execute(ctx.db)
+  return rows
+}
+
+/** Returns an item for each stretch of unit periods of a line that begin in a period and are not billed. */
+export function unbilledItems(ctx: Ctx, { charges, billed, wording }: Rental, period: Period) {
+  const { timezone } = ctx.tenant
+  const within = (charge: RentalCharge, { from, to }: Period) => periodsBetween(charge, from, to, timezone)
+  return charges.flatMap((charge) => {
+    const taken = billed
+      .filter(({ id }) => id === charge.line_id)
+      .map(({ period_from: from, period_to: to }) => within(charge, { from, to }))
+    return withoutPeriods(within(charge, period), taken).map((range) => itemOf(ctx, charge, range, wording))
+  })
+}
+
+function itemOf({ tenant }: Ctx, charge: RentalCharge, range: PeriodRange, wording: Wording) {
+  const { line_id: rental_line_id, product_id, units, unit_price } = charge
+  const period = periodOf(charge, range, tenant.timezone)
+  const periods = range.end - range.first
+  return {
+    product_name: charge.product_name,
+    input: {
+      product_id,
+      description: rentalText(wording, { ...charge, ...period, periods }),
+      quantity: units * periods,
+      unit_price,
+      rental_line_id,
+    },
+    origin: { rental_line_id, ...period },
+  }
+}
+
+/** Rejects no items, and items without a price. */
+export function checkCharges(items: readonly RentalItem[]) {
+  if (items.length === 0) rejectInvalid({ rental: ['Everything of the rental in this period is billed.'] })
+  const free = items.find(({ input }) => input.unit_price === null)
+  if (free) rejectInvalid({ rental: [`The rental of ${free.product_name} has no rental price.`] })
+}

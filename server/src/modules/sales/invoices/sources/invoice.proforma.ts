@@ -1,0 +1,77 @@
+/** Proforma invoices, which demand nothing: the invoice that is made of one. */
+import {
+  type Ctx,
+  find,
+  findForUpdate,
+  invalidField,
+  invalidState,
+  newId,
+  openOperations,
+  tenantSql,
+} from '#core'
+import { addInvoice } from '../invoice.actions.ts'
+import { newDates } from '../invoice.input.ts'
+import { invoiceStates } from '../invoice.states.ts'
+import { type Invoice, invoices } from '../invoice.ts'
+
+/** Makes a standard invoice of a proforma invoice, once: a draft with its items and terms, dated today. */
+export async function convertProforma(ctx: Ctx, id: string): Promise<Invoice> {
+  const proforma = await findForUpdate(ctx, invoices, id)
+  const { type, status: current, payment_terms } = proforma
+  if (type !== 'proforma') throw invalidField('type', `must be proforma, and is ${type}`)
+  if (current === 'cancelled')
+    throw invalidState('Cannot convert a proforma invoice that is cancelled.', {
+      current,
+      allowed: openOperations(invoiceStates, current),
+    })
+  await requireUnconverted(ctx, proforma)
+  const invoice = await addInvoice(ctx, {
+    ...newDates(ctx, { payment_terms }),
+    type: 'standard',
+    proforma_invoice_id: id,
+    customer_id: proforma.customer_id,
+    currency: proforma.currency,
+    prices_include_tax: proforma.prices_include_tax,
+    items: proforma.items.map((item) => ({ ...item, id: newId() })),
+    subtotal_amount: proforma.subtotal_amount,
+    discount_amount: proforma.discount_amount,
+    order_discount_amount: proforma.order_discount_amount,
+    tax_amount: proforma.tax_amount,
+    shipping_amount: proforma.shipping_amount,
+    shipping_tax: proforma.shipping_tax,
+    shipping_tax_amount: proforma.shipping_tax_amount,
+    shipping_taxes: proforma.shipping_taxes,
+    total_amount: proforma.total_amount,
+    late_fee_rate: proforma.late_fee_rate,
+    tax_treatment: proforma.tax_treatment,
+    tax_exemption_reason: proforma.tax_exemption_reason,
+    customer_vat_id: proforma.customer_vat_id,
+    buyer_reference: proforma.buyer_reference,
+    reference_number: proforma.reference_number,
+    purchase_order_number: proforma.purchase_order_number,
+    billing_address: proforma.billing_address,
+    shipping_address: proforma.shipping_address,
+    memo: proforma.memo,
+    notes: proforma.notes,
+    tags: proforma.tags,
+    custom_fields: proforma.custom_fields,
+  })
+  return find(ctx, invoices, invoice.id)
+}
+
+/** An invoice that was cancelled or credited, or a deleted draft, leaves the proforma invoice free. */
+async function requireUnconverted(ctx: Ctx, { id, status: current }: Invoice) {
+  const { rows } = await tenantSql<{ number: string | null }>`
+    select invoice_number as number from invoices
+    where proforma_invoice_id = ${id} and deleted_at is null and status not in ('cancelled', 'credited')
+    limit 1`.execute(ctx.db)
+  const [found] = rows
+  if (!found) return
+  throw invalidState(
+    `The proforma invoice has been converted to ${found.number ?? 'a draft without a number'}.`,
+    {
+      current,
+      allowed: openOperations(invoiceStates, current),
+    },
+  )
+}

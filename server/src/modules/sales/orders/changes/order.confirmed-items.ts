@@ -1,0 +1,99 @@
+/**
+ * Items of a confirmed order after a change. Prices stay as they were confirmed, what was shipped or billed stays on
+ * the order, and stock follows the quantities.
+ */
+import { checkAll, type Ctx, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
+import { pricedValues } from '../order.actions.ts'
+import { type BilledItem, billedItems } from './order.billing.ts'
+import { checkCreditLimit } from '../fulfillment/order.credit.ts'
+import { adjustStock } from '../fulfillment/order.fulfillment.ts'
+import { changedFields, resolveItems } from '../order.input.ts'
+import type { ItemInput, OrderItem, PricedItem } from '../order.items.ts'
+import { checkSellable } from '../fulfillment/order.sellable.ts'
+import { withProducts } from '../order.skus.ts'
+import type { Order } from '../order.ts'
+
+/** Returns the items and totals after a change; stock is reserved and released. */
+export async function bookedItems(ctx: Ctx, before: Order, sent: readonly ItemInput[]) {
+  const values = pricedValues(ctx, await checkBookedItems(ctx, before, sent), before, before.currency)
+  const adjusted = await adjustStock(ctx, before, values.items)
+  await checkCreditLimit(ctx, before, values.total_amount - before.total_amount)
+  return { ...values, items: adjusted }
+}
+
+/** Returns the items that a request makes. Reports all errors on their fields. */
+export async function checkBookedItems(
+  ctx: Ctx,
+  before: Order,
+  sent: readonly ItemInput[],
+): Promise<PricedItem[]> {
+  const inputs = withConfirmedPrices(before.items, identified(before.items, await withProducts(ctx, sent)))
+  const billed = await billedItems(ctx, before.id)
+  let resolved: PricedItem[] = []
+  await checkAll(
+    async () =>
+      (resolved = await resolveItems(ctx, inputs, { currency: before.currency, existing: before.items })),
+    () => checkSellable(ctx, resolved, before.items),
+    () => rejectInvalid(changeErrors(before, inputs, billed)),
+  )
+  return resolved
+}
+
+/** Returns whether two lines sell the same: the same product, or without one something of the same name. */
+const isSame = (item: OrderItem, { product_id, name }: ItemInput) =>
+  item.rental_line_id === null &&
+  (item.product_id === null ? !product_id && item.name === name : item.product_id === product_id)
+
+/**
+ * Returns the inputs, with the id of an item for each that replaces one: an item of the order that the request leaves
+ * out is the one without an id that sells the same.
+ */
+function identified(items: readonly OrderItem[], inputs: readonly ItemInput[]): ItemInput[] {
+  const left = items.filter((item) => !inputs.some(({ id }) => id === item.id))
+  return inputs.map((input) => {
+    const index = left.findIndex((item) => isSame(item, input))
+    if (input.id || input.quantity === undefined || index < 0) return input
+    const [item] = left.splice(index, 1)
+    return { ...input, id: item?.id }
+  })
+}
+
+/** Returns the inputs; one more item of a product that is on the order has the price that was confirmed for it. */
+const withConfirmedPrices = (items: readonly OrderItem[], inputs: readonly ItemInput[]): ItemInput[] =>
+  inputs.map((input) => {
+    const known = input.product_id ? items.find((item) => isSame(item, input)) : undefined
+    if (input.id || !known) return input
+    const { list_price, unit_price, tax_rate } = known
+    const given = { unit_price: input.unit_price ?? unit_price, tax_rate: input.tax_rate ?? tax_rate }
+    return { ...input, ...given, list_price }
+  })
+
+/** Of the items of a confirmed order, only quantities change; what was shipped or billed stays. */
+function changeErrors(
+  before: Order,
+  inputs: readonly ItemInput[],
+  billed: ReadonlyMap<string, BilledItem>,
+): FieldErrors {
+  const errors: FieldErrors = {}
+  const addError = (path: string, problem: string) => {
+    errors[path] = [...(errors[path] ?? []), fieldMessage(path, problem)]
+  }
+  for (const item of before.items) {
+    const index = inputs.findIndex(({ id }) => id === item.id)
+    const input = inputs[index]
+    const bill = billed.get(item.id)
+    if (!input) {
+      if (item.quantity_shipped > 0) addError('items', `must keep ${item.name}, which was shipped`)
+      if (bill) addError('items', `must keep ${item.name}, which ${bill.by}`)
+      continue
+    }
+    for (const name of changedFields(item, input).filter((field) => field !== 'quantity'))
+      addError(`items.${index}.${name}`, `cannot be changed any more: the order is ${before.status}`)
+    const quantity = input.quantity ?? item.quantity
+    if (quantity < item.quantity_shipped)
+      addError(`items.${index}.quantity`, `must be at least ${item.quantity_shipped}, which was shipped`)
+    if (bill && quantity < bill.quantity)
+      addError(`items.${index}.quantity`, `must be at least ${bill.quantity}, which ${bill.by}`)
+  }
+  return errors
+}

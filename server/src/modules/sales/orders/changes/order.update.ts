@@ -1,0 +1,118 @@
+/**
+ * Updates of orders: everything while an order is open; the items of a confirmed one, whose stock follows; later only
+ * what touches neither items nor amounts.
+ */
+import {
+  type Change,
+  type Ctx,
+  distinct,
+  emit,
+  type FieldErrors,
+  fieldMessage,
+  findForUpdate,
+  keptDecimals,
+  lockForChange,
+  mergedAddress,
+  mergeFreeForm,
+  rejectInvalid,
+  update,
+  type ValidPart,
+  type Values,
+} from '#core'
+import { customers } from '#crm'
+import { resolveWarehouse } from '#inventory'
+import { discountTerms, instantOf, pricedValues, type Terms } from '../order.actions.ts'
+import { bookedItems } from './order.confirmed-items.ts'
+import { refreshCustomerStats } from '../order.customer-stats.ts'
+import { shipIfComplete } from '../fulfillment/order.shipping.ts'
+import { convertedItems, removeUnchanged, resolveItems } from '../order.input.ts'
+import { unpriced } from '../order.items.ts'
+import { writePaymentStatus } from '../order.payment-status.ts'
+import { isConfirmed, isOpen, type Order, type OrderInput, orders } from '../order.ts'
+
+const always = ['notes', 'tags', 'custom_fields', 'sales_rep_id', 'purchase_order_number']
+const untilShipped = [
+  'items',
+  'memo',
+  'billing_address',
+  'shipping_address',
+  'promised_date',
+  'source',
+  'opportunity_id',
+]
+
+/** Returns whether a field can be changed in the status of the order. */
+const isChangeable = (order: Order, field: string): boolean =>
+  isOpen(order) || always.includes(field) || (isConfirmed(order) && untilShipped.includes(field))
+
+/**
+ * Updates an order. Fields that are equal to those of the order are ignored in every status. If nothing is left to ship
+ * of a partly shipped order, it becomes shipped.
+ */
+export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promise<Change<Order>> {
+  const before = await findForUpdate(ctx, orders, id)
+  const changed = removeUnchanged(before, body)
+  rejectInvalid(fixedErrors(before, changed))
+  const values = await valuesOf(ctx, before, changed)
+  if (changed.customer_id) lockForChange(ctx, customers, [before.customer_id, changed.customer_id])
+  const change = await update(ctx, orders, before, values)
+  emit(ctx, orders, 'updated', change)
+  for (const customerId of [...new Set([before.customer_id, change.after.customer_id])].toSorted())
+    refreshCustomerStats(ctx, customerId)
+  const whole = await shipIfComplete(ctx, change)
+  const isPaidDifferently = change.changed.includes('total_amount') && before.payment_status !== 'unpaid'
+  return isPaidDifferently ? { ...whole, after: await writePaymentStatus(ctx, whole.after) } : whole
+}
+
+/** Returns the errors of fields that cannot be changed any more. */
+export function fixedErrors(before: Order, changed: ValidPart<OrderInput>): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const name of Object.keys(changed).filter((field) => !isChangeable(before, field)))
+    errors[name] = [fieldMessage(name, `cannot be changed any more: the order is ${before.status}`)]
+  if (
+    'customer_id' in changed &&
+    before.items.some(({ rental_agreement_id }) => rental_agreement_id !== null)
+  )
+    errors.customer_id = [
+      fieldMessage('customer_id', 'cannot be changed: the order has rentals of its customer'),
+    ]
+  return errors
+}
+
+async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Values<Order>> {
+  const { items, discount_amount: _, warehouse_id, order_date, ...patch } = input
+  const values = {
+    ...patch,
+    ...(order_date && { order_date: instantOf(ctx, order_date) }),
+    ...(warehouse_id !== undefined && { warehouse_id: await resolveWarehouse(ctx, warehouse_id) }),
+    billing_address: mergedAddress(before.billing_address, patch.billing_address),
+    shipping_address: mergedAddress(before.shipping_address, patch.shipping_address),
+    tags: patch.tags && distinct(patch.tags),
+    custom_fields: mergeFreeForm(before.custom_fields, patch.custom_fields),
+  }
+  if (isOpen(before)) return { ...values, ...(await newAmounts(ctx, before, input)) }
+  return items ? { ...values, ...(await bookedItems(ctx, before, items)) } : values
+}
+
+/** Returns the items and totals of an open order after a change. */
+async function newAmounts(ctx: Ctx, before: Order, patch: OrderInput) {
+  const { items, currency = before.currency } = patch
+  const resolved = items
+    ? await resolveItems(ctx, items, { currency, existing: before.items })
+    : currency === before.currency
+      ? before.items.map(unpriced)
+      : convertedItems(before.items, before.currency, currency)
+  const kept = keptDecimals(before, patch, ['shipping_amount', 'order_discount_amount'])
+  const terms: Terms = {
+    shipping_amount: patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount,
+    shipping_tax: before.shipping_tax,
+    prices_include_tax: before.prices_include_tax,
+    ...(patch.discount_percent !== undefined || patch.discount_amount !== undefined
+      ? discountTerms(patch)
+      : {
+          discount_percent: before.discount_percent,
+          order_discount_amount: kept.order_discount_amount ?? before.order_discount_amount,
+        }),
+  }
+  return { ...terms, ...pricedValues(ctx, resolved, terms, currency) }
+}

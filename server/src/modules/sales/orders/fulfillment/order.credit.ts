@@ -1,0 +1,111 @@
+/** The credit limit of customers: what they may owe with the orders that are placed and not paid. */
+import {
+  ApiError,
+  type Ctx,
+  decimalText,
+  digitsOf,
+  f,
+  fieldMessage,
+  findForUpdate,
+  fromSum,
+  isAllowed,
+  sumFrom,
+  tenantSql,
+} from '#core'
+import { creditPermission, type Customer, customers } from '#crm'
+import type { Order } from '../order.ts'
+
+export const creditSettings = {
+  check_credit_limit: f.Maybe(
+    f.Type.Boolean({
+      description:
+        'Whether an order that would pass the credit limit of the customer can be confirmed only with the permission ' +
+        '`sales.orders.exceed_credit_limit`. Without it limits are not checked.',
+    }),
+  ),
+}
+
+/**
+ * Returns what a customer owes: of orders that are confirmed or later what is neither paid nor credited, and what is
+ * due on invoices without an order. Other currencies than its own are left out.
+ */
+export async function openAmount(
+  ctx: Ctx,
+  { id, currency }: Pick<Customer, 'id' | 'currency'>,
+): Promise<bigint> {
+  const { rows } = await tenantSql<{ amount: string }>`
+    select (placed.amount + billed.amount)::text as amount
+    from (
+      select coalesce(sum(greatest(0, o.total_amount - settled.amount - prepaid.amount)), 0) as amount
+      from orders o
+      cross join lateral (
+        select coalesce(sum(i.amount_paid + i.credited_amount), 0) as amount from invoices i
+        where i.order_id = o.id and i.deleted_at is null and i.type <> 'credit_note'
+      ) settled
+      cross join lateral (
+        select coalesce(sum(p.amount - p.refunded_amount - p.allocated_amount), 0) as amount from payments p
+        where p.order_id = o.id and p.status in ('completed', 'disputed') and p.deleted_at is null
+      ) prepaid
+      where o.customer_id = ${id} and o.currency = ${currency} and o.deleted_at is null
+        and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed')
+        and o.payment_status in ('unpaid', 'partially_paid') and o.return_status is distinct from 'full'
+    ) placed, (
+      select coalesce(sum(amount_due), 0) as amount from invoices
+      where customer_id = ${id} and currency = ${currency} and order_id is null and deleted_at is null
+        and type <> 'proforma'
+        and status in ('sent', 'viewed', 'partially_paid', 'overdue')
+    ) billed`.execute(ctx.db)
+  return BigInt(rows[0]?.amount ?? 0)
+}
+
+type Placed = Pick<Order, 'customer_id' | 'currency'>
+
+/**
+ * Rejects an amount that an order adds to what its customer owes, if that passes the credit limit. Locks the customer,
+ * after the order and its products, so that of two concurrent orders the second one counts the first.
+ */
+export async function checkCreditLimit(
+  ctx: Ctx,
+  { customer_id, currency }: Placed,
+  added: number,
+): Promise<void> {
+  if (ctx.tenant.settings.check_credit_limit !== true || added <= 0) return
+  if (isAllowed(ctx, 'sales.orders.exceed_credit_limit')) return
+  const customer = await findForUpdate(ctx, customers, customer_id)
+  if (customer.credit_limit === null || customer.currency !== currency) return
+  const open = await openAmount(ctx, customer)
+  if (open + BigInt(added) <= BigInt(customer.credit_limit)) return
+  throw limitPassed(ctx, currency, {
+    credit_limit: BigInt(customer.credit_limit),
+    open,
+    added: BigInt(added),
+  })
+}
+
+interface Amounts {
+  credit_limit: bigint
+  open: bigint
+  added: bigint
+}
+
+/** Not every caller may see what a customer owes and may owe. */
+function limitPassed(ctx: Ctx, currency: string, { credit_limit, open, added }: Amounts) {
+  const mayKnow = isAllowed(ctx, 'crm.customers.read') && ctx.permissions.has(creditPermission)
+  const text = (amount: bigint) => `${decimalText(amount, digitsOf(currency))} ${currency}`
+  const shown = (amount: bigint) => fromSum(sumFrom(String(amount)), currency)
+  const figures = mayKnow
+    ? `: ${text(open)} is open, the order adds ${text(added)}, and the limit is ${text(credit_limit)}`
+    : ''
+  const message = fieldMessage('customer_id', `names a customer whose credit limit would be passed${figures}`)
+  return new ApiError('VALIDATION_ERROR', message, {
+    errors: { customer_id: [message] },
+    meta: mayKnow
+      ? {
+          credit_limit: shown(credit_limit),
+          open_amount: shown(open),
+          added_amount: shown(added),
+          currency,
+        }
+      : {},
+  })
+}

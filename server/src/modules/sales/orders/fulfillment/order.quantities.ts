@@ -1,0 +1,69 @@
+/** Quantities of items that a request names, such as those of a shipment or of a return. */
+import { f, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
+import { exactQuantity, hasTooManyDecimals, linesAtMost, type OrderItem } from '../order.items.ts'
+import type { OrderStock } from './order.stock.ts'
+
+interface ItemQuantity {
+  id: string
+  quantity?: number | undefined
+}
+
+export type ItemQuantities = readonly ItemQuantity[] | null | undefined
+
+const Quantity = f.Type.Number({ exclusiveMinimum: 0 })
+
+/** The items in a body, of which each has this schema. */
+const itemsOf = <S extends f.TSchema>(item: S) =>
+  f.Optional(f.Maybe(f.Type.Array(item, { minItems: 1, maxItems: linesAtMost })))
+
+export const ReturnedItems = itemsOf(f.Shape({ id: f.Id, quantity: Quantity }, { title: 'OrderReturnItem' }))
+
+export const ShippedItems = itemsOf(
+  f.described(f.Shape({ id: f.Id, quantity: f.Optional(Quantity) }, { title: 'ShipmentItemBody' }), {
+    id: 'An item of the order.',
+    quantity: 'All that is left to ship unless it is given.',
+  }),
+)
+
+interface Terms {
+  stock: Pick<OrderStock, 'products'>
+  /** Returns what is left of an item. */
+  openOf: (item: OrderItem) => number
+  /** The operation on the items: `shipped`. */
+  done: string
+  /** The error if nothing is left of any item. */
+  nothingLeft: string
+}
+
+/**
+ * Returns the quantity of each item by its id: of the named ones all that is left, unless a quantity is given; without
+ * names, of all items. Rejects more than is left, and parts of units that have inventory.
+ */
+export function requestedQuantities(
+  items: readonly OrderItem[],
+  named: ItemQuantities,
+  { stock, openOf, done, nothingLeft }: Terms,
+): Map<string, number> {
+  const left = items.filter((item) => openOf(item) > 0)
+  const requested: readonly ItemQuantity[] = named ?? left.map(({ id }) => ({ id }))
+  const errors: FieldErrors = requested.length > 0 ? {} : { items: [nothingLeft] }
+  const quantities = new Map<string, number>()
+  for (const [index, { id, quantity }] of requested.entries()) {
+    const addError = (name: string, problem: string) =>
+      (errors[`items.${index}.${name}`] = [fieldMessage(`items.${index}.${name}`, problem)])
+    const item = items.find((each) => each.id === id)
+    if (!item) {
+      addError('id', 'does not name an item of this order')
+      continue
+    }
+    const open = openOf(item)
+    const sum = exactQuantity((quantities.get(id) ?? 0) + (quantity ?? open))
+    if (stock.products.has(item.product_id ?? '') && !Number.isInteger(quantity ?? 0))
+      addError('quantity', 'must be a whole number: the product has inventory')
+    else if (hasTooManyDecimals(quantity ?? 0)) addError('quantity', 'must have at most 4 decimals')
+    else if (sum > open || sum === 0) addError('quantity', `must be at most ${open}, which can be ${done}`)
+    quantities.set(id, sum)
+  }
+  rejectInvalid(errors)
+  return quantities
+}

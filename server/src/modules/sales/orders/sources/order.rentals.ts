@@ -1,0 +1,103 @@
+/** Rentals on orders: each line of an agreement becomes an item. What is rented stays allocated by the agreement. */
+import {
+  type Ctx,
+  f,
+  find,
+  findForUpdate,
+  invalidField,
+  invalidState,
+  requireAccess,
+  tenantSql,
+  type Wording,
+} from '#core'
+import { readCustomer } from '#crm'
+import { lockCharges, type RentalCharge } from '#rentals'
+import { rentalText } from '../../printing/rental-text.ts'
+import type { ItemInput } from '../order.items.ts'
+import { isOpen, type Order, orders, orderStates } from '../order.ts'
+import { updateOrder } from '../changes/order.update.ts'
+
+export const RentalBody = f.Shape(
+  { agreement_id: f.Id },
+  { title: 'OrderRental', examples: [{ agreement_id: '01KAJ3XJ5Q0000000000000003' }] },
+)
+
+/**
+ * Adds the lines of a rental agreement to an order that can still be changed, at the agreed prices. Rejects an
+ * agreement that is on another order, unless that is cancelled.
+ */
+export async function addRental(
+  ctx: Ctx,
+  id: string,
+  { agreement_id }: f.Static<typeof RentalBody>,
+): Promise<Order> {
+  requireAccess(ctx, 'rentals.agreements.read')
+  const order = await findForUpdate(ctx, orders, id)
+  const { status: current } = order
+  if (!isOpen(order))
+    throw invalidState(`Cannot add a rental to an order that is ${current}: it must be draft or pending.`, {
+      current,
+      allowed: orderStates.open(current),
+    })
+  const charges = await chargesFor(ctx, order, agreement_id)
+  const { wording } = await readCustomer(ctx, order.customer_id)
+  const kept = order.items.map((item): ItemInput => ({ id: item.id }))
+  const rented = charges.map((each) => itemOf(wording, agreement_id, each))
+  await updateOrder(ctx, id, { items: [...kept, ...rented] })
+  return find(ctx, orders, id)
+}
+
+/** Locks the agreement and returns its charges. Rejects an agreement that cannot be on this order. */
+async function chargesFor(ctx: Ctx, order: Order, agreementId: string): Promise<RentalCharge[]> {
+  const reject = (problem: string) => invalidField('agreement_id', problem)
+  const found = await lockCharges(ctx, agreementId)
+  if (!found) throw reject('does not name a record that exists')
+  const { agreement, charges } = found
+  const { status, customer_id, agreement_number } = agreement
+  if (status !== 'confirmed' && status !== 'completed')
+    throw reject(`names ${agreement_number}, which is ${status}: it must be confirmed or completed`)
+  if (customer_id !== order.customer_id)
+    throw reject(`names ${agreement_number}, which is of another customer`)
+  const other = await orderOf(ctx, agreementId)
+  if (other !== undefined) throw reject(`names ${agreement_number}, which is on the order ${other} already`)
+  const invoice = await invoiceOf(ctx, agreementId)
+  if (invoice !== undefined) throw reject(`names ${agreement_number}, which ${invoice} bills already`)
+  const free = charges.find(({ unit_price }) => unit_price === null)
+  if (free) throw reject(`names a rental of ${free.product_name}, which has no rental price`)
+  if (order.currency !== ctx.tenant.currency)
+    throw reject(`names a rental with prices in ${ctx.tenant.currency}; the order is in ${order.currency}`)
+  return charges
+}
+
+/** Returns the number of the order that an agreement is on; undefined if there is none but cancelled ones. */
+async function orderOf(ctx: Ctx, agreementId: string): Promise<string | undefined> {
+  const { rows } = await tenantSql<{ order_number: string }>`
+    select order_number from order_items
+    join orders on orders.id = order_items.order_id
+    where order_items.rental_agreement_id = ${agreementId}
+      and orders.deleted_at is null and orders.status <> 'cancelled'
+    limit 1`.execute(ctx.db)
+  return rows[0]?.order_number
+}
+
+/** Returns the number of an invoice that bills an agreement without an order; undefined if there is none. */
+async function invoiceOf(ctx: Ctx, agreementId: string): Promise<string | undefined> {
+  const { rows } = await tenantSql<{ number: string | null }>`
+    select invoice_number as number from invoices
+    where rental_agreement_id = ${agreementId} and deleted_at is null and status not in ('cancelled', 'credited')
+      and type <> 'credit_note'
+    limit 1`.execute(ctx.db)
+  return rows[0] && (rows[0].number ?? 'a draft of an invoice')
+}
+
+function itemOf(wording: Wording, rental_agreement_id: string, charge: RentalCharge): ItemInput {
+  const { line_id: rental_line_id, product_id, units, periods, unit_price } = charge
+  return {
+    product_id,
+    description: rentalText(wording, charge),
+    quantity: units * periods,
+    unit_price,
+    rental_agreement_id,
+    rental_line_id,
+  }
+}
