@@ -19,6 +19,7 @@ import {
 } from '#core'
 import { creditPermission } from '#crm'
 import { receivablesChangedAfter, receivablesOn } from '#finance'
+import { openReceivable } from '../conditions.ts'
 import { type Bucket, bucketLabels, bucketsOf, inBuckets } from './aging.ts'
 
 interface AgingQuery {
@@ -188,7 +189,7 @@ async function agedRows(ctx: Ctx, { day, customer_id, include_paid }: Wanted): P
 
 /** Nothing is owed on settled invoices, so something was owed on those that are open or have changed since. */
 const candidates = (day: string) => tenantSql`
-  select id from invoices where status in ('sent', 'viewed', 'partially_paid', 'overdue') and deleted_at is null
+  select id from invoices where ${openReceivable('invoices')} and deleted_at is null
   union ${receivablesChangedAfter(day)}`
 
 /** Nothing is due of it at the end of a day, and not because it was cancelled or written off until then. */

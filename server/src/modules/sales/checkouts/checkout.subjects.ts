@@ -11,6 +11,7 @@ import {
   tenantSql,
 } from '#core'
 import { customers } from '#crm'
+import { receivedPayment } from '../conditions.ts'
 import { linkOf } from '../invoices/invoice.links.ts'
 import { invoiceStates, isPayable, isReceivable } from '../invoices/invoice.states.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
@@ -107,7 +108,7 @@ async function openAmountOf(ctx: Ctx, { id, currency, total_amount, payment_stat
       where i.order_id = ${id} and i.currency = ${currency} and i.type <> 'credit_note' and i.deleted_at is null
     )::double precision + (
       select coalesce(sum(p.amount - p.refunded_amount - p.allocated_amount), 0) from payments p
-      where p.order_id = ${id} and p.currency = ${currency} and p.status in ('completed', 'disputed')
+      where p.order_id = ${id} and p.currency = ${currency} and ${receivedPayment('p')}
         and p.deleted_at is null
     )::double precision as paid`.execute(ctx.db)
   return (total_amount - (rows[0]?.paid ?? 0)) as Minor

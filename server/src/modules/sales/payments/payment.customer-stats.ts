@@ -1,5 +1,6 @@
 /** Payment statistics of customers, and their credit by currency. */
 import { type Ctx, type Sum, sumFrom, tenantSql } from '#core'
+import { everReceivedPayment } from '../conditions.ts'
 
 /**
  * Updates what a customer shows of its payments, in the transaction of a change to one of them: money received, and
@@ -14,7 +15,7 @@ export function refreshPaid(ctx: Ctx, customerId: string) {
           coalesce(sum(p.amount - p.refunded_amount), 0) as kept
         from payments p
         join customers c on c.id = p.customer_id and c.currency = p.currency
-        where p.customer_id = ${customerId} and p.status in ('completed', 'disputed', 'refunded')
+        where p.customer_id = ${customerId} and ${everReceivedPayment('p')}
           and p.deleted_at is null
       ) figures
       where customers.id = ${customerId}
@@ -40,7 +41,7 @@ export async function totalsOfCustomer(ctx: Ctx, customerId: string): Promise<Pa
       coalesce(sum(amount - refunded_amount - allocated_amount) filter (where status <> 'refunded'), 0)::text
         as unallocated_amount
     from payments
-    where customer_id = ${customerId} and status in ('completed', 'disputed', 'refunded') and deleted_at is null
+    where customer_id = ${customerId} and ${everReceivedPayment('payments')} and deleted_at is null
     group by currency order by currency`.execute(ctx.db)
   return rows.map(({ currency, ...sums }) => ({
     currency,
