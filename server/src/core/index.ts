@@ -258,7 +258,7 @@ export {
 } from '#runtime/clock'
 export { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 export { actorOf, type Ctx, type Step } from '#runtime/database/context'
-export { parameter, prepared, preparedInsert, preparedSql } from '#runtime/database/prepared'
+export { preparedInsert } from '#runtime/database/prepared'
 export { tenantSql } from '#runtime/database/tenant-sql'
 export { ConcurrentUpdate, type Runtime } from '#runtime/database/transaction'
 export { isAllowed, requireAccess, requirePermission, type Tenant } from '#runtime/identity'

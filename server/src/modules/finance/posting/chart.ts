@@ -1,7 +1,7 @@
 /** Which accounts receive automatic entries: by their purpose, or by the setting of the tenant. */
 import { type Ctx, f } from '#core'
 import { AccountCode, type Purpose, purposes } from '../accounts/account.ts'
-import { lockChart } from './chart.locks.ts'
+import { type KnownAccount, lockChart } from './chart.locks.ts'
 
 const Code = f.Optional(f.Maybe(AccountCode))
 
@@ -34,13 +34,6 @@ export interface Booked {
   detail?: string | undefined
 }
 
-interface KnownAccount {
-  id: string
-  code: string
-  purpose: Purpose | null
-  is_active: boolean
-}
-
 export interface Chart {
   accounts: readonly KnownAccount[]
   closedUntil: string | null
@@ -52,10 +45,10 @@ const charts = new WeakMap<Ctx, Promise<Chart>>()
 export function chartOf(ctx: Ctx): Promise<Chart> {
   const known = charts.get(ctx)
   if (known) return known
-  const query = lockChart(ctx, { codes: codesOf(mappingOf(ctx)) })
-  const chart = ctx
-    .run<KnownAccount & { until: string | null }>(query)
-    .then((rows) => ({ accounts: rows, closedUntil: rows[0]?.until ?? null }))
+  const chart = lockChart(ctx, codesOf(mappingOf(ctx))).then(({ rows }) => ({
+    accounts: rows,
+    closedUntil: rows[0]?.until ?? null,
+  }))
   charts.set(ctx, chart)
   return chart
 }

@@ -8,8 +8,6 @@ import {
   inRounds,
   inTenant,
   validationError,
-  parameter,
-  preparedSql,
   tenantSql,
   fieldMessage,
   type Runtime,
@@ -88,13 +86,14 @@ export function releaseLocked(ctx: Ctx, stock: Stock, open: readonly Reservation
       reference_id: reference_id ?? id,
     })),
   )
-  ctx.defer(closeReservations(ctx, { ids: open.map(({ id }) => id), now: ctx.now }))
+  const ids = open.map(({ id }) => id)
+  ctx.defer(closeReservations(ids, ctx.now).compile(ctx.db))
 }
 
-const closeReservations = preparedSql(tenantSql`
+const closeReservations = (ids: readonly string[], now: string) => tenantSql`
   update stock_reservations
-  set released_at = ${parameter('now')}, updated_at = ${parameter('now')}, version = version + 1
-  where id = any(${parameter('ids')})`)
+  set released_at = ${now}, updated_at = ${now}, version = version + 1
+  where id = any(${ids})`
 
 /** Releases expired reservations of locked stock. The system is the actor, not the user whose request triggers it. */
 export function releaseExpired(ctx: Ctx, stock: Stock) {
