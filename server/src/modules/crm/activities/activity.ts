@@ -61,6 +61,9 @@ export const tables = {
 
 const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
 
+/** The activity is open, as SQL; `a` is its name in the statement. */
+export const openActivity = (a: string) => raw.raw<SqlBool>(`${a}.status not in ('completed', 'cancelled')`)
+
 interface Due {
   status: string
   due_at: string | null
@@ -143,7 +146,7 @@ export const activities = resource('activities', {
           status === 'overdue'
             ? sql.and([
                 // Must repeat the words of the index activities__overdue; PostgreSQL does not use it with parameters.
-                raw<SqlBool>`activities.status not in ('completed', 'cancelled')`,
+                openActivity('activities'),
                 sql('activities.due_at', '<', now),
               ])
             : sql('activities.status', '=', status),

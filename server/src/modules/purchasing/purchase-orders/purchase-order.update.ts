@@ -33,6 +33,7 @@ import {
 import { type ItemInput, computeItem, type Item } from './purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders, type OrderInput } from './purchase-order.ts'
 import { resolveWarehouse } from '#inventory'
+import { isAtSupplier } from './purchase-order.at-supplier.ts'
 
 type Patch = OrderInput & { reason?: string | null; supplier_confirmed?: boolean | null }
 
@@ -40,9 +41,6 @@ type WithStatus = Pick<PurchaseOrder, 'status'>
 
 const isBeforeSending = ({ status }: WithStatus) =>
   status === 'draft' || status === 'pending_approval' || status === 'approved'
-
-const isAtSupplier = ({ status }: WithStatus) =>
-  status === 'sent' || status === 'acknowledged' || status === 'partially_received'
 
 /** Returns whether an update can change anything. */
 export const isChangeable = (order: WithStatus) => isBeforeSending(order) || isAtSupplier(order)

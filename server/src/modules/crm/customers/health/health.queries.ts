@@ -1,5 +1,6 @@
 /** Queries of the facts behind health scores, for many customers: one statement per source. */
 import { after, type Ctx, type Sum, sumFrom, tenantSql } from '#core'
+import { openActivity } from '../../activities/activity.ts'
 import type { Customer } from '../customer.ts'
 import type { OpenOpportunities } from './health.advice.ts'
 import type { ActivityFigures, ContactFigures, Facts, Parts } from './health.scoring.ts'
@@ -58,9 +59,9 @@ async function activitiesOf(ctx: Ctx, ids: readonly string[]) {
       max(greatest(a.created_at, a.completed_at)) as last_activity_at,
       count(*) filter (where a.status = 'completed' and coalesce(a.completed_at, a.updated_at) >= ${since})
         as completed_activities_90_days,
-      count(*) filter (where a.type = 'support' and a.status not in ('completed', 'cancelled'))
+      count(*) filter (where a.type = 'support' and ${openActivity('a')})
         as open_support_activities,
-      count(*) filter (where a.type = 'escalation' and a.status not in ('completed', 'cancelled'))
+      count(*) filter (where a.type = 'escalation' and ${openActivity('a')})
         as open_escalations
     from subjects s
     join activities a on a.activityable_type = s.kind and a.activityable_id = s.id

@@ -1,0 +1,10 @@
+/** Orders that a supplier has and has not delivered in full. */
+import { sql } from 'kysely'
+import type { PurchaseOrder } from './purchase-order.ts'
+
+export const isAtSupplier = ({ status }: Pick<PurchaseOrder, 'status'>) =>
+  status === 'sent' || status === 'acknowledged' || status === 'partially_received'
+
+/** The same as SQL; `o` is the name of the order in the statement. */
+export const orderAtSupplier = (o: string) =>
+  sql.raw<boolean>(`${o}.status in ('sent', 'acknowledged', 'partially_received')`)
