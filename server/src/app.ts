@@ -27,9 +27,11 @@ import {
   addErrorDocs,
   addStartPage,
   letterheadSource,
+  logos,
   type Endpoint,
   aggregateAllCounts,
   aggregateAllSearchTexts,
+  attachments,
   onDeletion,
   onMerge,
   type Module,
@@ -61,11 +63,12 @@ import { reportsAmong } from '#features/reports/index'
 import { openQueue } from '#runtime/jobs/queue'
 import { JobRunner } from '#runtime/jobs/runner'
 import type { Logger } from '#runtime/logging'
-import { provideLetterheads } from '#runtime/mail/letterheads'
+import { letterheads } from '#runtime/mail/letterheads'
 import { openMailer } from '#runtime/mail/mailer'
 import { sendDueMails } from '#runtime/mail/mail'
 import { countRequest, FailureLimit, RateLimiter } from '#runtime/http/rate-limits'
 import { sourceOf } from '#runtime/http/request'
+import { resolveNeeds } from '#runtime/needs'
 import { InvalidationListener } from '#runtime/cache/invalidation'
 import { endPdfProcesses } from '#runtime/pdf/engine'
 import { openStore } from '#runtime/storage/store'
@@ -112,7 +115,10 @@ registerTenantSettings(Object.assign({}, ...modules.map(({ tenantSettings }) => 
 const areas = modules
   .flatMap((module) => module.areas ?? [])
   .toSorted((one, other) => one.position - other.position)
-provideLetterheads(letterheadSource)
+resolveNeeds(
+  [letterheads, logos, attachments, ...modules.flatMap(({ needs = [] }) => needs)],
+  [letterheads.providedBy(letterheadSource), ...modules.flatMap(({ provides = [] }) => provides)],
+)
 registerAreas(areas)
 registerScopes(areas)
 registerRoles(modules, areas)

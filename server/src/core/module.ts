@@ -15,8 +15,13 @@ import type { Resource } from './resource/definition.ts'
 import type { TProperties } from './resource/fields.ts'
 import type { TenantCheck } from './resource/tenant-checks.ts'
 import type { Loop } from '#runtime/jobs/worker'
+import type { AnyNeed, Provision } from '#runtime/needs'
 
 export interface Module {
+  /** What it needs of modules that it does not import. */
+  needs?: readonly AnyNeed[]
+  /** What it provides for the needs of other modules. */
+  provides?: readonly Provision[]
   endpoints: readonly Endpoint[]
   resources: readonly Resource[]
   /** Permissions that belong to no resource. */

@@ -2,7 +2,7 @@
  * The public interface of documents: files on the records of all modules that declare them. Nothing else may be
  * imported.
  */
-import { provideAttachments, provideLogo, type RecordAccess, type Resource } from '#core'
+import { attachments, logos, type RecordAccess, type Resource } from '#core'
 import { moveDocuments } from './lifecycle/document.actions.ts'
 import { documentEndpoints } from './document.routes.ts'
 import { documentForm } from './document.access.ts'
@@ -33,9 +33,11 @@ export function documentsOver(
     modules.flatMap(({ recordAccess = [] }) => recordAccess),
   )
   const pictured = picturedIn(resources)
-  provideLogo({ find: findLogo, forEmail: emailLogo })
-  provideAttachments((ctx, file) => attachGenerated(ctx, kinds.get(kindName(file.of)), file))
   return {
+    provides: [
+      logos.providedBy({ find: findLogo, forEmail: emailLogo }),
+      attachments.providedBy((ctx, file) => attachGenerated(ctx, kinds.get(kindName(file.of)), file)),
+    ],
     endpoints: [...documentEndpoints(kinds), ...imageEndpoints(pictured), ...logoEndpoints],
     resources: [documents, recordImages],
     tags: documentTags,

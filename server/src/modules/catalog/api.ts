@@ -1,6 +1,6 @@
 /** Public API of the catalog for other modules. */
 export { Brief, searchableThroughProduct } from './briefs.ts'
-export { provideProductInventory } from './products/product.inventory.ts'
+export { productInventory } from './products/product.inventory.ts'
 export {
   averageCost,
   updateAverageCosts,

@@ -3,7 +3,7 @@
  * runs in the transaction of the caller.
  */
 import type { RawBuilder } from 'kysely'
-import type { Ctx } from '#core'
+import { type Ctx, Need } from '#core'
 
 /** Sets a field of the products with the selected ids, with an event about each. */
 type ChangeProducts = (
@@ -13,14 +13,6 @@ type ChangeProducts = (
   value: RawBuilder<unknown>,
 ) => Promise<void>
 
-let provided: ChangeProducts | undefined
+export const productChanges = new Need<ChangeProducts>('the changes of products')
 
-/** Sets the function of products. Called once, by the manifest. */
-export function provideProductChanges(change: ChangeProducts) {
-  provided = change
-}
-
-export const changeProducts: ChangeProducts = (...change) => {
-  if (!provided) throw new Error('Nothing provides the changes of products.')
-  return provided(...change)
-}
+export const changeProducts: ChangeProducts = (...change) => productChanges.get()(...change)

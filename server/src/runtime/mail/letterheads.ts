@@ -1,5 +1,6 @@
 /** How emails in the name of a tenant look, and who they are from. Core reads it from the settings of the tenant. */
 import type { Ctx } from '../database/context.ts'
+import { Need } from '../needs.ts'
 import type { Store } from '../storage/store.ts'
 
 /** The sender of an email in the name of a tenant. */
@@ -29,14 +30,4 @@ export interface LetterheadSource {
   logo(store: Store, tenantId: string, sha256: string): Promise<Buffer | null>
 }
 
-let source: LetterheadSource | undefined
-
-/** Sets the functions that read letterheads. Called once, when the system is composed. */
-export function provideLetterheads(provided: LetterheadSource) {
-  source = provided
-}
-
-export function letterheads(): LetterheadSource {
-  if (!source) throw new Error('Nothing provides letterheads.')
-  return source
-}
+export const letterheads = new Need<LetterheadSource>('letterheads')

@@ -1,6 +1,6 @@
 /** Too little stock for the lines of a document, and when more is expected. */
 import { type Ctx, type FieldErrors, fieldMessage } from '#core'
-import { expectedReceipts } from './expected-receipts.ts'
+import { expectedDays } from './expected-receipts.ts'
 import { insufficientStock, shortageProblem } from './stock.errors.ts'
 import { locationKey, type StockLocation } from './stock.locks.ts'
 
@@ -14,7 +14,7 @@ export interface Shortage extends StockLocation {
 /** Rejects the request if there are shortages, and says what is available and when the next receipt is expected. */
 export async function rejectShortages(ctx: Ctx, shortages: readonly Shortage[]): Promise<void> {
   if (shortages.length === 0) return
-  const days = await expectedReceipts(ctx, shortages)
+  const days = await expectedDays(ctx, shortages)
   const details = shortages.map((shortage) => ({
     ...shortage,
     expected_date: days.get(locationKey(shortage)) ?? null,

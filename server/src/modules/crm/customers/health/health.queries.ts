@@ -19,7 +19,7 @@ const noContacts: ContactFigures = { has_primary_contact: false, active_contacts
 /** Returns the facts of these customers, in their order. */
 export async function readFacts(ctx: Ctx, customers: readonly Facts['customer'][]): Promise<Facts[]> {
   const ids = customers.map(({ id }) => id)
-  const sales = salesFigures()
+  const sales = salesFigures.get()
   const [activities, contacts, invoices, orders] = await Promise.all([
     activitiesOf(ctx, ids),
     contactsOf(ctx, ids),

@@ -1,8 +1,8 @@
 /**
  * What CRM needs to know of its customers' orders and payments. Sales owns these and depends on CRM, so CRM cannot call
- * it: sales supplies the functions (`answerSalesFigures`).
+ * it: sales provides the functions.
  */
-import type { Ctx, Minor, Sum } from '#core'
+import { type Ctx, type Minor, Need, type Sum } from '#core'
 
 /** Amounts in the customer's own currency; others are never added to them. */
 export interface InvoiceFigures {
@@ -64,13 +64,4 @@ export const noOrders: OrderFigures = {
   last_order_date: null,
 }
 
-const none = async () => new Map()
-
-let figures: SalesFigures = { invoices: none, orders: none, revenueByMonth: none }
-
-/** Sets the functions that sales provides. Called once, before the first request. */
-export function answerSalesFigures(answers: Partial<SalesFigures>) {
-  figures = { ...figures, ...answers }
-}
-
-export const salesFigures = (): SalesFigures => figures
+export const salesFigures = new Need<SalesFigures>('sales figures of customers')

@@ -1,5 +1,5 @@
 /** Money that came before an invoice was sent: it pays the invoice from then on. */
-import type { Ctx } from '#core'
+import { type Ctx, Need } from '#core'
 import type { Invoice } from '../invoice.ts'
 
 /** The sources of an invoice that payments can refer to. */
@@ -18,11 +18,7 @@ export interface Prepayments {
 /** Locks the payments that are for an invoice, or for its order. They are locked before the invoice, as everywhere. */
 type LockPrepayments = (ctx: Ctx, billing: Billing) => Promise<Prepayments>
 
-let provided: LockPrepayments = () => Promise.resolve({ pay: () => Promise.resolve() })
+/** Payments import invoices, and not the other way round. */
+export const prepayments = new Need<LockPrepayments>('prepayments')
 
-/** Registers who pays: payments know of invoices, and not the other way round. */
-export function providePrepayments(lock: LockPrepayments) {
-  provided = lock
-}
-
-export const lockPrepayments: LockPrepayments = (ctx, billing) => provided(ctx, billing)
+export const lockPrepayments: LockPrepayments = (ctx, billing) => prepayments.get()(ctx, billing)
