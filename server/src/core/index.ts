@@ -72,10 +72,10 @@ export {
   Withheld,
 } from './resource/queries.ts'
 export { titleOf } from './resource/naming.ts'
-export { registerResources } from './resource/registry.ts'
-export { registerTenantChecks, tenantChecks } from './resource/tenant-checks.ts'
-export { registerTenantSettings, tenantSettings } from './resource/tenant-settings.ts'
-export { isCurrencyFixed, registerCurrencyUse } from './data/tenant-currency.ts'
+export { registry, registryOf } from './resource/registry.ts'
+export { tenantChecks } from './resource/tenant-checks.ts'
+export { tenantSettings } from './resource/tenant-settings.ts'
+export { currencyUse, isCurrencyFixed } from './data/tenant-currency.ts'
 export { resource, schemasOf } from './resource/resource.ts'
 export {
   authorizeInitialState,
@@ -147,15 +147,15 @@ export {
   publicRecord,
 } from './events/events.ts'
 export { consumeEvents, type FeedEvent, tenantsWithUnread } from './events/feed-consumers.ts'
-export { notifyDeletion, onDeletion } from './events/on-deletion.ts'
-export { notifyMerge, onMerge } from './events/on-merge.ts'
+export { deletionListeners, notifyDeletion } from './events/on-deletion.ts'
+export { mergeListeners, notifyMerge } from './events/on-merge.ts'
 export { relayEvents, relayNow } from './events/relay.ts'
 export { writeTimedTransitions } from './events/timed-transitions.ts'
 export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'
 
 // Endpoints and replies
 export { type Guard, mayCall } from './api/authorization.ts'
-export { type Area, areaOf, registerAreas } from './api/areas.ts'
+export { type Area, areaOf, areas } from './api/areas.ts'
 export { type AttachedFile, attachFile, attachments, storeFile } from './api/attachments.ts'
 export { addDocs, type OpenApiTexts } from './api/docs.ts'
 export { addErrorDocs } from './api/error-docs.ts'

@@ -10,6 +10,7 @@ import type { RecordForm } from './data/record-forms.ts'
 import type { FixesCurrency } from './data/tenant-currency.ts'
 import type { Job } from '#runtime/jobs/jobs'
 import type { DeletionListener } from './events/on-deletion.ts'
+import type { MergeListener } from './events/on-merge.ts'
 import type { Logger } from '#runtime/logging'
 import type { Resource } from './resource/definition.ts'
 import type { TProperties } from './resource/fields.ts'
@@ -39,6 +40,8 @@ export interface Module {
   recordForms?: readonly RecordForm[]
   /** Called when a record of another module is deleted. */
   onDeletion?: DeletionListener
+  /** Called when a record of another module replaces others. */
+  onMerge?: MergeListener
   /** The areas of its permissions and scopes; several modules can share one. */
   areas?: readonly Area[]
   /** The tags of its operations in the OpenAPI document. */

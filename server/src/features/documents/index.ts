@@ -47,7 +47,7 @@ export function documentsOver(
     loops: [{ name: 'expired documents', everyMs: 5_000, run: expireDocuments }],
     jobs: [scanVersion, scanWaiting, sweeping],
     /** Moves the documents of merged records. */
-    follow: moveDocuments,
+    onMerge: moveDocuments,
     /** Mounts the addresses that need no token. */
     mountPublicFiles: publicFiles(kinds, pictured),
   }

@@ -125,7 +125,8 @@ export async function renderAgain(ctx: Ctx, id: string) {
   const { rows } = await tenantSql<{ first: number | null; waiting: number }>`
     with waiting as (
       update webhook_deliveries set state = 'cancelled', next_attempt_at = null, updated_at = ${ctx.now}
-      where subscription_id = ${id} and payload_mode = 'record' and ${openDelivery('webhook_deliveries')} and kind <> 'test'
+      where subscription_id = ${id} and payload_mode = 'record' and kind <> 'test'
+        and ${openDelivery('webhook_deliveries')}
       returning kind, sequence
     )
     select min(sequence) filter (where kind = 'event') as first, count(*) as waiting from waiting

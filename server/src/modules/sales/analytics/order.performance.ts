@@ -156,7 +156,8 @@ async function customersOf(ctx: Ctx, period: Period, orders: Orders) {
           and ${revenueOrder('orders')}
       )) as fresh
     from (
-      select customer_id, count(*) as orders from orders where ${orders} and ${revenueOrder('orders')} group by customer_id
+      select customer_id, count(*) as orders from orders
+      where ${orders} and ${revenueOrder('orders')} group by customer_id
     ) buyers`.execute(ctx.db)
   const { customers = 0, fresh = 0, orders: number = 0 } = rows[0] ?? {}
   return {
