@@ -218,7 +218,11 @@ function settingsPage() {
     'Keys of `settings` of a tenant: `PATCH /api/v1/tenant`, by users who may change the tenant.',
     table(
       ['Setting', 'Type', 'Description'],
-      Object.entries(tenantSettings()).map(([name, field]) => [code(name), typeOf(field), meaningOf(field)]),
+      Object.entries(tenantSettings.get()).map(([name, field]) => [
+        code(name),
+        typeOf(field),
+        meaningOf(field),
+      ]),
     ),
   )
 }

@@ -15,6 +15,7 @@ import { inventoryModule } from './modules/inventory/index.ts'
 import { purchasing } from './modules/purchasing/index.ts'
 import { rentals } from './modules/rentals/index.ts'
 import { sales } from './modules/sales/index.ts'
+import { compose, composeRecordForms } from './composition.ts'
 import type { FastifyInstance } from 'fastify'
 import { documentsOver, openScanner } from '#features/documents/index'
 import type { Clock } from '#runtime/clock'
@@ -26,23 +27,14 @@ import {
   addDocs,
   addErrorDocs,
   addStartPage,
-  letterheadSource,
   type Endpoint,
   aggregateAllCounts,
   aggregateAllSearchTexts,
-  onDeletion,
-  onMerge,
   type Module,
   mount,
-  registerAreas,
-  registerResources,
-  registerCurrencyUse,
-  registerTenantChecks,
-  registerTenantSettings,
   relayEvents,
   type Resource,
 } from '#core'
-import { registerRecordForms } from '#core/data/record-forms'
 import { jobsAdmin } from '#features/jobs-admin/index'
 import { sessionGuard, tokenGuard } from '#features/identity/guard'
 import { addHealth, type HealthOptions, readinessOf } from '#runtime/http/health'
@@ -52,8 +44,7 @@ import { buildServer } from '#runtime/http/server'
 import { Credentials } from '#features/identity/credentials'
 import { mountSessionRoutes, mountTokenRoute } from '#features/identity/auth.routes'
 import { identity } from '#features/identity/index'
-import { allPermissionsOf, registerRoles } from '#features/identity/permissions'
-import { registerScopes } from '#features/identity/tokens/token.scopes'
+import { allPermissionsOf } from '#features/identity/permissions'
 import { importsOver } from '#features/imports/index'
 import type { Job } from '#runtime/jobs/jobs'
 import { JobMetrics } from '#runtime/jobs/meter'
@@ -61,7 +52,6 @@ import { reportsAmong } from '#features/reports/index'
 import { openQueue } from '#runtime/jobs/queue'
 import { JobRunner } from '#runtime/jobs/runner'
 import type { Logger } from '#runtime/logging'
-import { provideLetterheads } from '#runtime/mail/letterheads'
 import { openMailer } from '#runtime/mail/mailer'
 import { sendDueMails } from '#runtime/mail/mail'
 import { countRequest, FailureLimit, RateLimiter } from '#runtime/http/rate-limits'
@@ -98,24 +88,13 @@ export const publishingModules: readonly Module[] = [
   importsOver(business),
   reportsAmong(businessEndpoints),
 ]
-registerRecordForms(publishingModules.flatMap(({ recordForms = [] }) => recordForms))
+// Webhooks describe the records of events by their forms.
+composeRecordForms(publishingModules)
 export const modules: readonly Module[] = [...publishingModules, webhooksOver(publishingModules)]
-onMerge(documents.follow)
-for (const { onDeletion: follow } of modules) if (follow) onDeletion(follow)
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
-registerResources(resources)
-registerCurrencyUse(modules.flatMap(({ fixesCurrency = [] }) => fixesCurrency))
-registerTenantChecks(modules.flatMap((module) => module.tenantChecks ?? []))
-registerTenantSettings(Object.assign({}, ...modules.map(({ tenantSettings }) => tenantSettings)))
-const areas = modules
-  .flatMap((module) => module.areas ?? [])
-  .toSorted((one, other) => one.position - other.position)
-provideLetterheads(letterheadSource)
-registerAreas(areas)
-registerScopes(areas)
-registerRoles(modules, areas)
+compose(modules, resources)
 export const jobs: readonly Job[] = modules.flatMap(({ jobs: own = [] }) => own)
 export const allPermissions = allPermissionsOf([
   ...resources,

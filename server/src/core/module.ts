@@ -10,13 +10,19 @@ import type { RecordForm } from './data/record-forms.ts'
 import type { FixesCurrency } from './data/tenant-currency.ts'
 import type { Job } from '#runtime/jobs/jobs'
 import type { DeletionListener } from './events/on-deletion.ts'
+import type { MergeListener } from './events/on-merge.ts'
 import type { Logger } from '#runtime/logging'
 import type { Resource } from './resource/definition.ts'
 import type { TProperties } from './resource/fields/fields.ts'
 import type { TenantCheck } from './resource/tenant-checks.ts'
 import type { Loop } from '#runtime/jobs/worker'
+import type { AnyNeed, Provision } from '#runtime/needs'
 
 export interface Module {
+  /** What it needs of modules that it does not import. */
+  needs?: readonly AnyNeed[]
+  /** What it provides for the needs of other modules. */
+  provides?: readonly Provision[]
   endpoints: readonly Endpoint[]
   resources: readonly Resource[]
   /** Permissions without a resource. */
@@ -34,7 +40,9 @@ export interface Module {
   recordForms?: readonly RecordForm[]
   /** Called when a record of another module is deleted. */
   onDeletion?: DeletionListener
-  /** The areas of the module's permissions and scopes. Several modules may share one. */
+  /** Called when a record of another module replaces others. */
+  onMerge?: MergeListener
+  /** The areas of its permissions and scopes; several modules can share one. */
   areas?: readonly Area[]
   /** The tags of the module's operations in the OpenAPI document. */
   tags?: TagGroup

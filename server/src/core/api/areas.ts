@@ -1,4 +1,5 @@
-/** The areas of the API. Modules and features declare them in their manifests; app.ts registers them. */
+/** The areas of the API. Modules and features declare them in their manifests. */
+import { Need } from '#runtime/needs'
 
 export interface Area {
   /** The first part of its permissions, and of its scopes `crm:read` and `crm:write`. */
@@ -9,22 +10,18 @@ export interface Area {
   isModule?: true
 }
 
-let registered: readonly Area[] = []
-
-/** Called once, before the first request. */
-export function registerAreas(areas: readonly Area[]) {
-  registered = areas
-}
+/** The areas of all manifests. */
+export const areas = new Need<readonly Area[]>('the areas')
 
 /** Returns the tag of an endpoint in the OpenAPI document. */
 export const tagOf = (path: string) =>
   path
     .split('/')
     .slice(1)
-    .find((part) => !registered.some(({ name, isModule }) => isModule && name === part)) ?? 'other'
+    .find((part) => !areas.get().some(({ name, isModule }) => isModule && name === part)) ?? 'other'
 
 /** Returns the area of a path; paths outside of all areas belong to the platform. */
 export function areaOf(path: string): string {
   const [, first] = path.split('/')
-  return registered.find(({ name }) => name === first)?.name ?? 'platform'
+  return areas.get().find(({ name }) => name === first)?.name ?? 'platform'
 }

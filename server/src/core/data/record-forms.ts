@@ -4,6 +4,7 @@
  * version of a record always has the same content (decision 77).
  */
 import type { Ctx } from '#runtime/database/context'
+import { Need } from '#runtime/needs'
 import { parameter, StatementCache } from '#runtime/database/prepared'
 import { sql } from 'kysely'
 import type { Any, Embed, Resource } from '../resource/definition.ts'
@@ -37,12 +38,10 @@ interface Spec<T extends StoredRecord> {
 /** Declares the format of a resource's records in the API. The types check that its functions match. */
 export const recordForm = <T extends StoredRecord>(spec: Spec<T>): RecordForm => spec as unknown as RecordForm
 
-let forms: ReadonlyMap<string, RecordForm> = new Map()
+/** The forms of all manifests, by table. */
+export const recordForms = new Need<ReadonlyMap<string, RecordForm>>('the forms of records')
 
-/** Registers the forms of all modules. Called once, before the first request. */
-export function registerRecordForms(all: readonly RecordForm[]) {
-  forms = new Map(all.map((form) => [form.of.table, form]))
-}
+export const formsByTable = (all: readonly RecordForm[]) => new Map(all.map((form) => [form.of.table, form]))
 
 /** A record in a copy. `forbidden`: the caller may not see it. */
 export type RecordState =
@@ -65,7 +64,8 @@ export function recordSchemaOf(of: Resource): TSchema {
   const known = schemas.get(of)
   if (known) return known
   const whole =
-    forms.get(of.table)?.schema ?? Type.Object({ ...fieldsOf(of.schema), ...schemasOf(partsOf(of)) })
+    recordForms.get().get(of.table)?.schema ??
+    Type.Object({ ...fieldsOf(of.schema), ...schemasOf(partsOf(of)) })
   const schema = without(whole, fieldsNotCopied(of), titleOf(of.entityType))
   schemas.set(of, schema)
   return schema
@@ -135,7 +135,7 @@ const selectRecords = (db: Any, of: Resource): Any =>
 
 function statesOf(ctx: Ctx, of: Resource, rows: readonly Row[]): Map<string, RecordState> {
   const access = eventAccess(ctx)
-  const form = forms.get(of.table)
+  const form = recordForms.get().get(of.table)
   const schema = recordSchemaOf(of)
   const stateOf = (row: Row): RecordState => {
     const version = row.version as number

@@ -17,7 +17,7 @@ export { isolatedIn } from './direction.ts'
 export { ibanText, sellerName } from './layout.data.ts'
 export { colorsOf } from './colors.ts'
 export { letterheadSource, readEmailLogo, renderTenantEmail } from './letterhead.ts'
-export { type Logo, provideLogo, tenantLogo } from './logo.ts'
+export { type Logo, logos, tenantLogo } from './logo.ts'
 export { paymentCode } from './payment-code.ts'
 export { type Archive, type Printable, type PrintedPdf, printedFile, printRecord } from './printing.ts'
 export {

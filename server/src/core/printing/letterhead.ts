@@ -13,7 +13,7 @@ import { colorsOf } from './colors.ts'
 import { addressLines } from './content.ts'
 import { isolatedIn } from './direction.ts'
 import { sellerName } from './layout.data.ts'
-import { logoSource, tenantLogo } from './logo.ts'
+import { logos, tenantLogo } from './logo.ts'
 import { asLanguage, companyOf, type Language, printingOf } from './seller.ts'
 import { wordingFor } from './wording.ts'
 
@@ -64,11 +64,11 @@ export const letterheadSource: LetterheadSource = {
       .select(['slug', 'name', 'timezone', 'settings'])
       .where('id', '=', ctx.tenant.id)
       .executeTakeFirstOrThrow()
-    const logo = await logoSource().find(ctx)
+    const logo = await logos.get().find(ctx)
     // jsonb arrives parsed.
     return letterheadOf(tenant as unknown as Of, asLanguage(language) ?? 'en', logo?.sha256 ?? null)
   },
-  logo: (store, tenantId, sha256) => logoSource().forEmail(store, tenantId, sha256),
+  logo: (store, tenantId, sha256) => logos.get().forEmail(store, tenantId, sha256),
 }
 
 /** Reads the logo for a preview; null without one, or if its file is missing. `step` runs a separate transaction. */
@@ -77,7 +77,8 @@ export async function readEmailLogo(step: Step): Promise<Buffer | null> {
   const { tenantId, store, logo } = await step(read)
   return (
     logo &&
-    logoSource()
+    logos
+      .get()
       .forEmail(store, tenantId, logo.sha256)
       .catch(() => null)
   )

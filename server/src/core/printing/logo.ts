@@ -1,5 +1,6 @@
 /** The logo of the tenant. The documents feature stores it and provides the function that reads it. */
 import type { Ctx } from '#runtime/database/context'
+import { Need } from '#runtime/needs'
 import type { Store } from '#runtime/storage/store'
 
 export interface Logo {
@@ -14,17 +15,7 @@ interface LogoSource {
   forEmail(store: Store, tenantId: string, sha256: string): Promise<Buffer | null>
 }
 
-let source: LogoSource | undefined
-
-/** Sets the functions that read the logo. Called once, when the system is composed. */
-export function provideLogo(provided: LogoSource) {
-  source = provided
-}
-
-export function logoSource(): LogoSource {
-  if (!source) throw new Error('No source of logos was provided.')
-  return source
-}
+export const logos = new Need<LogoSource>('logos')
 
 /** Returns the tenant's logo; null if it has none. Its bytes are in the store, under the key of `keyOf`. */
-export const tenantLogo = async (ctx: Ctx): Promise<Logo | null> => logoSource().find(ctx)
+export const tenantLogo = async (ctx: Ctx): Promise<Logo | null> => logos.get().find(ctx)

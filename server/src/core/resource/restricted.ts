@@ -48,7 +48,7 @@ function restrictionsOf(schema: TSchema): Restrictions | null {
   const { 'x-permission': permission, 'x-permissions': choices } = own
   const values = items ?? Object.values(patternProperties ?? {})[0]
   const inner = values && (restrictionsOf(values) ?? undefined)
-  const inside = 'x-tenant-settings' in schema ? tenantSettings() : fieldsOf(schema)
+  const inside = 'x-tenant-settings' in schema ? tenantSettings.get() : fieldsOf(schema)
   const fields = Object.entries(inside).flatMap(([name, field]) => {
     const found = restrictionsOf(field)
     return found ? [[name, found] as const] : []

@@ -1,13 +1,6 @@
-/**
- * The tenant settings that the system uses. Modules declare their settings in their manifests; app.ts registers them.
- */
+/** The tenant settings that the system uses. Modules declare their settings in their manifests. */
+import { Need } from '#runtime/needs'
 import type { TProperties } from './fields/fields.ts'
 
-let registered: TProperties = {}
-
-/** Registers the settings, by name. Called once, before the first request. */
-export function registerTenantSettings(settings: TProperties) {
-  registered = settings
-}
-
-export const tenantSettings = () => registered
+/** The settings by name. */
+export const tenantSettings = new Need<TProperties>('the tenant settings')

@@ -1,5 +1,5 @@
 /** The public interface of documents: files on the records of all modules that declare them. */
-import { provideAttachments, provideLogo, type RecordAccess, type Resource } from '#core'
+import { attachments, logos, type RecordAccess, type Resource } from '#core'
 import { moveDocuments } from './lifecycle/document.actions.ts'
 import { documentEndpoints } from './document.routes.ts'
 import { documentForm } from './document.access.ts'
@@ -30,9 +30,11 @@ export function documentsOver(
     modules.flatMap(({ recordAccess = [] }) => recordAccess),
   )
   const pictured = picturedIn(resources)
-  provideLogo({ find: findLogo, forEmail: emailLogo })
-  provideAttachments((ctx, file) => attachGenerated(ctx, kinds.get(kindName(file.of)), file))
   return {
+    provides: [
+      logos.providedBy({ find: findLogo, forEmail: emailLogo }),
+      attachments.providedBy((ctx, file) => attachGenerated(ctx, kinds.get(kindName(file.of)), file)),
+    ],
     endpoints: [...documentEndpoints(kinds), ...imageEndpoints(pictured), ...logoEndpoints],
     resources: [documents, recordImages],
     tags: documentTags,
@@ -42,7 +44,7 @@ export function documentsOver(
     loops: [{ name: 'expired documents', everyMs: 5_000, run: expireDocuments }],
     jobs: [scanVersion, scanWaiting, sweeping],
     /** Moves the documents of merged records. */
-    follow: moveDocuments,
+    onMerge: moveDocuments,
     /** Mounts the addresses that need no token. */
     mountPublicFiles: publicFiles(kinds, pictured),
   }

@@ -5,7 +5,7 @@
  */
 import { forbidden, scopeMissing } from '#runtime/api-error'
 import { type Identity, hasScope, type Permission, scopeOfPermission } from '#runtime/identity'
-import type { Area, BuiltInRole, Module, Resource } from '#core'
+import { type Area, type BuiltInRole, type Module, Need, type Resource } from '#core'
 
 /** Returns every permission of the given resource definitions, sorted by name. */
 export function allPermissionsOf(resources: readonly Pick<Resource, 'area' | 'permissions'>[]): Permission[] {
@@ -49,21 +49,20 @@ const generalRoles = (areas: readonly Area[]): Record<string, BuiltInRole> => ({
   },
 })
 
-let registered: Readonly<Record<string, BuiltInRole>> = {}
+type Roles = Readonly<Record<string, BuiltInRole>>
 
-/** Registers the built-in roles, general ones and those of the modules. Called once, before the first use. */
-export function registerRoles(modules: readonly Pick<Module, 'roles'>[], areas: readonly Area[]) {
-  const all = Object.assign(generalRoles(areas), ...modules.map(({ roles }) => roles))
-  registered = Object.fromEntries(
+export const roles = new Need<Roles>('the built-in roles')
+
+/** Returns the built-in roles by name, general ones and those of the modules. */
+export function rolesOf(modules: readonly Pick<Module, 'roles'>[], areas: readonly Area[]): Roles {
+  const all = Object.assign(generalRoles(areas), ...modules.map((module) => module.roles))
+  return Object.fromEntries(
     Object.entries<BuiltInRole>(all).toSorted(([, a], [, b]) => a.position - b.position),
   )
 }
 
-/** Returns the roles that every tenant has, by name. Throws if app.ts, which registers them, is not loaded. */
-export function builtInRoles() {
-  if (!('owner' in registered)) throw new Error('The built-in roles are not registered.')
-  return registered
-}
+/** Returns the roles that every tenant has, by name. Throws if app.ts is not loaded. */
+export const builtInRoles = (): Roles => roles.get()
 
 const matches = (pattern: string, name: string) => {
   const shape = pattern

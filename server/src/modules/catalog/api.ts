@@ -1,6 +1,6 @@
 /** Public API of the catalog for other modules. */
 export { Brief, searchableThroughProduct } from './briefs.ts'
-export { provideProductInventory } from './products/product.inventory.ts'
+export { productInventory } from './products/product.inventory.ts'
 export { averageCost, type ProductStock, updateAverageCosts } from './products/product.costing.ts'
 export { costsPermission, stockValue } from './products/product.value.ts'
 export { lineProductProblem, lockLineProducts, type LineProduct } from './products/product.lines.locks.ts'

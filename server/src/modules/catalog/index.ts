@@ -12,16 +12,17 @@ import { masterEndpoints } from './products/masters/master.routes.ts'
 import { productEndpoints } from './products/product.routes.ts'
 import { changeProducts } from './products/associations/product.bulk-changes.ts'
 import { products } from './products/product.ts'
-import { provideProductChanges } from './product-changes.ts'
+import { productChanges } from './product-changes.ts'
+import { productInventory } from './products/product.inventory.ts'
 import { tagEndpoints } from './tags/tag.routes.ts'
 import { tags } from './tags/tag.ts'
 import { taxClassEndpoints } from './tax-classes/tax-class.routes.ts'
 import { taxClasses } from './tax-classes/tax-class.ts'
 import { catalogTags } from './catalog.tags.ts'
 
-provideProductChanges(changeProducts)
-
 export const catalog = {
+  needs: [productChanges, productInventory],
+  provides: [productChanges.providedBy(changeProducts)],
   endpoints: [
     ...productEndpoints,
     ...masterEndpoints,

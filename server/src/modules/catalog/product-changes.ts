@@ -3,7 +3,7 @@
  * function. It runs in the transaction of the caller.
  */
 import type { RawBuilder } from 'kysely'
-import type { Ctx } from '#core'
+import { type Ctx, Need } from '#core'
 
 /** Sets a field of the products with the selected ids, and emits an event for each. */
 type ChangeProducts = (
@@ -13,14 +13,6 @@ type ChangeProducts = (
   value: RawBuilder<unknown>,
 ) => Promise<void>
 
-let provided: ChangeProducts | undefined
+export const productChanges = new Need<ChangeProducts>('the changes of products')
 
-/** Sets the function. The manifest calls it once. */
-export function provideProductChanges(change: ChangeProducts) {
-  provided = change
-}
-
-export const changeProducts: ChangeProducts = (...change) => {
-  if (!provided) throw new Error('No module provides the changes of products.')
-  return provided(...change)
-}
+export const changeProducts: ChangeProducts = (...change) => productChanges.get()(...change)

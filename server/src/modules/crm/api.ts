@@ -1,8 +1,8 @@
 /** Public API of CRM for other modules. */
 export {
-  answerSalesFigures,
   type InvoiceFigures,
   type OrderFigures,
+  salesFigures,
   type SalesFigures,
 } from './customers/health/sales-figures.ts'
 export {

@@ -12,6 +12,7 @@ import { campaigns } from './campaigns/campaign.ts'
 import { customerEndpoints } from './customers/customer.routes.ts'
 import { customers } from './customers/customer.ts'
 import { healthEndpoints } from './customers/health/health.routes.ts'
+import { salesFigures } from './customers/health/sales-figures.ts'
 import { recalculateAfterEvents } from './customers/health/health.triggers.ts'
 import { leadEndpoints } from './leads/lead.routes.ts'
 import { leads } from './leads/lead.ts'
@@ -24,6 +25,7 @@ import { importables } from './importables.ts'
 import { crmTags } from './crm.tags.ts'
 
 export const crm = {
+  needs: [salesFigures],
   endpoints: [
     ...leadEndpoints,
     ...customerEndpoints,

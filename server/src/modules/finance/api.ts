@@ -1,5 +1,5 @@
 /** Public API of finance for other modules. They post to the ledger in their own transactions. */
-export { providePaymentMethods } from './accounts/account.mapping.ts'
+export { postedMethods } from './accounts/account.mapping.ts'
 export { openingDay, openingEntryDay } from './posting/opening.ts'
 export { post, type PostedLine, type Posting } from './posting/post.ts'
 export { customerLinesOf, receivablesChangedAfter, receivablesOn } from './posting/subledger.queries.ts'

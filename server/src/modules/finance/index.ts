@@ -12,11 +12,12 @@ import { closingSettings } from './periods/closing.queries.ts'
 import { closedPeriods } from './periods/closed-period.ts'
 import { openingSettings } from './posting/opening.ts'
 import { periodEndpoints } from './periods/periods.routes.ts'
-import { checkMapping } from './accounts/account.mapping.ts'
 import { accountSettings } from './posting/posting-accounts.ts'
+import { checkMapping, postedMethods } from './accounts/account.mapping.ts'
 import { financeReportEndpoints } from './reports/reports.routes.ts'
 
 export const finance = {
+  needs: [postedMethods],
   endpoints: [
     ...accountEndpoints,
     ...journalEntryEndpoints,

@@ -4,7 +4,7 @@
  */
 export { releaseReservations } from './stock/reservation.actions.ts'
 export { needsReorder, suggestedQuantity } from './stock/inventory.ts'
-export { type ExpectedReceipt, provideExpectedReceipts } from './stock/allocation/stock.shortages.ts'
+export { type ExpectedReceipt, expectedReceipts } from './stock/allocation/stock.shortages.ts'
 export {
   allocateStock,
   releaseAllocated,

@@ -1,8 +1,9 @@
 /** The inventory module: warehouses, stock, reservations and movements. */
-import { provideProductInventory } from '#catalog'
+import { productInventory } from '#catalog'
 import type { Module } from '#core'
 import { movementEndpoints } from './movements/movement.routes.ts'
 import { movements } from './movements/movement.ts'
+import { expectedReceipts } from './stock/allocation/stock.shortages.ts'
 import { releaseExpiredReservations } from './stock/reservation.expiry.ts'
 import { reservations } from './stock/reservation.ts'
 import { inventoryEndpoints } from './stock/inventory.routes.ts'
@@ -14,13 +15,15 @@ import { warehouseEndpoints } from './warehouses/warehouse.routes.ts'
 import { warehouses } from './warehouses/warehouse.ts'
 import { inventoryTags } from './inventory.tags.ts'
 
-provideProductInventory({
-  addOpeningStock,
-  deleteRecords: deleteRecordsOfProduct,
-  restoreRecords: restoreRecordsOfProduct,
-})
-
 export const inventoryModule = {
+  needs: [expectedReceipts],
+  provides: [
+    productInventory.providedBy({
+      addOpeningStock,
+      deleteRecords: deleteRecordsOfProduct,
+      restoreRecords: restoreRecordsOfProduct,
+    }),
+  ],
   endpoints: [...warehouseEndpoints, ...inventoryEndpoints, ...movementEndpoints, ...stockReportEndpoints],
   resources: [warehouses, inventory, reservations, movements],
   tags: inventoryTags,

@@ -1,6 +1,6 @@
 /** The purchasing module: suppliers and purchase orders. */
 import type { Module } from '#core'
-import { provideExpectedReceipts } from '#inventory'
+import { expectedReceipts } from '#inventory'
 import { importables } from './importables.ts'
 import { approvalSettings } from './purchase-orders/purchase-order.approval.ts'
 import { nextReceipts } from './purchase-orders/receiving/purchase-order.expected.ts'
@@ -13,9 +13,8 @@ import { supplierEndpoints } from './suppliers/supplier.routes.ts'
 import { suppliers } from './suppliers/supplier.ts'
 import { purchasingTags } from './purchasing.tags.ts'
 
-provideExpectedReceipts(nextReceipts)
-
 export const purchasing = {
+  provides: [expectedReceipts.providedBy(nextReceipts)],
   endpoints: [
     ...supplierEndpoints,
     ...purchaseOrderPrintingEndpoints,

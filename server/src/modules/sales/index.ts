@@ -1,7 +1,7 @@
 /** The sales module: orders, their shipments, invoices and payments. */
 import { f, type Module } from '#core'
-import { answerSalesFigures } from '#crm'
-import { providePaymentMethods } from '#finance'
+import { salesFigures } from '#crm'
+import { postedMethods } from '#finance'
 import { analyticsEndpoints } from './analytics/analytics.routes.ts'
 import { creditSettings } from './orders/fulfillment/order.credit.ts'
 import { discountSettings } from './orders/order.discounts.ts'
@@ -40,7 +40,7 @@ import { recurringInvoices } from './recurring-invoices/recurring-invoice.ts'
 import { shipmentEndpoints } from './orders/shipments/shipment.routes.ts'
 import { shippingTaxSettings } from './line-items/shipping-tax.ts'
 import { shipments } from './orders/shipments/shipment.ts'
-import { providePrepayments } from './invoices/sending/invoice.prepayments.ts'
+import { prepayments } from './invoices/sending/invoice.prepayments.ts'
 import { lockInvoicePayments } from './payments/refunds/payment.cancellation.ts'
 import { lockPrepayments } from './payments/payment.prepayments.ts'
 import { invoicePaymentEndpoints } from './payments/payment.for-invoice.routes.ts'
@@ -57,11 +57,13 @@ import { statementEndpoints } from './statements/statement.routes.ts'
 import { importables } from './importables.ts'
 import { salesTags } from './sales.tags.ts'
 
-providePrepayments(lockPrepayments)
-providePaymentMethods(paymentMethods)
-answerSalesFigures({ orders: ordersOf, invoices: invoicesOf, revenueByMonth })
-
 export const sales = {
+  needs: [prepayments],
+  provides: [
+    prepayments.providedBy(lockPrepayments),
+    postedMethods.providedBy(paymentMethods),
+    salesFigures.providedBy({ orders: ordersOf, invoices: invoicesOf, revenueByMonth }),
+  ],
   endpoints: [
     ...analyticsEndpoints,
     ...orderEndpoints,

@@ -47,7 +47,7 @@ const opened = (content: Content, url: string | undefined): Content =>
 async function logoOf(files: Files, tenantId: string, { logo }: Letterhead): Promise<Buffer | null> {
   if (logo === null) return null
   try {
-    return await letterheads().logo(files.store, tenantId, logo)
+    return await letterheads.get().logo(files.store, tenantId, logo)
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 /** The appearance and the sender of emails in the name of a tenant. Core reads them from the settings of the tenant. */
 import type { Ctx } from '../database/context.ts'
+import { Need } from '../needs.ts'
 import type { Store } from '../storage/store.ts'
 
 /** The sender of an email in the name of a tenant. */
@@ -29,14 +30,4 @@ export interface LetterheadSource {
   logo(store: Store, tenantId: string, sha256: string): Promise<Buffer | null>
 }
 
-let source: LetterheadSource | undefined
-
-/** Sets the functions that read letterheads. Called once, when the system is composed. */
-export function provideLetterheads(provided: LetterheadSource) {
-  source = provided
-}
-
-export function letterheads(): LetterheadSource {
-  if (!source) throw new Error('No source of letterheads was provided.')
-  return source
-}
+export const letterheads = new Need<LetterheadSource>('letterheads')

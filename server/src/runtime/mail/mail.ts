@@ -223,7 +223,7 @@ async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
     mail: { id, to, subject, cc, bcc, replyTo, attachments, recipients },
     tenantId: ctx.tenant.id,
     stored: { subject, text: row.body, html: row.html, content },
-    letterhead: row.sender === 'tenant' ? await letterheads().read(ctx, content?.language ?? 'en') : null,
+    letterhead: row.sender === 'tenant' ? await letterheads.get().read(ctx, content?.language ?? 'en') : null,
     link,
     attempts,
     accepted,

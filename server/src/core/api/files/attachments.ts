@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
+import { Need } from '#runtime/needs'
 import { keyOf, noFiles } from '#runtime/storage/files'
 import type { Resource } from '../../resource/definition.ts'
 import type { Upload } from './files.ts'
@@ -22,17 +23,11 @@ export interface AttachedFile {
 
 type AttachFile = (ctx: Ctx, file: AttachedFile) => Promise<unknown>
 
-let attach: AttachFile | undefined
-
-/** Sets the function that adds a document. Called once, when the system is composed. */
-export function provideAttachments(provided: AttachFile) {
-  attach = provided
-}
+export const attachments = new Need<AttachFile>('attachments')
 
 /** Attaches a stored file to a record, in the same transaction. It needs no permission of the caller. */
 export async function attachFile(ctx: Ctx, file: AttachedFile): Promise<void> {
-  if (!attach) throw new Error('Nothing provides attachments.')
-  await attach(ctx, file)
+  await attachments.get()(ctx, file)
 }
 
 /** Stores a small file that the system has made. Runs outside of transactions; unused files are swept. */

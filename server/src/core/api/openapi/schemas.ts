@@ -74,7 +74,7 @@ export function documented(schema: TSchema, use: Use): Json {
     withoutConditions(schema as Json) as Keywords
   if (own['x-pattern']) return withPattern(schema as Json, own['x-pattern'])
   const ownFormat = own['x-format'] ?? (format && ownFormats.has(format) ? format : undefined)
-  const shown = own['x-tenant-settings'] ? tenantSettings() : properties && shownFields(schema, use)
+  const shown = own['x-tenant-settings'] ? tenantSettings.get() : properties && shownFields(schema, use)
   const needed = required?.filter((name) => shown && name in shown)
   const [values] = [...Object.values(patternProperties ?? {}), additionalProperties]
   return {

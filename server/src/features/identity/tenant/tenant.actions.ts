@@ -47,7 +47,7 @@ export const checkTenant = (
   checkAll(
     () => requireSameAmounts(ctx, currency),
     () => rejectInvalid(settingErrors(settings ?? {})),
-    ...tenantChecks().map((check) => () => check(ctx, validSettings(settings))),
+    ...tenantChecks.get().map((check) => () => check(ctx, validSettings(settings))),
   )
 
 /** Merges settings by key; null removes a setting. */
@@ -91,7 +91,7 @@ export async function changeTenant(
 function unseenSettings(ctx: Ctx, before: TenantRecord, { settings }: Static<typeof tenants.patch>) {
   if (settings === undefined) return {}
   const kept = Object.keys(settings ?? before.settings).flatMap((name) => {
-    const [schema, value] = [tenantSettings()[name], before.settings[name]]
+    const [schema, value] = [tenantSettings.get()[name], before.settings[name]]
     if (!schema || typeof value !== 'object' || value === null) return []
     const seen = withoutRestricted(schema, value, ctx)
     const unseen = Object.entries(value).filter(([inner]) => !(inner in seen))

@@ -14,7 +14,7 @@ export const settingErrors = (settings: object): FieldErrors =>
   ) as FieldErrors
 
 function errorsOfOne(name: string, value: unknown): FieldErrors {
-  const known = tenantSettings()
+  const known = tenantSettings.get()
   const path = `settings.${name}`
   if (Object.hasOwn(known, name)) return checkField(known[name] as TSchema, path, value).errors
   const nearest = nearestOf(name, Object.keys(known))

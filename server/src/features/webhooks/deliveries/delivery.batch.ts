@@ -105,7 +105,7 @@ interface LeasedQueue extends Pick<Subscription, 'url' | 'secret' | 'old_secrets
 
 /** Renews the lease and locks the queue. Concurrently added deliveries are visible either completely or not at all. */
 async function renewLease(ctx: Ctx, id: string, worker: string): Promise<LeasedQueue | undefined> {
-  const { rows } = await tenantSql<LeasedQueue & Circuit>`
+  const { rows } = await tenantSql<Omit<LeasedQueue, 'circuit'> & Circuit>`
     update webhook_lanes l set leased_until = ${after(ctx.now, { seconds: leaseSeconds })}
     from webhook_subscriptions s
     where l.subscription_id = ${id} and l.leased_by = ${worker}

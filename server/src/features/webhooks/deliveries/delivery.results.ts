@@ -5,6 +5,7 @@ import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { afterAttempt, type Circuit } from '../subscriptions/subscription.circuit.ts'
 import { isSuccess, nextAfter } from './delivery.schedule.ts'
+import { openDelivery } from '../open-deliveries.ts'
 import type { Attempt } from './delivery.ts'
 import type { Due } from './delivery.due.ts'
 
@@ -41,8 +42,8 @@ export async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[
   }))
   const { rows } = await tenantSql<{ id: string }>`
     update webhook_deliveries d set
-      state = case when r.state = 'delivered' or d.state in ('pending', 'failed') then r.state else d.state end,
-      next_attempt_at = case when d.state in ('pending', 'failed') and l.is_active then r.next_attempt_at end,
+      state = case when r.state = 'delivered' or ${openDelivery('d')} then r.state else d.state end,
+      next_attempt_at = case when ${openDelivery('d')} and l.is_active then r.next_attempt_at end,
       delivered_at = case when r.state = 'delivered' then ${ctx.now}::timestamptz end,
       attempts = r.attempt,
       attempts_before = d.attempts_before + r.uncounted,

@@ -18,6 +18,7 @@ import { forbidden } from '#runtime/api-error'
 import { hasScope } from '#runtime/identity'
 import { tenantOf } from '#runtime/jobs/worker'
 import { isMatch } from '../patterns.ts'
+import { openDelivery } from '../open-deliveries.ts'
 import { type Subscription, subscriptions } from './subscription.ts'
 
 type Owned = Pick<Subscription, 'owner_id' | 'scopes'>
@@ -124,7 +125,8 @@ export async function renderAgain(ctx: Ctx, id: string) {
   const { rows } = await tenantSql<{ first: number | null; waiting: number }>`
     with waiting as (
       update webhook_deliveries set state = 'cancelled', next_attempt_at = null, updated_at = ${ctx.now}
-      where subscription_id = ${id} and payload_mode = 'record' and state in ('pending', 'failed') and kind <> 'test'
+      where subscription_id = ${id} and payload_mode = 'record' and kind <> 'test'
+        and ${openDelivery('webhook_deliveries')}
       returning kind, sequence
     )
     select min(sequence) filter (where kind = 'event') as first, count(*) as waiting from waiting
@@ -155,7 +157,7 @@ export async function cancelUnseen(ctx: Ctx, id: string) {
   await tenantSql`
     update webhook_deliveries d set state = 'cancelled', next_attempt_at = null, updated_at = ${ctx.now}
     from events e
-    where d.subscription_id = ${id} and d.state in ('pending', 'failed')
+    where d.subscription_id = ${id} and ${openDelivery('d')}
       and e.id = d.event_id and not ${visibleEvents(access, 'e')}
   `.execute(ctx.db)
 }

@@ -21,6 +21,7 @@ import {
 } from '#core'
 import { type FieldErrors, validationError, invalidField, fieldMessage } from '#runtime/api-error'
 import { oldSecretHours, subscriptionsAtMost } from '../limits.ts'
+import { openDelivery } from '../open-deliveries.ts'
 import { type EventTypes, isKnown, noEvent } from '../patterns.ts'
 import { newWebhookSecret } from '../sending/signature.ts'
 import { problemOfTarget } from '../sending/target.ts'
@@ -178,7 +179,7 @@ async function resumeQueue(ctx: Ctx, id: string, position: number, givenUp: numb
     update webhook_deliveries set updated_at = ${ctx.now}, attempts_before = attempts,
       state = case when sequence > ${givenUp} then 'pending' else 'cancelled' end,
       next_attempt_at = case when sequence > ${givenUp} then ${ctx.now}::timestamptz end
-    where subscription_id = ${id} and state in ('pending', 'failed') and kind <> 'test'
+    where subscription_id = ${id} and ${openDelivery('webhook_deliveries')} and kind <> 'test'
   `.execute(ctx.db)
 }
 

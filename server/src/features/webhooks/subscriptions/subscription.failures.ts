@@ -4,6 +4,7 @@ import { emit, findForUpdate, writeTransition, tenantSql } from '#core'
 import type { EmailMessage } from '#runtime/mail/emails'
 import { sendMail } from '#runtime/mail/mail'
 import * as limits from '../limits.ts'
+import { openDelivery } from '../open-deliveries.ts'
 import { type Attempts, failuresOf } from './subscription.statistics.ts'
 import { disabledEmail, warningEmail } from './subscription.emails.ts'
 import { withoutSecrets, type Subscription, subscriptions } from './subscription.ts'
@@ -86,7 +87,7 @@ async function stopQueue(ctx: Ctx, id: string) {
   `.execute(ctx.db)
   await tenantSql`
     update webhook_deliveries set next_attempt_at = null
-    where subscription_id = ${id} and state in ('pending', 'failed') and kind <> 'test'
+    where subscription_id = ${id} and ${openDelivery('webhook_deliveries')} and kind <> 'test'
   `.execute(ctx.db)
 }
 
@@ -95,7 +96,7 @@ export async function endQueue(ctx: Ctx, id: string) {
   await stopQueue(ctx, id)
   await tenantSql`
     update webhook_deliveries set state = 'cancelled', updated_at = ${ctx.now}
-    where subscription_id = ${id} and state in ('pending', 'failed')
+    where subscription_id = ${id} and ${openDelivery('webhook_deliveries')}
       and kind <> 'test'
   `.execute(ctx.db)
 }

@@ -5,6 +5,7 @@ import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { failureWindowHours } from '../limits.ts'
+import { openDelivery } from '../open-deliveries.ts'
 import { stateOf } from './subscription.circuit.ts'
 import type { Subscription } from './subscription.ts'
 
@@ -110,7 +111,7 @@ export async function failuresOf(ctx: Ctx, subscriptionId: string): Promise<Fail
     select l.last_delivery_at, count(d.id) as waiting, min(e.created_at) as waiting_since
     from webhook_lanes l
     left join webhook_deliveries d on d.subscription_id = l.subscription_id
-      and d.state in ('pending', 'failed') and d.kind <> 'test'
+      and ${openDelivery('d')} and d.kind <> 'test'
     left join events e on e.id = d.event_id
     where l.subscription_id = ${subscriptionId}
     group by l.last_delivery_at

@@ -4,15 +4,13 @@
  */
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type Ctx,
   type FieldErrors,
   fieldMessage,
   mergeFreeForm,
   ownValue,
-  parameter,
-  preparedSql,
   tenantSql,
   type TSchema,
   validationError,
@@ -149,37 +147,40 @@ export function saveAttributes(ctx: Ctx, productId: string, { written, removed }
   const keys = written.flatMap(({ attribute, value }) =>
     filterKeysOf(attribute.type, value).map((key) => [attribute.id, key] as const),
   )
-  const write = (statement: ReturnType<typeof preparedSql>, values: object) =>
-    ctx.defer(statement(ctx, { product_id: productId, ...values }))
-  if (ids.length + removed.length > 0) write(deleteKeys, { ids: [...ids, ...removed] })
-  if (removed.length > 0) write(deleteValues, { ids: removed })
+  const write = (statement: RawBuilder<unknown>) => ctx.defer(statement.compile(ctx.db))
+  if (ids.length + removed.length > 0) write(deleteKeys(productId, [...ids, ...removed]))
+  if (removed.length > 0) write(deleteValues(productId, removed))
   if (ids.length > 0) {
     const values = written.map(({ attribute, value }) => serializeValue(attribute.type, value))
-    write(upsertValues, { ids, values })
+    write(upsertValues(productId, ids, values))
   }
-  if (keys.length > 0) write(insertKeys, { ids: keys.map(([id]) => id), values: keys.map(([, key]) => key) })
+  if (keys.length > 0) {
+    const own = keys.map(([id]) => id)
+    write(
+      insertKeys(
+        productId,
+        own,
+        keys.map(([, key]) => key),
+      ),
+    )
+  }
 }
 
-const ofProduct = sql`product_id = ${parameter('product_id')}`
-const pairs = sql`${parameter('ids')}::text[], ${parameter('values')}::text[]`
+const deleteKeys = (productId: string, ids: readonly string[]) => tenantSql`
+  delete from product_attribute_keys where product_id = ${productId} and attribute_id = any(${ids})`
 
-const deleteKeys = preparedSql(
-  tenantSql`delete from product_attribute_keys where ${ofProduct} and attribute_id = any(${parameter('ids')})`,
-)
+const deleteValues = (productId: string, ids: readonly string[]) => tenantSql`
+  delete from product_attribute_values where product_id = ${productId} and attribute_id = any(${ids})`
 
-const deleteValues = preparedSql(
-  tenantSql`delete from product_attribute_values where ${ofProduct} and attribute_id = any(${parameter('ids')})`,
-)
-
-const upsertValues = preparedSql(tenantSql`
+const upsertValues = (productId: string, ids: readonly string[], values: readonly string[]) => tenantSql`
   insert into product_attribute_values (product_id, attribute_id, value)
-  select ${parameter('product_id')}, pair.id, pair.value from unnest(${pairs}) as pair (id, value)
-  on conflict (tenant_id, product_id, attribute_id) do update set value = excluded.value`)
+  select ${productId}, pair.id, pair.value from unnest(${ids}::text[], ${values}::text[]) as pair (id, value)
+  on conflict (tenant_id, product_id, attribute_id) do update set value = excluded.value`
 
-const insertKeys = preparedSql(tenantSql`
+const insertKeys = (productId: string, ids: readonly string[], keys: readonly string[]) => tenantSql`
   insert into product_attribute_keys (product_id, attribute_id, key)
-  select ${parameter('product_id')}, pair.id, pair.value from unnest(${pairs}) as pair (id, value)
-  on conflict do nothing`)
+  select ${productId}, pair.id, pair.value from unnest(${ids}::text[], ${keys}::text[]) as pair (id, value)
+  on conflict do nothing`
 
 /** Returns the attributes that are visible to customers, by product id, sorted by `sort_order`. */
 export async function visibleAttributes(ctx: Ctx, products: readonly { id: string }[]) {

@@ -56,7 +56,7 @@ export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
   const attributeValues = await mergeAttributes(ctx, {}, draft.attributes)
   const product = await addProduct(ctx, { ...draft, sku: draft.sku ?? (await nextSku(ctx)) }, attributeValues)
   if (product.track_inventory && draft.stock_quantity)
-    await productInventory().addOpeningStock(ctx, product.id, draft.stock_quantity)
+    await productInventory.get().addOpeningStock(ctx, product.id, draft.stock_quantity)
   return showProduct(ctx, product.id)
 }
 
@@ -168,7 +168,7 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   saveAttributes(ctx, id, attributeValues)
   emitUpdated(ctx, change)
   if (earlierCost !== undefined) await postRevaluation(ctx, change, earlierCost)
-  if (openingStock > 0) await productInventory().addOpeningStock(ctx, id, openingStock)
+  if (openingStock > 0) await productInventory.get().addOpeningStock(ctx, id, openingStock)
   return { ...change, after: await showProduct(ctx, id) }
 }
 
@@ -226,7 +226,7 @@ export async function deleteProduct(ctx: Ctx, id: string): Promise<void> {
 async function deleteOne(ctx: Ctx, product: Product) {
   rejectInvalid(stockErrors(product))
   await remove(ctx, products, product)
-  await productInventory().deleteRecords(ctx, product.id)
+  await productInventory.get().deleteRecords(ctx, product.id)
   emitDeleted(ctx, products, 'deleted', product)
 }
 
@@ -253,7 +253,7 @@ async function restoreOne(ctx: Ctx, id: string): Promise<Change<Product>> {
     id,
     deleted && { slug: await slugToRestore(ctx, products, deleted) },
   )
-  await productInventory().restoreRecords(ctx, id)
+  await productInventory.get().restoreRecords(ctx, id)
   return change
 }
 

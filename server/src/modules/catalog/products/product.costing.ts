@@ -11,8 +11,6 @@ import {
   emitMany,
   findByIds,
   millionths,
-  parameter,
-  preparedSql,
   priceDecimals,
   tenantSql,
   type UnitPrice,
@@ -102,7 +100,7 @@ export async function updateAverageCosts(
     const { cost_price = null, version = null } = changed.get(id) ?? {}
     return { id, average_cost, cost_price, version }
   })
-  ctx.defer(writeCosts(ctx, { rows: JSON.stringify(rows), now: ctx.now }))
+  ctx.defer(writeCosts(ctx.now, JSON.stringify(rows)).compile(ctx.db))
   emitMany(
     ctx,
     products,
@@ -138,11 +136,11 @@ const costChange = ({ now }: Ctx, before: Product, cost_price: UnitPrice): Chang
       ]
 
 /** A null cost price or version keeps the stored value. */
-const writeCosts = preparedSql(tenantSql`
+const writeCosts = (now: string, rows: string) => tenantSql`
   update products
   set average_cost = costs.average_cost, cost_price = coalesce(costs.cost_price, products.cost_price),
     version = coalesce(costs.version, products.version),
-    updated_at = case when costs.version is null then products.updated_at else ${parameter('now')} end
-  from jsonb_to_recordset(${parameter('rows')}::jsonb)
+    updated_at = case when costs.version is null then products.updated_at else ${now} end
+  from jsonb_to_recordset(${rows}::jsonb)
     as costs (id text, average_cost numeric, cost_price numeric, version integer)
-  where products.id = costs.id`)
+  where products.id = costs.id`

@@ -2,7 +2,7 @@
  * The functions that products need from inventory. Inventory owns the stock and depends on the catalog, so it
  * provides these functions. They run in the transaction of the caller.
  */
-import type { Ctx } from '#core'
+import { type Ctx, Need } from '#core'
 
 interface ProductInventory {
   /** Records the opening stock of a product. */
@@ -13,14 +13,4 @@ interface ProductInventory {
   restoreRecords: (ctx: Ctx, productId: string) => Promise<void>
 }
 
-let provided: ProductInventory | undefined
-
-/** Sets the functions. The manifest of inventory calls it once. */
-export function provideProductInventory(functions: ProductInventory) {
-  provided = functions
-}
-
-export function productInventory(): ProductInventory {
-  if (!provided) throw new Error('No module provides the inventory of products.')
-  return provided
-}
+export const productInventory = new Need<ProductInventory>('the inventory of products')

@@ -3,9 +3,9 @@
  * queries. Both are written together. Deleted products keep their tags, because they can be restored.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, cached, cachedResult, tenantSql } from '#core'
+import { type Ctx, cached, cachedResult, columns, tenantSql } from '#core'
 import { changeProducts } from '../product-changes.ts'
-import type { Tag } from './tag.ts'
+import { type Tag, tags } from './tag.ts'
 
 const cachedTags = cachedResult('popular tags', 'product_taggings', 'products', 'product_tags')
 
@@ -13,7 +13,7 @@ const cachedTags = cachedResult('popular tags', 'product_taggings', 'products', 
 export const popularTags = (ctx: Ctx, { limit }: { limit: number }) =>
   cached(ctx, cachedTags, `${limit}`, async () => {
     const { rows } = await tenantSql<Tag & { products_count: number }>`
-      select tag.*, used.products_count
+      select ${columns(tags)}, used.products_count
       from (
         select tagging.tag_id, count(*) as products_count
         from product_taggings tagging
@@ -21,9 +21,9 @@ export const popularTags = (ctx: Ctx, { limit }: { limit: number }) =>
         where product.deleted_at is null
         group by tagging.tag_id
       ) used
-      join product_tags tag on tag.id = used.tag_id
-      where tag.deleted_at is null
-      order by used.products_count desc, tag.name, tag.id
+      join product_tags on product_tags.id = used.tag_id
+      where product_tags.deleted_at is null
+      order by used.products_count desc, product_tags.name, product_tags.id
       limit ${limit}`.execute(ctx.db)
     return rows
   })

@@ -61,6 +61,9 @@ export const tables = {
 
 const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
 
+/** The activity is open, as SQL; `a` is its name in the statement. */
+export const openActivity = (a: string) => raw.raw<SqlBool>(`${a}.status not in ('completed', 'cancelled')`)
+
 const Reason = f.Private(f.Maybe(f.LongText(1_000)))
 
 export const activities = resource('activities', {
@@ -138,7 +141,7 @@ export const activities = resource('activities', {
           status === 'overdue'
             ? sql.and([
                 // Must match the index activities__overdue literally; PostgreSQL does not use it with parameters.
-                raw<SqlBool>`activities.status not in ('completed', 'cancelled')`,
+                openActivity('activities'),
                 sql('activities.due_at', '<', now),
               ])
             : sql('activities.status', '=', status),

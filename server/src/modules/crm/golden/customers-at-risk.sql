@@ -27,7 +27,7 @@ group by customer_id
 ;
 
 select customer_id, count(*) as invoices_count, count(*) filter (where due > 0 and due_date < $1) as overdue_invoices_count, coalesce(sum(own_due) filter (where due_date < $2), 0) as overdue_amount, coalesce(sum(own_due), 0) as outstanding_balance, avg(days_to_pay)::double precision as average_days_to_pay
-from ( select i.customer_id, i.due_date, case when i.status in ('sent', 'viewed', 'partially_paid', 'overdue') then i.amount_due else 0 end as due, case when i.status in ('sent', 'viewed', 'partially_paid', 'overdue') and i.currency = c.currency then i.amount_due else 0 end as own_due, case when i.paid_date is not null then (i.paid_date at time zone $3)::date - i.issue_date end as days_to_pay
+from ( select i.customer_id, i.due_date, case when (i.status in ('sent', 'viewed', 'partially_paid', 'overdue') and i.amount_due > 0 and i.type <> 'proforma') then i.amount_due else 0 end as due, case when (i.status in ('sent', 'viewed', 'partially_paid', 'overdue') and i.amount_due > 0 and i.type <> 'proforma') and i.currency = c.currency then i.amount_due else 0 end as own_due, case when i.paid_date is not null then (i.paid_date at time zone $3)::date - i.issue_date end as days_to_pay
 from invoices i
 join customers c on c.tenant_id = $4 and (c.id = i.customer_id)
 where i.tenant_id = $5 and (i.customer_id = any($6::text[]) and i.deleted_at is null and i.type not in ('credit_note', 'proforma') and i.status not in ('draft', 'pending_approval', 'cancelled')) ) issued

@@ -8,10 +8,9 @@ import {
   newId,
   type Page,
   type PageQuery,
-  parameter,
   person,
-  prepared,
   preparedInsert,
+  tenantSql,
 } from '#core'
 import { type Opportunity, opportunities } from './opportunity.ts'
 import { StageField } from './opportunity.stages.ts'
@@ -54,7 +53,11 @@ export const startStageHistory = (ctx: Ctx, opportunity: Opportunity) => insertS
 /** Closes the current period and records the new stage. */
 export function recordStageChange(ctx: Ctx, opportunity: Opportunity, why: TransitionNote) {
   const { id, stage_changed_at } = opportunity
-  ctx.defer(closeStage(ctx, { id, stage_changed_at }))
+  ctx.defer(
+    tenantSql`
+      update opportunity_stages set left_at = ${stage_changed_at}
+      where opportunity_id = ${id} and left_at is null`.compile(ctx.db),
+  )
   insertStage(ctx, opportunity, why)
 }
 
@@ -74,14 +77,6 @@ function insertStage(
   }
   ctx.defer(insertStageRow(ctx, row))
 }
-
-const closeStage = prepared((db) =>
-  db
-    .updateTable('opportunity_stages')
-    .set({ left_at: parameter('stage_changed_at') })
-    .where('opportunity_id', '=', parameter('id'))
-    .where('left_at', 'is', null),
-)
 
 const insertStageRow = preparedInsert('opportunity_stages')
 

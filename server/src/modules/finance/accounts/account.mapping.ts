@@ -1,5 +1,5 @@
 /** Checks the accounts that the tenant settings name for automatic entries. */
-import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid, withRowLocks } from '#core'
+import { type Ctx, type FieldErrors, fieldMessage, Need, rejectInvalid, withRowLocks } from '#core'
 import type { Account, AccountType, Purpose } from './account.ts'
 
 const setting = 'finance_accounts'
@@ -34,12 +34,8 @@ const byKey = {
   bank_by_method: { purpose: 'bank', isKey: isMethod, keys: 'a payment method' },
 } as const satisfies Record<string, { purpose: Purpose; isKey: (key: string) => boolean; keys: string }>
 
-let methods: readonly string[] = []
-
-/** Sets the payment methods that are valid in `bank_by_method`. The manifest of sales calls it once. */
-export function providePaymentMethods(provided: readonly string[]) {
-  methods = provided
-}
+/** The payment methods that `bank_by_method` can name. */
+export const postedMethods = new Need<readonly string[]>('payment methods')
 
 /** A valid rate is spelled as in entry lines, so that the lookup of a rate finds it. */
 function isRate(key: string): boolean {
@@ -48,7 +44,7 @@ function isRate(key: string): boolean {
 }
 
 function isMethod(key: string): boolean {
-  return methods.includes(key)
+  return postedMethods.get().includes(key)
 }
 
 interface NamedAccount {

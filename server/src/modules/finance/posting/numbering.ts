@@ -1,5 +1,5 @@
 /** Numbers of automatic entries. */
-import { type Ctx, parameter, preparedSql, tenantSql } from '#core'
+import { type Ctx, tenantSql } from '#core'
 import { entrySeries } from '../journal-entries/entry.numbers.ts'
 
 /**
@@ -7,16 +7,17 @@ import { entrySeries } from '../journal-entries/entry.numbers.ts'
  * locks it must not wait for another lock.
  */
 export function numberAtEnd(ctx: Ctx, id: string, date: string) {
-  ctx.deferToEnd(numberEntry(ctx, { id, series: entrySeries, year: date.slice(0, 4) }))
-}
-
-const numberEntry = preparedSql(tenantSql`
-  with counter as (
-    insert into number_series (series, period, last) values (${parameter('series')}, ${parameter('year')}, 1)
-    on conflict (tenant_id, series, period) do update set last = number_series.last + 1
-    returning last
+  const year = date.slice(0, 4)
+  ctx.deferToEnd(
+    tenantSql`
+      with counter as (
+        insert into number_series (series, period, last) values (${entrySeries}, ${year}, 1)
+        on conflict (tenant_id, series, period) do update set last = number_series.last + 1
+        returning last
+      )
+      update journal_entries
+      set version = journal_entries.version + 1, entry_number = 'JE-' || ${year}::text || '-'
+          || lpad(counter.last::text, greatest(6, length(counter.last::text)), '0')
+      from counter where journal_entries.id = ${id}`.compile(ctx.db),
   )
-  update journal_entries
-  set version = journal_entries.version + 1, entry_number = 'JE-' || ${parameter('year')}::text || '-'
-      || lpad(counter.last::text, greatest(6, length(counter.last::text)), '0')
-  from counter where journal_entries.id = ${parameter('id')}`)
+}

@@ -1,7 +1,7 @@
 /** The accounts that receive automatic entries: by their purpose, or by the tenant setting. */
 import { type Ctx, f } from '#core'
 import { AccountCode, type Purpose, purposes } from '../accounts/account.ts'
-import { lockPostingAccounts } from './posting-accounts.locks.ts'
+import { type KnownAccount, lockPostingAccounts } from './posting-accounts.locks.ts'
 
 const Code = f.Optional(f.Maybe(AccountCode))
 
@@ -34,13 +34,6 @@ export interface LinePurpose {
   detail?: string | undefined
 }
 
-interface KnownAccount {
-  id: string
-  code: string
-  purpose: Purpose | null
-  is_active: boolean
-}
-
 export interface PostingAccounts {
   accounts: readonly KnownAccount[]
   closedUntil: string | null
@@ -52,10 +45,10 @@ const cache = new WeakMap<Ctx, Promise<PostingAccounts>>()
 export function postingAccountsOf(ctx: Ctx): Promise<PostingAccounts> {
   const known = cache.get(ctx)
   if (known) return known
-  const query = lockPostingAccounts(ctx, { codes: codesOf(mappingOf(ctx)) })
-  const postingAccounts = ctx
-    .run<KnownAccount & { until: string | null }>(query)
-    .then((rows) => ({ accounts: rows, closedUntil: rows[0]?.until ?? null }))
+  const postingAccounts = lockPostingAccounts(ctx, codesOf(mappingOf(ctx))).then(({ rows }) => ({
+    accounts: rows,
+    closedUntil: rows[0]?.until ?? null,
+  }))
   cache.set(ctx, postingAccounts)
   return postingAccounts
 }

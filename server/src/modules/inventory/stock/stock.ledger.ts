@@ -2,16 +2,7 @@
  * The stock ledger: the only code that changes stock. Callers first lock the rows (stock.locks.ts) and check their
  * own rules. Each change is written together with its movement.
  */
-import {
-  type Change,
-  countMany,
-  type Ctx,
-  invalidField,
-  newId,
-  parameter,
-  preparedSql,
-  tenantSql,
-} from '#core'
+import { type Change, countMany, type Ctx, invalidField, newId, tenantSql } from '#core'
 import { changesReserved, type MovementType } from '../movements/movement.types.ts'
 import { movements } from '../movements/movement.ts'
 import type { InventoryRecord } from './inventory.ts'
@@ -57,7 +48,7 @@ export function moveStock(ctx: Ctx, stock: Stock, moves: readonly Move[]): Movem
     const { unit_cost = null, currency = null } = stock.products.get(movement.product_id) ?? {}
     return { ...movement, unit_cost, currency }
   })
-  ctx.defer(insertMovements(ctx, { rows: JSON.stringify(rows) }))
+  ctx.defer(insertMovements(JSON.stringify(rows)).compile(ctx.db))
   const kinds = Map.groupBy(recorded, ({ movement }) => `${movement.movement_type} ${movement.warehouse_id}`)
   for (const [
     {
@@ -121,21 +112,21 @@ function writeTotals(ctx: Ctx, recorded: readonly RecordedMovement[]) {
       }, 0)
     return { id, in_stock: sumOf('stock_quantity'), reserved: sumOf('reserved_quantity') }
   })
-  ctx.defer(addTotals(ctx, { rows: JSON.stringify(rows) }))
+  ctx.defer(addTotals(JSON.stringify(rows)).compile(ctx.db))
 }
 
-const addTotals = preparedSql(tenantSql`
+const addTotals = (rows: string) => tenantSql`
   update products
   set stock_quantity = stock_quantity + added.in_stock, reserved_quantity = reserved_quantity + added.reserved
-  from jsonb_to_recordset(${parameter('rows')}::jsonb) as added (id text, in_stock integer, reserved integer)
-  where products.id = added.id`)
+  from jsonb_to_recordset(${rows}::jsonb) as added (id text, in_stock integer, reserved integer)
+  where products.id = added.id`
 
-const insertMovements = preparedSql(tenantSql`
+const insertMovements = (rows: string) => tenantSql`
   insert into stock_movements (id, product_id, warehouse_id, movement_type, quantity, quantity_before, quantity_after,
     reason, notes, reference_type, reference_id, created_by, unit_cost, currency, created_at)
   select id, product_id, warehouse_id, movement_type, quantity, quantity_before, quantity_after,
     reason, notes, reference_type, reference_id, created_by, unit_cost, currency, created_at
-  from jsonb_to_recordset(${parameter('rows')}::jsonb) as moved (id text, product_id text, warehouse_id text,
+  from jsonb_to_recordset(${rows}::jsonb) as moved (id text, product_id text, warehouse_id text,
     movement_type text, quantity integer, quantity_before integer, quantity_after integer, reason text, notes text,
     reference_type text, reference_id text, created_by text, unit_cost numeric, currency text,
-    created_at timestamptz)`)
+    created_at timestamptz)`

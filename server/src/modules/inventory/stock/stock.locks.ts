@@ -2,18 +2,7 @@
  * Row locks of stock. Products are always locked first, in the order of their ids, so that concurrent operations on the
  * same products run one after the other without deadlocks.
  */
-import {
-  type Change,
-  columns,
-  countChange,
-  type Ctx,
-  epoch,
-  fromEpoch,
-  newId,
-  parameter,
-  preparedSql,
-  tenantSql,
-} from '#core'
+import { type Change, columns, countChange, type Ctx, epoch, fromEpoch, newId, tenantSql } from '#core'
 import { inventory, type InventoryRecord } from './inventory.ts'
 import { type Reservation, reservations } from './reservation.ts'
 
@@ -230,15 +219,15 @@ export function changeRecord(
 /** Writes new and changed records in one statement. If a record occurs several times, its last state is written. */
 export function writeRecords(ctx: Ctx, records: readonly InventoryRecord[]) {
   const states = new Map(records.map((record) => [record.id, record]))
-  ctx.defer(upsertRecords(ctx, { rows: JSON.stringify([...states.values()]) }))
+  ctx.defer(upsertRecords(JSON.stringify([...states.values()])).compile(ctx.db))
 }
 
-const upsertRecords = preparedSql(tenantSql`
+const upsertRecords = (rows: string) => tenantSql`
   insert into inventory_records (id, product_id, warehouse_id, quantity_on_hand, quantity_reserved, reorder_point,
     reorder_quantity, last_counted_at, last_movement_at, created_at, updated_at, version)
   select id, product_id, warehouse_id, quantity_on_hand, quantity_reserved, reorder_point,
     reorder_quantity, last_counted_at, last_movement_at, created_at, updated_at, version
-  from jsonb_to_recordset(${parameter('rows')}::jsonb) as changed (id text, product_id text, warehouse_id text,
+  from jsonb_to_recordset(${rows}::jsonb) as changed (id text, product_id text, warehouse_id text,
     quantity_on_hand integer, quantity_reserved integer, reorder_point integer, reorder_quantity integer,
     last_counted_at timestamptz, last_movement_at timestamptz, created_at timestamptz, updated_at timestamptz,
     version integer)
@@ -246,6 +235,6 @@ const upsertRecords = preparedSql(tenantSql`
   set quantity_on_hand = excluded.quantity_on_hand, quantity_reserved = excluded.quantity_reserved,
     reorder_point = excluded.reorder_point, reorder_quantity = excluded.reorder_quantity,
     last_counted_at = excluded.last_counted_at, last_movement_at = excluded.last_movement_at,
-    updated_at = excluded.updated_at, version = excluded.version`)
+    updated_at = excluded.updated_at, version = excluded.version`
 
 const untrackedFields = new Set(['updated_at', 'version'])

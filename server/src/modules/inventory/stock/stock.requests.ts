@@ -2,15 +2,7 @@
  * Stock for an operation. `lockStock` is the one way to get it: it locks and reads each product, its inventory records
  * and the warehouses once, and operations take what it returned.
  */
-import {
-  type Ctx,
-  type FieldErrors,
-  fieldMessage,
-  parameter,
-  preparedSql,
-  rejectInvalid,
-  tenantSql,
-} from '#core'
+import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid, tenantSql } from '#core'
 import type { Reservation } from './reservation.ts'
 import { moveStock } from './stock.ledger.ts'
 import { locationOf, lockStockRows, type Stock, type StockLocation } from './stock.locks.ts'
@@ -46,13 +38,14 @@ export function releaseLocked(ctx: Ctx, stock: Stock, open: readonly Reservation
       reference_id: reference_id ?? id,
     })),
   )
-  ctx.defer(closeReservations(ctx, { ids: open.map(({ id }) => id), now: ctx.now }))
+  const ids = open.map(({ id }) => id)
+  ctx.defer(closeReservations(ids, ctx.now).compile(ctx.db))
 }
 
-const closeReservations = preparedSql(tenantSql`
+const closeReservations = (ids: readonly string[], now: string) => tenantSql`
   update stock_reservations
-  set released_at = ${parameter('now')}, updated_at = ${parameter('now')}, version = version + 1
-  where id = any(${parameter('ids')})`)
+  set released_at = ${now}, updated_at = ${now}, version = version + 1
+  where id = any(${ids})`
 
 /** Releases expired reservations of locked stock. The actor is the system, not the user of the request. */
 function releaseExpired(ctx: Ctx, stock: Stock) {

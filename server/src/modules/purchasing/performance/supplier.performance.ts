@@ -17,6 +17,7 @@ import {
 import { embedded } from '../purchase-orders/purchase-order.embeds.ts'
 import { leadDays } from '../purchase-orders/receiving/purchase-order.lead-time.ts'
 import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
+import { orderAtSupplier } from '../purchase-orders/purchase-order.at-supplier.ts'
 
 const Rate = f.Maybe(f.Type.Number({ description: 'Percent; null without data' }))
 
@@ -125,7 +126,7 @@ async function queryFigures(ctx: Ctx, id: string): Promise<CurrencyFigures[]> {
   return rows
 }
 
-const isClosed = sql`o.status not in ('sent', 'acknowledged', 'partially_received')`
+const isClosed = sql`not ${orderAtSupplier('o')}`
 
 /** Returns the received quantity that failed its check. */
 async function queryDefects(ctx: Ctx, id: string): Promise<number> {

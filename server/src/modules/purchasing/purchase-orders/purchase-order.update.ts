@@ -43,7 +43,6 @@ type WithStatus = Pick<PurchaseOrder, 'status'>
 const isBeforeSending = ({ status }: WithStatus) =>
   status === 'draft' || status === 'pending_approval' || status === 'approved'
 
-/** Returns whether an update can change anything. */
 /** Updates an order. Fields that equal those of the order are ignored in every status. */
 export async function updateOrder(
   ctx: Ctx,

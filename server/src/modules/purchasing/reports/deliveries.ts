@@ -11,6 +11,7 @@ import {
   todayOf,
 } from '#core'
 import { leadDays } from '../purchase-orders/receiving/purchase-order.lead-time.ts'
+import { orderAtSupplier } from '../purchase-orders/purchase-order.at-supplier.ts'
 
 export const DeliveriesQuery = f.Type.Object(periodQuery)
 
@@ -75,7 +76,7 @@ export async function showDeliveries(ctx: Ctx, query: f.Static<typeof Deliveries
   const period = namedPeriod(ctx, query)
   const { timezone } = ctx.tenant
   const { rows } = await tenantSql<Row>`
-    select s.id as supplier_id, s.name as supplier_name, sums.*
+    select s.name as supplier_name, sums.*
     from (
       select supplier_id, count(*) filter (where is_delivered) as delivered,
         count(*) filter (where is_delivered and expected_delivery_date is not null) as dated,
@@ -91,7 +92,7 @@ export async function showDeliveries(ctx: Ctx, query: f.Static<typeof Deliveries
         where deleted_at is null and sent_at is not null
           and ((delivery_date >= ${period.from}::date and delivery_date <= ${period.to}::date)
             or (delivery_date is null and expected_delivery_date < ${todayOf(ctx)}::date
-              and status in ('sent', 'acknowledged', 'partially_received')))
+              and ${orderAtSupplier('purchase_orders')}))
       ) orders
       group by supplier_id
     ) sums

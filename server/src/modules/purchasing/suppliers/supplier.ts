@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { f, resource, states } from '#core'
 
 /** In days: ten years. */
@@ -181,6 +182,10 @@ export type Supplier = typeof suppliers.stored
 /** Returns whether purchase orders can be sent to the supplier. */
 export const canReceiveOrders = ({ status }: Pick<Supplier, 'status'>) =>
   status === 'active' || status === 'approved' || status === 'preferred'
+
+/** The same as SQL; `s` is the name of the supplier in the statement. */
+export const orderableSupplier = (s: string) =>
+  sql.raw<boolean>(`${s}.status in ('active', 'approved', 'preferred')`)
 
 type Flags = Partial<Pick<Supplier, 'is_approved' | 'is_preferred'>>
 

@@ -18,6 +18,7 @@ import {
 } from '#core'
 import { creditPermission } from '#crm'
 import { receivablesChangedAfter, receivablesOn } from '#finance'
+import { openReceivable } from '../conditions.ts'
 import { type Bucket, bucketLabels, bucketsOf, inBuckets } from './aging.ts'
 
 interface AgingQuery {
@@ -190,7 +191,7 @@ async function agedRows(ctx: Ctx, { day, customer_id, include_paid }: AgingFilte
 
 /** Selects invoices that can have an amount due at the end of the day: open invoices, and invoices changed after it. */
 const candidates = (day: string) => tenantSql`
-  select id from invoices where status in ('sent', 'viewed', 'partially_paid', 'overdue') and deleted_at is null
+  select id from invoices where ${openReceivable('invoices')} and deleted_at is null
   union ${receivablesChangedAfter(day)}`
 
 /** The invoice is settled at the end of a day, other than by a cancellation or write-off until then. */

@@ -1,6 +1,7 @@
 /** Receivables by the days past their due date. */
 import { type RawBuilder, sql } from 'kysely'
 import { added, f, type Sum } from '#core'
+import { sentAndOpen } from '../conditions.ts'
 
 export const buckets = ['current', '1_30_days', '31_60_days', '61_90_days', 'over_90_days'] as const
 
@@ -28,7 +29,7 @@ export const AgingAmounts = f.Type.Object(
   { title: 'AgingAmounts' },
 )
 
-const open = new Set(['sent', 'viewed', 'partially_paid', 'overdue'])
+const open: ReadonlySet<string> = new Set(sentAndOpen)
 
 /** Returns the amount due of open invoices by bucket. */
 export const agingAmounts = (rows: readonly { status: string; bucket: Bucket; due: string }[]) =>

@@ -1,5 +1,6 @@
 /** The dashboard figures, by day: totals and trends use the same rows. */
 import { type Ctx, instantsOf, type Period, tenantSql, todayOf } from '#core'
+import { issuedInvoice, openReceivable } from '../conditions.ts'
 
 interface OfDay {
   day: string
@@ -81,7 +82,7 @@ async function invoicesByDay(ctx: Ctx, period: Period): Promise<InvoiceRow[]> {
         amount_paid as settled, null::int as days
       from invoices
       where issue_date between ${period.from}::date and ${period.to}::date
-        and status not in ('draft', 'pending_approval', 'cancelled')
+        and ${issuedInvoice('invoices')}
         and type not in ('credit_note', 'proforma') and deleted_at is null
       union all
       select 'sent', (sent_date at time zone ${timezone})::date, currency, 0, 0, null
@@ -127,7 +128,7 @@ export async function receivablesNow(ctx: Ctx): Promise<ReceivableRow[]> {
     select currency, sum(amount_due)::text as outstanding, count(*) filter (where due_date < ${today}::date) as overdue,
       coalesce(sum(amount_due) filter (where due_date < ${today}::date), 0)::text as overdue_amount
     from invoices
-    where status in ('sent', 'viewed', 'partially_paid', 'overdue') and amount_due > 0 and type <> 'proforma'
+    where ${openReceivable('invoices')}
       and deleted_at is null
     group by currency`.execute(ctx.db)
   return rows

@@ -18,6 +18,7 @@ import {
   tenantSql,
   todayOf,
 } from '#core'
+import { issuedInvoice, sentAndOpen, unissued } from '../conditions.ts'
 import { invoiceStates } from '../invoices/invoice.states.ts'
 import { AgingAmounts, agingAmounts, type Bucket, bucketsOf } from './aging.ts'
 
@@ -192,12 +193,12 @@ async function groupsOf(ctx: Ctx, invoices: Invoices): Promise<Group[]> {
 
 const countOf = (groups: readonly Group[]) => groups.reduce((sum, { invoices }) => sum + invoices, 0)
 
-const unissued = new Set(['draft', 'pending_approval', 'cancelled'])
-const open = new Set(['sent', 'viewed', 'partially_paid', 'overdue'])
+const isIssued = ({ status }: Group) => !(unissued as readonly string[]).includes(status)
+const isOpen = ({ status }: Group) => (sentAndOpen as readonly string[]).includes(status)
 
 function figuresOf(groups: readonly Group[]) {
-  const issued = groups.filter(({ status }) => !unissued.has(status))
-  const outstanding = groups.filter(({ status }) => open.has(status))
+  const issued = groups.filter(isIssued)
+  const outstanding = groups.filter(isOpen)
   const sum = (rows: readonly Group[], name: 'total' | 'paid' | 'due'): Sum =>
     added(rows.map((row) => row[name]))
   const [total_invoiced, total_paid] = [sum(issued, 'total'), sum(issued, 'paid')]
@@ -269,7 +270,7 @@ async function topCustomersOf(ctx: Ctx, invoices: Invoices) {
     from (
       select customer_id, count(*) as invoices, sum(total_amount - credited_amount) as total from invoices
       where ${invoices} and currency = ${ctx.tenant.currency}
-        and status not in ('draft', 'pending_approval', 'cancelled')
+        and ${issuedInvoice('invoices')}
       group by customer_id order by total desc, customer_id limit 10
     ) top
     join customers on customers.id = top.customer_id

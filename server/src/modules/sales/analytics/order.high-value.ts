@@ -14,7 +14,7 @@ import {
   recordsOfPage,
 } from '#core'
 import { embedded, type Order, orders, orderStates } from '../orders/order.ts'
-import { revenueStatuses } from './revenue.ts'
+import { revenueOrder } from '../conditions.ts'
 
 const sorts = ['total_amount', 'order_date', 'created_at'] as const
 
@@ -50,8 +50,6 @@ export const HighValueQuery = f.Type.Unsafe<HighValueQuery>(
   }),
 )
 
-const inRevenue = sql.join(revenueStatuses.map((each) => sql.lit(each)))
-
 /** The order list with other filters and without facets. */
 const highValue = {
   ...orders,
@@ -62,7 +60,7 @@ const highValue = {
       ...(to_date && { to_date }),
       ...(min_total_amount && { minimum_amount: min_total_amount }),
       currency: {},
-      is_revenue: { where: () => sql<boolean>`orders.status in (${inRevenue})` },
+      is_revenue: { where: () => revenueOrder('orders') },
     },
     sorts: { total_amount, order_date: 'order_date', created_at: 'created_at' },
     order: 'total_amount desc' as const,

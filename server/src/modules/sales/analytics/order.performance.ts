@@ -16,7 +16,8 @@ import {
 import { sql } from 'kysely'
 import { orderSources, orderStates } from '../orders/order.ts'
 import type { PerformanceQuery } from './order.performance.schema.ts'
-import { isRevenue, revenueOnly } from './revenue.ts'
+import { revenueOrder } from '../conditions.ts'
+import { isRevenue } from './revenue.ts'
 
 const tables = ['opportunities', 'orders', 'users']
 
@@ -101,7 +102,7 @@ async function valuesOf(ctx: Ctx, orders: Orders) {
     select coalesce(round(percentile_cont(0.5) within group (order by total_amount)), 0)::bigint as median,
       coalesce(max(total_amount), 0) as highest, coalesce(min(total_amount), 0) as lowest
     from orders
-    where ${orders} and ${revenueOnly} and currency = ${ctx.tenant.currency}`.execute(ctx.db)
+    where ${orders} and ${revenueOrder('orders')} and currency = ${ctx.tenant.currency}`.execute(ctx.db)
   const none = 0 as Minor
   const { median = none, highest = none, lowest = none } = rows[0] ?? {}
   return { median_order_value: median, highest_order_value: highest, lowest_order_value: lowest }
@@ -152,10 +153,11 @@ async function customersOf(ctx: Ctx, period: Period, orders: Orders) {
       count(*) filter (where not exists (
         select from orders
         where orders.customer_id = buyers.customer_id and orders.order_date < ${begin} and orders.deleted_at is null
-          and ${revenueOnly}
+          and ${revenueOrder('orders')}
       )) as fresh
     from (
-      select customer_id, count(*) as orders from orders where ${orders} and ${revenueOnly} group by customer_id
+      select customer_id, count(*) as orders from orders
+      where ${orders} and ${revenueOrder('orders')} group by customer_id
     ) buyers`.execute(ctx.db)
   const { customers = 0, fresh = 0, orders: number = 0 } = rows[0] ?? {}
   return {
@@ -195,7 +197,7 @@ async function topSalesReps(ctx: Ctx, orders: Orders) {
       select sales_rep_id, count(*) as orders,
         count(*) filter (where currency = ${ctx.tenant.currency}) as own_orders,
         coalesce(sum(total_amount) filter (where currency = ${ctx.tenant.currency}), 0)::text as revenue
-      from orders where ${orders} and ${revenueOnly} and sales_rep_id is not null
+      from orders where ${orders} and ${revenueOrder('orders')} and sales_rep_id is not null
       group by sales_rep_id
       order by sum(total_amount) filter (where currency = ${ctx.tenant.currency}) desc nulls last, sales_rep_id
       limit 10

@@ -13,6 +13,7 @@ import {
   tenantSql,
 } from '#core'
 import { ProductBrief } from '#rentals'
+import { issuedInvoice } from '../conditions.ts'
 
 interface RentalRevenueQuery extends PageQuery, Dates {}
 
@@ -78,7 +79,7 @@ export async function listRentalRevenue(ctx: Ctx, { page, per_page, ...query }: 
     left join order_items ordered on ordered.id = coalesce(item.order_item_id, credited.order_item_id)
     join rental_lines l on l.id = coalesce(item.rental_line_id, ordered.rental_line_id)
     where i.deleted_at is null and i.type not in ('proforma', 'interim')
-      and i.status not in ('draft', 'pending_approval', 'cancelled')
+      and ${issuedInvoice('i')}
       and i.issue_date between ${period.from}::date and ${period.to}::date
     group by 1, 2`
   const offered = tenantSql`

@@ -1,6 +1,7 @@
 /** Statistics of the invoices of customers, which CRM shows and scores. */
 import { type Ctx, dayOf, lockForChange, tenantSql } from '#core'
 import { customers, type InvoiceFigures } from '#crm'
+import { issuedInvoice, openReceivable } from '../conditions.ts'
 
 /** Returns statistics by customer id, without amounts in other currencies than the customer's. */
 export async function invoicesOf(
@@ -17,15 +18,15 @@ export async function invoicesOf(
       avg(days_to_pay)::double precision as average_days_to_pay
     from (
       select i.customer_id, i.due_date,
-        case when i.status in ('sent', 'viewed', 'partially_paid', 'overdue') then i.amount_due else 0 end as due,
-        case when i.status in ('sent', 'viewed', 'partially_paid', 'overdue') and i.currency = c.currency
+        case when ${openReceivable('i')} then i.amount_due else 0 end as due,
+        case when ${openReceivable('i')} and i.currency = c.currency
           then i.amount_due else 0 end as own_due,
         case when i.paid_date is not null
           then (i.paid_date at time zone ${ctx.tenant.timezone})::date - i.issue_date end as days_to_pay
       from invoices i
       join customers c on c.id = i.customer_id
       where i.customer_id = any(${customerIds}::text[]) and i.deleted_at is null
-        and i.type not in ('credit_note', 'proforma') and i.status not in ('draft', 'pending_approval', 'cancelled')
+        and i.type not in ('credit_note', 'proforma') and ${issuedInvoice('i')}
     ) issued
     group by customer_id`.execute(ctx.db)
   return new Map(rows.map(({ customer_id, ...own }) => [customer_id, own]))
@@ -47,7 +48,7 @@ export function refreshInvoiceStats(ctx: Ctx, customerId: string) {
         from invoices i
         join customers c on c.id = i.customer_id and c.currency = i.currency
         where i.customer_id = ${customerId} and i.deleted_at is null and i.type <> 'proforma'
-          and i.status not in ('draft', 'pending_approval', 'cancelled', 'credited')
+          and ${issuedInvoice('i')} and i.status <> 'credited'
           and i.credited_invoice_id is null
       ) figures
       where customers.id = ${customerId}

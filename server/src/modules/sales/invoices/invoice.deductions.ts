@@ -21,6 +21,7 @@ import {
   type Wording,
 } from '#core'
 import { readCustomer } from '#crm'
+import { validInvoice } from '../conditions.ts'
 import { shippingParts } from '../line-items/shipping-tax.ts'
 import { taxByRate } from '../line-items/tax-by-rate.ts'
 import type { InvoiceItem, InvoiceItemInput } from './invoice.items.ts'
@@ -126,7 +127,7 @@ async function finalInvoicesOf(
     from invoice_items item
     join invoices i on i.id = item.invoice_id
     where item.deducted_invoice_id = any(${ids}) and i.id <> ${except ?? ''} and i.deleted_at is null
-      and i.type <> 'credit_note' and i.status not in ('cancelled', 'credited')`.execute(ctx.db)
+      and i.type <> 'credit_note' and ${validInvoice('i')}`.execute(ctx.db)
   return new Map(rows.map(({ id, number }) => [id, number ?? 'a draft of a final invoice']))
 }
 

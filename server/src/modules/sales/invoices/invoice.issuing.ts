@@ -1,22 +1,8 @@
 /** Issued invoices are immutable: the database compares them with a stored hash (decision 54). */
-import {
-  type Ctx,
-  documentLanguage,
-  findByIds,
-  footerOf,
-  hasFooters,
-  type Language,
-  parameter,
-  preparedSql,
-  tenantSql,
-} from '#core'
+import { type Ctx, documentLanguage, findByIds, footerOf, hasFooters, type Language, tenantSql } from '#core'
 import { customers } from '#crm'
 import { isOpen } from './invoice.states.ts'
 import type { Invoice } from './invoice.ts'
-
-const insertHash = preparedSql(tenantSql`
-  insert into issued_invoices (invoice_id, content_hash, created_at)
-  select id, issued_hash, ${parameter('now')}::timestamptz from invoices where id = ${parameter('id')}`)
 
 type Footed = Pick<Invoice, 'type' | 'status' | 'footer'>
 
@@ -48,5 +34,10 @@ export async function issuedFooter(
  * issues an invoice calls this: without the hash, the database refuses the commit.
  */
 export function storeContentHash(ctx: Ctx, before: Pick<Invoice, 'id' | 'status'>) {
-  if (isOpen(before)) ctx.defer(insertHash(ctx, { id: before.id, now: ctx.now }))
+  if (!isOpen(before)) return
+  ctx.defer(
+    tenantSql`
+      insert into issued_invoices (invoice_id, content_hash, created_at)
+      select id, issued_hash, ${ctx.now}::timestamptz from invoices where id = ${before.id}`.compile(ctx.db),
+  )
 }

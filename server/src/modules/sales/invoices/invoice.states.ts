@@ -1,14 +1,12 @@
 /** The statuses of an invoice, and what can be done in them. */
 import { states } from '#core'
+import { sentAndOpen } from '../conditions.ts'
 import type { invoiceTypes } from './invoice.terms.ts'
 
 const issued = ['approved', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'written_off'] as const
 
 /** Statuses in which a payment can be applied. */
-const payable = ['sent', 'viewed', 'partially_paid', 'overdue', 'written_off'] as const
-
-/** Statuses in which an invoice can be sent again once its link was revoked. */
-const sentAndOpen = ['sent', 'viewed', 'partially_paid', 'overdue'] as const
+const payable = [...sentAndOpen, 'written_off'] as const
 
 /** Statuses after a payment. */
 const settled = ['partially_paid', 'paid'] as const
@@ -92,14 +90,14 @@ export const invoiceStates = states({
     },
     credit_in_part: { from: issued, event: 'partially_credited', permission: 'credit', isInternal: true },
     write_off: {
-      from: ['sent', 'viewed', 'partially_paid', 'overdue'],
+      from: sentAndOpen,
       to: 'written_off',
       verb: 'write off',
       by: 'write-off',
       permission: 'write_off',
     },
     cancel: {
-      from: ['draft', 'pending_approval', 'approved', 'sent', 'viewed', 'partially_paid', 'overdue'],
+      from: ['draft', 'pending_approval', 'approved', ...sentAndOpen],
       to: 'cancelled',
     },
   },

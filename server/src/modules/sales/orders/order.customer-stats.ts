@@ -1,6 +1,7 @@
 /** Statistics of the orders of customers, which CRM shows and scores. */
 import { after, type Ctx, lockForChange, type Sum, sumFrom, tenantSql } from '#core'
 import { customers, type OrderFigures } from '#crm'
+import { placedOrder, revenueOrder } from '../conditions.ts'
 
 /** Returns statistics by customer id, without amounts in other currencies than the customer's. */
 export async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, OrderFigures>> {
@@ -21,9 +22,9 @@ export async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promis
       min(order_date) filter (where is_placed) as first_order_date,
       max(order_date) filter (where is_placed) as last_order_date
     from (
-      select o.customer_id, o.status, o.order_date, o.status not in ('draft', 'cancelled') as is_placed,
+      select o.customer_id, o.status, o.order_date, ${placedOrder('o')} as is_placed,
         case when o.currency = c.currency
-            and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed')
+            and ${revenueOrder('o')}
           then o.total_amount end as amount
       from customers c
       join orders o on o.customer_id = c.id
@@ -34,7 +35,7 @@ export async function ordersOf(ctx: Ctx, customerIds: readonly string[]): Promis
       from orders o
       join order_items i on i.order_id = o.id
       where o.customer_id = any(${customerIds}::text[]) and o.deleted_at is null and o.order_date > ${year}
-        and o.status not in ('draft', 'cancelled')
+        and ${placedOrder('o')}
       group by o.customer_id
     ) bought on bought.buyer_id = placed.customer_id
     group by customer_id
@@ -51,7 +52,7 @@ export async function revenueByMonth(ctx: Ctx, customerId: string, since: string
     join customers c on c.id = o.customer_id and c.currency = o.currency
     where o.customer_id = ${customerId} and o.deleted_at is null
       and o.order_date >= ${since}
-      and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed')
+      and ${revenueOrder('o')}
     group by month
   `.execute(ctx.db)
   return new Map(rows.map(({ month, revenue }) => [month, sumFrom(revenue)]))
@@ -65,9 +66,9 @@ export function refreshCustomerStats(ctx: Ctx, customerId: string) {
     tenantSql`
       update customers set last_order_date = figures.last_order_date, average_order_value = figures.average
       from (
-        select max(o.order_date) filter (where o.status not in ('draft', 'cancelled')) as last_order_date,
+        select max(o.order_date) filter (where ${placedOrder('o')}) as last_order_date,
           coalesce(round(avg(o.total_amount) filter (where o.currency = c.currency
-            and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed'))), 0)::bigint as average
+            and ${revenueOrder('o')})), 0)::bigint as average
         from orders o
         join customers c on c.id = o.customer_id
         where o.customer_id = ${customerId} and o.deleted_at is null

@@ -1,5 +1,6 @@
 /** The payment status of orders. It follows from their invoices, and from payments for the order itself. */
 import { type Ctx, emit, findForUpdate, isAllowed, tenantSql, update } from '#core'
+import { receivedPayment, validInvoice } from '../conditions.ts'
 import { type Order, orders } from './order.ts'
 
 interface Paid {
@@ -40,7 +41,7 @@ export async function paidOf(
           select coalesce(sum(item.quantity), 0) from invoice_items item
           join invoices billing on billing.id = item.invoice_id
           where item.order_item_id = o.id and billing.deleted_at is null and billing.type <> 'credit_note'
-            and billing.status not in ('cancelled', 'credited'))
+            and ${validInvoice('billing')})
       ) or ${shipping_amount}::bigint > billed.shipping as is_open,
       exists (select from payments p where p.order_id = ${orderId} and p.refunded_amount > 0)
       or exists (
@@ -51,14 +52,14 @@ export async function paidOf(
     from (
       select coalesce(sum(i.amount_paid), 0) as paid,
         coalesce(sum(i.amount_due), 0) as due,
-        coalesce(sum(i.shipping_amount) filter (where i.status not in ('cancelled', 'credited')), 0) as shipping
+        coalesce(sum(i.shipping_amount) filter (where ${validInvoice('i')}), 0) as shipping
       from invoices i
       where i.order_id = ${orderId} and i.currency = ${currency} and i.deleted_at is null
         and i.type <> 'credit_note'
     ) billed, (
       select coalesce(sum(p.amount - p.refunded_amount - p.allocated_amount), 0) as paid
       from payments p
-      where p.order_id = ${orderId} and p.currency = ${currency} and p.status in ('completed', 'disputed')
+      where p.order_id = ${orderId} and p.currency = ${currency} and ${receivedPayment('p')}
         and p.deleted_at is null
     ) unallocated`.execute(ctx.db)
   return rows[0] as Paid

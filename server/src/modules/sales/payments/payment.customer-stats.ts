@@ -1,5 +1,6 @@
 /** The money of a customer by currency. */
 import { type Ctx, type Sum, sumFrom, tenantSql } from '#core'
+import { everReceivedPayment } from '../conditions.ts'
 
 export interface PaymentTotals {
   currency: string
@@ -18,7 +19,7 @@ export async function totalsOfCustomer(ctx: Ctx, customerId: string): Promise<Pa
       coalesce(sum(amount - refunded_amount - allocated_amount) filter (where status <> 'refunded'), 0)::text
         as unallocated_amount
     from payments
-    where customer_id = ${customerId} and status in ('completed', 'disputed', 'refunded') and deleted_at is null
+    where customer_id = ${customerId} and ${everReceivedPayment('payments')} and deleted_at is null
     group by currency order by currency`.execute(ctx.db)
   return rows.map(({ currency, ...sums }) => ({
     currency,

@@ -6,6 +6,7 @@
 import { customers } from '#crm'
 import { type Ctx, findAllForUpdate, lockForChange, tenantSql } from '#core'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
+import { everReceivedPayment } from '../conditions.ts'
 import { orders } from '../orders/order.ts'
 import { refreshPaymentStatus } from '../orders/order.payment-status.ts'
 import type { Payment } from './payment.ts'
@@ -56,7 +57,7 @@ function refreshPaid(ctx: Ctx, customerId: string) {
           coalesce(sum(p.amount - p.refunded_amount), 0) as kept
         from payments p
         join customers c on c.id = p.customer_id and c.currency = p.currency
-        where p.customer_id = ${customerId} and p.status in ('completed', 'disputed', 'refunded')
+        where p.customer_id = ${customerId} and ${everReceivedPayment('p')}
           and p.deleted_at is null
       ) figures
       where customers.id = ${customerId}

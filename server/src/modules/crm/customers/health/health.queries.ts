@@ -1,5 +1,6 @@
 /** Reads the facts for health scores of many customers: one statement per source. */
 import { after, type Ctx, type Sum, sumFrom, tenantSql } from '#core'
+import { openActivity } from '../../activities/activity.ts'
 import type { Customer } from '../customer.ts'
 import type { OpenOpportunities } from './health.advice.ts'
 import type { ActivityFigures, ContactFigures, Facts, Parts } from './health.scoring.ts'
@@ -18,7 +19,7 @@ const noContacts: ContactFigures = { has_primary_contact: false, active_contacts
 /** Returns the facts of these customers, in the order of the customers. */
 export async function readFacts(ctx: Ctx, customers: readonly Facts['customer'][]): Promise<Facts[]> {
   const ids = customers.map(({ id }) => id)
-  const sales = salesFigures()
+  const sales = salesFigures.get()
   const [activities, contacts, invoices, orders] = await Promise.all([
     activitiesOf(ctx, ids),
     contactsOf(ctx, ids),
@@ -58,9 +59,9 @@ async function activitiesOf(ctx: Ctx, ids: readonly string[]) {
       max(greatest(a.created_at, a.completed_at)) as last_activity_at,
       count(*) filter (where a.status = 'completed' and coalesce(a.completed_at, a.updated_at) >= ${since})
         as completed_activities_90_days,
-      count(*) filter (where a.type = 'support' and a.status not in ('completed', 'cancelled'))
+      count(*) filter (where a.type = 'support' and ${openActivity('a')})
         as open_support_activities,
-      count(*) filter (where a.type = 'escalation' and a.status not in ('completed', 'cancelled'))
+      count(*) filter (where a.type = 'escalation' and ${openActivity('a')})
         as open_escalations
     from subjects s
     join activities a on a.activityable_type = s.kind and a.activityable_id = s.id

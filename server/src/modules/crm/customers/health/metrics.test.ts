@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { dayOf, lastMonths, type Minor } from '#core'
 import { openHealth, url } from './health.fixtures.ts'
-import { answerSalesFigures, noInvoices, noOrders, salesFigures } from './sales-figures.ts'
+import { noInvoices, noOrders, salesFigures } from './sales-figures.ts'
 
 const {
   testApp,
@@ -18,8 +18,8 @@ const {
   recalculate,
 } = await openHealth()
 
-const own = salesFigures()
-after(() => answerSalesFigures(own))
+const own = salesFigures.get()
+after(() => salesFigures.providedBy(own).resolve())
 
 const metricsOf = async (of: { id: string }) => (await seller.get(url(of, '/metrics'))).body.data
 
@@ -110,34 +110,37 @@ test('groups revenue by months of the tenant', async () => {
 
 test('uses the figures from sales in scores, risks and metrics', async () => {
   const customer = await createCustomer({ credit_limit: 10 })
-  answerSalesFigures({
-    invoices: async (_, ids) =>
-      new Map(
-        ids.map((id) => [
-          id,
-          {
-            ...noInvoices,
-            invoices_count: 3,
-            overdue_invoices_count: 1,
-            overdue_amount: 1_500 as Minor,
-            outstanding_balance: 2_500 as Minor,
-            average_days_to_pay: 31.5,
-          },
-        ]),
-      ),
-    orders: async (_, ids) =>
-      new Map(
-        ids.map((id) => [
-          id,
-          {
-            ...noOrders,
-            orders_365_days: 2,
-            distinct_products_365_days: 3,
-            average_order_value: 700 as Minor,
-          },
-        ]),
-      ),
-  })
+  salesFigures
+    .providedBy({
+      ...own,
+      invoices: async (_, ids) =>
+        new Map(
+          ids.map((id) => [
+            id,
+            {
+              ...noInvoices,
+              invoices_count: 3,
+              overdue_invoices_count: 1,
+              overdue_amount: 1_500 as Minor,
+              outstanding_balance: 2_500 as Minor,
+              average_days_to_pay: 31.5,
+            },
+          ]),
+        ),
+      orders: async (_, ids) =>
+        new Map(
+          ids.map((id) => [
+            id,
+            {
+              ...noOrders,
+              orders_365_days: 2,
+              distinct_products_365_days: 3,
+              average_order_value: 700 as Minor,
+            },
+          ]),
+        ),
+    })
+    .resolve()
   const report = await recalculate(customer)
   assert.partialDeepStrictEqual(report.score_breakdown, { financial_health: 10, product_value: 8 })
   assert.partialDeepStrictEqual(report.key_metrics, {

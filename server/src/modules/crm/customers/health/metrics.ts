@@ -87,7 +87,7 @@ async function revenueOf(ctx: Ctx, id: string) {
   const { timezone } = ctx.tenant
   const months = lastMonths(dayOf(ctx.now, timezone), 12)
   const since = startOfDay(months[0] as string, timezone)
-  const revenue = await salesFigures().revenueByMonth(ctx, id, since)
+  const revenue = await salesFigures.get().revenueByMonth(ctx, id, since)
   return months
     .map((day) => day.slice(0, 7))
     .map((month) => ({ month, revenue: revenue.get(month) ?? (0 as Minor) }))

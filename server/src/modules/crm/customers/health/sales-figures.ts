@@ -1,8 +1,8 @@
 /**
- * The figures about orders and payments that CRM needs. Sales owns this data and depends on CRM, so CRM cannot call
- * it: sales provides the functions (`answerSalesFigures`).
+ * What CRM needs to know of its customers' orders and payments. Sales owns these and depends on CRM, so CRM cannot call
+ * it: sales provides the functions.
  */
-import type { Ctx, Minor, Sum } from '#core'
+import { type Ctx, type Minor, Need, type Sum } from '#core'
 
 /** Figures of invoices. Amounts are in the customer's own currency; other currencies are not included. */
 export interface InvoiceFigures {
@@ -67,13 +67,4 @@ export const noOrders: OrderFigures = {
   last_order_date: null,
 }
 
-const none = async () => new Map()
-
-let figures: SalesFigures = { invoices: none, orders: none, revenueByMonth: none }
-
-/** Sets the functions of sales. Called once, before the first request. */
-export function answerSalesFigures(answers: Partial<SalesFigures>) {
-  figures = { ...figures, ...answers }
-}
-
-export const salesFigures = (): SalesFigures => figures
+export const salesFigures = new Need<SalesFigures>('sales figures of customers')

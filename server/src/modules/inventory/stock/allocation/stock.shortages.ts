@@ -1,5 +1,5 @@
 /** Errors for lines with too little available stock, with the next expected receipt. */
-import { type Ctx, type FieldErrors, fieldMessage } from '#core'
+import { type Ctx, type FieldErrors, fieldMessage, Need } from '#core'
 import { insufficientStock, shortageProblem } from '../stock.errors.ts'
 import { locationKey, type StockLocation } from '../stock.locks.ts'
 
@@ -13,7 +13,7 @@ export interface Shortage extends StockLocation {
 /** Rejects the request if there are shortages. The errors name the available quantity and the next expected receipt. */
 export async function rejectShortages(ctx: Ctx, shortages: readonly Shortage[]): Promise<void> {
   if (shortages.length === 0) return
-  const days = await expectedReceipts(ctx, shortages)
+  const days = await expectedDays(ctx, shortages)
   const details = shortages.map((shortage) => ({
     ...shortage,
     expected_date: days.get(locationKey(shortage)) ?? null,
@@ -35,15 +35,11 @@ export interface ExpectedReceipt extends StockLocation {
 /** Returns the next expected receipt of each product in each warehouse, from today on. */
 type NextReceipts = (ctx: Ctx, places: readonly StockLocation[]) => Promise<readonly ExpectedReceipt[]>
 
-let nextReceipts: NextReceipts = async () => []
-
-/** Sets the function of purchasing, which depends on inventory. Called once, by its manifest. */
-export function provideExpectedReceipts(provided: NextReceipts) {
-  nextReceipts = provided
-}
+/** Purchasing depends on inventory, so it provides this function. */
+export const expectedReceipts = new Need<NextReceipts>('expected receipts')
 
 /** Returns the day of the next expected receipt by location. */
-async function expectedReceipts(ctx: Ctx, places: readonly StockLocation[]): Promise<Map<string, string>> {
-  const receipts = await nextReceipts(ctx, places)
+async function expectedDays(ctx: Ctx, places: readonly StockLocation[]): Promise<Map<string, string>> {
+  const receipts = await expectedReceipts.get()(ctx, places)
   return new Map(receipts.map((receipt) => [locationKey(receipt), receipt.expected_date]))
 }

@@ -20,6 +20,7 @@ import { addOrder } from '../purchase-order.actions.ts'
 import { newItem, linesAtMost, piecesAtMost } from '../purchase-order.items.ts'
 import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
 import { findSkipped, type Skipped } from './purchase-order.skipped-reorders.ts'
+import { orderableSupplier } from '../../suppliers/supplier.ts'
 
 interface LowStockRecord {
   product_id: string
@@ -176,7 +177,7 @@ async function findLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
       order by o.sent_at desc, i.id desc limit 1
     ) paid on true
     where p.status = 'active' and p.track_inventory and p.deleted_at is null
-      and s.status in ('active', 'approved', 'preferred') and s.deleted_at is null
+      and ${orderableSupplier('s')} and s.deleted_at is null
       and not exists (
         select from purchase_order_items i
         where i.product_id = r.product_id and i.warehouse_id = r.warehouse_id

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type Ctx, f, isAllowed, tenantSql } from '#core'
 import { needsReorder } from '#inventory'
+import { orderableSupplier } from '../../suppliers/supplier.ts'
 
 const SkippedProduct = f.described(
   f.Shape(
@@ -51,7 +52,7 @@ export async function findSkipped(ctx: Ctx): Promise<Skipped> {
           when p.status <> 'active' then 'product_not_active'
           when p.supplier_id is null then 'no_supplier'
           when s.deleted_at is not null then 'supplier_deleted'
-          when s.status not in ('active', 'approved', 'preferred') then 'supplier_cannot_receive_orders'
+          when not ${orderableSupplier('s')} then 'supplier_cannot_receive_orders'
           when r.reorder_quantity is null and r.quantity_available = r.reorder_point then 'no_deficit'
         end as reason
       from (

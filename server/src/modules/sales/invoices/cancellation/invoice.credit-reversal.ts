@@ -1,5 +1,6 @@
 /** Reverses credits: cancelling a credit note restores the amount due of its invoice. */
 import { applyTransition, type Ctx, find, findForUpdate, invalidState, type Minor, tenantSql } from '#core'
+import { validInvoice } from '../../conditions.ts'
 import { orders } from '../../orders/order.ts'
 import { isPastDue } from '../balance/invoice.balance.ts'
 import { requireDeductible } from '../invoice.deductions.ts'
@@ -60,7 +61,7 @@ async function requireUnbilled(ctx: Ctx, orderId: string, invoice: Invoice, note
         select coalesce(sum(item.quantity), 0) from invoice_items item
         join invoices i on i.id = item.invoice_id
         where item.order_item_id = ordered.id and i.deleted_at is null and i.type <> 'credit_note'
-          and i.status not in ('cancelled', 'credited'))
+          and ${validInvoice('i')})
     limit 1`.execute(ctx.db)
   if (rows.length === 0 && !(await hasFinalWithoutDeduction(ctx, orderId, invoice))) return
   const problem = `invoice ${invoice.invoice_number} cannot be due again, because its order has been billed again`
@@ -72,7 +73,7 @@ async function hasFinalWithoutDeduction(ctx: Ctx, orderId: string, { type }: Inv
   if (type !== 'interim') return false
   const { rows } = await tenantSql`
     select id from invoices
-    where order_id = ${orderId} and type = 'final' and deleted_at is null and status not in ('cancelled', 'credited')
+    where order_id = ${orderId} and type = 'final' and deleted_at is null and ${validInvoice('invoices')}
     limit 1`.execute(ctx.db)
   return rows.length > 0
 }

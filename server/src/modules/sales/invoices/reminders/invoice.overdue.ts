@@ -21,6 +21,7 @@ import {
   tenantSql,
   writeTransition,
 } from '#core'
+import { openReceivable, openReceivableText } from '../../conditions.ts'
 import { isPastDue } from '../balance/invoice.balance.ts'
 import { postLateFee } from '../../posting/invoice.posting.ts'
 import { embedded } from '../invoice.embeds.ts'
@@ -56,9 +57,7 @@ export const OverdueQuery = f.Type.Unsafe<OverdueQuery>(
   }),
 )
 
-// Must equal the condition of the index invoices__due.
-const isExpected = `(invoices.status in ('sent', 'viewed', 'partially_paid', 'overdue') and invoices.amount_due > 0
-  and invoices.type <> 'proforma')`
+const isExpected = openReceivableText('invoices')
 
 const { min_amount_due } = invoices.list.filters
 const { amount_due = 'amount_due' } = invoices.list.sorts
@@ -182,8 +181,8 @@ const batchSize = 100
 export async function markOverdue(ctx: Ctx): Promise<number> {
   const { rows } = await tenantSql<{ id: string }>`
     select id from invoices
-    where deleted_at is null and status in ('sent', 'viewed', 'partially_paid') and amount_due > 0
-      and type <> 'proforma' and due_date < ${dayOf(ctx.now, ctx.tenant.timezone)}
+    where deleted_at is null and ${openReceivable('invoices')} and status <> 'overdue'
+      and due_date < ${dayOf(ctx.now, ctx.tenant.timezone)}
     order by id limit ${batchSize}`.execute(ctx.db)
   const changes: Change<Invoice>[] = []
   const ids = rows.map(({ id }) => id)

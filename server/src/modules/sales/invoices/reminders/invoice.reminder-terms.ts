@@ -1,5 +1,6 @@
 /** The terms of a reminder: its type and the range of due dates. */
 import { type Ctx, daysAfter, f, tenantSql } from '#core'
+import { openReceivable } from '../../conditions.ts'
 
 const types = ['due_soon', 'due_today', 'overdue', 'seriously_overdue'] as const
 
@@ -57,8 +58,8 @@ export async function findDue(
   const [from, to] = dueDates(day, body)
   const { rows } = await tenantSql<{ id: string; total: number }>`
     select id, count(*) over () as total from invoices
-    where deleted_at is null and status in ('sent', 'viewed', 'partially_paid', 'overdue') and amount_due > 0
-      and type <> 'proforma' and due_date >= ${from} and due_date <= ${to} and id > ${after}
+    where deleted_at is null and ${openReceivable('invoices')}
+      and due_date >= ${from} and due_date <= ${to} and id > ${after}
       and customer_id <> all(${body.exclude_customers ?? []}::text[])
       and not exists (
         select from invoice_reminders r
@@ -73,8 +74,8 @@ export async function isDueFor(ctx: Ctx, body: ReminderInput, day: string, id: s
   const [from, to] = dueDates(day, body)
   const { rows } = await tenantSql`
     select from invoices
-    where id = ${id} and status in ('sent', 'viewed', 'partially_paid', 'overdue') and amount_due > 0
-      and type <> 'proforma' and due_date >= ${from} and due_date <= ${to}
+    where id = ${id} and ${openReceivable('invoices')}
+      and due_date >= ${from} and due_date <= ${to}
       and not exists (
         select from invoice_reminders r
         where r.invoice_id = invoices.id and r.reminder_type = ${body.reminder_type} and r.day = ${day}
@@ -95,7 +96,7 @@ export async function findReminded(
     from invoice_reminders r
     join invoices i on i.id = r.invoice_id
     where r.reminder_type = ${body.reminder_type} and r.day = ${day} and i.deleted_at is null
-      and i.status in ('sent', 'viewed', 'partially_paid', 'overdue') and i.amount_due > 0
+      and ${openReceivable('i')}
       and i.due_date >= ${from} and i.due_date <= ${to}
       and i.customer_id <> all(${body.exclude_customers ?? []}::text[])
     order by i.id limit ${limit}`.execute(ctx.db)

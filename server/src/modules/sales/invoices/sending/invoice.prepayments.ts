@@ -1,5 +1,5 @@
 /** Prepayments: payments received before their invoice was sent pay it when it is sent. */
-import type { Ctx } from '#core'
+import { type Ctx, Need } from '#core'
 import type { Invoice } from '../invoice.ts'
 
 /** The sources of an invoice that payments can refer to. */
@@ -18,11 +18,7 @@ export interface Prepayments {
 /** Locks the payments of an invoice or its order. Lock order: payments before invoices. */
 type LockPrepayments = (ctx: Ctx, billing: Billing) => Promise<Prepayments>
 
-let provided: LockPrepayments = () => Promise.resolve({ pay: () => Promise.resolve() })
+/** Payments import invoices, and not the other way round. */
+export const prepayments = new Need<LockPrepayments>('prepayments')
 
-/** Registers the function that locks prepayments: payments depend on invoices, not the reverse. */
-export function providePrepayments(lock: LockPrepayments) {
-  provided = lock
-}
-
-export const lockPrepayments: LockPrepayments = (ctx, billing) => provided(ctx, billing)
+export const lockPrepayments: LockPrepayments = (ctx, billing) => prepayments.get()(ctx, billing)

@@ -1,5 +1,6 @@
 /** Reads the billed quantities and amounts of an order. */
 import { type Ctx, type Minor, tenantSql } from '#core'
+import { validInvoice } from '../../conditions.ts'
 import type { TaxPart } from '../../line-items/shipping-tax.ts'
 import type { Invoice } from '../invoice.ts'
 
@@ -26,13 +27,13 @@ export async function readBilled(ctx: Ctx, orderId: string): Promise<Billed> {
     from invoice_items item
     join invoices i on i.id = item.invoice_id
     where i.order_id = ${orderId} and i.deleted_at is null and i.type <> 'credit_note'
-      and i.status not in ('cancelled', 'credited') and item.order_item_id is not null
+      and ${validInvoice('i')} and item.order_item_id is not null
     group by item.order_item_id`.execute(ctx.db)
   const { rows: billing } = await tenantSql<Pick<Invoice, 'shipping_amount' | 'shipping_taxes'>>`
     select shipping_amount, shipping_taxes
     from invoices
     where order_id = ${orderId} and deleted_at is null and type <> 'credit_note'
-      and status not in ('cancelled', 'credited')`.execute(ctx.db)
+      and ${validInvoice('invoices')}`.execute(ctx.db)
   return {
     items: new Map(rows.map((row) => [row.id, row])),
     shipping: billing.reduce((sum, { shipping_amount }) => sum + shipping_amount, 0),

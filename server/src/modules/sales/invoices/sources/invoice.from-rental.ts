@@ -28,6 +28,7 @@ import {
   type RentalCharge,
   withoutPeriods,
 } from '#rentals'
+import { validInvoice } from '../../conditions.ts'
 import { customerOf } from '../../orders/order.actions.ts'
 import { rentalText } from '../../printing/rental-text.ts'
 import { addInvoice, type NewInvoice } from '../invoice.actions.ts'
@@ -188,7 +189,7 @@ async function readBilled(ctx: Ctx, agreementId: string): Promise<BilledPeriod[]
     from invoice_items item
     join invoices i on i.id = item.invoice_id
     where i.rental_agreement_id = ${agreementId} and item.rental_line_id is not null and i.deleted_at is null
-      and i.type <> 'credit_note' and i.status not in ('cancelled', 'credited')`.execute(ctx.db)
+      and i.type <> 'credit_note' and ${validInvoice('i')}`.execute(ctx.db)
   return rows
 }
 

@@ -14,6 +14,7 @@ import {
   validationError,
 } from '#core'
 import { readCustomer } from '#crm'
+import { validInvoice } from '../../conditions.ts'
 import type { Order } from '../../orders/order.ts'
 import { amountsOfLines, type LineAmounts, spread } from '../../line-items/totals.ts'
 import { taxByRate } from '../../line-items/tax-by-rate.ts'
@@ -118,15 +119,15 @@ export async function readBilling(ctx: Ctx, orderId: string): Promise<Billing> {
       - case when prices_include_tax then 0 else shipping_tax_amount end), 0)::double precision as billed
     from invoices
     where order_id = ${orderId} and deleted_at is null and type <> 'credit_note'
-      and status not in ('cancelled', 'credited')`.execute(ctx.db)
+      and ${validInvoice('invoices')}`.execute(ctx.db)
   const { rows: interims } = await tenantSql<Billing['interims'][number]>`
     select id, status, invoice_number as number from invoices
     where order_id = ${orderId} and type = 'interim' and deleted_at is null
-      and status not in ('cancelled', 'credited') and not exists (
+      and ${validInvoice('invoices')} and not exists (
         select from invoice_items item
         join invoices final on final.id = item.invoice_id
         where item.deducted_invoice_id = invoices.id and final.deleted_at is null
-          and final.type <> 'credit_note' and final.status not in ('cancelled', 'credited'))
+          and final.type <> 'credit_note' and ${validInvoice('final')})
     order by id`.execute(ctx.db)
   return { billed: rows[0]?.billed ?? 0, interims }
 }

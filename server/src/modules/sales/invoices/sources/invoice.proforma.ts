@@ -9,6 +9,7 @@ import {
   openOperations,
   tenantSql,
 } from '#core'
+import { validInvoice } from '../../conditions.ts'
 import { addInvoice } from '../invoice.actions.ts'
 import { newDates } from '../invoice.input.ts'
 import { invoiceStates } from '../invoice.states.ts'
@@ -63,7 +64,7 @@ export async function convertProforma(ctx: Ctx, id: string): Promise<Invoice> {
 async function requireUnconverted(ctx: Ctx, { id, status: current }: Invoice) {
   const { rows } = await tenantSql<{ number: string | null }>`
     select invoice_number as number from invoices
-    where proforma_invoice_id = ${id} and deleted_at is null and status not in ('cancelled', 'credited')
+    where proforma_invoice_id = ${id} and deleted_at is null and ${validInvoice('invoices')}
     limit 1`.execute(ctx.db)
   const [found] = rows
   if (!found) return

@@ -1,6 +1,7 @@
 /** Billed quantities of order items. */
 import { type Ctx, isAllowed, tenantSql } from '#core'
 import { exactQuantity } from '../../line-items/line-item.ts'
+import { validInvoice } from '../../conditions.ts'
 
 export interface BilledItem {
   quantity: number
@@ -21,7 +22,7 @@ export async function billedItems(ctx: Ctx, orderId: string): Promise<Map<string
       where c.credited_item_id = item.id and note.status <> 'cancelled' and note.deleted_at is null
     ) credited
     where i.order_id = ${orderId} and i.deleted_at is null and i.type <> 'credit_note'
-      and i.status not in ('cancelled', 'credited') and item.order_item_id is not null
+      and ${validInvoice('i')} and item.order_item_id is not null
       and item.quantity > credited.quantity
     group by item.order_item_id`.execute(ctx.db)
   return new Map(

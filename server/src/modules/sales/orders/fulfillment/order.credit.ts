@@ -13,6 +13,7 @@ import {
   tenantSql,
 } from '#core'
 import { creditPermission, type Customer, customers } from '#crm'
+import { openReceivable, receivedPayment, revenueOrder } from '../../conditions.ts'
 import type { Order } from '../order.ts'
 
 export const creditSettings = {
@@ -44,16 +45,15 @@ export async function openAmount(
       ) settled
       cross join lateral (
         select coalesce(sum(p.amount - p.refunded_amount - p.allocated_amount), 0) as amount from payments p
-        where p.order_id = o.id and p.status in ('completed', 'disputed') and p.deleted_at is null
+        where p.order_id = o.id and ${receivedPayment('p')} and p.deleted_at is null
       ) prepaid
       where o.customer_id = ${id} and o.currency = ${currency} and o.deleted_at is null
-        and o.status in ('confirmed', 'processing', 'shipped', 'delivered', 'completed')
+        and ${revenueOrder('o')}
         and o.payment_status in ('unpaid', 'partially_paid') and o.return_status is distinct from 'full'
     ) placed, (
       select coalesce(sum(amount_due), 0) as amount from invoices
       where customer_id = ${id} and currency = ${currency} and order_id is null and deleted_at is null
-        and type <> 'proforma'
-        and status in ('sent', 'viewed', 'partially_paid', 'overdue')
+        and ${openReceivable('invoices')}
     ) billed`.execute(ctx.db)
   return BigInt(rows[0]?.amount ?? 0)
 }

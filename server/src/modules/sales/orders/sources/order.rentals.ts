@@ -12,6 +12,7 @@ import {
 } from '#core'
 import { readCustomer } from '#crm'
 import { lockCharges, type RentalCharge } from '#rentals'
+import { validInvoice } from '../../conditions.ts'
 import { rentalText } from '../../printing/rental-text.ts'
 import type { ItemInput } from '../order.items.ts'
 import { isOpen, type Order, orders, orderStates } from '../order.ts'
@@ -84,7 +85,7 @@ async function orderOf(ctx: Ctx, agreementId: string): Promise<string | undefine
 async function invoiceOf(ctx: Ctx, agreementId: string): Promise<string | undefined> {
   const { rows } = await tenantSql<{ number: string | null }>`
     select invoice_number as number from invoices
-    where rental_agreement_id = ${agreementId} and deleted_at is null and status not in ('cancelled', 'credited')
+    where rental_agreement_id = ${agreementId} and deleted_at is null and ${validInvoice('invoices')}
       and type <> 'credit_note'
     limit 1`.execute(ctx.db)
   return rows[0] && (rows[0].number ?? 'a draft of an invoice')

@@ -1,0 +1,55 @@
+/** Connects what modules, features and core need with what the manifests provide. */
+import {
+  areas,
+  attachments,
+  currencyUse,
+  deletionListeners,
+  letterheadSource,
+  logos,
+  mergeListeners,
+  type Module,
+  registry,
+  registryOf,
+  type Resource,
+  tenantChecks,
+  tenantSettings,
+} from '#core'
+import { formsByTable, recordForms } from '#core/data/record-forms'
+import { roles, rolesOf } from '#features/identity/permissions'
+import { registerScopes } from '#features/identity/tokens/token.scopes'
+import { letterheads } from '#runtime/mail/letterheads'
+import { resolveNeeds } from '#runtime/needs'
+
+/** Provides the forms of records: before the other needs, for features that are built over the forms. */
+export function composeRecordForms(modules: readonly Pick<Module, 'recordForms'>[]) {
+  const forms = modules.flatMap((module) => module.recordForms ?? [])
+  resolveNeeds([recordForms], [recordForms.providedBy(formsByTable(forms))])
+}
+
+/** Resolves the needs of all modules, and of core and the features. Throws if one is missing or provided twice. */
+export function compose(modules: readonly Module[], resources: readonly Resource[]) {
+  const all = modules
+    .flatMap((module) => module.areas ?? [])
+    .toSorted((one, other) => one.position - other.position)
+  const provisions = [
+    letterheads.providedBy(letterheadSource),
+    registry.providedBy(registryOf(resources)),
+    currencyUse.providedBy(modules.flatMap(({ fixesCurrency = [] }) => fixesCurrency)),
+    tenantChecks.providedBy(modules.flatMap((module) => module.tenantChecks ?? [])),
+    tenantSettings.providedBy(Object.assign({}, ...modules.map((module) => module.tenantSettings))),
+    areas.providedBy(all),
+    roles.providedBy(rolesOf(modules, all)),
+    deletionListeners.providedBy(modules.flatMap(({ onDeletion = [] }) => onDeletion)),
+    mergeListeners.providedBy(modules.flatMap(({ onMerge = [] }) => onMerge)),
+  ]
+  resolveNeeds(
+    [
+      ...provisions.map(({ need }) => need),
+      logos,
+      attachments,
+      ...modules.flatMap(({ needs = [] }) => needs),
+    ],
+    [...provisions, ...modules.flatMap(({ provides = [] }) => provides)],
+  )
+  registerScopes(all)
+}

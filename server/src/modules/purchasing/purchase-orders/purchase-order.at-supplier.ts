@@ -1,0 +1,6 @@
+/** Orders that a supplier has and has not delivered in full. */
+import { sql } from 'kysely'
+
+/** The condition as SQL; `o` is the name of the order in the statement. */
+export const orderAtSupplier = (o: string) =>
+  sql.raw<boolean>(`${o}.status in ('sent', 'acknowledged', 'partially_received')`)

@@ -1,0 +1,47 @@
+/**
+ * Conditions that are rules of sales, as SQL, and the statuses that they consist of. The argument of a condition is the
+ * name of the table in the statement.
+ */
+import { type RawBuilder, sql } from 'kysely'
+
+type Condition = RawBuilder<boolean>
+
+const listed = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ')
+
+/** The statuses of orders whose totals are revenue. */
+export const revenueStatuses = ['confirmed', 'processing', 'shipped', 'delivered', 'completed'] as const
+
+/** The order is confirmed or later, so its total is revenue. */
+export const revenueOrder = (o: string): Condition => sql.raw(`${o}.status in (${listed(revenueStatuses)})`)
+
+/** The customer has placed the order: it is neither a draft nor cancelled. */
+export const placedOrder = (o: string): Condition => sql.raw(`${o}.status not in ('draft', 'cancelled')`)
+
+/** The statuses of invoices that are sent and open. */
+export const sentAndOpen = ['sent', 'viewed', 'partially_paid', 'overdue'] as const
+
+/** The statuses of invoices that are not issued. */
+export const unissued = ['draft', 'pending_approval', 'cancelled'] as const
+
+/**
+ * The customer owes money for the invoice; the text of `openReceivable`. A proforma invoice demands nothing. It repeats
+ * the words of the index invoices__due, so that PostgreSQL uses it.
+ */
+export const openReceivableText = (i: string) =>
+  `(${i}.status in (${listed(sentAndOpen)}) and ${i}.amount_due > 0 and ${i}.type <> 'proforma')`
+
+/** The customer owes money for the invoice. */
+export const openReceivable = (i: string): Condition => sql.raw(openReceivableText(i))
+
+/** The invoice was issued and is not cancelled. */
+export const issuedInvoice = (i: string): Condition => sql.raw(`${i}.status not in (${listed(unissued)})`)
+
+/** The invoice is neither cancelled nor credited in full, whether it is issued or not. */
+export const validInvoice = (i: string): Condition => sql.raw(`${i}.status not in ('cancelled', 'credited')`)
+
+/** The money of the payment was received and is not refunded in full; a dispute does not change that. */
+export const receivedPayment = (p: string): Condition => sql.raw(`${p}.status in ('completed', 'disputed')`)
+
+/** The money of the payment was received, even if it is refunded by now. */
+export const everReceivedPayment = (p: string): Condition =>
+  sql.raw(`${p}.status in ('completed', 'disputed', 'refunded')`)

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Need, resolveNeeds } from './needs.ts'
+
+const rates = () => new Need<() => number>('exchange rates')
+
+test('connects a need with what is provided for it', () => {
+  const need = rates()
+  resolveNeeds([need], [need.providedBy(() => 2)])
+  assert.equal(need.get()(), 2)
+})
+
+test('refuses to use what nothing provides', () => {
+  assert.throws(() => rates().get(), { message: 'Nothing provides exchange rates.' })
+})
+
+test('refuses a need that nothing or two modules provide, and what nobody needs', () => {
+  const [need, other] = [rates(), new Need<string>('the weather')]
+  const composed = 'The system cannot be composed.'
+  assert.throws(() => resolveNeeds([need], []), { message: `${composed} Nothing provides exchange rates.` })
+  assert.throws(() => resolveNeeds([need], [need.providedBy(() => 1), need.providedBy(() => 2)]), {
+    message: `${composed} Two modules provide exchange rates.`,
+  })
+  assert.throws(() => resolveNeeds([], [other.providedBy('rain')]), {
+    message: `${composed} No module declares that it needs the weather.`,
+  })
+  // Nothing is connected if anything is wrong.
+  assert.throws(() => resolveNeeds([need, other], [need.providedBy(() => 1)]))
+  assert.throws(() => need.get())
+})

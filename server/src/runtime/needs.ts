@@ -1,0 +1,55 @@
+/**
+ * What one part of the system needs and another one provides, where the first does not import the second. The manifests
+ * declare both; `resolveNeeds` connects them when the system is composed.
+ */
+
+/** Something of the type `T` that a part of the system needs from another one. */
+export class Need<T> {
+  readonly name: string
+  #provided: { value: T } | undefined
+
+  /** `name` completes the message "Nothing provides …". */
+  constructor(name: string) {
+    this.name = name
+  }
+
+  /** Returns what is provided. Throws before the system is composed. */
+  get(): T {
+    if (!this.#provided) throw new Error(`Nothing provides ${this.name}.`)
+    return this.#provided.value
+  }
+
+  /** Returns the declaration, for a manifest, that a value is what this needs. */
+  providedBy(value: T): Provision {
+    return { need: this, resolve: () => (this.#provided = { value }) }
+  }
+}
+
+/** What a part of the system provides for the need of another one. */
+export interface Provision {
+  readonly need: AnyNeed
+  resolve(): void
+}
+
+/** A need of any type. */
+export type AnyNeed = Pick<Need<unknown>, 'name'>
+
+/**
+ * Connects each need with what is provided for it. Throws if nothing is provided, if two parts provide it, or if
+ * something is provided that no part declares to need.
+ */
+export function resolveNeeds(needs: readonly AnyNeed[], provisions: readonly Provision[]): void {
+  const given = provisions.map(({ need }) => need)
+  const missing = needs
+    .filter((need) => !given.includes(need))
+    .map((need) => `Nothing provides ${need.name}.`)
+  const double = given
+    .filter((need, index) => given.indexOf(need) < index)
+    .map((need) => `Two modules provide ${need.name}.`)
+  const unneeded = given
+    .filter((need) => !needs.includes(need))
+    .map((need) => `No module declares that it needs ${need.name}.`)
+  const problems = [...missing, ...double, ...unneeded]
+  if (problems.length > 0) throw new Error(`The system cannot be composed. ${problems.join(' ')}`)
+  for (const provision of provisions) provision.resolve()
+}
