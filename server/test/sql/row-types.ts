@@ -43,9 +43,9 @@ export function differences(checker: ts.TypeChecker, row: ts.Type, columns: read
   if (row.flags & (anything | ts.TypeFlags.TypeParameter | ts.TypeFlags.NonPrimitive)) return []
   if (row.getStringIndexType()) return []
   // A statement as an expression has the type of its only column.
-  const [column] = columns
-  if (column && columns.length === 1 && !kindsOf(checker, row).has('object'))
-    return differenceOf(checker, row, column)
+  const [only] = columns
+  if (only && columns.length === 1 && !kindsOf(checker, row).has('object'))
+    return differenceOf(checker, row, only)
   const members = row.isUnion() ? row.types : [row]
   const properties = new Map(
     members.flatMap((each) => checker.getPropertiesOfType(each)).map((each) => [each.name, each]),
