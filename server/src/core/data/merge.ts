@@ -35,10 +35,6 @@ export function completeAddress<T extends object>(address: T | null | undefined)
   return Object.values(whole).some((part) => part !== null) ? whole : null
 }
 
-/** Returns an address after a change, with all its keys; undefined if the change does not contain it. */
-export const mergedAddress = (current: object | null, patch: object | null | undefined) =>
-  patch === undefined ? undefined : completeAddress(merge(current, patch))
-
 /** Returns tags as they are stored: each once, in the given order. */
 export const distinct = (tags: readonly string[]) => [...new Set(tags)]
 
