@@ -110,6 +110,7 @@ export { changedLineFields, changesIn, mergedPatch } from './data/edits.ts'
 export { completeAddress, defined, distinct, merge, mergeFreeForm } from './data/merge.ts'
 export { nextNumber, numberText, takeNumber } from './data/numbering.ts'
 export { type EventAccess, eventAccess, requireEvents, visibleEvents } from './data/read-access.ts'
+export { remove, removeInAnyState } from './data/removal.ts'
 export {
   type Change,
   checkVersion,
@@ -119,8 +120,6 @@ export {
   hydrate,
   insert,
   type Of,
-  remove,
-  removeInAnyState,
   requireVersion,
   restore,
   type StoredRecord,

@@ -4,12 +4,10 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
-import { checkRestrictions } from './deletion.ts'
 import { countChange } from './counters.ts'
 import { storedValues } from './merged-fields.ts'
 import { indexCustomFields } from './custom-field-index.ts'
 import { parameter, StatementCache } from '#runtime/database/prepared'
-import { checkDeletable } from '../resource/editing.ts'
 import { fieldsOf } from '../resource/fields.ts'
 import { newId } from '#runtime/ids'
 import { checkEmbeds, included, selections } from '../resource/includes.ts'
@@ -36,7 +34,7 @@ import {
   asStored,
   timedTransitionToStore,
 } from '../resource/timed-transitions.ts'
-import { addTexts, changeTexts, forgetTexts } from './search.documents.ts'
+import { addTexts, changeTexts } from './search.documents.ts'
 
 /** A resource with the type of its records. */
 export type Of<T> = Resource & { stored: T }
@@ -155,28 +153,6 @@ export async function update<T extends StoredRecord>(
     (name) => name !== 'updated_at' && !isDeepStrictEqual(before[name], after[name]),
   )
   return { before, after, changed }
-}
-
-/**
- * Deletes a record softly: the row stays for records that refer to it; all other reads exclude it. Rejects a deletion
- * that the state of the record or a restriction forbids.
- */
-export async function remove<T extends StoredRecord>(ctx: Ctx, of: Of<T>, before: T): Promise<void> {
-  checkDeletable(of, before)
-  await removeInAnyState(ctx, of, before)
-}
-
-/** Does the same in every state, such as for records of an import that is taken back. */
-export async function removeInAnyState<T extends StoredRecord>(
-  ctx: Ctx,
-  of: Of<T>,
-  before: T,
-): Promise<void> {
-  await checkRestrictions(ctx, of, before.id)
-  await updateRow(ctx, of, before, { deleted_at: ctx.now })
-  forgetTexts(ctx, of, before.id)
-  indexCustomFields(ctx, of, before, undefined)
-  countChange(ctx, of, asStored(ctx, of, before), undefined)
 }
 
 /**
