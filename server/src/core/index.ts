@@ -113,6 +113,7 @@ export { changedLineFields, changesIn, mergedPatch } from './data/edits.ts'
 export { completeAddress, defined, distinct, merge, mergeFreeForm } from './data/merge.ts'
 export { nextNumber, numberText, takeNumber } from './data/numbering.ts'
 export { type EventAccess, eventAccess, requireEvents, visibleEvents } from './resource/read-access.ts'
+export { remove, removeInAnyState } from './data/removal.ts'
 export {
   type Change,
   checkVersion,
@@ -122,8 +123,6 @@ export {
   hydrate,
   insert,
   type Of,
-  remove,
-  removeInAnyState,
   requireVersion,
   restore,
   type StoredRecord,

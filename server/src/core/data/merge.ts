@@ -35,11 +35,7 @@ export function completeAddress<T extends object>(address: T | null | undefined)
   return Object.values(whole).some((part) => part !== null) ? whole : null
 }
 
-/** Returns a changed address with all its keys; undefined if the change does not contain it. */
-export const mergedAddress = (current: object | null, patch: object | null | undefined) =>
-  patch === undefined ? undefined : completeAddress(merge(current, patch))
-
-/** Returns tags for storage: without duplicates, in the given order. */
+/** Returns tags as they are stored: each once, in the given order. */
 export const distinct = (tags: readonly string[]) => [...new Set(tags)]
 
 /** Returns a partial body without undefined values. */

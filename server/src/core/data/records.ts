@@ -4,13 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
-import { checkRestrictions } from './deletion.ts'
 import { countChange } from './counters.ts'
 import { indexCustomFields } from './custom-fields/custom-field-index.ts'
-import { storedValues } from './edits.ts'
+import { storedValues } from './merged-fields.ts'
 import { parameter, StatementCache } from '#runtime/database/prepared'
 import { fieldsOf } from '../resource/fields/fields.ts'
-import { checkDeletable } from '../resource/editing.ts'
 import { newId } from '#runtime/ids'
 import { checkEmbeds, included, selections } from '../resource/includes.ts'
 import { validatedWrite } from './validated-write.ts'
@@ -37,6 +35,7 @@ import {
   timedTransitionToStore,
 } from '../resource/timed-transitions.ts'
 import { addTexts, changeTexts, forgetTexts } from './search/documents.ts'
+import { addTexts, changeTexts } from './search.documents.ts'
 
 /** A resource with the type of its records. */
 export type Of<T> = Resource & { stored: T }
@@ -159,30 +158,8 @@ export async function update<T extends StoredRecord>(
 }
 
 /**
- * Deletes a record softly: the row stays for records that refer to it, and all other reads exclude it. Throws if a
- * restriction forbids the deletion.
- */
-export async function remove<T extends StoredRecord>(ctx: Ctx, of: Of<T>, before: T): Promise<void> {
-  checkDeletable(of, before)
-  await removeInAnyState(ctx, of, before)
-}
-
-/** Does the same in every state, such as for records of an import that is taken back. */
-export async function removeInAnyState<T extends StoredRecord>(
-  ctx: Ctx,
-  of: Of<T>,
-  before: T,
-): Promise<void> {
-  await checkRestrictions(ctx, of, before.id)
-  await updateRow(ctx, of, before, { deleted_at: ctx.now })
-  forgetTexts(ctx, of, before.id)
-  indexCustomFields(ctx, of, before, undefined)
-  countChange(ctx, of, asStored(ctx, of, before), undefined)
-}
-
-/**
- * Restores a deleted record with these values. If another record has taken its unique values, the unique index rejects
- * the write.
+ * Restores a deleted record with these values. Another record can have its unique values meanwhile: then the unique
+ * index rejects the write.
  */
 export async function restore<T extends StoredRecord>(
   ctx: Ctx,

@@ -36,7 +36,7 @@ interface Source<L extends LineItem, I extends Input> extends LineSource<L, I> {
 }
 
 /** The fields of a line that only its document has. */
-export type OwnFields<L extends LineItem> = Omit<L, keyof LineItem>
+type OwnFields<L extends LineItem> = Omit<L, keyof LineItem>
 
 interface Document<L extends LineItem, I extends Input> {
   /** The document, for messages. */
