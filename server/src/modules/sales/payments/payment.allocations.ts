@@ -68,9 +68,9 @@ interface PaymentTerms {
 }
 
 /**
- * Pays locked invoices with a locked payment: writes its allocations, then the paid amount of each invoice, in the order
- * of `locked`. The caller has checked the amounts, posts a payment that it completes, and updates the payment status.
- * Returns the paid invoices as they were before and after, with their amounts.
+ * Pays locked invoices with a locked payment: writes its allocations, then the paid amount of each invoice, in the
+ * order of `locked`. The caller has checked the amounts, posts a payment that it completes, and updates the payment
+ * status. Returns the paid invoices as they were before and after, with their amounts.
  */
 export async function payInvoices(
   ctx: Ctx,

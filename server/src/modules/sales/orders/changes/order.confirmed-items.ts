@@ -1,6 +1,6 @@
 /**
- * Items of a confirmed order after a change. Confirmed prices, shipped and billed quantities stay, and stock follows the
- * quantities.
+ * Items of a confirmed order after a change. Confirmed prices, shipped and billed quantities stay, and stock follows
+ * the quantities.
  */
 import { changedLineFields, checkAll, type Ctx, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
 import { pricedValues } from '../order.actions.ts'
