@@ -80,7 +80,7 @@ test('detects a connection that is cut silently, and retries the transaction', a
   assert.deepEqual(codes, ['08006'])
 })
 
-test('responds with 503 without a retry when the connection ends at COMMIT, because the outcome is unknown', async () => {
+test('responds with 503 without a retry when the connection ends at COMMIT: the outcome is unknown', async () => {
   await testApp.sql(`create function linger() returns trigger language plpgsql as
     $$ begin perform pg_sleep(1); return null; end $$`)
   await testApp.sql(`create constraint trigger linger after insert on leads deferrable initially deferred
