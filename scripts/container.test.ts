@@ -81,7 +81,7 @@ test('does not start an image that lacks a file', async () => {
   assert.throws(
     () =>
       build(project, dockerfile.replace('COPY server/migrations ', 'COPY server/migration '), newFolder()),
-    /^Error: COPY server\/migration: nothing of this name/,
+    /^Error: COPY server\/migration: .dockerignore excludes all files of this name/,
   )
 })
 

@@ -92,8 +92,8 @@ function eventsPage() {
     ].join('\n\n')
   return page(
     'Events',
-    'The events of the feed and the webhooks. In the mode `snapshot`, `data` contains the fields of the record that are ' +
-      'listed here. In the mode `record`, `data` is the record as the API returns it, without the fields that ' +
+    'The events of the feed and the webhooks. In the mode `snapshot`, `data` contains the fields of the record that ' +
+      'are listed here. In the mode `record`, `data` is the record as the API returns it, without the fields that ' +
       'are listed below each table, because they change independently of the record.',
     ...announced.toSorted((a, b) => byName(a.entityType, b.entityType)).map(chapter),
     `## Only in the audit log\n\n${codes(quiet.flatMap(namesOf).toSorted(byName), 'None.')}`,
@@ -195,7 +195,7 @@ function permissionsPage() {
   ])
   return page(
     'Permissions',
-    'All permissions, and the permissions of the built-in roles. Tenants create further roles from the same permissions.',
+    'All permissions, and the permissions of the built-in roles. Tenants can create further roles.',
     `## Built-in roles\n\n${table(
       ['Role', 'Purpose'],
       roles.map(([name, { description }]) => [code(name), description]),

@@ -169,11 +169,7 @@ export async function buildApp({
   if (config.worker !== 'only')
     await mountApi(http, { runtime, credentials, definitions, limiter, config, health })
   const writeUse = () =>
-    credentials
-      .writeUse()
-      .catch((error: unknown) =>
-        logger.warn({ err: error }, 'the last use of credentials could not be stored'),
-      )
+    credentials.writeUse().catch((error: unknown) => logger.warn({ err: error }, 'last use not stored'))
   const usage = setInterval(() => void writeUse(), 5_000)
   worker?.start()
   return {

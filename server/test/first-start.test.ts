@@ -47,7 +47,7 @@ test('reports a first start that cannot listen, and leaves neither credentials n
   assert.match(next.output, /Kontor has stopped\.\n$/)
   const server = { dataDir: settings.KONTOR_DATA_DIR }
   const later = await start(settings)
-  assert.match(later.output, /For another: npm run --silent kontor -- token create --help/)
+  assert.match(later.output, /To create another: npm run --silent kontor -- token create --help/)
   assert.equal(await addressOfServer(server), later.address)
   await later.stop()
   assert.equal(await addressOfServer(server), undefined)

@@ -51,8 +51,8 @@ test('names the command for upgrading an older database, and the required progra
   createOldCluster()
   await assert.rejects(openEmbedded({ dataDir, purpose: 'serve' }), {
     message:
-      `The database in ${folder} has the format of PostgreSQL ${major()}, but this version of Kontor runs PostgreSQL 18. ` +
-      'Upgrade it with the command: npm run --silent kontor -- postgres upgrade',
+      `The database in ${folder} has the format of PostgreSQL ${major()}, but this version of Kontor runs ` +
+      'PostgreSQL 18. Upgrade it with the command: npm run --silent kontor -- postgres upgrade',
   })
   const { code, err } = await kontor('postgres upgrade --programs', SYSTEM_FOLDER)
   assert.equal(code, 1)

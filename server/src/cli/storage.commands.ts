@@ -25,8 +25,8 @@ export const storageCommands: readonly Command[] = [
     name: 'storage move',
     about: 'Copy all files to another store while the server runs. Nothing is removed.',
     details: [
-      'Files that exist in the target with the same size are skipped, so an interrupted copy can be repeated. A file whose',
-      'content does not match the SHA-256 in its key is reported and not copied.',
+      'Files that exist in the target with the same size are skipped, so an interrupted copy can be repeated. A file',
+      'whose content does not match the SHA-256 in its key is reported and not copied.',
     ].join('\n'),
     options: {
       to: {

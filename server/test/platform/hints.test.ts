@@ -70,7 +70,7 @@ test('names the known parameters if they are few', async () => {
     'The query parameter colour is not known; this address has no parameters.',
   ])
   const many = await anna.get('/crm/leads?colour=red')
-  assert.match(many.body.errors.colour[0], /is not known; GET \/docs lists those of each address\.$/)
+  assert.match(many.body.errors.colour[0], /is not known; GET \/docs lists the parameters of each address\.$/)
 })
 
 test('rejects an id in place of an embedded record, and ignores the embedded record', async () => {

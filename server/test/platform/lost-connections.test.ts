@@ -80,7 +80,7 @@ test('detects a connection that is cut silently, and retries the transaction', a
   assert.deepEqual(codes, ['08006'])
 })
 
-test('responds with 503 without a retry when the connection ends at COMMIT, because the outcome is unknown', async () => {
+test('responds with 503 without a retry when the connection ends at COMMIT: the outcome is unknown', async () => {
   await testApp.sql(`create function linger() returns trigger language plpgsql as
     $$ begin perform pg_sleep(1); return null; end $$`)
   await testApp.sql(`create constraint trigger linger after insert on leads deferrable initially deferred
@@ -92,7 +92,7 @@ test('responds with 503 without a retry when the connection ends at COMMIT, beca
   await testApp.sql(`select pg_terminate_backend(pid) from (${lingering}) as found`)
   const { status, body, headers } = await creating
   assert.deepEqual([status, body.error.code], [503, 'UNAVAILABLE'])
-  assert.match(body.message, /before it was known/)
+  assert.match(body.message, /before the change was confirmed/)
   assert.ok(headers['retry-after'])
   await testApp.sql('drop trigger linger on leads')
   assert.equal((await anna.get(`/crm/leads?search=lost-${made}@example.com`)).body.meta.total, 0)

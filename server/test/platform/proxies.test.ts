@@ -112,7 +112,7 @@ test('rejects a setting at the start that would trust every address', () => {
   for (const KONTOR_TRUST_PROXY of ['on', 'true', 'yes', '10', '0.0.0.0/0', 'proxy.example', '10.0.0.0/33'])
     assert.throws(
       () => readConfig({ KONTOR_TRUST_PROXY }),
-      /^Error: KONTOR_TRUST_PROXY must be off, how many proxies stand in front \(1 to 9\), or their addresses/,
+      /^Error: KONTOR_TRUST_PROXY must be off, the number of proxies \(1 to 9\), or their addresses/,
       KONTOR_TRUST_PROXY,
     )
   for (const [given, read] of [

@@ -70,7 +70,7 @@ test('changes, signs out and removes users with the same email independently', a
   assert.equal((await signIn({ email })).status, 201)
 })
 
-test('requires the tenant when several users have the email, and lists only those with the right password', async () => {
+test('requires the tenant when several users have the email, and lists those with the right password', async () => {
   const email = await userInBoth({ globex: planted })
   assert.equal((await signIn({ email, password: 'wrong wrong wrong' })).status, 401)
   assert.deepEqual(

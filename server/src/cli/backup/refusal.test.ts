@@ -21,17 +21,17 @@ test('rejects a file that is truncated, changed or not a backup, and writes noth
   const text = gunzipSync(whole).toString()
   const flipped = (at: number) => whole.with(at, (whole[at] ?? 0) ^ 1)
   const broken: [RegExp, Uint8Array][] = [
-    [/is cut off/, whole.subarray(0, whole.length >> 1)],
-    [/is cut off/, whole.subarray(0, -1)],
-    [/is damaged|is cut off|is not a backup/, flipped(whole.length >> 1)],
-    [/is damaged|is cut off|is not a backup/, flipped(whole.length >> 3)],
+    [/is truncated/, whole.subarray(0, whole.length >> 1)],
+    [/is truncated/, whole.subarray(0, -1)],
+    [/is damaged|is truncated|is not a backup/, flipped(whole.length >> 1)],
+    [/is damaged|is truncated|is not a backup/, flipped(whole.length >> 3)],
     [/is damaged/, flipped(whole.length - 6)],
-    [/is cut off/, gzipSync(text.slice(0, text.lastIndexOf('{"trailer"')))],
+    [/is truncated/, gzipSync(text.slice(0, text.lastIndexOf('{"trailer"')))],
     [/its checksum is wrong/, gzipSync(text.replace('ann@acme', 'amn@acme'))],
     [/its checksum is wrong/, gzipSync(text.replace('"tenants":2', '"tenants":3'))],
     [/is not a backup/, gzipSync('{"some":"thing"}\n')],
     [/is not a backup/, new Uint8Array(Buffer.from('plain text'))],
-    [/is cut off/, new Uint8Array()],
+    [/is truncated/, new Uint8Array()],
     [/newer version/, gzipSync(text.replace('"kontor_backup":2', '"kontor_backup":3'))],
   ]
   const { address, there } = await newDatabaseHere()
@@ -81,7 +81,7 @@ test('rejects a backup of another version, and upgrades one of an older version'
     'restore',
     rewrite(([one, ...own]) => [{ ...one, checksum: 'x' }, ...own]),
   )
-  assert.match(edited.err, /another text of the migration/)
+  assert.match(edited.err, /a different version of the migration/)
   const skipping = await there(
     'restore',
     rewrite((own) => own.slice(1)),

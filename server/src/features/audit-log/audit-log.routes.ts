@@ -6,8 +6,8 @@ export const auditEndpoints = [
   endpoint('GET /audit-log', {
     summary: 'List the changes of records',
     description:
-      'Entries about a record require permission to read records of its kind and, with a token, the read scope of its ' +
-      'area (`crm:read`). `data` and `total` omit other entries; `meta.withheld` counts them.',
+      'Entries about a record require permission to read records of its kind and, with a token, the read scope of ' +
+      'its area (`crm:read`). `data` and `total` omit other entries; `meta.withheld` counts them.',
     permission: 'platform.audit_log.read',
     query: AuditQuery,
     reply: page(AuditEntry, { withholds: true }),

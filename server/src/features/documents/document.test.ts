@@ -213,7 +213,7 @@ test('creates one document per Idempotency-Key, and treats another file as anoth
   assert.equal((await ana.get(at)).body.meta.total, 1)
 })
 
-test('responds with 404 at every address of a deleted document, and for the documents of a deleted record', async () => {
+test('responds with 404 at every address of a deleted document, and for documents of a deleted record', async () => {
   const { customer, document } = await upload([
     ['type', 'report'],
     ['is_public', 'true'],

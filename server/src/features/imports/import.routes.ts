@@ -163,8 +163,8 @@ const looking = (importing: Importing) => [
     operationName: 'downloadErrors',
     summary: 'Download the failed rows with their errors',
     description:
-      'The file has the format of the uploaded file (delimiter, encoding and line ends, or XLSX) and a column `error`. More ' +
-      `than ${spreadsheetRowsAtMost} rows of a spreadsheet are CSV. ${reads}`,
+      'The file has the format of the uploaded file (delimiter, encoding, line ends, or XLSX) and a column `error`. ' +
+      `More than ${spreadsheetRowsAtMost} rows of a spreadsheet are CSV. ${reads}`,
     permission: 'platform.imports.read',
     of: imports,
     reply: file(csvType, xlsxType),

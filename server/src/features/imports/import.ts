@@ -104,8 +104,8 @@ export const imports = resource('imports', {
     posting:
       'How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. ' +
       '`register_only`: the open amount against opening balances; the earlier books contain the rest. Null: ' +
-      '`register_only` for invoices dated before the opening date (`finance_opening_date`), or, without that date, in a ' +
-      'closed period; `post` for the others. Other records have no such option.',
+      '`register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in ' +
+      'a closed period; `post` for the others. Other records have no such option.',
     status: 'The status of the import.',
     columns: 'The columns of the file.',
     rows_total: 'The number of rows in the file.',

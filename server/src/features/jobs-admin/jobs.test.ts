@@ -183,7 +183,7 @@ test('fails a job that is unknown to this version, so that a later version can r
   await inTenant(runtime, acme, async (ctx) => enqueue(ctx, gone, {}))
   await runJobs(testApp, [])
   const [failed] = (await owner.get('/jobs?name=test.gone')).body.data
-  assert.match(failed.last_error, /knows no such job/)
+  assert.match(failed.last_error, /does not have this job/)
 })
 
 test('hides jobs from other tenants, and requires the permission to list and run them', async () => {

@@ -6,8 +6,8 @@ export const reportTags: TagGroup = {
   position: 7,
   tags: {
     reports:
-      'Figures of all areas: sales, CRM, stock, purchasing, rentals and the books. `GET /reports` lists the reports that ' +
-      'the caller may read, with their parameters. Each returns JSON, or CSV or Excel if `format` requests ' +
-      'for it.',
+      'Figures of all areas: sales, CRM, stock, purchasing, rentals and the books. `GET /reports` lists the reports ' +
+      'that the caller may read, with their parameters. Each returns JSON, or CSV or Excel if `format` requests ' +
+      'it.',
   },
 }

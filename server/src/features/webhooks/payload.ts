@@ -64,9 +64,9 @@ const Version = Maybe(
   Type.Integer({
     minimum: 1,
     description:
-      'The version of the record after the change. Of two events of the same `entity`, the one with the higher version ' +
-      'contains the later state; with equal versions, the one with the higher `sequence`. Null in events that ' +
-      'are older than this field.',
+      'The version of the record after the change. Of two events of the same `entity`, the one with the higher ' +
+      'version contains the later state; with equal versions, the one with the higher `sequence`. Null in events ' +
+      'that are older than this field.',
   }),
 )
 

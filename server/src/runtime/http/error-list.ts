@@ -55,7 +55,7 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
   RENTAL_UNAVAILABLE: {
     meaning: 'Too few units of a product are available in the period.',
     remedy:
-      'Choose another period or fewer units. `meta.conflicts` shows the available units, and when enough are available.',
+      'Choose another period or fewer units. `meta.conflicts` shows the available units, and when enough are free.',
   },
   CURSOR_EXPIRED: {
     meaning: 'The cursor is older than the retention of the feed.',

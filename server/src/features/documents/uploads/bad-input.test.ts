@@ -205,7 +205,7 @@ test('reports a full disk and an unreachable store, and leaves no files behind',
       throw new StoreFull('full')
     }
     const full = await refused(503, report, [text('no room')])
-    assert.match(full.message, /no room for the file/)
+    assert.match(full.message, /no space for the file/)
     files.store.put = async () => {
       throw new StoreDown('away')
     }

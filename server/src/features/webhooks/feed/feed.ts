@@ -39,8 +39,8 @@ export const FeedParameters = f.Type.Unsafe<FeedQuery>(
     ),
     payload_mode: f.Default(
       f.about(
-        'The content of `data`: with `snapshot` the public fields of the record after the event, with `thin` its id, with ' +
-          '`record` the current record as the API returns it to you.',
+        'The content of `data`: with `snapshot` the public fields of the record after the event, with `thin` its id, ' +
+          'with `record` the current record as the API returns it to you.',
         f.titled('PayloadMode', f.Choice(...payloadModes)),
       ),
       'snapshot',

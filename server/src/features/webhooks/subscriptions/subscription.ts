@@ -61,8 +61,8 @@ export const subscriptions = resource('webhook_subscriptions', {
     last_delivery_at: 'When an event was last delivered.',
     success_rate: 'The percentage of successful attempts in the last day; null without attempts.',
     circuit_state:
-      '`open` after 10 consecutive failures: deliveries are delayed, and one is tried each minute. `half_open` after a ' +
-      'success: deliveries continue at a growing pace. `closed` otherwise.',
+      '`open` after 10 consecutive failures: deliveries are delayed, and one is tried each minute. `half_open` after ' +
+      'a success: deliveries continue at a growing pace. `closed` otherwise.',
     paused_until: 'The time of the next attempt while the circuit is open; otherwise null.',
   },
   example: {
