@@ -42,6 +42,7 @@ async function makeFolder(): Promise<string> {
   // As root, PostgreSQL runs as another account, which must be able to traverse it.
   await chmod(folder, 0o755)
   process.env.TMPDIR = folder
+  process.env.KONTOR_TEST_FOLDER = folder
   // Each file is a process that loads the same modules: only the first one compiles them.
   process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
   return folder

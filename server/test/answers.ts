@@ -3,6 +3,8 @@
  * headers must be documented for the operation, and the body must be valid against the documented schema. For
  * successful requests, the query parameters and body fields must be documented, too.
  */
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -75,13 +77,22 @@ export class AnswerValidator {
   readonly #ajv: Ajv2020
   readonly #ignored: ReadonlyMap<string, readonly string[]>
 
-  /** `ignored`: the read-only fields that a body may contain though they are not documented, by method and path. */
-  constructor(document: Json, ignored: ReadonlyMap<string, readonly string[]> = new Map()) {
+  /**
+   * `ignored`: the read-only fields that a body may contain though they are not documented, by method and path.
+   * `isChecked`: whether the document is known to be valid JSON Schema.
+   */
+  constructor(
+    document: Json,
+    {
+      ignored = new Map(),
+      isChecked = false,
+    }: { ignored?: ReadonlyMap<string, readonly string[]>; isChecked?: boolean } = {},
+  ) {
     closeShapes(document)
     this.#document = document
     this.#ignored = ignored
     this.#operations = operationsIn(document)
-    this.#ajv = ajvOver(document)
+    this.#ajv = ajvOver(document, isChecked)
   }
 
   /** Returns the undocumented parts of this answer; empty when it matches the documentation. */
@@ -243,8 +254,9 @@ const valueAt = (document: Json, pointer: string) =>
     .reduce<unknown>((node, name) => (node as Json)[name], document)
 
 /** Strict mode: an unknown keyword or format is an error of the document. */
-function ajvOver(document: Json): Ajv2020 {
+function ajvOver(document: Json, isChecked = false): Ajv2020 {
   const ajv = new Ajv2020({
+    validateSchema: !isChecked,
     allErrors: true,
     strict: true,
     strictTypes: false,
@@ -269,21 +281,38 @@ function closeShapes(node: unknown) {
     schema.additionalProperties ??= false
 }
 
-const validators = new WeakMap<App, Promise<AnswerValidator>>()
+let validator: Promise<AnswerValidator> | undefined
 
-/** Returns the parts of an answer that the document served by this server does not describe. */
+/** Returns the parts of a response that the document served by the server does not describe. */
 export async function undocumented(app: App, request: Request, answer: Answer): Promise<string[]> {
-  const known = validators.get(app) ?? read(app)
-  validators.set(app, known)
-  return (await known).problems(request, answer)
+  return (await (validator ??= validatorOf(app))).problems(request, answer)
 }
 
-async function read(app: App) {
-  const { payload } = await app.http.inject({ url: '/api/v1/openapi.json' })
+async function validatorOf(app: App) {
   const ignored = endpoints.map((endpoint) => {
     const fields = Object.entries(fieldsOf(bodySchema(endpoint)))
     const readOnly = fields.filter(([, field]) => 'readOnly' in field).map(([name]) => name)
     return [`${endpoint.method} ${documentedPath(endpoint.path)}`, readOnly] as const
   })
-  return new AnswerValidator(JSON.parse(payload) as Json, new Map(ignored))
+  const { document, isChecked } = await documentOf(app)
+  return new AnswerValidator(document, { ignored: new Map(ignored), isChecked })
+}
+
+/**
+ * Returns the document that this server serves. It depends on the code alone, apart from its server URL, so the files of
+ * one run share it: the first one stores it, checked against the JSON Schema dialect, in the folder of the run.
+ */
+async function documentOf(app: App): Promise<{ document: Json; isChecked: boolean }> {
+  const folder = process.env.KONTOR_TEST_FOLDER
+  const file = folder && join(folder, 'openapi.json')
+  const stored = file && (await readFile(file, 'utf8').catch(() => undefined))
+  if (stored) return { document: JSON.parse(stored) as Json, isChecked: true }
+  const { payload } = await app.http.inject({ url: '/api/v1/openapi.json' })
+  const document = JSON.parse(payload) as Json
+  if (file) {
+    ajvOver(document)
+    await writeFile(`${file}.${process.pid}`, payload)
+    await rename(`${file}.${process.pid}`, file)
+  }
+  return { document, isChecked: false }
 }
