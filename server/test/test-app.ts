@@ -42,7 +42,7 @@ export interface Caller extends Record<'get' | 'post' | 'put' | 'patch' | 'delet
 }
 
 /** A caller without a credential, or with one that is no user's. */
-type Anonymous = Omit<Caller, 'token' | 'userId' | 'email' | 'tenantId' | 'testApp'>
+export type Anonymous = Omit<Caller, 'token' | 'userId' | 'email' | 'tenantId' | 'testApp'>
 
 export interface TestApp {
   app: App
