@@ -125,7 +125,7 @@ export const signInText = ({ tenant, email, password, token }: SignIn) =>
   token     ${token ?? 'that of KONTOR_ADMIN_TOKEN'}
 `
 
-/** Lines to paste, in any shell: the variables that the README uses, and a first request. */
+/** Lines to paste, in any shell: the variables that the quickstart uses, and a first request. */
 export const curlText = ({ token }: SignIn, address: string) =>
   `Try it${token === null ? ', in a shell in which KONTOR_ADMIN_TOKEN is set' : ''}:
   export KONTOR=${address}/api/v1
