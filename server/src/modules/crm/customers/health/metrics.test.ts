@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { dayOf, lastMonths, type Minor } from '#core'
 import { openHealth, url } from './health.fixtures.ts'
 import { answerSalesFigures, noInvoices, noOrders, salesFigures } from './sales-figures.ts'
@@ -17,9 +17,6 @@ const {
   readHealth,
   recalculate,
 } = await openHealth()
-
-const own = salesFigures()
-after(() => answerSalesFigures(own))
 
 const metricsOf = async (of: { id: string }) => (await seller.get(url(of, '/metrics'))).body.data
 
@@ -108,7 +105,9 @@ test('groups revenue by months of the tenant', async () => {
   await owner.patch('/tenant', { timezone: 'UTC' })
 })
 
-test('uses the sales figures that sales provides in scores, risks and metrics', async () => {
+test('uses the sales figures that sales provides in scores, risks and metrics', async (t) => {
+  const own = salesFigures()
+  t.after(() => answerSalesFigures(own))
   const customer = await createCustomer({ credit_limit: 10 })
   answerSalesFigures({
     invoices: async (_, ids) =>
