@@ -1,6 +1,6 @@
 /**
- * Writes docs/generated, the long reference pages, and docs/api: the summary of the API and what has broken clients.
- * With `--check` it reports instead which files of docs/generated are out of date. With `--breaking 'Reason'` it accepts
+ * Writes docs/generated, the reference pages, and docs/api: the summary of the API and what has broken clients. With
+ * `--check` it reports instead which files of docs/generated are out of date. With `--breaking 'Reason'` it accepts
  * changes that break clients. With `--since v0.1.0` it prints all changes of the API since that commit or tag.
  */
 import { execFileSync } from 'node:child_process'

@@ -3,16 +3,11 @@
  * headers must be documented for the operation, and the body must be valid against the documented schema. For
  * successful requests, the query parameters and body fields must be documented, too.
  */
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { type App, endpoints } from '../src/app.ts'
-import { documentedPath, fieldsOf } from '#core'
-import { bodySchema } from '#core/api/input'
 
-type Json = Record<string, unknown>
+export type Json = Record<string, unknown>
 
 export interface Request {
   method: string
@@ -254,7 +249,7 @@ const valueAt = (document: Json, pointer: string) =>
     .reduce<unknown>((node, name) => (node as Json)[name], document)
 
 /** Strict mode: an unknown keyword or format is an error of the document. */
-function ajvOver(document: Json, isChecked = false): Ajv2020 {
+export function ajvOver(document: Json, isChecked = false): Ajv2020 {
   const ajv = new Ajv2020({
     validateSchema: !isChecked,
     allErrors: true,
@@ -279,40 +274,4 @@ function closeShapes(node: unknown) {
   if (schema.discriminator) delete (schema.discriminator as Json).mapping
   if (schema.type !== undefined && typeof schema.properties === 'object')
     schema.additionalProperties ??= false
-}
-
-let validator: Promise<AnswerValidator> | undefined
-
-/** Returns the parts of a response that the document served by the server does not describe. */
-export async function undocumented(app: App, request: Request, answer: Answer): Promise<string[]> {
-  return (await (validator ??= validatorOf(app))).problems(request, answer)
-}
-
-async function validatorOf(app: App) {
-  const ignored = endpoints.map((endpoint) => {
-    const fields = Object.entries(fieldsOf(bodySchema(endpoint)))
-    const readOnly = fields.filter(([, field]) => 'readOnly' in field).map(([name]) => name)
-    return [`${endpoint.method} ${documentedPath(endpoint.path)}`, readOnly] as const
-  })
-  const { document, isChecked } = await documentOf(app)
-  return new AnswerValidator(document, { ignored: new Map(ignored), isChecked })
-}
-
-/**
- * Returns the document that this server serves. It depends on the code alone, apart from its server URL, so the files of
- * one run share it: the first one stores it, checked against the JSON Schema dialect, in the folder of the run.
- */
-async function documentOf(app: App): Promise<{ document: Json; isChecked: boolean }> {
-  const folder = process.env.KONTOR_TEST_FOLDER
-  const file = folder && join(folder, 'openapi.json')
-  const stored = file && (await readFile(file, 'utf8').catch(() => undefined))
-  if (stored) return { document: JSON.parse(stored) as Json, isChecked: true }
-  const { payload } = await app.http.inject({ url: '/api/v1/openapi.json' })
-  const document = JSON.parse(payload) as Json
-  if (file) {
-    ajvOver(document)
-    await writeFile(`${file}.${process.pid}`, payload)
-    await rename(`${file}.${process.pid}`, file)
-  }
-  return { document, isChecked: false }
 }

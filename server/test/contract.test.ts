@@ -134,7 +134,7 @@ for (const endpoint of changed) {
   })
 }
 
-/** Reads a record with its includes, and the whole response: from its own endpoint, or from its list if there is none. */
+/** Reads a record with its includes, and the whole response: from its own endpoint, else from its list. */
 async function readRecord({ path, of }: Endpoint, url: string) {
   const names = Object.keys(of?.includes ?? {}).join(',')
   const isRead = endpoints.some((endpoint) => endpoint.method === 'GET' && endpoint.path === path)

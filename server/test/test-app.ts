@@ -16,7 +16,7 @@ import { provisionUser, provisionToken, provisionTenant } from '#features/identi
 import { keySourcesOf } from '#runtime/database/encryption-keys'
 import { newId } from '#runtime/ids'
 import { openEmbedded } from '#runtime/postgres/embedded'
-import { undocumented } from './answers.ts'
+import { undocumented } from './documented.ts'
 import { inTurn } from './in-turn.ts'
 import { record } from './recording.ts'
 import { checkVersionsIn } from './versions.ts'
