@@ -21,6 +21,9 @@ const longest = [
 
 const filesAtOnce = 6
 
+/** Deletes and restores records of the demo, which the other files of it read. */
+const runsLast = 'demo/demo.test.ts'
+
 /** Returns the folder whose files run together; undefined for a file that has a process of its own. */
 function togetherIn(file: string): string | undefined {
   if (file.startsWith('demo/')) return 'demo'
@@ -30,9 +33,14 @@ function togetherIn(file: string): string | undefined {
 /** Returns the groups of files that each run in one process, the longest first. */
 export function grouped(files: readonly string[]): string[][] {
   const groups = [...Map.groupBy(files, (file) => togetherIn(file) ?? file)].flatMap(([folder, own]) =>
-    inParts(own.toSorted(), folder === 'demo' ? own.length : filesAtOnce),
+    inParts(inOrder(own), folder === 'demo' ? own.length : filesAtOnce),
   )
   return groups.toSorted((a, b) => rank(a) - rank(b))
+}
+
+const inOrder = (files: readonly string[]) => {
+  const sorted = files.toSorted()
+  return [...sorted.filter((file) => file !== runsLast), ...sorted.filter((file) => file === runsLast)]
 }
 
 function inParts(files: readonly string[], size: number): string[][] {
