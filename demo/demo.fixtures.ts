@@ -19,8 +19,12 @@ export type Read = any
 
 export const token = 'a-token-for-the-demo'
 
-/** Fills a separate tenant once. */
-export async function openDemo() {
+let demo: ReturnType<typeof fillDemo> | undefined
+
+/** Returns a tenant that is filled with the demo: the same for all files that run in this process. */
+export const openDemo = () => (demo ??= fillDemo())
+
+async function fillDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-demo-'))
   chmodSync(folder, 0o755)
   const settings = {

@@ -1,15 +1,17 @@
 /**
- * Writes docs/generated, and docs/api: the summary of the API and its changes. With `--check`, it reports the outdated
- * files of docs/generated instead. With `--breaking 'Reason'`, it accepts breaking changes.
+ * Writes docs/generated, the reference pages, and docs/api: the summary of the API and what has broken clients. With
+ * `--check` it reports instead which files of docs/generated are out of date. With `--breaking 'Reason'` it accepts
+ * changes that break clients. With `--since v0.1.0` it prints all changes of the API since that commit or tag.
  */
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { advice, withChanges } from './api/changelog.ts'
+import { advice, changesPage, withBreaking } from './api/changelog.ts'
 import { compare } from './api/changes.ts'
 import { places } from './api/places.ts'
 import { summarize, summaryIn, textOf } from './api/summary.ts'
-import { api, documents } from './docs/documents.ts'
+import { api, documents, references } from './docs/documents.ts'
 
 /** Returns the names of the documents in a folder that are missing, different, or superfluous. */
 export function staleIn(folder: string, fresh: Record<string, string>): string[] {
@@ -32,31 +34,46 @@ export function write(folder: string, fresh: Record<string, string>): string[] {
   return stale
 }
 
-/** Records the API: its document, its summary and its changes. Returns the breaking changes that were not accepted. */
+/** Records the API: its document, its summary and its breaking changes. Returns those that nobody accepts. */
 function recordApi(reason: string | undefined): string[] {
   mkdirSync(dirname(places.document), { recursive: true })
   writeFileSync(places.document, `${JSON.stringify(api, null, 2)}\n`)
-  const changes = compare(summaryIn(readFileSync(places.summary, 'utf8')), summarize(api))
-  if (changes.breaking.length > 0 && !reason) return changes.breaking
-  const changelog = readFileSync(places.changelog, 'utf8')
+  const { breaking } = compare(summaryIn(readFileSync(places.summary, 'utf8')), summarize(api))
+  if (breaking.length > 0 && !reason) return breaking
   const { version } = api.info as { version: string }
-  writeFileSync(places.changelog, withChanges(changelog, version, changes, reason))
+  const known = readFileSync(places.breaking, 'utf8')
+  writeFileSync(places.breaking, withBreaking(known, version, breaking, reason ?? ''))
   writeFileSync(places.summary, textOf(summarize(api)))
   return []
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({ options: { check: { type: 'boolean' }, breaking: { type: 'string' } } })
+/** Returns all changes of the API since a commit or a tag, for the notes of a release. */
+function changesSince(commit: string): string {
+  const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const
+  const summary = execFileSync('git', ['show', `${commit}:${places.summary}`], options)
+  return changesPage(commit, compare(summaryIn(summary), summarize(api)))
+}
+
+function writeDocs(reason: string | undefined, isCheck: boolean): void {
   const folder = 'docs/generated'
-  const stale = values.check ? staleIn(folder, documents()) : write(folder, documents())
+  const stale = isCheck ? staleIn(folder, documents()) : write(folder, documents())
+  if (!isCheck) write(places.reference, references())
   for (const name of stale) {
     process.stdout.write(
-      `${folder}/${name} ${values.check ? 'is not up to date; run `npm run docs`.' : 'written.'}\n`,
+      `${folder}/${name} ${isCheck ? 'is not up to date; run `npm run docs`.' : 'written.'}\n`,
     )
   }
-  const refused = values.check ? [] : recordApi(values.breaking)
+  const refused = isCheck ? [] : recordApi(reason)
   for (const text of refused) process.stdout.write(`${text}\n`)
   if (refused.length > 0)
     process.stdout.write(`${places.summary} is not written: these changes break clients. ${advice}\n`)
-  if ((values.check && stale.length > 0) || refused.length > 0) process.exitCode = 1
+  if ((isCheck && stale.length > 0) || refused.length > 0) process.exitCode = 1
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { check: { type: 'boolean' }, breaking: { type: 'string' }, since: { type: 'string' } },
+  })
+  if (values.since === undefined) writeDocs(values.breaking, values.check === true)
+  else process.stdout.write(changesSince(values.since))
 }

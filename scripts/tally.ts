@@ -1,5 +1,5 @@
 /** Summarises the events of the test runner: a line for each file, and finally the failures with their reasons. */
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { inspect } from 'node:util'
 
 /** The used part of the runner's events. */
@@ -26,6 +26,7 @@ interface Count {
   passed: number
   failed: number
   skipped: number
+  ms: number
 }
 
 interface Hang {
@@ -34,7 +35,7 @@ interface Hang {
   duration_ms: number
 }
 
-const nothing = (): Count => ({ passed: 0, failed: 0, skipped: 0 })
+const nothing = (): Count => ({ passed: 0, failed: 0, skipped: 0, ms: 0 })
 
 export const isOutput = ({ type }: TestEvent) => type === 'test:stdout' || type === 'test:stderr'
 
@@ -44,13 +45,20 @@ export class Tally {
   #filesEnded = 0
   readonly #total = nothing()
   readonly #files = new Map<string, Count>()
+  /** The test files that each program runs. */
+  readonly #programs: ReadonlyMap<string, readonly string[]>
   readonly #failures: string[] = []
   readonly #paths = new Map<string, string>()
   /** The running tests of each file, by their keys. */
   readonly #running = new Map<string, Set<string>>()
 
   /** `mayBeEmpty`: a file without a run test is not an error, because only some tests were selected. */
-  constructor({ mayBeEmpty = false, files = 0 } = {}) {
+  constructor({
+    mayBeEmpty = false,
+    files = 0,
+    programs = new Map<string, readonly string[]>() as ReadonlyMap<string, readonly string[]>,
+  } = {}) {
+    this.#programs = programs
     this.#mayBeEmpty = mayBeEmpty
     this.#fileCount = files
   }
@@ -103,7 +111,8 @@ export class Tally {
 
   #fail(data: TestEvent['data']): string {
     const { file = '', line, column } = data
-    const place = line === undefined || isWholeFile(data) ? shown(file) : `${shown(file)}:${line}:${column}`
+    const own = this.#programs.get(file)?.join(', ') ?? shown(file)
+    const place = line === undefined || isWholeFile(data) ? own : `${own}:${line}:${column}`
     const title = `${isWholeFile(data) ? 'the file itself' : this.#pathOf(data)} (${place})`
     this.#count(data, 'failed')
     this.#failures.push(`${title}\n${indented(reasonOf(data.details?.error))}`)
@@ -116,30 +125,39 @@ export class Tally {
     return parent ? `${parent} › ${data.name}` : (data.name ?? '')
   }
 
-  #count({ file = '', entryFile = file }: TestEvent['data'], result: keyof Count): string {
-    const own = this.#files.get(entryFile) ?? nothing()
+  #count(data: TestEvent['data'], result: keyof Omit<Count, 'ms'>): string {
+    const { file = '', entryFile = file, nesting, details } = data
+    const key = this.#programs.get(entryFile)?.includes(shown(file)) ? file : entryFile
+    const own = this.#files.get(key) ?? nothing()
     own[result] += 1
-    this.#files.set(entryFile, own)
+    if (nesting === 0) own.ms += details?.duration_ms ?? 0
+    this.#files.set(key, own)
     this.#total[result] += 1
     return ''
   }
 
-  /** Ends a file. A file that succeeds without a test is an error. */
+  /** Ends a program: a file, or a group of files. A file that succeeds without a test is an error. */
   #close(data: TestEvent['data']): string {
     const { file = '', details } = data
     const { error } = details ?? {}
     const isBroken = error !== undefined && error.failureType !== 'subtestsFailed'
-    const isEmpty = !isBroken && !this.#files.has(file) && !this.#mayBeEmpty
-    const line = isBroken
-      ? this.#fail(data)
-      : isEmpty
-        ? this.#fail({ file, name: 'the file contains no test' })
-        : ''
-    const count = this.#files.get(file) ?? nothing()
+    const failure = isBroken ? this.#fail(data) : ''
+    const files = this.#programs.get(file) ?? [shown(file)]
     const seconds = ((details?.duration_ms ?? 0) / 1_000).toFixed(1)
+    if (files.length === 1) return `${failure}${this.#closeFile(file, isBroken, seconds)}`
+    const lines = files.map((each) => this.#closeFile(resolve(each), isBroken))
+    return `${failure}${lines.join('')}  ${files.length} files in one process (${seconds} s)\n`
+  }
+
+  /** Ends a file of a program. In a group the seconds are those of its tests. */
+  #closeFile(file: string, isBroken: boolean, seconds?: string): string {
+    const isEmpty = !isBroken && !this.#files.has(file) && !this.#mayBeEmpty
+    const failure = isEmpty ? this.#fail({ file, name: 'the file holds no test' }) : ''
+    const count = this.#files.get(file) ?? nothing()
     const sign = count.failed > 0 ? '✖' : '✔'
     const place = `${++this.#filesEnded} of ${this.#fileCount}`
-    return `${line}${sign} ${place}: ${shown(file)}: ${inWords(count)} (${seconds} s)\n`
+    const duration = seconds ?? (count.ms / 1_000).toFixed(1)
+    return `${failure}${sign} ${place}: ${shown(file)}: ${inWords(count)} (${duration} s)\n`
   }
 
   /** Returns all failures and, on the last line, the numbers of passed and failed tests. */

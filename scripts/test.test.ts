@@ -57,6 +57,45 @@ test('counts a file that breaks, ends early, fails afterwards or has no test as 
   assert.equal(lines.at(-1), '1 passed, 4 failed')
 })
 
+test('runs the files of a module in one process, and counts and checks each of them', async () => {
+  const sharing = (name: string) =>
+    named(
+      `test('${name}', () => { globalThis.seen = (globalThis.seen ?? 0) + 1; console.log('seen', seen) })`,
+    )
+  const files = {
+    'server/src/modules/crm/a.test.ts': `await new Promise((done) => setTimeout(done, 100))\n${sharing('one')}`,
+    'server/src/modules/crm/b.test.ts': sharing('two'),
+    'server/src/modules/crm/c.test.ts': '',
+    'server/src/modules/hr/d.test.ts': sharing('three'),
+  }
+  const { code, lines } = await start(files).ended
+  assert.equal(code, 1)
+  assert.equal(lines.at(-1), '3 passed, 1 failed')
+  assert.deepEqual(lines.filter((line) => line.startsWith('seen')).toSorted(), ['seen 1', 'seen 1', 'seen 2'])
+  const output = lines.join('\n')
+  assert.match(output, /✔ \d of 4: server\/src\/modules\/crm\/a\.test\.ts: 1 passed, 0 failed/)
+  assert.match(output, /1\) the file holds no test \(server\/src\/modules\/crm\/c\.test\.ts\)/)
+})
+
+test('counts a group as failed when one of its files breaks, and closes what it opened after all tests', async () => {
+  const { code, lines } = await start({
+    'server/src/modules/crm/a.test.ts': `import { after, test } from 'node:test'
+      let isOpen = true; after(() => { isOpen = false })
+      test('one', () => new Promise((done) => setTimeout(done, 50)).then(() => { if (!isOpen) throw new Error() }))`,
+    'server/src/modules/crm/b.test.ts': named(
+      `await new Promise((done) => setTimeout(done, 200))\ntest('two', () => {})`,
+    ),
+    'server/src/modules/hr/a.test.ts': named(`test('three', () => {})`),
+    'server/src/modules/hr/b.test.ts': `throw new Error('at the beginning')`,
+  }).ended
+  assert.equal(code, 1)
+  assert.match(
+    lines.join('\n'),
+    /the file itself \(server\/src\/modules\/hr\/a\.test\.ts, server\S+\/b\.test\.ts\)/,
+  )
+  assert.match(lines.join('\n'), /✔ \d of 4: server\/src\/modules\/crm\/b\.test\.ts: 1 passed, 0 failed/)
+})
+
 test('fails without any test', async () => {
   const nothing = await start({ 'server/a.ts': '' }).ended
   assert.deepEqual([nothing.code, nothing.lines.at(-1)], [1, '0 passed, 0 failed'])

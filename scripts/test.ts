@@ -3,13 +3,14 @@
  * removed afterwards. A file without progress is ended, with its child processes. Arguments: files or parts of their
  * paths, --test-name-pattern, --concurrency, --patience (in seconds).
  */
-import { chmod, glob, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { chmod, glob, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
+import { grouped, programOf } from './batches.ts'
 import { endFamily } from './family.ts'
 import { isOutput, Tally, type TestEvent } from './tally.ts'
 
@@ -25,15 +26,10 @@ const { values, positionals } = parseArgs({
 /** A file in which no test starts or ends for this time is considered hanging. */
 const patienceMs = Number(values.patience) * 1_000
 
-/** Large files run first, so that none runs alone at the end. */
-async function chosenFiles() {
+async function chosenFiles(): Promise<string[]> {
   const found = await Array.fromAsync(glob('{server,scripts,demo}/**/*.test.ts'))
   const wanted = positionals.map((part) => relative('.', resolve(part)))
-  const chosen = found.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
-  const sizes = new Map(
-    await Promise.all(chosen.map(async (file) => [file, (await stat(file)).size] as const)),
-  )
-  return chosen.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
+  return found.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
 }
 
 /** Creates one folder for all files that tests write, so that killed tests leave no files behind. */
@@ -42,7 +38,8 @@ async function makeFolder(): Promise<string> {
   // As root, PostgreSQL runs as another account, which must be able to traverse the folder.
   await chmod(folder, 0o755)
   process.env.TMPDIR = folder
-  // Each file is a process that loads the same modules. With the cache, only the first one compiles them.
+  process.env.KONTOR_TEST_FOLDER = folder
+  // The processes load the same modules. With the cache, only the first one compiles them.
   process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
   return folder
 }
@@ -71,19 +68,26 @@ async function openServer(folder: string): Promise<{ stop(): Promise<void> }> {
   return server
 }
 
-async function runTests(files: readonly string[], signal: AbortSignal): Promise<Tally> {
-  const tally = new Tally({ mayBeEmpty: values['test-name-pattern'].length > 0, files: files.length })
-  const waiting = [...files]
+async function runTests(files: readonly string[], folder: string, signal: AbortSignal): Promise<Tally> {
+  const programs = new Map<string, readonly string[]>()
+  for (const [place, group] of grouped(files).entries())
+    programs.set(await programOf(group, folder, place), group)
+  const tally = new Tally({
+    mayBeEmpty: values['test-name-pattern'].length > 0,
+    files: files.length,
+    programs,
+  })
+  const waiting = [...programs.keys()]
   const hand = async () => {
-    for (let file = waiting.shift(); file && !signal.aborted; file = waiting.shift())
-      await runFile(resolve(file), tally, signal)
+    for (let program = waiting.shift(); program && !signal.aborted; program = waiting.shift())
+      await runProgram(program, tally, signal)
   }
   await Promise.all(Array.from({ length: Number(values.concurrency) }, hand))
   return tally
 }
 
-/** Runs the tests of a file in a separate process. A hanging or interrupted process is ended with its children. */
-async function runFile(file: string, tally: Tally, signal: AbortSignal): Promise<void> {
+/** Runs a file, or a group of files, in a process. One that hangs or is interrupted is ended with its children. */
+async function runProgram(file: string, tally: Tally, signal: AbortSignal): Promise<void> {
   const patterns = values['test-name-pattern']
   const events = run({
     files: [file],
@@ -124,7 +128,7 @@ async function main(): Promise<number> {
     const server = await openServer(folder)
     try {
       const { signal } = interruption
-      const tally = files.length > 0 && !signal.aborted ? await runTests(files, signal) : new Tally()
+      const tally = files.length > 0 && !signal.aborted ? await runTests(files, folder, signal) : new Tally()
       process.stdout.write(tally.report({ isInterrupted: signal.aborted }))
       return tally.hasPassed && !signal.aborted ? 0 : 1
     } finally {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compare } from './changes.ts'
-import { withChanges } from './changelog.ts'
+import { changesPage, withBreaking } from './changelog.ts'
 import { summarize, summaryIn, textOf } from './summary.ts'
 
 type Json = Record<string, any> // oxlint-disable-line typescript/no-explicit-any -- documents that tests change
@@ -166,16 +166,30 @@ test('accepts a new description without a change', () => {
   assert.deepEqual(changes, { breaking: [], compatible: [] })
 })
 
-test('appends changes to the changelog under the version', () => {
-  const added = { breaking: [], compatible: ['Added: operation leads.archive: POST /leads'] }
-  const removed = { breaking: ['Removed: operation leads.list: GET /leads'], compatible: [] }
-  const first = withChanges('# API changes\n', '0.1.0', added, undefined)
-  assert.equal(first, '# API changes\n\n## 0.1.0\n\n- Added: `operation leads.archive: POST /leads`\n')
-  const afterText = withChanges('## 0.1.0\n\nThe first.\n', '0.1.0', added, undefined)
-  assert.match(afterText, /The first.\n\n- Added/)
-  const second = withChanges(first, '0.1.0', removed, 'It was unused.')
-  assert.ok(second.startsWith(first))
-  assert.match(second, /- \*\*Breaking\.\*\* Removed: `operation leads.list: GET \/leads`. It was unused.\n$/)
-  assert.match(withChanges(second, '0.2.0', added, undefined), /\n\n## 0.2.0\n\n- Added/)
-  assert.equal(withChanges(second, '0.2.0', { breaking: [], compatible: [] }, undefined), second)
+test('appends breaking changes under the version, each with its reason', () => {
+  const removed = ['Removed: operation leads.list: GET /leads']
+  const first = withBreaking('# Breaking\n', '0.1.0', removed, 'Nobody used it.')
+  assert.equal(
+    first,
+    '# Breaking\n\n## 0.1.0\n\n- Removed: `operation leads.list: GET /leads`. Nobody used it.\n',
+  )
+  assert.match(withBreaking('## 0.1.0\n\nThe first.\n', '0.1.0', removed, 'Why.'), /The first.\n\n- Removed/)
+  const second = withBreaking(first, '0.1.0', removed, 'Again.')
+  assert.equal(second, `${first}- Removed: \`operation leads.list: GET /leads\`. Again.\n`)
+  assert.match(withBreaking(second, '0.2.0', removed, 'Why.'), /\n\n## 0.2.0\n\n- Removed/)
+  assert.equal(withBreaking(second, '0.2.0', [], 'Why.'), second)
+})
+
+test('lists all changes since a version', () => {
+  const { breaking: removed, compatible: added } = changesOf((document) => {
+    delete document.paths['/leads'].get
+    schemasOf(document).LeadStatus.enum.push('won')
+  })
+  const page = changesPage('v0.1.0', { breaking: removed, compatible: added })
+  assert.match(
+    page,
+    /^# API changes since v0\.1\.0\n\n## Breaking\n\n- Removed: `[^]*operation leads\.list: GET \/leads/,
+  )
+  assert.match(page, /\n- Changed: `enum LeadStatus \(input\): new, lost → new, lost, won`\n$/)
+  assert.match(changesPage('v0.1.0', { breaking: [], compatible: [] }), /## Breaking\n\nNone\.\n/)
 })

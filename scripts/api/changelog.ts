@@ -1,23 +1,19 @@
-/** The API changelog: the changes of the API by version, with the reasons for breaking changes. */
+/** The changes of the API: those that break clients by version with their reasons, and all since another version. */
 import type { Changes } from './changes.ts'
 
 /** How to accept a breaking change. */
 export const advice = "To record them: npm run docs -- --breaking 'Why it is necessary'"
 
-/** Returns the changelog with these changes at its end. */
-export function withChanges(
+/** Returns the changelog with these breaking changes at its end. */
+export function withBreaking(
   changelog: string,
   version: string,
-  changes: Changes,
-  reason: string | undefined,
+  breaking: readonly string[],
+  reason: string,
 ): string {
-  const { breaking, compatible } = changes
-  if (breaking.length + compatible.length === 0) return changelog
+  if (breaking.length === 0) return changelog
   const heading = `## ${version}`
-  const entries = [
-    ...breaking.map((text) => `- **Breaking.** ${marked(text)}. ${reason}`),
-    ...compatible.map((text) => `- ${marked(text)}`),
-  ]
+  const entries = breaking.map((text) => `- ${marked(text)}. ${reason}`)
   const isCurrent = changelog.split('\n').findLast((line) => line.startsWith('## ')) === heading
   const before = isCurrent ? changelog.trimEnd() : `${changelog.trimEnd()}\n\n${heading}`
   const isInList = before.slice(before.lastIndexOf('\n') + 1).startsWith('- ')
@@ -27,3 +23,10 @@ export function withChanges(
 /** Formats the part after the verb as code, because it contains names. */
 const marked = (text: string) =>
   text.replace(/^(\w+): (.*)$/s, (_, verb: string, rest: string) => `${verb}: \`${rest}\``)
+
+/** Returns all changes since another version as Markdown. */
+export function changesPage(since: string, { breaking, compatible }: Changes): string {
+  const section = (title: string, texts: readonly string[]) =>
+    `## ${title}\n\n${texts.map((text) => `- ${marked(text)}\n`).join('') || 'None.\n'}`
+  return `# API changes since ${since}\n\n${section('Breaking', breaking)}\n${section('Compatible', compatible)}`
+}

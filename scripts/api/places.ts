@@ -4,5 +4,8 @@ export const places = {
   document: '.cache/openapi.json',
   /** A summary of the last accepted API. */
   summary: 'docs/api/summary.txt',
-  changelog: 'docs/api/changes.md',
+  /** The changes that break clients, with their reasons. */
+  breaking: 'docs/api/breaking.md',
+  /** The long reference pages; git ignores them. A server shows the same at /docs. */
+  reference: '.cache/reference',
 }

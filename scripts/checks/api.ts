@@ -1,6 +1,6 @@
 /**
- * Checks the API: its OpenAPI document is valid, and every change that affects clients is recorded in
- * docs/api/changes.md.
+ * Checks the API: its OpenAPI document is valid, and nothing that clients depend on has changed without being recorded
+ * in docs/api.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,6 +22,6 @@ const { breaking, compatible } = compare(summaryIn(readFileSync(places.summary, 
 const report = (texts: readonly string[], hint: string) => {
   if (texts.length > 0) process.stdout.write(`${[...texts, hint].join('\n')}\n`)
 }
-report(compatible, `Run \`npm run docs\` to record these changes in ${places.changelog}.`)
+report(compatible, `Run \`npm run docs\` to record these changes in ${places.summary}.`)
 report(breaking, `These changes break clients. ${advice}`)
 if (lintCode !== 0 || breaking.length + compatible.length > 0) process.exitCode = 1

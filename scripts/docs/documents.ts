@@ -25,15 +25,19 @@ const operations = api.paths as Record<string, Record<string, Operation>>
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** Returns every document, by its name in docs/generated. */
+/** Returns the documents that people review, by their names in docs/generated. */
 export const documents = (): Record<string, string> => ({
-  'endpoints.md': endpointsPage(),
   'errors.md': errorsPage(),
-  'events.md': eventsPage(),
   'jobs.md': jobsPage(),
   'permissions.md': permissionsPage(),
   'settings.md': settingsPage(),
   'states.md': statesPage(),
+})
+
+/** Returns the long reference pages. They only repeat the OpenAPI document, so they are not committed. */
+export const references = (): Record<string, string> => ({
+  'endpoints.md': endpointsPage(),
+  'events.md': eventsPage(),
 })
 
 function errorsPage() {

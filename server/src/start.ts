@@ -128,7 +128,7 @@ export const signInText = ({ tenant, email, password, token }: SignIn) =>
   token     ${token ?? 'the token in KONTOR_ADMIN_TOKEN'}
 `
 
-/** Shell commands to paste: the variables in the README, and a first request. */
+/** Lines to paste, in any shell: the variables that the quickstart uses, and a first request. */
 export const curlText = ({ token }: SignIn, address: string) =>
   `Try it${token === null ? ', in a shell in which KONTOR_ADMIN_TOKEN is set' : ''}:
   export KONTOR=${address}/api/v1

@@ -6,11 +6,8 @@
 import { gunzipSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { type App, endpoints } from '../src/app.ts'
-import { documentedPath, fieldsOf } from '#core'
-import { bodySchema } from '#core/api/requests/input'
 
-type Json = Record<string, unknown>
+export type Json = Record<string, unknown>
 
 export interface Request {
   method: string
@@ -75,13 +72,22 @@ export class AnswerValidator {
   readonly #ajv: Ajv2020
   readonly #ignored: ReadonlyMap<string, readonly string[]>
 
-  /** `ignored`: the read-only fields that a body may contain although they are not documented, by method and path. */
-  constructor(document: Json, ignored: ReadonlyMap<string, readonly string[]> = new Map()) {
+  /**
+   * `ignored`: the read-only fields that a body may contain though they are not documented, by method and path.
+   * `isChecked`: whether the document is known to be valid JSON Schema.
+   */
+  constructor(
+    document: Json,
+    {
+      ignored = new Map(),
+      isChecked = false,
+    }: { ignored?: ReadonlyMap<string, readonly string[]>; isChecked?: boolean } = {},
+  ) {
     closeShapes(document)
     this.#document = document
     this.#ignored = ignored
     this.#operations = operationsIn(document)
-    this.#ajv = ajvOver(document)
+    this.#ajv = ajvOver(document, isChecked)
   }
 
   /** Returns the undocumented parts of this response; empty when it matches the documentation. */
@@ -241,8 +247,9 @@ const valueAt = (document: Json, pointer: string) =>
     .reduce<unknown>((node, name) => (node as Json)[name], document)
 
 /** Strict mode: an unknown keyword or format is an error of the document. */
-function ajvOver(document: Json): Ajv2020 {
+export function ajvOver(document: Json, isChecked = false): Ajv2020 {
   const ajv = new Ajv2020({
+    validateSchema: !isChecked,
     allErrors: true,
     strict: true,
     strictTypes: false,
@@ -265,23 +272,4 @@ function closeShapes(node: unknown) {
   if (schema.discriminator) delete (schema.discriminator as Json).mapping
   if (schema.type !== undefined && typeof schema.properties === 'object')
     schema.additionalProperties ??= false
-}
-
-const validators = new WeakMap<App, Promise<AnswerValidator>>()
-
-/** Returns the parts of a response that the server's document does not describe. */
-export async function undocumented(app: App, request: Request, answer: Answer): Promise<string[]> {
-  const known = validators.get(app) ?? read(app)
-  validators.set(app, known)
-  return (await known).problems(request, answer)
-}
-
-async function read(app: App) {
-  const { payload } = await app.http.inject({ url: '/api/v1/openapi.json' })
-  const ignored = endpoints.map((endpoint) => {
-    const fields = Object.entries(fieldsOf(bodySchema(endpoint)))
-    const readOnly = fields.filter(([, field]) => 'readOnly' in field).map(([name]) => name)
-    return [`${endpoint.method} ${documentedPath(endpoint.path)}`, readOnly] as const
-  })
-  return new AnswerValidator(JSON.parse(payload) as Json, new Map(ignored))
 }

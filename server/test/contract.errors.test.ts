@@ -1,6 +1,7 @@
-/** Error responses of every endpoint. The callers check that each is documented. */
+/** Error responses. The callers check that each is documented. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Endpoint } from '#core'
 import { endpoints } from '../src/app.ts'
 import { takesIfMatch } from '#core/api/endpoint'
 import { callWithExample, lineOf, nobody, owner, recordFor, unknownId, urlOf } from './contract.fixtures.ts'
@@ -8,11 +9,27 @@ import { callWithExample, lineOf, nobody, owner, recordFor, unknownId, urlOf } f
 const problem = { accept: 'application/problem+json' }
 const tooLarge = `{"text":"${'x'.repeat(1_048_576)}"}`
 
-for (const endpoint of endpoints) {
+/**
+ * Returns the kind of an endpoint to the code that refuses a request before its parameters and body are read: this code
+ * knows the method and how the body arrives, and nothing else of an endpoint.
+ */
+function kindOf({ method, body, acceptsFile, acceptsForm }: Endpoint): string {
+  const input = acceptsFile ? 'a file' : acceptsForm ? 'a form' : body ? 'JSON' : 'no body'
+  return `${method} with ${input}`
+}
+
+const kinds = Map.groupBy(endpoints, kindOf)
+
+test('has endpoints of each kind', () => {
+  assert.ok(kinds.size >= 9, [...kinds.keys()].join())
+})
+
+for (const [kind, [endpoint]] of kinds) {
+  if (!endpoint) continue
   const { method } = endpoint
   const url = urlOf(endpoint, unknownId)
 
-  test(`${lineOf(endpoint)} returns an error in the format of RFC 9457 on request`, async () => {
+  test(`${kind} returns an error in the format of RFC 9457 on request: ${lineOf(endpoint)}`, async () => {
     const { headers, body } = await nobody.call(method)(url, undefined, problem)
     assert.match(headers['content-type'] ?? '', /^application\/problem\+json/)
     assert.deepEqual([body.type, body.status, body.title], ['about:blank', 401, 'Unauthorized'])
@@ -20,7 +37,7 @@ for (const endpoint of endpoints) {
   })
 
   if (method === 'GET') continue
-  test(`${lineOf(endpoint)} rejects JSON over 1 MiB, even without a body in its declaration`, async () => {
+  test(`${kind} rejects JSON over 1 MiB: ${lineOf(endpoint)}`, async () => {
     const { status, body } = await owner.call(method)(url, tooLarge)
     assert.deepEqual([status, body.error?.code], [413, 'PAYLOAD_TOO_LARGE'])
   })

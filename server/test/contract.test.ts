@@ -9,7 +9,6 @@ import { scopeOf } from '#core/api/endpoint'
 import { bodySchema } from '#core/api/requests/input'
 import { provisionToken } from '#features/identity/provisioning/provisioning'
 import { newId } from '#runtime/ids'
-import { users } from '#features/identity/users/user'
 import { errorsOf } from '#core/resource/validation/validation'
 import {
   type Body,
@@ -26,7 +25,7 @@ import {
   stranger,
   urlOf,
 } from './contract.fixtures.ts'
-import { type Caller, callerWith } from './test-app.ts'
+import { type Anonymous, callerWith } from './test-app.ts'
 
 const ofOneRecord = endpoints.filter(({ path }) => path.includes('/:'))
 
@@ -61,6 +60,9 @@ function requiredQuery({ query }: Endpoint) {
   return required.includes('q') ? '?q=an' : ''
 }
 
+const readsHr = await narrowed('hr:read')
+const writesHr = await narrowed('hr:write')
+
 for (const endpoint of endpoints) {
   test(`${lineOf(endpoint)} requires a token, its permission and its scope, in both APIs`, async () => {
     const url = urlOf(endpoint, unknownId)
@@ -77,7 +79,7 @@ for (const endpoint of endpoints) {
     }
     const scope = scopeOf(endpoint)
     if (scope) {
-      const narrow = await narrowed(owner, scope === 'hr:read' ? 'hr:write' : 'hr:read')
+      const narrow = scope === 'hr:read' ? writesHr : readsHr
       const { body } = await narrow.call(endpoint.method)(url, declaredExampleOf(endpoint))
       assert.equal(body.error.code, 'SCOPE_MISSING')
     }
@@ -106,12 +108,13 @@ for (const endpoint of endpoints) {
   })
 }
 
-async function narrowed(of: Caller, ...scopes: string[]) {
+/** Creates a token of the owner with one scope. */
+async function narrowed(scope: string): Promise<Anonymous> {
   const connection = await openOwner(testApp.ownerUrl)
   const secret = `kontor-test-narrow-${newId()}`
   await provisionToken(
     connection,
-    { tenantId: testApp.tenants.acme, userId: of.userId, name: 'narrow', secret, scopes },
+    { tenantId: testApp.tenants.acme, userId: owner.userId, name: 'narrow', secret, scopes: [scope] },
     testApp.clock.now(),
   )
   await connection.end()
@@ -123,16 +126,26 @@ const changed = endpoints.filter(({ method, path, of }) => method === 'PATCH' &&
 for (const endpoint of changed) {
   test(`${lineOf(endpoint)} accepts the unchanged record, and changes nothing`, async () => {
     const { url } = await recordFor(endpoint)
-    const reads = endpoints.find(({ method, path }) => method === 'GET' && path === endpoint.path)
-    if (!reads) return
-    const names = Object.keys(endpoint.of?.includes ?? {}).join(',')
-    const { body } = await owner.get(names ? `${url}?includes=${names}` : url)
-    const answer = await owner.patch(url, body.data)
-    assert.equal(answer.status, 200, JSON.stringify(answer.body))
-    assert.equal(answer.body.meta?.ignored, undefined, JSON.stringify(answer.body.meta))
-    if (endpoint.of === users) return
-    assert.deepEqual((await owner.get(names ? `${url}?includes=${names}` : url)).body, body)
+    const before = await readRecord(endpoint, url)
+    const response = await owner.patch(url, before.record)
+    assert.equal(response.status, 200, JSON.stringify(response.body))
+    assert.equal(response.body.meta?.ignored, undefined, JSON.stringify(response.body.meta))
+    assert.deepEqual(await readRecord(endpoint, url), before)
   })
+}
+
+/** Reads a record with its includes, and the whole response: from its own endpoint, else from its list. */
+async function readRecord({ path, of }: Endpoint, url: string) {
+  const names = Object.keys(of?.includes ?? {}).join(',')
+  const isRead = endpoints.some((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
+  const [, list = '', id] = /^(.*)\/([^/]+)$/.exec(url) ?? []
+  const { status, body } = isRead
+    ? await owner.get(names ? `${url}?includes=${names}` : url)
+    : await owner.get(list)
+  assert.equal(status, 200, JSON.stringify(body))
+  const record = isRead ? body.data : body.data.find((each: Body) => each.id === id)
+  assert.ok(record, `${url} is read`)
+  return { record: record as Body, body: body as Body }
 }
 
 test('has an example for every body that is valid against its schema', () => {

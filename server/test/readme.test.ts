@@ -9,7 +9,9 @@ import { folder, start, token } from './processes.ts'
 
 const blocksIn = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text = '']) => text)
-const requests = blocksIn('README.md').filter((text) => !text.startsWith('npm '))
+const requests = ['README.md', 'docs/guides/quickstart.md']
+  .flatMap(blocksIn)
+  .filter((text) => !text.startsWith('npm '))
 const documents = ['README.md', ...globSync('docs/{*,guides/*,operating/*}.md')]
 
 /** Runs the blocks in one session of a shell. Returns undefined if the shell is not installed. */

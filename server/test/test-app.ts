@@ -16,7 +16,7 @@ import { provisionUser, provisionToken, provisionTenant } from '#features/identi
 import { keySourcesOf } from '#runtime/database/encryption-keys'
 import { newId } from '#runtime/ids'
 import { openEmbedded } from '#runtime/postgres/embedded'
-import { undocumented } from './answers.ts'
+import { undocumented } from './documented.ts'
 import { inTurn } from './in-turn.ts'
 import { record } from './recording.ts'
 import { checkVersionsIn } from './versions.ts'
@@ -42,7 +42,7 @@ export interface Caller extends Record<'get' | 'post' | 'put' | 'patch' | 'delet
 }
 
 /** A caller without a credential, or with a credential that belongs to no user. */
-type Anonymous = Omit<Caller, 'token' | 'userId' | 'email' | 'tenantId' | 'testApp'>
+export type Anonymous = Omit<Caller, 'token' | 'userId' | 'email' | 'tenantId' | 'testApp'>
 
 export interface TestApp {
   app: App

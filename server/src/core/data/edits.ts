@@ -3,7 +3,6 @@
  * that a record that was read can be sent back.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { fieldsOf, mayBeNull, type TSchema } from '../resource/fields/fields.ts'
 import { mergedFields } from './merged-fields.ts'
 import type { Of, StoredRecord } from './records.ts'
 

@@ -34,8 +34,7 @@ import {
   asStored,
   timedTransitionToStore,
 } from '../resource/timed-transitions.ts'
-import { addTexts, changeTexts, forgetTexts } from './search/documents.ts'
-import { addTexts, changeTexts } from './search.documents.ts'
+import { addTexts, changeTexts } from './search/documents.ts'
 
 /** A resource with the type of its records. */
 export type Of<T> = Resource & { stored: T }

@@ -3,11 +3,11 @@ import type { Ctx } from '#runtime/database/context'
 import { checkDeletable } from '../resource/editing.ts'
 import { asStored } from '../resource/timed-transitions.ts'
 import { countChange } from './counters.ts'
-import { indexCustomFields } from './custom-field-index.ts'
+import { indexCustomFields } from './custom-fields/custom-field-index.ts'
 import { checkRestrictions } from './deletion.ts'
 import type { Of, StoredRecord } from './records.ts'
 import { updateRow } from './rows.ts'
-import { forgetTexts } from './search.documents.ts'
+import { forgetTexts } from './search/documents.ts'
 
 /**
  * Deletes a record softly: the row stays for records that refer to it; all other reads exclude it. Rejects a deletion

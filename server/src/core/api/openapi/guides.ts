@@ -6,6 +6,7 @@ const folder = new URL('../../../../../docs/guides/', import.meta.url)
 /** In the order of their headings. */
 const names = [
   'introduction',
+  'quickstart',
   'authentication',
   'lists',
   'reports',

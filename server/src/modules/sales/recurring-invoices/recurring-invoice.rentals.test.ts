@@ -21,7 +21,8 @@ const run = () => runJobs(testApp, recurringInvoiceJobs)
 async function createAgreement(unit_price: number | null = 100) {
   const product = await createProduct({ stock_quantity: 5 })
   await rentableProductFactory.create(clerk, { product_id: product.id, unit_price, unit_period: 'day' })
-  const [period_from, period_to] = [1, 6].map((days) => after(now(), { days }))
+  const begin = now()
+  const [period_from, period_to] = [1, 6].map((days) => after(begin, { days }))
   const lines = [{ product_id: product.id, quantity: 2, period_from, period_to }]
   const agreement = await agreementFactory.create(clerk, { customer_id: customer.id, lines })
   assert.equal((await clerk.post(`/rentals/agreements/${agreement.id}/confirm`)).status, 200)

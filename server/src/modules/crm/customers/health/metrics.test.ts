@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { dayOf, lastMonths, type Minor } from '#core'
 import { openHealth, url } from './health.fixtures.ts'
 import { noInvoices, noOrders, salesFigures } from './sales-figures.ts'
@@ -17,9 +17,6 @@ const {
   readHealth,
   recalculate,
 } = await openHealth()
-
-const own = salesFigures.get()
-after(() => salesFigures.providedBy(own).resolve())
 
 const metricsOf = async (of: { id: string }) => (await seller.get(url(of, '/metrics'))).body.data
 
@@ -108,7 +105,9 @@ test('groups revenue by months of the tenant', async () => {
   await owner.patch('/tenant', { timezone: 'UTC' })
 })
 
-test('uses the figures from sales in scores, risks and metrics', async () => {
+test('uses the figures from sales in scores, risks and metrics', async (t) => {
+  const own = salesFigures.get()
+  t.after(() => salesFigures.providedBy(own).resolve())
   const customer = await createCustomer({ credit_limit: 10 })
   salesFigures
     .providedBy({

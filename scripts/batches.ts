@@ -1,0 +1,78 @@
+/**
+ * Test files that run one after the other in one process. Loading the server costs more than most files of behaviour
+ * tests, and the files of `demo` share one demo.
+ */
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The longest files of the last recorded run, which begin first, so that none runs alone at the end. */
+const longest = [
+  'demo/',
+  'server/test/first-start.',
+  'server/test/contract.test.',
+  'server/test/contract.',
+  'server/src/features/imports/',
+  'server/test/fuzz',
+  'server/test/lists',
+  'server/test/platform/deadlocks.',
+  'server/src/modules/',
+]
+
+const filesAtOnce = 6
+
+/** Deletes and restores records of the demo, which the other files of it read. */
+const runsLast = 'demo/demo.test.ts'
+
+/** Returns the folder whose files run together; undefined for a file that has a process of its own. */
+function togetherIn(file: string): string | undefined {
+  if (file.startsWith('demo/')) return 'demo'
+  return /^server\/src\/modules\/\w+/.exec(file)?.[0]
+}
+
+/** Returns the groups of files that each run in one process, the longest first. */
+export function grouped(files: readonly string[]): string[][] {
+  const groups = [...Map.groupBy(files, (file) => togetherIn(file) ?? file)].flatMap(([folder, own]) =>
+    inParts(inOrder(own), folder === 'demo' ? own.length : filesAtOnce),
+  )
+  return groups.toSorted((a, b) => rank(a) - rank(b))
+}
+
+const inOrder = (files: readonly string[]) => {
+  const sorted = files.toSorted()
+  return [...sorted.filter((file) => file !== runsLast), ...sorted.filter((file) => file === runsLast)]
+}
+
+function inParts(files: readonly string[], size: number): string[][] {
+  const count = Math.ceil(files.length / size)
+  return Array.from({ length: count }, (_, part) => files.filter((_file, place) => place % count === part))
+}
+
+function rank([first = '']: readonly string[]): number {
+  const place = longest.findIndex((beginning) => first.startsWith(beginning))
+  return place === -1 ? longest.length : place
+}
+
+/**
+ * Writes the program that runs these files in one process, and returns its path; the path of the file itself if it is
+ * the only one. The hook makes the first test wait until all files are loaded, because a hook after the tests would
+ * otherwise run while a file is still loading.
+ */
+export async function programOf(files: readonly string[], folder: string, place: number): Promise<string> {
+  const [only = ''] = files
+  if (files.length === 1) return resolve(only)
+  const imports = files.map((file) => `await import(${JSON.stringify(pathToFileURL(resolve(file)).href)})\n`)
+  const program = join(folder, `group-${place}.test.mjs`)
+  await writeFile(
+    program,
+    `import { before } from 'node:test'
+const { promise, resolve } = Promise.withResolvers()
+before(() => promise)
+try {
+${imports.join('')}} finally {
+  resolve()
+}
+`,
+  )
+  return program
+}

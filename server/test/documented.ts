@@ -1,0 +1,43 @@
+/** Validates the responses of a server against the OpenAPI document that it serves. */
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { documentedPath, fieldsOf } from '#core'
+import { bodySchema } from '#core/api/requests/input'
+import { type App, endpoints } from '../src/app.ts'
+import { ajvOver, type Answer, AnswerValidator, type Json, type Request } from './answers.ts'
+
+let validator: Promise<AnswerValidator> | undefined
+
+/** Returns the parts of a response that the document served by the server does not describe. */
+export async function undocumented(app: App, request: Request, answer: Answer): Promise<string[]> {
+  return (await (validator ??= validatorOf(app))).problems(request, answer)
+}
+
+async function validatorOf(app: App) {
+  const ignored = endpoints.map((endpoint) => {
+    const fields = Object.entries(fieldsOf(bodySchema(endpoint)))
+    const readOnly = fields.filter(([, field]) => 'readOnly' in field).map(([name]) => name)
+    return [`${endpoint.method} ${documentedPath(endpoint.path)}`, readOnly] as const
+  })
+  const { document, isChecked } = await documentOf(app)
+  return new AnswerValidator(document, { ignored: new Map(ignored), isChecked })
+}
+
+/**
+ * Returns the document that this server serves. It depends on the code alone, apart from its server URL, so the files
+ * of a run share it: the first one stores it, checked against the JSON Schema dialect, in the folder of the run.
+ */
+async function documentOf(app: App): Promise<{ document: Json; isChecked: boolean }> {
+  const folder = process.env.KONTOR_TEST_FOLDER
+  const file = folder && join(folder, 'openapi.json')
+  const stored = file && (await readFile(file, 'utf8').catch(() => undefined))
+  if (stored) return { document: JSON.parse(stored) as Json, isChecked: true }
+  const { payload } = await app.http.inject({ url: '/api/v1/openapi.json' })
+  const document = JSON.parse(payload) as Json
+  if (file) {
+    ajvOver(document)
+    await writeFile(`${file}.${process.pid}`, payload)
+    await rename(`${file}.${process.pid}`, file)
+  }
+  return { document, isChecked: false }
+}
