@@ -110,7 +110,7 @@ export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/look
 export { filtered } from './data/lists/filters.ts'
 export { firstFound, list, recordsOfPage } from './data/lists/lists.ts'
 export { changedLineFields, changesIn, mergedPatch } from './data/edits.ts'
-export { completeAddress, defined, distinct, merge, mergeFreeForm } from './data/merge.ts'
+export { completeAddress, defined, distinct, merge, mergeFreeForm } from './data/merging/merge.ts'
 export { nextNumber, numberText, takeNumber } from './data/numbering.ts'
 export { type EventAccess, eventAccess, requireEvents, visibleEvents } from './resource/read-access.ts'
 export { remove, removeInAnyState } from './data/removal.ts'

@@ -3,7 +3,7 @@
  * that a record that was read can be sent back.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { mergedFields } from './merged-fields.ts'
+import { mergedFields } from './merging/merged-fields.ts'
 import type { Of, StoredRecord } from './records.ts'
 
 type Row = Record<string, unknown>

@@ -13,11 +13,13 @@
  * `x-parameters` (the parameters of each bulk action) and `x-pattern` (shown instead of a long list of choices).
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+import { fieldsOf } from './parts.ts'
 import { idPattern } from '#runtime/ids'
 import { currencies, type Minor, type Sum } from '../../money/money.ts'
 import type { UnitPrice as Price } from '../../money/unit-price.ts'
 
 export { type Static, type TProperties, type TSchema, Type }
+export { fieldsOf, having, only } from './parts.ts'
 
 /** A pattern for text. `hint` ends the sentence `The <field> field …` when the text does not match. */
 const form = (pattern: string, hint: string) => ({ pattern, 'x-hint': hint })
@@ -285,20 +287,3 @@ export const Address = Type.Unsafe<{ [K in keyof typeof place]: string | null }>
 
 /** Name and email of a user, embedded instead of an id. */
 export const Person = Shape({ id: Id, name: Text(), email: Email }, { title: 'Person' })
-
-/** Returns a schema in which this field replaces the one with the same name. */
-export const having = <S extends TSchema>(schema: S, name: string, field: TSchema) =>
-  Type.Unsafe<Static<S>>({ ...schema, properties: { ...fieldsOf(schema), [name]: field } })
-
-export const fieldsOf = (schema: TSchema) => (schema as { properties?: TProperties }).properties ?? {}
-
-/** Returns some fields of a schema, for responses with only a part of it. */
-export const only = <S extends TSchema, const K extends string>(schema: S, ...names: K[]) => {
-  const properties = fieldsOf(schema)
-  const shown = names.map((name) => {
-    const field = properties[name]
-    if (!field) throw new Error(`No field ${name} to show.`)
-    return [name, field]
-  })
-  return Type.Unsafe<Pick<Static<S>, K & keyof Static<S>>>(Type.Object(Object.fromEntries(shown)))
-}

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { readSheet } from 'read-excel-file/node'
 import { finished, prepared } from '#features/imports/import.fixtures'
 import { startTestApp } from '#test/test-app'
-import { merge } from '../../data/merge.ts'
+import { merge } from '../../data/merging/merge.ts'
 
 const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')

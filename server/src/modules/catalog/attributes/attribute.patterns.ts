@@ -2,10 +2,10 @@
  * Regular expressions from clients. They run on RE2: its time is linear in the length of the pattern times the length
  * of the text. RE2 has no look-around and no back-references, because they cannot run in linear time.
  */
-import type { RE2JS } from 're2js'
+import type * as RE2 from 're2js'
 import { requiredAtFirstUse } from '#core'
 
-const re2 = requiredAtFirstUse<typeof import('re2js')>('re2js')
+const re2 = requiredAtFirstUse<typeof RE2>('re2js')
 
 /** Maximum length of a pattern, and of a value that a pattern checks. */
 export const patternAtMost = 200
@@ -16,7 +16,7 @@ export const matchedAtMost = 255
 const instructionsAtMost = 300
 
 interface Compiled {
-  program?: RE2JS
+  program?: RE2.RE2JS
   problem?: string
 }
 

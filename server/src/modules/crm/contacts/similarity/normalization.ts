@@ -1,4 +1,5 @@
 /** Normalizes values for comparison. */
+import type * as Phones from 'libphonenumber-js'
 import { fold, requiredAtFirstUse } from '#core'
 
 interface ContactFields {
@@ -9,7 +10,7 @@ interface ContactFields {
 }
 
 // The formats of all countries take 2 MB.
-const phoneNumbers = requiredAtFirstUse<typeof import('libphonenumber-js')>('libphonenumber-js')
+const phoneNumbers = requiredAtFirstUse<typeof Phones>('libphonenumber-js')
 
 /** Returns the normalized keys to store when one of these fields changes. */
 export const keysOf = ({ first_name, last_name, phone, mobile }: ContactFields) => ({

@@ -1,6 +1,6 @@
 /** Fields that merge by their type: addresses by part, free-form data by key, tags once each. Pure functions. */
-import type { Resource } from '../resource/definition.ts'
-import { fieldsOf, mayBeNull, type TSchema } from '../resource/fields/fields.ts'
+import type { Resource } from '../../resource/definition.ts'
+import { fieldsOf, mayBeNull, type TSchema } from '../../resource/fields/fields.ts'
 import { completeAddress, defined, distinct, merge, mergeFreeForm } from './merge.ts'
 
 type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
 /** Merges partial bodies: objects by key, at every level; null clears a key, arrays are replaced. */
-import { ownValue } from '../resource/fields/own-property.ts'
+import { ownValue } from '../../resource/fields/own-property.ts'
 
 type Tree = Record<string, unknown>
 
