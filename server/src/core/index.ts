@@ -109,7 +109,7 @@ export { recordForm } from './data/record-forms.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export { filtered } from './data/lists/filters.ts'
 export { firstFound, list, recordsOfPage } from './data/lists/lists.ts'
-export { changedLineFields, changesIn, mergedPatch } from './data/edits.ts'
+export { type Changes, changedLineFields, changesIn, mergedPatch } from './data/edits.ts'
 export { completeAddress, defined, distinct, merge, mergeFreeForm } from './data/merging/merge.ts'
 export { nextNumber, numberText, takeNumber } from './data/numbering.ts'
 export { type EventAccess, eventAccess, requireEvents, visibleEvents } from './resource/read-access.ts'
@@ -127,6 +127,7 @@ export {
   restore,
   type StoredRecord,
   update,
+  type NewValues,
   type Values,
 } from './data/records.ts'
 export { columns, notDeleted } from './data/rows.ts'

@@ -13,7 +13,8 @@ type Merged<T, P> = {
   [F in keyof P]: F extends keyof T ? (Row extends T[F] ? Exclude<P[F], null> : P[F]) : P[F]
 }
 
-type Changes<T, P> = { [F in keyof P]?: Exclude<Merged<T, P>[F], undefined> }
+/** The fields of a patch that differ from the record. */
+export type Changes<T, P> = { [F in keyof P]?: Exclude<Merged<T, P>[F], undefined> }
 
 /** Returns the patch with addresses and free-form data merged into those of the record, and each tag once. */
 export const mergedPatch = <T extends StoredRecord, P extends object>(

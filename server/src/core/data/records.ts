@@ -49,6 +49,11 @@ export interface StoredRecord {
 /** Values to write; undefined leaves a column unchanged. */
 export type Values<T> = { [K in keyof T]?: T[K] | undefined }
 
+/** Values of a new record. Null for free-form data becomes an empty object. */
+export type NewValues<T> = {
+  [K in keyof T]?: (Record<string, unknown> extends T[K] ? T[K] | null : T[K]) | undefined
+}
+
 /** A record before and after a change, and the names of the changed fields. */
 export interface Change<T> {
   before: T
@@ -115,7 +120,11 @@ export function requireVersion({ precondition }: Ctx, record: Pick<StoredRecord,
 }
 
 /** Inserts a record. Amounts are in minor units. An omitted value becomes null or the default of the column. */
-export async function insert<T extends StoredRecord>(ctx: Ctx, into: Of<T>, values: Values<T>): Promise<T> {
+export async function insert<T extends StoredRecord>(
+  ctx: Ctx,
+  into: Of<T>,
+  values: NewValues<T>,
+): Promise<T> {
   const id = values.id ?? newId()
   const record = { ...storedValues(into, values), id, created_at: ctx.now, updated_at: ctx.now }
   const row = hydrate(

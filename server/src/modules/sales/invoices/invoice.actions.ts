@@ -15,7 +15,7 @@ import {
   remove,
   update,
   type ValidPart,
-  type Values,
+  type NewValues,
 } from '#core'
 import { customers } from '#crm'
 import { orders } from '../orders/order.ts'
@@ -88,7 +88,7 @@ export async function createInvoice(
   return { ...shown, invoice_number, version }
 }
 
-export type NewInvoice = Omit<Values<Invoice>, 'status'> &
+export type NewInvoice = Omit<NewValues<Invoice>, 'status'> &
   Pick<Invoice, 'type' | 'total_amount' | 'customer_id'>
 
 /** Adds an invoice as a draft, with its number and event. */

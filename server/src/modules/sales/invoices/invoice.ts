@@ -3,7 +3,7 @@ import { invoiceDescriptions } from './tax/invoice.descriptions.ts'
 import { relations, searchableThrough } from './invoice.embeds.ts'
 import { freeNames } from '../line-items/line-item.ts'
 import { shippingTaxFields } from '../line-items/shipping-tax.ts'
-import { InvoiceItem, type InvoiceItemInput, InvoiceItemInputs } from './invoice.items.ts'
+import { InvoiceItem, InvoiceItemInputs } from './invoice.items.ts'
 import {
   interimInvoiceIds,
   discountDetails,
@@ -21,7 +21,7 @@ const Amount = f.Private(f.Money('currency'))
 const When = f.Maybe(f.Instant)
 const Why = f.Private(f.Maybe(f.LongText(1_000)))
 
-const declared = resource('invoices', {
+export const invoices = resource('invoices', {
   area: 'sales.invoices',
   entityType: 'invoice',
   states: invoiceStates,
@@ -210,25 +210,8 @@ const declared = resource('invoices', {
   },
 })
 
-type StoredInvoice = typeof declared.stored
-type WritableFields = Partial<
-  Omit<f.Static<typeof declared.draft>, 'items' | 'shipping_amount' | 'issue_date' | 'due_date'>
->
-
-export type InvoiceInput = { [F in keyof WritableFields]: WritableFields[F] | undefined } & {
-  issue_date?: string | null | undefined
-  due_date?: string | null | undefined
-  shipping_amount?: StoredInvoice['shipping_amount'] | null | undefined
-  items?: InvoiceItemInput[] | undefined
-}
-
-export const invoices = {
-  ...declared,
-  draft: f.Type.Unsafe<InvoiceInput & { customer_id: string; items: InvoiceItemInput[] }>(declared.draft),
-  patch: f.Type.Unsafe<InvoiceInput>(declared.patch),
-}
-
-export type Invoice = StoredInvoice
+export type Invoice = typeof invoices.stored
+export type InvoiceInput = f.Static<typeof invoices.patch>
 
 type Computed =
   | 'items'

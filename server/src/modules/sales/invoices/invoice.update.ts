@@ -1,6 +1,7 @@
 /** Updates of invoices. The state table says which fields can be changed (invoice.states.ts). */
 import {
   type Change,
+  type Changes,
   changesIn,
   checkEditable,
   type Ctx,
@@ -88,7 +89,11 @@ function billedErrors(before: Invoice, { items = [] }: InvoiceInput): FieldError
   return errors
 }
 
-async function valuesOf(ctx: Ctx, before: Invoice, input: InvoiceInput): Promise<Values<Invoice>> {
+async function valuesOf(
+  ctx: Ctx,
+  before: Invoice,
+  input: Changes<Invoice, InvoiceInput>,
+): Promise<Values<Invoice>> {
   const { items: _, shipping_amount: __, issue_date: ___, due_date: ____, ...fields } = input
   const { interim_invoice_ids: _____, ...patch } = fields
   if (!isOpen(before)) return patch

@@ -9,7 +9,7 @@ import {
 import { shippingTaxDescriptions, shippingTaxFields } from '../line-items/shipping-tax.ts'
 import { isUnshipped, orderStates } from './order.states.ts'
 import { freeNames } from '../line-items/line-item.ts'
-import { type ItemInput, ItemInputs, OrderItem } from './order.items.ts'
+import { ItemInputs, OrderItem } from './order.items.ts'
 
 export * from './order.states.ts'
 
@@ -31,7 +31,7 @@ const relations = {
 }
 export const embedded = Object.keys(relations).join()
 
-const declared = resource('orders', {
+export const orders = resource('orders', {
   area: 'sales.orders',
   entityType: 'order',
   states: orderStates,
@@ -240,24 +240,8 @@ const declared = resource('orders', {
   },
 })
 
-type StoredOrder = typeof declared.stored
-type WritableFields = Partial<
-  Omit<f.Static<typeof declared.draft>, 'items' | 'warehouse_id' | 'discount_amount'>
->
-
-export type OrderInput = { [F in keyof WritableFields]: WritableFields[F] | undefined } & {
-  warehouse_id?: string | null | undefined
-  discount_amount?: StoredOrder['discount_amount'] | null | undefined
-  items?: ItemInput[] | undefined
-}
-
-export const orders = {
-  ...declared,
-  draft: f.Type.Unsafe<OrderInput & { customer_id: string; items: ItemInput[] }>(declared.draft),
-  patch: f.Type.Unsafe<OrderInput>(declared.patch),
-}
-
-export type Order = StoredOrder
+export type Order = typeof orders.stored
+export type OrderInput = f.Static<typeof orders.patch>
 
 declare module '#runtime/database/handle' {
   interface Tables {

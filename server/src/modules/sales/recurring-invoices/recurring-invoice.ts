@@ -3,7 +3,7 @@ import { Customer } from '../orders/order.embeds.ts'
 import { embedIncludingDeleted } from '../invoices/invoice.embeds.ts'
 import { PaymentTerms } from '../invoices/invoice.terms.ts'
 import { frequencies } from './recurring-invoice.dates.ts'
-import { RecurringItem, type RecurringItemInput, RecurringItemInputs } from './recurring-invoice.items.ts'
+import { RecurringItem, RecurringItemInputs } from './recurring-invoice.items.ts'
 
 /** A schedule. It ends by itself after its last date. */
 export const recurringInvoiceStates = states({
@@ -56,7 +56,7 @@ const descriptions = {
   created_by: 'The user who added it.',
 } as const
 
-const declared = resource('recurring_invoices', {
+export const recurringInvoices = resource('recurring_invoices', {
   area: 'sales.recurring_invoices',
   entityType: 'recurring_invoice',
   states: recurringInvoiceStates,
@@ -151,24 +151,9 @@ const declared = resource('recurring_invoices', {
   },
 })
 
-type StoredSchedule = typeof declared.stored
-type Writable = Partial<Omit<f.Static<typeof declared.draft>, 'items' | 'shipping_amount'>>
-
-export type ScheduleInput = { [F in keyof Writable]: Writable[F] | undefined } & {
-  shipping_amount?: StoredSchedule['shipping_amount'] | null | undefined
-  items?: RecurringItemInput[] | undefined
-}
-
-type Required = 'customer_id' | 'frequency' | 'start_date'
-export type NewSchedule = ScheduleInput & Pick<StoredSchedule, Required> & { items: RecurringItemInput[] }
-
-export const recurringInvoices = {
-  ...declared,
-  draft: f.Type.Unsafe<NewSchedule>(declared.draft),
-  patch: f.Type.Unsafe<ScheduleInput>(declared.patch),
-}
-
-export type RecurringInvoice = StoredSchedule
+export type RecurringInvoice = typeof recurringInvoices.stored
+export type ScheduleInput = f.Static<typeof recurringInvoices.patch>
+export type NewSchedule = f.Static<typeof recurringInvoices.draft>
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -4,6 +4,7 @@
  */
 import {
   type Change,
+  type Changes,
   changesIn,
   type Ctx,
   emit,
@@ -62,7 +63,7 @@ export function fixedErrors(before: Order, changed: ValidPart<OrderInput>): Fiel
   return errors
 }
 
-async function valuesOf(ctx: Ctx, before: Order, input: OrderInput): Promise<Values<Order>> {
+async function valuesOf(ctx: Ctx, before: Order, input: Changes<Order, OrderInput>): Promise<Values<Order>> {
   const { items, discount_amount: _, warehouse_id, order_date, ...patch } = input
   const values = {
     ...patch,
