@@ -9,7 +9,7 @@ import {
   updateCampaign,
 } from '../server/src/modules/crm/campaigns/campaign.actions.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { minorOf } from '../server/src/core/index.ts'
+import { minorOf } from '../server/src/core/money.ts'
 import { by, dayFrom, type Demo, officeHour, type Part, people, type Person, type When } from './part.ts'
 
 type Draft = Parameters<typeof createCampaign>[1]

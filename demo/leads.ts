@@ -13,7 +13,7 @@ import {
 import { convertLead } from '../server/src/modules/crm/leads/lead.conversion.ts'
 import { after } from '../server/src/runtime/clock.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { minorOf } from '../server/src/core/index.ts'
+import { minorOf } from '../server/src/core/money.ts'
 import { campaignIds, campaignOf } from './campaigns.ts'
 import { customerEmail, customerIds } from './customers.ts'
 import { type Company, northwind, type NorthwindCustomer } from './northwind.ts'

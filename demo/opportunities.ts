@@ -12,7 +12,7 @@ import {
   updateOpportunity,
 } from '../server/src/modules/crm/opportunities/opportunity.actions.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { minorOf } from '../server/src/core/index.ts'
+import { minorOf } from '../server/src/core/money.ts'
 import { campaignIds } from './campaigns.ts'
 import { customerEmail, customerIds, sellerEmails } from './customers.ts'
 import { northwind, type NorthwindCustomer } from './northwind.ts'

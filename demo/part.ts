@@ -2,7 +2,8 @@
 import type { Tenant } from '../server/src/runtime/identity.ts'
 import { after, dayOf, daysAfter, epoch, timeOn } from '../server/src/runtime/clock.ts'
 import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { type Minor, minorOf, notDeleted, type Resource } from '../server/src/core/index.ts'
+import { type Minor, minorOf } from '../server/src/core/money.ts'
+import { notDeleted, type Resource } from '../server/src/core/index.ts'
 import { lastDay } from './northwind.ts'
 
 export interface Tally {

@@ -1,5 +1,6 @@
 /** Manual journal entries: the opening balance, and the rent and salaries of the months before the demo. */
-import { minorOf, tenantSql } from '../../server/src/core/index.ts'
+import { minorOf } from '../../server/src/core/money.ts'
+import { tenantSql } from '../../server/src/core/index.ts'
 import { createAccount } from '../../server/src/modules/finance/accounts/account.actions.ts'
 import {
   createEntry,

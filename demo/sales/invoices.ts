@@ -1,5 +1,6 @@
 /** The invoices of Northwind's orders, with their payments, credit notes and other transitions. */
-import { fromMinor, type Minor, tenantSql } from '../../server/src/core/index.ts'
+import { fromMinor, type Minor } from '../../server/src/core/money.ts'
+import { tenantSql } from '../../server/src/core/index.ts'
 import { after, dayOf, daysAfter, timeOn } from '../../server/src/runtime/clock.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { markViewed } from '../../server/src/modules/sales/customer-page/page.data.ts'

@@ -1,5 +1,6 @@
 /** Payments of the customers in the demo. */
-import { find, fromMinor, type Minor } from '../../server/src/core/index.ts'
+import { find } from '../../server/src/core/index.ts'
+import { fromMinor, type Minor } from '../../server/src/core/money.ts'
 import { after } from '../../server/src/runtime/clock.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { invoices } from '../../server/src/modules/sales/invoices/invoice.ts'

@@ -19,14 +19,19 @@ interface Import {
   names: readonly string[]
 }
 
-const core = 'server/src/core/index.ts'
+/** The entry points of core: `#core`, `#core/money` and so on. */
+const entries = ['index', 'money', 'time', 'jobs', 'files', 'printing', 'reports', 'platform'].map(
+  (name) => `server/src/core/${name}.ts`,
+)
 const composition = /(^|\/)(index|api|importables|[\w.-]+\.(routes|jobs|bulk))\.ts$/
 
 export function checkImports(files: readonly SourceFile[]): Fault[] {
   const ours = files.filter(({ path }) => isServer(path) && !isTest(path))
   const imports = new Map(ours.map(({ path, text }) => [path, importsOf(path, text)]))
   const origins = new Map(
-    (imports.get(core) ?? []).flatMap(({ target, names }) => names.map((name) => [name, target] as const)),
+    entries
+      .flatMap((entry) => imports.get(entry) ?? [])
+      .flatMap(({ target, names }) => names.map((name) => [name, target] as const)),
   )
   return [
     ...folderCycles(imports),
@@ -53,7 +58,7 @@ function importsOf(path: string, text: string): Import[] {
 
 function resolved(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier))
-  if (specifier === '#core') return core
+  if (specifier === '#core') return entries[0]
   const [, layer, rest] = /^#(runtime|core|features|modules)\/(.+)$/.exec(specifier) ?? []
   if (layer) return `server/src/${layer}/${rest}.ts`
   const [, module] = /^#(\w+)$/.exec(specifier) ?? []
@@ -70,11 +75,15 @@ function namesIn(statement: ts.ImportDeclaration | ts.ExportDeclaration): string
   return [clause.name.text]
 }
 
-/** Resolves imports of the interface to the files behind it. */
+/** Resolves imports of entry points to the files that declare the names. */
 const followed = (imports: readonly Import[], origins: ReadonlyMap<string, string>): Import[] =>
   imports.flatMap((each) =>
-    each.target === core
-      ? each.names.map((name) => ({ line: each.line, target: origins.get(name) ?? core, names: [name] }))
+    entries.includes(each.target)
+      ? each.names.map((name) => ({
+          line: each.line,
+          target: origins.get(name) ?? each.target,
+          names: [name],
+        }))
       : [each],
   )
 

@@ -23,18 +23,17 @@ import { type Config, outboundOf } from '#runtime/config/config'
 import { DefinitionCache } from '#features/custom-fields/custom-field.cache'
 import type { OpenDatabase } from '#runtime/database/open'
 import type { Runtime } from '#runtime/database/transaction'
+import type { Module, Resource } from '#core'
 import {
   addDocs,
   addErrorDocs,
   addStartPage,
-  type Endpoint,
   aggregateAllCounts,
   aggregateAllSearchTexts,
-  type Module,
+  type Endpoint,
   mount,
   relayEvents,
-  type Resource,
-} from '#core'
+} from '#core/platform'
 import { jobsAdmin } from '#features/jobs-admin/index'
 import { sessionGuard, tokenGuard } from '#features/identity/guard'
 import { addHealth, type HealthOptions, readinessOf } from '#runtime/http/health'

@@ -1,19 +1,17 @@
 /** Connects what modules, features and core need with what the manifests provide. */
+import type { Module, Resource } from '#core'
 import {
   areas,
   attachments,
   currencyUse,
   deletionListeners,
-  letterheadSource,
-  logos,
   mergeListeners,
-  type Module,
   registry,
   registryOf,
-  type Resource,
   tenantChecks,
   tenantSettings,
-} from '#core'
+} from '#core/platform'
+import { letterheadSource, logos } from '#core/printing'
 import { formsByTable, recordForms } from '#core/data/record-forms'
 import { roles, rolesOf } from '#features/identity/permissions'
 import { registerScopes } from '#features/identity/tokens/token.scopes'

@@ -1,5 +1,5 @@
 /** The OpenAPI document of all modules. */
-import { describeApi } from '#core'
+import { describeApi } from '#core/platform'
 import { tokenOperation } from '#features/identity/auth.routes'
 import { describedEvents } from '#features/webhooks/index'
 import packageJson from '../../package.json' with { type: 'json' }

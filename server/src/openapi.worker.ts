@@ -1,7 +1,7 @@
 /** Builds the OpenAPI document in a separate thread, whose end frees the memory. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
-import { forReaders, type OpenApiTexts } from '#core'
+import { forReaders, type OpenApiTexts } from '#core/platform'
 import { openApiDocument } from './openapi.ts'
 
 const document = openApiDocument(workerData as string)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { resources } from '../src/app.ts'
-import { fieldsOf } from '#core'
+import { f } from '#core'
 import { startTestApp } from './test-app.ts'
 
 const testApp = await startTestApp()
@@ -22,7 +22,7 @@ test('declares each writable unique value with the expression of its index', asy
         assert.ok(index.definition.includes(shared), `${table}: an index within ${shared}`)
     }
     const isWritten = (field: string) => {
-      const { type, readOnly } = (fieldsOf(draft)[field] ?? {}) as { type?: unknown; readOnly?: boolean }
+      const { type, readOnly } = (f.fieldsOf(draft)[field] ?? {}) as { type?: unknown; readOnly?: boolean }
       return type === 'string' && !readOnly
     }
     const written = ofTable.map(({ field }) => field).filter(isWritten)

@@ -1,7 +1,7 @@
 /** Error responses. The callers check that each is documented. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Endpoint } from '#core'
+import type { Endpoint } from '#core/platform'
 import { endpoints } from '../src/app.ts'
 import { takesIfMatch } from '#core/api/endpoint'
 import { callWithExample, lineOf, nobody, owner, recordFor, unknownId, urlOf } from './contract.fixtures.ts'

@@ -1,5 +1,5 @@
 /** Callers of the contract tests, and their records and examples from factories. */
-import type { Endpoint } from '#core'
+import type { Endpoint } from '#core/platform'
 import { formOf } from '#features/documents/documents.fixtures'
 import { declaredExampleOf, exampleOf as exampleBy, factoryOf, placeFor } from './factories.ts'
 import type { Body, Created } from './factory.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
-import { fieldsOf } from '#core'
+import { f } from '#core'
 import { factories } from './factories.ts'
 import { owner, testApp } from './contract.fixtures.ts'
 import { whileUncommitted } from './held-locks.ts'
@@ -10,8 +10,8 @@ import { whileUncommitted } from './held-locks.ts'
 const { acme } = testApp.tenants
 
 /** Returns the fields of new records with links to records of one table, which deletions can remove. */
-const linksIn = (body: Parameters<typeof fieldsOf>[0]) =>
-  Object.entries(fieldsOf(body)).flatMap(([name, field]) => {
+const linksIn = (body: Parameters<typeof f.fieldsOf>[0]) =>
+  Object.entries(f.fieldsOf(body)).flatMap(([name, field]) => {
     const { 'x-link': table, readOnly } = field as { 'x-link'?: unknown; readOnly?: boolean }
     const of = resources.find((resource) => resource.table === table)
     return of && !readOnly ? [{ name, of }] : []

@@ -4,7 +4,8 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { relayEvents, type Resource } from '#core'
+import type { Resource } from '#core'
+import { relayEvents } from '#core/platform'
 import { after } from '#runtime/clock'
 import { type Fields, newCustomer, pdf, send } from '#features/documents/documents.fixtures'
 import { expireDocuments } from '#features/documents/lifecycle/expiry'

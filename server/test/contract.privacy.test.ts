@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
-import { type Endpoint, fieldsOf, relayEvents, type Resource, type TSchema } from '#core'
+import { f, type Resource } from '#core'
+import { type Endpoint, relayEvents } from '#core/platform'
 import { isFreeForm } from '#core/resource/fields/fields'
 import { errorsOf } from '#core/resource/validation/validation'
 import { fanOutEvents } from '#features/webhooks/deliveries/delivery.fan-out'
@@ -16,7 +17,7 @@ interface Keywords {
   enum?: unknown
   maxLength?: number
   pattern?: string
-  items?: TSchema
+  items?: f.TSchema
   readOnly?: boolean
   'x-money'?: string
   'x-private'?: boolean
@@ -27,7 +28,7 @@ const planted = new Set<string>()
 let number = 1_000
 
 /** Returns a value for which events can be searched, if the field can contain one. */
-function secretFor(field: TSchema): unknown {
+function secretFor(field: f.TSchema): unknown {
   const { type, format, enum: choices, maxLength = 255, items, 'x-money': money, ...rest } = field as Keywords
   const kind = [type].flat()[0]
   if (choices || rest['x-link'] || rest.readOnly) return undefined
@@ -53,12 +54,12 @@ function secretAmount() {
 }
 
 /** Returns a body with secrets in all private fields, and in the private parts of the others. */
-function withSecrets(schema: TSchema, body: Body, isPrivate = false): Body {
+function withSecrets(schema: f.TSchema, body: Body, isPrivate = false): Body {
   const filled = { ...body }
-  for (const [name, field] of Object.entries(fieldsOf(schema))) {
+  for (const [name, field] of Object.entries(f.fieldsOf(schema))) {
     const { 'x-private': isOwn, readOnly } = field as Keywords
     if (readOnly) continue
-    const isShape = Object.keys(fieldsOf(field)).length > 0
+    const isShape = Object.keys(f.fieldsOf(field)).length > 0
     const secret = isPrivate || isOwn ? secretFor(field) : undefined
     if (secret !== undefined) filled[name] = secret
     else if (isShape && filled[name]) filled[name] = withSecrets(field, filled[name])
@@ -67,9 +68,9 @@ function withSecrets(schema: TSchema, body: Body, isPrivate = false): Body {
 }
 
 /** Puts secrets into free text such as a reason: fields that are long enough for any text. */
-function withSecretTexts(schema: TSchema, body: Body): Body {
+function withSecretTexts(schema: f.TSchema, body: Body): Body {
   const filled = { ...body }
-  for (const [name, field] of Object.entries(fieldsOf(schema))) {
+  for (const [name, field] of Object.entries(f.fieldsOf(schema))) {
     const { type, maxLength = 0, enum: choices, pattern = '' } = field as Keywords
     const isText = [type].flat()[0] === 'string' && !choices && !pattern.startsWith('^https?:')
     if (isText && maxLength >= 1_000) filled[name] = secretText(maxLength)
@@ -115,11 +116,11 @@ for (const resource of announced) {
     planted.clear()
     const made = await owner.post(
       creation.path,
-      withSecrets(creation.body as TSchema, (await exampleOf(creation)) ?? {}),
+      withSecrets(creation.body as f.TSchema, (await exampleOf(creation)) ?? {}),
     )
     assert.equal(made.status, 201, JSON.stringify(made.body))
     const url = urlOf(patch, made.body.data.id)
-    const body = withSecrets(patch.body as TSchema, {})
+    const body = withSecrets(patch.body as f.TSchema, {})
     const changed = await owner.patch(url, body)
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
     // Some values are not stored, such as the loss reason of a lead that is not lost.
@@ -131,7 +132,7 @@ for (const resource of announced) {
       const at = await recordFor(move)
       const answer = await owner.call(move.method)(
         at.url,
-        withSecretTexts(move.body as TSchema, (await exampleOf(move, at.record)) ?? {}),
+        withSecretTexts(move.body as f.TSchema, (await exampleOf(move, at.record)) ?? {}),
       )
       assert.equal(answer.status, move.reply.status, `${lineOf(move)} ${JSON.stringify(answer.body)}`)
     }
@@ -154,14 +155,14 @@ for (const resource of announced) {
 }
 
 /** Returns the paths of private fields, including nested ones. */
-const privatePaths = (schema: TSchema, prefix: readonly string[] = []): string[][] =>
-  Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+const privatePaths = (schema: f.TSchema, prefix: readonly string[] = []): string[][] =>
+  Object.entries(f.fieldsOf(schema)).flatMap(([name, field]) =>
     (field as Keywords)['x-private'] ? [[...prefix, name]] : privatePaths(field, [...prefix, name]),
   )
 
 /** Returns the names of private fields in the elements of a list. */
-const privateInLists = (schema: TSchema): [string, string][] =>
-  Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+const privateInLists = (schema: f.TSchema): [string, string][] =>
+  Object.entries(f.fieldsOf(schema)).flatMap(([name, field]) =>
     privatePaths((field as Keywords).items ?? field)
       .filter((path) => path.length === 1 && (field as Keywords).items)
       .map(([inner = '']): [string, string] => [name, inner]),
@@ -221,7 +222,7 @@ test('publishes the selling price of a product, but not its cost', async () => {
 
 test('publishes events and examples that match the schemas of their types', async () => {
   const { body } = await owner.get('/webhooks/event-types')
-  const types: { type: string; schema: TSchema; example: object }[] = body.data
+  const types: { type: string; schema: f.TSchema; example: object }[] = body.data
   for (const { type, schema, example } of types) assert.deepEqual(errorsOf(schema, example), {}, type)
   const byType = new Map(types.map((each) => [each.type, each.schema]))
   for (const event of await published()) {
@@ -239,7 +240,7 @@ test('gives each change of a record a separate version, and its state to the eve
   for (const event of await inFeed()) {
     const { entity, type, version, data } = event
     const resource = announced.find(({ entityType }) => entityType === entity.type)
-    const kept = Object.keys(fieldsOf(resource?.schema ?? {})).filter(
+    const kept = Object.keys(f.fieldsOf(resource?.schema ?? {})).filter(
       (name) => !resource?.unversioned.includes(name) && !(name in (resource?.computed ?? {})),
     )
     const state = JSON.stringify(kept.map((name) => data[name]))

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
-import { type Endpoint, fieldsOf } from '#core'
+import { f } from '#core'
+import type { Endpoint } from '#core/platform'
 import { permissionOf } from '#core/resource/states'
 import { storedLineFields } from '#core/resource/lines'
 import { exampleOf, testApp, owner, recordFor, urlOf } from './contract.fixtures.ts'
@@ -120,13 +121,13 @@ for (const resource of resources) {
     const rows = await columnsOf(table)
     const nullable = nullableOf(rows)
     const isStored = ([name]: [string, unknown]) => !(name in computed || name in lines)
-    for (const [name, field] of Object.entries(fieldsOf(schema)).filter(isStored)) {
+    for (const [name, field] of Object.entries(f.fieldsOf(schema)).filter(isStored)) {
       assert.ok(nullable.has(name) || table === 'tokens', `${table} has ${name}`)
       const { type } = field as Typed
       if (nullable.has(name)) assert.equal(nullable.get(name), Array.isArray(type), `${table}.${name}`)
     }
     for (const name of hidden) assert.ok(nullable.has(name), `${table} has the hidden ${name}`)
-    const columns = [...Object.keys(fieldsOf(schema)), ...hidden]
+    const columns = [...Object.keys(f.fieldsOf(schema)), ...hidden]
     const workedOut = rows
       .filter((row) => row.is_generated === 'ALWAYS')
       .map((row) => String(row.column_name))

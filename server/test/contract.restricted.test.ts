@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allPermissions, endpoints, resources } from '../src/app.ts'
-import { type Endpoint, fieldsOf, type TSchema } from '#core'
+import { f } from '#core'
+import type { Endpoint } from '#core/platform'
 import { exampleOf, lineOf, owner, recordFor, testApp } from './contract.fixtures.ts'
 import type { Body } from './factory.ts'
 
 interface Keywords {
   readOnly?: boolean
-  items?: TSchema
+  items?: f.TSchema
   'x-permission'?: string
   'x-permissions'?: Record<string, string>
 }
@@ -37,12 +38,12 @@ test('declares a permission for every restricted field, and uses each permission
   for (const name of used) assert.ok(all.includes(name), name)
 })
 
-function permissionsIn(schema: TSchema): string[] {
+function permissionsIn(schema: f.TSchema): string[] {
   const { items, 'x-permission': own, 'x-permissions': choices = {} } = schema as Keywords
   return [
     ...(own === undefined ? [] : [own]),
     ...Object.values(choices),
-    ...Object.values(fieldsOf(schema)).flatMap(permissionsIn),
+    ...Object.values(f.fieldsOf(schema)).flatMap(permissionsIn),
     ...(items ? permissionsIn(items) : []),
   ]
 }
@@ -74,9 +75,9 @@ const queriesOf = ({ path, query }: Endpoint): string[] => {
     entity_type: 'product',
   }
   const { required = [] } = (query ?? {}) as { required?: string[] }
-  const needed = required.filter((name) => !('default' in (fieldsOf(query ?? {})[name] ?? {})))
+  const needed = required.filter((name) => !('default' in (f.fieldsOf(query ?? {})[name] ?? {})))
   const first = new URLSearchParams(needed.map((name) => [name, days[name] ?? '1']))
-  const formats = 'format' in fieldsOf(query ?? {}) ? ['csv'] : []
+  const formats = 'format' in f.fieldsOf(query ?? {}) ? ['csv'] : []
   return [
     `${first}`,
     ...formats.map((format) => `${new URLSearchParams({ ...Object.fromEntries(first), format })}`),
@@ -118,14 +119,14 @@ test('shows no restricted value in any response or file', async () => {
     assert.ok(shown.includes(line), `${line} shows nothing to the owner: the test proves nothing`)
 })
 
-const sortsIn = (field: TSchema | undefined) =>
+const sortsIn = (field: f.TSchema | undefined) =>
   Object.keys((field as Keywords | undefined)?.['x-permissions'] ?? {})
 
 test('rejects filters and sorts by restricted fields, in lists, exports and views', async () => {
   let count = 0
   for (const endpoint of reads.filter(({ query }) => query && permissionsIn(query).length > 0)) {
     const { url } = await recordFor(endpoint)
-    const fields = fieldsOf(endpoint.query as TSchema)
+    const fields = f.fieldsOf(endpoint.query as f.TSchema)
     const filters = Object.keys(fields).filter((name) => (fields[name] as Keywords)['x-permission'])
     const queries = [
       ...filters.map((name) => [name, '1']),
@@ -151,7 +152,7 @@ test('rejects bodies that set restricted fields', async () => {
   const writes = endpoints.filter(({ method, body }) => method !== 'GET' && body)
   let count = 0
   for (const endpoint of writes) {
-    const fields = Object.entries(fieldsOf(endpoint.body as TSchema)) as [string, Keywords][]
+    const fields = Object.entries(f.fieldsOf(endpoint.body as f.TSchema)) as [string, Keywords][]
     for (const [name] of fields.filter(([, field]) => field['x-permission'] && !field.readOnly)) {
       const { url, record } = await recordFor(endpoint)
       const body: Body = { ...(await exampleOf(endpoint, record)), [name]: 5 }
@@ -177,7 +178,9 @@ test('keeps the bank account when a caller who may not see it changes the compan
 
 test('finds no record by a restricted value', () => {
   for (const { schema, searchFields, titleFields, table } of resources) {
-    const names = Object.entries(fieldsOf(schema)).filter(([, field]) => (field as Keywords)['x-permission'])
+    const names = Object.entries(f.fieldsOf(schema)).filter(
+      ([, field]) => (field as Keywords)['x-permission'],
+    )
     const record = new Proxy({}, { get: (_, name) => (names.some(([own]) => own === name) ? 'planted' : []) })
     if (names.length === 0) continue
     for (const texts of [searchFields, titleFields])

@@ -1,5 +1,5 @@
 /** Rules for every endpoint. New endpoints are tested automatically. */
-import { documentedPath, type Endpoint } from '#core'
+import { documentedPath, type Endpoint } from '#core/platform'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allPermissions, endpoints } from '../src/app.ts'

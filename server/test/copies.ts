@@ -1,6 +1,7 @@
 /** Compares copies of records with the API. */
 import assert from 'node:assert/strict'
-import type { Endpoint, Resource } from '#core'
+import type { Resource } from '#core'
+import type { Endpoint } from '#core/platform'
 import { fieldsNotCopied } from '#core/data/record-forms'
 import { endpoints, resources } from '../src/app.ts'
 import type { Body } from './factory.ts'

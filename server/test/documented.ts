@@ -1,7 +1,8 @@
 /** Validates the responses of a server against the OpenAPI document that it serves. */
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { documentedPath, fieldsOf } from '#core'
+import { f } from '#core'
+import { documentedPath } from '#core/platform'
 import { bodySchema } from '#core/api/requests/input'
 import { type App, endpoints } from '../src/app.ts'
 import { ajvOver, type Answer, AnswerValidator, type Json, type Request } from './answers.ts'
@@ -15,7 +16,7 @@ export async function undocumented(app: App, request: Request, answer: Answer): 
 
 async function validatorOf(app: App) {
   const ignored = endpoints.map((endpoint) => {
-    const fields = Object.entries(fieldsOf(bodySchema(endpoint)))
+    const fields = Object.entries(f.fieldsOf(bodySchema(endpoint)))
     const readOnly = fields.filter(([, field]) => 'readOnly' in field).map(([name]) => name)
     return [`${endpoint.method} ${documentedPath(endpoint.path)}`, readOnly] as const
   })

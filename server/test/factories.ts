@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Endpoint } from '#core'
+import type { Endpoint } from '#core/platform'
 import { isNumber, withoutNames } from '#core/api/endpoint'
 import { type Body, type Created, type Factory, filled, setState } from './factory.ts'
 import type { Caller } from './test-app.ts'

@@ -4,7 +4,7 @@
  * company, and the benchmarks write many rows by SQL, identical in every run.
  */
 import assert from 'node:assert/strict'
-import type { Resource, TSchema } from '#core'
+import type { f, Resource } from '#core'
 import type { Answer, Caller } from './test-app.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests write and read JSON without types
@@ -64,7 +64,7 @@ export interface Factory extends Declaration {
 }
 
 /** Declares how tests create records of a resource or, without a resource, the values of a path parameter. */
-export function factory(resource: (Resource & { draft?: TSchema }) | null, declared: Declaration): Factory {
+export function factory(resource: (Resource & { draft?: f.TSchema }) | null, declared: Declaration): Factory {
   const { path, fields = {}, defaults = {} } = declared
   if (resource && declared.writeState) stateWriters.set(resource, declared.writeState)
   const { required = [], examples: [example = {}] = [] } = (resource?.draft ?? {}) as {

@@ -1,7 +1,8 @@
 /** The first and the last days, and days of other years, in every query of the API with days or instants. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Endpoint, fieldsOf, type TSchema } from '#core'
+import { f } from '#core'
+import type { Endpoint } from '#core/platform'
 import { endpoints } from '../src/app.ts'
 import { lineOf, owner, recordFor, unknownId } from './contract.fixtures.ts'
 import { within } from './waiting.ts'
@@ -10,9 +11,9 @@ const [first, last] = ['1900-01-01', '2200-12-31']
 const outside = ['0001-01-01', '1899-12-31', '2201-01-01', '9999-12-31']
 const sentence = (name: string) => `The ${name} field must be in the years 1900 to 2200.`
 
-type Field = TSchema & { format?: string; enum?: unknown[]; default?: unknown }
+type Field = f.TSchema & { format?: string; enum?: unknown[]; default?: unknown }
 
-const fieldsIn = ({ query }: Endpoint) => Object.entries(query ? fieldsOf(query) : {}) as [string, Field][]
+const fieldsIn = ({ query }: Endpoint) => Object.entries(query ? f.fieldsOf(query) : {}) as [string, Field][]
 
 const formats = ['date', 'date-time', 'moment']
 const timesOf = (endpoint: Endpoint) =>

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { endpoints } from '../src/app.ts'
 import { formOf, text } from '#features/documents/documents.fixtures'
-import { fieldsOf, type TSchema } from '#core'
+import { f } from '#core'
 import { bodySchema } from '#core/api/requests/input'
 import { factories, placeFor, urlOf } from './factories.ts'
 import { openStripe } from './stripe.ts'
@@ -51,7 +51,7 @@ const oddValue = fc.oneof(
 )
 
 /** Returns a value that usually fits the field. */
-function valueFor(field: TSchema, depth = 0): fc.Arbitrary<unknown> {
+function valueFor(field: f.TSchema, depth = 0): fc.Arbitrary<unknown> {
   const {
     enum: choices,
     type,
@@ -63,7 +63,7 @@ function valueFor(field: TSchema, depth = 0): fc.Arbitrary<unknown> {
     enum?: unknown[]
     type?: string | string[]
     format?: string
-    items?: TSchema
+    items?: f.TSchema
     minimum?: number
     maximum?: number
   }
@@ -84,18 +84,18 @@ function valueFor(field: TSchema, depth = 0): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: fitting() }, { weight: 1, arbitrary: oddValue })
 }
 
-const bodyFor = (schema: TSchema, depth = 0) =>
+const bodyFor = (schema: f.TSchema, depth = 0) =>
   fc.record(
     Object.fromEntries(
-      Object.entries(fieldsOf(schema)).map(([name, field]) => [name, valueFor(field, depth)]),
+      Object.entries(f.fieldsOf(schema)).map(([name, field]) => [name, valueFor(field, depth)]),
     ),
     { requiredKeys: [] },
   )
 
-const queryFor = (schema: TSchema | undefined) =>
+const queryFor = (schema: f.TSchema | undefined) =>
   fc.record(
     Object.fromEntries(
-      Object.entries(schema ? fieldsOf(schema) : {}).map(([name, field]) => [
+      Object.entries(schema ? f.fieldsOf(schema) : {}).map(([name, field]) => [
         name,
         valueFor(field).map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))),
       ]),

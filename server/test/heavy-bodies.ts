@@ -1,11 +1,11 @@
 /** Bodies for any schema that are slow to validate: wide, long, or invalid everywhere. Each is within the limits. */
-import { fieldsOf, type TSchema } from '#core'
+import { f } from '#core'
 import { keysAtMost, valuesAtMost } from '#runtime/http/json-limits'
 import type { Body } from './factory.ts'
 
 interface Keywords {
   type?: string | string[]
-  items?: TSchema
+  items?: f.TSchema
   maxItems?: number
   additionalProperties?: unknown
   enum?: unknown
@@ -16,7 +16,7 @@ interface Keywords {
   'x-link'?: unknown
 }
 
-const keywords = (schema: TSchema | undefined) => (schema ?? {}) as Keywords
+const keywords = (schema: f.TSchema | undefined) => (schema ?? {}) as Keywords
 const bytes = 1_000_000
 const deepest = 4
 const usualItems = 500
@@ -28,26 +28,26 @@ export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
 /** Returns unknown fields with names similar to those of the schema, because suggestions compare them. */
-export function unknownFields(schema: TSchema | undefined, count: number): Body {
-  const known = Object.keys(schema ? fieldsOf(schema) : {})
+export function unknownFields(schema: f.TSchema | undefined, count: number): Body {
+  const known = Object.keys(schema ? f.fieldsOf(schema) : {})
   return Object.fromEntries(times(count, (index) => [`${known[index % known.length] ?? 'a'}${index}`, index]))
 }
 
 /** Returns an object, or a value, in which every field has the wrong type; its lists have one item. */
-function wrong(schema: TSchema, depth = 0): unknown {
+function wrong(schema: f.TSchema, depth = 0): unknown {
   const { type, items } = keywords(schema)
   if (items) return [wrong(items, depth + 1)]
-  const fields = Object.entries(fieldsOf(schema))
+  const fields = Object.entries(f.fieldsOf(schema))
   if (fields.length > 0 && depth < deepest)
     return Object.fromEntries(fields.map(([name, field]) => [name, wrong(field, depth + 1)]))
   return [type].flat()[0] === 'string' ? 7 : 'wrong'
 }
 
 /** Returns a body with this text in every field. */
-function filled(schema: TSchema, text: string, depth = 0): unknown {
+function filled(schema: f.TSchema, text: string, depth = 0): unknown {
   const { items } = keywords(schema)
   if (items) return [filled(items, text, depth + 1)]
-  const fields = Object.entries(fieldsOf(schema))
+  const fields = Object.entries(f.fieldsOf(schema))
   if (fields.length === 0 || depth >= deepest) return text
   return Object.fromEntries(fields.map(([name, field]) => [name, filled(field, text, depth + 1)]))
 }
@@ -56,17 +56,17 @@ const mark = 'T'
 const longTexts = { words: 'é ß ', accents: '\u0301', emails: 'a@' }
 
 /** Returns invalid bodies, as JSON by their kind. */
-export function invalidBodies(schema: TSchema): Record<string, string> {
+export function invalidBodies(schema: f.TSchema): Record<string, string> {
   const bodies: Record<string, unknown> = {
     'unknown fields': unknownFields(schema, keysAtMost),
     'wrong fields': wrong(schema),
   }
-  for (const [name, field] of Object.entries(fieldsOf(schema))) {
+  for (const [name, field] of Object.entries(f.fieldsOf(schema))) {
     const { items, maxItems = usualItems, additionalProperties } = keywords(field)
     if (additionalProperties === true)
       bodies[`${name}: free form`] = { [name]: { all: times(values, () => '\u0007') } }
     if (!items) continue
-    const own = Object.keys(fieldsOf(items)).length
+    const own = Object.keys(f.fieldsOf(items)).length
     bodies[`${name}: too many items`] = { [name]: times(values, () => 1) }
     if (own === 0) continue
     const unknown = unknownFields(items, Math.floor(values / maxItems) - 1)
@@ -78,7 +78,7 @@ export function invalidBodies(schema: TSchema): Record<string, string> {
   return { ...Object.fromEntries(json), ...longBodies(schema) }
 }
 
-function longBodies(schema: TSchema): Record<string, string> {
+function longBodies(schema: f.TSchema): Record<string, string> {
   const body = JSON.stringify(filled(schema, mark))
   const places = body.split(`"${mark}"`).length - 1
   if (places === 0) return {}
@@ -92,9 +92,9 @@ function longBodies(schema: TSchema): Record<string, string> {
 }
 
 /** Returns a valid body in which lists and plain texts are as long as the schema and the limits allow. */
-export const largest = (schema: TSchema, body: Body): Body => enlarged(schema, body, bytes / 4) as Body
+export const largest = (schema: f.TSchema, body: Body): Body => enlarged(schema, body, bytes / 4) as Body
 
-function enlarged(schema: TSchema | undefined, value: unknown, room: number): unknown {
+function enlarged(schema: f.TSchema | undefined, value: unknown, room: number): unknown {
   const { items, maxItems = usualItems, uniqueItems } = keywords(schema)
   if (Array.isArray(value)) {
     if (value.length === 0 || uniqueItems) return value
@@ -104,7 +104,7 @@ function enlarged(schema: TSchema | undefined, value: unknown, room: number): un
     )
   }
   if (typeof value === 'object' && value !== null) {
-    const fields = schema ? fieldsOf(schema) : {}
+    const fields = schema ? f.fieldsOf(schema) : {}
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [name, enlarged(fields[name], inner, room)]),
     )
@@ -115,19 +115,19 @@ function enlarged(schema: TSchema | undefined, value: unknown, room: number): un
 }
 
 /** Lists of texts often forbid duplicates. */
-const distinct = (schema: TSchema | undefined, value: unknown, index: number) =>
+const distinct = (schema: f.TSchema | undefined, value: unknown, index: number) =>
   typeof value === 'string' && isPlainText(schema)
     ? `${index} ${value}`.slice(0, keywords(schema).maxLength)
     : value
 
-const isPlainText = (schema: TSchema | undefined) => {
+const isPlainText = (schema: f.TSchema | undefined) => {
   const { format, pattern = '', enum: choices, 'x-link': link } = keywords(schema)
   return !format && !choices && !link && (pattern === '' || pattern.startsWith('^[^'))
 }
 
 /** Returns whether a body can be large: it has a list of at least a hundred items. */
-export const hasLongList = (schema: TSchema): boolean =>
-  Object.values(fieldsOf(schema)).some((field) => {
+export const hasLongList = (schema: f.TSchema): boolean =>
+  Object.values(f.fieldsOf(schema)).some((field) => {
     const { items, maxItems = 0 } = keywords(field)
     return items !== undefined && maxItems >= 100 && !('readOnly' in field)
   })

@@ -1,14 +1,14 @@
 /** Lists return the records with given ids that the caller may see and that match the other filters. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldsOf, type TSchema } from '#core'
+import { f } from '#core'
 import { endpoints } from '../src/app.ts'
 import { lineOf, owner, recordFor, unknownId } from './contract.fixtures.ts'
 
 /** Lists of a resource's records, with its paging, sorts and filters. */
 const lists = endpoints.filter(
   ({ method, query, reply }) =>
-    method === 'GET' && query && 'x-list' in query && 'links' in fieldsOf(reply.envelope as TSchema),
+    method === 'GET' && query && 'x-list' in query && 'links' in f.fieldsOf(reply.envelope as f.TSchema),
 )
 
 const created = await Promise.all(
@@ -26,7 +26,7 @@ test('has a list with ids for every collection with single records', () => {
     // Documents are listed by record.
     if (collection === '/documents') continue
     const list = endpoints.find((each) => each.method === 'GET' && each.path === collection)
-    assert.ok(list?.query && 'ids' in fieldsOf(list.query), collection)
+    assert.ok(list?.query && 'ids' in f.fieldsOf(list.query), collection)
   }
   assert.ok(singles.length > 50)
 })
@@ -35,7 +35,7 @@ test('tests many lists of records', () => assert.ok(lists.length > 40, String(li
 
 for (const endpoint of lists)
   test(`${lineOf(endpoint)} reads records by their ids`, async () => {
-    assert.ok('ids' in fieldsOf(endpoint.query as TSchema), 'no parameter ids')
+    assert.ok('ids' in f.fieldsOf(endpoint.query as f.TSchema), 'no parameter ids')
     const { url } = await recordFor(endpoint)
     const get = async (query: string) => owner.get(`${url}?${query}`)
     const { data, meta } = (await get('per_page=2')).body

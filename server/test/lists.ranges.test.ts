@@ -1,17 +1,18 @@
 /** Ranges in the queries of lists, and in views, which store such queries. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Endpoint, fieldsOf, type TSchema } from '#core'
+import { f } from '#core'
+import type { Endpoint } from '#core/platform'
 import { endpoints } from '../src/app.ts'
 import { lineOf, owner, recordFor } from './contract.fixtures.ts'
 
 const lists = endpoints.filter(
-  ({ method, reply }) => method === 'GET' && 'links' in fieldsOf(reply.envelope as TSchema),
+  ({ method, reply }) => method === 'GET' && 'links' in f.fieldsOf(reply.envelope as f.TSchema),
 )
 
 /** Returns the pairs of parameters that begin and end a range. */
 function rangesOf({ query }: Endpoint): [first: string, second: string][] {
-  const names = query ? Object.keys(fieldsOf(query)) : []
+  const names = query ? Object.keys(f.fieldsOf(query)) : []
   return names.flatMap((name) => {
     const end = name.startsWith('min_') ? name.replace('min_', 'max_') : name.replace(/(^|_)from$/, '$1to')
     return end !== name && names.includes(end) ? [[name, end]] : []
@@ -28,7 +29,7 @@ for (const endpoint of withRanges) {
   test(`${lineOf(endpoint)} rejects reversed ranges`, async () => {
     const { url } = await recordFor(endpoint)
     const ranges = rangesOf(endpoint)
-    const needed = fieldsOf(endpoint.query as TSchema).q ? [['q', 'an']] : []
+    const needed = f.fieldsOf(endpoint.query as f.TSchema).q ? [['q', 'an']] : []
     const sent = ranges.flatMap(([first, second]) => [
       [first, isAmount(first) ? '2' : '2027-01-02'],
       [second, isAmount(first) ? '1' : '2027-01-01'],

@@ -1,7 +1,8 @@
 /** Every list has links, sorts, and filters by change and by several values. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Endpoint, fieldsOf, type TSchema } from '#core'
+import { f } from '#core'
+import type { Endpoint } from '#core/platform'
 import { endpoints } from '../src/app.ts'
 import { lineOf, owner, recordFor, testApp, unknownId } from './contract.fixtures.ts'
 
@@ -16,10 +17,10 @@ interface Keywords {
 }
 
 const lists = endpoints.filter(
-  ({ method, reply }) => method === 'GET' && 'links' in fieldsOf(reply.envelope as TSchema),
+  ({ method, reply }) => method === 'GET' && 'links' in f.fieldsOf(reply.envelope as f.TSchema),
 )
 const parametersOf = ({ query }: Endpoint) =>
-  Object.entries(query ? fieldsOf(query) : {}) as [name: string, field: Keywords][]
+  Object.entries(query ? f.fieldsOf(query) : {}) as [name: string, field: Keywords][]
 
 /** Returns a value for the parameter; undefined for filters by custom fields and attributes. */
 function sampleOf({ enum: choices, type, pattern, format }: Keywords): string | undefined {

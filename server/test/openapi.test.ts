@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { forReaders } from '#core'
+import { forReaders } from '#core/platform'
 import { endpoints, resources } from '../src/app.ts'
 import { openApiDocument } from '../src/openapi.ts'
 

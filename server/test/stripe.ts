@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
-import { epoch } from '#core'
+import { epoch } from '#core/time'
 import type { Caller, TestApp } from './test-app.ts'
 import { nextEvent } from './waiting.ts'
 

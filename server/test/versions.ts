@@ -3,7 +3,7 @@
  * of the same version could contain different data. Fixtures write as the owner of the tables, and are exempt.
  */
 import { resources } from '../src/app.ts'
-import { fieldsOf } from '#core'
+import { f } from '#core'
 
 interface Connection {
   query(text: string): Promise<unknown>
@@ -29,7 +29,7 @@ export async function checkVersionsIn(database: Connection) {
       return new;
     end $$`)
   for (const { table, schema, unversioned } of versioned) {
-    const names = Object.keys(fieldsOf(schema)).filter((name) => !unversioned.includes(name))
+    const names = Object.keys(f.fieldsOf(schema)).filter((name) => !unversioned.includes(name))
     await database.query(`
       create trigger check_version after update on ${table} for each row
       execute function check_version('{${names.join()}}')`)

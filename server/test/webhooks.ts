@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { pino } from 'pino'
-import { relayEvents } from '#core'
+import { relayEvents } from '#core/platform'
 import { Deliverer } from '#features/webhooks/deliveries/delivery.worker'
 import type { TestApp } from './test-app.ts'
 import { nextEvent } from './waiting.ts'

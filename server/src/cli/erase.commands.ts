@@ -137,7 +137,7 @@ async function clean(
   reached: Reached,
   { tenant, erasure }: { tenant: Tenant; erasure: Erasure },
 ) {
-  const { aggregateSearchTexts } = await import('#core')
+  const { aggregateSearchTexts } = await import('#core/data/search/pairs')
   await actIn(config, reached, { tenant }, async (ctx) => {
     while ((await aggregateSearchTexts(ctx)) > 0);
   })

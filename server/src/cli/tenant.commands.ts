@@ -1,7 +1,7 @@
 /** The commands tenant create and tenant list. */
 import { systemClock, timezoneNamed } from '#runtime/clock'
 import { provisionTenant } from '#features/identity/provisioning/provisioning'
-import { currencies } from '#core'
+import { currencies } from '#core/money'
 import { type Asked, type Command, type Outcome, table, WrongUsage } from './command.ts'
 import { reachReady } from './database.ts'
 

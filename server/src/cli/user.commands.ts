@@ -1,6 +1,7 @@
 /** The commands user list, user create and user password. */
 import { randomBytes } from 'node:crypto'
-import { checkBody, type TSchema } from '#core'
+import type { f } from '#core'
+import { checkBody } from '#core/platform'
 import { hashPassword } from '#features/identity/secrets'
 import { addUser, changeUser } from '#features/identity/users/user.actions'
 import { NewUser, type UserDraft } from '#features/identity/users/user'
@@ -128,7 +129,7 @@ const shown = ({ generated }: { generated: string | null }) =>
   generated ? `\nPassword, shown only once: ${generated}` : ''
 
 function checked(draft: UserDraft): UserDraft {
-  const { value, errors } = checkBody(NewUser as TSchema, draft)
+  const { value, errors } = checkBody(NewUser as f.TSchema, draft)
   const [problem] = Object.values(errors).flat()
   if (problem) throw new WrongUsage(problem)
   return value as UserDraft

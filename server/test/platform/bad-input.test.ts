@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { leads } from '#modules/crm/leads/lead'
-import { fieldsOf } from '#core'
+import { f } from '#core'
 import { startTestApp } from '../test-app.ts'
 
 const testApp = await startTestApp()
 const anna = await testApp.caller('acme', 'manager')
 
-const { enum: leadStatuses = [] } = fieldsOf(leads.schema).status as { enum?: string[] }
+const { enum: leadStatuses = [] } = f.fieldsOf(leads.schema).status as { enum?: string[] }
 
 const someone = { first_name: 'Ana', last_name: 'Trujillo', email: 'ana@example.com' }
 const nested = (depth: number) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'node:test'
-import { inTenant } from '#core'
+import { inTenant } from '#core/jobs'
 import { recalculateHealth } from '#modules/crm/customers/health/health.recalculation'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openInvoices } from '#modules/sales/invoices/invoice.fixtures'

@@ -1,7 +1,7 @@
 /** Dates of business documents that are more than a year from today are accepted with a warning. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysAfter } from '#core'
+import { dayOf, daysAfter } from '#core/time'
 import { productFactory } from '#modules/catalog/products/product.factory'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { journalEntryFactory } from '#modules/finance/journal-entries/journal-entry.factory'

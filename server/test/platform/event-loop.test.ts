@@ -1,7 +1,8 @@
 /** No request blocks the event loop, regardless of its size, shape or errors. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Endpoint, type TSchema } from '#core'
+import type { f } from '#core'
+import type { Endpoint } from '#core/platform'
 import { bodySchema } from '#core/api/requests/input'
 import { endpoints } from '../../src/app.ts'
 import { longestTurn } from '../event-loop.ts'
@@ -61,7 +62,7 @@ test('reads a body of any shape without blocking the event loop', { timeout: 300
 })
 
 test('refuses bodies of every endpoint without blocking the event loop', { timeout: 300_000 }, async () => {
-  const bySchema = new Map<TSchema, Endpoint>(writing.map((endpoint) => [bodySchema(endpoint), endpoint]))
+  const bySchema = new Map<f.TSchema, Endpoint>(writing.map((endpoint) => [bodySchema(endpoint), endpoint]))
   assert.ok(bySchema.size > 100)
   for (const [schema, endpoint] of bySchema) {
     const { method } = endpoint

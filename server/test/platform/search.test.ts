@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { keysOf, searchText } from '#core'
+import { keysOf, searchText } from '#core/platform'
 import { startTestApp } from '../test-app.ts'
 
 const testApp = await startTestApp()

@@ -1,7 +1,8 @@
 /** Lines are stored unchanged and in order. The lock and the version of their record cover them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Ctx, findForUpdate, inTenantWithPermissions, update } from '#core'
+import { type Ctx, findForUpdate, update } from '#core'
+import { inTenantWithPermissions } from '#core/jobs'
 import { openPurchasing, url } from '#modules/purchasing/purchase-orders/purchase-order.fixtures'
 import { computeItem } from '#modules/purchasing/purchase-orders/purchase-order.items'
 import { purchaseOrders } from '#modules/purchasing/purchase-orders/purchase-order'

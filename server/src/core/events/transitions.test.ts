@@ -1,7 +1,8 @@
 /** The transition function, called directly. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inTenant, inTenantWithPermissions, invalidField, transition } from '#core'
+import { invalidField, transition } from '#core'
+import { inTenant, inTenantWithPermissions } from '#core/jobs'
 import { startTestApp } from '#test/test-app'
 import { suppliers } from '../../modules/purchasing/suppliers/supplier.ts'
 

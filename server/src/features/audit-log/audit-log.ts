@@ -1,4 +1,5 @@
-import { anyOf, f, type PageQuery } from '#core'
+import { f, type PageQuery } from '#core'
+import { anyOf } from '#core/platform'
 
 /** The audit log: who changed what, when, with which token and request. `emit` writes it; entries never change. */
 export const auditLog = { area: 'platform.audit_log', permissions: { read: 'See who changed what.' } }

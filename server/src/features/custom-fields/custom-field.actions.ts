@@ -4,12 +4,12 @@ import {
   emit,
   emitCreated,
   emitDeleted,
-  insert,
-  findForUpdate,
-  remove,
-  type Static,
-  update,
+  type f,
   find,
+  findForUpdate,
+  insert,
+  remove,
+  update,
   type ValidPart,
 } from '#core'
 import { checkAll, type FieldErrors, validationError, invalidField, fieldMessage } from '#runtime/api-error'
@@ -19,7 +19,10 @@ import { forgetFieldInViews } from '#features/views/view.actions'
 import { type CustomField, customFields, fieldsAtMost, optionProblem } from './custom-field.ts'
 
 /** Defines a field for a kind of record. Existing values under its code stay, and lists can filter by them. */
-export async function defineField(ctx: Ctx, draft: Static<typeof customFields.draft>): Promise<CustomField> {
+export async function defineField(
+  ctx: Ctx,
+  draft: f.Static<typeof customFields.draft>,
+): Promise<CustomField> {
   checkOptions(draft)
   await requireRoom(ctx, draft.entity_type)
   const field = await insert(ctx, customFields, draft)
@@ -31,7 +34,7 @@ export async function defineField(ctx: Ctx, draft: Static<typeof customFields.dr
 export async function changeField(
   ctx: Ctx,
   id: string,
-  patch: Static<typeof customFields.patch>,
+  patch: f.Static<typeof customFields.patch>,
 ): Promise<Change<CustomField>> {
   const before = await findForUpdate(ctx, customFields, id)
   requireSame(before, patch)
@@ -45,7 +48,7 @@ export async function changeField(
 /** Checks the options of a new field, or of a change to the field with this id. The type of a field cannot change. */
 export async function checkFieldDefinition(
   ctx: Ctx,
-  { type, options, ...patch }: ValidPart<Static<typeof customFields.patch>>,
+  { type, options, ...patch }: ValidPart<f.Static<typeof customFields.patch>>,
   id?: string,
 ): Promise<void> {
   const before = id ? await find(ctx, customFields, id) : undefined
@@ -67,7 +70,7 @@ export async function deleteField(ctx: Ctx, id: string) {
 }
 
 /** Rejects a change of code, type or entity type, because stored values depend on them. */
-function requireSame(before: CustomField, patch: ValidPart<Static<typeof customFields.patch>>) {
+function requireSame(before: CustomField, patch: ValidPart<f.Static<typeof customFields.patch>>) {
   const fixed = ['entity_type', 'code', 'type'] as const
   const changed = fixed.filter((name) => patch[name] !== undefined && patch[name] !== before[name])
   const errors: FieldErrors = Object.fromEntries(

@@ -6,7 +6,8 @@ import { after } from '#runtime/clock'
 import type { Identity } from '#runtime/identity'
 import { inTransaction, type Runtime } from '#runtime/database/transaction'
 import type { InvalidationListener } from '#runtime/cache/invalidation'
-import { allDefinitions, type Definitions } from '#core'
+import { allDefinitions } from '#core'
+import type { Definitions } from '#core/platform'
 
 // The maximum age of an entry, because a broken connection may go unnoticed for a while.
 const cacheSeconds = 60 // seconds

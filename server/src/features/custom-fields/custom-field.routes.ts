@@ -1,16 +1,13 @@
 import {
   changes,
-  Choice,
   created,
   deleted,
   endpoint,
-  having,
+  f,
   list,
-  Optional,
   pageOf,
   pageQuery,
   recordOf,
-  titled,
   updateEndpoints,
 } from '#core'
 import * as actions from './custom-field.actions.ts'
@@ -23,14 +20,22 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
   endpoint('GET /custom-fields', {
     summary: 'List custom fields, optionally of one type of record',
     permission: 'platform.custom_fields.read',
-    query: having(query, 'entity_type', Optional(titled('CustomFieldEntityType', Choice(...entityTypes)))),
+    query: f.having(
+      query,
+      'entity_type',
+      f.Optional(f.titled('CustomFieldEntityType', f.Choice(...entityTypes))),
+    ),
     reply: pageOf(customFields),
     run: (ctx, { query: asked }) => list(ctx, customFields, asked),
   }),
   endpoint('POST /custom-fields', {
     summary: 'Define a custom field',
     permission: 'platform.custom_fields.write',
-    body: having(customFields.draft, 'entity_type', titled('CustomFieldEntityType', Choice(...entityTypes))),
+    body: f.having(
+      customFields.draft,
+      'entity_type',
+      f.titled('CustomFieldEntityType', f.Choice(...entityTypes)),
+    ),
     reply: created(customFields.schema, 'Custom field defined.'),
     check: (ctx, { body }) => actions.checkFieldDefinition(ctx, body),
     run: (ctx, { body }) => actions.defineField(ctx, body),

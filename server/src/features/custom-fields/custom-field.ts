@@ -1,4 +1,5 @@
-import { f, type FieldType, fieldTypes, optionsAtMost, resource } from '#core'
+import { f, resource } from '#core'
+import { type FieldType, fieldTypes, optionsAtMost } from '#core/platform'
 
 /** The limit of definitions per kind of record. */
 export const fieldsAtMost = 100

@@ -1,7 +1,7 @@
 /** Finds documents and checks the access of the caller. */
 import { requirePermission } from '#runtime/identity'
 import { type Ctx } from '#runtime/database/context'
-import { find, notDeleted, findForUpdate, recordForm } from '#core'
+import { find, findForUpdate, notDeleted, recordForm } from '#core'
 import { ApiError, forbidden, invalidState, notFound } from '#runtime/api-error'
 import { asShown, type Document, documents, isReadable, ShownDocument } from './document.ts'
 import type { Kind, Kinds } from './document.parents.ts'

@@ -1,5 +1,6 @@
 /** The request bodies and queries of documents. */
-import { f, type PageQuery, pageQuery, type Resource, titleOf } from '#core'
+import { f, type PageQuery, pageQuery, type Resource } from '#core'
+import { titleOf } from '#core/platform'
 import { documents } from './document.ts'
 import { types } from './document.types.ts'
 

@@ -1,5 +1,6 @@
 /** The kinds of record that files can be attached to. Resource definitions declare this themselves. */
-import type { DocumentOptions, RecordAccess, Resource } from '#core'
+import type { Resource } from '#core'
+import type { DocumentOptions, RecordAccess } from '#core/platform'
 
 export interface Kind {
   of: Resource

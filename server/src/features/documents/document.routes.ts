@@ -6,19 +6,19 @@
 import {
   created,
   type Ctx,
-  type Endpoint,
-  endpoint,
   deleted,
+  endpoint,
+  type f,
+  mapReply,
   one,
   page,
   type Page,
   pagingQuery,
   type Reply,
-  mapReply,
   storedFile,
-  type TSchema,
   updateEndpoints,
 } from '#core'
+import type { Endpoint } from '#core/platform'
 import { type Action, findDocument, mayChangeRecord, type Named, type Site } from './document.access.ts'
 import * as actions from './lifecycle/document.actions.ts'
 import {
@@ -42,7 +42,7 @@ const reads = { scope: 'documents:read' }
 const writes = { scope: 'documents:write' }
 
 const document = (message?: string) => mapReply(one(ShownDocument, message), asShown) as Reply<Document>
-const made = (schema: TSchema, show: (record: never) => object, message: string) =>
+const made = (schema: f.TSchema, show: (record: never) => object, message: string) =>
   mapReply(created(schema, message), show as never)
 
 /**

@@ -1,6 +1,6 @@
 import { apiOf } from '#runtime/database/context'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
-import { type RequestContext, f, resource, states } from '#core'
+import { f, type RequestContext, resource, states } from '#core'
 import { publicAddress } from '#runtime/storage/files'
 import { labelOf, needsApproval, types } from './document.types.ts'
 

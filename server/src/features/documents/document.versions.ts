@@ -1,7 +1,8 @@
 /** The versions of a document's file. The newest readable version is current. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { f, type Page, type PageQuery, type Upload } from '#core'
+import { f, type Page, type PageQuery } from '#core'
+import type { Upload } from '#core/files'
 import { newId } from '#runtime/ids'
 import { notFound } from '#runtime/api-error'
 import { type Document, fileFields, isReadable, sizeInWords } from './document.ts'

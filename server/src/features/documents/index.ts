@@ -1,5 +1,7 @@
 /** The public interface of documents: files on the records of all modules that declare them. */
-import { attachments, logos, type RecordAccess, type Resource } from '#core'
+import type { Resource } from '#core'
+import { attachments, type RecordAccess } from '#core/platform'
+import { logos } from '#core/printing'
 import { moveDocuments } from './lifecycle/document.actions.ts'
 import { documentEndpoints } from './document.routes.ts'
 import { documentForm } from './document.access.ts'

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { inTransaction, type Runtime } from '#runtime/database/transaction'
-import { checkBody, type Guard, type PublicOperation, type Static, type TSchema } from '#core'
+import type { f } from '#core'
+import { checkBody, type Guard, type PublicOperation } from '#core/platform'
 import { checkCsrf, cookiePathOf, isSecure, sessionCookieOf, setCsrfCookie } from '#runtime/http/csrf'
 import { readableFor } from '#runtime/http/readable'
 import { namedTenants, networkOf, sourceOf } from '#runtime/http/request'
@@ -111,12 +112,12 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
 
 const asked = (request: FastifyRequest) => ({ requestId: request.id, precondition: null })
 
-function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
+function read<S extends f.TSchema>(schema: S, body: unknown): f.Static<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badRequest('The body must be a JSON object.')
   const { value, errors, omitted } = checkBody(schema, body)
   if (Object.keys(errors).length > 0) throw validationError(errors, omitted)
-  return value as Static<S>
+  return value as f.Static<S>
 }
 
 interface Entering {

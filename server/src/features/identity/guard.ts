@@ -1,5 +1,5 @@
 /** Authenticates requests: by bearer token on the public API, by session and CSRF token in the browser. */
-import type { Guard } from '#core'
+import type { Guard } from '#core/platform'
 import type { FastifyRequest } from 'fastify'
 import { type Identity } from '#runtime/identity'
 import type { Credentials, Refusal } from './credentials.ts'

@@ -1,5 +1,5 @@
 /** The public interface of identity: its endpoints and resource definitions. */
-import { sellerSettings } from '#core'
+import { sellerSettings } from '#core/printing'
 import { accountEndpoints } from './users/account.routes.ts'
 import { roleEndpoints } from './roles/role.routes.ts'
 import { roles } from './roles/role.ts'

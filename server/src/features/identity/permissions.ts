@@ -5,7 +5,8 @@
  */
 import { forbidden, scopeMissing } from '#runtime/api-error'
 import { type Identity, hasScope, type Permission, scopeOfPermission } from '#runtime/identity'
-import { type Area, type BuiltInRole, type Module, Need, type Resource } from '#core'
+import { type Module, Need, type Resource } from '#core'
+import type { Area, BuiltInRole } from '#core/platform'
 
 /** Returns every permission of the given resource definitions, sorted by name. */
 export function allPermissionsOf(resources: readonly Pick<Resource, 'area' | 'permissions'>[]): Permission[] {

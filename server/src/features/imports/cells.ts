@@ -3,7 +3,8 @@
  */
 import type { Cell } from './reading/cell.ts'
 import { isOfOtherYear, timeOn, toInstant } from '#runtime/clock'
-import { checkBody, f, fieldsOf, type TSchema } from '#core'
+import { f } from '#core'
+import { checkBody } from '#core/platform'
 import type { Import } from './import.ts'
 
 /** The format of dates and numbers in the file. Times without an offset are in the tenant's time zone. */
@@ -15,10 +16,10 @@ interface Keywords {
   type?: string | string[]
   format?: string
   enum?: unknown[]
-  items?: TSchema
+  items?: f.TSchema
 }
 
-export function valueOf(schema: TSchema, cell: Exclude<Cell, null>, reading: Reading): unknown {
+export function valueOf(schema: f.TSchema, cell: Exclude<Cell, null>, reading: Reading): unknown {
   const { format, enum: choices, items } = schema as Keywords
   const kind = kindOf(schema)
   if (isJson(schema)) return parsed(cell)
@@ -35,12 +36,12 @@ export function valueOf(schema: TSchema, cell: Exclude<Cell, null>, reading: Rea
 /**
  * Returns whether a cell contains JSON: the field is an object, or a list of objects, without columns for its parts.
  */
-function isJson(schema: TSchema): boolean {
+function isJson(schema: f.TSchema): boolean {
   const { items } = schema as Keywords
   return kindOf(schema) === 'object' || (items !== undefined && isJson(items))
 }
 
-const kindOf = (schema: TSchema) => [(schema as Keywords).type].flat().find((name) => name !== 'null')
+const kindOf = (schema: f.TSchema) => [(schema as Keywords).type].flat().find((name) => name !== 'null')
 
 function parsed(cell: Exclude<Cell, null>): unknown {
   try {
@@ -119,7 +120,7 @@ function instantOf(text: string, reading: Reading): string {
 const Dated = f.Type.Object({ day: f.Day })
 
 /** Returns why a cell cannot be converted, if the validation error of its value would be misleading. */
-export function problemOfCell(schema: TSchema, cell: Cell, reading: Reading): string | undefined {
+export function problemOfCell(schema: f.TSchema, cell: Cell, reading: Reading): string | undefined {
   if (typeof cell !== 'string') return undefined
   const { type, format } = schema as Keywords
   const { decimal_comma } = reading
@@ -152,8 +153,8 @@ export function bodyOf(
 }
 
 /** Returns the paths of a record's fields, nested objects included, because files are flat. */
-export const flatPaths = (schema: TSchema, before = ''): { path: string; schema: TSchema }[] =>
-  Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+export const flatPaths = (schema: f.TSchema, before = ''): { path: string; schema: f.TSchema }[] =>
+  Object.entries(f.fieldsOf(schema)).flatMap(([name, field]) => {
     const inner = flatPaths(field, `${before}${name}.`)
     return inner.length > 0 ? inner : [{ path: `${before}${name}`, schema: field }]
   })

@@ -9,22 +9,21 @@ import {
   checkTransition,
   emit,
   emitCreated,
+  type f,
   find,
-  lockedDefinitions,
-  type Importable,
-  insert,
   findForUpdate,
-  type Static,
+  insert,
   update,
 } from '#core'
+import { type Importable, lockedDefinitions } from '#core/platform'
 import { enqueue } from '#runtime/jobs/jobs'
 import { fieldMessage, forbidden, invalidField, invalidState, validationError } from '#runtime/api-error'
 import { type Import, imports, importStates, isOpenToChange, keptDays } from './import.ts'
 import type { Importing } from './importing.ts'
 import { mappingErrors, restrictedTarget, type Target, targetsOf, unfilled } from './mapping.ts'
 
-type Draft = Static<typeof imports.draft>
-type Patch = Static<typeof imports.patch>
+type Draft = f.Static<typeof imports.draft>
+type Patch = f.Static<typeof imports.patch>
 
 /**
  * Returns the kind of record of an import. Rejects callers who lack the permission or scope to write such records, or

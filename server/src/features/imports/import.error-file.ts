@@ -1,14 +1,7 @@
 /** The failed rows as a file to correct and upload again, in the format of the imported file. */
 import type { Ctx, Step } from '#runtime/database/context'
-import {
-  csvLines,
-  csvType,
-  type FileAnswer,
-  spreadsheetRowsAtMost,
-  type Value,
-  xlsxType,
-  xlsxWithRows,
-} from '#core'
+import type { FileAnswer } from '#core/platform'
+import { csvLines, csvType, spreadsheetRowsAtMost, type Value, xlsxType, xlsxWithRows } from '#core/reports'
 import { showImport } from './import.actions.ts'
 import { rowsOf } from './import.errors.ts'
 import type { Import } from './import.ts'

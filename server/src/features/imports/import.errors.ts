@@ -2,12 +2,12 @@
 import type { Cell } from './reading/cell.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import type { Static } from '#core'
+import type { f } from '#core'
 import { showImport } from './import.actions.ts'
 import type { FaultyRow, Import, Outcome, RowsQuery } from './import.ts'
 import type { Importing } from './importing.ts'
 
-type Shown = Static<typeof FaultyRow>
+type Shown = f.Static<typeof FaultyRow>
 
 interface Row {
   row_number: number
@@ -25,7 +25,12 @@ export const rowsOf = (ctx: Ctx, importId: string, outcome: Outcome) =>
     .orderBy('number')
 
 /** Returns a page of the rows with one outcome. */
-export async function listRows(ctx: Ctx, importing: Importing, id: string, query: Static<typeof RowsQuery>) {
+export async function listRows(
+  ctx: Ctx,
+  importing: Importing,
+  id: string,
+  query: f.Static<typeof RowsQuery>,
+) {
   const { page, per_page, outcome } = query
   const subject = await showImport(ctx, importing, id)
   const rows = await rowsOf(ctx, id, outcome)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { lookedUp, recordsNamed } from '#core'
+import { lookedUp, recordsNamed } from '#core/platform'
 import { provisionToken } from '#features/identity/provisioning/provisioning'
 import { openOwner } from '#runtime/database/open'
 import { newId } from '#runtime/ids'

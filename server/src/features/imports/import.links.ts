@@ -3,7 +3,7 @@
  * looked up together.
  */
 import type { Ctx } from '#runtime/database/context'
-import { linkTable, lookedUp, type Match, missingToLookUp, recordsNamed } from '#core'
+import { linkTable, lookedUp, type Match, missingToLookUp, recordsNamed } from '#core/platform'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { isId } from '#runtime/ids'
 import { type Plan, valuesOf } from './import.values.ts'

@@ -1,6 +1,6 @@
 /** Previews rows: executes the action of each row, rolls all back, and reports their errors. */
 import type { Ctx } from '#runtime/database/context'
-import { checkTransition, type Static } from '#core'
+import { checkTransition, type f } from '#core'
 import { validationError, invalidField } from '#runtime/api-error'
 import { kindOf, showImport } from './import.actions.ts'
 import { faulty } from './import.errors.ts'
@@ -19,8 +19,8 @@ export async function previewImport(
   ctx: Ctx,
   importing: Importing,
   id: string,
-  { from_row = 1, rows: limit = usualRows }: Static<typeof Trial>,
-): Promise<Static<typeof Tried>> {
+  { from_row = 1, rows: limit = usualRows }: f.Static<typeof Trial>,
+): Promise<f.Static<typeof Tried>> {
   const subject = await showImport(ctx, importing, id)
   kindOf(ctx, importing, subject)
   checkTransition(ctx, imports, subject, 'start')
@@ -33,7 +33,7 @@ export async function previewImport(
   const links = await linkedRecords(ctx, plan, rows)
   const tried = { rows_tried: rows.length, created: 0, updated: 0, skipped: 0, failed: 0 }
   const posting = { registered_only: 0, posted: 0 }
-  const faults: Static<typeof Tried>['errors'] = []
+  const faults: f.Static<typeof Tried>['errors'] = []
   // Rows are executed in sequence, so that duplicates among them are detected. Then all are rolled back.
   await ctx
     .attempt(async () => {

@@ -3,7 +3,8 @@
  * values. Records that changed since the import are left alone.
  */
 import type { Ctx } from '#runtime/database/context'
-import { find, findByIds, type Importable, type Importables, transition, tenantSql } from '#core'
+import { find, findByIds, tenantSql, transition } from '#core'
+import type { Importable, Importables } from '#core/platform'
 import { ApiError } from '#runtime/api-error'
 import { type Import, imports } from './import.ts'
 import { errorsIn, isSame, ownValues } from './import.rows.ts'

@@ -1,24 +1,20 @@
 import {
   changes,
-  Choice,
   created,
-  csvType,
   detail,
   endpoint,
+  f,
   file,
-  having,
-  listByEntityType,
+  fullSchemaOf,
   one,
   page,
   pageOf,
   pageQuery,
-  spreadsheetRowsAtMost,
-  titled,
   updateEndpoints,
-  fullSchemaOf,
-  xlsxType,
   wholeList,
 } from '#core'
+import { listByEntityType } from '#core/platform'
+import { csvType, spreadsheetRowsAtMost, xlsxType } from '#core/reports'
 import * as actions from './import.actions.ts'
 import { errorFile } from './import.error-file.ts'
 import { listRows } from './import.errors.ts'
@@ -47,7 +43,7 @@ export const importEndpoints = (importing: Importing) => [
 ]
 
 const preparing = (importing: Importing) => {
-  const Kind = titled('ImportEntityType', Choice(...importing.kinds.keys()))
+  const Kind = f.titled('ImportEntityType', f.Choice(...importing.kinds.keys()))
   return [
     endpoint('GET /imports', {
       summary: 'List imports',
@@ -61,14 +57,14 @@ const preparing = (importing: Importing) => {
       summary: 'Prepare an import, before the upload of its file',
       description: `The response contains the \`upload_path\`. ${writes}`,
       permission: 'platform.imports.write',
-      body: having(imports.draft, 'entity_type', Kind),
+      body: f.having(imports.draft, 'entity_type', Kind),
       reply: created(Whole, 'Import prepared.'),
       run: (ctx, { body }) => actions.prepareImport(ctx, importing, body),
     }),
     endpoint('GET /imports/fields', {
       summary: 'List the fields that columns can be mapped to',
       permission: 'platform.imports.read',
-      query: having(FieldsQuery, 'entity_type', Kind),
+      query: f.having(FieldsQuery, 'entity_type', Kind),
       reply: wholeList(ImportField),
       run: (ctx, { query }) => actions.fieldsToFill(ctx, importing, query.entity_type),
     }),

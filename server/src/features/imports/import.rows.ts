@@ -2,20 +2,8 @@
 import type { Cell } from './reading/cell.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
-import {
-  type Any,
-  checkBody,
-  checkChange,
-  checkNew,
-  comparable,
-  fieldsOf,
-  find,
-  fromWire,
-  type Importable,
-  type ImportOptions,
-  type StoredRecord,
-  type TSchema,
-} from '#core'
+import { comparable, f, find, type ImportOptions, type StoredRecord } from '#core'
+import { type Any, checkBody, checkChange, checkNew, fromWire, type Importable } from '#core/platform'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { isId } from '#runtime/ids'
 import { type FieldErrors, fieldMessage, validationError, invalidField } from '#runtime/api-error'
@@ -159,7 +147,7 @@ async function narrowed(
   ids: readonly string[],
   body: Values,
 ): Promise<readonly string[]> {
-  if (!('customer_id' in fieldsOf(of.schema)) || body.customer_id === undefined) return ids
+  if (!('customer_id' in f.fieldsOf(of.schema)) || body.customer_id === undefined) return ids
   const db: Any = ctx.db
   const rows = (await db
     .selectFrom(of.table)
@@ -206,7 +194,7 @@ async function change(
 /** Validates a body like the API does: reports all errors together, including those that are `known` already. */
 function checked(
   ctx: Ctx,
-  schema: TSchema,
+  schema: f.TSchema,
   body: Values,
   currency: string,
   checkCustom: (sent: Values | undefined) => { value: Readonly<Values>; errors: FieldErrors },
@@ -219,7 +207,7 @@ function checked(
   )
   const result = amounts.value as Values
   const custom = checkCustom(result.custom_fields as Values | undefined)
-  const customErrors = 'custom_fields' in fieldsOf(schema) ? custom.errors : {}
+  const customErrors = 'custom_fields' in f.fieldsOf(schema) ? custom.errors : {}
   const all = { ...errors, ...amounts.errors, ...customErrors, ...known }
   if (Object.keys(all).length > 0) throw validationError(all)
   return result.custom_fields ? { ...result, custom_fields: custom.value } : result
@@ -227,11 +215,11 @@ function checked(
 
 /** Returns the values that users can change, and the state. A difference shows that a record changed since. */
 export const ownValues = ({ of }: Importable, record: object): Values => {
-  const written = Object.entries(fieldsOf(of.draft))
+  const written = Object.entries(f.fieldsOf(of.draft))
     .filter(([, field]) => !(field as { readOnly?: boolean }).readOnly)
     .map(([name]) => name)
   const state = of.states ? [of.states.fieldName] : []
-  const touched = 'last_activity_at' in fieldsOf(of.schema) ? ['last_activity_at'] : []
+  const touched = 'last_activity_at' in f.fieldsOf(of.schema) ? ['last_activity_at'] : []
   return pick(record, [...new Set([...written, ...state, ...touched])])
 }
 

@@ -4,14 +4,8 @@
  */
 import type { Cell } from './reading/cell.ts'
 import type { Ctx } from '#runtime/database/context'
-import {
-  applyTransition,
-  findForUpdate,
-  type Importables,
-  lockedDefinitions,
-  transition,
-  tenantSql,
-} from '#core'
+import { applyTransition, findForUpdate, tenantSql, transition } from '#core'
+import { type Importables, lockedDefinitions } from '#core/platform'
 import { permissionsOfAll, rolesOf } from '#features/identity/roles/role.actions'
 import { enqueueAnalysis } from '#runtime/jobs/analyze'
 import { type Import, imports, type Outcome } from './import.ts'

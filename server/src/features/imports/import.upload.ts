@@ -3,7 +3,8 @@
  * worker may be another process, and rows can be previewed, imported and reported one by one.
  */
 import type { Ctx, Step } from '#runtime/database/context'
-import { applyTransition, find, findForUpdate, lockedDefinitions, type ReceivedFile, tenantSql } from '#core'
+import { applyTransition, find, findForUpdate, tenantSql } from '#core'
+import { lockedDefinitions, type ReceivedFile } from '#core/platform'
 import { badRequest, invalidField, invalidState } from '#runtime/api-error'
 import { importAfter, kindOf } from './import.actions.ts'
 import { type Import, imports, importStates, isOpenToChange } from './import.ts'

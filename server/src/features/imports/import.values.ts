@@ -1,6 +1,7 @@
 /** The values of a row by field, from its cells and the mapping. */
 import type { Ctx } from '#runtime/database/context'
-import { type Definition, type Importable, ownValue } from '#core'
+import { ownValue } from '#core'
+import type { Definition, Importable } from '#core/platform'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { problemOfCell, valueOf } from './cells.ts'
 import type { Import } from './import.ts'

@@ -1,6 +1,6 @@
 /** The dependencies of imports: the kinds of record that can be imported, and the jobs that process the rows. */
 import type { TenantJob } from '#runtime/jobs/job'
-import type { Importables } from '#core'
+import type { Importables } from '#core/platform'
 
 export interface OneImport {
   import_id: string

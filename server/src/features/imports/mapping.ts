@@ -1,6 +1,7 @@
 /** The mapping of columns to fields: available fields, proposals by column name, and validation. */
 import type { Ctx } from '#runtime/database/context'
-import { type Definition, fieldsOf, type Importable, ownValue, type TSchema } from '#core'
+import { f, ownValue } from '#core'
+import type { Definition, Importable } from '#core/platform'
 import { headersFor } from '#core/exports/headers'
 import { isRestricted } from '#core/resource/restricted'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
@@ -12,7 +13,7 @@ import { commonSynonyms } from './reading/synonyms.ts'
 export interface Target {
   /** `contact_info.first_name` */
   path: string
-  schema: TSchema
+  schema: f.TSchema
   isRequired: boolean
   /** The label of a custom field. */
   label?: string
@@ -45,7 +46,7 @@ export async function targetsOf(
     isRequired: required,
     label,
   }))
-  const takesCustomFields = 'custom_fields' in fieldsOf(of.draft)
+  const takesCustomFields = 'custom_fields' in f.fieldsOf(of.draft)
   const inner = Object.entries((await innerFields?.(ctx)) ?? {}).map(([path, schema]) => ({
     path,
     schema,
@@ -57,7 +58,7 @@ export async function targetsOf(
 
 /** Returns the fields of a line. A row fills them. */
 const lineTargets = (ctx: Ctx, { path, schema }: Target, required: readonly string[]) =>
-  placesIn((schema as { items?: TSchema }).items ?? schema, {
+  placesIn((schema as { items?: f.TSchema }).items ?? schema, {
     before: `${path}.`,
     isNeeded: false,
     ctx,
@@ -66,15 +67,15 @@ const lineTargets = (ctx: Ctx, { path, schema }: Target, required: readonly stri
     isRequired: required.includes(lastPart(target.path)),
   }))
 
-const text = { type: 'string' } as TSchema
+const text = { type: 'string' } as f.TSchema
 
-const customKinds: Partial<Record<Definition['type'], TSchema>> = {
-  integer: { type: 'integer' } as TSchema,
-  number: { type: 'number' } as TSchema,
-  boolean: { type: 'boolean' } as TSchema,
-  date: { type: 'string', format: 'date' } as TSchema,
-  datetime: { type: 'string', format: 'date-time' } as TSchema,
-  multi_select: { type: 'array' } as TSchema,
+const customKinds: Partial<Record<Definition['type'], f.TSchema>> = {
+  integer: { type: 'integer' } as f.TSchema,
+  number: { type: 'number' } as f.TSchema,
+  boolean: { type: 'boolean' } as f.TSchema,
+  date: { type: 'string', format: 'date' } as f.TSchema,
+  datetime: { type: 'string', format: 'date-time' } as f.TSchema,
+  multi_select: { type: 'array' } as f.TSchema,
 }
 
 interface Place {
@@ -83,9 +84,9 @@ interface Place {
   ctx: Ctx
 }
 
-function placesIn(schema: TSchema, { before, isNeeded, ctx }: Place): Target[] {
+function placesIn(schema: f.TSchema, { before, isNeeded, ctx }: Place): Target[] {
   const { required = [] } = schema as Keywords
-  return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+  return Object.entries(f.fieldsOf(schema)).flatMap(([name, field]) => {
     const keywords = field as Keywords
     if (keywords.readOnly || keywords['x-custom-fields'] || isRestricted(field, ctx)) return []
     const path = `${before}${name}`
@@ -102,10 +103,10 @@ export function restrictedTarget(
   caller: Pick<Ctx, 'permissions' | 'scopes'>,
 ): string | undefined {
   const isClosed = (path: string) => {
-    let schema: TSchema | undefined = of.draft
+    let schema: f.TSchema | undefined = of.draft
     return path.split('.').some((name) => {
-      const { items } = (schema ?? {}) as { items?: TSchema }
-      schema = ownValue(fieldsOf(items ?? schema ?? {}), name)
+      const { items } = (schema ?? {}) as { items?: f.TSchema }
+      schema = ownValue(f.fieldsOf(items ?? schema ?? {}), name)
       return schema !== undefined && isRestricted(schema, caller)
     })
   }
@@ -143,7 +144,7 @@ const exactNames = ({ path }: Target) => [path]
  * A column with the name of a field of the record does not belong to a line: `tax_amount` is not `items.tax_amount`.
  */
 const isOfRecord = ({ of, lines }: Importable, path: string) =>
-  lines !== undefined && path.startsWith(`${lines.field}.`) && lastPart(path) in fieldsOf(of.schema)
+  lines !== undefined && path.startsWith(`${lines.field}.`) && lastPart(path) in f.fieldsOf(of.schema)
 const looseNames = (importable: Importable, { path, label }: Target) => [
   ...(isOfRecord(importable, path) ? [] : [lastPart(path)]),
   ...(label === undefined ? [] : [label]),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { type PageQuery, type Static, withRowLocks } from '#core'
+import { type f, type PageQuery, withRowLocks } from '#core'
 import { asUuid, fromUuid, isId } from '#runtime/ids'
 import { notFound, invalidState } from '#runtime/api-error'
 import type { JobRow } from '#runtime/jobs/enqueue'
 import { type JobRecord, type JobState, stateOf, storedState } from './jobs.ts'
 
-type Shown = Static<typeof JobRecord>
+type Shown = f.Static<typeof JobRecord>
 
 interface Filters {
   state?: JobState | JobState[]

@@ -1,6 +1,7 @@
 /** Jobs as the API shows them. */
 import { idPattern } from '#runtime/ids'
-import { anyOf, f, type PageQuery } from '#core'
+import { f, type PageQuery } from '#core'
+import { anyOf } from '#core/platform'
 
 export const jobArea = {
   area: 'platform.jobs',

@@ -1,5 +1,6 @@
 /** The list of all reports, with their parameters. */
-import type { Endpoint, Module } from '#core'
+import type { Module } from '#core'
+import type { Endpoint } from '#core/platform'
 import { reportListEndpoints } from './reports.routes.ts'
 import { reportTags } from './reports.tags.ts'
 

@@ -1,4 +1,5 @@
-import { type Endpoint, endpoint, wholeList } from '#core'
+import { endpoint, wholeList } from '#core'
+import type { Endpoint } from '#core/platform'
 import { ReportEntry, reportsIn, visibleReports } from './reports.ts'
 
 /** The list of the reports among these endpoints. */

@@ -1,14 +1,7 @@
 /** The descriptions of reports in `GET /reports`. They are derived from the declarations of the endpoints. */
-import {
-  areaOf,
-  documentedPath,
-  type Endpoint,
-  f,
-  mayCall,
-  isAllowed,
-  type Report,
-  reportFormats,
-} from '#core'
+import { f, isAllowed } from '#core'
+import { areaOf, documentedPath, type Endpoint, mayCall } from '#core/platform'
+import { type Report, reportFormats } from '#core/reports'
 import type { Identity } from '#runtime/identity'
 
 const Parameter = f.described(

@@ -1,5 +1,6 @@
 /** Saved views for every list with a page query. */
-import type { Endpoint, Module, Resource } from '#core'
+import type { Module, Resource } from '#core'
+import type { Endpoint } from '#core/platform'
 import { listingsOf } from './view.lists.ts'
 import { viewEndpoints } from './view.routes.ts'
 import { views } from './view.ts'

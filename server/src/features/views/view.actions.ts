@@ -6,19 +6,18 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  type f,
   find,
   findAllForUpdate,
   findForUpdate,
   insert,
-  listByEntityType,
-  lockedDefinitions,
   mergeFreeForm,
   type PageQuery,
   remove,
-  type Static,
   update,
   type ValidPart,
 } from '#core'
+import { listByEntityType, lockedDefinitions } from '#core/platform'
 import { readPermissionOf } from '#core/resource/read-access'
 import { missingPermissions } from '#core/resource/restricted'
 import { forbidden, invalidField, notFound, permissionMissing, validationError } from '#runtime/api-error'
@@ -48,7 +47,7 @@ function requireListed(ctx: Ctx, entityType: string) {
 export async function saveView(
   ctx: Ctx,
   listings: Listings,
-  draft: Static<typeof views.draft>,
+  draft: f.Static<typeof views.draft>,
 ): Promise<View> {
   const owner_id = actorOf(ctx).id
   const filters = await checked(ctx, listings, draft.entity_type, draft)
@@ -64,7 +63,7 @@ export async function changeView(
   ctx: Ctx,
   listings: Listings,
   id: string,
-  patch: Static<typeof views.patch>,
+  patch: f.Static<typeof views.patch>,
 ): Promise<Change<View>> {
   // The lock is taken before that of the record, so that two concurrent requests cannot deadlock.
   if (patch.is_default !== undefined) await takeAdvisoryLock(ctx, `views ${actorOf(ctx).id}`)
@@ -90,7 +89,7 @@ export async function changeView(
 export async function checkView(
   ctx: Ctx,
   listings: Listings,
-  { entity_type, ...parts }: ValidPart<Static<typeof views.patch>>,
+  { entity_type, ...parts }: ValidPart<f.Static<typeof views.patch>>,
   id?: string,
 ) {
   const of = id ? (await showView(ctx, id)).entity_type : entity_type

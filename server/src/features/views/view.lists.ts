@@ -1,25 +1,14 @@
 /** Determines the possible contents of a view of each list from the schemas of the lists. */
-import {
-  checkField,
-  checkFilters,
-  checkQuery,
-  type Definition,
-  fieldsOf,
-  isCustomFilter,
-  Optional,
-  type Resource,
-  type TProperties,
-  type TSchema,
-  Type,
-} from '#core'
+import { checkField, f, type Resource } from '#core'
+import { checkFilters, checkQuery, type Definition, isCustomFilter } from '#core/platform'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 
 /** A list with saved views: its filters, sorts and column names. */
 export interface Listing {
   entityType: string
-  filters: TSchema
+  filters: f.TSchema
   takesCustomFields: boolean
-  sorts: TSchema
+  sorts: f.TSchema
   columns: ReadonlySet<string>
 }
 
@@ -28,7 +17,7 @@ export type Listings = ReadonlyMap<string, Listing>
 
 interface Listed {
   method: string
-  query?: TSchema
+  query?: f.TSchema
 }
 
 /** Returns the lists among the endpoints by their resource: the first list of each. */
@@ -42,21 +31,21 @@ export function listingsOf(endpoints: readonly Listed[], resources: readonly Res
   return listings
 }
 
-function listingOf(query: TSchema, of: Resource): Listing {
-  const { page: _, per_page: __, sort_by, sort_direction: ___, custom_fields, ...filters } = fieldsOf(query)
-  const optional = Object.entries(filters).map(([name, field]) => [name, Optional(field)])
+function listingOf(query: f.TSchema, of: Resource): Listing {
+  const { page: _, per_page: __, sort_by, sort_direction: ___, custom_fields, ...filters } = f.fieldsOf(query)
+  const optional = Object.entries(filters).map(([name, field]) => [name, f.Optional(field)])
   return {
     entityType: of.entityType,
-    filters: Type.Object(Object.fromEntries(optional) as TProperties, { additionalProperties: false }),
+    filters: f.Type.Object(Object.fromEntries(optional) as f.TProperties, { additionalProperties: false }),
     takesCustomFields: custom_fields !== undefined,
-    sorts: sort_by as TSchema,
+    sorts: sort_by as f.TSchema,
     columns: new Set(columnsOf(of.schema)),
   }
 }
 
 /** Returns the names of fields and of the fields of objects: `contact_info.full_name`. */
-const columnsOf = (schema: TSchema, before = ''): string[] =>
-  Object.entries(fieldsOf(schema)).flatMap(([name, field]) => [
+const columnsOf = (schema: f.TSchema, before = ''): string[] =>
+  Object.entries(f.fieldsOf(schema)).flatMap(([name, field]) => [
     `${before}${name}`,
     ...columnsOf(field, `${before}${name}.`),
   ])

@@ -1,17 +1,4 @@
-import {
-  changes,
-  Choice,
-  created,
-  detail,
-  endpoint,
-  deleted,
-  having,
-  Optional,
-  pageOf,
-  titled,
-  updateEndpoints,
-  fullSchemaOf,
-} from '#core'
+import { changes, created, deleted, detail, endpoint, f, fullSchemaOf, pageOf, updateEndpoints } from '#core'
 import * as actions from './view.actions.ts'
 import type { Listings } from './view.lists.ts'
 import { listedViews, ViewQuery, views } from './view.ts'
@@ -22,14 +9,18 @@ export const viewEndpoints = (listings: Listings) => [
     summary: 'List the shared views and your own views',
     description: 'Omits views of lists that you may not read; `meta.withheld` counts them.',
     permission: 'platform.views.read',
-    query: having(ViewQuery, 'entity_type', Optional(titled('ViewEntityType', Choice(...listings.keys())))),
+    query: f.having(
+      ViewQuery,
+      'entity_type',
+      f.Optional(f.titled('ViewEntityType', f.Choice(...listings.keys()))),
+    ),
     reply: pageOf(listedViews, { withholds: true }),
     run: (ctx, { query }) => actions.listViews(ctx, query),
   }),
   endpoint('POST /views', {
     summary: 'Save a view of a list',
     permission: 'platform.views.write',
-    body: having(views.draft, 'entity_type', titled('ViewEntityType', Choice(...listings.keys()))),
+    body: f.having(views.draft, 'entity_type', f.titled('ViewEntityType', f.Choice(...listings.keys()))),
     reply: created(fullSchemaOf(views), 'View saved.'),
     check: (ctx, { body }) => actions.checkView(ctx, listings, body),
     run: (ctx, { body }) => actions.saveView(ctx, listings, body),

@@ -1,5 +1,6 @@
 /** The public format of an event, the same for webhooks and the feed. */
-import { Choice, Id, Instant, Maybe, Shape, Text, titled, titleOf, type TSchema, Type } from '#core'
+import { f } from '#core'
+import { titleOf } from '#core/platform'
 import type { RecordState } from '#core/data/record-forms'
 
 export const payloadModes = ['snapshot', 'thin', 'record'] as const
@@ -53,15 +54,15 @@ export const recordPart = (id: string, record: RecordState = { state: 'deleted',
 export const bytesOf = (tenantId: string, event: StoredEvent, mode: PayloadMode, record?: RecordState) =>
   JSON.stringify(payloadOf(tenantId, event, mode, record))
 
-const Values = Type.Record(Type.String(), Type.Unknown())
+const Values = f.Type.Record(f.Type.String(), f.Type.Unknown())
 
-const Sequence = Type.Integer({
+const Sequence = f.Type.Integer({
   minimum: 1,
   description: 'The position in the feed of the tenant; events that are committed later have higher numbers.',
 })
 
-const Version = Maybe(
-  Type.Integer({
+const Version = f.Maybe(
+  f.Type.Integer({
     minimum: 1,
     description:
       'The version of the record after the change. Of two events of the same `entity`, the one with the higher ' +
@@ -71,17 +72,17 @@ const Version = Maybe(
 )
 
 const Identity = {
-  id: Id,
-  type: Text(),
+  id: f.Id,
+  type: f.Text(),
   timestamp: {
-    ...Instant,
+    ...f.Instant,
     description: 'The start of the request that caused the event. It does not determine the order of events.',
   },
-  api_version: Type.Literal('v1'),
-  tenant_id: Id,
+  api_version: f.Type.Literal('v1'),
+  tenant_id: f.Id,
   sequence: Sequence,
   version: Version,
-  entity: Shape({ type: Text(), id: Id }),
+  entity: f.Shape({ type: f.Text(), id: f.Id }),
 }
 
 export const recordStates = ['current', 'deleted', 'forbidden'] as const
@@ -89,13 +90,13 @@ export const recordStates = ['current', 'deleted', 'forbidden'] as const
 /** The state of a record in the mode `record`. */
 export const RecordFields = {
   record_state: {
-    ...titled('RecordState', Choice(...recordStates)),
+    ...f.titled('RecordState', f.Choice(...recordStates)),
     description:
       '`current`: `data` is the record. `deleted`: `data` is its id. `forbidden`: `data` is its id, because the ' +
       'owner of the subscription, or the reader of the feed, may not see the record.',
   },
-  record_version: Maybe(
-    Type.Integer({
+  record_version: f.Maybe(
+    f.Type.Integer({
       minimum: 1,
       description:
         'The version of the record in `data`: that of the event, or a later one. Null if the row of the record ' +
@@ -104,42 +105,48 @@ export const RecordFields = {
   ),
 }
 
-export const EventPayload = titled(
+export const EventPayload = f.titled(
   'EventPayload',
-  Shape({
+  f.Shape({
     ...Identity,
-    record_state: Type.Optional(RecordFields.record_state),
-    record_version: Type.Optional(RecordFields.record_version),
+    record_state: f.Type.Optional(RecordFields.record_state),
+    record_version: f.Type.Optional(RecordFields.record_version),
     data: Values,
-    previous: Type.Optional(Values),
+    previous: f.Type.Optional(Values),
   }),
 )
 
 /** Returns the schema of a record that may be deleted or forbidden; such a record has only its id. */
-export const copySchema = (record: TSchema): TSchema => Type.Unsafe({ ...record, required: ['id'] })
+export const copySchema = (record: f.TSchema): f.TSchema => f.Type.Unsafe({ ...record, required: ['id'] })
 
 /** Returns the schema of the payload of one event type in the mode `record`. */
-export const recordPayloadSchema = (type: string, entityType: string, record: TSchema) =>
-  Shape({
+export const recordPayloadSchema = (type: string, entityType: string, record: f.TSchema) =>
+  f.Shape({
     ...Identity,
-    type: Type.Literal(type),
-    entity: Shape({ type: Type.Literal(entityType), id: Id }, { title: `${titleOf(entityType)}EventEntity` }),
+    type: f.Type.Literal(type),
+    entity: f.Shape(
+      { type: f.Type.Literal(entityType), id: f.Id },
+      { title: `${titleOf(entityType)}EventEntity` },
+    ),
     ...RecordFields,
     data: copySchema(record),
   })
 
 /** Returns the schema of the payload of one event type in the mode `thin`. */
 export const thinPayloadSchema = (type: string, entityType: string) =>
-  payloadSchema(type, entityType, Shape({ id: Id }))
+  payloadSchema(type, entityType, f.Shape({ id: f.Id }))
 
 /** Returns the schema of the payload of one event type, with the schema of its data. */
-export const payloadSchema = (type: string, entityType: string, data: TSchema) =>
-  Shape({
+export const payloadSchema = (type: string, entityType: string, data: f.TSchema) =>
+  f.Shape({
     ...Identity,
-    type: Type.Literal(type),
-    entity: Shape({ type: Type.Literal(entityType), id: Id }, { title: `${titleOf(entityType)}EventEntity` }),
+    type: f.Type.Literal(type),
+    entity: f.Shape(
+      { type: f.Type.Literal(entityType), id: f.Id },
+      { title: `${titleOf(entityType)}EventEntity` },
+    ),
     data,
-    previous: Type.Optional({
+    previous: f.Type.Optional({
       ...data,
       description: 'The former values of the fields that the event changed.',
     }),

@@ -1,5 +1,5 @@
 /** Jobs of the catalog. */
-import { enqueue, job } from '#core'
+import { enqueue, job } from '#core/jobs'
 import { rebuildNextTexts } from './products/product.search.ts'
 
 /** Runs one step and enqueues the next, so that each step has its own transaction. */

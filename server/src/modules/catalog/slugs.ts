@@ -1,6 +1,6 @@
 /** URL slugs of names: `Chef Anton's Gumbo Mix` becomes `chef-antons-gumbo-mix`. */
 import { sql } from 'kysely'
-import { type Ctx, fold, notDeleted, newId, type Resource, takeAdvisoryLock } from '#core'
+import { type Ctx, fold, newId, notDeleted, type Resource, takeAdvisoryLock } from '#core'
 
 const slugLengthAtMost = 63
 const suffixAtMost = 100

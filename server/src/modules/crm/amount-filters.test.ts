@@ -1,7 +1,9 @@
 /** Comparison of amounts in several currencies by decimal value. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { currencies, inTenantWithPermissions, list, minorOf } from '#core'
+import { list } from '#core'
+import { inTenantWithPermissions } from '#core/jobs'
+import { currencies, minorOf } from '#core/money'
 import { startTestApp } from '#test/test-app'
 import { opportunities } from './opportunities/opportunity.ts'
 

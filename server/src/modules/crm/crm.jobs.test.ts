@@ -1,7 +1,7 @@
 /** Background work of CRM: reminders, campaign starts and daily health scores. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { after, dayOf } from '#core'
+import { after, dayOf } from '#core/time'
 import { startTestApp } from '#test/test-app'
 import { runJobs } from '#test/jobs'
 import { remindAssignees } from './activities/activity.reminders.ts'

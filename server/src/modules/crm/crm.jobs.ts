@@ -1,5 +1,6 @@
 /** Jobs of CRM, in the timezone of each tenant. */
-import { daily, dayOf, enqueue, job } from '#core'
+import { daily, enqueue, job } from '#core/jobs'
+import { dayOf } from '#core/time'
 import { activateDueCampaigns } from './campaigns/campaign.actions.ts'
 import { recalculateNext } from './customers/health/health.daily.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aggregateCounts } from '#core/data/counters'
-import { inTenant } from '#core'
+import { inTenant } from '#core/jobs'
 import { startTestApp } from '#test/test-app'
 
 const testApp = await startTestApp()

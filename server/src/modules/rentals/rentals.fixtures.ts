@@ -1,5 +1,5 @@
 /** Fixtures of rental tests: products, agreements and days relative to the clock. */
-import { after } from '#core'
+import { after } from '#core/time'
 import assert from 'node:assert/strict'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { startTestApp } from '#test/test-app'

@@ -1,19 +1,16 @@
 /** Formats amounts, days and numbers for customers. */
+import type { Tenant } from '#core'
+import { fromMinor, fromUnitPrice, type Minor, type UnitPrice } from '#core/money'
 import {
   amountWriter,
   currencyDigits,
-  fromMinor,
-  fromUnitPrice,
   type Language,
-  type Minor,
-  type UnitPrice,
   numberWriter,
   priceDigits,
   priceWriter,
   readerLocale,
   regionOf,
-  type Tenant,
-} from '#core'
+} from '#core/printing'
 
 /** Language, script and region. `Intl` accepts every locale that matches. */
 export const localePattern = '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { inTenant, tenantSql } from '#core'
+import { tenantSql } from '#core'
+import { inTenant } from '#core/jobs'
 import { startTestApp } from '#test/test-app'
 import { withRetries } from './retries.ts'
 

@@ -1,7 +1,7 @@
 /** The HTML of emails in the name of a tenant. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isolatedIn } from '#core'
+import { isolatedIn } from '#core/printing'
 import { withSafeDirections } from './emails.ts'
 import { renderLetter, shownLogo, withFooter } from './letter.ts'
 

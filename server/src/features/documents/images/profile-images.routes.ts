@@ -1,14 +1,5 @@
-import {
-  endpoint,
-  deleted,
-  type StoredRecord,
-  type Of,
-  one,
-  only,
-  type Resource,
-  titled,
-  titleOf,
-} from '#core'
+import { deleted, endpoint, f, type Of, one, type Resource, type StoredRecord } from '#core'
+import { titleOf } from '#core/platform'
 import { kindName, pathOf } from '../document.parents.ts'
 import { type Pictured, removeImage, setImage, termsForImage } from './profile-images.ts'
 
@@ -46,7 +37,10 @@ export const imageEndpoints = (kinds: ReturnType<typeof picturedIn>) =>
         of,
         acceptsForm: (ctx, { id }: { id: string }) => termsForImage(ctx, kind, id),
         reply: one(
-          titled(`${titleOf(of.entityType)}Image`, only(of.schema, 'id', 'profile_image_url', 'updated_at')),
+          f.titled(
+            `${titleOf(of.entityType)}Image`,
+            f.only(of.schema, 'id', 'profile_image_url', 'updated_at'),
+          ),
           'Picture set.',
         ),
         run: (ctx, { params, upload }) => setImage(ctx, kind, params.id, upload),

@@ -6,21 +6,18 @@ import {
   emitCreated,
   emitDeleted,
   emitHappened,
-  type FileAnswer,
   find,
   findAllForUpdate,
   findForUpdate,
-  type FormTerms,
   insert,
   notDeleted,
   type Of,
   remove,
-  type SentFile,
-  type StoredFile,
   type StoredRecord,
   update,
-  type Upload,
 } from '#core'
+import type { Upload } from '#core/files'
+import type { FileAnswer, FormTerms, SentFile, StoredFile } from '#core/platform'
 import { recordImages } from './record-image.ts'
 import { notFound, invalidField, unavailable } from '#runtime/api-error'
 import { keyOf, type VirusScanner } from '#runtime/storage/files'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { companyOf, documentLanguage, printingOf } from '#core'
+import { companyOf, documentLanguage, printingOf } from '#core/printing'
 import { formOf } from '../documents.fixtures.ts'
 import { startTestApp } from '#test/test-app'
 

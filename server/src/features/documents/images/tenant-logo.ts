@@ -4,15 +4,15 @@ import type { Ctx } from '#runtime/database/context'
 import {
   emitCreated,
   emitDeleted,
-  type FileAnswer,
   findAllForUpdate,
   insert,
-  type Logo,
   notDeleted,
   remove,
   takeAdvisoryLock,
-  type Upload,
 } from '#core'
+import type { Upload } from '#core/files'
+import type { FileAnswer } from '#core/platform'
+import type { Logo } from '#core/printing'
 import { notFound } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
 import { holdBytes } from '../uploads/upload.storage.ts'

@@ -5,6 +5,7 @@ import {
   checkTransition,
   emit,
   emitDeleted,
+  type f,
   findAllForUpdate,
   list,
   mergedPatch,
@@ -12,7 +13,6 @@ import {
   remove,
   type Resource,
   type Sql,
-  type Static,
   update,
 } from '#core'
 import { forbidden, invalidField } from '#runtime/api-error'
@@ -64,7 +64,12 @@ const documentsOfRecord = {
 }
 
 /** Returns the documents of a record that the caller may see; archived ones on request. */
-export async function listDocuments(ctx: Ctx, kind: Kind, id: string, query: Static<typeof DocumentsQuery>) {
+export async function listDocuments(
+  ctx: Ctx,
+  kind: Kind,
+  id: string,
+  query: f.Static<typeof DocumentsQuery>,
+) {
   await requireRecord(ctx, kind, id, 'read')
   const { include_archived, ...asked } = query
   const seer: Seer = {
@@ -141,7 +146,7 @@ export async function rejectDocument(
   ctx: Ctx,
   site: Site,
   named: Named,
-  { reason = null }: Static<typeof Rejection>,
+  { reason = null }: f.Static<typeof Rejection>,
 ): Promise<Document> {
   const before = await lockReadable(ctx, site, named)
   checkTransition(ctx, documents, before, 'reject')

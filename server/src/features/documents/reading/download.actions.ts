@@ -1,7 +1,8 @@
 /** Downloads of files: with a token, by signed link, or of public files. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { type FileAnswer, find, type StoredFile } from '#core'
+import { find } from '#core'
+import type { FileAnswer, StoredFile } from '#core/platform'
 import { notFound } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
 import { contentDisposition, families, isRunnable } from '../uploads/content.ts'

@@ -1,7 +1,7 @@
 /** Signed links without a token, valid for one version of a document and a limited time. */
 import { after, epoch, fromEpoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import type { Static } from '#core'
+import type { f } from '#core'
 import { invalidState } from '#runtime/api-error'
 import { publicAddress } from '#runtime/storage/files'
 import { checkReadable, findDocument, type Named, type Site } from '../document.access.ts'
@@ -24,8 +24,8 @@ export async function signLink(
   ctx: Ctx,
   site: Site,
   named: Named,
-  { expires_in }: Static<typeof LinkWish>,
-): Promise<Static<typeof SignedLink>> {
+  { expires_in }: f.Static<typeof LinkWish>,
+): Promise<f.Static<typeof SignedLink>> {
   const document = await findDocument(ctx, site, named)
   checkReadable(document)
   if (!isLinkable(document)) {

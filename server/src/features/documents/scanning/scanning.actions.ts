@@ -3,7 +3,7 @@
  * unreachable.
  */
 import type { Ctx, Step } from '#runtime/database/context'
-import { emit, emitCreated, notDeleted, findForUpdate, update } from '#core'
+import { emit, emitCreated, findForUpdate, notDeleted, update } from '#core'
 import { keyOf, type Verdict } from '#runtime/storage/files'
 import { archiveReplaced, takeVersion } from '../document.publish.ts'
 import { type Document, documents, unscannedDocuments } from '../document.ts'

@@ -1,7 +1,7 @@
 /** A file that is not known to be clean is invisible to other users everywhere. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { relayEvents } from '#core'
+import { relayEvents } from '#core/platform'
 import { startTestApp } from '#test/test-app'
 import { type Fields, newCustomer, send, text } from '../documents.fixtures.ts'
 import { scanAll, startScanner, virus } from './scanner.fixtures.ts'

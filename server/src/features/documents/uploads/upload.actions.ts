@@ -1,16 +1,9 @@
 /** Uploads of a document of a record, or of the next version of a document. */
 import { randomBytes } from 'node:crypto'
 import { type Ctx } from '#runtime/database/context'
-import {
-  type AttachedFile,
-  distinct,
-  emit,
-  emitCreated,
-  type FormTerms,
-  insert,
-  type Static,
-  type Upload,
-} from '#core'
+import { distinct, emit, emitCreated, type f, insert } from '#core'
+import type { Upload } from '#core/files'
+import type { AttachedFile, FormTerms } from '#core/platform'
 import { enqueue } from '#runtime/jobs/jobs'
 import { type FieldErrors, invalidField, fieldMessage } from '#runtime/api-error'
 import {
@@ -37,7 +30,7 @@ import { holdBytes, termsOf } from './upload.storage.ts'
 import type { Kind } from '../document.parents.ts'
 import { scanVersion } from '../scanning/scanning.jobs.ts'
 
-type Draft = Static<ReturnType<typeof uploadForm>>
+type Draft = f.Static<ReturnType<typeof uploadForm>>
 
 const newHandle = () => randomBytes(18).toString('base64url')
 const newLinkKey = () => randomBytes(32).toString('base64url')

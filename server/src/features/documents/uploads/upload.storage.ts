@@ -1,7 +1,8 @@
 /** Stores the files of a form before any row refers to them, and defines the accepted files. */
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenant-sql'
-import type { DocumentOptions, FormTerms, SentFile, Upload } from '#core'
+import type { Upload } from '#core/files'
+import type { DocumentOptions, FormTerms, SentFile } from '#core/platform'
 import { unavailable } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
 import { families, mediaTypeOf, problemOfContent, safeName } from './content.ts'

@@ -3,12 +3,12 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  type f,
   findForUpdate,
   insert,
   list,
   type PageQuery,
   remove,
-  type Static,
   tenantSql,
   update,
   withRowLocks,
@@ -77,14 +77,14 @@ export async function permissionsOfUsers(
   return new Map([...byUser].map(([id, assigned]) => [id, new Set(permissionsOfAll(ctx, assigned))]))
 }
 
-export async function addRole(ctx: Ctx, draft: Static<typeof roles.draft>) {
+export async function addRole(ctx: Ctx, draft: f.Static<typeof roles.draft>) {
   checkPermissions(ctx, draft.permissions)
   const role = await insert(ctx, roles, { ...draft, is_built_in: false })
   emitCreated(ctx, roles, 'created', role)
   return role
 }
 
-export async function changeRole(ctx: Ctx, id: string, patch: Static<typeof roles.patch>) {
+export async function changeRole(ctx: Ctx, id: string, patch: f.Static<typeof roles.patch>) {
   const before = await lockOwn(ctx, id)
   if (!covers(ctx.permissions, before.permissions)) throw forbidden(grantsMore)
   checkPermissions(ctx, patch.permissions ?? [])

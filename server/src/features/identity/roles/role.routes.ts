@@ -1,21 +1,19 @@
 import {
-  titled,
   changes,
   created,
-  endpoint,
   deleted,
+  endpoint,
+  f,
   one,
   pageOf,
   pageQuery,
-  Shape,
-  Text,
   updateEndpoints,
   wholeList,
 } from '#core'
 import * as actions from './role.actions.ts'
 import { roles } from './role.ts'
 
-const Permission = titled('Permission', Shape({ name: Text(), description: Text() }))
+const Permission = f.titled('Permission', f.Shape({ name: f.Text(), description: f.Text() }))
 
 export const roleEndpoints = [
   endpoint('GET /roles', {

@@ -1,19 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import {
-  type Change,
-  checkVersion,
-  digitsOf,
-  emit,
-  isCurrencyFixed,
-  mergeFreeForm,
-  type Static,
-  tenantChecks,
-  tenantSettings,
-  type ValidPart,
-  withRowLocks,
-} from '#core'
+import { type Change, checkVersion, emit, type f, mergeFreeForm, type ValidPart, withRowLocks } from '#core'
+import { digitsOf } from '#core/money'
+import { isCurrencyFixed, tenantChecks, tenantSettings } from '#core/platform'
 import { withoutRestricted } from '#core/resource/restricted'
 import { checkAll, invalidField, notFound, rejectInvalid } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
@@ -42,7 +32,7 @@ function validSettings(settings: object | null | undefined): Record<string, unkn
 /** Checks the currency and the settings that a change sets. */
 export const checkTenant = (
   ctx: Ctx,
-  { currency, settings }: ValidPart<Static<typeof tenants.patch>>,
+  { currency, settings }: ValidPart<f.Static<typeof tenants.patch>>,
 ): Promise<void> =>
   checkAll(
     () => requireSameAmounts(ctx, currency),
@@ -53,7 +43,7 @@ export const checkTenant = (
 /** Merges settings by key; null removes a setting. */
 export async function changeTenant(
   ctx: Ctx,
-  patch: Static<typeof tenants.patch>,
+  patch: f.Static<typeof tenants.patch>,
 ): Promise<Change<TenantRecord>> {
   const { id } = ctx.tenant
   await withRowLocks(
@@ -88,7 +78,7 @@ export async function changeTenant(
  * Returns the changed settings with the restricted values that the caller may not see. A change replaces a whole
  * setting, so these values must be added.
  */
-function unseenSettings(ctx: Ctx, before: TenantRecord, { settings }: Static<typeof tenants.patch>) {
+function unseenSettings(ctx: Ctx, before: TenantRecord, { settings }: f.Static<typeof tenants.patch>) {
   if (settings === undefined) return {}
   const kept = Object.keys(settings ?? before.settings).flatMap((name) => {
     const [schema, value] = [tenantSettings.get()[name], before.settings[name]]

@@ -1,5 +1,6 @@
 /** Validates the tenant settings that modules declare. Clients may store other settings beside them. */
-import { checkField, type TSchema, tenantSettings } from '#core'
+import { checkField, type f } from '#core'
+import { tenantSettings } from '#core/platform'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { nearestOf } from '#runtime/suggestions'
 
@@ -16,7 +17,7 @@ export const settingErrors = (settings: object): FieldErrors =>
 function errorsOfOne(name: string, value: unknown): FieldErrors {
   const known = tenantSettings.get()
   const path = `settings.${name}`
-  if (Object.hasOwn(known, name)) return checkField(known[name] as TSchema, path, value).errors
+  if (Object.hasOwn(known, name)) return checkField(known[name] as f.TSchema, path, value).errors
   const nearest = nearestOf(name, Object.keys(known))
   // Null removes a setting, even a misspelt one.
   if (!nearest || value === null) return {}

@@ -1,4 +1,4 @@
-import { f, resource, Type } from '#core'
+import { f, resource } from '#core'
 
 /** A tenant is a company with its own records, users and settings. Tenants share no data. */
 export const tenants = resource('tenants', {
@@ -10,7 +10,7 @@ export const tenants = resource('tenants', {
     slug: f.Slug,
     currency: f.Currency,
     timezone: f.Timezone,
-    settings: Type.Unsafe<Record<string, unknown>>({
+    settings: f.Type.Unsafe<Record<string, unknown>>({
       ...f.FreeForm,
       title: 'TenantSettings',
       'x-tenant-settings': true,

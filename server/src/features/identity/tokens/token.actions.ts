@@ -1,7 +1,7 @@
 import { fingerprint } from '#runtime/secrets'
 import { after } from '#runtime/clock'
 import { actorOf, type Ctx } from '#runtime/database/context'
-import { emitCreated, emitDeleted, type PageQuery, type Static } from '#core'
+import { emitCreated, emitDeleted, type f, type PageQuery } from '#core'
 import { newId } from '#runtime/ids'
 import { notFound, invalidField } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
@@ -21,7 +21,7 @@ interface Wanted {
 export async function issueToken(
   ctx: Ctx,
   { name, scopes = ['*'], expires_at }: Wanted,
-): Promise<Static<typeof IssuedToken>> {
+): Promise<f.Static<typeof IssuedToken>> {
   const expiresAt = expires_at ?? after(ctx.now, { days: usualDays })
   if (expiresAt <= ctx.now) throw invalidField('expires_at', 'must be in the future')
   if (expiresAt > after(ctx.now, { days: longestDays }))

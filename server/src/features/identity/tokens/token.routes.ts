@@ -1,4 +1,4 @@
-import { endpoint, deleted, page, pagingQuery } from '#core'
+import { deleted, endpoint, page, pagingQuery } from '#core'
 import * as actions from './token.actions.ts'
 import { OwnToken } from './token.ts'
 

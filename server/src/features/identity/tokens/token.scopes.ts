@@ -1,4 +1,4 @@
-import type { Area } from '#core'
+import type { Area } from '#core/platform'
 
 /** The scopes of tokens. Schemas refer to this list, which is complete after the areas are registered. */
 export const scopes: string[] = ['*']

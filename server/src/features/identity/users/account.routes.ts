@@ -1,25 +1,25 @@
-import { titled, Choice, deleted, endpoint, Id, one, Person, Secret, Shape, Text, Type } from '#core'
+import { deleted, endpoint, f, one } from '#core'
 import { changePassword, hashFor, verifyCurrentPassword, whoAmI } from './account.actions.ts'
 
-const Names = Type.Array(Text())
+const Names = f.Type.Array(f.Text())
 
-const Me = titled(
+const Me = f.titled(
   'CurrentUser',
-  Shape({
-    user: Person,
-    tenant: Shape(
-      { id: Id, name: Text(), slug: Text(), currency: Text(), timezone: Text() },
+  f.Shape({
+    user: f.Person,
+    tenant: f.Shape(
+      { id: f.Id, name: f.Text(), slug: f.Text(), currency: f.Text(), timezone: f.Text() },
       { title: 'CurrentTenant', 'x-record': 'tenant' },
     ),
     roles: Names,
     permissions: Names,
     scopes: Names,
-    credential: Choice('token', 'session'),
+    credential: f.Choice('token', 'session'),
   }),
 )
 
-const NewPassword = Shape(
-  { current_password: Secret(1), password: Secret(12) },
+const NewPassword = f.Shape(
+  { current_password: f.Secret(1), password: f.Secret(12) },
   { examples: [{ current_password: 'a long and quiet evening', password: 'another long evening' }] },
 )
 

@@ -8,12 +8,12 @@ import {
   find,
   findForUpdate,
   insert,
-  notifyDeletion,
   remove,
   update,
   type ValidPart,
   withRowLocks,
 } from '#core'
+import { notifyDeletion } from '#core/platform'
 import { checkAll, forbidden, validationError, invalidField, fieldMessage } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { checkPassword } from '../passwords.ts'

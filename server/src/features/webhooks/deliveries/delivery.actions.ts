@@ -2,17 +2,8 @@ import { sql } from 'kysely'
 import { epoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { newId } from '#runtime/ids'
-import {
-  checkVersion,
-  eventAccess,
-  find,
-  type Page,
-  type PageQuery,
-  requireEvents,
-  tenantSql,
-  visibleEvents,
-  withRowLocks,
-} from '#core'
+import { checkVersion, find, type Page, type PageQuery, tenantSql, withRowLocks } from '#core'
+import { eventAccess, requireEvents, visibleEvents } from '#core/platform'
 import { forbidden, notFound, invalidState } from '#runtime/api-error'
 import { bytesOf, type PayloadMode } from '../payload.ts'
 import { hasOwnersAccess } from '../subscriptions/subscription.access.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { relayEvents } from '#core'
+import { relayEvents } from '#core/platform'
 import { newId } from '#runtime/ids'
 import { openReceiver } from '#test/webhooks'
 import { until } from '#test/waiting'

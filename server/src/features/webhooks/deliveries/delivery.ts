@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf, f, type PageQuery, pagingQuery } from '#core'
+import { f, type PageQuery, pagingQuery } from '#core'
+import { anyOf } from '#core/platform'
 import type { PayloadMode } from '../payload.ts'
 
 /** A delivery sends one event to one subscription, in one or more attempts. */

@@ -1,5 +1,6 @@
 /** The catalogue of event types with payload schemas and examples, derived from the resource definitions. */
-import { type DescribedEvent, f, plain, publicRecord, type Resource, titleOf } from '#core'
+import { f, type Resource } from '#core'
+import { type DescribedEvent, plain, publicRecord, titleOf } from '#core/platform'
 import { recordSchemaOf } from '#core/data/record-forms'
 import { errorsOf } from '#core/resource/validation/validation'
 import { type PayloadMode, payloadSchema, recordPayloadSchema, thinPayloadSchema } from '../payload.ts'

@@ -1,7 +1,7 @@
 /** The catalogue of event types describes the payload of each mode. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { TSchema } from '#core'
+import type { f } from '#core'
 import { errorsOf } from '#core/resource/validation/validation'
 import { startTestApp } from '#test/test-app'
 
@@ -24,7 +24,7 @@ async function typesIn(mode: string): Promise<EventType[]> {
 test('shows schemas for each mode that match its examples', async () => {
   for (const mode of ['snapshot', 'thin', 'record'])
     for (const { type, schema, example } of await typesIn(mode))
-      assert.deepEqual(errorsOf(schema as unknown as TSchema, example), {}, `${mode} ${type}`)
+      assert.deepEqual(errorsOf(schema as unknown as f.TSchema, example), {}, `${mode} ${type}`)
   assert.deepEqual(await typesIn('snapshot'), (await owner.get('/webhooks/event-types')).body.data)
 })
 

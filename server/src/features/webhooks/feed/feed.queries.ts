@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { type EventAccess, eventAccess, tenantSql, visibleEvents } from '#core'
+import { tenantSql } from '#core'
+import { type EventAccess, eventAccess, visibleEvents } from '#core/platform'
 import {
   cursorExpired,
   type FieldErrors,

@@ -1,7 +1,7 @@
 /** The feed with complete records, its start from now, and the first copy. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { relayEvents } from '#core'
+import { relayEvents } from '#core/platform'
 import { newCustomer, pdf, send } from '#features/documents/documents.fixtures'
 import { type Caller, callerWith, startTestApp, testPassword } from '#test/test-app'
 

@@ -1,4 +1,4 @@
-import { endpoint, type Reply, type Resource, Shape, Type } from '#core'
+import { endpoint, f, type Reply, type Resource } from '#core'
 import type { EventTypes } from '../patterns.ts'
 import { FeedData, FeedMeta, FeedParameters } from './feed.ts'
 import { copiedRecord, readRecordPage, RecordsMeta, type RecordsPage, RecordsParameters } from './records.ts'
@@ -8,7 +8,7 @@ import { type FeedPage, readFeed } from './feed.queries.ts'
 const feedPage: Reply<FeedPage> = {
   status: 200,
   data: FeedData,
-  envelope: Shape({ success: Type.Literal(true), data: FeedData, meta: FeedMeta }),
+  envelope: f.Shape({ success: f.Type.Literal(true), data: FeedData, meta: FeedMeta }),
   isRecord: false,
   wrap: ({ items, withheld, ...meta }) => ({
     success: true,
@@ -19,11 +19,11 @@ const feedPage: Reply<FeedPage> = {
 
 /** 200 with records and the next cursor. */
 function recordsPage(resources: readonly Resource[]): Reply<RecordsPage> {
-  const data = Type.Array(copiedRecord(resources))
+  const data = f.Type.Array(copiedRecord(resources))
   return {
     status: 200,
     data,
-    envelope: Shape({ success: Type.Literal(true), data, meta: RecordsMeta }),
+    envelope: f.Shape({ success: f.Type.Literal(true), data, meta: RecordsMeta }),
     isRecord: false,
     wrap: ({ items, withheld, ...meta }) => ({
       success: true,

@@ -1,5 +1,6 @@
 /** The feed: the events of a tenant in commit order, read with a cursor. */
-import { f, Withheld } from '#core'
+import { f } from '#core'
+import { Withheld } from '#core/platform'
 import { EventPayload, type PayloadMode, payloadModes } from '../payload.ts'
 import { pattern, patternHint } from '../patterns.ts'
 

@@ -1,6 +1,7 @@
 /** Copies of all records of a kind, page by page: the first copy of a mirror, which then follows the feed. */
 import type { Ctx } from '#runtime/database/context'
-import { f, requireEvents, type Resource, Withheld } from '#core'
+import { f, type Resource } from '#core'
+import { requireEvents, Withheld } from '#core/platform'
 import { readRecordsAfter, recordSchemaOf } from '#core/data/record-forms'
 import { invalidField } from '#runtime/api-error'
 import { isId } from '#runtime/ids'

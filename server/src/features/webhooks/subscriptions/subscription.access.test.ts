@@ -1,7 +1,7 @@
 /** The events that a subscription sends, and the effect when its owner loses permissions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { relayEvents } from '#core'
+import { relayEvents } from '#core/platform'
 import { type Caller, callerWith, startTestApp, testPassword } from '#test/test-app'
 import { deliver, openDeliverer, openReceiver } from '#test/webhooks'
 import { fanOutEvents } from '../deliveries/delivery.fan-out.ts'

@@ -8,17 +8,17 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  type f,
   find,
   insert,
   list,
   type PageQuery,
-  relayNow,
   remove,
-  type Static,
   tenantSql,
   update,
   writeTransition,
 } from '#core'
+import { relayNow } from '#core/platform'
 import { type FieldErrors, validationError, invalidField, fieldMessage } from '#runtime/api-error'
 import { oldSecretHours, subscriptionsAtMost } from '../limits.ts'
 import { openDelivery } from '../open-deliveries.ts'
@@ -55,7 +55,7 @@ type Shown = Partial<Subscription>
 export async function createSubscription(
   ctx: Ctx,
   types: EventTypes,
-  { secret: given, ...draft }: Static<typeof NewSubscription>,
+  { secret: given, ...draft }: f.Static<typeof NewSubscription>,
 ): Promise<Shown> {
   checkTarget(ctx, types, draft)
   requirePatterns(ctx, draft.events)
@@ -103,7 +103,7 @@ export async function updateSubscription(
   ctx: Ctx,
   types: EventTypes,
   id: string,
-  { secret: _, ...patch }: Static<typeof subscriptions.patch> & { secret?: unknown },
+  { secret: _, ...patch }: f.Static<typeof subscriptions.patch> & { secret?: unknown },
 ): Promise<Subscription> {
   const before = await lockVisible(ctx, id)
   checkTarget(ctx, types, patch)
@@ -144,7 +144,7 @@ export async function disableSubscription(ctx: Ctx, id: string, reason: string |
 export async function activateSubscription(
   ctx: Ctx,
   id: string,
-  { resume_from }: Static<typeof Activation>,
+  { resume_from }: f.Static<typeof Activation>,
 ): Promise<Subscription> {
   const before = await lockVisible(ctx, id)
   checkTransition(ctx, subscriptions, before, 'activate')
@@ -189,7 +189,7 @@ async function resumeQueue(ctx: Ctx, id: string, position: number, givenUp: numb
 export async function rotateSecret(
   ctx: Ctx,
   id: string,
-  { secret: given }: Static<typeof Rotation>,
+  { secret: given }: f.Static<typeof Rotation>,
 ): Promise<Shown> {
   const before = await lockVisible(ctx, id)
   await requireOwnersAccess(ctx, before)

@@ -1,6 +1,6 @@
 /** Reacts to failed deliveries: first warns the owner, then disables the subscription. */
 import type { Ctx } from '#runtime/database/context'
-import { emit, findForUpdate, writeTransition, tenantSql } from '#core'
+import { emit, findForUpdate, tenantSql, writeTransition } from '#core'
 import type { EmailMessage } from '#runtime/mail/emails'
 import { sendMail } from '#runtime/mail/mail'
 import * as limits from '../limits.ts'

@@ -1,7 +1,7 @@
 /** Subscriptions with complete records: their content, their owner, and the time of rendering. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { relayEvents } from '#core'
+import { relayEvents } from '#core/platform'
 import { newCustomer, pdf, send } from '#features/documents/documents.fixtures'
 import { type Caller, startTestApp } from '#test/test-app'
 import { answering, deliver, openDeliverer, openReceiver } from '#test/webhooks'

@@ -1,4 +1,4 @@
-import { created, endpoint, deleted, one, page, pageQuery, updateEndpoints } from '#core'
+import { created, deleted, endpoint, one, page, pageQuery, updateEndpoints } from '#core'
 import type { EventTypes } from '../patterns.ts'
 import * as actions from './subscription.actions.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import { relayEvents } from '#core'
+import { relayEvents } from '#core/platform'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { leadFactory } from '#modules/crm/leads/lead.factory'
 import { startTestApp } from '#test/test-app'

@@ -8,7 +8,7 @@ import {
   emit,
   emitCreated,
   emitDeleted,
-  enqueue,
+  type f,
   type FieldErrors,
   fieldMessage,
   find,
@@ -17,19 +17,19 @@ import {
   invalidField,
   remove,
   restore,
-  type Static,
   tenantSql,
   update,
   validationError,
   type ValidPart,
 } from '#core'
+import { enqueue } from '#core/jobs'
 import { rebuildSearchedTexts } from '../catalog.jobs.ts'
 import { changeProducts } from '../product-changes.ts'
 import { type Attribute, attributes, definitionErrors } from './attribute.ts'
 import { checkValue } from './attribute.values.ts'
 
-type Draft = Static<typeof attributes.draft>
-type Patch = Static<typeof attributes.patch>
+type Draft = f.Static<typeof attributes.draft>
+type Patch = f.Static<typeof attributes.patch>
 
 /** Adds an attribute definition. Products can then have values for it. */
 export async function defineAttribute(ctx: Ctx, { default_value, ...draft }: Draft): Promise<Attribute> {

@@ -7,12 +7,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type Ctx,
+  type f,
   type FieldErrors,
   fieldMessage,
   mergeFreeForm,
   ownValue,
   tenantSql,
-  type TSchema,
   validationError,
   withRowLocks,
 } from '#core'
@@ -83,7 +83,7 @@ async function definitionsOf(ctx: Ctx, codes: readonly string[]): Promise<Attrib
 }
 
 /** Returns the schemas of attribute values in a product, by path. */
-export async function attributeFields(ctx: Ctx): Promise<Record<string, TSchema>> {
+export async function attributeFields(ctx: Ctx): Promise<Record<string, f.TSchema>> {
   const rows = await ctx.db
     .selectFrom('attributes')
     .select(['code', 'type'])

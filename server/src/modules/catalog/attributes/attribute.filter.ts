@@ -1,6 +1,6 @@
 /** Filters products by attribute values, such as `attributes[color]=#fa0`. */
 import { sql } from 'kysely'
-import { type Ctx, type FieldErrors, validationError, fieldMessage, type Sql } from '#core'
+import { type Ctx, type FieldErrors, fieldMessage, type Sql, validationError } from '#core'
 import { attributeTypes, isFilterable } from './attribute.types.ts'
 import { filterKeyFor } from './attribute.values.ts'
 

@@ -1,21 +1,18 @@
 import {
   created,
-  csvType,
   deleted,
   endpoint,
-  fileOrJson,
+  f,
   fullSchemaOf,
-  having,
   list,
   one,
   pageOf,
   pageQuery,
   recordOf,
-  Type,
   updateEndpoints,
   whole,
-  reportEndpoint,
 } from '#core'
+import { csvType, fileOrJson, reportEndpoint } from '#core/reports'
 import { products } from '../products/product.ts'
 import * as actions from './attribute.actions.ts'
 import { compareProducts, CompareBody, Comparison } from '../products/attribute-reports/product.comparison.ts'
@@ -33,7 +30,7 @@ import {
 import { AttributePatch, attributes } from './attribute.ts'
 import { AttributeTypes, typeList } from './attribute.types.ts'
 
-const perPage = Type.Integer({ minimum: 1, maximum: 100, default: 50 })
+const perPage = f.Type.Integer({ minimum: 1, maximum: 100, default: 50 })
 
 export const attributeEndpoints = [
   endpoint('GET /operations/attributes/types', {
@@ -64,7 +61,7 @@ export const attributeEndpoints = [
   endpoint('GET /operations/attributes', {
     summary: 'List attributes',
     permission: 'operations.attributes.read',
-    query: having(pageQuery(attributes), 'per_page', perPage),
+    query: f.having(pageQuery(attributes), 'per_page', perPage),
     reply: pageOf(attributes),
     run: (ctx, { query }) => list(ctx, attributes, query),
   }),

@@ -1,5 +1,6 @@
 /** Statistics of attributes and their values. Deleted attributes and deleted products do not count. */
-import { type Ctx, f, cached, cachedResult, tenantSql } from '#core'
+import { type Ctx, f, tenantSql } from '#core'
+import { cached, cachedResult } from '#core/reports'
 import { attributes } from './attribute.ts'
 import { attributeTypes } from './attribute.types.ts'
 

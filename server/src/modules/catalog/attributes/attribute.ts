@@ -1,4 +1,4 @@
-import { f, type FieldErrors, resource, fieldMessage, type Sql } from '#core'
+import { f, type FieldErrors, fieldMessage, resource, type Sql } from '#core'
 import { ruleProblems } from './attribute.rules.ts'
 import {
   type AttributeType,

@@ -1,5 +1,5 @@
 /** The types of attributes and their properties. */
-import { titled, Choice, Flag, Shape, Text, Type } from '#core'
+import { f } from '#core'
 
 export const attributeTypes = [
   'text',
@@ -59,17 +59,17 @@ export const typeList = attributeTypes.map((value) => ({
   default_validation: controls[value].default_validation,
 }))
 
-export const AttributeTypes = Type.Array(
-  Shape(
+export const AttributeTypes = f.Type.Array(
+  f.Shape(
     {
-      value: titled('AttributeType', Choice(...attributeTypes)),
-      label: Text(),
-      has_options: Flag,
-      is_searchable: Flag,
-      is_filterable: Flag,
-      is_sortable: Flag,
-      input_type: Text(),
-      default_validation: Type.Array(Text()),
+      value: f.titled('AttributeType', f.Choice(...attributeTypes)),
+      label: f.Text(),
+      has_options: f.Flag,
+      is_searchable: f.Flag,
+      is_filterable: f.Flag,
+      is_sortable: f.Flag,
+      input_type: f.Text(),
+      default_validation: f.Type.Array(f.Text()),
     },
     { title: 'AttributeTypeDetails' },
   ),

@@ -1,5 +1,5 @@
 /** Values of attributes: validation, storage, display and filter keys. All functions are pure. */
-import { checkField, comparable, f, isTooDeep, fieldMessage } from '#core'
+import { checkField, comparable, f, fieldMessage, isTooDeep } from '#core'
 import { ruleViolations } from './attribute.rules.ts'
 import { type AttributeType, isFilterable, textAtMost } from './attribute.types.ts'
 

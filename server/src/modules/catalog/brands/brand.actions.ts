@@ -3,10 +3,10 @@ import {
   emit,
   emitCreated,
   emitDeleted,
-  insert,
+  type f,
   findForUpdate,
+  insert,
   remove,
-  type Static,
   update,
 } from '#core'
 import { generateSlug } from '../slugs.ts'
@@ -14,7 +14,7 @@ import { unlinkDeletedProducts } from '../products/associations/product.associat
 import { type Brand, brands } from './brand.ts'
 
 /** Adds a brand. The slug is generated from the name unless the request has one. */
-export async function createBrand(ctx: Ctx, draft: Static<typeof brands.draft>): Promise<Brand> {
+export async function createBrand(ctx: Ctx, draft: f.Static<typeof brands.draft>): Promise<Brand> {
   const brand = await insert(ctx, brands, {
     ...draft,
     slug: draft.slug ?? (await generateSlug(ctx, brands, draft.name)),
@@ -24,7 +24,7 @@ export async function createBrand(ctx: Ctx, draft: Static<typeof brands.draft>):
   return brand
 }
 
-export async function updateBrand(ctx: Ctx, id: string, patch: Static<typeof brands.patch>) {
+export async function updateBrand(ctx: Ctx, id: string, patch: f.Static<typeof brands.patch>) {
   const change = await update(ctx, brands, await findForUpdate(ctx, brands, id), patch)
   emit(ctx, brands, 'updated', change)
   return change

@@ -5,16 +5,16 @@ import {
   emitByField,
   emitCreated,
   emitDeleted,
+  type f,
   type FieldErrors,
-  insert,
-  validationError,
-  findForUpdate,
-  lockForUpdate,
-  findByIds,
-  remove,
   fieldMessage,
-  type Static,
+  findByIds,
+  findForUpdate,
+  insert,
+  lockForUpdate,
+  remove,
   update,
+  validationError,
   type ValidPart,
 } from '#core'
 import { generateSlug } from '../slugs.ts'
@@ -22,8 +22,8 @@ import { unlinkDeletedProducts } from '../products/associations/product.associat
 import { requireValidParent, requireTreeCapacity, lockTree } from './category.tree.ts'
 import { categories, type Category, type MoveBody, type ReorderBody } from './category.ts'
 
-type Draft = Static<typeof categories.draft>
-type Patch = Static<typeof categories.patch>
+type Draft = f.Static<typeof categories.draft>
+type Patch = f.Static<typeof categories.patch>
 
 /** Adds a category. The slug is generated from the name unless the request has one. */
 export async function createCategory(ctx: Ctx, draft: Draft): Promise<Category> {
@@ -54,7 +54,7 @@ export async function checkParent(ctx: Ctx, { parent_id }: ValidPart<Patch>, id?
 }
 
 /** Moves a category with its descendants below another one, or to the top level if the parent is null. */
-export async function moveCategory(ctx: Ctx, id: string, to: Static<typeof MoveBody>): Promise<Category> {
+export async function moveCategory(ctx: Ctx, id: string, to: f.Static<typeof MoveBody>): Promise<Category> {
   const change = await writeCategory(ctx, id, to)
   emit(ctx, categories, 'moved', change)
   return change.after
@@ -70,7 +70,10 @@ async function writeCategory(ctx: Ctx, id: string, patch: Patch): Promise<Change
 }
 
 /** Numbers siblings from 0 in the given order; other siblings keep their number. */
-export async function reorderCategories(ctx: Ctx, { ids }: Static<typeof ReorderBody>): Promise<Category[]> {
+export async function reorderCategories(
+  ctx: Ctx,
+  { ids }: f.Static<typeof ReorderBody>,
+): Promise<Category[]> {
   await lockTree(ctx)
   await lockForUpdate(ctx, categories, ids)
   const siblings = await findByIds(ctx, categories, ids)

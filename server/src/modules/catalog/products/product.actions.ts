@@ -7,13 +7,13 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  type f,
   type FieldErrors,
   fieldMessage,
   find,
   findForUpdate,
   insert,
   invalidField,
-  keptDecimals,
   lockExisting,
   lockForTransition,
   nextNumber,
@@ -21,14 +21,13 @@ import {
   rejectInvalid,
   remove,
   restore,
-  sameUnitPrice,
-  type Static,
   transition,
   update,
   validationError,
   type ValidPart,
   type Values,
 } from '#core'
+import { keptDecimals, sameUnitPrice } from '#core/money'
 import {
   mergeAttributes,
   type AttributeAssignments,
@@ -47,8 +46,8 @@ import { type Product, products, productStates } from './product.ts'
 import { lockReferences } from './product.locks.ts'
 import { defaultsOf } from './product.types.ts'
 
-export type Draft = Static<typeof ProductDraft>
-export type Patch = Static<typeof ProductPatch>
+export type Draft = f.Static<typeof ProductDraft>
+export type Patch = f.Static<typeof ProductPatch>
 
 /** Adds a product as a draft. Its stock quantity becomes an opening movement in the default warehouse. */
 export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {

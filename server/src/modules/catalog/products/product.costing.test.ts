@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Minor } from '#core'
+import type { Minor } from '#core/money'
 import { averageCost, costPriceOf } from './product.costing.ts'
 
 type Step = { received: number; unit_cost: number } | { issued: number }

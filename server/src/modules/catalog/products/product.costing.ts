@@ -3,18 +3,8 @@
  * that many small receipts have the same effect as one large receipt. The cost price shows it in whole minor units,
  * or with more decimals if prices have them (decisions 35 and 76).
  */
-import {
-  type Change,
-  type Ctx,
-  decimalText,
-  digitsOf,
-  emitMany,
-  findByIds,
-  millionths,
-  priceDecimals,
-  tenantSql,
-  type UnitPrice,
-} from '#core'
+import { type Change, type Ctx, emitMany, findByIds, tenantSql } from '#core'
+import { decimalText, digitsOf, millionths, priceDecimals, type UnitPrice } from '#core/money'
 import { type Product, products } from './product.ts'
 
 /** The stock of a product, which the caller has locked. */

@@ -1,6 +1,6 @@
 /** Filters of the product list that are not columns of a product. */
 import { sql } from 'kysely'
-import { type Filter, intersectionOf, type Sql, Type } from '#core'
+import { f, type Filter, intersectionOf, type Sql } from '#core'
 import { idsWithAttribute } from '../attributes/attribute.filter.ts'
 
 /** Products without stock tracking are always in stock. */
@@ -14,7 +14,7 @@ export const idsWithTag = (eb: Sql, tag: string) =>
 
 /** `attributes[color]=red&attributes[size]=M` selects products with all of these values. */
 export const attributeFilter: Filter = {
-  schema: Type.Unsafe<Record<string, string>>({
+  schema: f.Type.Unsafe<Record<string, string>>({
     type: 'object',
     additionalProperties: { type: 'string', maxLength: 255 },
     propertyNames: { minLength: 1, maxLength: 100 },

@@ -1,5 +1,6 @@
 /** Locks the products that lines of documents name: of orders, invoices and purchase orders. */
-import { type Ctx, tenantSql, type UnitPrice } from '#core'
+import { type Ctx, tenantSql } from '#core'
+import type { UnitPrice } from '#core/money'
 
 /** The fields of a product that a line copies or checks. */
 export interface LineProduct {

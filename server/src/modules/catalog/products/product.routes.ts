@@ -1,31 +1,28 @@
 import {
-  titled,
   type Change,
   created,
+  deleted,
   detail,
   endpoint,
-  exportList,
-  exportQuery,
-  exportTypes,
+  f,
   file,
-  deleted,
+  fullSchemaOf,
   includesQuery,
+  mapReply,
   one,
-  only,
   pageOf,
   pageQuery,
   searchQueryOf,
-  mapReply,
   updateEndpoints,
-  fullSchemaOf,
 } from '#core'
+import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './product.actions.ts'
 import { duplicateProduct } from './product.duplication.ts'
 import { DuplicateBody, ProductDraft, ProductPatch } from './product.bodies.ts'
 import * as reading from './product.queries.ts'
 import { type Product, products } from './product.ts'
 
-const Status = titled('ProductStatusChange', only(products.schema, 'id', 'status', 'updated_at'))
+const Status = f.titled('ProductStatusChange', f.only(products.schema, 'id', 'status', 'updated_at'))
 
 export const productEndpoints = [
   endpoint('POST /operations/products', {

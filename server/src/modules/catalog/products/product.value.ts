@@ -1,5 +1,5 @@
 /** The value of stock: quantity × unrounded cost (decision 35), rounded half up to the minor unit. */
-import type { Minor } from '#core'
+import type { Minor } from '#core/money'
 
 /** The permission to see and set cost prices, and to see figures derived from them (decision 69). */
 export const costsPermission = 'operations.products.costs'

@@ -3,24 +3,24 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  type f,
   type FieldErrors,
-  find,
-  insert,
-  validationError,
-  findForUpdate,
-  lockForUpdate,
-  findByIds,
-  remove,
   fieldMessage,
-  type Static,
+  find,
+  findByIds,
+  findForUpdate,
+  insert,
+  lockForUpdate,
+  remove,
   update,
+  validationError,
 } from '#core'
 import { generateSlug } from '../slugs.ts'
 import { moveTaggings, removeFromProducts } from './taggings.ts'
 import { type MergeBody, type Tag, tags } from './tag.ts'
 
 /** Adds a tag. The slug is generated from the name unless the request has one. */
-export async function createTag(ctx: Ctx, draft: Static<typeof tags.draft>): Promise<Tag> {
+export async function createTag(ctx: Ctx, draft: f.Static<typeof tags.draft>): Promise<Tag> {
   const tag = await insert(ctx, tags, {
     ...draft,
     slug: draft.slug ?? (await generateSlug(ctx, tags, draft.name)),
@@ -29,7 +29,7 @@ export async function createTag(ctx: Ctx, draft: Static<typeof tags.draft>): Pro
   return tag
 }
 
-export async function updateTag(ctx: Ctx, id: string, patch: Static<typeof tags.patch>) {
+export async function updateTag(ctx: Ctx, id: string, patch: f.Static<typeof tags.patch>) {
   const change = await update(ctx, tags, await findForUpdate(ctx, tags, id), patch)
   emit(ctx, tags, 'updated', change)
   return change
@@ -47,7 +47,10 @@ export async function deleteTag(ctx: Ctx, id: string) {
  * Merges tags: products with a source tag get the target once instead, and the sources are deleted. Locks all tags in
  * the order of their ids, so that a concurrent merge in the other direction waits and then fails.
  */
-export async function mergeTags(ctx: Ctx, { target_id, source_ids }: Static<typeof MergeBody>): Promise<Tag> {
+export async function mergeTags(
+  ctx: Ctx,
+  { target_id, source_ids }: f.Static<typeof MergeBody>,
+): Promise<Tag> {
   const all = [target_id, ...source_ids]
   await lockForUpdate(ctx, tags, all)
   const found = await findByIds(ctx, tags, all)

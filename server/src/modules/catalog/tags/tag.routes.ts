@@ -9,8 +9,8 @@ import {
   updateEndpoints,
   whole,
   wholeList,
-  reportEndpoint,
 } from '#core'
+import { reportEndpoint } from '#core/reports'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/associations/product.associations.ts'
 import * as actions from './tag.actions.ts'

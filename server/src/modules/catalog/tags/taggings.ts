@@ -3,7 +3,8 @@
  * queries. Both are written together. Deleted products keep their tags, because they can be restored.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, cached, cachedResult, columns, tenantSql } from '#core'
+import { columns, type Ctx, tenantSql } from '#core'
+import { cached, cachedResult } from '#core/reports'
 import { changeProducts } from '../product-changes.ts'
 import { type Tag, tags } from './tag.ts'
 

@@ -3,22 +3,22 @@ import {
   emit,
   emitCreated,
   emitDeleted,
-  insert,
+  type f,
   findForUpdate,
+  insert,
   remove,
-  type Static,
   update,
 } from '#core'
 import { unlinkDeletedProducts } from '../products/associations/product.associations.ts'
 import { type TaxClass, taxClasses } from './tax-class.ts'
 
-export async function createTaxClass(ctx: Ctx, draft: Static<typeof taxClasses.draft>): Promise<TaxClass> {
+export async function createTaxClass(ctx: Ctx, draft: f.Static<typeof taxClasses.draft>): Promise<TaxClass> {
   const taxClass = await insert(ctx, taxClasses, draft)
   emitCreated(ctx, taxClasses, 'created', taxClass)
   return taxClass
 }
 
-export async function updateTaxClass(ctx: Ctx, id: string, patch: Static<typeof taxClasses.patch>) {
+export async function updateTaxClass(ctx: Ctx, id: string, patch: f.Static<typeof taxClasses.patch>) {
   const change = await update(ctx, taxClasses, await findForUpdate(ctx, taxClasses, id), patch)
   emit(ctx, taxClasses, 'updated', change)
   return change

@@ -1,4 +1,4 @@
-import { f, resource, fieldMessage } from '#core'
+import { f, fieldMessage, resource } from '#core'
 import { allTaxCategories } from '../products/product.types.ts'
 
 const decimalsAtMost = 4

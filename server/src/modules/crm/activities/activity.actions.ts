@@ -6,19 +6,19 @@ import {
   emitByField,
   emitCreated,
   emitDeleted,
+  type f,
   find,
   findForUpdate,
   insert,
   invalidField,
   mergedPatch,
   remove,
-  startOfDay,
-  type Static,
   tenantSql,
   transition,
   update,
   type Values,
 } from '#core'
+import { startOfDay } from '#core/time'
 import {
   type ActivitySubject,
   activities,
@@ -32,8 +32,8 @@ import {
 } from './activity.ts'
 import { lockSubjects } from './activity.locks.ts'
 
-type Draft = Static<typeof activities.draft>
-type Patch = Static<typeof activities.patch>
+type Draft = f.Static<typeof activities.draft>
+type Patch = f.Static<typeof activities.patch>
 /** The transitions that change the status. */
 type Transition = Exclude<keyof typeof activityStates.transitions, 'reschedule'>
 
@@ -78,10 +78,10 @@ export const startActivity = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'st
 
 export const putActivityOnWait = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'wait')
 
-export const cancelActivity = (ctx: Ctx, id: string, { reason = null }: Static<typeof CancelBody>) =>
+export const cancelActivity = (ctx: Ctx, id: string, { reason = null }: f.Static<typeof CancelBody>) =>
   changeStatus(ctx, id, 'cancel', { cancellation_reason: reason })
 
-export async function deferActivity(ctx: Ctx, id: string, { until }: Static<typeof DeferBody>) {
+export async function deferActivity(ctx: Ctx, id: string, { until }: f.Static<typeof DeferBody>) {
   requireFuture(ctx, until)
   return changeStatus(ctx, id, 'defer', { deferred_until: until })
 }
@@ -94,7 +94,7 @@ export function requireFuture(ctx: Ctx, until: string | undefined) {
 export async function rescheduleActivity(
   ctx: Ctx,
   id: string,
-  { due_at, reason = null }: Static<typeof RescheduleBody>,
+  { due_at, reason = null }: f.Static<typeof RescheduleBody>,
 ): Promise<Activity> {
   await transition(ctx, activities, id, 'reschedule', {
     values: { due_at, reschedule_reason: reason },
@@ -107,7 +107,7 @@ export async function rescheduleActivity(
 export async function completeActivity(
   ctx: Ctx,
   id: string,
-  { outcome, duration_minutes, follow_up_required, follow_up_date, tags }: Static<typeof CompleteBody>,
+  { outcome, duration_minutes, follow_up_required, follow_up_date, tags }: f.Static<typeof CompleteBody>,
 ): Promise<Activity> {
   const activity = await changeStatus(ctx, id, 'complete', {
     outcome,

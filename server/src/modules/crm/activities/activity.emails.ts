@@ -1,5 +1,7 @@
 /** The reminder email of an activity. */
-import { type Ctx, type EmailMessage, inZone } from '#core'
+import type { Ctx } from '#core'
+import type { EmailMessage } from '#core/printing'
+import { inZone } from '#core/time'
 import type { Activity } from './activity.ts'
 
 export const reminderEmail = (

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { after } from '#core'
+import { after } from '#core/time'
 import { startTestApp } from '#test/test-app'
 
 const testApp = await startTestApp()

@@ -1,5 +1,7 @@
 /** Reminders: one email to the assignee of an open activity when the reminder is due. */
-import { type Ctx, inRounds, inTenantWithPermissions, type Runtime, sendMail, withFreeRowLocks } from '#core'
+import { type Ctx, type Runtime, withFreeRowLocks } from '#core'
+import { inRounds, inTenantWithPermissions } from '#core/jobs'
+import { sendMail } from '#core/printing'
 import { reminderEmail } from './activity.emails.ts'
 import type { Activity } from './activity.ts'
 

@@ -4,9 +4,6 @@ import {
   deleted,
   detail,
   endpoint,
-  exportList,
-  exportQuery,
-  exportTypes,
   file,
   find,
   fullSchemaOf,
@@ -16,6 +13,7 @@ import {
   searchQueryOf,
   updateEndpoints,
 } from '#core'
+import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withLinkedCustomers } from '../customers/customer.exports.ts'
 import * as actions from './activity.actions.ts'
 import { activities, type Activity, CancelBody, CompleteBody, DeferBody, RescheduleBody } from './activity.ts'

@@ -1,7 +1,7 @@
 /** Activities and their transitions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { after } from '#core'
+import { after } from '#core/time'
 import { type Answer, startTestApp } from '#test/test-app'
 import { contactFactory } from '../contacts/contact.factory.ts'
 import { customerFactory } from '../customers/customer.factory.ts'

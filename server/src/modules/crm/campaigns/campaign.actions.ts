@@ -8,18 +8,18 @@ import {
   emitByField,
   emitCreated,
   emitDeleted,
+  type f,
   findForUpdate,
   insert,
-  keptDecimals,
   mergedPatch,
   remove,
-  type Static,
   tenantSql,
   transition,
   update,
   type Values,
   withFreeRowLocks,
 } from '#core'
+import { keptDecimals } from '#core/money'
 import { appendNote } from '../common/notes.ts'
 import { findCampaign, withResults } from './campaign.attribution.ts'
 import { finalMetrics } from './campaign.metrics.ts'
@@ -32,8 +32,8 @@ import {
   type ReasonBody,
 } from './campaign.ts'
 
-type Draft = Static<typeof campaigns.draft>
-type Patch = Static<typeof campaigns.patch>
+type Draft = f.Static<typeof campaigns.draft>
+type Patch = f.Static<typeof campaigns.patch>
 type Status = Campaign['status']
 /** The transitions that change the status. */
 type Transition = Exclude<keyof typeof campaignStates.transitions, 'archive'>
@@ -83,17 +83,17 @@ export async function deleteCampaign(ctx: Ctx, id: string) {
 
 export const scheduleCampaign = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'schedule')
 
-export const activateCampaign = (ctx: Ctx, id: string, { notes }: Static<typeof ActivateBody>) =>
+export const activateCampaign = (ctx: Ctx, id: string, { notes }: f.Static<typeof ActivateBody>) =>
   changeStatus(ctx, id, 'activate', { note: { notes } })
 
-export const pauseCampaign = (ctx: Ctx, id: string, { reason }: Static<typeof ReasonBody>) =>
+export const pauseCampaign = (ctx: Ctx, id: string, { reason }: f.Static<typeof ReasonBody>) =>
   changeStatus(ctx, id, 'pause', { reason, values: { pause_reason: reason } })
 
-export const cancelCampaign = (ctx: Ctx, id: string, { reason }: Static<typeof ReasonBody>) =>
+export const cancelCampaign = (ctx: Ctx, id: string, { reason }: f.Static<typeof ReasonBody>) =>
   changeStatus(ctx, id, 'cancel', { reason, values: { cancellation_reason: reason } })
 
 /** Completes a campaign and returns its final metrics. */
-export async function completeCampaign(ctx: Ctx, id: string, { final_notes }: Static<typeof CompleteBody>) {
+export async function completeCampaign(ctx: Ctx, id: string, { final_notes }: f.Static<typeof CompleteBody>) {
   const completed = await changeStatus(ctx, id, 'complete', { note: { final_notes } })
   return { ...completed, final_metrics: finalMetrics(await withResults(ctx, completed)) }
 }

@@ -1,5 +1,7 @@
 /** Metrics of campaigns. The formulas are part of the public API: two decimals, null if the divisor is 0. */
-import { type RequestContext, dayOf, daysBetween, fromMinor, percentOf, rounded } from '#core'
+import type { RequestContext } from '#core'
+import { fromMinor, percentOf, rounded } from '#core/money'
+import { dayOf, daysBetween } from '#core/time'
 
 /** Amounts in minor units of the campaign's currency. */
 interface Figures {

@@ -1,20 +1,17 @@
 import {
-  titled,
   changes,
   created,
+  deleted,
   detail,
   endpoint,
-  fieldsOf,
-  deleted,
+  f,
+  fullSchemaOf,
   includesQuery,
   one,
-  only,
   pageOf,
   pageQuery,
   searchQueryOf,
-  Type,
   updateEndpoints,
-  fullSchemaOf,
 } from '#core'
 import * as actions from './campaign.actions.ts'
 import { findCampaign, listCampaigns } from './campaign.attribution.ts'
@@ -29,20 +26,20 @@ import {
 } from './campaign.ts'
 
 const { schema } = campaigns
-const Scheduled = titled('CampaignSchedule', only(schema, 'id', 'status', 'start_date', 'updated_at'))
-const Activated = titled('CampaignActivation', only(schema, 'id', 'status', 'activated_at', 'updated_at'))
-const Paused = titled(
+const Scheduled = f.titled('CampaignSchedule', f.only(schema, 'id', 'status', 'start_date', 'updated_at'))
+const Activated = f.titled('CampaignActivation', f.only(schema, 'id', 'status', 'activated_at', 'updated_at'))
+const Paused = f.titled(
   'CampaignPause',
-  only(schema, 'id', 'status', 'paused_at', 'pause_reason', 'updated_at'),
+  f.only(schema, 'id', 'status', 'paused_at', 'pause_reason', 'updated_at'),
 )
-const Completed = titled(
+const Completed = f.titled(
   'CampaignCompletion',
-  Type.Object({
-    ...fieldsOf(only(schema, 'id', 'status', 'completed_at', 'updated_at')),
+  f.Type.Object({
+    ...f.fieldsOf(f.only(schema, 'id', 'status', 'completed_at', 'updated_at')),
     final_metrics: FinalMetrics,
   }),
 )
-const Archived = titled('CampaignArchiving', only(schema, 'id', 'status', 'archived_at', 'updated_at'))
+const Archived = f.titled('CampaignArchiving', f.only(schema, 'id', 'status', 'archived_at', 'updated_at'))
 
 export const campaignEndpoints = [
   endpoint('POST /crm/campaigns', {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { activateDueCampaigns } from './campaign.actions.ts'
-import { inTenantWithPermissions } from '#core'
+import { inTenantWithPermissions } from '#core/jobs'
 import { openCampaigns, url } from './campaign.fixtures.ts'
 
 const { testApp, seller, createCampaign, read, createLead } = await openCampaigns()

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import {
+  amountFilter,
+  ComparableAmount,
   f,
+  fieldMessage,
   fromDay,
   includingOnly,
-  amountFilter,
   person,
   resource,
-  fieldMessage,
   states,
   toDay,
   visibleWith,
-  ComparableAmount,
 } from '#core'
 import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../relations.ts'
 import { costPerLead, daysRemaining, durationInDays, revenuePerformance, roi } from './campaign.metrics.ts'

@@ -1,5 +1,5 @@
 /** The email to the new owner of a record. */
-import type { EmailMessage } from '#core'
+import type { EmailMessage } from '#core/printing'
 
 interface AssignmentEmailData {
   /** The user who assigned the record; undefined for the system. */

@@ -1,5 +1,6 @@
 /** Notifications about assignments. */
-import { type Ctx, invalidField, sendMail } from '#core'
+import { type Ctx, invalidField } from '#core'
+import { sendMail } from '#core/printing'
 import { assignmentEmail } from './assignment.emails.ts'
 
 export interface AssignmentNotice {

@@ -9,6 +9,7 @@ import {
   emitByField,
   emitCreated,
   emitDeleted,
+  type f,
   find,
   findAllForUpdate,
   findForUpdate,
@@ -17,7 +18,6 @@ import {
   merge,
   mergedPatch,
   remove,
-  type Static,
   transition,
   update,
 } from '#core'
@@ -25,8 +25,8 @@ import { keysOf } from './similarity/normalization.ts'
 import { lockWithPrimary } from './contact.locks.ts'
 import { type Contact, contacts, contactStates, type DeactivateBody } from './contact.ts'
 
-type Draft = Static<typeof contacts.draft>
-type Patch = Static<typeof contacts.patch>
+type Draft = f.Static<typeof contacts.draft>
+type Patch = f.Static<typeof contacts.patch>
 
 export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
   const { is_primary = false, customer_id = null, first_name, last_name } = draft
@@ -81,7 +81,7 @@ export async function deleteContact(ctx: Ctx, id: string) {
 
 export const activateContact = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'activate', null)
 
-export const deactivateContact = (ctx: Ctx, id: string, { reason = null }: Static<typeof DeactivateBody>) =>
+export const deactivateContact = (ctx: Ctx, id: string, { reason = null }: f.Static<typeof DeactivateBody>) =>
   changeStatus(ctx, id, 'deactivate', reason)
 
 /** Changes the status. The reason is stored until the contact is active again. */

@@ -1,10 +1,10 @@
 /** Bulk actions on contacts. */
-import { changeMany, type Ctx, requirePermission, requireParameter, requireRecord, type Static } from '#core'
+import { changeMany, type Ctx, type f, requireParameter, requirePermission, requireRecord } from '#core'
 import * as actions from './contact.actions.ts'
 import { type BulkAction, type bulkActions, bulkParameters } from './contact.ts'
 
 type Action = (typeof bulkActions)[number]
-type Body = Static<typeof BulkAction>
+type Body = f.Static<typeof BulkAction>
 type Parameters = NonNullable<Body['parameters']>
 
 const permissions: Record<Action, string> = {

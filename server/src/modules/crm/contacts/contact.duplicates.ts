@@ -1,21 +1,12 @@
 /** Finds duplicate contacts: equal in the given criteria, or with similar names. */
 import { sql } from 'kysely'
-import {
-  columns,
-  type Ctx,
-  inThread,
-  hydrate,
-  invalidField,
-  type Static,
-  type Step,
-  tenantSql,
-  ThreadLimit,
-} from '#core'
+import { columns, type Ctx, type f, hydrate, invalidField, type Step, tenantSql } from '#core'
+import { inThread, ThreadLimit } from '#core/jobs'
 import type { Found, Names } from './similarity/similarity.ts'
 import type { DuplicatesQuery } from './contact.duplicates.schema.ts'
 import { type Contact, contacts } from './contact.ts'
 
-type Query = Static<typeof DuplicatesQuery>
+type Query = f.Static<typeof DuplicatesQuery>
 type Criterion = 'email' | 'phone' | 'name'
 
 const keys = {

@@ -4,13 +4,13 @@ import {
   distinct,
   emitDeleted,
   emitHappened,
+  type f,
   find,
   findAllForUpdate,
   invalidField,
   notFound,
   notifyMerge,
   remove,
-  type Static,
   update,
 } from '#core'
 import { moveActivitiesOfContacts } from '../activities/activity.merge.ts'
@@ -24,7 +24,7 @@ import { type Contact, contacts, type MergeBody } from './contact.ts'
  * Emits an event even if no field changes. Locks all contacts in the order of their ids, so that concurrent merges
  * run one after the other.
  */
-export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: Static<typeof MergeBody>) {
+export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: f.Static<typeof MergeBody>) {
   const duplicateIds = [...new Set(duplicate_ids)]
   if (duplicateIds.includes(id)) throw invalidField('duplicate_ids', 'must not name the contact itself')
   await find(ctx, contacts, id)

@@ -1,26 +1,23 @@
 import {
-  titled,
   changes,
   created,
   deleted,
   detail,
   endpoint,
-  exportList,
-  exportQuery,
-  exportTypes,
+  f,
   file,
   find,
   fullSchemaOf,
   includesQuery,
   list,
   one,
-  only,
   page,
   pageOf,
   pageQuery,
   searchQueryOf,
   updateEndpoints,
 } from '#core'
+import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '../customers/customer.exports.ts'
 import * as actions from './contact.actions.ts'
 import { changeManyContacts } from './contact.bulk.ts'
@@ -30,10 +27,10 @@ import { mergeContacts } from './contact.merge.ts'
 import { BulkAction, BulkResult, contacts, DeactivateBody, listedContacts, MergeBody } from './contact.ts'
 
 const { schema } = contacts
-const Status = titled('ContactStatusChange', only(schema, 'id', 'status', 'updated_at'))
-const Deactivated = titled(
+const Status = f.titled('ContactStatusChange', f.only(schema, 'id', 'status', 'updated_at'))
+const Deactivated = f.titled(
   'ContactDeactivation',
-  only(schema, 'id', 'status', 'deactivation_reason', 'updated_at'),
+  f.only(schema, 'id', 'status', 'deactivation_reason', 'updated_at'),
 )
 
 export const contactEndpoints = [

@@ -3,11 +3,11 @@ import {
   authorizeTransition,
   type Change,
   type Ctx,
-  digitsOf,
   emit,
   emitByField,
   emitCreated,
   emitDeleted,
+  type f,
   find,
   findForUpdate,
   insert,
@@ -20,12 +20,12 @@ import {
   rejectInvalid,
   remove,
   requireRecord,
-  sendTenantMail,
-  type Static,
   transition,
   update,
   type ValidPart,
 } from '#core'
+import { digitsOf } from '#core/money'
+import { sendTenantMail } from '#core/printing'
 import { deactivationEmail } from './customer.emails.ts'
 import { notifyAssignee } from '../common/assignment.ts'
 import {
@@ -40,8 +40,8 @@ import {
   type ReasonBody,
 } from './customer.ts'
 
-type Draft = Static<typeof customers.draft>
-type Patch = Static<typeof customers.patch>
+type Draft = f.Static<typeof customers.draft>
+type Patch = f.Static<typeof customers.patch>
 type Transition = keyof typeof customerStates.transitions
 
 export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> {
@@ -94,17 +94,17 @@ export const activateCustomer = (ctx: Ctx, id: string) => changeStatus(ctx, id, 
 export async function deactivateCustomer(
   ctx: Ctx,
   id: string,
-  { reason, notify = false }: Static<typeof DeactivateBody>,
+  { reason, notify = false }: f.Static<typeof DeactivateBody>,
 ): Promise<Customer> {
   const customer = await changeStatus(ctx, id, 'deactivate', { reason })
   if (notify) sendTenantMail(ctx, customer.email, deactivationEmail(ctx.tenant.name, customer))
   return customer
 }
 
-export const suspendCustomer = (ctx: Ctx, id: string, why: Static<typeof ReasonBody>) =>
+export const suspendCustomer = (ctx: Ctx, id: string, why: f.Static<typeof ReasonBody>) =>
   changeStatus(ctx, id, 'suspend', why)
 
-export const churnCustomer = (ctx: Ctx, id: string, why: Static<typeof ReasonBody>) =>
+export const churnCustomer = (ctx: Ctx, id: string, why: f.Static<typeof ReasonBody>) =>
   changeStatus(ctx, id, 'churn', why)
 
 /** Changes the status. The reason is stored until the next change. */
@@ -121,7 +121,7 @@ async function changeStatus(
 export async function assignCustomer(
   ctx: Ctx,
   id: string,
-  { user_id, notify = false }: Static<typeof AssignBody>,
+  { user_id, notify = false }: f.Static<typeof AssignBody>,
 ): Promise<Customer> {
   const before = await findForUpdate(ctx, customers, id)
   await requireRecord(ctx, 'user_id', 'users', user_id)

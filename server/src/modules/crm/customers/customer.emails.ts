@@ -1,5 +1,5 @@
 /** Emails to customers. */
-import type { EmailMessage } from '#core'
+import type { EmailMessage } from '#core/printing'
 import { type Customer, nameOf } from './customer.ts'
 
 export const deactivationEmail = (systemName: string, customer: Customer): EmailMessage => ({

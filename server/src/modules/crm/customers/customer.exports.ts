@@ -1,5 +1,6 @@
 /** Customer names in exports of other records. */
-import { type Ctx, type ExportShape, f, tenantSql } from '#core'
+import { type Ctx, f, tenantSql } from '#core'
+import type { ExportShape } from '#core/reports'
 import { nameOf } from './customer.ts'
 
 /** The link of a record to its customer: the name of the id field, and a function that reads the id from a row. */

@@ -1,14 +1,7 @@
 /** The customer on printed documents, even if the customer is deleted. */
 import type { Customer } from './customer.ts'
-import {
-  addressLines,
-  type Ctx,
-  documentLanguage,
-  nameLines,
-  regionOf,
-  type Wording,
-  wordingFor,
-} from '#core'
+import type { Ctx } from '#core'
+import { addressLines, documentLanguage, nameLines, regionOf, type Wording, wordingFor } from '#core/printing'
 
 type Address = Parameters<typeof addressLines>[0]
 

@@ -1,30 +1,24 @@
 import {
-  titled,
   changes,
   created,
   deleted,
   detail,
   endpoint,
-  exportList,
-  exportQuery,
-  exportTypes,
-  fieldsOf,
+  f,
   file,
   find,
   fullSchemaOf,
   includesQuery,
   list,
   listOf,
-  one,
   narrowedQuery,
-  only,
+  one,
   page,
   pageOf,
   searchQueryOf,
-  Text,
-  Type,
   updateEndpoints,
 } from '#core'
+import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { activities } from '../activities/activity.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
 import * as actions from './customer.actions.ts'
@@ -32,16 +26,16 @@ import { activitiesOfCustomer, opportunitiesOfCustomer } from './customer.relate
 import { AssignBody, customers, DeactivateBody, ReasonBody } from './customer.ts'
 
 const { schema } = customers
-const Status = titled('CustomerStatusChange', only(schema, 'id', 'status', 'updated_at'))
-const StatusAndReason = titled(
+const Status = f.titled('CustomerStatusChange', f.only(schema, 'id', 'status', 'updated_at'))
+const StatusAndReason = f.titled(
   'CustomerStatusChangeWithReason',
-  only(schema, 'id', 'status', 'status_reason', 'updated_at'),
+  f.only(schema, 'id', 'status', 'status_reason', 'updated_at'),
 )
-const Managed = titled(
+const Managed = f.titled(
   'CustomerAssignment',
-  only(fullSchemaOf(customers), 'id', 'account_manager_id', 'account_manager', 'updated_at'),
+  f.only(fullSchemaOf(customers), 'id', 'account_manager_id', 'account_manager', 'updated_at'),
 )
-const Found = titled('CustomerHit', Type.Object({ ...fieldsOf(schema), name: Text(511) }))
+const Found = f.titled('CustomerHit', f.Type.Object({ ...f.fieldsOf(schema), name: f.Text(511) }))
 
 export const customerEndpoints = [
   endpoint('POST /crm/customers', {

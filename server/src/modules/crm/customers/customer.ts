@@ -1,14 +1,5 @@
-import {
-  f,
-  type FieldErrors,
-  person,
-  publicAddress,
-  resource,
-  sameText,
-  fieldMessage,
-  states,
-  visibleWith,
-} from '#core'
+import { f, type FieldErrors, fieldMessage, person, resource, sameText, states, visibleWith } from '#core'
+import { publicAddress } from '#core/files'
 import { papers } from '../common/attachments.ts'
 import { avatarUrl } from '../common/avatars.ts'
 import { creditPermission } from './customer.credit.ts'

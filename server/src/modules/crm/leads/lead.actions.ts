@@ -10,6 +10,7 @@ import {
   emitByField,
   emitCreated,
   emitDeleted,
+  type f,
   find,
   findForUpdate,
   insert,
@@ -19,7 +20,6 @@ import {
   mergedPatch,
   remove,
   requireRecord,
-  type Static,
   transition,
   update,
   type ValidPart,
@@ -38,8 +38,8 @@ import {
 } from './lead.ts'
 import { demographicScore, leadScore, probabilityOf } from './lead.scoring.ts'
 
-type Draft = Static<typeof leads.draft>
-type Patch = Static<typeof leads.patch>
+type Draft = f.Static<typeof leads.draft>
+type Patch = f.Static<typeof leads.patch>
 
 /** Adds a lead. Its score is computed from the given fields, its probability from status and score. */
 export async function createLead(ctx: Ctx, { lost_reason: _, probability, ...draft }: Draft): Promise<Lead> {
@@ -90,7 +90,7 @@ export async function deleteLead(ctx: Ctx, id: string) {
 export async function assignLead(
   ctx: Ctx,
   id: string,
-  { user_id, notify = false }: Static<typeof Assignment>,
+  { user_id, notify = false }: f.Static<typeof Assignment>,
 ): Promise<Lead> {
   const before = await findForUpdate(ctx, leads, id)
   await requireRecord(ctx, 'user_id', 'users', user_id)
@@ -103,7 +103,7 @@ export async function assignLead(
 }
 
 /** Sets parts of the score manually; omitted parts keep their values. */
-export async function scoreLead(ctx: Ctx, id: string, scores: Static<typeof ScoreBody>): Promise<Lead> {
+export async function scoreLead(ctx: Ctx, id: string, scores: f.Static<typeof ScoreBody>): Promise<Lead> {
   const before = await findForUpdate(ctx, leads, id)
   const lead_score = manualScore(before, scores)
   const change = await update(ctx, leads, before, {
@@ -115,7 +115,7 @@ export async function scoreLead(ctx: Ctx, id: string, scores: Static<typeof Scor
 }
 
 /** Qualifies a lead, or disqualifies it with a reason. Allowed in every status that is not final. */
-export async function qualifyLead(ctx: Ctx, id: string, body: Static<typeof QualifyBody>): Promise<Lead> {
+export async function qualifyLead(ctx: Ctx, id: string, body: f.Static<typeof QualifyBody>): Promise<Lead> {
   checkQualification(body)
   const { qualified, qualification_notes, disqualification_reason, update_score } = body
   const name = qualified ? 'qualify' : 'disqualify'
@@ -138,7 +138,7 @@ export async function qualifyLead(ctx: Ctx, id: string, body: Static<typeof Qual
 export function checkQualification({
   qualified,
   disqualification_reason: reason,
-}: ValidPart<Static<typeof QualifyBody>>) {
+}: ValidPart<f.Static<typeof QualifyBody>>) {
   if (qualified === false && !reason)
     throw invalidField('disqualification_reason', 'is required when qualified is false')
 }
@@ -195,7 +195,7 @@ export function probabilityValues(
 
 const manualScore = (
   { lead_score }: Lead,
-  { behavioral_score, demographic_score }: Static<typeof ScoreBody>,
+  { behavioral_score, demographic_score }: f.Static<typeof ScoreBody>,
 ) =>
   leadScore(
     behavioral_score ?? lead_score.behavioral_score,

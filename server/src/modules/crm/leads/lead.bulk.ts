@@ -1,18 +1,18 @@
 /** Bulk actions on leads. */
 import {
+  authorizeInitialState,
   changeMany,
   type Ctx,
-  requirePermission,
-  authorizeInitialState,
+  type f,
   requireParameter,
+  requirePermission,
   requireRecord,
-  type Static,
 } from '#core'
 import { assignLead, deleteLead, tagLead, updateLead } from './lead.actions.ts'
 import { type BulkAction, type bulkActions, bulkParameters, type Lead, leads } from './lead.ts'
 
 type Action = (typeof bulkActions)[number]
-type Body = Static<typeof BulkAction>
+type Body = f.Static<typeof BulkAction>
 type Parameters = NonNullable<Body['parameters']>
 
 const permissions: Record<Action, string> = {

@@ -1,13 +1,10 @@
 import {
-  titled,
   changes,
   created,
   deleted,
   detail,
   endpoint,
-  exportList,
-  exportQuery,
-  exportTypes,
+  f,
   file,
   find,
   fullSchemaOf,
@@ -15,13 +12,12 @@ import {
   list,
   listOf,
   one,
-  only,
   pageOf,
   pageQuery,
   searchQueryOf,
-  Type,
   updateEndpoints,
 } from '#core'
+import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withLinkedCustomers } from '../customers/customer.exports.ts'
 import * as actions from './lead.actions.ts'
 import { changeManyLeads } from './lead.bulk.ts'
@@ -40,14 +36,16 @@ import {
 } from './lead.ts'
 
 const { schema } = leads
-const Assigned = titled(
+const Assigned = f.titled(
   'LeadAssignment',
-  only(fullSchemaOf(leads), 'id', 'assigned_user_id', 'assigned_user', 'assigned_at'),
+  f.only(fullSchemaOf(leads), 'id', 'assigned_user_id', 'assigned_user', 'assigned_at'),
 )
-const Scored = titled('LeadScoring', only(schema, 'id', 'lead_score', 'updated_at'))
-const Qualified = titled(
+const Scored = f.titled('LeadScoring', f.only(schema, 'id', 'lead_score', 'updated_at'))
+const Qualified = f.titled(
   'LeadQualification',
-  Type.Partial(only(schema, 'id', 'email', 'status', 'lead_score', 'qualified_at', 'lost_reason', 'notes')),
+  f.Type.Partial(
+    f.only(schema, 'id', 'email', 'status', 'lead_score', 'qualified_at', 'lost_reason', 'notes'),
+  ),
 )
 
 const withOrganizations = withLinkedCustomers<Lead>(schema, {

@@ -1,5 +1,5 @@
 /** Scoring of leads and their probability. The numbers are part of the public API. */
-import { minorOf } from '#core'
+import { minorOf } from '#core/money'
 import type { ContactInfo, Lead, LeadScore } from './lead.ts'
 
 const partAtMost = 50

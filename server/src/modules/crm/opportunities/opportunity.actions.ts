@@ -4,26 +4,24 @@ import {
   type Change,
   checkUpdateTransition,
   type Ctx,
-  dayOf,
   emit,
   emitByField,
   emitCreated,
   emitDeleted,
-  epoch,
+  type f,
   find,
   findForUpdate,
-  fromEpoch,
   insert,
   invalidField,
   invalidState,
-  keptDecimals,
   lockForTransition,
   mergedPatch,
   remove,
-  type Static,
   update,
   type Values,
 } from '#core'
+import { keptDecimals } from '#core/money'
+import { dayOf, epoch, fromEpoch } from '#core/time'
 import { startStageHistory, recordStageChange, type TransitionNote } from './opportunity.history.ts'
 import {
   type HoldBody,
@@ -46,8 +44,8 @@ import {
   stageBefore,
 } from './opportunity.stages.ts'
 
-type Draft = Static<typeof opportunities.draft>
-type Patch = Static<typeof opportunities.patch>
+type Draft = f.Static<typeof opportunities.draft>
+type Patch = f.Static<typeof opportunities.patch>
 
 /** An opportunity after a transition, with its previous stage. */
 export type TransitionResult = Opportunity & { previous_stage: Stage }
@@ -106,7 +104,7 @@ export async function deleteOpportunity(ctx: Ctx, id: string) {
 export async function changeStage(
   ctx: Ctx,
   id: string,
-  { stage, ...why }: Static<typeof StageChangeBody>,
+  { stage, ...why }: f.Static<typeof StageChangeBody>,
 ): Promise<TransitionResult> {
   const before = await findForUpdate(ctx, opportunities, id)
   checkStage(ctx, before, stage)
@@ -117,7 +115,7 @@ export async function changeStage(
 export async function advanceOpportunity(
   ctx: Ctx,
   id: string,
-  why: Static<typeof NotesBody>,
+  why: f.Static<typeof NotesBody>,
 ): Promise<TransitionResult> {
   const before = await lockForTransition(ctx, opportunities, id, 'stage/next')
   return moveTo(ctx, before, stageAfter(before.stage), why)
@@ -126,7 +124,7 @@ export async function advanceOpportunity(
 export async function stepBackOpportunity(
   ctx: Ctx,
   id: string,
-  why: Static<typeof StepBackBody>,
+  why: f.Static<typeof StepBackBody>,
 ): Promise<TransitionResult> {
   const before = await lockForTransition(ctx, opportunities, id, 'stage/previous')
   return moveTo(ctx, before, stageBefore(before.stage), why)
@@ -136,7 +134,7 @@ export async function stepBackOpportunity(
 export async function winOpportunity(
   ctx: Ctx,
   id: string,
-  { actual_close_date, notes }: Static<typeof WinBody>,
+  { actual_close_date, notes }: f.Static<typeof WinBody>,
 ): Promise<TransitionResult> {
   const before = await lockForTransition(ctx, opportunities, id, 'won')
   return moveTo(ctx, before, 'won', { notes }, actual_close_date ? { actual_close_date } : {})
@@ -145,7 +143,7 @@ export async function winOpportunity(
 export async function loseOpportunity(
   ctx: Ctx,
   id: string,
-  { competitor, ...why }: Static<typeof LoseBody>,
+  { competitor, ...why }: f.Static<typeof LoseBody>,
 ): Promise<TransitionResult> {
   const before = await lockForTransition(ctx, opportunities, id, 'lost')
   return moveTo(ctx, before, 'lost', why, { competitor })
@@ -154,7 +152,7 @@ export async function loseOpportunity(
 export async function holdOpportunity(
   ctx: Ctx,
   id: string,
-  why: Static<typeof HoldBody>,
+  why: f.Static<typeof HoldBody>,
 ): Promise<TransitionResult> {
   return moveTo(ctx, await lockForTransition(ctx, opportunities, id, 'on-hold'), 'on_hold', why)
 }

@@ -1,5 +1,6 @@
 /** Health of opportunities. The numbers are part of the public API; days are in the tenant's timezone. */
-import { type RequestContext, dayOf, daysBetween } from '#core'
+import type { RequestContext } from '#core'
+import { dayOf, daysBetween } from '#core/time'
 
 interface BantFlags {
   budget_confirmed: boolean

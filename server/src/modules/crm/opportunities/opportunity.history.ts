@@ -1,17 +1,7 @@
 /** The stage history of opportunities: duration, author, reason and notes of each stage. */
 import { sql } from 'kysely'
-import {
-  type Ctx,
-  epoch,
-  f,
-  find,
-  newId,
-  type Page,
-  type PageQuery,
-  person,
-  preparedInsert,
-  tenantSql,
-} from '#core'
+import { type Ctx, f, find, newId, type Page, type PageQuery, person, preparedInsert, tenantSql } from '#core'
+import { epoch } from '#core/time'
 import { type Opportunity, opportunities } from './opportunity.ts'
 import { StageField } from './opportunity.stages.ts'
 

@@ -1,26 +1,24 @@
 import {
   changes,
   created,
+  deleted,
   detail,
   endpoint,
-  fieldsOf,
+  f,
   find,
-  deleted,
+  fullSchemaOf,
   includesQuery,
   list,
   one,
-  only,
   page,
   pageOf,
   pageQuery,
   pagingQuery,
   searchQueryOf,
-  Type,
   updateEndpoints,
-  fullSchemaOf,
   wholeList,
-  reportEndpoint,
 } from '#core'
+import { reportEndpoint } from '#core/reports'
 import * as actions from './opportunity.actions.ts'
 import { stageHistory, StagePeriod } from './opportunity.history.ts'
 import { canChangeStage, StageField } from './opportunity.stages.ts'
@@ -38,9 +36,11 @@ import {
 
 /** Returns the response schema of a transition with additional fields. */
 const transitionReply = (title: string, ...names: string[]) =>
-  Type.Object(
+  f.Type.Object(
     {
-      ...fieldsOf(only(opportunities.schema, 'id', 'stage', 'probability', 'updated_at' as string, ...names)),
+      ...f.fieldsOf(
+        f.only(opportunities.schema, 'id', 'stage', 'probability', 'updated_at' as string, ...names),
+      ),
       previous_stage: StageField,
     },
     { title },

@@ -1,19 +1,8 @@
 /** Summaries of an opportunity list and of the pipeline. They use counters if these cover the filters. */
 import { sql } from 'kysely'
-import {
-  type Ctx,
-  decimalOf,
-  digitsOf,
-  f,
-  filtered,
-  list,
-  nearestDecimal,
-  type PageQuery,
-  percentOf,
-  rounded,
-  sumOfDecimals,
-  totalsBy,
-} from '#core'
+import { type Ctx, f, filtered, list, type PageQuery } from '#core'
+import { decimalOf, digitsOf, nearestDecimal, percentOf, rounded, sumOfDecimals } from '#core/money'
+import { totalsBy } from '#core/reports'
 import { listedOpportunities, opportunities } from './opportunity.ts'
 import { opportunityStages, type Stage, StageField } from './opportunity.stages.ts'
 

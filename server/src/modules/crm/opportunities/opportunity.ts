@@ -1,13 +1,13 @@
 import {
+  amountFilter,
+  ComparableAmount,
   f,
   fromDay,
   includingOnly,
-  amountFilter,
   person,
   resource,
   toDay,
   visibleWith,
-  ComparableAmount,
 } from '#core'
 import { papers } from '../common/attachments.ts'
 import {

@@ -1,15 +1,7 @@
 /** The conversion of leads created in a period, by source. */
-import {
-  type Ctx,
-  f,
-  instantsOf,
-  namedPeriod,
-  percentOf,
-  PeriodOutput,
-  periodQuery,
-  rounded,
-  tenantSql,
-} from '#core'
+import { type Ctx, f, tenantSql } from '#core'
+import { percentOf, rounded } from '#core/money'
+import { instantsOf, namedPeriod, PeriodOutput, periodQuery } from '#core/reports'
 import { leadSources } from '../common/lead-sources.ts'
 
 export const ConversionQuery = f.Type.Object(periodQuery)

@@ -1,5 +1,7 @@
 /** The expected revenue of open opportunities by the month of their expected close date. */
-import { type Ctx, f, invalidField, sumFrom, tenantSql, todayOf } from '#core'
+import { type Ctx, f, invalidField, tenantSql } from '#core'
+import { sumFrom } from '#core/money'
+import { todayOf } from '#core/reports'
 
 export const ForecastQuery = f.Type.Object({
   from_date: f.Optional(f.about('The first day; the default is the first day of this month.', f.Day)),

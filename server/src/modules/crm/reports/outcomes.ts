@@ -1,15 +1,7 @@
 /** Won and lost opportunities of a period, by reason. */
-import {
-  type Ctx,
-  f,
-  namedPeriod,
-  percentOf,
-  type Period,
-  PeriodOutput,
-  periodQuery,
-  sumFrom,
-  tenantSql,
-} from '#core'
+import { type Ctx, f, tenantSql } from '#core'
+import { percentOf, sumFrom } from '#core/money'
+import { namedPeriod, type Period, PeriodOutput, periodQuery } from '#core/reports'
 
 export const OutcomesQuery = f.Type.Object(periodQuery)
 

@@ -1,5 +1,6 @@
 /** The reports of CRM. */
-import { one, reportEndpoint } from '#core'
+import { one } from '#core'
+import { reportEndpoint } from '#core/reports'
 import { Conversion, ConversionQuery, showConversion } from './conversion.ts'
 import { Forecast, ForecastQuery, showForecast } from './forecast.ts'
 import { Outcomes, OutcomesQuery, showOutcomes } from './outcomes.ts'

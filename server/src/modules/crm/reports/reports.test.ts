@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { dayOf } from '#core'
+import { dayOf } from '#core/time'
 import { startTestApp } from '#test/test-app'
 import { customerFactory } from '../customers/customer.factory.ts'
 import { leadFactory } from '../leads/lead.factory.ts'

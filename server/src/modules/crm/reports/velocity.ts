@@ -1,16 +1,7 @@
 /** The duration of pipeline stages and of sales cycles. */
-import {
-  type Ctx,
-  f,
-  instantsOf,
-  namedPeriod,
-  percentOf,
-  type Period,
-  PeriodOutput,
-  periodQuery,
-  rounded,
-  tenantSql,
-} from '#core'
+import { type Ctx, f, tenantSql } from '#core'
+import { percentOf, rounded } from '#core/money'
+import { instantsOf, namedPeriod, type Period, PeriodOutput, periodQuery } from '#core/reports'
 import { activeStages } from '../opportunities/opportunity.stages.ts'
 
 export const VelocityQuery = f.Type.Object(periodQuery)

@@ -1,13 +1,13 @@
 import {
   type Ctx,
+  type f,
+  findByIds,
   firstFound,
   isAllowed,
-  type StoredRecord,
   list,
   type Of,
   type PageQuery,
-  findByIds,
-  type Static,
+  type StoredRecord,
 } from '#core'
 import { sql } from 'kysely'
 import { activities, type Activity } from '../activities/activity.ts'
@@ -23,7 +23,7 @@ const everything = [leads, customers, contacts, opportunities, activities]
  * Returns the newest matches of each kind. Kinds without permission are empty and not counted, because a count would
  * reveal matches.
  */
-export async function searchEverything(ctx: Ctx, { q, limit }: Static<typeof GlobalQuery>) {
+export async function searchEverything(ctx: Ctx, { q, limit }: f.Static<typeof GlobalQuery>) {
   const readable = everything.filter(({ area }) => isAllowed(ctx, `${area}.read`))
   const found = await firstFound(ctx, readable, q, limit)
   const hits = async <T extends StoredRecord>(of: Of<T>, hitOf: (record: T) => Hit) =>

@@ -1,7 +1,7 @@
 /** Searches of CRM: global and per kind. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inTenantWithPermissions } from '#core'
+import { inTenantWithPermissions } from '#core/jobs'
 import { createLead } from '../leads/lead.actions.ts'
 import { startTestApp } from '#test/test-app'
 

@@ -4,6 +4,7 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  type f,
   type FieldErrors,
   fieldMessage,
   find,
@@ -12,7 +13,6 @@ import {
   lockForUpdate,
   rejectInvalid,
   remove,
-  type Static,
   takeAdvisoryLock,
   tenantSql,
   update,
@@ -21,8 +21,8 @@ import {
 import { mappingPathOf } from './account.mapping.ts'
 import { type Account, accounts } from './account.ts'
 
-type Draft = Static<typeof accounts.draft>
-type Patch = Static<typeof accounts.patch>
+type Draft = f.Static<typeof accounts.draft>
+type Patch = f.Static<typeof accounts.patch>
 
 export async function createAccount(ctx: Ctx, draft: Draft): Promise<Account> {
   if (draft.parent_id) await takeAdvisoryLock(ctx, 'accounts')

@@ -3,15 +3,13 @@ import {
   created,
   deleted,
   endpoint,
-  exportList,
-  exportQuery,
-  exportTypes,
   file,
   fullSchemaOf,
   listOf,
   recordOf,
   updateEndpoints,
 } from '#core'
+import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './account.actions.ts'
 import { accounts } from './account.ts'
 

@@ -1,5 +1,5 @@
 /** Currency conversion. Results are exact, rounded half away from zero to the minor unit. */
-import { digitsOf, type Minor } from '#core'
+import { digitsOf, type Minor } from '#core/money'
 
 /** Converts an amount; `rate` is the value of one unit of `from` in `to`. */
 export function converted(amount: Minor, rate: number, from: string, to: string): Minor {

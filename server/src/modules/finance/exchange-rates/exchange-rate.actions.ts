@@ -13,7 +13,6 @@ import {
   insert,
   rejectInvalid,
   remove,
-  type Static,
   takeAdvisoryLock,
   tenantSql,
   update,
@@ -22,8 +21,8 @@ import {
 import { postPendingEntries } from '../posting/pending-entries.ts'
 import { type ExchangeRate, exchangeRates } from './exchange-rate.ts'
 
-type Draft = Static<typeof exchangeRates.draft>
-type Patch = Static<typeof exchangeRates.patch>
+type Draft = f.Static<typeof exchangeRates.draft>
+type Patch = f.Static<typeof exchangeRates.patch>
 
 export const RatesBody = f.Shape(
   { rates: f.Type.Array(exchangeRates.draft, { minItems: 1, maxItems: 1_000 }) },

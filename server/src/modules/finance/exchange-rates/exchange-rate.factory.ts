@@ -1,4 +1,4 @@
-import { daysAfter } from '#core'
+import { daysAfter } from '#core/time'
 import { factory } from '#test/factory'
 import { exchangeRates } from './exchange-rate.ts'
 

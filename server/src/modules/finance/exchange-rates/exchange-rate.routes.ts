@@ -1,17 +1,5 @@
-import {
-  changes,
-  created,
-  deleted,
-  endpoint,
-  exportList,
-  exportQuery,
-  exportTypes,
-  file,
-  listOf,
-  one,
-  recordOf,
-  updateEndpoints,
-} from '#core'
+import { changes, created, deleted, endpoint, file, listOf, one, recordOf, updateEndpoints } from '#core'
+import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './exchange-rate.actions.ts'
 import { exchangeRates } from './exchange-rate.ts'
 

@@ -1,15 +1,6 @@
 /** Lines of manual journal entries: their checks, and their amounts in the tenant's currency. */
-import {
-  amountProblem,
-  amountText,
-  type Ctx,
-  type FieldErrors,
-  fieldMessage,
-  type Minor,
-  newId,
-  type ValidPart,
-  withRowLocks,
-} from '#core'
+import { type Ctx, type FieldErrors, fieldMessage, newId, type ValidPart, withRowLocks } from '#core'
+import { amountProblem, amountText, type Minor } from '#core/money'
 import { converted } from '../common/conversion.ts'
 import type { EntryLine, EntryLineInput } from './journal-entry.ts'
 

@@ -7,22 +7,18 @@ import {
   checkDeletable,
   checkEditable,
   type Ctx,
-  dayOf,
-  daysAfter,
-  digitsOf,
   emit,
   emitCreated,
   emitDeleted,
   type f,
-  fieldMessage,
   type FieldErrors,
+  fieldMessage,
   find,
   findForUpdate,
   insert,
   invalidField,
   invalidState,
   lockForTransition,
-  type Minor,
   newId,
   rejectInvalid,
   remove,
@@ -30,6 +26,8 @@ import {
   type ValidPart,
   type Warned,
 } from '#core'
+import { digitsOf, type Minor } from '#core/money'
+import { dayOf, daysAfter } from '#core/time'
 import { rateOn } from '../common/rates.queries.ts'
 import { closedMessage, closedUntil } from '../periods/closing.queries.ts'
 import { builtLines, inactiveAmong, inBase, lineErrors } from './entry.lines.ts'

@@ -1,5 +1,6 @@
 /** The journal as a file for accountants: one row for each line of an entry. */
-import { type Ctx, exportList, type ExportShape, exportQuery, f, tenantSql } from '#core'
+import { type Ctx, f, tenantSql } from '#core'
+import { exportList, exportQuery, type ExportShape } from '#core/reports'
 import { AccountCode } from '../accounts/account.ts'
 import { type JournalEntry, journalEntries } from './journal-entry.ts'
 

@@ -3,7 +3,6 @@ import {
   created,
   deleted,
   endpoint,
-  exportTypes,
   f,
   file,
   fullSchemaOf,
@@ -13,6 +12,7 @@ import {
   updateEndpoints,
   warned,
 } from '#core'
+import { exportTypes } from '#core/reports'
 import * as actions from './journal-entry.actions.ts'
 import { exportJournal, JournalExportQuery } from './journal-entry.exports.ts'
 import { journalEntries } from './journal-entry.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { f, fromDay, type Minor, person, resource, type Sql, states, toDay } from '#core'
+import { f, fromDay, person, resource, type Sql, states, toDay } from '#core'
+import type { Minor } from '#core/money'
 
 /** Only posted entries count in reports. A posted entry is immutable; it can be reversed. */
 export const entryStates = states({

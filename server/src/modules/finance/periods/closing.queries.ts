@@ -1,5 +1,6 @@
 /** Reads the last closed day. */
-import { type Ctx, daysAfter, f, fieldMessage, withRowLocks } from '#core'
+import { type Ctx, f, fieldMessage, withRowLocks } from '#core'
+import { daysAfter } from '#core/time'
 
 export const closingSettings = {
   finance_closed_periods: f.Maybe(

@@ -1,7 +1,6 @@
 /** Closes and reopens periods. Entries on closed days cannot be changed. */
 import {
   type Ctx,
-  dayOf,
   emit,
   f,
   fieldMessage,
@@ -12,6 +11,7 @@ import {
   tenantSql,
   update,
 } from '#core'
+import { dayOf } from '#core/time'
 import { closedPeriods } from './closed-period.ts'
 
 export const PeriodBody = f.Shape(

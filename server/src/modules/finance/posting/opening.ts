@@ -1,5 +1,6 @@
 /** The opening date: the first day on which the tenant keeps its books in Kontor. */
-import { type Ctx, daysAfter, f } from '#core'
+import { type Ctx, f } from '#core'
+import { daysAfter } from '#core/time'
 import { postingAccountsOf } from './posting-accounts.ts'
 import { firstOpenDay } from '../periods/closing.queries.ts'
 

@@ -2,7 +2,9 @@
  * Posts automatic entries. An event of another module is posted once, in the transaction of the event. An entry in a
  * currency without an exchange rate stays pending: a draft until there is a rate.
  */
-import { type Ctx, dayOf, emitCreated, insert, rejectInvalid, type Minor } from '#core'
+import { type Ctx, emitCreated, insert, rejectInvalid } from '#core'
+import type { Minor } from '#core/money'
+import { dayOf } from '#core/time'
 import { rateOn } from '../common/rates.queries.ts'
 import { journalEntries, type SourceType } from '../journal-entries/journal-entry.ts'
 import { firstOpenDay } from '../periods/closing.queries.ts'

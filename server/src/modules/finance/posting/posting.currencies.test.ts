@@ -1,7 +1,7 @@
 /** Automatic entries in other currencies: clearing lines use the historical rate. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysAfter } from '#core'
+import { daysAfter } from '#core/time'
 import { openBooks } from './posting.fixtures.ts'
 
 const { testApp, clerk, customer, createProduct, createOrder, ...books } = await openBooks()

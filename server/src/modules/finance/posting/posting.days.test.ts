@@ -1,7 +1,7 @@
 /** The posting days of invoices, payments and allocations. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysAfter } from '#core'
+import { daysAfter } from '#core/time'
 import { openBooks } from './posting.fixtures.ts'
 
 const { testApp, clerk, customer, today, done, sentInvoice } = await openBooks()

@@ -1,6 +1,6 @@
 /** Helpers of posting tests: business actions, their posted lines, and checks of the books. */
 import assert from 'node:assert/strict'
-import { dayOf } from '#core'
+import { dayOf } from '#core/time'
 import { supplierFactory } from '#modules/purchasing/suppliers/supplier.factory'
 import { openOrders } from '#modules/sales/orders/order.fixtures'
 import type { TestApp } from '#test/test-app'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { inTenantWithPermissions } from '#core'
+import { inTenantWithPermissions } from '#core/jobs'
 import { markOverdue } from '#modules/sales/invoices/reminders/invoice.overdue'
 import { openBooks } from './posting.fixtures.ts'
 

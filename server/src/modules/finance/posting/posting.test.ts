@@ -1,7 +1,7 @@
 /** Automatic entries: each event in sales, purchasing and stock is posted once, in its transaction. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysAfter } from '#core'
+import { daysAfter } from '#core/time'
 import { openBooks } from './posting.fixtures.ts'
 
 const { testApp, clerk, customer, createProduct, createOrder, ...books } = await openBooks()

@@ -2,7 +2,8 @@
  * Open items below an account: the receivable of an invoice, the credit of a payment, the stock of a product.
  * Clearing lines use the historical rate, and the account of the open item.
  */
-import { type Ctx, type Minor, tenantSql } from '#core'
+import { type Ctx, tenantSql } from '#core'
+import type { Minor } from '#core/money'
 import { converted } from '../common/conversion.ts'
 
 /** A line with a signed amount: positive amounts are debits. */

@@ -1,5 +1,6 @@
 /** The sums of posted lines by account, in the currency of the tenant. */
-import { cachedReport, type Ctx, tenantSql } from '#core'
+import { type Ctx, tenantSql } from '#core'
+import { cachedReport } from '#core/reports'
 import type { AccountType } from '../accounts/account.ts'
 
 export interface AccountBalance {

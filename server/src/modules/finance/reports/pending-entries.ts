@@ -1,5 +1,6 @@
 /** Pending entries are in no financial report: `meta` of each report counts them. */
-import { type Ctx, f, type Sum, sumFrom, tenantSql } from '#core'
+import { type Ctx, f, tenantSql } from '#core'
+import { type Sum, sumFrom } from '#core/money'
 
 export const pendingEntriesPath = '/finance/journal-entries?needs_rate=true'
 

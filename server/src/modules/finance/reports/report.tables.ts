@@ -1,5 +1,5 @@
 /** The tables of the financial reports for file exports. */
-import type { TableSource } from '#core'
+import type { TableSource } from '#core/reports'
 
 interface Answer {
   data: Readonly<Record<string, { rows: readonly object[] }>>

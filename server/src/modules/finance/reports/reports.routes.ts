@@ -1,4 +1,5 @@
-import { mapReply, one, type Reply, reportEndpoint, withMeta } from '#core'
+import { mapReply, one, type Reply, withMeta } from '#core'
+import { reportEndpoint } from '#core/reports'
 import { sectionsTable } from './report.tables.ts'
 import { showBalanceSheet, showProfitAndLoss, showTrialBalance } from './reports.ts'
 import {

@@ -1,14 +1,7 @@
 /** Trial balance, profit and loss, and balance sheet, each with an optional comparison. */
-import {
-  type Ctx,
-  dayOf,
-  daysAfter,
-  daysBetween,
-  fieldMessage,
-  rejectInvalid,
-  type Sum,
-  sumFrom,
-} from '#core'
+import { type Ctx, fieldMessage, rejectInvalid } from '#core'
+import { type Sum, sumFrom } from '#core/money'
+import { dayOf, daysAfter, daysBetween } from '#core/time'
 import type { AccountType } from '../accounts/account.ts'
 import { type AccountBalance, balancesOf, totalOf } from './balances.ts'
 import type { DayQuery, PeriodQuery } from './reports.schemas.ts'

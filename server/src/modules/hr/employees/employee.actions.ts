@@ -1,10 +1,10 @@
 import {
   type Change,
   type Ctx,
-  dayOf,
   emit,
   emitCreated,
   emitDeleted,
+  type f,
   find,
   findForUpdate,
   forbidden,
@@ -18,17 +18,17 @@ import {
   type PageQuery,
   remove,
   type Resource,
-  type Static,
   takeAdvisoryLock,
   tenantSql,
   update,
   type ValidPart,
 } from '#core'
+import { dayOf } from '#core/time'
 import { type Employee, employees } from './employee.ts'
 import { isOwn, limitedTo, limitOf, requireEmployed, requireInTeam } from './employee.visibility.ts'
 
-type Draft = Static<typeof employees.draft>
-type Patch = Static<typeof employees.patch>
+type Draft = f.Static<typeof employees.draft>
+type Patch = f.Static<typeof employees.patch>
 
 const limited = limitedTo(employees, 'employees.id')
 

@@ -4,9 +4,6 @@ import {
   deleted,
   detail,
   endpoint,
-  exportList,
-  exportQuery,
-  exportTypes,
   file,
   fullSchemaOf,
   includesQuery,
@@ -15,6 +12,7 @@ import {
   pageQuery,
   updateEndpoints,
 } from '#core'
+import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './employee.actions.ts'
 import { employees } from './employee.ts'
 import { LeaveBalance, leaveBalance, LeaveBalanceQuery } from '../leave-requests/leave-balance.ts'

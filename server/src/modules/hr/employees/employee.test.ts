@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { dayOf } from '#core'
+import { dayOf } from '#core/time'
 import { pdf, send } from '#features/documents/documents.fixtures'
 import { finished, prepared } from '#features/imports/import.fixtures'
 import { openHr } from '../hr.fixtures.ts'

@@ -7,8 +7,8 @@ import {
   invalidField,
   isAllowed,
   notFound,
-  type Resource,
   requirePermission,
+  type Resource,
   tenantSql,
 } from '#core'
 import { sql } from 'kysely'

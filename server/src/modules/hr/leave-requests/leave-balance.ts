@@ -1,5 +1,6 @@
 /** The vacation of an employee in a calendar year: the allowance, and the taken and requested days. */
-import { type Ctx, dayOf, f, fieldMessage, find, rejectInvalid, tenantSql } from '#core'
+import { type Ctx, f, fieldMessage, find, rejectInvalid, tenantSql } from '#core'
+import { dayOf } from '#core/time'
 import { type Employee, employees } from '../employees/employee.ts'
 import { limitOf, requireInTeam } from '../employees/employee.visibility.ts'
 import { daysOf, type LeaveRequest } from './leave-request.ts'

@@ -9,6 +9,7 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  type f,
   find,
   findForUpdate,
   forbidden,
@@ -19,7 +20,6 @@ import {
   type Page,
   type PageQuery,
   remove,
-  type Static,
   tenantSql,
   update,
   type Values,
@@ -29,8 +29,8 @@ import { isCaller, limitedTo, limitOf, requireInTeam, teamOf } from '../employee
 import { checkAllowance } from './leave-balance.ts'
 import { daysOf, type LeaveRequest, leaveRequests, leaveStates } from './leave-request.ts'
 
-type Draft = Static<typeof leaveRequests.draft>
-type Patch = Static<typeof leaveRequests.patch>
+type Draft = f.Static<typeof leaveRequests.draft>
+type Patch = f.Static<typeof leaveRequests.patch>
 
 const limited = limitedTo(leaveRequests, 'leave_requests.employee_id')
 

@@ -1,4 +1,5 @@
-import { daysBetween, f, fieldMessage, person, resource, states, toDay, fromDay } from '#core'
+import { f, fieldMessage, fromDay, person, resource, states, toDay } from '#core'
+import { daysBetween } from '#core/time'
 import { employeeOf } from '../employees/employee.ts'
 
 /** Leave is requested, and then approved or rejected by a manager or by HR. */

@@ -9,6 +9,7 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  type f,
   find,
   findForUpdate,
   forbidden,
@@ -20,14 +21,13 @@ import {
   type Page,
   type PageQuery,
   remove,
-  type Static,
   update,
 } from '#core'
 import { isCaller, limitOf, requireEmployed, type Team, teamOf } from '../employees/employee.visibility.ts'
 import { type PerformanceReview, performanceReviews, reviewStates } from './performance-review.ts'
 
-type Draft = Static<typeof performanceReviews.draft>
-type Patch = Static<typeof performanceReviews.patch>
+type Draft = f.Static<typeof performanceReviews.draft>
+type Patch = f.Static<typeof performanceReviews.patch>
 type Parties = Pick<PerformanceReview, 'employee_id' | 'reviewer_id'>
 
 const { list: listing } = performanceReviews

@@ -1,18 +1,8 @@
 /** Queries of the stock ledger: lists, histories, summaries and statistics. */
 import { sql } from 'kysely'
-import {
-  beginOf,
-  type Ctx,
-  endOfDay,
-  exportList,
-  f,
-  find,
-  list,
-  notFound,
-  type PageQuery,
-  pagingQuery,
-  tenantSql,
-} from '#core'
+import { beginOf, type Ctx, f, find, list, notFound, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { exportList } from '#core/reports'
+import { endOfDay } from '#core/time'
 import { Brief } from '#catalog'
 import { requireProduct, requireWarehouse } from '../existence-checks.ts'
 import { toTypeOutput, type MovementType, MovementTypeOutput } from './movement.types.ts'

@@ -1,24 +1,10 @@
-import {
-  Choice,
-  csvType,
-  Default,
-  endpoint,
-  exportQuery,
-  file,
-  having,
-  one,
-  page,
-  pageQuery,
-  pagingQuery,
-  fullSchemaOf,
-  reportEndpoint,
-  wholeList,
-} from '#core'
+import { endpoint, f, file, fullSchemaOf, one, page, pageQuery, pagingQuery, wholeList } from '#core'
+import { csvType, exportQuery, reportEndpoint } from '#core/reports'
 import * as queries from './movement.queries.ts'
 import { MovementTypeOutput, TypeDetails, typeDetails } from './movement.types.ts'
 import { movements } from './movement.ts'
 
-const ShownMovement = having(fullSchemaOf(movements), 'movement_type', MovementTypeOutput)
+const ShownMovement = f.having(fullSchemaOf(movements), 'movement_type', MovementTypeOutput)
 
 const permission = 'operations.stock_movements.read'
 
@@ -63,7 +49,7 @@ export const movementEndpoints = [
   endpoint('GET /operations/stock-movements/export', {
     summary: 'Export the stock movements that match the filters as CSV',
     permission: 'operations.stock_movements.export',
-    query: having(exportQuery(movements), 'format', Default(Choice('csv'), 'csv')),
+    query: f.having(exportQuery(movements), 'format', f.Default(f.Choice('csv'), 'csv')),
     reply: file(csvType),
     run: (ctx, { query }) => queries.exportMovements(ctx, query),
   }),

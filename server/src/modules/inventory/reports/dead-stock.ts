@@ -1,17 +1,9 @@
 /** Stock without sales for a long time. */
 import { sql } from 'kysely'
-import {
-  type Ctx,
-  daysAfter,
-  f,
-  type Minor,
-  type PageQuery,
-  pagingQuery,
-  startOfDay,
-  sumFrom,
-  tenantSql,
-  todayOf,
-} from '#core'
+import { type Ctx, f, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { type Minor, sumFrom } from '#core/money'
+import { todayOf } from '#core/reports'
+import { daysAfter, startOfDay } from '#core/time'
 import { Brief, costsPermission } from '#catalog'
 import { TotalValue } from '../stock/inventory.queries.ts'
 

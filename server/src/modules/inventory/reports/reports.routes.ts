@@ -1,5 +1,6 @@
 /** The reports of stock. */
-import { page, reportEndpoint, withSummary } from '#core'
+import { page, withSummary } from '#core'
+import { reportEndpoint } from '#core/reports'
 import { DeadStock, DeadStockQuery, DeadStockSummary, listDeadStock } from './dead-stock.ts'
 import { showStockValue, StockOnDay, StockValueQuery, StockValueSummary } from './stock-value.ts'
 import { ProductTurnover, showTurnover, TurnoverQuery, TurnoverSummary } from './turnover.ts'

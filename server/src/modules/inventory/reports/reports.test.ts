@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysAfter } from '#core'
+import { dayOf, daysAfter } from '#core/time'
 import { openInventory } from '../stock.fixtures.ts'
 
 const { testApp, clerk, insertStockedProduct, createWarehouse, postInventory } = await openInventory()

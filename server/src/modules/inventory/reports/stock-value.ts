@@ -3,18 +3,10 @@
  * day. A product without later movements has its present cost, so the value of today equals the valuation.
  */
 import { sql } from 'kysely'
-import {
-  type Ctx,
-  endOfDay,
-  f,
-  invalidField,
-  type Minor,
-  pagingQuery,
-  type PageQuery,
-  sumFrom,
-  tenantSql,
-  todayOf,
-} from '#core'
+import { type Ctx, f, invalidField, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { type Minor, sumFrom } from '#core/money'
+import { todayOf } from '#core/reports'
+import { endOfDay } from '#core/time'
 import { Brief } from '#catalog'
 import { TotalValue, ValuedStock } from '../stock/inventory.queries.ts'
 import { costsAfter, onHand } from './ledger.ts'

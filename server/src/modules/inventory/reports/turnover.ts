@@ -1,20 +1,8 @@
 /** Stock turnover and days of supply. */
 import { sql } from 'kysely'
-import {
-  type Ctx,
-  type Dates,
-  datedPeriod,
-  datesQuery,
-  f,
-  instantsOf,
-  type PageQuery,
-  pagingQuery,
-  type Period,
-  PeriodOutput,
-  rounded,
-  sumFrom,
-  tenantSql,
-} from '#core'
+import { type Ctx, f, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { rounded, sumFrom } from '#core/money'
+import { datedPeriod, type Dates, datesQuery, instantsOf, type Period, PeriodOutput } from '#core/reports'
 import { Brief, costsPermission } from '#catalog'
 import { costsAfter, onHand } from './ledger.ts'
 

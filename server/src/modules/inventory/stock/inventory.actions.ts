@@ -1,16 +1,16 @@
 import {
+  ApiError,
   type Change,
+  checkAll,
   type Ctx,
   emit,
+  type f,
   find,
-  percentOf,
-  requireVersion,
-  ApiError,
   invalidField,
-  type Static,
-  checkAll,
+  requireVersion,
   type ValidPart,
 } from '#core'
+import { percentOf } from '#core/money'
 import type { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
 import { inventory, type InventoryRecord, reorderWarnings } from './inventory.ts'
 import { insufficientStock, unexpectedQuantity, shortageMessage, transferTooLarge } from './stock.errors.ts'
@@ -38,7 +38,7 @@ function requireQuantity({ quantity }: { quantity?: number | undefined }) {
   if (quantity === 0) throw invalidField('quantity', 'must not be 0')
 }
 
-export const checkAdjustment = (ctx: Ctx, body: ValidPart<Static<typeof AdjustBody>>) =>
+export const checkAdjustment = (ctx: Ctx, body: ValidPart<f.Static<typeof AdjustBody>>) =>
   checkAll(
     () => checkLocations(ctx, [adjustedLocation(body)]),
     () => requireQuantity(body),
@@ -50,7 +50,7 @@ const adjustedLocation = <T extends { quantity?: number | undefined }>(body: T) 
 })
 
 /** Adjusts stock by a quantity. Rejects an adjustment below zero or below the reserved quantity. */
-export async function adjustStock(ctx: Ctx, body: Static<typeof AdjustBody>) {
+export async function adjustStock(ctx: Ctx, body: f.Static<typeof AdjustBody>) {
   const { quantity, reason, expected_quantity } = body
   const stock = await lockRequested(ctx, [adjustedLocation(body)])
   const place = locationOf(stock, body)
@@ -68,7 +68,7 @@ export async function adjustStock(ctx: Ctx, body: Static<typeof AdjustBody>) {
  * Sets the quantity on hand to the counted quantity. A count below the reserved quantity is accepted with a warning,
  * because the count is correct.
  */
-export async function countStock(ctx: Ctx, body: Static<typeof CountBody>) {
+export async function countStock(ctx: Ctx, body: f.Static<typeof CountBody>) {
   const { counted_quantity, expected_quantity } = body
   const stock = await lockRequested(ctx, [body])
   const place = locationOf(stock, body)
@@ -126,7 +126,7 @@ const shortageWarning = (counted: number, reserved: number) =>
   `The counted_quantity (${counted}) is below the reserved quantity (${reserved}).`
 
 /** Transfers available stock from one warehouse to another. */
-export async function transferStock(ctx: Ctx, body: Static<typeof TransferBody>) {
+export async function transferStock(ctx: Ctx, body: f.Static<typeof TransferBody>) {
   const { quantity, reason, reference_number, notes } = body
   const locations = transferLocations(body)
   const stock = await lockRequested(ctx, locations)
@@ -162,7 +162,10 @@ export async function transferStock(ctx: Ctx, body: Static<typeof TransferBody>)
   return { from: await readRecord(ctx, stock, from), to: await readRecord(ctx, stock, to) }
 }
 
-type TransferLocations = Pick<ValidPart<Static<typeof TransferBody>>, 'from_warehouse_id' | 'to_warehouse_id'>
+type TransferLocations = Pick<
+  ValidPart<f.Static<typeof TransferBody>>,
+  'from_warehouse_id' | 'to_warehouse_id'
+>
 
 const locationFields = (warehouse: keyof TransferLocations) => ({ product: 'product_id', warehouse })
 
@@ -189,7 +192,7 @@ function requireTwoWarehouses(stock: Stock, locations: TransferLocations) {
   throw invalidField('to_warehouse_id', problem)
 }
 
-export function checkTransfer(ctx: Ctx, body: ValidPart<Static<typeof TransferBody>>) {
+export function checkTransfer(ctx: Ctx, body: ValidPart<f.Static<typeof TransferBody>>) {
   const { product_id, from_warehouse_id, to_warehouse_id } = body
   // An invalid warehouse id is undefined here, which does not mean the default warehouse.
   const isKnown = (name: keyof TransferLocations) => !Object.hasOwn(body, name) || body[name] !== undefined
@@ -209,7 +212,7 @@ const transferReason = (
 ) => `Transfer ${where} warehouse ${warehouse_id}${reason ? `: ${reason}` : ''}`
 
 /** Sets the reorder point and the reorder quantity; null removes them. */
-export async function setReorderSettings(ctx: Ctx, body: Static<typeof ReorderBody>) {
+export async function setReorderSettings(ctx: Ctx, body: f.Static<typeof ReorderBody>) {
   const stock = await lockRequested(ctx, [body])
   const place = locationOf(stock, body)
   requireVersion(ctx, recordAt(stock, place))

@@ -1,17 +1,7 @@
 /** Queries of inventory: lists, low stock, reservations and valuation. */
 import { sql } from 'kysely'
-import {
-  type Ctx,
-  f,
-  find,
-  list,
-  type Minor,
-  type Page,
-  type PageQuery,
-  pagingQuery,
-  sumFrom,
-  tenantSql,
-} from '#core'
+import { type Ctx, f, find, list, type Page, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { type Minor, sumFrom } from '#core/money'
 import { Brief, costsPermission } from '#catalog'
 import { requireProduct } from '../existence-checks.ts'
 import { embedded, inventory, type InventoryRecord, suggestedQuantity } from './inventory.ts'

@@ -1,23 +1,19 @@
 import {
-  CountSum,
   created,
   detail,
   endpoint,
-  fieldsOf,
-  Maybe,
+  f,
+  fullSchemaOf,
   one,
   page,
   type PageQuery,
   pageQuery,
   pagingQuery,
-  Shape,
-  Type,
   updateEndpoints,
-  fullSchemaOf,
-  withSummary,
   warned,
-  reportEndpoint,
+  withSummary,
 } from '#core'
+import { reportEndpoint } from '#core/reports'
 import * as actions from './inventory.actions.ts'
 import { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
 import {
@@ -41,14 +37,14 @@ const FullInventory = fullSchemaOf(inventory)
 const notThere = { 404: 'The product has no inventory in the warehouse.' }
 
 /** A low-stock record with a suggested order quantity. */
-const LowRecord = Type.Object(
-  { ...fieldsOf(FullInventory), suggested_quantity: Maybe(CountSum) },
+const LowRecord = f.Type.Object(
+  { ...f.fieldsOf(FullInventory), suggested_quantity: f.Maybe(f.CountSum) },
   { title: 'LowInventory' },
 )
 
 /** The filters of the inventory list, without the filter that this endpoint sets. */
-const { needs_reorder: _, ...lowFilters } = fieldsOf(pageQuery(inventory))
-const LowQuery = Type.Unsafe<PageQuery>(Type.Object(lowFilters))
+const { needs_reorder: _, ...lowFilters } = f.fieldsOf(pageQuery(inventory))
+const LowQuery = f.Type.Unsafe<PageQuery>(f.Type.Object(lowFilters))
 
 export const inventoryEndpoints = [
   endpoint('GET /operations/inventory', {
@@ -125,7 +121,7 @@ export const inventoryEndpoints = [
       500: 'The available stock is too low (`INSUFFICIENT_STOCK`), or the server has a fault.',
     },
     reply: one(
-      Shape({ from: FullInventory, to: FullInventory }, { title: 'StockTransfer' }),
+      f.Shape({ from: FullInventory, to: FullInventory }, { title: 'StockTransfer' }),
       'Stock transferred.',
     ),
     check: (ctx, { body }) => actions.checkTransfer(ctx, body),

@@ -1,16 +1,16 @@
 import {
-  after,
   columns,
   type Ctx,
+  type f,
   type FieldErrors,
+  fieldMessage,
   insert,
+  invalidField,
   rejectInvalid,
   validationError,
-  invalidField,
-  fieldMessage,
-  type Static,
   type ValidPart,
 } from '#core'
+import { after } from '#core/time'
 import { insufficientStock, shortageMessage } from './stock.errors.ts'
 import {
   type ReleaseBody,
@@ -92,7 +92,7 @@ export async function addReservations(
 }
 
 /** Reserves stock for a limited number of minutes. */
-export async function reserveTemporarily(ctx: Ctx, body: Static<typeof ReserveBody>): Promise<Reservation> {
+export async function reserveTemporarily(ctx: Ctx, body: f.Static<typeof ReserveBody>): Promise<Reservation> {
   const expiresAt = after(ctx.now, { minutes: body.expires_in_minutes ?? defaultMinutes })
   const [reservation] = await reserveStock(ctx, [body], body, expiresAt)
   return reservation as Reservation
@@ -102,7 +102,7 @@ export async function reserveTemporarily(ctx: Ctx, body: Static<typeof ReserveBo
  * Releases a reservation, or all open reservations of a reference. Rejects the request if there is none, or if the
  * reservation has another reference.
  */
-export async function releaseStock(ctx: Ctx, body: Static<typeof ReleaseBody>) {
+export async function releaseStock(ctx: Ctx, body: f.Static<typeof ReleaseBody>) {
   const { reservation_id, reference_type, reference_id } = body
   if (reservation_id) {
     const { stock, open } = await lockOpenReservations(ctx, { id: reservation_id })
@@ -118,7 +118,7 @@ export async function releaseStock(ctx: Ctx, body: Static<typeof ReleaseBody>) {
   return resultOf(released)
 }
 
-function requireReference(reservation: Reservation, given: Static<typeof ReleaseBody>) {
+function requireReference(reservation: Reservation, given: f.Static<typeof ReleaseBody>) {
   const differing = (['reference_type', 'reference_id'] as const).filter(
     (name) => (given[name] ?? null) !== null && given[name] !== reservation[name],
   )
@@ -135,11 +135,11 @@ const resultOf = (released: Reservation[]) => ({
 })
 
 /** Requires a reservation, or a complete reference. */
-export function checkRelease(body: ValidPart<Static<typeof ReleaseBody>>) {
+export function checkRelease(body: ValidPart<f.Static<typeof ReleaseBody>>) {
   if (!('reservation_id' in body)) rejectInvalid(missingFields(body))
 }
 
-function missingFields(body: ValidPart<Static<typeof ReleaseBody>>): FieldErrors {
+function missingFields(body: ValidPart<f.Static<typeof ReleaseBody>>): FieldErrors {
   const { reference_type: type, reference_id: id } = body
   const required = (field: string) => [fieldMessage(field, 'is required without reservation_id')]
   return {

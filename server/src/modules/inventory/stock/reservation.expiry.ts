@@ -1,5 +1,6 @@
 /** The background loop that releases expired reservations, unless an operation on their stock was faster. */
-import { type Ctx, inRounds, inTenant, type Runtime } from '#core'
+import type { Ctx, Runtime } from '#core'
+import { inRounds, inTenant } from '#core/jobs'
 import { lockStock } from './stock.requests.ts'
 
 const batchSize = 50

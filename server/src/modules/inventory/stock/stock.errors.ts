@@ -1,5 +1,5 @@
 /** Errors of stock operations. */
-import { type FieldErrors, ApiError, fieldMessage } from '#core'
+import { ApiError, type FieldErrors, fieldMessage } from '#core'
 
 /** The available stock is too low; reported on each field with a too large quantity. */
 export function insufficientStock(errors: FieldErrors, meta: object = {}) {

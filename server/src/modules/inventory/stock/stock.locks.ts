@@ -2,7 +2,8 @@
  * Row locks of stock. Products are always locked first, in the order of their ids, so that concurrent operations on the
  * same products run one after the other without deadlocks.
  */
-import { type Change, columns, countChange, type Ctx, epoch, fromEpoch, newId, tenantSql } from '#core'
+import { type Change, columns, countChange, type Ctx, newId, tenantSql } from '#core'
+import { epoch, fromEpoch } from '#core/time'
 import { inventory, type InventoryRecord } from './inventory.ts'
 import { type Reservation, reservations } from './reservation.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Ctx, inTenantWithPermissions, ApiError } from '#core'
+import { ApiError, type Ctx } from '#core'
+import { inTenantWithPermissions } from '#core/jobs'
 import { openInventory } from '../stock.fixtures.ts'
 import { sellAllocated } from './allocation/stock.allocation.ts'
 import { addOpeningStock, receiveStock, returnStock } from './stock.operations.ts'

@@ -3,7 +3,8 @@
  * cost, rounded once, so that no sequence of movements leaves a difference. Products in other currencies have a
  * subledger each: outgoing stock uses the historical exchange rate.
  */
-import { amountProblem, type Ctx, invalidField } from '#core'
+import { type Ctx, invalidField } from '#core'
+import { amountProblem } from '#core/money'
 import { stockValue } from '#catalog'
 import { post, type PostedLine } from '#finance'
 import type { Stock } from './stock.locks.ts'

@@ -3,13 +3,13 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  type f,
   find,
   findForUpdate,
   insert,
   invalidField,
   mergedPatch,
   remove,
-  type Static,
   update,
   validationError,
   type ValidPart,
@@ -18,8 +18,8 @@ import {
 import { deleteRecordsOfWarehouse } from '../stock/stock.deletion.ts'
 import { isDeletable, type Warehouse, warehouses } from './warehouse.ts'
 
-type Draft = Static<typeof warehouses.draft>
-type Patch = Static<typeof warehouses.patch>
+type Draft = f.Static<typeof warehouses.draft>
+type Patch = f.Static<typeof warehouses.patch>
 
 /** Adds a warehouse. The default is an active warehouse of type main. */
 export async function createWarehouse(ctx: Ctx, draft: Draft): Promise<Warehouse> {

@@ -1,4 +1,4 @@
-import { f, resource, fieldMessage } from '#core'
+import { f, fieldMessage, resource } from '#core'
 
 /** The address is left out of events. */
 const Address = f.Private(f.Maybe(f.Address))

@@ -1,18 +1,7 @@
 /** Delivery performance of a supplier, calculated from its purchase orders and receipts. */
 import { sql } from 'kysely'
-import {
-  type Ctx,
-  f,
-  list,
-  type Minor,
-  notFound,
-  type PageQuery,
-  pageQuery,
-  percentOf,
-  rounded,
-  sumFrom,
-  tenantSql,
-} from '#core'
+import { type Ctx, f, list, notFound, type PageQuery, pageQuery, tenantSql } from '#core'
+import { type Minor, percentOf, rounded, sumFrom } from '#core/money'
 
 import { embedded } from '../purchase-orders/purchase-order.embeds.ts'
 import { leadDays } from '../purchase-orders/receiving/purchase-order.lead-time.ts'

@@ -1,24 +1,23 @@
 import {
-  amountProblem,
   applyTransition,
-  lockForTransition,
-  transition,
   type Ctx,
-  dayOf,
-  requirePermission,
   emit,
   emitCreated,
   find,
   insert,
-  validationError,
-  type Minor,
+  invalidField,
+  lockForTransition,
   nextNumber,
   notFound,
   numberText,
-  invalidField,
+  requirePermission,
+  transition,
   update,
+  validationError,
   type Values,
 } from '#core'
+import { amountProblem, type Minor } from '#core/money'
+import { dayOf } from '#core/time'
 import { postSupplierInvoice } from './purchase-order.invoice-posting.ts'
 import { approvalValues, checkOwnApproval } from './purchase-order.approval.ts'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'

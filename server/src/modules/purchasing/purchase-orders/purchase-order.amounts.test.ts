@@ -1,7 +1,8 @@
 /** Limits of amounts: an amount has at most 13 digits before the decimal point; sums in reports have no limit. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError, type Ctx, find, findForUpdate, inTenant, update } from '#core'
+import { ApiError, type Ctx, find, findForUpdate, update } from '#core'
+import { inTenant } from '#core/jobs'
 import { errorsOf as schemaErrors } from '#core/resource/validation/validation'
 import { Statistics } from '#modules/inventory/movements/movement.queries'
 import { openPurchasing, url } from './purchase-order.fixtures.ts'

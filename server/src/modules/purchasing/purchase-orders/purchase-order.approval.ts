@@ -1,20 +1,11 @@
 /** The approval limit of users for their own orders, a setting of the tenant. */
-import {
-  amountText,
-  type Ctx,
-  forbidden,
-  isAllowed,
-  Maybe,
-  type Minor,
-  type Tenant,
-  toMinor,
-  Type,
-} from '#core'
+import { type Ctx, f, forbidden, isAllowed, type Tenant } from '#core'
+import { amountText, type Minor, toMinor } from '#core/money'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 export const approvalSettings = {
-  purchase_order_approval_limit: Maybe(
-    Type.Number({
+  purchase_order_approval_limit: f.Maybe(
+    f.Type.Number({
       minimum: 0,
       maximum: 9_999_999_999_999,
       description:

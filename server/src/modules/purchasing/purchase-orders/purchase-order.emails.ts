@@ -1,6 +1,6 @@
 /** Emails to suppliers, in the document language of the tenant. */
+import type { Ctx } from '#core'
 import {
-  type Ctx,
   documentLanguage,
   type EmailMessage,
   filledWords,
@@ -8,7 +8,7 @@ import {
   sellerName,
   type Wording,
   wordingFor,
-} from '#core'
+} from '#core/printing'
 import type { Item } from './purchase-order.items.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { type SupplierWords, supplierWords } from './purchase-order.words.ts'

@@ -1,17 +1,15 @@
 /** Request bodies of purchase orders: field aliases, and items with their products and warehouses. */
 import {
-  amountProblem,
   checkAll,
   type Ctx,
   type FieldErrors,
   fieldMessage,
   invalidField,
-  type Minor,
   newId,
   validationError,
   type ValidPart,
-  priceTimes,
 } from '#core'
+import { amountProblem, type Minor, priceTimes } from '#core/money'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { newItem, type Item, type ItemInput } from './purchase-order.items.ts'
 import type { PurchaseOrder, OrderInput } from './purchase-order.ts'

@@ -1,5 +1,6 @@
 /** Posts supplier invoices: received goods become payable, with tax and shipping. */
-import { type Ctx, priceTimes } from '#core'
+import type { Ctx } from '#core'
+import { priceTimes } from '#core/money'
 import { post } from '#finance'
 import type { PurchaseOrder } from './purchase-order.ts'
 

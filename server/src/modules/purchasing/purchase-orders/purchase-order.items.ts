@@ -1,5 +1,6 @@
 /** Items of a purchase order and their totals: pure functions. All amounts are in minor units. */
-import { computeLine, f, type Minor, percentAmount, percentOf, priceTimes, type UnitPrice } from '#core'
+import { computeLine, f } from '#core'
+import { type Minor, percentAmount, percentOf, priceTimes, type UnitPrice } from '#core/money'
 
 /** Maximum quantity of one item. */
 export const piecesAtMost = 2_147_483_647

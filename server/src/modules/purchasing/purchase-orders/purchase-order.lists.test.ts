@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { productFactory } from '#modules/catalog/products/product.factory'
-import { relayEvents } from '#core'
+import { relayEvents } from '#core/platform'
 import { openPurchasing } from './purchase-order.fixtures.ts'
 
 const {

@@ -1,5 +1,6 @@
 /** Notifications of suppliers. */
-import { type Ctx, sendTenantMail } from '#core'
+import type { Ctx } from '#core'
+import { sendTenantMail } from '#core/printing'
 import { cancellationEmail } from './purchase-order.emails.ts'
 import type { Item } from './purchase-order.items.ts'
 import type { PurchaseOrder } from './purchase-order.ts'

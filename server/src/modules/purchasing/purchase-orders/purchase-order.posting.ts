@@ -1,5 +1,6 @@
 /** Posts receipts of purchase orders: goods without a supplier invoice yet. */
-import { type Ctx, type Minor, newId, type UnitPrice } from '#core'
+import { type Ctx, newId } from '#core'
+import type { Minor, UnitPrice } from '#core/money'
 import { averageCost, type ProductStock, stockValue } from '#catalog'
 import { post, type PostedLine } from '#finance'
 import type { PurchaseOrder } from './purchase-order.ts'

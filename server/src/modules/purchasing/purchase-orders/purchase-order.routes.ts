@@ -1,28 +1,19 @@
 import {
-  titled,
   all,
   changes,
-  Count,
   created,
   detail,
   endpoint,
-  fieldsOf,
+  f,
   find,
-  Flag,
+  fullSchemaOf,
   includesQuery,
   list,
-  LongText,
-  Maybe,
   one,
-  Optional,
   pageOf,
   pageQuery,
   type Reply,
-  Shape,
-  Text,
-  Type,
   updateEndpoints,
-  fullSchemaOf,
   withWarnings,
 } from '#core'
 import * as actions from './purchase-order.actions.ts'
@@ -38,9 +29,12 @@ import { purchaseOrders } from './purchase-order.ts'
 
 const FullOrder = fullSchemaOf(purchaseOrders)
 const shown = (title: string, ...names: string[]) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, fieldsOf(FullOrder)[name] ?? Type.Null()])), {
-    title,
-  })
+  f.Type.Object(
+    Object.fromEntries(names.map((name) => [name, f.fieldsOf(FullOrder)[name] ?? f.Type.Null()])),
+    {
+      title,
+    },
+  )
 
 const Approved = shown(
   'PurchaseOrderApproval',
@@ -63,40 +57,43 @@ const Sent = shown(
   'email_sent',
   'updated_at',
 )
-const Received = Type.Object(
-  { ...fieldsOf(FullOrder), inventory_updated: Flag },
+const Received = f.Type.Object(
+  { ...f.fieldsOf(FullOrder), inventory_updated: f.Flag },
   { title: 'ReceivedPurchaseOrder' },
 )
 
-const Submission = Shape({ approve: Optional(Maybe(Flag)) }, { examples: [{ approve: false }] })
-const Approval = Shape(
-  { notes: Optional(Maybe(LongText(500))), approval_notes: Optional(Maybe(LongText(500))) },
+const Submission = f.Shape({ approve: f.Optional(f.Maybe(f.Flag)) }, { examples: [{ approve: false }] })
+const Approval = f.Shape(
+  { notes: f.Optional(f.Maybe(f.LongText(500))), approval_notes: f.Optional(f.Maybe(f.LongText(500))) },
   { examples: [{ notes: 'Within the budget' }] },
 )
-const Reason = titled(
+const Reason = f.titled(
   'RequiredReason',
-  Shape({ reason: LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
+  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
 )
-const Cancellation = titled(
+const Cancellation = f.titled(
   'OptionalReason',
-  Shape({ reason: Optional(Maybe(LongText(1_000))) }, { examples: [{ reason: 'Not made any more' }] }),
+  f.Shape(
+    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+    { examples: [{ reason: 'Not made any more' }] },
+  ),
 )
-const Invoice = Shape(
-  { invoice_number: Optional(Maybe(Text())) },
+const Invoice = f.Shape(
+  { invoice_number: f.Optional(f.Maybe(f.Text())) },
   { examples: [{ invoice_number: 'EXO-2026-1187' }] },
 )
 
 /** The reply of a reorder run: the drafts and their number, and in `meta` the skipped products. */
 const drafts = (): Reply<Reorders> => {
   const { recordOf: __, ...reply } = all(FullOrder)
-  const { meta: _, ...envelope } = fieldsOf(reply.envelope)
-  const meta = Type.Object(
-    { ...skippedFields, warnings: Type.Array(Text(1_000)), version: Type.Literal('v1') },
+  const { meta: _, ...envelope } = f.fieldsOf(reply.envelope)
+  const meta = f.Type.Object(
+    { ...skippedFields, warnings: f.Type.Array(f.Text(1_000)), version: f.Type.Literal('v1') },
     { title: 'ReordersMeta' },
   )
   return {
     ...reply,
-    envelope: Type.Object({ ...envelope, message: Type.String(), count: Count, meta }),
+    envelope: f.Type.Object({ ...envelope, message: f.Type.String(), count: f.Count, meta }),
     wrap: ({ drafts: orders, ...others }, asking) => {
       const { success, data } = reply.wrap(orders as never, asking)
       return {

@@ -12,14 +12,13 @@ import {
   findForUpdate,
   fixedFieldErrors,
   invalidField,
-  keptDecimals,
-  sameUnitPrice,
   update,
   validationError,
   type ValidPart,
   type Values,
   writeTransition,
 } from '#core'
+import { keptDecimals, sameUnitPrice } from '#core/money'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { approvalValues, isCovered, mayApprove, raisedBy } from './purchase-order.approval.ts'
 import { reduceItems, checkedTotals } from './purchase-order.actions.ts'

@@ -1,5 +1,5 @@
 /** Texts of emails to suppliers, in the languages of printed documents. */
-import type { Language } from '#core'
+import type { Language } from '#core/printing'
 
 const english = {
   subject: 'Purchase order {number} from {company}',

@@ -1,15 +1,7 @@
 /** The punctuality of supplier deliveries in a period. */
-import {
-  type Ctx,
-  f,
-  namedPeriod,
-  percentOf,
-  PeriodOutput,
-  periodQuery,
-  rounded,
-  tenantSql,
-  todayOf,
-} from '#core'
+import { type Ctx, f, tenantSql } from '#core'
+import { percentOf, rounded } from '#core/money'
+import { namedPeriod, PeriodOutput, periodQuery, todayOf } from '#core/reports'
 import { leadDays } from '../purchase-orders/receiving/purchase-order.lead-time.ts'
 import { orderAtSupplier } from '../purchase-orders/purchase-order.at-supplier.ts'
 

@@ -1,20 +1,7 @@
 /** Prices of products in purchase orders, by month. */
-import {
-  type Ctx,
-  datedPeriod,
-  type Dates,
-  digitsOf,
-  f,
-  lastMonths,
-  type PageQuery,
-  pagingQuery,
-  priceDecimals,
-  rounded,
-  sumFrom,
-  tenantSql,
-  todayOf,
-  type UnitPrice,
-} from '#core'
+import { type Ctx, f, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { digitsOf, priceDecimals, rounded, sumFrom, type UnitPrice } from '#core/money'
+import { datedPeriod, type Dates, lastMonths, todayOf } from '#core/reports'
 import { Brief } from '#catalog'
 
 interface PricesQuery extends PageQuery, Dates {

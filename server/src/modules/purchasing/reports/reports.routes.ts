@@ -1,5 +1,6 @@
 /** The reports of purchasing. */
-import { one, page, PeriodSummary, reportEndpoint, withSummary } from '#core'
+import { one, page, withSummary } from '#core'
+import { PeriodSummary, reportEndpoint } from '#core/reports'
 import { Deliveries, DeliveriesQuery, showDeliveries } from './deliveries.ts'
 import { listPrices, PricesQuery, PurchasePrice } from './prices.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysAfter } from '#core'
+import { dayOf, daysAfter } from '#core/time'
 import { openPurchasing } from '../purchase-orders/purchase-order.fixtures.ts'
 
 const { testApp, buyer, createSupplier, createOrderIn, insertProduct, receive, postAction } =

@@ -4,6 +4,7 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  type f,
   findForUpdate,
   insert,
   invalidField,
@@ -11,7 +12,6 @@ import {
   newId,
   preparedInsert,
   remove,
-  type Static,
   transition,
   update,
   type Values,
@@ -29,8 +29,8 @@ import {
   type SuspendBody,
 } from './supplier.ts'
 
-type Draft = Static<typeof suppliers.draft>
-type Patch = Static<typeof suppliers.patch>
+type Draft = f.Static<typeof suppliers.draft>
+type Patch = f.Static<typeof suppliers.patch>
 
 /** Adds a supplier, either inactive (the default) or prospective. */
 export async function createSupplier(ctx: Ctx, { prospective = false, ...draft }: Draft): Promise<Supplier> {
@@ -76,10 +76,10 @@ export const reviewSupplier = (ctx: Ctx, id: string) => changeStatus(ctx, id, 'r
 export const suspendSupplier = (
   ctx: Ctx,
   id: string,
-  { reason, suspended_until = null }: Static<typeof SuspendBody>,
+  { reason, suspended_until = null }: f.Static<typeof SuspendBody>,
 ) => changeStatus(ctx, id, 'suspend', { suspension_reason: reason, suspended_until })
 
-export const blacklistSupplier = (ctx: Ctx, id: string, { reason }: Static<typeof BlacklistBody>) =>
+export const blacklistSupplier = (ctx: Ctx, id: string, { reason }: f.Static<typeof BlacklistBody>) =>
   changeStatus(ctx, id, 'blacklist', { blacklist_reason: reason })
 
 const clearedSuspension = { suspension_reason: null, suspended_until: null }
@@ -100,7 +100,7 @@ async function changeStatus(
 export async function rateSupplier(
   ctx: Ctx,
   id: string,
-  { purchase_order_id = null, ...stars }: Static<typeof RatingBody>,
+  { purchase_order_id = null, ...stars }: f.Static<typeof RatingBody>,
 ): Promise<Supplier> {
   const before = await findForUpdate(ctx, suppliers, id)
   await requireOrderFrom(ctx, id, purchase_order_id)

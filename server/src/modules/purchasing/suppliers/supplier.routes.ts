@@ -1,23 +1,19 @@
 import {
-  titled,
   changes,
   created,
   deleted,
   endpoint,
-  exportList,
-  exportQuery,
-  exportTypes,
+  f,
   file,
   list,
   one,
-  only,
   pageOf,
   pageQuery,
   recordOf,
   updateEndpoints,
   withEmptyMeta,
-  reportEndpoint,
 } from '#core'
+import { exportList, exportQuery, exportTypes, reportEndpoint } from '#core/reports'
 import * as actions from './supplier.actions.ts'
 import {
   listOrdersOf,
@@ -29,20 +25,20 @@ import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
 import { BlacklistBody, RatingBody, suppliers, SuspendBody } from './supplier.ts'
 
 const { schema } = suppliers
-const StatusChange = titled('SupplierStatusChange', only(schema, 'id', 'status', 'updated_at'))
-const Approval = titled(
+const StatusChange = f.titled('SupplierStatusChange', f.only(schema, 'id', 'status', 'updated_at'))
+const Approval = f.titled(
   'SupplierApproval',
-  only(schema, 'id', 'status', 'is_approved', 'is_preferred', 'updated_at'),
+  f.only(schema, 'id', 'status', 'is_approved', 'is_preferred', 'updated_at'),
 )
-const Suspended = titled(
+const Suspended = f.titled(
   'SupplierSuspension',
-  only(schema, 'id', 'status', 'suspension_reason', 'suspended_until', 'updated_at'),
+  f.only(schema, 'id', 'status', 'suspension_reason', 'suspended_until', 'updated_at'),
 )
-const Blacklisted = titled(
+const Blacklisted = f.titled(
   'SupplierBlacklisting',
-  only(schema, 'id', 'status', 'blacklist_reason', 'updated_at'),
+  f.only(schema, 'id', 'status', 'blacklist_reason', 'updated_at'),
 )
-const Rated = titled('SupplierRating', only(schema, 'id', 'rating', 'ratings_count', 'updated_at'))
+const Rated = f.titled('SupplierRating', f.only(schema, 'id', 'rating', 'ratings_count', 'updated_at'))
 
 export const supplierEndpoints = [
   endpoint('POST /operations/suppliers', {

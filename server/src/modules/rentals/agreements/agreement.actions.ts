@@ -1,21 +1,21 @@
 import {
   checkEditable,
   type Ctx,
-  dayOf,
   defined,
   emit,
   emitCreated,
   emitDeleted,
-  insert,
+  type f,
   findForUpdate,
+  insert,
   nextNumber,
   numberText,
   remove,
-  type Static,
   transition,
   update,
   type Warned,
 } from '#core'
+import { dayOf } from '#core/time'
 import { buildLines, checkDraftLines } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
 import { withDraftWarnings } from './agreement.warnings.ts'
@@ -24,7 +24,7 @@ import { agreements, agreementStates, type AgreementView } from './agreement.ts'
 /** Creates an agreement as a draft. A draft does not allocate units. */
 export async function createAgreement(
   ctx: Ctx,
-  draft: Static<typeof agreements.draft>,
+  draft: f.Static<typeof agreements.draft>,
 ): Promise<Warned<AgreementView>> {
   const lines = buildLines(ctx, draft.lines, [])
   await checkDraftLines(ctx, lines, [])
@@ -48,7 +48,7 @@ async function nextAgreementNumber(ctx: Ctx): Promise<string> {
 export async function updateAgreement(
   ctx: Ctx,
   id: string,
-  body: Static<typeof agreements.patch>,
+  body: f.Static<typeof agreements.patch>,
 ): Promise<Warned<AgreementView>> {
   const before = await findForUpdate(ctx, agreements, id)
   checkEditable(agreements, before, Object.keys(defined(body)))

@@ -1,5 +1,7 @@
 /** The charges of an agreement's lines, for invoices. */
-import { type Ctx, findByIds, findForUpdate, type Unit, type UnitPrice } from '#core'
+import { type Ctx, findByIds, findForUpdate } from '#core'
+import type { UnitPrice } from '#core/money'
+import type { Unit } from '#core/time'
 import { startedUnits } from '../allocation/rental-terms.ts'
 import { type Agreement, agreements, type Line } from './agreement.ts'
 

@@ -1,14 +1,6 @@
 /** Completes agreements whose last open lines are released automatically. */
-import {
-  type Ctx,
-  emit,
-  findAllForUpdate,
-  inRounds,
-  inTenantWithPermissions,
-  type Runtime,
-  update,
-  withFreeRowLocks,
-} from '#core'
+import { type Ctx, emit, findAllForUpdate, type Runtime, update, withFreeRowLocks } from '#core'
+import { inRounds, inTenantWithPermissions } from '#core/jobs'
 import { agreements } from './agreement.ts'
 
 /** The fields that the completion of an agreement changes. */

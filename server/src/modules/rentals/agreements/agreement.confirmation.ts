@@ -1,14 +1,6 @@
 /** Confirmation of agreements: every line needs enough free units for its whole period. */
-import {
-  ApiError,
-  applyTransition,
-  type Ctx,
-  fromEpoch,
-  inZone,
-  lockForTransition,
-  type Static,
-  type Warned,
-} from '#core'
+import { ApiError, applyTransition, type Ctx, type f, lockForTransition, type Warned } from '#core'
+import { fromEpoch, inZone } from '#core/time'
 import {
   type Allocation,
   usageTimeline,
@@ -103,7 +95,7 @@ function conflictOf(
   }
 }
 
-type Product = Static<typeof ProductBrief>
+type Product = f.Static<typeof ProductBrief>
 
 /** Returns a 409 error. The message describes the first conflict, the errors describe all of them. */
 async function unavailableError(ctx: Ctx, conflicts: readonly Conflict[], terms: Map<string, Terms>) {

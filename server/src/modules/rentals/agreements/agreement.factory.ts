@@ -1,5 +1,5 @@
 import { customerFactory } from '#modules/crm/customers/customer.factory'
-import { after } from '#core'
+import { after } from '#core/time'
 import { type Body, factory, idFrom } from '#test/factory'
 import type { Caller } from '#test/test-app'
 import { rentableProductFactory } from '../rentable-products/rentable-product.factory.ts'

@@ -1,6 +1,7 @@
 /** Filters of agreements by their lines. One line must match all filters together. */
 import { sql } from 'kysely'
-import { endOfDay, epoch, f, fromEpoch, type RequestContext, tenantSql } from '#core'
+import { f, type RequestContext, tenantSql } from '#core'
+import { endOfDay, epoch, fromEpoch } from '#core/time'
 import { instantOf } from '../allocation/rental-terms.ts'
 
 export interface LineFilters {

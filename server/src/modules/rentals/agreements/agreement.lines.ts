@@ -1,21 +1,13 @@
 /** Lines of agreements, built from request bodies and validated against the rental terms. */
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type Ctx,
-  epoch,
-  type FieldErrors,
-  find,
-  newId,
-  rejectInvalid,
-  type Static,
-  type ValidPart,
-} from '#core'
+import { type Ctx, type f, type FieldErrors, find, newId, rejectInvalid, type ValidPart } from '#core'
+import { epoch } from '#core/time'
 import type { Allocation } from '../allocation/allocation.ts'
 import { periodErrors, type Terms, instantOf } from '../allocation/rental-terms.ts'
 import { findTerms } from '../allocation/rental-terms.queries.ts'
 import { agreements, type Line } from './agreement.ts'
 
-type LineInput = Static<typeof agreements.draft>['lines'][number]
+type LineInput = f.Static<typeof agreements.draft>['lines'][number]
 
 /** Builds the lines from a request body. A line keeps its id if the line at its position had the same product. */
 export const buildLines = (ctx: Ctx, input: readonly LineInput[], before: readonly Line[]): Line[] =>

@@ -1,7 +1,7 @@
 /** Lists of agreements: filters by their lines, and search. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysAfter, startOfDay } from '#core'
+import { dayOf, daysAfter, startOfDay } from '#core/time'
 import { openRentals } from '../rentals.fixtures.ts'
 
 const rentals = await openRentals()

@@ -1,7 +1,7 @@
 /**
  * The unit periods of a rental, counted from its start, so that a part of it can be charged. All functions are pure.
  */
-import { unitsAfter } from '#core'
+import { unitsAfter } from '#core/time'
 import { startedUnits } from '../allocation/rental-terms.ts'
 import type { RentalCharge } from './agreement.charges.ts'
 

@@ -1,4 +1,5 @@
-import { endpoint, printedFile, storedFile } from '#core'
+import { endpoint, storedFile } from '#core'
+import { printedFile } from '#core/printing'
 import { printableAgreement } from './agreement.printing.ts'
 
 export const agreementPrintingEndpoints = [

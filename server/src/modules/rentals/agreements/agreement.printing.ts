@@ -1,20 +1,17 @@
 /** Rental agreements as PDF, with room for both signatures. */
+import { type Ctx, find } from '#core'
+import { type Minor, priceTimes } from '#core/money'
 import {
   type Content,
-  type Ctx,
-  dayOf,
   fact,
   filledWords,
-  find,
   footerOf,
-  type Minor,
-  priceTimes,
   type Printable,
   type Row,
   type Total,
-  type Unit,
   type Wording,
-} from '#core'
+} from '#core/printing'
+import { dayOf, type Unit } from '#core/time'
 import { readCustomer, recipientLines } from '#crm'
 import { startedUnits } from '../allocation/rental-terms.ts'
 import { agreedTerms, productTerms } from './agreement.charges.ts'

@@ -1,16 +1,7 @@
 /** Queries of agreements, with customers, products and the state of each line. */
 import { sql } from 'kysely'
-import {
-  type Ctx,
-  find,
-  fullDays,
-  isAllowed,
-  list,
-  type Page,
-  type PageQuery,
-  findByIds,
-  type Static,
-} from '#core'
+import { type Ctx, type f, find, findByIds, isAllowed, list, type Page, type PageQuery } from '#core'
+import { fullDays } from '#core/time'
 import { customers } from '#crm'
 import { parseWindow } from '../allocation/window.ts'
 import { productBriefs } from '../rentable-products/rentable-product.queries.ts'
@@ -31,7 +22,7 @@ import {
   type LineFilters,
 } from './agreement.line-filters.ts'
 
-type Customer = Static<typeof CustomerBrief>
+type Customer = f.Static<typeof CustomerBrief>
 
 /** Returns the customers by id; none if the user may not read customers. */
 async function customersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Customer>> {

@@ -3,11 +3,11 @@ import {
   checkTransition,
   type Ctx,
   emit,
+  type f,
   findForUpdate,
   invalidField,
   invalidState,
   notFound,
-  type Static,
   update,
   writeTransition,
 } from '#core'
@@ -32,7 +32,7 @@ export async function returnLine(
   ctx: Ctx,
   id: string,
   lineId: string,
-  { returned_at }: Static<typeof ReturnBody>,
+  { returned_at }: f.Static<typeof ReturnBody>,
 ): Promise<AgreementView> {
   const before = await findForUpdate(ctx, agreements, id)
   const line = before.lines.find((each) => each.id === lineId)

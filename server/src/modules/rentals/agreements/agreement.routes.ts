@@ -1,14 +1,14 @@
 import {
   created,
-  endpoint,
   deleted,
+  endpoint,
+  mapReply,
   one,
   page,
   type Page,
   pageQuery,
   pagingQuery,
   type Reply,
-  mapReply,
   updateEndpoints,
   warned,
 } from '#core'

@@ -1,7 +1,7 @@
 /** Agreements, from draft to confirmation. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysAfter } from '#core'
+import { dayOf, daysAfter } from '#core/time'
 import { openRentals, url } from '../rentals.fixtures.ts'
 
 const rentals = await openRentals()

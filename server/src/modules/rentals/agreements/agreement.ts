@@ -1,7 +1,8 @@
 import { agreementDescriptions, lineDescriptions } from './agreement.descriptions.ts'
 import { lineFilters } from './agreement.line-filters.ts'
 import type { GeneratedAlways } from 'kysely'
-import { f, resource, type Sql, states, units } from '#core'
+import { f, resource, type Sql, states } from '#core'
+import { units } from '#core/time'
 import { ProductBrief } from '../rentable-products/rentable-product.ts'
 
 /** A draft does not allocate units. A confirmed agreement is completed when all lines are returned or released. */

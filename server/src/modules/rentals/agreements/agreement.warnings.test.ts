@@ -1,7 +1,7 @@
 /** Warnings about drafts and confirmations, and the errors of refused confirmations. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inZone } from '#core'
+import { inZone } from '#core/time'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openRentals, url } from '../rentals.fixtures.ts'
 

@@ -1,6 +1,7 @@
 /** Queries of allocations from the rows of agreement lines. */
 import { sql } from 'kysely'
-import { type Ctx, epoch } from '#core'
+import type { Ctx } from '#core'
+import { epoch } from '#core/time'
 import type { Allocation } from './allocation.ts'
 
 interface AllocationFilter {

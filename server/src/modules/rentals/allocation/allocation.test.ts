@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { fromEpoch } from '#core'
+import { fromEpoch } from '#core/time'
 import {
   type Allocation,
   allocatedBy,

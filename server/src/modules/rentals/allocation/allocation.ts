@@ -2,7 +2,7 @@
  * Allocation of units over time. All functions are pure. Times are milliseconds since the epoch; an allocation
  * without end ends at Infinity. Periods are half-open: a period may begin when another one ends.
  */
-import { epoch } from '#core'
+import { epoch } from '#core/time'
 
 export interface Booked {
   period_from: string

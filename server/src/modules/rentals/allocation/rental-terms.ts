@@ -1,16 +1,7 @@
 /** Rental terms, and validation of periods against them. */
-import {
-  type RequestContext,
-  epoch,
-  type FieldErrors,
-  fieldMessage,
-  type Minor,
-  startOfDay,
-  toInstant,
-  type Unit,
-  type UnitPrice,
-  unitsAfter,
-} from '#core'
+import { type FieldErrors, fieldMessage, type RequestContext } from '#core'
+import type { Minor, UnitPrice } from '#core/money'
+import { epoch, startOfDay, toInstant, type Unit, unitsAfter } from '#core/time'
 
 export interface Terms {
   id: string

@@ -1,5 +1,6 @@
 /** A window of time in a request. */
-import { type RequestContext, epoch, invalidField } from '#core'
+import { invalidField, type RequestContext } from '#core'
+import { epoch } from '#core/time'
 import { instantOf } from './rental-terms.ts'
 
 export interface Window {

@@ -1,16 +1,6 @@
 /** Availability of rentable products, calculated from the current allocations. */
-import {
-  type Ctx,
-  epoch,
-  find,
-  fromEpoch,
-  type Page,
-  type PageQuery,
-  invalidField,
-  type Unit,
-  unitsAfter,
-  withOffset,
-} from '#core'
+import { type Ctx, find, invalidField, type Page, type PageQuery } from '#core'
+import { epoch, fromEpoch, type Unit, unitsAfter, withOffset } from '#core/time'
 import { usageTimeline, peakUsage, peakUsagePerStep } from '../allocation/allocation.ts'
 import { findAllocations } from '../allocation/allocation.queries.ts'
 import { parseWindow, type Window } from '../allocation/window.ts'

@@ -1,4 +1,5 @@
-import { f, type Unit } from '#core'
+import { f } from '#core'
+import type { Unit } from '#core/time'
 import { ProductBrief } from './rentable-product.ts'
 
 const window = {

@@ -1,33 +1,31 @@
 import { sql } from 'kysely'
 import {
   type Ctx,
-  dayOf,
   emit,
   emitCreated,
   emitDeleted,
-  epoch,
+  type f,
   type FieldErrors,
   fieldMessage,
   findForUpdate,
-  fromEpoch,
   insert,
   invalidField,
   rejectInvalid,
   remove,
   restore,
-  type Static,
   update,
   type ValidPart,
   type Values,
   type Warned,
   withRowLocks,
 } from '#core'
+import { dayOf, epoch, fromEpoch } from '#core/time'
 import { peakUsage, spansAbove, usageTimeline } from '../allocation/allocation.ts'
 import { findAllocations } from '../allocation/allocation.queries.ts'
 import { showRentableProduct } from './rentable-product.queries.ts'
 import { durationErrors, type RentableProduct, rentableProducts } from './rentable-product.ts'
 
-type Draft = Static<typeof rentableProducts.draft>
+type Draft = f.Static<typeof rentableProducts.draft>
 
 /**
  * Creates, changes or restores the rental terms of a product. Omitted fields keep their values, or get their defaults

@@ -1,19 +1,19 @@
 /** Queries of rentable products, with name and SKU of the product. */
 import {
   type Ctx,
+  type f,
   find,
   findByIds,
   isAllowed,
   list,
   type Page,
   type PageQuery,
-  type Static,
   tenantSql,
 } from '#core'
 import { products } from '#catalog'
 import { type ProductBrief, type RentableProduct, rentableProducts } from './rentable-product.ts'
 
-type Brief = Static<typeof ProductBrief>
+type Brief = f.Static<typeof ProductBrief>
 
 /** Returns the products by id; none if the user may not read products. */
 export async function productBriefs(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Brief>> {

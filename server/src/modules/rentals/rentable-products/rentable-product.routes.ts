@@ -1,27 +1,25 @@
 import {
   created,
+  deleted,
   detail,
   endpoint,
-  fieldsOf,
-  deleted,
+  f,
   one,
   page,
   pageOf,
   type PageQuery,
   pageQuery,
-  type Static,
-  Type,
   warned,
-  reportEndpoint,
 } from '#core'
+import { reportEndpoint } from '#core/reports'
 import { listAvailability, showAvailability, showCalendar } from './availability.queries.ts'
 import { Availability, Calendar, CalendarQuery, ListedAvailability, WindowQuery } from './availability.ts'
 import * as actions from './rentable-product.actions.ts'
 import { listRentableProducts, showRentableProduct } from './rentable-product.queries.ts'
 import { rentableProducts } from './rentable-product.ts'
 
-const AvailabilityQuery = Type.Unsafe<PageQuery & Static<typeof WindowQuery>>(
-  Type.Object({ ...fieldsOf(pageQuery(rentableProducts)), ...fieldsOf(WindowQuery) }),
+const AvailabilityQuery = f.Type.Unsafe<PageQuery & f.Static<typeof WindowQuery>>(
+  f.Type.Object({ ...f.fieldsOf(pageQuery(rentableProducts)), ...f.fieldsOf(WindowQuery) }),
 )
 
 export const rentableProductEndpoints = [

@@ -1,7 +1,7 @@
 /** Rentable products, their terms and their availability. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysAfter } from '#core'
+import { dayOf, daysAfter } from '#core/time'
 import { callerWith } from '#test/test-app'
 import { masterFactory, productFactory } from '#modules/catalog/products/product.factory'
 import { openRentals } from '../rentals.fixtures.ts'

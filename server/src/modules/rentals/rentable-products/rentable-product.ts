@@ -1,4 +1,5 @@
-import { f, type FieldErrors, resource, fieldMessage, units } from '#core'
+import { f, type FieldErrors, fieldMessage, resource } from '#core'
+import { units } from '#core/time'
 
 const durationAtMost = 100_000
 const Duration = f.Integer(1, durationAtMost)

@@ -1,5 +1,6 @@
 /** The reports of rentals. */
-import { page, PeriodSummary, reportEndpoint, withSummary } from '#core'
+import { page, withSummary } from '#core'
+import { PeriodSummary, reportEndpoint } from '#core/reports'
 import { listUtilization, Utilization, UtilizationQuery } from './utilization.ts'
 
 export const rentalReportEndpoints = [

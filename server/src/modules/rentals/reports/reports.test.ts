@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, startOfDay } from '#core'
+import { dayOf, startOfDay } from '#core/time'
 import { openRentals, url } from '../rentals.fixtures.ts'
 
 const { testApp, manager, agent, createRentable, createConfirmed } = await openRentals()

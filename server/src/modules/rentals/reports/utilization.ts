@@ -1,22 +1,8 @@
 /** The utilization of rentable products by month. */
-import {
-  type Ctx,
-  type Dates,
-  datedPeriod,
-  daysBetween,
-  endOfDay,
-  f,
-  lastMonths,
-  monthsIn,
-  type PageQuery,
-  pagingQuery,
-  percentOf,
-  type Period,
-  rounded,
-  startOfDay,
-  tenantSql,
-  todayOf,
-} from '#core'
+import { type Ctx, f, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { percentOf, rounded } from '#core/money'
+import { datedPeriod, type Dates, lastMonths, monthsIn, type Period, todayOf } from '#core/reports'
+import { daysBetween, endOfDay, startOfDay } from '#core/time'
 import { ProductBrief } from '../rentable-products/rentable-product.ts'
 
 interface UtilizationQuery extends PageQuery, Dates {

@@ -3,19 +3,10 @@
  * receivables until that day by invoice, so it agrees with the ledger and with customer statements (decision 70).
  */
 import { sql } from 'kysely'
-import {
-  added,
-  byCurrency,
-  cachedReport,
-  type Ctx,
-  endOfDay,
-  f,
-  percentOf,
-  rounded,
-  type Sum,
-  tenantSql,
-  todayOf,
-} from '#core'
+import { type Ctx, f, tenantSql } from '#core'
+import { percentOf, rounded, type Sum } from '#core/money'
+import { added, byCurrency, cachedReport, todayOf } from '#core/reports'
+import { endOfDay } from '#core/time'
 import { creditPermission } from '#crm'
 import { receivablesChangedAfter, receivablesOn } from '#finance'
 import { openReceivable } from '../conditions.ts'

@@ -1,6 +1,8 @@
 /** Receivables by the days past their due date. */
 import { type RawBuilder, sql } from 'kysely'
-import { added, f, type Sum } from '#core'
+import { f } from '#core'
+import type { Sum } from '#core/money'
+import { added } from '#core/reports'
 import { sentAndOpen } from '../conditions.ts'
 
 export const buckets = ['current', '1_30_days', '31_60_days', '61_90_days', 'over_90_days'] as const

@@ -1,6 +1,6 @@
 /** Fixtures for report tests: orders and invoices of a day, in the tenant's currency and in another one. */
 import assert from 'node:assert/strict'
-import { dayOf } from '#core'
+import { dayOf } from '#core/time'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { startTestApp } from '#test/test-app'
 

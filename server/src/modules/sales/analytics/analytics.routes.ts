@@ -1,5 +1,6 @@
 /** Sales reports. Their paths take precedence over parameterized ones such as `/sales/orders/:id`. */
-import { one, page, pageOf, reportEndpoint, withMetaSummary, withSummary } from '#core'
+import { one, page, pageOf, withMetaSummary, withSummary } from '#core'
+import { reportEndpoint } from '#core/reports'
 import { orders } from '../orders/order.ts'
 import { AgingQuery, AgingReport, showAging } from './aging.report.ts'
 import { Dashboard, DashboardMetrics, DashboardQuery, MetricsQuery } from './dashboard.schema.ts'

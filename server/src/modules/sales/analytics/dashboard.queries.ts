@@ -1,5 +1,6 @@
 /** The dashboard figures, by day: totals and trends use the same rows. */
-import { type Ctx, instantsOf, type Period, tenantSql, todayOf } from '#core'
+import { type Ctx, tenantSql } from '#core'
+import { instantsOf, type Period, todayOf } from '#core/reports'
 import { issuedInvoice, openReceivable } from '../conditions.ts'
 
 interface OfDay {

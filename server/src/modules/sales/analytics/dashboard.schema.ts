@@ -1,5 +1,6 @@
 /** Schemas of the dashboard and its metrics: queries and responses. */
-import { f, PeriodOutput, periodQuery, type periods } from '#core'
+import { f } from '#core'
+import { PeriodOutput, periodQuery, type periods } from '#core/reports'
 import { orderStates } from '../orders/order.ts'
 
 const comparing = (isDefault: boolean) => ({

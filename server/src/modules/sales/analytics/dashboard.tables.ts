@@ -1,5 +1,5 @@
 /** The tables of the dashboard metrics in exported files. */
-import type { TableSource } from '#core'
+import type { TableSource } from '#core/reports'
 import { isAmountMetric } from './dashboard.schema.ts'
 
 interface Metric {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf } from '#core'
+import { dayOf } from '#core/time'
 import { openReports } from './analytics.fixtures.ts'
 
 // Each test uses its own days, so that its reports exclude the records of other tests.

@@ -1,20 +1,17 @@
 /** The sales dashboard: figures of a period, current receivables, and their comparison with the period before. */
+import type { Ctx, f } from '#core'
+import { percentOf, rounded, type Sum } from '#core/money'
 import {
   added,
   averageOf,
   byCurrency,
   cachedReport,
   changeInPercent,
-  type Ctx,
   daysIn,
-  type f,
   namedPeriod,
-  percentOf,
   type Period,
   periodBefore,
-  rounded,
-  type Sum,
-} from '#core'
+} from '#core/reports'
 import { orderStates } from '../orders/order.ts'
 import { type Activity, activityIn, type ReceivableRow, receivablesNow } from './dashboard.queries.ts'
 import { type Dashboard, type DashboardQuery, mapped } from './dashboard.schema.ts'

@@ -1,23 +1,19 @@
 /** Statistics of the invoices issued in a period. Credit notes and proforma invoices are excluded. */
 import { sql } from 'kysely'
+import { type Ctx, f, tenantSql } from '#core'
+import { percentOf, rounded, type Sum } from '#core/money'
 import {
   added,
   averageOf,
   byCurrency,
   cachedReport,
-  type Ctx,
   datedPeriod,
   type Dates,
   datesQuery,
-  f,
-  percentOf,
   type Period,
   PeriodOutput,
-  rounded,
-  type Sum,
-  tenantSql,
   todayOf,
-} from '#core'
+} from '#core/reports'
 import { issuedInvoice, sentAndOpen, unissued } from '../conditions.ts'
 import { invoiceStates } from '../invoices/invoice.states.ts'
 import { AgingAmounts, agingAmounts, type Bucket, bucketsOf } from './aging.ts'

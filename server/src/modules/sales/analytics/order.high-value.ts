@@ -1,18 +1,8 @@
 /** Orders with a large total, and their share of revenue. */
 import { sql } from 'kysely'
-import {
-  added,
-  averageOf,
-  byCurrency,
-  cachedReport,
-  type Ctx,
-  f,
-  filtered,
-  type Page,
-  type PageQuery,
-  percentOf,
-  recordsOfPage,
-} from '#core'
+import { type Ctx, f, filtered, type Page, type PageQuery, recordsOfPage } from '#core'
+import { percentOf } from '#core/money'
+import { added, averageOf, byCurrency, cachedReport } from '#core/reports'
 import { embedded, type Order, orders, orderStates } from '../orders/order.ts'
 import { revenueOrder } from '../conditions.ts'
 

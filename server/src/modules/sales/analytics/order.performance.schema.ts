@@ -1,5 +1,6 @@
 /** Schemas of the order performance report: query and response. */
-import { type Dates, datesQuery, f, PeriodOutput } from '#core'
+import { f } from '#core'
+import { type Dates, datesQuery, PeriodOutput } from '#core/reports'
 import { orderSources, orderStates } from '../orders/order.ts'
 
 export interface PerformanceQuery extends Dates {

@@ -1,18 +1,7 @@
 /** Performance of the orders of a period: values, delivery times, customers and channels. */
-import {
-  added,
-  averageOf,
-  cachedReport,
-  type Ctx,
-  datedPeriod,
-  instantsOf,
-  isAllowed,
-  type Minor,
-  percentOf,
-  type Period,
-  rounded,
-  tenantSql,
-} from '#core'
+import { type Ctx, isAllowed, tenantSql } from '#core'
+import { type Minor, percentOf, rounded } from '#core/money'
+import { added, averageOf, cachedReport, datedPeriod, instantsOf, type Period } from '#core/reports'
 import { sql } from 'kysely'
 import { orderSources, orderStates } from '../orders/order.ts'
 import type { PerformanceQuery } from './order.performance.schema.ts'

@@ -1,22 +1,18 @@
 /** Statistics of the payments of a period, by payment date. */
 import { sql } from 'kysely'
+import { type Ctx, f, tenantSql } from '#core'
+import { percentOf, rounded, type Sum } from '#core/money'
 import {
   added,
   averageOf,
   byCurrency,
   cachedReport,
-  type Ctx,
   datedPeriod,
   type Dates,
   datesQuery,
-  f,
   instantsOf,
-  percentOf,
   PeriodOutput,
-  rounded,
-  type Sum,
-  tenantSql,
-} from '#core'
+} from '#core/reports'
 import { paymentMethods as methods, paymentStates } from '../payments/payment.ts'
 
 interface PaymentStatisticsQuery extends Dates {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysAfter } from '#core'
+import { daysAfter } from '#core/time'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openReports } from './analytics.fixtures.ts'
 

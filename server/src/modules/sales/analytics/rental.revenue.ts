@@ -1,17 +1,7 @@
 /** Invoiced rental revenue of a period, by product and per unit of capacity. */
-import {
-  type Ctx,
-  type Dates,
-  datedPeriod,
-  datesQuery,
-  f,
-  type PageQuery,
-  pagingQuery,
-  PeriodOutput,
-  type Sum,
-  sumFrom,
-  tenantSql,
-} from '#core'
+import { type Ctx, f, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { type Sum, sumFrom } from '#core/money'
+import { datedPeriod, type Dates, datesQuery, PeriodOutput } from '#core/reports'
 import { ProductBrief } from '#rentals'
 import { issuedInvoice } from '../conditions.ts'
 

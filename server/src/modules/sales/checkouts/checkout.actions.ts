@@ -1,5 +1,6 @@
 /** Payment links: gateway pages on which a customer pays the amount due. */
-import { after, ApiError, type Ctx, f, invalidField, newId, type Step } from '#core'
+import { ApiError, type Ctx, f, invalidField, newId, type Step } from '#core'
+import { after } from '#core/time'
 import {
   amountProblemOf,
   throwGatewayError,

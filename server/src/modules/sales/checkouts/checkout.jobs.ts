@@ -1,5 +1,6 @@
 /** Jobs that synchronize payments with the gateways. */
-import { type Ctx, enqueue, every, job, type Step } from '#core'
+import type { Ctx, Step } from '#core'
+import { enqueue, every, job } from '#core/jobs'
 import { GatewayRefusal } from '../gateways/gateway.ts'
 import { gatewayOf } from '../gateways/gateways.ts'
 import { unpaidCheckouts } from './checkout.ts'

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { relayEvents } from '#core'
+import { relayEvents } from '#core/platform'
 import { runJobs } from '#test/jobs'
 import { eventOf, sendEvent } from '#test/stripe'
 import { openCheckouts, settingsUrl } from './checkout.fixtures.ts'

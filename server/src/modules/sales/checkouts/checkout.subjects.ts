@@ -1,14 +1,6 @@
 /** The documents that can be paid online: open invoices and unpaid orders. */
-import {
-  checkVersion,
-  type Ctx,
-  find,
-  findByIds,
-  invalidField,
-  invalidState,
-  type Minor,
-  openOperations,
-} from '#core'
+import { checkVersion, type Ctx, find, findByIds, invalidField, invalidState, openOperations } from '#core'
+import type { Minor } from '#core/money'
 import { customers } from '#crm'
 import { linkOf } from '../invoices/invoice.links.ts'
 import { invoiceStates, isPayable, isReceivable } from '../invoices/invoice.states.ts'

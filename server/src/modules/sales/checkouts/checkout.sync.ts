@@ -10,13 +10,13 @@ import {
   find,
   findForUpdate,
   insert,
-  type Minor,
   type Step,
   takeAdvisoryLock,
   tenantSql,
   transition,
   update,
 } from '#core'
+import type { Minor } from '#core/money'
 import type { GatewayPayment, GatewayRefund } from '../gateways/gateway.ts'
 import { gatewayOf } from '../gateways/gateways.ts'
 import { completePayment, failPayment, newPayment } from '../payments/payment.actions.ts'

@@ -1,5 +1,7 @@
 /** A checkout: a payment gateway page on which a customer pays an invoice or an order. */
-import { after, columnOf, type Ctx, type Minor } from '#core'
+import { columnOf, type Ctx } from '#core'
+import type { Minor } from '#core/money'
+import { after } from '#core/time'
 
 export interface Checkout {
   id: string

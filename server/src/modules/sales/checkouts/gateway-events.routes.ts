@@ -3,7 +3,9 @@
  * and a job handles them.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { after, ApiError, type Ctx, inTenant, isId, notFound, type Runtime, type Step } from '#core'
+import { ApiError, type Ctx, isId, notFound, type Runtime, type Step } from '#core'
+import { inTenant } from '#core/jobs'
+import { after } from '#core/time'
 import { type GatewayEvent, GatewayRefusal } from '../gateways/gateway.ts'
 import { gatewayOf } from '../gateways/gateways.ts'
 import { gatewayNames } from '../gateways/payment-gateway.ts'

@@ -1,14 +1,8 @@
 /** URLs for customers, without a sign-in: to the gateway page and back. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import {
-  ApiError,
-  asHtml,
-  inTenantWithPermissions,
-  plainPage,
-  plainPagePolicy,
-  type Runtime,
-  type Step,
-} from '#core'
+import { ApiError, type Runtime, type Step } from '#core'
+import { inTenantWithPermissions } from '#core/jobs'
+import { asHtml, plainPage, plainPagePolicy } from '#core/printing'
 import { invoiceOfLink } from '../invoices/invoice.links.ts'
 import { storeCheckout, createCheckout } from './checkout.actions.ts'
 

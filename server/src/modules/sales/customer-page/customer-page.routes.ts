@@ -1,6 +1,9 @@
 /** The customer's link: the invoice page, without a sign-in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Ctx, inTenantWithPermissions, keyOf, type Runtime, tenantLogo } from '#core'
+import type { Ctx, Runtime } from '#core'
+import { keyOf } from '#core/files'
+import { inTenantWithPermissions } from '#core/jobs'
+import { tenantLogo } from '#core/printing'
 import { paymentLinkOf } from '../checkouts/checkout.actions.ts'
 import { invoiceOfLink, pageOf } from '../invoices/invoice.links.ts'
 import { mountInvoicePdf } from './invoice-pdf.routes.ts'

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openInvoices } from '../invoices/invoice.fixtures.ts'
-import { colorsOf } from '#core'
+import { colorsOf } from '#core/printing'
 
 const { testApp, clerk, act, acted, read, createInvoice } = await openInvoices()
 const items = [

@@ -1,6 +1,9 @@
 /** The PDF of an invoice under the customer's link, without a sign-in. */
 import type { FastifyInstance } from 'fastify'
-import { inTenantWithPermissions, printedFile, type Runtime, sendFile, type Step } from '#core'
+import type { Runtime, Step } from '#core'
+import { sendFile } from '#core/files'
+import { inTenantWithPermissions } from '#core/jobs'
+import { printedFile } from '#core/printing'
 import { invoiceOfLink } from '../invoices/invoice.links.ts'
 import { printableInvoice } from '../invoices/documents/invoice.printing.ts'
 

@@ -1,22 +1,17 @@
 /** The data of the invoice page, without internal fields such as notes. */
+import { applyTransition, type Ctx, find, findByIds, findForUpdate, tenantSql } from '#core'
+import type { Minor } from '#core/money'
 import {
-  applyTransition,
-  companyOf,
   type Company,
-  type Ctx,
-  dayOf,
+  companyOf,
   documentLanguage,
-  find,
-  findByIds,
-  findForUpdate,
   type Language,
-  type Minor,
-  printingOf,
   type Printing,
+  printingOf,
   tenantLogo,
-  tenantSql,
   wordingFor,
-} from '#core'
+} from '#core/printing'
+import { dayOf } from '#core/time'
 import { type Customer, customers } from '#crm'
 import { countryOf } from '../formats.ts'
 import { footerText } from '../invoices/invoice.issuing.ts'

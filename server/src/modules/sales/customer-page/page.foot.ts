@@ -1,5 +1,5 @@
 /** The footer of the invoice page: the seller with contact details and registration numbers. */
-import { type Html, html, joined } from '#core'
+import { type Html, html, joined } from '#core/printing'
 import type { Page } from './page.parts.ts'
 
 export function foot({ seller, printing, words: own }: Page): Html {

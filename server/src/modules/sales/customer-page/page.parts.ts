@@ -1,5 +1,6 @@
 /** The sections of the invoice page, from top to bottom. */
-import { type Html, html, isolatedIn, joined, type Minor, type UnitPrice } from '#core'
+import type { Minor, UnitPrice } from '#core/money'
+import { type Html, html, isolatedIn, joined } from '#core/printing'
 import { words } from '../emails/words.ts'
 import { formatAmount, formatDay, formatNumber, formatPrice } from '../formats.ts'
 import { taxByRate } from '../line-items/tax-by-rate.ts'

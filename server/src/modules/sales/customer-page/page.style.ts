@@ -1,6 +1,6 @@
 /** The stylesheet of the invoice page, for phones, desktops and print, and for both text directions. */
 import { hash } from 'node:crypto'
-import { colorsOf } from '#core'
+import { colorsOf } from '#core/printing'
 
 const rules = `
 * { box-sizing: border-box; }

@@ -1,5 +1,5 @@
 /** The texts of the invoice page by language. */
-import type { Language } from '#core'
+import type { Language } from '#core/printing'
 import { arabic } from './page.words.ar.ts'
 import { german } from './page.words.de.ts'
 import { english } from './page.words.en.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Minor } from '#core'
+import type { Minor } from '#core/money'
 import { netShipping, shippingTaxes, shippingTaxModes, taxOfShipping } from '../line-items/shipping-tax.ts'
 import { amountsOfLines, totalsOf } from '../line-items/totals.ts'
 import { type BilledAmounts, decimalOf, einvoiceAmounts, taxDeviations } from './einvoice.amounts.ts'

@@ -3,7 +3,7 @@
  * taxed separately, and the tax of a category is the sum of its lines. EN 16931 computes the tax from the sum instead.
  * Validators accept a difference of less than one unit of the currency (BR-CO-17), see `taxDeviations`.
  */
-import { digitsOf, millionths, type Minor, priceDecimals, priceTimes, type UnitPrice } from '#core'
+import { digitsOf, millionths, type Minor, priceDecimals, priceTimes, type UnitPrice } from '#core/money'
 import { shippingParts, type TaxPart } from '../line-items/shipping-tax.ts'
 import { spread } from '../line-items/totals.ts'
 import type {

@@ -2,7 +2,8 @@
  * Checks an e-invoice against EN 16931 and its usage specifications, and reports each violation for the field to fill
  * in. Rules are named as in EN 16931 (BR), XRechnung (BR-DE) and Peppol BIS Billing (R).
  */
-import { digitsOf, type FieldErrors, fieldMessage } from '#core'
+import { type FieldErrors, fieldMessage } from '#core'
+import { digitsOf } from '#core/money'
 import { taxDeviations } from './einvoice.amounts.ts'
 import type { EInvoice } from './einvoice.ts'
 

@@ -2,7 +2,7 @@
  * An invoice as defined by EN 16931, the European standard for electronic invoices. The types are independent of the
  * stored invoice and of the XML syntax. Amounts are in minor units. Business terms of the standard are in brackets.
  */
-import type { Minor } from '#core'
+import type { Minor } from '#core/money'
 import type { EInvoiceProfile } from '#crm'
 
 /** Categories of VAT (UNCL 5305). */

@@ -1,6 +1,6 @@
 /** Converts an e-invoice to UBL data for the e-invoice library: pure functions. */
 import type { Invoice as UblInvoice } from '@e-invoice-eu/core'
-import { digitsOf, type Minor } from '#core'
+import { digitsOf, type Minor } from '#core/money'
 import type { EInvoiceProfile } from '#crm'
 import { decimalOf } from './einvoice.amounts.ts'
 import type {

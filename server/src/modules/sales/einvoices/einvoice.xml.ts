@@ -5,7 +5,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Invoice as UblInvoice } from '@e-invoice-eu/core'
-import { FairSemaphore, rejectInvalid, ThreadLimit } from '#core'
+import { rejectInvalid } from '#core'
+import { FairSemaphore, ThreadLimit } from '#core/jobs'
 import type { EInvoice } from './einvoice.ts'
 import { ublOf } from './einvoice.ubl.ts'
 

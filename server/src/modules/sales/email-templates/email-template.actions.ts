@@ -3,24 +3,24 @@ import {
   emit,
   emitCreated,
   emitDeleted,
+  type f,
   findForUpdate,
   insert,
   remove,
-  type Static,
   update,
 } from '#core'
 import { type EmailTemplateRecord, emailTemplates } from './email-template.ts'
 
 export async function createTemplate(
   ctx: Ctx,
-  draft: Static<typeof emailTemplates.draft>,
+  draft: f.Static<typeof emailTemplates.draft>,
 ): Promise<EmailTemplateRecord> {
   const template = await insert(ctx, emailTemplates, draft)
   emitCreated(ctx, emailTemplates, 'created', template)
   return template
 }
 
-export async function updateTemplate(ctx: Ctx, id: string, patch: Static<typeof emailTemplates.patch>) {
+export async function updateTemplate(ctx: Ctx, id: string, patch: f.Static<typeof emailTemplates.patch>) {
   const change = await update(ctx, emailTemplates, await findForUpdate(ctx, emailTemplates, id), patch)
   emit(ctx, emailTemplates, 'updated', change)
   return change

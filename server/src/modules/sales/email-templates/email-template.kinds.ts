@@ -1,5 +1,6 @@
 /** All kinds of customer emails, with their placeholders and default texts. */
-import { type Ctx, f, languages } from '#core'
+import { type Ctx, f } from '#core'
+import { languages } from '#core/printing'
 import {
   allKinds,
   type AutomaticKind,

@@ -3,20 +3,17 @@ import {
   checkAll,
   type Ctx,
   defined,
-  type EmailMessage,
   f,
   find,
   findByIds,
   invalidField,
   isAllowed,
-  type Language,
-  linkPlaceholder,
   rejectInvalid,
-  renderTenantEmail,
   requireAccess,
   requireRecord,
   type ValidPart,
 } from '#core'
+import { type EmailMessage, type Language, linkPlaceholder, renderTenantEmail } from '#core/printing'
 import { type Customer, customers } from '#crm'
 import { EmailLanguage, emailKinds, type EmailKind, type KindsOf } from '../emails/email.kinds.ts'
 import { invoiceEmails } from '../invoices/sending/invoice.emails.ts'

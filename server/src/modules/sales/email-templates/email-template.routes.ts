@@ -1,15 +1,5 @@
-import {
-  created,
-  deleted,
-  endpoint,
-  listOf,
-  one,
-  readEmailLogo,
-  recordOf,
-  updateEndpoints,
-  whole,
-  wholeList,
-} from '#core'
+import { created, deleted, endpoint, listOf, one, recordOf, updateEndpoints, whole, wholeList } from '#core'
+import { readEmailLogo } from '#core/printing'
 import * as actions from './email-template.actions.ts'
 import { listKinds, EmailKindOutput } from './email-template.kinds.ts'
 import { checkPreview, Preview, PreviewBody, previewEmail } from './email-template.preview.ts'

@@ -1,4 +1,4 @@
-import { f, fieldMessage, type FieldErrors, resource } from '#core'
+import { f, type FieldErrors, fieldMessage, resource } from '#core'
 import { allKinds, EmailLanguage, emailKinds, type EmailKind, placeholders } from '../emails/email.kinds.ts'
 
 export const Kind = f.titled('EmailKind', f.Choice(...allKinds))

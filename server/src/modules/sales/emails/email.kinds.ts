@@ -1,5 +1,6 @@
 /** The kinds of customer emails and the placeholders of their texts. */
-import { type EmailTemplate, f, languages } from '#core'
+import { f } from '#core'
+import { type EmailTemplate, languages } from '#core/printing'
 
 export const EmailLanguage = f.titled('EmailLanguage', f.Choice(...languages))
 

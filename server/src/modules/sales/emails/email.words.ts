@@ -1,14 +1,6 @@
 /** The texts of an email: the tenant's template in the customer's language, or the default texts. */
-import {
-  type Ctx,
-  type EmailMessage,
-  type EmailTemplate,
-  f,
-  filledTemplate,
-  type Language,
-  type Tenant,
-  tenantSql,
-} from '#core'
+import { type Ctx, f, type Tenant, tenantSql } from '#core'
+import { type EmailMessage, type EmailTemplate, filledTemplate, type Language } from '#core/printing'
 import {
   type About,
   type AutomaticKind,

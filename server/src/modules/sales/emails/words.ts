@@ -1,5 +1,5 @@
 /** The default email texts by language. Tenants can replace them with templates. */
-import type { Language } from '#core'
+import type { Language } from '#core/printing'
 import type { Words } from './email.kinds.ts'
 import { arabic } from './words.ar.ts'
 import { german } from './words.de.ts'

@@ -1,7 +1,7 @@
 /**
  * A payment gateway of a tenant. Amounts are in minor units of ISO 4217; a gateway converts them to its own.
  */
-import type { Minor } from '#core'
+import type { Minor } from '#core/money'
 
 /** A page on which the customer pays one amount. */
 export interface CheckoutRequest {

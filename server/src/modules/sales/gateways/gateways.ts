@@ -1,5 +1,6 @@
 /** The supported payment gateways, and the gateway of a tenant. To add one, implement `Gateway` in a file. */
-import { ApiError, columns, type Ctx, hydrate, invalidField, type Minor, type Step } from '#core'
+import { ApiError, columns, type Ctx, hydrate, invalidField, type Step } from '#core'
+import type { Minor } from '#core/money'
 import { type Gateway, type GatewayCredentials, GatewayRefusal, GatewayUnavailable } from './gateway.ts'
 import { type GatewayName, type PaymentGateway, paymentGateways } from './payment-gateway.ts'
 import { openStripe } from './stripe.ts'

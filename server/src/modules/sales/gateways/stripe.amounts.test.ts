@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Minor } from '#core'
+import type { Minor } from '#core/money'
 import { fromStripe, toStripe } from './stripe.amounts.ts'
 
 test('converts amounts to Stripe units, whose decimals differ from ISO 4217 for some currencies', () => {

@@ -1,5 +1,5 @@
 /** Amounts as Stripe counts them. For some currencies its units differ from the minor units of ISO 4217. */
-import { amountText, digitsOf, type Minor } from '#core'
+import { amountText, digitsOf, type Minor } from '#core/money'
 
 /** https://docs.stripe.com/currencies#zero-decimal */
 const withoutDecimals = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))

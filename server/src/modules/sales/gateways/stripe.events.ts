@@ -1,6 +1,6 @@
 /** Events of Stripe: their signature is verified, then they are read. Strangers send anything to this address. */
 import type { Stripe } from 'stripe'
-import { epoch } from '#core'
+import { epoch } from '#core/time'
 import { type GatewayEvent, GatewayRefusal } from './gateway.ts'
 
 /** The metadata that says which of our checkouts something at Stripe belongs to. */

@@ -1,5 +1,6 @@
 /** Stripe: pages of Checkout, payments, refunds and disputes, by Stripe's own library. */
-import { epoch, fromEpoch, type Minor, rounded } from '#core'
+import { type Minor, rounded } from '#core/money'
+import { epoch, fromEpoch } from '#core/time'
 import type { Stripe } from 'stripe'
 import {
   type CheckoutRequest,

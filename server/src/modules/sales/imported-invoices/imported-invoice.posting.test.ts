@@ -1,7 +1,7 @@
 /** Journal entries of imported invoices: the full invoice, or the open amount as an opening balance. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysAfter } from '#core'
+import { dayOf, daysAfter } from '#core/time'
 import { finished, prepared } from '#features/imports/import.fixtures'
 import { runJobs } from '#test/jobs'
 import { openInvoices, url } from '../invoices/invoice.fixtures.ts'

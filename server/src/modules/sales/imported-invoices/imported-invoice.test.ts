@@ -1,7 +1,7 @@
 /** Import of open invoices from another system. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysAfter } from '#core'
+import { dayOf, daysAfter } from '#core/time'
 import { countsOf, finished, prepared } from '#features/imports/import.fixtures'
 import { runJobs } from '#test/jobs'
 import { openInvoices, url } from '../invoices/invoice.fixtures.ts'

@@ -6,7 +6,6 @@ import {
   applyTransition,
   completeAddress,
   type Ctx,
-  dayOf,
   emitCreated,
   emitDeleted,
   f,
@@ -14,20 +13,15 @@ import {
   fieldMessage,
   find,
   findForUpdate,
-  fromMinor,
-  amountText,
   type ImportOptions,
   invalidState,
-  type Minor,
   rejectInvalid,
   removeInAnyState,
   requirePermission,
-  rounded,
-  sameDecimals,
-  sameUnitPrice,
-  startOfDay,
   writeTransition,
 } from '#core'
+import { amountText, fromMinor, type Minor, rounded, sameDecimals, sameUnitPrice } from '#core/money'
+import { dayOf, startOfDay } from '#core/time'
 import type { Customer } from '#crm'
 import { openingDay } from '#finance'
 import { deleteInvoice, insertInvoice } from '../invoices/invoice.actions.ts'

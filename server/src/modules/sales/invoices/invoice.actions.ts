@@ -3,7 +3,6 @@ import {
   checkAll,
   completeAddress,
   type Ctx,
-  documentLanguage,
   emitCreated,
   emitDeleted,
   find,
@@ -11,12 +10,13 @@ import {
   findForUpdate,
   insert,
   lockForChange,
-  type Minor,
+  type NewValues,
   remove,
   update,
   type ValidPart,
-  type NewValues,
 } from '#core'
+import type { Minor } from '#core/money'
+import { documentLanguage } from '#core/printing'
 import { customers } from '#crm'
 import { orders } from '../orders/order.ts'
 import { customerOf } from '../orders/order.actions.ts'

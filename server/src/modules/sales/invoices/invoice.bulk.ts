@@ -6,13 +6,13 @@ import {
   bulkResult,
   changeMany,
   type Ctx,
-  dayOf,
   f,
   findForUpdate,
   invalidField,
   requireParameter,
   requirePermission,
 } from '#core'
+import { dayOf } from '#core/time'
 import { deleteInvoice } from './invoice.actions.ts'
 import { remindMany } from './reminders/invoice.reminder-sending.ts'
 import { isDueFor, ReminderType } from './reminders/invoice.reminder-terms.ts'

@@ -1,5 +1,6 @@
 /** Statistics of the invoices of customers, which CRM shows and scores. */
-import { type Ctx, dayOf, lockForChange, tenantSql } from '#core'
+import { type Ctx, lockForChange, tenantSql } from '#core'
+import { dayOf } from '#core/time'
 import { customers, type InvoiceFigures } from '#crm'
 import { issuedInvoice, openReceivable } from '../conditions.ts'
 

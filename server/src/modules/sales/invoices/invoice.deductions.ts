@@ -5,21 +5,19 @@
  * nothing.
  */
 import {
-  amountText,
   type Ctx,
   type FieldErrors,
   fieldMessage,
-  filledWords,
   findAllForUpdate,
   invalidField,
   invalidState,
-  type Minor,
   newId,
   openOperations,
   rejectInvalid,
   tenantSql,
-  type Wording,
 } from '#core'
+import { amountText, type Minor } from '#core/money'
+import { filledWords, type Wording } from '#core/printing'
 import { readCustomer } from '#crm'
 import { validInvoice } from '../conditions.ts'
 import { shippingParts } from '../line-items/shipping-tax.ts'

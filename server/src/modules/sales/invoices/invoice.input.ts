@@ -1,18 +1,7 @@
 /** Computes items, dates and terms of an invoice from the request. */
-import {
-  amountProblem,
-  amountText,
-  type Ctx,
-  dayOf,
-  daysAfter,
-  f,
-  type FieldErrors,
-  fieldMessage,
-  invalidField,
-  merge,
-  type Minor,
-  rejectInvalid,
-} from '#core'
+import { type Ctx, f, type FieldErrors, fieldMessage, invalidField, merge, rejectInvalid } from '#core'
+import { amountProblem, amountText, type Minor } from '#core/money'
+import { dayOf, daysAfter } from '#core/time'
 import { priceItems, type PricingTerms } from '../line-items/line-item.pricing.ts'
 import { type ShippingTaxMode, shippingTaxOf } from '../line-items/shipping-tax.ts'
 import type { InvoiceItem, InvoiceItemDraft } from './invoice.items.ts'

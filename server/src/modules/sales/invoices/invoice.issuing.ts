@@ -1,5 +1,6 @@
 /** Issued invoices are immutable: the database compares them with a stored hash (decision 54). */
-import { type Ctx, documentLanguage, findByIds, footerOf, hasFooters, type Language, tenantSql } from '#core'
+import { type Ctx, findByIds, tenantSql } from '#core'
+import { documentLanguage, footerOf, hasFooters, type Language } from '#core/printing'
 import { customers } from '#crm'
 import { isOpen } from './invoice.states.ts'
 import type { Invoice } from './invoice.ts'

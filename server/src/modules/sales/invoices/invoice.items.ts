@@ -1,5 +1,6 @@
 /** Lines of an invoice: the fields of every line, and the source that a line bills, credits or deducts. */
-import { type Ctx, f, type Minor } from '#core'
+import { type Ctx, f } from '#core'
+import type { Minor } from '#core/money'
 import {
   computedFields,
   lineItemInputs,

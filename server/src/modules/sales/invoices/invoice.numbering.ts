@@ -1,15 +1,6 @@
 /** Numbers of invoices: without gaps, one series for each tenant and day. The number of a deleted draft stays void. */
-import {
-  type Ctx,
-  dayOf,
-  daysAfter,
-  f,
-  nextNumber,
-  numberText,
-  type Page,
-  type PageQuery,
-  tenantSql,
-} from '#core'
+import { type Ctx, f, nextNumber, numberText, type Page, type PageQuery, tenantSql } from '#core'
+import { dayOf, daysAfter } from '#core/time'
 
 export const numberingSettings = {
   invoice_number_on: f.Maybe(

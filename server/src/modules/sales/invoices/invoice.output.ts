@@ -1,15 +1,6 @@
 /** Invoices as the API returns them: amounts are money objects, beside plain numbers. */
-import {
-  type Ctx,
-  f,
-  fromMinor,
-  fromUnitPrice,
-  type Minor,
-  recordForm,
-  roundedPrice,
-  schemasOf,
-  type UnitPrice,
-} from '#core'
+import { type Ctx, f, recordForm, schemasOf } from '#core'
+import { fromMinor, fromUnitPrice, type Minor, roundedPrice, type UnitPrice } from '#core/money'
 import { localeOf, localePattern, plainAmount, plainPrice } from '../formats.ts'
 import { InvoiceItem } from './invoice.items.ts'
 import { type Invoice, invoices } from './invoice.ts'

@@ -2,28 +2,20 @@ import {
   created,
   deleted,
   endpoint,
-  exportList,
-  exportQuery,
-  exportTypes,
+  f,
   file,
-  fieldsOf,
   find,
-  Id,
   includesQuery,
   list,
-  Maybe,
-  LongText,
   mapReply,
   one,
-  Optional,
   page,
   pageQuery,
   pagingQuery,
-  Shape,
-  Type,
   updateEndpoints,
   warned,
 } from '#core'
+import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '#crm'
 import * as actions from './invoice.actions.ts'
 import { warningsAboutShipping } from './documents/invoice.einvoice.ts'
@@ -35,16 +27,19 @@ import { updateInvoice } from './invoice.update.ts'
 import { approveInvoice, submitInvoice } from './sending/invoice.approval.ts'
 import { invoices } from './invoice.ts'
 
-const Approval = Shape(
-  { approval_notes: Optional(Maybe(LongText(1_000))), approved_by: Optional(Maybe(Id)) },
+const Approval = f.Shape(
+  { approval_notes: f.Optional(f.Maybe(f.LongText(1_000))), approved_by: f.Optional(f.Maybe(f.Id)) },
   { title: 'InvoiceApproval', examples: [{ approval_notes: 'As ordered' }] },
 )
 
 /** Returns some fields of an invoice. */
 const shown = (title: string, ...names: string[]) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, fieldsOf(InvoiceOutput)[name] ?? Type.Null()])), {
-    title,
-  })
+  f.Type.Object(
+    Object.fromEntries(names.map((name) => [name, f.fieldsOf(InvoiceOutput)[name] ?? f.Type.Null()])),
+    {
+      title,
+    },
+  )
 
 const Approved = shown(
   'ApprovedInvoice',

@@ -1,5 +1,6 @@
 /** Figures of an invoice that follow from its amounts: schemas and pure functions. */
-import { f, fromMinor, type Minor, percentOf } from '#core'
+import { f } from '#core'
+import { fromMinor, type Minor, percentOf } from '#core/money'
 import type { TaxPart } from '../line-items/shipping-tax.ts'
 import { taxByRate } from '../line-items/tax-by-rate.ts'
 import type { InvoiceItem } from './invoice.items.ts'

@@ -1,5 +1,6 @@
 /** Kinds of invoices, and terms of payment. */
-import { f, filledWords, type Wording } from '#core'
+import { f } from '#core'
+import { filledWords, type Wording } from '#core/printing'
 
 export const invoiceTypes = [
   'standard',

@@ -1,7 +1,7 @@
 /** Invoices created directly: amounts, terms, updates, and customer statistics. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inTenantWithPermissions } from '#core'
+import { inTenantWithPermissions } from '#core/jobs'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openInvoices, url } from './invoice.fixtures.ts'
 

@@ -5,20 +5,19 @@ import {
   changesIn,
   checkEditable,
   type Ctx,
-  daysAfter,
   defined,
-  documentLanguage,
   emit,
   type FieldErrors,
   fieldMessage,
   findByIds,
   findForUpdate,
-  keptDecimals,
-  type Minor,
   rejectInvalid,
   update,
   type Values,
 } from '#core'
+import { keptDecimals, type Minor } from '#core/money'
+import { documentLanguage } from '#core/printing'
+import { daysAfter } from '#core/time'
 import { customers } from '#crm'
 import { convertItems, draftOf } from '../line-items/line-item.pricing.ts'
 import { costOf, splitByRate } from '../line-items/shipping-tax.ts'

@@ -1,15 +1,6 @@
 /** Amounts of a new order or invoice whose request names no currency. It gets the currency of its customer. */
-import {
-  type Ctx,
-  digitsOf,
-  type FieldErrors,
-  fieldMessage,
-  type Minor,
-  priceDecimals,
-  rejectInvalid,
-  sameDecimals,
-  sameUnitPrice,
-} from '#core'
+import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
+import { digitsOf, type Minor, priceDecimals, sameDecimals, sameUnitPrice } from '#core/money'
 import type { LineItemInput } from './line-item.ts'
 
 interface Amounts {

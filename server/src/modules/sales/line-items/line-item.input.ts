@@ -1,15 +1,6 @@
 /** Lines built from a request: products are locked, and prices, taxes and names copied from them. */
-import {
-  amountText,
-  type Ctx,
-  type FieldErrors,
-  fieldMessage,
-  type Minor,
-  newId,
-  priceTimes,
-  rejectInvalid,
-  type UnitPrice,
-} from '#core'
+import { type Ctx, type FieldErrors, fieldMessage, newId, rejectInvalid } from '#core'
+import { amountText, type Minor, priceTimes, type UnitPrice } from '#core/money'
 import { type LineProduct, lineProductProblem, lockLineProducts } from '#catalog'
 import { hasTooManyDecimals, type LineItem, type LineItemInput } from './line-item.ts'
 import { type Draft, draftOf } from './line-item.pricing.ts'

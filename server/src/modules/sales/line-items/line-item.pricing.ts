@@ -1,13 +1,6 @@
 /** Amounts of lines, and totals of their document: pure functions. Amounts are in minor units. */
-import {
-  type FieldErrors,
-  fieldMessage,
-  type Minor,
-  rejectInvalid,
-  sameDecimals,
-  sameUnitPrice,
-  type UnitPrice,
-} from '#core'
+import { type FieldErrors, fieldMessage, rejectInvalid } from '#core'
+import { type Minor, sameDecimals, sameUnitPrice, type UnitPrice } from '#core/money'
 import type { LineItem } from './line-item.ts'
 import {
   netShipping,

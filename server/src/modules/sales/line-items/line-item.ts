@@ -2,7 +2,8 @@
  * A line of an order, an invoice or a schedule of invoices: its fields and its request body. Documents add their own
  * fields. Amounts are in minor units.
  */
-import { f, type Minor } from '#core'
+import { f } from '#core'
+import type { Minor } from '#core/money'
 
 export const linesAtMost = 500
 export const quantityAtMost = 1_000_000_000

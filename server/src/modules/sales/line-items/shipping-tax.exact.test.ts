@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Minor } from '#core'
+import type { Minor } from '#core/money'
 import { type Draft, priceItems } from './line-item.pricing.ts'
 import { shippingTaxes, shippingTaxesTaken, shippingTaxModes, type TaxPart } from './shipping-tax.ts'
 

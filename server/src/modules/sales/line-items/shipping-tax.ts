@@ -2,7 +2,8 @@
  * Tax on shipping: schemas and pure functions. Shipping is taxed as the goods are, by the setting `shipping_tax` of the
  * tenant, which a document keeps from its creation (docs/decisions/0075-shipping-tax.md).
  */
-import { f, type Minor } from '#core'
+import { f } from '#core'
+import type { Minor } from '#core/money'
 import { apportion, taxOn } from './totals.ts'
 
 export const shippingTaxModes = ['none', 'proportional', 'highest'] as const

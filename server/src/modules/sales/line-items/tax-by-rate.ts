@@ -1,5 +1,5 @@
 /** Sums of documents by tax rate: pure functions. */
-import type { Minor } from '#core'
+import type { Minor } from '#core/money'
 import type { TaxPart } from './shipping-tax.ts'
 
 interface Taxed {

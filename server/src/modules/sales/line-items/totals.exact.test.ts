@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Minor, UnitPrice } from '#core'
+import type { Minor, UnitPrice } from '#core/money'
 import { toMinor } from '#core/money/money'
 import { toUnitPrice } from '#core/money/unit-price'
 import { taxByRate } from './tax-by-rate.ts'

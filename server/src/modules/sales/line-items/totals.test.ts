@@ -1,7 +1,7 @@
 /** Document totals compared with exact fractions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Minor } from '#core'
+import type { Minor } from '#core/money'
 import { amountsOfLines, type UnpricedLine, partOf, spread, totalsOf } from './totals.ts'
 
 const none = { amount: 0 as Minor }

@@ -5,7 +5,7 @@
  * rounded lines. A discount on the whole document is spread over its lines in proportion to their amounts, so that each
  * line is taxed on the discounted amount, and every total is the sum of its lines.
  */
-import { exactProduct, millionths, type Minor, type UnitPrice } from '#core'
+import { exactProduct, millionths, type Minor, type UnitPrice } from '#core/money'
 
 /** An amount, or percent of the discounted amount. */
 export type Discount = { amount: Minor } | { percent: number }

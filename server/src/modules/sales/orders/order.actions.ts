@@ -1,9 +1,7 @@
 import {
-  amountProblem,
   beginOf,
   completeAddress,
   type Ctx,
-  dayOf,
   emitCreated,
   emitDeleted,
   find,
@@ -11,14 +9,14 @@ import {
   findForUpdate,
   insert,
   invalidField,
-  type Minor,
   numberText,
   remove,
   takeNumber,
-  toInstant,
   transition,
   type Values,
 } from '#core'
+import { amountProblem, type Minor } from '#core/money'
+import { dayOf, toInstant } from '#core/time'
 import { type Customer, customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
 import { shippingTaxOf } from '../line-items/shipping-tax.ts'

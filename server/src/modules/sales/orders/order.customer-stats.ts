@@ -1,5 +1,7 @@
 /** Statistics of the orders of customers, which CRM shows and scores. */
-import { after, type Ctx, lockForChange, type Sum, sumFrom, tenantSql } from '#core'
+import { type Ctx, lockForChange, tenantSql } from '#core'
+import { type Sum, sumFrom } from '#core/money'
+import { after } from '#core/time'
 import { customers, type OrderFigures } from '#crm'
 import { placedOrder, revenueOrder } from '../conditions.ts'
 

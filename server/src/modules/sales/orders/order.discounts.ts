@@ -1,5 +1,6 @@
 /** Discounts beyond a limit of the tenant need a permission. */
-import { amountText, type Change, type Ctx, f, forbidden, isAllowed, type Minor } from '#core'
+import { type Change, type Ctx, f, forbidden, isAllowed } from '#core'
+import { amountText, type Minor } from '#core/money'
 import type { OrderItem } from './order.items.ts'
 import type { Order, OrderInput } from './order.ts'
 

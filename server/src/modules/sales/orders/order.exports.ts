@@ -1,5 +1,6 @@
 /** Orders as files, with columns that mean the same in an import. */
-import { type ExportShape, f } from '#core'
+import { f } from '#core'
+import type { ExportShape } from '#core/reports'
 import { withCustomers } from '#crm'
 import type { OrderItem } from './order.items.ts'
 import { type Order, orders } from './order.ts'

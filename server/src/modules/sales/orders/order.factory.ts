@@ -1,6 +1,6 @@
 import { productFactory } from '#modules/catalog/products/product.factory'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
-import { after } from '#core'
+import { after } from '#core/time'
 import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
 import { rentableProductFactory } from '#modules/rentals/rentable-products/rentable-product.factory'
 import { type Body, type Factory, factory, idFrom, idsFrom } from '#test/factory'

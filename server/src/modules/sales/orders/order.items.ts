@@ -1,5 +1,6 @@
 /** Lines of an order: the fields of every line, stock and the rental that a line charges for. */
-import { type Ctx, f, type UnitPrice } from '#core'
+import { type Ctx, f } from '#core'
+import type { UnitPrice } from '#core/money'
 import {
   Amount,
   computedFields,

@@ -4,26 +4,19 @@ import {
   deleted,
   detail,
   endpoint,
-  exportList,
-  exportQuery,
-  exportTypes,
+  f,
   file,
   find,
-  Flag,
   fullSchemaOf,
   includesQuery,
   list,
-  LongText,
-  Maybe,
   one,
-  Optional,
   pageOf,
   pageQuery,
-  Shape,
-  titled,
   updateEndpoints,
   warned,
 } from '#core'
+import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './order.actions.ts'
 import { BulkAction, BulkResult, changeManyOrders } from './changes/order.bulk.ts'
 import { checkInput } from './changes/order.checks.ts'
@@ -38,19 +31,19 @@ import { embedded, isOpen, orders } from './order.ts'
 
 const Whole = fullSchemaOf(orders)
 
-const Confirmation = Shape(
-  { allow_backorders: Optional(Maybe(Flag)) },
+const Confirmation = f.Shape(
+  { allow_backorders: f.Optional(f.Maybe(f.Flag)) },
   { title: 'OrderConfirmation', examples: [{ allow_backorders: false }] },
 )
-const Cancellation = titled(
+const Cancellation = f.titled(
   'RequiredReason',
-  Shape({ reason: LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
+  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
 )
-const Return = Shape(
+const Return = f.Shape(
   {
     items: ReturnedItems,
-    reason: Optional(Maybe(LongText(1_000))),
-    restock: Optional(Maybe(Flag)),
+    reason: f.Optional(f.Maybe(f.LongText(1_000))),
+    restock: f.Optional(f.Maybe(f.Flag)),
   },
   { title: 'OrderReturnBody', examples: [{ reason: 'Wrong size', restock: true }] },
 )

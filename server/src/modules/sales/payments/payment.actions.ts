@@ -6,11 +6,11 @@ import {
   find,
   insert,
   lockForTransition,
-  type Minor,
   nextNumber,
   numberText,
   transition,
 } from '#core'
+import type { Minor } from '#core/money'
 import { isPayable } from '../invoices/invoice.states.ts'
 import { payInvoices } from './payment.allocations.ts'
 import { postPaymentCompleted } from '../posting/payment.posting.ts'

@@ -9,14 +9,12 @@ import {
   findByIds,
   invalidField,
   lockForTransition,
-  type Minor,
   newId,
   notFound,
   rejectInvalid,
-  toMinor,
-  amountText,
   type ValidPart,
 } from '#core'
+import { amountText, type Minor, toMinor } from '#core/money'
 import { changePaid } from '../invoices/balance/invoice.balance.ts'
 import { isPayable, isReceivable } from '../invoices/invoice.states.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'

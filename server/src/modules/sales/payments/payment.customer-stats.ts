@@ -1,5 +1,6 @@
 /** The money of a customer by currency. */
-import { type Ctx, type Sum, sumFrom, tenantSql } from '#core'
+import { type Ctx, tenantSql } from '#core'
+import { type Sum, sumFrom } from '#core/money'
 import { everReceivedPayment } from '../conditions.ts'
 
 export interface PaymentTotals {

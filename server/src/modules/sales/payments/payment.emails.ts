@@ -1,19 +1,16 @@
 /** Receipts: emails to customers about payments that were completed, if the tenant wants them. */
+import { type Ctx, find, findByIds } from '#core'
+import { enqueue, job } from '#core/jobs'
 import {
-  type Ctx,
-  dayOf,
   documentLabels,
   documentLanguage,
   type EmailMessage,
-  enqueue,
-  find,
-  findByIds,
   isolatedIn,
-  job,
   type Language,
   sellerName,
   sendTenantMail,
-} from '#core'
+} from '#core/printing'
+import { dayOf } from '#core/time'
 import { type Customer, customers, nameOf } from '#crm'
 import { emailOf, isSent, templatesOf } from '../emails/email.words.ts'
 import { formatAmount, formatDay, localeIn } from '../formats.ts'

@@ -1,16 +1,4 @@
-import {
-  Count,
-  endpoint,
-  f,
-  fieldsOf,
-  Flag,
-  fullSchemaOf,
-  mapReply,
-  one,
-  type Reply,
-  Type,
-  wholeList,
-} from '#core'
+import { endpoint, f, fullSchemaOf, mapReply, one, type Reply, wholeList } from '#core'
 import { invoices } from '../invoices/invoice.ts'
 import { InvoiceOutput, toResponse } from '../invoices/invoice.output.ts'
 import {
@@ -23,9 +11,9 @@ import {
 } from './payment.for-invoice.ts'
 import { payments } from './payment.ts'
 
-const PayingPayment = Type.Object(
+const PayingPayment = f.Type.Object(
   {
-    ...fieldsOf(payments.schema),
+    ...f.fieldsOf(payments.schema),
     applied_amount: f.about(
       'The amount that it pays of this invoice, less refunds.',
       f.Private(f.Money('currency')),
@@ -39,16 +27,16 @@ type OfInvoice = Awaited<ReturnType<typeof paymentsOfInvoice>>
 /** 200 with the payments of an invoice; `meta` says what is paid. */
 function paymentList(): Reply<OfInvoice> {
   const reply = mapReply(wholeList(PayingPayment), ({ items }: OfInvoice) => items)
-  const { meta, ...envelope } = fieldsOf(reply.envelope)
+  const { meta, ...envelope } = f.fieldsOf(reply.envelope)
   const Meta = {
-    ...fieldsOf(meta as typeof reply.envelope),
-    total_payments: Count,
-    total_paid: f.about('The paid amount of the invoice, less refunds.', Type.Number()),
-    payment_complete: Flag,
+    ...f.fieldsOf(meta as typeof reply.envelope),
+    total_payments: f.Count,
+    total_paid: f.about('The paid amount of the invoice, less refunds.', f.Type.Number()),
+    payment_complete: f.Flag,
   }
   return {
     ...reply,
-    envelope: Type.Object({ ...envelope, meta: Type.Object(Meta, { title: 'InvoicePaymentsMeta' }) }),
+    envelope: f.Type.Object({ ...envelope, meta: f.Type.Object(Meta, { title: 'InvoicePaymentsMeta' }) }),
     wrap: (result, asking) => {
       const { items: _, ...paid } = result
       const list = reply.wrap(result, asking)
@@ -57,8 +45,8 @@ function paymentList(): Reply<OfInvoice> {
   }
 }
 
-const PaidInvoice = Type.Object(
-  { ...fieldsOf(InvoiceOutput), payment: fullSchemaOf(payments) },
+const PaidInvoice = f.Type.Object(
+  { ...f.fieldsOf(InvoiceOutput), payment: fullSchemaOf(payments) },
   { title: 'PaidInvoice' },
 )
 

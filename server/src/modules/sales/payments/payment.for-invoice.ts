@@ -1,6 +1,5 @@
 /** Payments of one invoice: applied to it, recorded with it, and listed. */
 import {
-  amountText,
   checkTransition,
   type Ctx,
   emitCreated,
@@ -8,15 +7,13 @@ import {
   find,
   findByIds,
   findForUpdate,
-  fromMinor,
   insert,
   invalidField,
-  type Minor,
   requirePermission,
   tenantSql,
-  toMinor,
   type ValidPart,
 } from '#core'
+import { amountText, fromMinor, type Minor, toMinor } from '#core/money'
 import { changePaid } from '../invoices/balance/invoice.balance.ts'
 import { isReceivable } from '../invoices/invoice.states.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'

@@ -7,13 +7,12 @@ import {
   findByIds,
   invalidField,
   lockExisting,
-  type Minor,
   rejectInvalid,
   takeAdvisoryLock,
-  toInstant,
-  toMinor,
   type ValidPart,
 } from '#core'
+import { type Minor, toMinor } from '#core/money'
+import { toInstant } from '#core/time'
 import { customers } from '#crm'
 import { invoices } from '../invoices/invoice.ts'
 import { orders } from '../orders/order.ts'

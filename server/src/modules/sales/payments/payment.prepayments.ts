@@ -1,5 +1,6 @@
 /** Payments that came before an invoice was sent: for its order, or for the invoice while it was a draft. */
-import { ConcurrentUpdate, type Ctx, findAllForUpdate, type Minor, tenantSql } from '#core'
+import { ConcurrentUpdate, type Ctx, findAllForUpdate, tenantSql } from '#core'
+import type { Minor } from '#core/money'
 import type { Billing, Prepayments } from '../invoices/sending/invoice.prepayments.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
 import type { Invoice } from '../invoices/invoice.ts'

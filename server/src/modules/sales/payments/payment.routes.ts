@@ -3,24 +3,18 @@ import {
   deleted,
   detail,
   endpoint,
-  exportList,
-  exportQuery,
-  exportTypes,
+  f,
   file,
   find,
   fullSchemaOf,
   includesQuery,
   list,
-  LongText,
-  Maybe,
   one,
-  Optional,
   pageOf,
   pageQuery,
-  Shape,
-  titled,
   wholeList,
 } from '#core'
+import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '#crm'
 import * as actions from './payment.actions.ts'
 import {
@@ -37,9 +31,12 @@ import { payments } from './payment.ts'
 
 const Whole = fullSchemaOf(payments)
 
-const Why = titled(
+const Why = f.titled(
   'OptionalReason',
-  Shape({ reason: Optional(Maybe(LongText(1_000))) }, { examples: [{ reason: 'The card was declined' }] }),
+  f.Shape(
+    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+    { examples: [{ reason: 'The card was declined' }] },
+  ),
 )
 
 export const paymentEndpoints = [

@@ -1,7 +1,7 @@
 /** Payments: recording, completion, disputes, refunds and customer statistics. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { relayEvents } from '#core'
+import { relayEvents } from '#core/platform'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openPayments, url } from './payment.fixtures.ts'
 

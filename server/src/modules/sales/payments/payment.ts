@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { f, type Minor, resource, since, states, until } from '#core'
+import { f, resource, since, states, until } from '#core'
+import type { Minor } from '#core/money'
 import { Allocation, customerOfPayment, refunds } from './payment.embeds.ts'
 
 /**

@@ -1,5 +1,7 @@
 /** Posts invoices to the ledger: issued, paid, credited, written off, cancelled, and charged a late fee. */
-import { type Ctx, dayOf, type Minor, startOfDay, tenantSql, findByIds } from '#core'
+import { type Ctx, findByIds, tenantSql } from '#core'
+import type { Minor } from '#core/money'
+import { dayOf, startOfDay } from '#core/time'
 import { openingEntryDay, post, type PostedLine } from '#finance'
 import { netShipping } from '../line-items/shipping-tax.ts'
 import { taxByRate } from '../line-items/tax-by-rate.ts'

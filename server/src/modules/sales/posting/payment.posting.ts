@@ -1,5 +1,7 @@
 /** Posts payments to the ledger. Money received is customer credit until it is allocated to invoices. */
-import { type Ctx, dayOf, type Minor } from '#core'
+import type { Ctx } from '#core'
+import type { Minor } from '#core/money'
+import { dayOf } from '#core/time'
 import { post, type PostedLine } from '#finance'
 import { postInvoicePaid, paidLines } from './invoice.posting.ts'
 import type { Invoice } from '../invoices/invoice.ts'

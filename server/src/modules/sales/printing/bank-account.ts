@@ -1,5 +1,6 @@
 /** The tenant's bank account on printed documents. */
-import { companyOf, type Ctx, fact, ibanText, type Pair, sellerName, type Wording } from '#core'
+import type { Ctx } from '#core'
+import { companyOf, fact, ibanText, type Pair, sellerName, type Wording } from '#core/printing'
 
 /** Returns the tenant's bank details; empty without an account. */
 export function bankAccount(

@@ -2,15 +2,8 @@
  * Items and sums of printed orders and invoices: pure functions. The amount of an item is quantity × price, before
  * discounts, and includes tax if the prices do. The amounts add up to the subtotal of the record.
  */
-import {
-  type Column,
-  filledWords,
-  type Minor,
-  type Row,
-  type Total,
-  type UnitPrice,
-  type Wording,
-} from '#core'
+import type { Minor, UnitPrice } from '#core/money'
+import { type Column, filledWords, type Row, type Total, type Wording } from '#core/printing'
 import { taxByRate } from '../line-items/tax-by-rate.ts'
 import type { TaxPart } from '../line-items/shipping-tax.ts'
 

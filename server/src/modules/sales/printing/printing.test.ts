@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import { after } from '#core'
+import { after } from '#core/time'
 import { noFiles } from '#runtime/storage/files'
 import { sweepFiles } from '#features/documents/index'
 import { purchaseOrderFactory } from '#modules/purchasing/purchase-orders/purchase-order.factory'

@@ -1,5 +1,5 @@
 /** The description of an item that bills a rental. */
-import { filledWords, type Wording } from '#core'
+import { filledWords, type Wording } from '#core/printing'
 import type { RentalCharge } from '#rentals'
 
 type Rented = Pick<RentalCharge, 'units' | 'unit_period' | 'period_from' | 'period_to' | 'periods'>

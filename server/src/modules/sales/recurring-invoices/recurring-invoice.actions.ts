@@ -1,13 +1,12 @@
 /** Schedules of invoices: added, changed, paused and ended. */
 import {
+  applyTransition,
+  type Change,
   changesIn,
   checkAll,
   checkEditable,
   checkTransition,
-  applyTransition,
-  type Change,
   type Ctx,
-  dayOf,
   distinct,
   emit,
   emitCreated,
@@ -17,8 +16,6 @@ import {
   findForUpdate,
   insert,
   invalidField,
-  keptDecimals,
-  type Minor,
   newId,
   remove,
   requirePermission,
@@ -27,6 +24,8 @@ import {
   type ValidPart,
   type Values,
 } from '#core'
+import { keptDecimals, type Minor } from '#core/money'
+import { dayOf } from '#core/time'
 import { customers } from '#crm'
 import { completeTerms, mergedTerms } from '../invoices/invoice.input.ts'
 import { customerOf } from '../orders/order.actions.ts'

@@ -1,5 +1,5 @@
 /** The dates of a schedule: pure functions on days of the tenant. */
-import { dayAfterUnits, daysAfter } from '#core'
+import { dayAfterUnits, daysAfter } from '#core/time'
 
 export const frequencies = ['day', 'week', 'month', 'quarter', 'year'] as const
 

@@ -1,4 +1,4 @@
-import { dayOf } from '#core'
+import { dayOf } from '#core/time'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { factory, idFrom } from '#test/factory'
 import { recurringInvoices } from './recurring-invoice.ts'

@@ -3,7 +3,6 @@ import {
   ApiError,
   applyTransition,
   type Ctx,
-  dayOf,
   emit,
   find,
   findAllForUpdate,
@@ -14,6 +13,7 @@ import {
   update,
   validationError,
 } from '#core'
+import { dayOf } from '#core/time'
 import { createInvoice } from '../invoices/invoice.actions.ts'
 import { sendInvoice } from '../invoices/sending/invoice.sending.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'

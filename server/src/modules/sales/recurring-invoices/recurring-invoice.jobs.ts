@@ -1,5 +1,7 @@
 /** Jobs of recurring invoices, in the timezone of each tenant. */
-import { type Ctx, daily, dayOf, enqueue, job, tenantSql } from '#core'
+import { type Ctx, tenantSql } from '#core'
+import { daily, enqueue, job } from '#core/jobs'
+import { dayOf } from '#core/time'
 import { createDueInvoice, isDue } from './recurring-invoice.generation.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
 

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { after, dayOf, daysAfter } from '#core'
+import { after, dayOf, daysAfter } from '#core/time'
 import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
 import { rentableProductFactory } from '#modules/rentals/rentable-products/rentable-product.factory'
 import { runJobs } from '#test/jobs'

@@ -1,7 +1,8 @@
 /** Recurring invoices: one invoice per date, also after downtime and with several workers, and reported failures. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysAfter, inTenantWithPermissions } from '#core'
+import { inTenantWithPermissions } from '#core/jobs'
+import { dayOf, daysAfter } from '#core/time'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openRunner, runJobs } from '#test/jobs'
 import { openInvoices } from '../invoices/invoice.fixtures.ts'

@@ -1,19 +1,17 @@
 /** The customer statement as PDF. */
+import type { Ctx, f } from '#core'
+import type { Minor, Sum } from '#core/money'
 import {
   type Content,
-  type Ctx,
-  type f,
   fact,
   filledWords,
   footerOf,
-  type Minor,
   type Payment,
   type Printable,
   type Row,
-  type Sum,
   type Total,
   type Wording,
-} from '#core'
+} from '#core/printing'
 import { readCustomer, recipientLines } from '#crm'
 import { bankAccount } from '../printing/bank-account.ts'
 import { statementOf, type StatementQuery } from './statement.ts'

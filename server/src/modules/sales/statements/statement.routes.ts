@@ -1,4 +1,6 @@
-import { endpoint, one, reportEndpoint, printedFile, storedFile } from '#core'
+import { endpoint, one, storedFile } from '#core'
+import { printedFile } from '#core/printing'
+import { reportEndpoint } from '#core/reports'
 import { customers } from '#crm'
 import { printableStatement } from './statement.printing.ts'
 import { entriesTable, Statement, statementOf, StatementQuery } from './statement.ts'

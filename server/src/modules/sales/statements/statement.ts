@@ -2,18 +2,10 @@
  * The customer statement: invoices, credits and payments of a period with the balance after each entry. It is computed
  * from the ledger: receivables less customer credit (decision 70).
  */
-import {
-  type Ctx,
-  dayOf,
-  f,
-  find,
-  invalidField,
-  requireAccess,
-  type Sum,
-  sumFrom,
-  tenantSql,
-  type TableSource,
-} from '#core'
+import { type Ctx, f, find, invalidField, requireAccess, tenantSql } from '#core'
+import { type Sum, sumFrom } from '#core/money'
+import type { TableSource } from '#core/reports'
+import { dayOf } from '#core/time'
 import { customers, nameOf } from '#crm'
 import { customerLinesOf } from '#finance'
 

@@ -4,14 +4,13 @@
  */
 import {
   type Ctx,
-  fieldsOf,
+  f,
   find,
   type Of,
   type PageQuery,
   pageQuery,
   type StoredRecord,
   tenantSql,
-  Type,
   withRowLocks,
 } from '#core'
 import { sql } from 'kysely'
@@ -28,7 +27,7 @@ type AssociationFilter = 'category_id' | 'brand_id' | 'tag'
 export function productsQuery(filter: AssociationFilter) {
   const { [filter]: _, ...filters } = products.list.filters
   const narrowed = { ...products, list: { ...products.list, filters } }
-  return Type.Unsafe<PageQuery>(Type.Object(fieldsOf(pageQuery(narrowed))))
+  return f.Type.Unsafe<PageQuery>(f.Type.Object(f.fieldsOf(pageQuery(narrowed))))
 }
 
 /** Lists the products of a record in the form of the product list. Rejects an unknown record with 404. */

@@ -1,5 +1,7 @@
 /** Export of the attribute values of one product. */
-import { csvLines, csvType, type Ctx, f, find, jsonType, type StreamedFile } from '#core'
+import { type Ctx, f, find } from '#core'
+import type { StreamedFile } from '#core/files'
+import { csvLines, csvType, jsonType } from '#core/reports'
 import { products } from '../product.ts'
 import { attributeTypes } from '../../attributes/attribute.types.ts'
 import { displayValue, formatValue } from '../../attributes/attribute.values.ts'

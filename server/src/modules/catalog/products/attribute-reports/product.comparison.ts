@@ -1,6 +1,6 @@
 /** Comparison of two products by their attributes. */
 import { isDeepStrictEqual } from 'node:util'
-import { type Ctx, f, validationError, findByIds, fieldMessage } from '#core'
+import { type Ctx, f, fieldMessage, findByIds, validationError } from '#core'
 import { products } from '../product.ts'
 import { type Attribute, attributes, AnyValue } from '../../attributes/attribute.ts'
 import { isFilterable } from '../../attributes/attribute.types.ts'

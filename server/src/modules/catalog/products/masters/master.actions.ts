@@ -1,14 +1,14 @@
 import {
+  checkAll,
   type Ctx,
   emit,
+  type f,
   findForUpdate,
-  notFound,
-  ownValue,
   invalidField,
   invalidState,
-  type Static,
+  notFound,
+  ownValue,
   update,
-  checkAll,
   type ValidPart,
 } from '#core'
 import { mergeAttributes } from '../../attributes/attribute.assignments.ts'
@@ -44,7 +44,7 @@ const variantsOf = (ctx: Ctx, id: string) =>
     .orderBy('id')
     .execute()
 
-export async function createMaster(ctx: Ctx, draft: Static<typeof MasterDraft>) {
+export async function createMaster(ctx: Ctx, draft: f.Static<typeof MasterDraft>) {
   checkConfiguration(draft.variant_configuration)
   const master = await addProduct(
     ctx,
@@ -57,7 +57,7 @@ export async function createMaster(ctx: Ctx, draft: Static<typeof MasterDraft>) 
 /** Checks the variants, tags and attribute values of a new master, or of changes to the master with this id. */
 export const checkMaster = (
   ctx: Ctx,
-  { variant_configuration, ...values }: ValidPart<Static<typeof MasterPatch>>,
+  { variant_configuration, ...values }: ValidPart<f.Static<typeof MasterPatch>>,
   id?: string,
 ): Promise<void> =>
   checkAll(
@@ -69,7 +69,7 @@ export const checkMaster = (
 export async function updateMaster(
   ctx: Ctx,
   id: string,
-  { variant_configuration, ...patch }: Static<typeof MasterPatch>,
+  { variant_configuration, ...patch }: f.Static<typeof MasterPatch>,
 ) {
   const before = await findForUpdate(ctx, products, id)
   if (!isMaster(before)) throw notFound('master product')

@@ -1,29 +1,18 @@
 /** Active customers with a score below 60, with their risks. Customers without a score are omitted. */
 import { sql } from 'kysely'
 import {
-  described,
-  SortDirection,
-  titled,
-  AmountSum,
-  Choice,
   type Ctx,
-  Default,
-  fieldsOf,
+  f,
   filtered,
   includesQuery,
-  Maybe,
-  Optional,
   type Page,
   type PageQuery,
   recordsOfPage,
-  cached,
-  cachedResult,
   schemasOf,
-  type Static,
-  sumFrom,
   tenantSql,
-  Type,
 } from '#core'
+import { sumFrom } from '#core/money'
+import { cached, cachedResult } from '#core/reports'
 import { type Customer, customers, Segment } from '../customer.ts'
 import { HealthStatus, RiskFactors } from './health.ts'
 import { type Risk, risksOf } from './health.advice.ts'
@@ -41,18 +30,21 @@ interface AtRiskQuery {
   includes?: string
 }
 
-export const AtRiskQuery = Type.Unsafe<AtRiskQuery>(
-  Type.Object({
-    segment: Optional(Segment),
-    page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-    per_page: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
-    sort: Default(titled('AtRiskSort', Choice(...sorts)), 'last_order_date'),
-    direction: Default(SortDirection, 'desc'),
-    ...fieldsOf(includesQuery(customers)),
+export const AtRiskQuery = f.Type.Unsafe<AtRiskQuery>(
+  f.Type.Object({
+    segment: f.Optional(Segment),
+    page: f.Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+    per_page: f.Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    sort: f.Default(f.titled('AtRiskSort', f.Choice(...sorts)), 'last_order_date'),
+    direction: f.Default(f.SortDirection, 'desc'),
+    ...f.fieldsOf(includesQuery(customers)),
   }),
 )
 
-const included = Object.entries(schemasOf(customers.includes)).map(([name, field]) => [name, Optional(field)])
+const included = Object.entries(schemasOf(customers.includes)).map(([name, field]) => [
+  name,
+  f.Optional(field),
+])
 
 /** The columns of file exports. */
 export const atRiskColumns = [
@@ -66,11 +58,11 @@ export const atRiskColumns = [
   'currency',
 ]
 
-export const AtRiskCustomer = titled(
+export const AtRiskCustomer = f.titled(
   'AtRiskCustomer',
-  Type.Unsafe<Customer & { health_status: Band; risk_factors: Risk[] }>(
-    Type.Object({
-      ...fieldsOf(customers.schema),
+  f.Type.Unsafe<Customer & { health_status: Band; risk_factors: Risk[] }>(
+    f.Type.Object({
+      ...f.fieldsOf(customers.schema),
       ...Object.fromEntries(included),
       health_status: HealthStatus,
       risk_factors: RiskFactors,
@@ -78,16 +70,16 @@ export const AtRiskCustomer = titled(
   ),
 )
 
-const total = Type.Integer({ minimum: 0 })
+const total = f.Type.Integer({ minimum: 0 })
 
 /** Amounts cover only customers in the tenant's currency; other currencies are not converted. */
-export const AtRiskSummary = described(
-  titled(
+export const AtRiskSummary = f.described(
+  f.titled(
     'AtRiskSummary',
-    Type.Object({
+    f.Type.Object({
       total_at_risk_customers: total,
-      total_at_risk_value: AmountSum(),
-      average_health_score: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
+      total_at_risk_value: f.AmountSum(),
+      average_health_score: f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })),
       critical_count: total,
       needs_immediate_attention: total,
     }),
@@ -134,7 +126,7 @@ const cachedRisks = cachedResult(
 export async function listAtRisk(
   ctx: Ctx,
   { sort, direction, ...query }: AtRiskQuery,
-): Promise<Page<Static<typeof AtRiskCustomer>> & { summary: Static<typeof AtRiskSummary> }> {
+): Promise<Page<f.Static<typeof AtRiskCustomer>> & { summary: f.Static<typeof AtRiskSummary> }> {
   const pageQuery: PageQuery = { ...query, sort_by: sort, sort_direction: direction }
   const [atRiskNow, summary] = await Promise.all([
     recordsOfPage(ctx, atRisk, pageQuery),
@@ -163,7 +155,7 @@ export function risksOfAll(ctx: Ctx, found: readonly Customer[]): Promise<Risk[]
 /**
  * Summarizes the list. `needs_immediate_attention` counts critical customers with a value above the tenant's median.
  */
-export async function summarize(ctx: Ctx, query: PageQuery): Promise<Static<typeof AtRiskSummary>> {
+export async function summarize(ctx: Ctx, query: PageQuery): Promise<f.Static<typeof AtRiskSummary>> {
   const { currency } = ctx.tenant
   const summary = await filtered(ctx, atRisk, query)
     .select([

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filtered, inTenant } from '#core'
+import { filtered } from '#core'
+import { inTenant } from '#core/jobs'
 import type { Caller } from '#test/test-app'
 import { atRisk as atRiskList } from './at-risk.queries.ts'
 import { openHealth, url } from './health.fixtures.ts'

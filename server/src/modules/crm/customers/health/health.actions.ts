@@ -1,4 +1,5 @@
-import { actorOf, after, type Ctx, dayOf, find, fullDays, findForUpdate, type Static, update } from '#core'
+import { actorOf, type Ctx, type f, find, findForUpdate, update } from '#core'
+import { after, dayOf, fullDays } from '#core/time'
 import { customers } from '../customer.ts'
 import { breakdownOf, type ManualScore } from './health.ts'
 import { salesOpportunitiesOf, risksOf } from './health.advice.ts'
@@ -66,7 +67,7 @@ function keyMetrics({ activities, invoices, contacts, orders, customer }: Facts,
 export async function setHealthScore(
   ctx: Ctx,
   id: string,
-  { score, notes = null }: Static<typeof ManualScore>,
+  { score, notes = null }: f.Static<typeof ManualScore>,
 ) {
   const updated_by = actorOf(ctx)
   const before = await findForUpdate(ctx, customers, id)

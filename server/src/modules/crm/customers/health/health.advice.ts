@@ -1,7 +1,8 @@
 /**
  * Derives risks with recommendations, and opportunities with estimated values, from metrics. All functions are pure.
  */
-import { amountText, daysPassed, fullDays, type Sum, sumFrom } from '#core'
+import { amountText, type Sum, sumFrom } from '#core/money'
+import { daysPassed, fullDays } from '#core/time'
 import type { OrderFigures } from './sales-figures.ts'
 import { bandOf, type Facts, isOverLimit, paysSlowly } from './health.scoring.ts'
 

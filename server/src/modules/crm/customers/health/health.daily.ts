@@ -1,5 +1,6 @@
 /** The daily recalculation of all active customers of a tenant, in steps with separate transactions. */
-import { type Ctx, inTenant, type Runtime, tenantSql } from '#core'
+import { type Ctx, type Runtime, tenantSql } from '#core'
+import { inTenant } from '#core/jobs'
 import { lockRun } from './health.locks.ts'
 import { recalculateHealth } from './health.recalculation.ts'
 

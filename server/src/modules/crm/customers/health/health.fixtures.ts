@@ -1,6 +1,7 @@
 /** Fixtures of health tests: customers, and related rows that are written directly to the tables. */
 import assert from 'node:assert/strict'
-import { after, newId } from '#core'
+import { newId } from '#core'
+import { after } from '#core/time'
 import { type TestApp, startTestApp } from '#test/test-app'
 import { customerFactory } from '../customer.factory.ts'
 

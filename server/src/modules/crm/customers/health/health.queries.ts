@@ -1,5 +1,7 @@
 /** Reads the facts for health scores of many customers: one statement per source. */
-import { after, type Ctx, type Sum, sumFrom, tenantSql } from '#core'
+import { type Ctx, tenantSql } from '#core'
+import { type Sum, sumFrom } from '#core/money'
+import { after } from '#core/time'
 import { openActivity } from '../../activities/activity.ts'
 import type { Customer } from '../customer.ts'
 import type { OpenOpportunities } from './health.advice.ts'

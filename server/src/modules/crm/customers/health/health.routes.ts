@@ -1,4 +1,5 @@
-import { endpoint, one, page, reportEndpoint, withSummary } from '#core'
+import { endpoint, one, page, withSummary } from '#core'
+import { reportEndpoint } from '#core/reports'
 import { customers } from '../customer.ts'
 import { atRiskColumns, AtRiskCustomer, AtRiskQuery, AtRiskSummary, listAtRisk } from './at-risk.queries.ts'
 import * as actions from './health.actions.ts'

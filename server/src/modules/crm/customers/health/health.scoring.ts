@@ -1,5 +1,5 @@
 /** The health score: five parts, each with a maximum. All functions are pure. */
-import { daysAfter, daysPassed } from '#core'
+import { daysAfter, daysPassed } from '#core/time'
 import type { Customer } from '../customer.ts'
 import type { InvoiceFigures, OrderFigures } from './sales-figures.ts'
 

@@ -1,14 +1,6 @@
 /** Event-driven recalculation: reads the event feed and recalculates affected customers. */
-import {
-  type Ctx,
-  type FeedEvent,
-  inRounds,
-  inTenant,
-  consumeEvents,
-  tenantSql,
-  tenantsWithUnread,
-  type Runtime,
-} from '#core'
+import { type Ctx, type Runtime, tenantSql } from '#core'
+import { consumeEvents, type FeedEvent, inRounds, inTenant, tenantsWithUnread } from '#core/jobs'
 import { recalculateHealth } from './health.recalculation.ts'
 
 interface Trigger {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, lastMonths, type Minor } from '#core'
+import type { Minor } from '#core/money'
+import { lastMonths } from '#core/reports'
+import { dayOf } from '#core/time'
 import { openHealth, url } from './health.fixtures.ts'
 import { noInvoices, noOrders, salesFigures } from './sales-figures.ts'
 

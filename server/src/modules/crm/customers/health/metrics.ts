@@ -1,5 +1,8 @@
 /** Metrics of a customer. */
-import { type Ctx, dayOf, f, find, fullDays, lastMonths, type Minor, startOfDay, type Sum } from '#core'
+import { type Ctx, f, find } from '#core'
+import type { Minor, Sum } from '#core/money'
+import { lastMonths } from '#core/reports'
+import { dayOf, fullDays, startOfDay } from '#core/time'
 import { creditPermission } from '../customer.credit.ts'
 import { type Customer, customers } from '../customer.ts'
 import { factsOf, opportunitiesOf } from './health.queries.ts'

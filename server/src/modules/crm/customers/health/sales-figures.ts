@@ -2,7 +2,8 @@
  * What CRM needs to know of its customers' orders and payments. Sales owns these and depends on CRM, so CRM cannot call
  * it: sales provides the functions.
  */
-import { type Ctx, type Minor, Need, type Sum } from '#core'
+import { type Ctx, Need } from '#core'
+import type { Minor, Sum } from '#core/money'
 
 /** Figures of invoices. Amounts are in the customer's own currency; other currencies are not included. */
 export interface InvoiceFigures {

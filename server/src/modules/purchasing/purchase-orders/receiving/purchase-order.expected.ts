@@ -1,5 +1,6 @@
 /** The expected days of ordered goods, for other modules. */
-import { type Ctx, dayOf, tenantSql } from '#core'
+import { type Ctx, tenantSql } from '#core'
+import { dayOf } from '#core/time'
 import type { ExpectedReceipt, StockLocation } from '#inventory'
 import { orderStates } from '../purchase-order.ts'
 

@@ -1,7 +1,7 @@
 /** Receipts in the response of an order. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf } from '#core'
+import { dayOf } from '#core/time'
 import { openPurchasing, url } from '../purchase-order.fixtures.ts'
 
 const { testApp, buyer, main, insertProduct, createWarehouse, createOrderIn, read, receive } =

@@ -1,7 +1,7 @@
 /** The day of a receipt is between the order date and today. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysAfter } from '#core'
+import { dayOf, daysAfter } from '#core/time'
 import { openPurchasing } from '../purchase-order.fixtures.ts'
 
 const { testApp, buyer, createSupplier, createOrderIn, receive } = await openPurchasing()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf } from '#core'
+import { dayOf } from '#core/time'
 import { openPurchasing, url } from '../purchase-order.fixtures.ts'
 
 const {

@@ -2,7 +2,6 @@
 import {
   applyTransition,
   type Ctx,
-  dayOf,
   f,
   type FieldErrors,
   fieldMessage,
@@ -11,10 +10,10 @@ import {
   lockForTransition,
   newId,
   rejectInvalid,
-  toInstant,
   type ValidPart,
   type Values,
 } from '#core'
+import { dayOf, toInstant } from '#core/time'
 import { lockStock, receiveStock, type Stock } from '#inventory'
 import { type ProductStock, updateAverageCosts } from '#catalog'
 import type { ReceiptItem } from '../purchase-order.embeds.ts'

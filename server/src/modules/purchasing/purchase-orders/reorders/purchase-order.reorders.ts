@@ -1,20 +1,8 @@
 /** Automatic reorders of low stock: one draft per supplier. */
 import { sql } from 'kysely'
-import {
-  amountText,
-  type Ctx,
-  dayOf,
-  daysAfter,
-  find,
-  largestAmount,
-  lockExisting,
-  type Minor,
-  newId,
-  priceTimes,
-  takeAdvisoryLock,
-  tenantSql,
-  type UnitPrice,
-} from '#core'
+import { type Ctx, find, lockExisting, newId, takeAdvisoryLock, tenantSql } from '#core'
+import { amountText, largestAmount, type Minor, priceTimes, type UnitPrice } from '#core/money'
+import { dayOf, daysAfter } from '#core/time'
 import { lockDefaultWarehouse, needsReorder, suggestedQuantity } from '#inventory'
 import { addOrder } from '../purchase-order.actions.ts'
 import { newItem, linesAtMost, piecesAtMost } from '../purchase-order.items.ts'

@@ -1,4 +1,5 @@
-import { endpoint, printedFile, storedFile } from '#core'
+import { endpoint, storedFile } from '#core'
+import { printedFile } from '#core/printing'
 import { printablePurchaseOrder, readPurchaseOrder } from './purchase-order.printing.ts'
 
 export const purchaseOrderPrintingEndpoints = [

@@ -1,24 +1,22 @@
 /** Purchase orders as PDF for suppliers. */
+import { type Ctx, distinct, find } from '#core'
+import type { Minor } from '#core/money'
 import {
   type AddressBlock,
   addressLines,
   companyOf,
   type Content,
-  type Ctx,
-  distinct,
   documentLanguage,
   fact,
   filledWords,
-  find,
   footerOf,
-  type Minor,
   type Printable,
   type Row,
   sellerName,
   type Total,
   type Wording,
   wordingFor,
-} from '#core'
+} from '#core/printing'
 import { findSupplier, type OrderableSupplier } from '../../suppliers/supplier.ordering.ts'
 import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
 

@@ -3,22 +3,17 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   ApiError,
   applyTransition,
-  type Attachment,
-  attachFile,
   type Ctx,
   distinct,
-  documentLanguage,
   f,
   find,
   lockForTransition,
-  printRecord,
   type Runtime,
-  sendTenantMail,
   type Step,
-  storeFile,
-  type Upload,
   type Values,
 } from '#core'
+import { attachFile, storeFile, type Upload } from '#core/files'
+import { type Attachment, documentLanguage, printRecord, sendTenantMail } from '#core/printing'
 import { type OrderableSupplier, requireOrderableSupplier } from '../../suppliers/supplier.ordering.ts'
 import { orderEmail } from '../purchase-order.emails.ts'
 import { printablePurchaseOrder, readPurchaseOrder } from './purchase-order.printing.ts'

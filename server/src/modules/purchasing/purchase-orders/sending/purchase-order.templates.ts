@@ -1,17 +1,7 @@
 /** The tenant's own templates of emails with purchase orders: the tenant setting `purchase_order_email_templates`. */
-import {
-  amountText,
-  checkField,
-  type Ctx,
-  type EmailMessage,
-  type EmailTemplate,
-  emailTemplate,
-  f,
-  filledTemplate,
-  invalidField,
-  ownValue,
-  type Tenant,
-} from '#core'
+import { checkField, type Ctx, f, invalidField, ownValue, type Tenant } from '#core'
+import { amountText } from '#core/money'
+import { type EmailMessage, type EmailTemplate, emailTemplate, filledTemplate } from '#core/printing'
 import type { PurchaseOrder } from '../purchase-order.ts'
 
 const placeholders = ['order_number', 'supplier_name', 'total', 'expected_delivery_date', 'message'] as const

@@ -1,5 +1,7 @@
 /** The paid amount of an invoice: the only function that changes it, with the resulting status. */
-import { applyTransition, type Change, type Ctx, dayOf, invalidField, type Minor } from '#core'
+import { applyTransition, type Change, type Ctx, invalidField } from '#core'
+import type { Minor } from '#core/money'
+import { dayOf } from '#core/time'
 import { refreshPaymentStatus } from '../../orders/order.payment-status.ts'
 import { postInvoicePaid } from '../../posting/invoice.posting.ts'
 import { refreshInvoiceStats } from '../invoice.customer-stats.ts'

@@ -1,5 +1,5 @@
 /** Write-offs and cancellations of invoices. */
-import { endpoint, f, fieldsOf, one } from '#core'
+import { endpoint, f, one } from '#core'
 import { InvoiceOutput, toResponse } from '../invoice.output.ts'
 import { invoices } from '../invoice.ts'
 import { cancelInvoice, type LockPayments, writeOffInvoice } from './invoice.cancellation.ts'
@@ -34,7 +34,7 @@ const cancelledNames = ['id', 'invoice_number', 'status', 'cancelled_at', 'cance
 const Cancelled = f.Type.Object(
   {
     ...Object.fromEntries(
-      cancelledNames.map((name) => [name, fieldsOf(InvoiceOutput)[name] ?? f.Type.Null()]),
+      cancelledNames.map((name) => [name, f.fieldsOf(InvoiceOutput)[name] ?? f.Type.Null()]),
     ),
     currency: f.Currency,
     customer_notified: f.Flag,

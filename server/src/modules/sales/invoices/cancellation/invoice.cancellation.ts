@@ -6,9 +6,9 @@ import {
   findByIds,
   invalidField,
   lockForTransition,
-  type Minor,
   transition,
 } from '#core'
+import type { Minor } from '#core/money'
 import { customers } from '#crm'
 import { refreshPaymentStatus } from '../../orders/order.payment-status.ts'
 import { postInvoiceCancelled, postWriteOff } from '../../posting/invoice.posting.ts'

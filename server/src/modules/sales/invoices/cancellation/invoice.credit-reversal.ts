@@ -1,5 +1,6 @@
 /** Reverses credits: cancelling a credit note restores the amount due of its invoice. */
-import { applyTransition, type Ctx, find, findForUpdate, invalidState, type Minor, tenantSql } from '#core'
+import { applyTransition, type Ctx, find, findForUpdate, invalidState, tenantSql } from '#core'
+import type { Minor } from '#core/money'
 import { validInvoice } from '../../conditions.ts'
 import { orders } from '../../orders/order.ts'
 import { isPastDue } from '../balance/invoice.balance.ts'

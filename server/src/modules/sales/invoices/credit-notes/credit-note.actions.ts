@@ -2,14 +2,14 @@
 import {
   applyTransition,
   type Ctx,
-  dayOf,
   emitCreated,
   find,
   invalidField,
   lockForTransition,
-  type Minor,
   writeTransition,
 } from '#core'
+import type { Minor } from '#core/money'
+import { dayOf } from '#core/time'
 import { refreshPaymentStatus } from '../../orders/order.payment-status.ts'
 import { insertInvoice } from '../invoice.actions.ts'
 import { postCreditNote } from '../../posting/invoice.posting.ts'

@@ -1,18 +1,16 @@
 /** Computes the items and amounts of a credit note, and reads earlier credits. */
 import {
-  amountText,
   type Ctx,
   type FieldErrors,
   fieldMessage,
   invalidField,
   invalidState,
-  type Minor,
   newId,
   openOperations,
   rejectInvalid,
   tenantSql,
-  toMinor,
 } from '#core'
+import { amountText, type Minor, toMinor } from '#core/money'
 import {
   netShipping,
   shippingTaxesTaken,

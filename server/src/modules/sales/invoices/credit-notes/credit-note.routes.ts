@@ -1,5 +1,5 @@
 /** Credit notes of invoices. */
-import { endpoint, f, fieldsOf, one } from '#core'
+import { endpoint, f, one } from '#core'
 import type { LockPayments } from '../cancellation/invoice.cancellation.ts'
 import { InvoiceOutput, toResponse } from '../invoice.output.ts'
 import { invoices } from '../invoice.ts'
@@ -32,7 +32,7 @@ const Credit = f.described(
 )
 
 const Credited = f.Type.Object(
-  { ...fieldsOf(InvoiceOutput), credit_note: InvoiceOutput },
+  { ...f.fieldsOf(InvoiceOutput), credit_note: InvoiceOutput },
   { title: 'CreditedInvoice' },
 )
 

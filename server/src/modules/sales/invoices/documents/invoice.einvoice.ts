@@ -1,18 +1,18 @@
 /** Converts invoices to e-invoices as defined by EN 16931, and checks required e-invoices before issue. */
 import {
   ApiError,
-  companyOf,
   countryCodeOf,
   type Ctx,
   f,
   type FieldErrors,
   fieldMessage,
   find,
-  type GeneratedFile,
   openOperations,
   rejectInvalid,
   tenantSql,
 } from '#core'
+import type { GeneratedFile } from '#core/files'
+import { companyOf } from '#core/printing'
 import { type Customer, ElectronicAddress, type EInvoiceProfile, nameOf } from '#crm'
 import { Readable } from 'node:stream'
 import { einvoiceAmounts } from '../../einvoices/einvoice.amounts.ts'

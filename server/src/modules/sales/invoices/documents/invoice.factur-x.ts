@@ -1,5 +1,6 @@
 /** Factur-X (also known as ZUGFeRD): embeds the e-invoice in the PDF of an invoice. */
-import type { Archive, Ctx } from '#core'
+import type { Ctx } from '#core'
+import type { Archive } from '#core/printing'
 import { einvoiceErrors } from '../../einvoices/einvoice.requirements.ts'
 import { ublOf } from '../../einvoices/einvoice.ubl.ts'
 import { writtenXml } from '../../einvoices/einvoice.xml.ts'

@@ -1,4 +1,5 @@
-import { endpoint, isAllowed, printedFile, storedFile } from '#core'
+import { endpoint, isAllowed, storedFile } from '#core'
+import { printedFile } from '#core/printing'
 import { printableInvoice } from './invoice.printing.ts'
 
 export const invoicePrintingEndpoints = [

@@ -1,10 +1,9 @@
 /** PDFs of invoices, credit notes and other invoice types. */
+import { type Ctx, find } from '#core'
 import {
   companyOf,
   type Content,
-  type Ctx,
   fact,
-  find,
   type Pair,
   type Payment,
   paymentCode,
@@ -12,7 +11,7 @@ import {
   sellerName,
   type Total,
   type Wording,
-} from '#core'
+} from '#core/printing'
 import { itemColumns, itemRows, sumsOf, taxTable } from '../../printing/items.ts'
 import { bankAccount } from '../../printing/bank-account.ts'
 import { deliveryAddress, type PrintedCustomer, readCustomer, recipientLines } from '#crm'

@@ -1,5 +1,5 @@
 /** Invoice jobs, which run in the time zone of each tenant. */
-import { daily, enqueue, job } from '#core'
+import { daily, enqueue, job } from '#core/jobs'
 import { attachInvoicePdf } from '../sending/invoice.mailing.ts'
 import { markOverdue } from './invoice.overdue.ts'
 import { reminderJobs } from './invoice.reminder-runs.ts'

@@ -1,26 +1,20 @@
 /** Invoices past their due date: the list, and the daily status change with the late fee. */
 import { sql } from 'kysely'
 import {
-  cached,
-  cachedResult,
   type Change,
   type Ctx,
-  dayOf,
-  daysAfter,
-  daysBetween,
   emitMany,
   f,
   filtered,
   findAllForUpdate,
-  type Minor,
   type Page,
-  percentAmount,
   recordsOfPage,
-  type Sum,
-  sumFrom,
   tenantSql,
   writeTransition,
 } from '#core'
+import { type Minor, percentAmount, type Sum, sumFrom } from '#core/money'
+import { cached, cachedResult } from '#core/reports'
+import { dayOf, daysAfter, daysBetween } from '#core/time'
 import { openReceivable, openReceivableText } from '../../conditions.ts'
 import { isPastDue } from '../balance/invoice.balance.ts'
 import { postLateFee } from '../../posting/invoice.posting.ts'

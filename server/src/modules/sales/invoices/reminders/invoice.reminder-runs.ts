@@ -2,7 +2,8 @@
  * Reminder runs: reminders of more invoices than one request handles. A job sends them in batches and records the
  * progress.
  */
-import { type Ctx, enqueue, f, job, newId, notFound, type PageQuery, tenantSql, withRowLocks } from '#core'
+import { type Ctx, f, newId, notFound, type PageQuery, tenantSql, withRowLocks } from '#core'
+import { enqueue, job } from '#core/jobs'
 import { remindMany } from './invoice.reminder-sending.ts'
 import { findDue, type ReminderInput, ReminderType } from './invoice.reminder-terms.ts'
 

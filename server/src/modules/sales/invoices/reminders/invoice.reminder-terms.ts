@@ -1,5 +1,6 @@
 /** The terms of a reminder: its type and the range of due dates. */
-import { type Ctx, daysAfter, f, tenantSql } from '#core'
+import { type Ctx, f, tenantSql } from '#core'
+import { daysAfter } from '#core/time'
 import { openReceivable } from '../../conditions.ts'
 
 const types = ['due_soon', 'due_today', 'overdue', 'seriously_overdue'] as const

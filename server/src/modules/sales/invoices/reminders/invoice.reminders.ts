@@ -1,14 +1,6 @@
 /** Invoice reminders by email: at most one per invoice, type and day. */
-import {
-  type Ctx,
-  dayOf,
-  f,
-  type FieldErrors,
-  fieldMessage,
-  findByIds,
-  invalidField,
-  rejectInvalid,
-} from '#core'
+import { type Ctx, f, type FieldErrors, fieldMessage, findByIds, invalidField, rejectInvalid } from '#core'
+import { dayOf } from '#core/time'
 import { customers } from '#crm'
 import { startRun } from './invoice.reminder-runs.ts'
 import { remindMany, Result } from './invoice.reminder-sending.ts'

@@ -1,8 +1,6 @@
 /** Emails to customers about invoices: their texts, and the email history of an invoice. */
+import { type Ctx, newId } from '#core'
 import {
-  type Ctx,
-  dayOf,
-  daysBetween,
   documentLabels,
   documentLanguage,
   type EmailFact,
@@ -10,10 +8,10 @@ import {
   type EmailTemplate,
   isolatedIn,
   type Language,
-  newId,
   sellerName,
   sendTenantMail,
-} from '#core'
+} from '#core/printing'
+import { dayOf, daysBetween } from '#core/time'
 import { type Customer, nameOf } from '#crm'
 import type { KindsOf, ValuesOf } from '../../emails/email.kinds.ts'
 import { emailOf, templatesOf } from '../../emails/email.words.ts'

@@ -1,5 +1,8 @@
 /** Emails with the PDF of an invoice. A job prints it, so that no request or transaction waits for it. */
-import { after, attachToMail, type Ctx, enqueue, job, printRecord } from '#core'
+import type { Ctx } from '#core'
+import { enqueue, job } from '#core/jobs'
+import { attachToMail, printRecord } from '#core/printing'
+import { after } from '#core/time'
 import { emailInvoice, type InvoiceEmailMessage, type Recipients } from './invoice.emails.ts'
 import { printableInvoice } from '../documents/invoice.printing.ts'
 import type { Invoice } from '../invoice.ts'

@@ -1,5 +1,5 @@
 /** Sends invoices, reminders and links to customers. */
-import { deleted, endpoint, fieldsOf, one, page, pagingQuery, Type, warned, wholeList } from '#core'
+import { deleted, endpoint, f, one, page, pagingQuery, warned, wholeList } from '#core'
 import { BulkAction, BulkResult, changeManyInvoices } from '../invoice.bulk.ts'
 import { warningsAboutShipping } from '../documents/invoice.einvoice.ts'
 import { emailsOfInvoice, InvoiceEmail } from './invoice.email-history.ts'
@@ -14,9 +14,9 @@ import { type Invoice, invoices } from '../invoice.ts'
 
 const names = ['id', 'invoice_number', 'status', 'sent_date', 'sent_by', 'public_url', 'updated_at']
 
-const Sent = Type.Object(
+const Sent = f.Type.Object(
   {
-    ...Object.fromEntries(names.map((name) => [name, fieldsOf(InvoiceOutput)[name] ?? Type.Null()])),
+    ...Object.fromEntries(names.map((name) => [name, f.fieldsOf(InvoiceOutput)[name] ?? f.Type.Null()])),
     email_details: EmailDetails,
   },
   { title: 'SentInvoice' },

@@ -1,5 +1,6 @@
 /** Reads the billed quantities and amounts of an order. */
-import { type Ctx, type Minor, tenantSql } from '#core'
+import { type Ctx, tenantSql } from '#core'
+import type { Minor } from '#core/money'
 import { validInvoice } from '../../conditions.ts'
 import type { TaxPart } from '../../line-items/shipping-tax.ts'
 import type { Invoice } from '../invoice.ts'

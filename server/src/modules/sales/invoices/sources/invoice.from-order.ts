@@ -6,8 +6,6 @@
 import {
   allDefinitions,
   type Ctx,
-  dayOf,
-  documentLanguage,
   f,
   type FieldErrors,
   fieldMessage,
@@ -16,12 +14,14 @@ import {
   findForUpdate,
   invalidField,
   invalidState,
-  type Minor,
   newId,
   openOperations,
   rejectInvalid,
   requirePermission,
 } from '#core'
+import type { Minor } from '#core/money'
+import { documentLanguage } from '#core/printing'
+import { dayOf } from '#core/time'
 import { customers } from '#crm'
 import type { OrderItem } from '../../orders/order.items.ts'
 import { type Order, orders, orderStates } from '../../orders/order.ts'

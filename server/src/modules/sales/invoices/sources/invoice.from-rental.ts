@@ -6,18 +6,17 @@
 import {
   beginOf,
   type Ctx,
-  endOfDay,
   f,
   invalidField,
-  type Minor,
   notFound,
   rejectInvalid,
   requireAccess,
   tenantSql,
-  toInstant,
   validationError,
-  type Wording,
 } from '#core'
+import type { Minor } from '#core/money'
+import type { Wording } from '#core/printing'
+import { endOfDay, toInstant } from '#core/time'
 import { readCustomer } from '#crm'
 import {
   type Agreement,

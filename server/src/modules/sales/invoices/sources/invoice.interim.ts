@@ -4,15 +4,13 @@ import {
   f,
   type FieldErrors,
   fieldMessage,
-  filledWords,
   invalidField,
-  type Minor,
-  amountText,
-  percentAmount,
   rejectInvalid,
   tenantSql,
   validationError,
 } from '#core'
+import { amountText, type Minor, percentAmount } from '#core/money'
+import { filledWords } from '#core/printing'
 import { readCustomer } from '#crm'
 import { validInvoice } from '../../conditions.ts'
 import type { Order } from '../../orders/order.ts'

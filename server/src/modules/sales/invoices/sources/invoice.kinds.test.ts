@@ -1,7 +1,7 @@
 /** Interim and final invoices, debit notes, and proforma invoices. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysAfter } from '#core'
+import { dayOf, daysAfter } from '#core/time'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openInvoices, url } from '../invoice.fixtures.ts'
 

@@ -1,5 +1,5 @@
 /** The reasons why an invoice charges no tax, in the wording of tax law or common practice, by language. */
-import type { Language } from '#core'
+import type { Language } from '#core/printing'
 
 export const taxTreatments = [
   'standard',

@@ -1,5 +1,7 @@
 /** The tax treatment of an invoice: taxed by item rates, or untaxed for a stated reason. */
-import { type FieldErrors, f, fieldMessage, type Language, type Minor, rejectInvalid } from '#core'
+import { f, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
+import type { Minor } from '#core/money'
+import type { Language } from '#core/printing'
 import { type Customer, VatId } from '#crm'
 import { type TaxTreatment, taxTreatments, defaultReason } from './invoice.tax-reasons.ts'
 

@@ -1,14 +1,6 @@
 /** Checks a refused request as a whole, so that the response reports all its errors (decision 21). */
-import {
-  changesIn,
-  checkAll,
-  type Ctx,
-  find,
-  findByIds,
-  type Minor,
-  rejectInvalid,
-  type ValidPart,
-} from '#core'
+import { changesIn, checkAll, type Ctx, find, findByIds, rejectInvalid, type ValidPart } from '#core'
+import type { Minor } from '#core/money'
 import { customers } from '#crm'
 import { shippingTaxOf } from '../../line-items/shipping-tax.ts'
 import { checkTotals, discountTerms } from '../order.actions.ts'

@@ -12,13 +12,13 @@ import {
   fieldMessage,
   findForUpdate,
   fixedFieldErrors,
-  keptDecimals,
   lockForChange,
   rejectInvalid,
   update,
   type ValidPart,
   type Values,
 } from '#core'
+import { keptDecimals } from '#core/money'
 import { customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
 import { discountTerms, instantOf, pricedValues, type Terms } from '../order.actions.ts'

@@ -1,4 +1,5 @@
-import { endpoint, printedFile, storedFile } from '#core'
+import { endpoint, storedFile } from '#core'
+import { printedFile } from '#core/printing'
 import { printableOrder } from './order.printing.ts'
 
 export const orderPrintingEndpoints = [

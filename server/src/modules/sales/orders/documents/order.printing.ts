@@ -1,5 +1,7 @@
 /** Order confirmations as PDF. */
-import { type Content, type Ctx, dayOf, fact, find, footerOf, type Printable, type Wording } from '#core'
+import { type Ctx, find } from '#core'
+import { type Content, fact, footerOf, type Printable, type Wording } from '#core/printing'
+import { dayOf } from '#core/time'
 import { itemColumns, itemRows, sumsOf, taxTable } from '../../printing/items.ts'
 import { deliveryAddress, type PrintedCustomer, readCustomer, recipientLines } from '#crm'
 import { type Order, orders } from '../order.ts'

@@ -1,13 +1,7 @@
 /** Emails to customers about their orders. */
-import {
-  type Ctx,
-  dayOf,
-  documentLanguage,
-  type EmailMessage,
-  isolatedIn,
-  type Language,
-  sellerName,
-} from '#core'
+import type { Ctx } from '#core'
+import { documentLanguage, type EmailMessage, isolatedIn, type Language, sellerName } from '#core/printing'
+import { dayOf } from '#core/time'
 import { type Customer, nameOf } from '#crm'
 import type { KindsOf, ValuesOf } from '../../emails/email.kinds.ts'
 import { emailOf, templatesOf } from '../../emails/email.words.ts'

@@ -1,5 +1,7 @@
 /** Jobs of orders. */
-import { type Ctx, enqueue, findByIds, job, sendTenantMail } from '#core'
+import { type Ctx, findByIds } from '#core'
+import { enqueue, job } from '#core/jobs'
+import { sendTenantMail } from '#core/printing'
 import { customers } from '#crm'
 import type { KindsOf } from '../../emails/email.kinds.ts'
 import { isSent } from '../../emails/email.words.ts'

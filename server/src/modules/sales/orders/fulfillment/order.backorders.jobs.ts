@@ -1,16 +1,15 @@
 /** Fills backorders in the background: after events that leave stock available, and every hour. */
+import type { Ctx, Runtime } from '#core'
 import {
   consumeEvents,
-  type Ctx,
   enqueue,
   every,
   type FeedEvent,
   inRounds,
   inTenant,
   job,
-  type Runtime,
   tenantsWithUnread,
-} from '#core'
+} from '#core/jobs'
 import { fillableOrders, fillBackorders } from './order.backorders.ts'
 
 /** One order is one transaction, so that it locks no other order. */

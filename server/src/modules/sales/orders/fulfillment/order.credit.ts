@@ -1,17 +1,6 @@
 /** The credit limit of customers: the most that they may owe, including placed orders that are not paid. */
-import {
-  ApiError,
-  type Ctx,
-  decimalText,
-  digitsOf,
-  f,
-  fieldMessage,
-  findForUpdate,
-  fromSum,
-  isAllowed,
-  sumFrom,
-  tenantSql,
-} from '#core'
+import { ApiError, type Ctx, f, fieldMessage, findForUpdate, isAllowed, tenantSql } from '#core'
+import { decimalText, digitsOf, fromSum, sumFrom } from '#core/money'
 import { creditPermission, type Customer, customers } from '#crm'
 import { openReceivable, receivedPayment, revenueOrder } from '../../conditions.ts'
 import type { Order } from '../order.ts'

@@ -1,6 +1,6 @@
 /** Fixtures of shipments and backorders: background work, and a consistency check. */
 import assert from 'node:assert/strict'
-import { relayEvents } from '#core'
+import { relayEvents } from '#core/platform'
 import { runJobs } from '#test/jobs'
 import { backorderJobs, fillBackordersAfterEvents } from './order.backorders.jobs.ts'
 import { openOrders, url } from '../order.fixtures.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { purchaseOrderFactory } from '#modules/purchasing/purchase-orders/purchase-order.factory'
-import { dayOf, daysAfter } from '#core'
+import { dayOf, daysAfter } from '#core/time'
 import { openOrders } from '../order.fixtures.ts'
 
 const { testApp, clerk, createProduct, createOrder, act } = await openOrders()

@@ -4,9 +4,9 @@ import {
   type Change,
   checkTransition,
   type Ctx,
-  dayOf,
   emit,
   emitCreated,
+  type f,
   find,
   findAllForUpdate,
   findForUpdate,
@@ -15,10 +15,10 @@ import {
   newId,
   nextNumber,
   numberText,
-  type Static,
   update,
   type Values,
 } from '#core'
+import { dayOf } from '#core/time'
 import { sellAllocated } from '#inventory'
 import { emailCustomer } from '../emails/order.jobs.ts'
 import { type ItemQuantities, requestedQuantities } from '../fulfillment/order.quantities.ts'
@@ -193,7 +193,7 @@ export async function deliverShipment(ctx: Ctx, id: string): Promise<Shipment> {
 }
 
 /** Updates a shipment. Its order shows carrier and tracking number of the last shipment. */
-export async function updateShipment(ctx: Ctx, id: string, patch: Static<typeof shipments.patch>) {
+export async function updateShipment(ctx: Ctx, id: string, patch: f.Static<typeof shipments.patch>) {
   const { shipment, order } = await lockShipment(ctx, id)
   const change = await update(ctx, shipments, shipment, patch)
   emit(ctx, shipments, 'updated', change)

@@ -1,15 +1,7 @@
 /** Delivery notes as PDF: the shipped items without prices. */
-import {
-  addressLines,
-  type Content,
-  type Ctx,
-  dayOf,
-  fact,
-  find,
-  findByIds,
-  footerOf,
-  type Printable,
-} from '#core'
+import { type Ctx, find, findByIds } from '#core'
+import { addressLines, type Content, fact, footerOf, type Printable } from '#core/printing'
+import { dayOf } from '#core/time'
 import { type Order, orders } from '../order.ts'
 import { readCustomer, recipientLines } from '#crm'
 import { type Shipment, shipments } from './shipment.ts'

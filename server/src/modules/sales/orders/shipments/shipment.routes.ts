@@ -2,28 +2,21 @@ import {
   changes,
   created,
   endpoint,
-  exportList,
-  exportQuery,
-  exportTypes,
   f,
   file,
   find,
   fullSchemaOf,
   list,
   listOf,
-  LongText,
-  Maybe,
   narrowedQuery,
   one,
-  Optional,
   pageOf,
-  printedFile,
   recordOf,
-  Shape,
   storedFile,
-  Text,
   updateEndpoints,
 } from '#core'
+import { printedFile } from '#core/printing'
+import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '#crm'
 import { ShippedItems } from '../fulfillment/order.quantities.ts'
 import { orders } from '../order.ts'
@@ -33,19 +26,19 @@ import { shipments } from './shipment.ts'
 
 const Whole = fullSchemaOf(orders)
 
-const Shipment = Shape(
-  { tracking_number: Optional(Maybe(Text())), carrier: Optional(Maybe(Text())) },
+const Shipment = f.Shape(
+  { tracking_number: f.Optional(f.Maybe(f.Text())), carrier: f.Optional(f.Maybe(f.Text())) },
   { title: 'OrderShipment', examples: [{ carrier: 'DHL', tracking_number: '00340434161094042557' }] },
 )
 
-const NewShipment = Shape(
+const NewShipment = f.Shape(
   {
     items: ShippedItems,
-    carrier: Optional(Maybe(Text())),
-    tracking_number: Optional(Maybe(Text())),
-    tracking_url: Optional(Maybe(f.WebAddress)),
-    memo: Optional(Maybe(LongText(5_000))),
-    notes: Optional(Maybe(LongText())),
+    carrier: f.Optional(f.Maybe(f.Text())),
+    tracking_number: f.Optional(f.Maybe(f.Text())),
+    tracking_url: f.Optional(f.Maybe(f.WebAddress)),
+    memo: f.Optional(f.Maybe(f.LongText(5_000))),
+    notes: f.Optional(f.Maybe(f.LongText())),
   },
   {
     title: 'ShipmentBody',

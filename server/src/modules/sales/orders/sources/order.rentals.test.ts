@@ -1,7 +1,7 @@
 /** Rentals on orders: charges, no stock movements, and single billing. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { after } from '#core'
+import { after } from '#core/time'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
 import { rentableProductFactory } from '#modules/rentals/rentable-products/rentable-product.factory'

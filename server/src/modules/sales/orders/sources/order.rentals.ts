@@ -1,15 +1,6 @@
 /** Rentals on orders: each line of an agreement becomes an item. The agreement keeps its units allocated. */
-import {
-  type Ctx,
-  f,
-  find,
-  findForUpdate,
-  invalidField,
-  invalidState,
-  requireAccess,
-  tenantSql,
-  type Wording,
-} from '#core'
+import { type Ctx, f, find, findForUpdate, invalidField, invalidState, requireAccess, tenantSql } from '#core'
+import type { Wording } from '#core/printing'
 import { readCustomer } from '#crm'
 import { lockCharges, type RentalCharge } from '#rentals'
 import { validInvoice } from '../../conditions.ts'

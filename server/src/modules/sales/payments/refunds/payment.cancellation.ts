@@ -1,5 +1,6 @@
 /** Payments of an invoice that is cancelled or credited: their allocations are refunded or become credit. */
-import { ConcurrentUpdate, type Ctx, findAllForUpdate, type Minor, requirePermission, tenantSql } from '#core'
+import { ConcurrentUpdate, type Ctx, findAllForUpdate, requirePermission, tenantSql } from '#core'
+import type { Minor } from '#core/money'
 import type { LockPayments } from '../../invoices/cancellation/invoice.cancellation.ts'
 import type { Invoice } from '../../invoices/invoice.ts'
 import { unallocate } from '../payment.allocations.ts'

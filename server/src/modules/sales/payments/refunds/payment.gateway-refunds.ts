@@ -1,5 +1,6 @@
 /** Refunds of payments that a gateway collected: the gateway pays them back, or refuses. */
-import { applyTransition, type Ctx, emitHappened, findForUpdate, type Minor, type Step, touch } from '#core'
+import { applyTransition, type Ctx, emitHappened, findForUpdate, type Step, touch } from '#core'
+import type { Minor } from '#core/money'
 import { changePaid } from '../../invoices/balance/invoice.balance.ts'
 import { isPayable } from '../../invoices/invoice.states.ts'
 import { type GatewayRefund, GatewayRefusal } from '../../gateways/gateway.ts'

@@ -1,5 +1,5 @@
 /** Jobs of refunds. */
-import { job } from '#core'
+import { job } from '#core/jobs'
 import { askForRefund, settleRefund } from './payment.gateway-refunds.ts'
 
 /** The gateway refunds once for each refund, however often it is asked. */

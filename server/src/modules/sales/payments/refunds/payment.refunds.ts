@@ -1,17 +1,7 @@
 /** Refunds: unallocated money first, then the latest allocation, whose invoice is open again. */
-import {
-  amountText,
-  applyTransition,
-  type Ctx,
-  enqueue,
-  f,
-  find,
-  invalidField,
-  lockForTransition,
-  type Minor,
-  newId,
-  toMinor,
-} from '#core'
+import { applyTransition, type Ctx, f, find, invalidField, lockForTransition, newId } from '#core'
+import { enqueue } from '#core/jobs'
+import { amountText, type Minor, toMinor } from '#core/money'
 import { changePaid } from '../../invoices/balance/invoice.balance.ts'
 import { findGateway } from '../../gateways/gateways.ts'
 import { postRefund } from '../../posting/payment.posting.ts'

@@ -1,0 +1,51 @@
+/** The part of core that only features and the composition of the system use. */
+export { type Area, areaOf, areas } from './api/areas.ts'
+export type { Endpoint } from './api/endpoint.ts'
+export { type AttachedFile, attachments } from './api/files/attachments.ts'
+export type { FileAnswer, FormTerms, ReceivedFile, SentFile, StoredFile } from './api/files/files.ts'
+export { describeApi, type DescribedEvent, type PublicOperation } from './api/openapi/openapi.ts'
+export { documentedPath } from './api/openapi/operation-ids.ts'
+export { forReaders } from './api/openapi/readers.ts'
+export { plain } from './api/openapi/schemas.ts'
+export { addDocs, type OpenApiTexts } from './api/pages/docs.ts'
+export { addErrorDocs } from './api/pages/error-docs.ts'
+export { addStartPage } from './api/pages/start-page.ts'
+export { mayCall } from './api/requests/authorization.ts'
+export { mount } from './api/requests/mount.ts'
+export type { Guard } from './api/requests/request.ts'
+export { aggregateAllCounts } from './data/counters.ts'
+export { lockedDefinitions } from './data/custom-fields/custom-field-definitions.ts'
+export type { Importable, Importables } from './data/importable.ts'
+export { checkEntityTypes, listByEntityType } from './data/lists/entity-types.ts'
+export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
+export type { RecordAccess } from './data/record-access.ts'
+export { keysOf, searchText } from './data/search/keys.ts'
+export { aggregateAllSearchTexts } from './data/search/pairs.ts'
+export { currencyUse, isCurrencyFixed } from './data/tenant-currency.ts'
+export { publicRecord } from './events/events.ts'
+export { deletionListeners, notifyDeletion } from './events/on-deletion.ts'
+export { mergeListeners } from './events/on-merge.ts'
+export { relayEvents, relayNow } from './events/relay.ts'
+export type { BuiltInRole } from './module.ts'
+export type { Any, DocumentOptions } from './resource/definition.ts'
+export { optionsAtMost } from './resource/fields/custom-field-values.ts'
+export { titleOf } from './resource/fields/naming.ts'
+export { fromWire } from './resource/fields/wire.ts'
+export { linkTable } from './resource/links.ts'
+export { anyOf, Withheld } from './resource/queries.ts'
+export { type EventAccess, eventAccess, requireEvents, visibleEvents } from './resource/read-access.ts'
+export { registry, registryOf } from './resource/registry.ts'
+export { tenantChecks } from './resource/tenant-checks.ts'
+export { tenantSettings } from './resource/tenant-settings.ts'
+export {
+  checkChange,
+  checkFilters,
+  checkNew,
+  type Definition,
+  type Definitions,
+  type FieldType,
+  fieldTypes,
+  isCustomFilter,
+} from './resource/validation/custom-field-checks.ts'
+export { checkQuery } from './resource/validation/query-validation.ts'
+export { checkBody } from './resource/validation/validation.ts'

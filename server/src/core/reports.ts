@@ -1,0 +1,36 @@
+/** Reports, cached results and exports. */
+export { csvType, jsonType, xlsxType } from './api/files/files.ts'
+export { fileOrJson } from './api/replies/replies.ts'
+export type { Report, TableSource } from './api/report.ts'
+export { cached, cachedResult } from './data/cached.ts'
+export { totalsBy } from './data/counters.ts'
+export { csvLines, type Value } from './exports/csv.ts'
+export {
+  exportList,
+  exportQuery,
+  type ExportShape,
+  exportTypes,
+  spreadsheetRowsAtMost,
+} from './exports/export.ts'
+export { unguarded } from './exports/formulas.ts'
+export { xlsxWithRows } from './exports/xlsx.ts'
+export { added, averageOf, byCurrency, changeInPercent } from './reports/amounts.ts'
+export { cachedReport } from './reports/cached-report.ts'
+export {
+  datedPeriod,
+  type Dates,
+  datesQuery,
+  daysIn,
+  instantsOf,
+  monthsIn,
+  namedPeriod,
+  type Period,
+  periodBefore,
+  PeriodOutput,
+  periodQuery,
+  periods,
+  PeriodSummary,
+  todayOf,
+} from './reports/period.ts'
+export { reportEndpoint, reportFormats } from './reports/report.ts'
+export { lastMonths } from '#runtime/clock'

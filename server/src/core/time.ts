@@ -1,0 +1,20 @@
+/** Days, instants and durations. */
+export {
+  after,
+  dayAfterUnits,
+  dayOf,
+  daysAfter,
+  daysBetween,
+  daysPassed,
+  endOfDay,
+  epoch,
+  fromEpoch,
+  fullDays,
+  inZone,
+  startOfDay,
+  toInstant,
+  type Unit,
+  units,
+  unitsAfter,
+  withOffset,
+} from '#runtime/clock'
