@@ -10,11 +10,11 @@ export interface FeedPage {
 export const askWith =
   (port: number, token: string): Ask =>
   async <T>(path: string, body?: object) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
   }

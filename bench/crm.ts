@@ -110,12 +110,12 @@ async function main(undo: AsyncDisposableStack) {
   const { folder, url, token } = testApp
   const kontor = await startKontor({ folder, databaseUrl: url }, undo)
   const ask = async (path: string, method = 'GET') => {
-    const answer = await fetch(`http://127.0.0.1:${kontor.port}/api/v1${path}`, {
+    const response = await fetch(`http://127.0.0.1:${kontor.port}/api/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${token}` },
     })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
   }
   const lines = await measureEach(
     { port: kontor.port, token, seconds: options.seconds },

@@ -30,7 +30,7 @@ export interface Turn {
 
 interface DrivenTurn extends Turn {
   /** All responses, including those of the warm-up. */
-  answers: number
+  responses: number
 }
 
 export interface Figures {
@@ -47,10 +47,10 @@ const patience = 10_000
 /** Sends requests for the given time, after the warm-up. */
 export async function drive(options: DriveOptions): Promise<DrivenTurn> {
   const begin = performance.now() + options.warmUpSeconds * 1_000
-  const run = { ...options, begin, end: begin + options.seconds * 1_000, times: [], errors: 0, answers: 0 }
+  const run = { ...options, begin, end: begin + options.seconds * 1_000, times: [], errors: 0, responses: 0 }
   await Promise.all(Array.from({ length: options.connections }, () => keepAsking(run)))
-  const { times, errors, answers } = run
-  return { seconds: options.seconds, times, errors, answers }
+  const { times, errors, responses } = run
+  return { seconds: options.seconds, times, errors, responses }
 }
 
 /** Returns the results of all rounds together. */
@@ -97,14 +97,14 @@ function askOverOneConnection(run: Run): Promise<boolean> {
   socket.on('connect', ask)
   socket.on('data', (part: Buffer) => {
     received = received.length === 0 ? part : Buffer.concat([received, part])
-    const answer = answerIn(received, socket)
-    if (!answer) return
-    run.answers++
+    const response = responseIn(received, socket)
+    if (!response) return
+    run.responses++
     const now = performance.now()
     const isCounted = sentAt >= run.begin && now <= run.end
-    if (!answer.isSuccess) run.errors++
+    if (!response.isSuccess) run.errors++
     else if (isCounted) run.times.push(now - sentAt)
-    received = received.subarray(answer.length)
+    received = received.subarray(response.length)
     ask()
   })
   socket.on('error', () => {})
@@ -116,7 +116,7 @@ function askOverOneConnection(run: Run): Promise<boolean> {
 }
 
 /** Returns the response at the beginning of the received bytes; undefined if it is incomplete. */
-function answerIn(received: Buffer, socket: Socket) {
+function responseIn(received: Buffer, socket: Socket) {
   const headEnd = received.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined
   const head = received.toString('latin1', 0, headEnd)

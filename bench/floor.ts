@@ -59,7 +59,7 @@ async function page(counted: Promise<Record<string, unknown>[]>, listed: Promise
   return { data, meta: { total: Number(count?.total) } }
 }
 
-async function answer(request: IncomingMessage) {
+async function respond(request: IncomingMessage) {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://floor')
   const status = searchParams.get('status')
   const id = pathname.split('/').at(-1)
@@ -132,7 +132,7 @@ const server = createServer((request, response) => {
     })
     response.end(text)
   }
-  answer(request).then(
+  respond(request).then(
     (body) => send(200, body),
     (error: Error) => send(500, { message: error.message }),
   )

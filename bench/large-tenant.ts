@@ -57,7 +57,7 @@ export async function measureEach(
     const turn = await drive({ ...measuring, connections, warmUpSeconds: 1, next })
     const after = await cpu?.()
     const line: FiguresWithCpu = figuresOf([turn])
-    if (before && after) line.cpu = cpuOfEach(before, after, turn.answers)
+    if (before && after) line.cpu = cpuOfEach(before, after, turn.responses)
     lines[name] = line
     const { rps, p50, p99, errors } = line
     const used = line.cpu ? `  node ${line.cpu.node} ms  postgres ${line.cpu.postgres} ms` : ''

@@ -59,7 +59,7 @@ await runBench(async (undo) => {
   const measuring = { port, token, seconds: options.seconds }
   const reads = await measureEach(measuring, chosen(readsOn(company)))
   const suggest = async () => {
-    const answer = await fetch(
+    const response = await fetch(
       `http://127.0.0.1:${port}/api/v1/operations/purchase-orders/generate-reorders`,
       {
         method: 'POST',
@@ -67,7 +67,7 @@ await runBench(async (undo) => {
         body: JSON.stringify({ dry_run: true }),
       },
     )
-    if (!answer.ok) throw new Error(`Reorder suggestions: ${answer.status} ${await answer.text()}`)
+    if (!response.ok) throw new Error(`Reorder suggestions: ${response.status} ${await response.text()}`)
   }
   const reorders_ms = await timed(suggest)
   say(`reorder suggestions: ${reorders_ms} ms`)

@@ -26,14 +26,14 @@ export async function keepPace({ port, token, rate, seconds, next }: PaceOptions
   const ask = async (dueAt: number) => {
     const { method, path, body } = next()
     try {
-      const answer = await request(`http://127.0.0.1:${port}/api/v1${path}`, {
+      const response = await request(`http://127.0.0.1:${port}/api/v1${path}`, {
         method,
         dispatcher: agent,
         headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       })
-      await answer.body.dump()
-      if (answer.statusCode < 300) times.push(performance.now() - dueAt)
+      await response.body.dump()
+      if (response.statusCode < 300) times.push(performance.now() - dueAt)
       else errors++
     } catch {
       errors++

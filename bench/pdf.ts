@@ -20,13 +20,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function ask({ port, token }: Api, path: string, body?: object) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const init = body && { method: 'POST', body: JSON.stringify(body) }
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, { headers, ...init })
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${bytes.toString()}`)
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, { headers, ...init })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${bytes.toString()}`)
   return bytes
 }
 
-const idIn = (answer: Buffer) => (JSON.parse(answer.toString()) as { data: { id: string } }).data.id
+const idIn = (response: Buffer) => (JSON.parse(response.toString()) as { data: { id: string } }).data.id
 
 async function timed(work: () => Promise<unknown>) {
   const begin = performance.now()

@@ -183,7 +183,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(parts).toString())
 }
 
-async function answer(request: IncomingMessage) {
+async function respond(request: IncomingMessage) {
   const body = await bodyOf(request)
   const [, id] = /orders\/(\w+)\/confirm$/.exec(request.url ?? '') ?? []
   return { data: id ? await confirm(id) : await create(body as NewOrder) }
@@ -198,7 +198,7 @@ const server = createServer((request, response) => {
     })
     response.end(text)
   }
-  answer(request).then(
+  respond(request).then(
     (body) => send(200, body),
     (error: Error) => send(500, { message: error.message }),
   )

@@ -139,8 +139,8 @@ async function measure(folder: string, undo: AsyncDisposableStack) {
   const paths = ['/crm/customers', '/crm/contacts', '/crm/activities', '/sales/orders', '/sales/invoices']
   const ids: Record<string, string[]> = {}
   for (const path of [...paths, '/operations/products']) {
-    const answer = await fetch(`http://127.0.0.1:${kontor.port}/api/v1${path}?per_page=50`, { headers })
-    const { data } = (await answer.json()) as { data: { id: string }[] }
+    const response = await fetch(`http://127.0.0.1:${kontor.port}/api/v1${path}?per_page=50`, { headers })
+    const { data } = (await response.json()) as { data: { id: string }[] }
     ids[path] = data.map(({ id }) => id)
   }
   say(

@@ -61,9 +61,9 @@ async function openReceivers(number: number, undo: AsyncDisposableStack) {
   undo.defer(() => void child.kill('SIGKILL'))
   const [urls] = (await once(child, 'message')) as [string[]]
   const order = async <T>(what: Order) => {
-    const answer = once(child, 'message')
+    const response = once(child, 'message')
     child.send(what)
-    return ((await answer) as [T])[0]
+    return ((await response) as [T])[0]
   }
   return { urls, order }
 }

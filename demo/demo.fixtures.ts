@@ -53,13 +53,13 @@ async function fillDemo() {
   })
 
   async function get(path: string, bearer = token): Promise<Read> {
-    const answer = await app.http.inject({
+    const response = await app.http.inject({
       method: 'GET',
       url: `/api/v1${path}`,
       headers: { authorization: `Bearer ${bearer}` },
     })
-    assert.equal(answer.statusCode, 200, answer.body)
-    return answer.json()
+    assert.equal(response.statusCode, 200, response.body)
+    return response.json()
   }
 
   /** Returns all records of a list, page by page. */

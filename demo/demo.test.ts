@@ -118,13 +118,13 @@ test('creates the nine employees as users who can sign in', async () => {
       special[lastName] ?? ['sales'],
     )
   const password = /with the password (\S+)/.exec(first.stdout)?.[1]
-  const answer = await app.http.inject({
+  const response = await app.http.inject({
     method: 'POST',
     url: '/api/v1/auth/tokens',
     payload: { email: 'nancy.davolio@northwind.example', password, name: 'test' },
   })
-  assert.equal(answer.statusCode, 201, answer.body)
-  assert.equal((await get('/crm/customers?per_page=1', answer.json().data.token)).meta.total, 98)
+  assert.equal(response.statusCode, 201, response.body)
+  assert.equal((await get('/crm/customers?per_page=1', response.json().data.token)).meta.total, 98)
 })
 
 test('creates sixty leads in several statuses, with scores, sellers and a history', async () => {
@@ -269,12 +269,12 @@ test('restores missing records with their activities', async () => {
     customers.find(({ custom_fields }) => custom_fields.northwind_id === 'PARIS'),
   ]
   for (const path of [`/crm/leads/${lead.id}`, `/crm/customers/${customer.id}`]) {
-    const answer = await app.http.inject({
+    const response = await app.http.inject({
       method: 'DELETE',
       url: `/api/v1${path}`,
       headers: { authorization: `Bearer ${token}` },
     })
-    assert.equal(answer.statusCode, 200, answer.body)
+    assert.equal(response.statusCode, 200, response.body)
   }
   const again = await runDemo()
   assert.match(again.stdout, /customers +91 \(1 added, 90 existed before\)/)

@@ -118,7 +118,7 @@ export interface App {
 }
 
 /** How long an ending process continues to respond. */
-const answersWithinMs = 15_000
+const respondsWithinMs = 15_000
 
 /**
  * Builds everything except the listener. `config.worker` determines whether loops run and whether the API is mounted.
@@ -178,7 +178,7 @@ export async function buildApp({
     async close() {
       isClosing = true
       // A request that arrives too slowly is aborted.
-      const patience = setTimeout(() => http.server.closeAllConnections(), answersWithinMs)
+      const patience = setTimeout(() => http.server.closeAllConnections(), respondsWithinMs)
       await http.close()
       clearTimeout(patience)
       clearInterval(usage)

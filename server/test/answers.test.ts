@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, AnswerValidator, type Request } from './answers.ts'
+import { type ApiResponse, ResponseValidator, type Request } from './answers.ts'
 
 const Lead = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'email' } } }
 const errors = { description: 'No.', content: { 'application/problem+json': { schema: { type: 'object' } } } }
 
-const validator = new AnswerValidator({
+const validator = new ResponseValidator({
   openapi: '3.1.0',
   paths: {
     '/leads/{id}': {
@@ -51,12 +51,12 @@ const right = {
   body: '{"id":"ana@example.com"}',
 }
 
-const problems = (answer: Partial<Record<keyof Answer, unknown>> = {}, asked: Partial<Request> = {}) =>
+const problems = (answer: Partial<Record<keyof ApiResponse, unknown>> = {}, asked: Partial<Request> = {}) =>
   validator.problems({ ...request, ...asked }, {
     ...right,
     ...answer,
     body: Buffer.from((answer.body as string | undefined) ?? right.body),
-  } as Answer)
+  } as ApiResponse)
 
 test('reports no problem for a response that matches the documentation', () => {
   assert.deepEqual(problems(), [])
@@ -103,7 +103,7 @@ test('prefers a concrete path to a template, and accepts only 404 for an unknown
 test('reports a schema with an unknown keyword as an error of the document', () => {
   const schema = { type: 'string', 'x-own': true }
   const get = { responses: { 200: { content: { 'application/json': { schema } } } } }
-  const own = new AnswerValidator({ openapi: '3.1.0', paths: { '/own': { get } }, components: {} })
+  const own = new ResponseValidator({ openapi: '3.1.0', paths: { '/own': { get } }, components: {} })
   const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('""') }
   assert.throws(() => own.problems({ method: 'GET', url: '/api/v1/own' }, answer), /unknown keyword: "x-own"/)
 })

@@ -16,7 +16,7 @@ export interface Request {
   payload?: string | Buffer | undefined
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   /** Headers by lower-case name. */
   headers: Record<string, unknown>
@@ -66,7 +66,7 @@ const ownHeaders = [
 
 const json = 'application/json'
 
-export class AnswerValidator {
+export class ResponseValidator {
   readonly #document: Json
   readonly #operations: readonly Operation[]
   readonly #ajv: Ajv2020
@@ -91,7 +91,7 @@ export class AnswerValidator {
   }
 
   /** Returns the undocumented parts of this response; empty when it matches the documentation. */
-  problems({ method, url, payload }: Request, { status, headers, body }: Answer): string[] {
+  problems({ method, url, payload }: Request, { status, headers, body }: ApiResponse): string[] {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const [, browser, path] = /^(\/spa)?\/api\/v1(\/.*)$/.exec(pathname) ?? []
     if (path === undefined) return []
@@ -111,7 +111,7 @@ export class AnswerValidator {
     ].map((problem) => `${status}: ${problem}`)
   }
 
-  #problemsOfHeaders({ headers: documented = {} }: Response, sent: Answer['headers']): string[] {
+  #problemsOfHeaders({ headers: documented = {} }: Response, sent: ApiResponse['headers']): string[] {
     const described = Object.entries(documented).map(
       ([name, header]) => [name.toLowerCase(), this.#resolved(header) as Header] as const,
     )
@@ -129,7 +129,12 @@ export class AnswerValidator {
     ]
   }
 
-  #problemsOfBody(pointer: string, { content }: Response, sent: Answer['headers'], body: Buffer): string[] {
+  #problemsOfBody(
+    pointer: string,
+    { content }: Response,
+    sent: ApiResponse['headers'],
+    body: Buffer,
+  ): string[] {
     if (!content) return body.length > 0 ? ['a body is not documented'] : []
     const [type = ''] = String(sent['content-type'] ?? '').split(';')
     const schema = content[type]?.schema
@@ -182,7 +187,7 @@ const unknownAddress: Operation['responses'] = {
   429: '/components/responses/RateLimited',
 }
 
-function problemsOfCode({ codes }: Operation, headers: Answer['headers'], body: Buffer): string[] {
+function problemsOfCode({ codes }: Operation, headers: ApiResponse['headers'], body: Buffer): string[] {
   const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
   if (!text || !codes) return []
   const { code, error } = JSON.parse(text) as { code?: string; error?: { code: string } }

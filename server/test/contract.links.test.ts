@@ -27,15 +27,15 @@ for (const factory of factories) {
       // The draft may create the linked record, in a state that allows the link.
       const draft = await factory.draft(owner)
       const id = typeof draft[name] === 'string' ? draft[name] : (await target.create(owner)).id
-      const answer = await whileUncommitted(
+      const response = await whileUncommitted(
         testApp,
         `with locked as (select id from ${of.table} where (tenant_id, id) = ($1, $2) for update)
           update ${of.table} set deleted_at = now() where tenant_id = $1 and id in (select id from locked)`,
         [acme, id],
         () => owner.post(create.path, { ...draft, [name]: id }),
       )
-      assert.equal(answer.status, 422, JSON.stringify(answer.body))
-      assert.ok(Object.keys(answer.body.errors).some((path) => path === name || path.endsWith(`.${name}`)))
+      assert.equal(response.status, 422, JSON.stringify(response.body))
+      assert.ok(Object.keys(response.body.errors).some((path) => path === name || path.endsWith(`.${name}`)))
     })
   }
 }

@@ -78,9 +78,9 @@ test('follows every writing endpoint', async () => {
 
 /** Creates a record, or changes one, and returns it. */
 async function write(method: 'POST' | 'DELETE', path: string, body?: Body): Promise<Body> {
-  const { status, body: answer } = await owner.call(method)(path, body)
-  assert.ok(status < 300, `${method} ${path} ${JSON.stringify(answer)}`)
-  return answer.data
+  const { status, body: response } = await owner.call(method)(path, body)
+  assert.ok(status < 300, `${method} ${path} ${JSON.stringify(response)}`)
+  return response.data
 }
 
 test('follows changes of products by their tags and attributes', async () => {

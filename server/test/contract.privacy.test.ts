@@ -124,17 +124,17 @@ for (const resource of announced) {
     const changed = await owner.patch(url, body)
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
     // Some values are not stored, such as the loss reason of a lead that is not lost.
-    const answers = JSON.stringify([made.body, changed.body]).toLowerCase()
-    const stored = [...planted].filter((secret) => answers.includes(secret))
+    const responses = JSON.stringify([made.body, changed.body]).toLowerCase()
+    const stored = [...planted].filter((secret) => responses.includes(secret))
     for (const move of endpoints.filter(
       ({ of, transition: name, body: input }) => of === resource && name && input,
     )) {
       const at = await recordFor(move)
-      const answer = await owner.call(move.method)(
+      const response = await owner.call(move.method)(
         at.url,
         withSecretTexts(move.body as f.TSchema, (await exampleOf(move, at.record)) ?? {}),
       )
-      assert.equal(answer.status, move.reply.status, `${lineOf(move)} ${JSON.stringify(answer.body)}`)
+      assert.equal(response.status, move.reply.status, `${lineOf(move)} ${JSON.stringify(response.body)}`)
     }
     await owner.delete(url)
     const [audit] = await testApp.sql(

@@ -8,7 +8,7 @@ import { permissionOf } from '#core/resource/states'
 import { storedLineFields } from '#core/resource/lines'
 import { exampleOf, testApp, owner, recordFor, urlOf } from './contract.fixtures.ts'
 import { setState } from './factory.ts'
-import type { Answer } from './test-app.ts'
+import type { ApiResponse } from './test-app.ts'
 
 for (const resource of resources.filter(({ states }) => states)) {
   const { states, entityType } = resource
@@ -59,13 +59,13 @@ for (const resource of resources.filter(({ states }) => states)) {
       let isAllowed = false
       for (const state of states.all) {
         const { url, record } = await inState(state, isAllowed)
-        const answer = await owner.call(endpoint.method)(url, await exampleOf(endpoint, record))
+        const response = await owner.call(endpoint.method)(url, await exampleOf(endpoint, record))
         isAllowed = states.origins(name).includes(state)
-        assert.equal(answer.status, isAllowed ? endpoint.reply.status : 422, `${name} from ${state}`)
+        assert.equal(response.status, isAllowed ? endpoint.reply.status : 422, `${name} from ${state}`)
         if (!isAllowed) {
-          assert.equal(answer.body.error.code, 'INVALID_STATE')
-          assert.equal(answer.body.meta.current, state)
-          assert.ok(answer.body.errors[fieldName])
+          assert.equal(response.body.error.code, 'INVALID_STATE')
+          assert.equal(response.body.meta.current, state)
+          assert.ok(response.body.errors[fieldName])
         }
         if (!isAllowed || to) assert.equal(await stateOf(record.id), isAllowed ? to : state)
       }
@@ -81,7 +81,7 @@ for (const resource of resources.filter(({ states }) => states)) {
     for (const from of states.all) {
       for (const to of states.all as readonly string[]) {
         const { url, record } = await inState(from, isAllowed && !isIgnored)
-        const { status, body }: Answer = await owner.patch(url, { [fieldName]: to })
+        const { status, body }: ApiResponse = await owner.patch(url, { [fieldName]: to })
         isAllowed = isIgnored || from === to || states.next(from).includes(to)
         assert.equal(status, isAllowed ? 200 : 422, `${from} to ${to}`)
         if (isIgnored) assert.equal(await stateOf(record.id), from)

@@ -94,12 +94,12 @@ test('shows no restricted value in any response or file', async () => {
   await testApp.sql(`update customers set credit_limit = 876543200`)
   const shown: string[] = []
   for (const [line, url] of requests) {
-    const answers = await Promise.all([owner.get(url), caller.get(url)])
-    const [complete, partial] = answers.map(({ body }) =>
+    const responses = await Promise.all([owner.get(url), caller.get(url)])
+    const [complete, partial] = responses.map(({ body }) =>
       typeof body === 'string' ? body : JSON.stringify(body),
     )
     // Some records belong to their user, such as views.
-    assert.ok([answers[0].status, 404].includes(answers[1].status), `${line} ${partial}`)
+    assert.ok([responses[0].status, 404].includes(responses[1].status), `${line} ${partial}`)
     for (const value of planted) assert.ok(!partial?.includes(value), `${line} shows ${value}`)
     if (planted.some((value) => complete?.includes(value))) shown.push(line)
   }

@@ -15,7 +15,7 @@ const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
 /** Calls the API. Returns the status; 0 without a response. */
-async function ask(url: string, body?: object): Promise<{ status: number; body: Answer }> {
+async function ask(url: string, body?: object): Promise<{ status: number; body: ApiResponse }> {
   const method = body ? 'POST' : 'GET'
   try {
     const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
@@ -26,7 +26,7 @@ async function ask(url: string, body?: object): Promise<{ status: number; body: 
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses without types and assert their contents
-type Answer = any
+type ApiResponse = any
 
 /** Returns the connections to the database of a folder. */
 async function connectedTo(dataDir: string): Promise<string[]> {

@@ -5,13 +5,13 @@ import { f } from '#core'
 import { documentedPath } from '#core/platform'
 import { bodySchema } from '#core/api/requests/input'
 import { type App, endpoints } from '../src/app.ts'
-import { ajvOver, type Answer, AnswerValidator, type Json, type Request } from './answers.ts'
+import { ajvOver, type ApiResponse, ResponseValidator, type Json, type Request } from './answers.ts'
 
-let validator: Promise<AnswerValidator> | undefined
+let validator: Promise<ResponseValidator> | undefined
 
 /** Returns the parts of a response that the document served by the server does not describe. */
-export async function undocumented(app: App, request: Request, answer: Answer): Promise<string[]> {
-  return (await (validator ??= validatorOf(app))).problems(request, answer)
+export async function undocumented(app: App, request: Request, response: ApiResponse): Promise<string[]> {
+  return (await (validator ??= validatorOf(app))).problems(request, response)
 }
 
 async function validatorOf(app: App) {
@@ -21,7 +21,7 @@ async function validatorOf(app: App) {
     return [`${endpoint.method} ${documentedPath(endpoint.path)}`, readOnly] as const
   })
   const { document, isChecked } = await documentOf(app)
-  return new AnswerValidator(document, { ignored: new Map(ignored), isChecked })
+  return new ResponseValidator(document, { ignored: new Map(ignored), isChecked })
 }
 
 /**

@@ -5,13 +5,13 @@
  */
 import assert from 'node:assert/strict'
 import type { f, Resource } from '#core'
-import type { Answer, Caller } from './test-app.ts'
+import type { ApiResponse, Caller } from './test-app.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests write and read JSON without types
 export type Body = Record<string, any>
 
 /** A record in a response. */
-export type Created = Answer['body']
+export type Created = ApiResponse['body']
 
 export interface Making {
   by: Caller

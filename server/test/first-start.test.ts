@@ -125,8 +125,8 @@ test('is ready while filling the demo, which a later start continues', async () 
   const token = tokenIn(first.output)
   const customersAt = async (address: string): Promise<number> => {
     const headers = { authorization: `Bearer ${token}` }
-    const answer = await fetch(`${address}/api/v1/crm/customers?per_page=1`, { headers })
-    return ((await answer.json()) as { meta: { total: number } }).meta.total
+    const response = await fetch(`${address}/api/v1/crm/customers?per_page=1`, { headers })
+    return ((await response.json()) as { meta: { total: number } }).meta.total
   }
   await until('the first customers', async () => (await customersAt(first.address)) > 3)
   // The process ends between two steps.

@@ -46,7 +46,7 @@ for (const endpoint of asked) {
     const times = timesOf(endpoint)
     const names = times.map(([name]) => name)
     const { url } = await recordFor(endpoint)
-    const answerTo = async (sent: readonly (readonly [string, string])[]) => {
+    const responseTo = async (sent: readonly (readonly [string, string])[]) => {
       const address = `${url}?${new URLSearchParams([...requiredBy(endpoint), ...sent].map((each) => [...each]))}`
       const { status, body } = await within(address, owner.call(endpoint.method)(address))
       assert.ok(status < 500, `${address}: ${status} ${JSON.stringify(body)}`)
@@ -58,15 +58,15 @@ for (const endpoint of asked) {
       [first, first],
       [last, last],
     ] as const) {
-      const { errors } = await answerTo(times.map((each) => as(each, begins(each[0]) ? from : to)))
+      const { errors } = await responseTo(times.map((each) => as(each, begins(each[0]) ? from : to)))
       // A range may also be reversed or too long.
       for (const [name, messages] of Object.entries(errors))
         assert.ok(names.includes(name) && !messages.includes(sentence(name)), messages.join(' '))
     }
     for (const time of times) {
-      for (const day of [first, last]) await answerTo([as(time, day)])
+      for (const day of [first, last]) await responseTo([as(time, day)])
       for (const day of outside) {
-        const { status, errors } = await answerTo([as(time, day)])
+        const { status, errors } = await responseTo([as(time, day)])
         assert.equal(status, 422)
         assert.deepEqual(errors[time[0]], [sentence(time[0])])
       }

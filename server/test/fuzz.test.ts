@@ -8,7 +8,7 @@ import { f } from '#core'
 import { bodySchema } from '#core/api/requests/input'
 import { factories, placeFor, urlOf } from './factories.ts'
 import { openStripe } from './stripe.ts'
-import { type Answer, startTestApp } from './test-app.ts'
+import { type ApiResponse, startTestApp } from './test-app.ts'
 
 const testApp = await startTestApp({ KONTOR_STRIPE_URL: (await openStripe()).url })
 const owner = await testApp.caller('acme', 'owner')
@@ -104,7 +104,7 @@ const queryFor = (schema: f.TSchema | undefined) =>
   )
 
 /** A transfer that exceeds the stock responds with 500 by specification, although it is not a fault. */
-const isFault = ({ status, body }: Answer) =>
+const isFault = ({ status, body }: ApiResponse) =>
   status >= 500 && (body.error ?? body).code !== 'INSUFFICIENT_STOCK'
 
 const oddHeaders = fc.constantFrom<Record<string, string>>(
@@ -151,10 +151,10 @@ for (const endpoint of harmless) {
         if (path === `/users/${owner.userId}`) return
         const call = owner.call(endpoint.method)
         const form = endpoint.acceptsForm && formWith(body)
-        const answer = await (form
+        const response = await (form
           ? call(url, form.payload, { ...form.headers, ...headers })
           : call(url, hasBody ? body : undefined, headers))
-        assert.ok(!isFault(answer), `${answer.status} ${JSON.stringify(answer.body)}`)
+        assert.ok(!isFault(response), `${response.status} ${JSON.stringify(response.body)}`)
       }),
       { numRuns: Number(process.env.FUZZ_RUNS ?? 60), endOnFailure: true },
     )

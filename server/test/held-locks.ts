@@ -1,6 +1,6 @@
 /** Runs a request against an uncommitted transaction, in a fixed order. */
 import { openOwner } from '#runtime/database/open'
-import type { Answer, TestApp } from './test-app.ts'
+import type { ApiResponse, TestApp } from './test-app.ts'
 import { until } from './waiting.ts'
 
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -10,16 +10,16 @@ export async function whileUncommitted(
   { ownerUrl, sql }: TestApp,
   statement: string,
   values: readonly unknown[],
-  request: () => Promise<Answer>,
-): Promise<Answer> {
+  request: () => Promise<ApiResponse>,
+): Promise<ApiResponse> {
   const owner = await openOwner(ownerUrl)
   try {
     await owner.query('begin')
     await owner.query(statement, [...values])
-    const answer = request()
+    const response = request()
     await until('a request that waits for a lock', async () => (await sql(waiting)).length > 0)
     await owner.query('commit')
-    return await answer
+    return await response
   } finally {
     await owner.end()
   }

@@ -15,7 +15,7 @@ interface Entry {
   data: object
 }
 
-interface Answer<T> {
+interface ApiResponse<T> {
   data: T[]
   meta: { next_cursor: string; has_more: boolean }
 }
@@ -27,12 +27,12 @@ db.exec(`
   );
   create table if not exists state (name text primary key, value text not null)`)
 
-async function get<T>(path: string, query: Record<string, string>): Promise<Answer<T>> {
+async function get<T>(path: string, query: Record<string, string>): Promise<ApiResponse<T>> {
   const response = await fetch(`${KONTOR}${path}?${new URLSearchParams(query)}`, {
     headers: { authorization: `Bearer ${TOKEN}` },
   })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer<T>
+  return (await response.json()) as ApiResponse<T>
 }
 
 const stateOf = (name: string) =>

@@ -32,9 +32,9 @@ const launch = (more: Record<string, string> = {}) =>
   })
 
 async function write(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: Body): Promise<Body> {
-  const { status, body: answer } = await owner.call(method)(path, body)
-  assert.ok(status < 300, `${method} ${path} ${JSON.stringify(answer)}`)
-  return answer.data
+  const { status, body: response } = await owner.call(method)(path, body)
+  assert.ok(status < 300, `${method} ${path} ${JSON.stringify(response)}`)
+  return response.data
 }
 
 /** Sells goods in stock: confirms, ships, invoices, receives a payment, and accepts a return. */

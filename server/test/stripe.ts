@@ -54,17 +54,17 @@ export class StripeStandIn {
   /** The status of new refunds. */
   refundStatus = 'succeeded'
   url = ''
-  readonly #answers = new Map<string, Json>()
+  readonly #responses = new Map<string, Json>()
   #count = 0
 
-  answer(request: Request): Json {
+  respond(request: Request): Json {
     this.requests.push(request)
     if (this.isDown) throw new Refused(503, { type: 'api_error', message: 'Down' })
     const { method, idempotencyKey } = request
-    const known = method === 'POST' && idempotencyKey ? this.#answers.get(idempotencyKey) : undefined
+    const known = method === 'POST' && idempotencyKey ? this.#responses.get(idempotencyKey) : undefined
     if (known) return known
     const made = this.#route(request)
-    if (method === 'POST' && idempotencyKey) this.#answers.set(idempotencyKey, made)
+    if (method === 'POST' && idempotencyKey) this.#responses.set(idempotencyKey, made)
     return made
   }
 
@@ -199,7 +199,7 @@ function found(things: ReadonlyMap<string, Json>, id: string | undefined): Json 
 export async function openStripe(): Promise<StripeStandIn> {
   const stripe = new StripeStandIn()
   const server = createServer(async (request, response) => {
-    const { status, body } = await answerOf(stripe, request)
+    const { status, body } = await responseOf(stripe, request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -213,7 +213,7 @@ export async function openStripe(): Promise<StripeStandIn> {
   return stripe
 }
 
-async function answerOf(stripe: StripeStandIn, request: IncomingMessage) {
+async function responseOf(stripe: StripeStandIn, request: IncomingMessage) {
   try {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe')
     const form = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString()
@@ -222,7 +222,7 @@ async function answerOf(stripe: StripeStandIn, request: IncomingMessage) {
     const { method = '', headers } = request
     const fields = nested(method === 'GET' ? searchParams : new URLSearchParams(form))
     const idempotencyKey = headers['idempotency-key']?.toString()
-    return { status: 200, body: stripe.answer({ method, path: pathname, fields, idempotencyKey }) }
+    return { status: 200, body: stripe.respond({ method, path: pathname, fields, idempotencyKey }) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { status: error.status, body: error.body }

@@ -41,9 +41,9 @@ function minorOf(text: string, digits = 2): bigint {
 }
 
 const made = async (path: string, body: object = {}) => {
-  const answer = await seller.post(path, body)
-  assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body.data
+  const response = await seller.post(path, body)
+  assert.ok(response.status < 300, `${path}: ${JSON.stringify(response.body)}`)
+  return response.body.data
 }
 
 const customerIn = (code: string, name: string) =>

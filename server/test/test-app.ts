@@ -23,14 +23,14 @@ import { checkVersionsIn } from './versions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses without types and assert their contents
   body: any
   headers: Record<string, string>
 }
 
-export type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+export type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>
 
 export interface Caller extends Record<'get' | 'post' | 'put' | 'patch' | 'delete', Call> {
   call(method: Method): Call

@@ -18,20 +18,20 @@ export interface Received {
   json: any
 }
 
-type Answer = (received: Received, response: ServerResponse) => unknown
+type Respond = (received: Received, response: ServerResponse) => unknown
 
 export interface Receiver {
   url: string
   received: Received[]
   /** The response; 200 by default. */
-  answer: Answer
+  respond: Respond
   /** The ids of the received events, in order. */
   ids(): string[]
   close(): Promise<void>
 }
 
-export const answering =
-  (status: number, headers: Record<string, string> = {}): Answer =>
+export const respondWith =
+  (status: number, headers: Record<string, string> = {}): Respond =>
   (_, response) =>
     response.writeHead(status, headers).end()
 
@@ -43,7 +43,7 @@ export async function openReceiver(): Promise<Receiver> {
       const body = Buffer.concat(parts).toString()
       const got = { path: request.url ?? '', headers: request.headers, body, json: JSON.parse(body) }
       receiver.received.push(got)
-      receiver.answer(got, response)
+      receiver.respond(got, response)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -51,7 +51,7 @@ export async function openReceiver(): Promise<Receiver> {
   const receiver: Receiver = {
     url: `http://127.0.0.1:${port}/hooks`,
     received: [],
-    answer: answering(200),
+    respond: respondWith(200),
     ids: () => receiver.received.map(({ json }) => json.id),
     async close() {
       const closed = nextEvent(server, 'close')

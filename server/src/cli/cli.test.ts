@@ -58,13 +58,13 @@ test('lets a new user sign in immediately, with a separate password in each tena
     )
     assert.equal(made.code, 0, made.err)
     assert.deepEqual(made.json.roles, ['hr', 'owner'])
-    const answer = await signIn(app, {
+    const response = await signIn(app, {
       email: 'ann@acme.example',
       password: made.json.password,
       name: 'test',
     })
-    assert.equal(answer.statusCode, 201, answer.body)
-    const { token } = answer.json().data
+    assert.equal(response.statusCode, 201, response.body)
+    const { token } = response.json().data
     assert.equal((await get(app, '/auth/me', token)).json().data.tenant.slug, 'acme')
 
     const elsewhere = await kontor('user create --tenant globex --email ANN@acme.example --name Other --json')

@@ -11,13 +11,13 @@ export const owner = await testApp.caller('acme', 'owner')
 export const kontor = kontorWith({ DATABASE_URL: testApp.ownerUrl, KONTOR_DATA_DIR: testApp.config.dataDir })
 
 export async function created(path: string, body: object): Promise<string> {
-  const { status, body: answer } = await owner.post(path, body)
-  assert.equal(status, 201, JSON.stringify(answer))
-  return answer.data.id
+  const { status, body: response } = await owner.post(path, body)
+  assert.equal(status, 201, JSON.stringify(response))
+  return response.data.id
 }
 
-export async function done(answer: Promise<{ status: number; body: unknown }>) {
-  const { status, body } = await answer
+export async function done(response: Promise<{ status: number; body: unknown }>) {
+  const { status, body } = await response
   assert.equal(status < 300, true, JSON.stringify(body))
 }
 

@@ -2,7 +2,7 @@
 export { type Area, areaOf, areas } from './api/areas.ts'
 export type { Endpoint } from './api/endpoint.ts'
 export { type AttachedFile, attachments } from './api/files/attachments.ts'
-export type { FileAnswer, FormTerms, ReceivedFile, SentFile, StoredFile } from './api/files/files.ts'
+export type { FileResponse, FormTerms, ReceivedFile, SentFile, StoredFile } from './api/files/files.ts'
 export { describeApi, type DescribedEvent, type PublicOperation } from './api/openapi/openapi.ts'
 export { documentedPath } from './api/openapi/operation-ids.ts'
 export { forReaders } from './api/openapi/readers.ts'

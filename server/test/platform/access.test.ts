@@ -5,7 +5,7 @@ import { resources } from '../../src/app.ts'
 import { pdf, send } from '#features/documents/documents.fixtures'
 import { csv, prepared } from '#features/imports/import.fixtures'
 import { relayEvents } from '#core/platform'
-import type { Answer, Caller } from '../test-app.ts'
+import type { ApiResponse, Caller } from '../test-app.ts'
 import { runJobs } from '../jobs.ts'
 import { openIdentity } from './sign-in.fixtures.ts'
 
@@ -18,9 +18,9 @@ const scoped = async (...scopes: string[]): Promise<Reader> =>
   bearer((await signIn({ email: owner.email, scopes })).body.data.token)
 
 const made = async (path: string, body: object) => {
-  const answer = await owner.post(path, body)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await owner.post(path, body)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 
 const lead = await made('/crm/leads', {
@@ -39,7 +39,7 @@ const product = await made('/operations/products', { name: 'Chai', selling_price
 await made('/operations/suppliers', { name: 'Exotic', code: 'EX', email: 'secret-s@example.com' })
 await relayEvents(testApp.app.runtime)
 
-const refusal = ({ status, body }: Answer) => [status, body.error?.code, body.message]
+const refusal = ({ status, body }: ApiResponse) => [status, body.error?.code, body.message]
 const missing = (scope: string) => [403, 'SCOPE_MISSING', `This token lacks the scope ${scope}.`]
 const forbidden = (permission: string) => [403, 'FORBIDDEN', `This needs the permission ${permission}.`]
 

@@ -15,21 +15,21 @@ const marked = await testApp.sql(
 const tables = marked.map(({ name }) => String(name))
 
 /** Runs statements in a transaction that is rolled back, after `setting`. Returns the result of each. */
-async function answersOf(statements: readonly string[], ...setting: string[]): Promise<string[]> {
-  const answers: string[] = []
+async function responsesOf(statements: readonly string[], ...setting: string[]): Promise<string[]> {
+  const responses: string[] = []
   await connection.query('begin')
   for (const each of setting) await connection.query(each)
   for (const statement of statements) {
     await connection.query('savepoint tried')
-    const answer = await connection.query(statement).then(
+    const response = await connection.query(statement).then(
       () => 'done',
       (error: Error) => error.message,
     )
-    answers.push(answer)
+    responses.push(response)
     await connection.query('rollback to savepoint tried')
   }
   await connection.query('rollback')
-  return answers
+  return responses
 }
 
 const rewritesOf = (table: string) => [
@@ -48,34 +48,36 @@ for (const table of tables) {
   test(`${table}: refuses changes and deletions by a superuser`, async () => {
     const [role] = await testApp.sql('select rolsuper from pg_roles where rolname = current_user')
     assert.equal(role?.rolsuper, true)
-    assert.deepEqual(await answersOf(rewritesOf(table)), refusals)
+    assert.deepEqual(await responsesOf(rewritesOf(table)), refusals)
     const replica = `set local session_replication_role = 'replica'`
-    assert.deepEqual(await answersOf(rewritesOf(table), replica), refusals)
+    assert.deepEqual(await responsesOf(rewritesOf(table), replica), refusals)
   })
 
   test(`${table}: refuses changes and deletions by an owner without further privileges`, async () => {
     const role = 'create role plain_owner; grant usage, create on schema public to plain_owner'
     const ownership = `alter table ${table} owner to plain_owner; set local role plain_owner`
-    const [asOwner, ...answers] = await answersOf(['select', ...rewritesOf(table)], role, ownership)
+    const [asOwner, ...responses] = await responsesOf(['select', ...rewritesOf(table)], role, ownership)
     assert.equal(asOwner, 'done')
     // A cascade reaches tables of other owners, whose privileges are checked first.
-    assert.deepEqual(answers.slice(0, 2), refusals.slice(0, 2))
-    const [answer] = await answersOf([`truncate ${table}`], role, ownership)
+    assert.deepEqual(responses.slice(0, 2), refusals.slice(0, 2))
+    const [response] = await responsesOf([`truncate ${table}`], role, ownership)
     // Rows of another table may refer to it.
-    assert.match(String(answer), /never changed or deleted|referenced in a foreign key/)
+    assert.match(String(response), /never changed or deleted|referenced in a foreign key/)
   })
 
   test(`${table}: accepts changes by a migration that declares this table`, async () => {
     const says = `set local app.rewrites = '${table}'`
-    assert.deepEqual(await answersOf(rewritesOf(table).slice(0, 2), says), ['done', 'done'])
+    assert.deepEqual(await responsesOf(rewritesOf(table).slice(0, 2), says), ['done', 'done'])
     const other = tables.find((name) => name !== table) ?? ''
-    const [answer] = await answersOf(rewritesOf(other), says)
-    assert.equal(answer, `Rows of ${other} are never changed or deleted.`)
+    const [response] = await responsesOf(rewritesOf(other), says)
+    assert.equal(response, `Rows of ${other} are never changed or deleted.`)
   })
 }
 
 test('ignores the setting of an earlier transaction', async () => {
   await owner.post('/crm/leads', { first_name: 'Maria', last_name: 'Anders', email: 'maria@example.com' })
-  await answersOf([], `set local app.rewrites = 'events, stock_movements'`)
-  assert.deepEqual(await answersOf(['delete from events']), ['Rows of events are never changed or deleted.'])
+  await responsesOf([], `set local app.rewrites = 'events, stock_movements'`)
+  assert.deepEqual(await responsesOf(['delete from events']), [
+    'Rows of events are never changed or deleted.',
+  ])
 })

@@ -86,8 +86,8 @@ test('rejects an empty string for a required field', async () => {
   const { body } = await anna.post('/crm/contacts', someone)
   const path = `/crm/contacts/${body.data.id}`
   for (const patch of [{ email: '' }, { first_name: '  ' }, { last_name: '' }]) {
-    const { status, body: answer } = await anna.patch(path, patch)
-    assert.deepEqual([status, Object.keys(answer.errors)], [422, Object.keys(patch)])
+    const { status, body: response } = await anna.patch(path, patch)
+    assert.deepEqual([status, Object.keys(response.errors)], [422, Object.keys(patch)])
   }
   assert.equal((await anna.patch(path, { title: '' })).status, 200)
 })
@@ -206,8 +206,8 @@ test('reports only the errors that occur with every choice for an invalid choice
   const { body } = await anna.post('/crm/leads', { email: 'c@example.com', source: 'website', contact_info })
   const about = { type: 'call', subject: 'x', activityable_id: body.data.id }
   for (const activityable_type of [undefined, 'company']) {
-    const { body: answer } = await anna.post('/crm/activities', { ...about, activityable_type })
-    assert.deepEqual(Object.keys(answer.errors), ['activityable_type'])
+    const { body: response } = await anna.post('/crm/activities', { ...about, activityable_type })
+    assert.deepEqual(Object.keys(response.errors), ['activityable_type'])
   }
   await anna.post('/crm/customers', { ...someone, email: 'choice@example.com' })
   const customer = await anna.post('/crm/customers', { type: 'club', email: 'choice@example.com' })

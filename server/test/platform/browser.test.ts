@@ -5,7 +5,7 @@ import { employeeFactory } from '#modules/hr/employees/employee.factory'
 import { leaveRequestFactory } from '#modules/hr/leave-requests/leave-request.factory'
 import { purchaseOrderFactory } from '#modules/purchasing/purchase-orders/purchase-order.factory'
 import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
-import { type Answer, callerWith, startTestApp, testPassword } from '../test-app.ts'
+import { type ApiResponse, callerWith, startTestApp, testPassword } from '../test-app.ts'
 
 const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
@@ -20,19 +20,19 @@ function browser() {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> => {
+  ): Promise<ApiResponse> => {
     const csrf = jar.get('XSRF-TOKEN')
-    const answer = await plain.call(method)(`${api}${path}`, body, {
+    const response = await plain.call(method)(`${api}${path}`, body, {
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(csrf && { 'x-xsrf-token': csrf }),
       ...headers,
     })
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/Max-Age=0|1970/.test(line)) jar.delete(name)
       else jar.set(name, value)
     }
-    return answer
+    return response
   }
   return { jar, ask }
 }
@@ -40,16 +40,16 @@ function browser() {
 async function signedIn(email = owner.email) {
   const own = browser()
   await own.ask('GET', '/auth/csrf')
-  const answer = await own.ask('POST', '/auth/login', { email, password: testPassword })
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  return { ...own, answer }
+  const response = await own.ask('POST', '/auth/login', { email, password: testPassword })
+  assert.equal(response.status, 200, JSON.stringify(response.body))
+  return { ...own, response }
 }
 
 test('sets a session cookie that scripts cannot read on sign-in', async () => {
-  const { answer, ask } = await signedIn()
-  const cookies = [answer.headers['set-cookie']].flat().join('\n')
+  const { response, ask } = await signedIn()
+  const cookies = [response.headers['set-cookie']].flat().join('\n')
   assert.match(cookies, /kontor_session=[\w-]{43};.*HttpOnly.*SameSite=Lax/)
-  assert.equal(answer.body.data.user.email, owner.email)
+  assert.equal(response.body.data.user.email, owner.email)
   assert.partialDeepStrictEqual((await ask('GET', '/auth/me')).body.data, {
     user: { email: owner.email },
     credential: 'session',

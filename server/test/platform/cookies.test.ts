@@ -8,15 +8,15 @@ const owner = await testApp.caller('acme', 'owner')
 const browser = callerWith(testApp.app, { cookie: 'XSRF-TOKEN=twice', 'x-xsrf-token': 'twice' })
 const api = '/spa/api/v1'
 
-const cookiesOf = (answer: { headers: Record<string, string> }) =>
+const cookiesOf = (response: { headers: Record<string, string> }) =>
   Object.fromEntries(
-    [answer.headers['set-cookie'] ?? []].flat().map((line) => [line.slice(0, line.indexOf('=')), line]),
+    [response.headers['set-cookie'] ?? []].flat().map((line) => [line.slice(0, line.indexOf('=')), line]),
   )
 
 const signIn = async () => {
-  const answer = await browser.post(`${api}/auth/login`, { email: owner.email, password: testPassword })
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  return cookiesOf(answer)
+  const response = await browser.post(`${api}/auth/login`, { email: owner.email, password: testPassword })
+  assert.equal(response.status, 200, JSON.stringify(response.body))
+  return cookiesOf(response)
 }
 
 /** Returns the headers of a browser with these cookies. */
@@ -56,11 +56,11 @@ test('ignores a cookie with the plain name, with and without the other', async (
 test('removes the session cookie on sign-out', async () => {
   const cookies = await signIn()
   const session = (cookies['__Host-kontor_session'] ?? '').split(';', 1)[0] ?? ''
-  const answer = await callerWith(testApp.app).post(`${api}/auth/logout`, undefined, withToken(cookies))
-  assert.equal(answer.status, 200)
+  const response = await callerWith(testApp.app).post(`${api}/auth/logout`, undefined, withToken(cookies))
+  assert.equal(response.status, 200)
   // Without Secure, a browser would ignore the header and retain the cookie.
   assert.match(
-    cookiesOf(answer)['__Host-kontor_session'] ?? '',
+    cookiesOf(response)['__Host-kontor_session'] ?? '',
     /^__Host-kontor_session=; .*Path=\/;.* Secure/,
   )
   assert.equal(await askWith(session), 401)

@@ -21,9 +21,9 @@ for (const { id } of goods)
   await clerk.post('/operations/inventory/adjust', { product_id: id, quantity: 100_000, reason: 'Opening' })
 
 async function done(path: string, body: object) {
-  const answer = await clerk.post(path, body)
-  assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body.data
+  const response = await clerk.post(path, body)
+  assert.ok(response.status < 300, `${path}: ${JSON.stringify(response.body)}`)
+  return response.body.data
 }
 
 /** Processes an order of all products, from its items to the payment of its invoice. */

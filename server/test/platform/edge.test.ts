@@ -15,7 +15,7 @@ const draft = () => ({
 const lead = async () => (await owner.post('/crm/leads', draft())).body.data
 
 test('sends the request id, the version and the rate limit with every response', async () => {
-  for (const answer of [
+  for (const response of [
     await owner.get('/crm/leads'),
     await owner.get('/nowhere'),
     await nobody.get('/crm/leads'),
@@ -29,7 +29,7 @@ test('sends the request id, the version and the rate limit with every response',
       'x-ratelimit-remaining',
       'x-ratelimit-reset',
     ])
-      assert.ok(name in answer.headers, name)
+      assert.ok(name in response.headers, name)
   }
   assert.equal(
     (await owner.get('/crm/leads', undefined, { 'x-request-id': 'my-id.1' })).headers['x-request-id'],
@@ -106,9 +106,9 @@ test('trims strings, and rejects control characters and dates that do not exist'
     contact_info: { first_name: 'A\nB', last_name: 'C' },
     tags: ['\ud800'],
   })) {
-    const answer = await owner.post('/crm/leads', { ...draft(), [field]: value })
-    assert.equal(answer.status, 422, field)
-    assert.ok(Object.keys(answer.body.errors)[0]?.startsWith(field), JSON.stringify(answer.body.errors))
+    const response = await owner.post('/crm/leads', { ...draft(), [field]: value })
+    assert.equal(response.status, 422, field)
+    assert.ok(Object.keys(response.body.errors)[0]?.startsWith(field), JSON.stringify(response.body.errors))
   }
   for (const from of ['2026-02-30', '2026-13-01', 'yesterday', '2026-11-21T25:00:00Z'])
     assert.ok((await owner.get(`/audit-log?from=${from}`)).body.errors.from, from)
@@ -203,16 +203,16 @@ test('repeats a rejection for an idempotency key; a corrected body needs a new k
 
 test('does the work once for many concurrent requests with one key', async () => {
   const body = draft()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => owner.post('/crm/leads', body, { 'idempotency-key': 'create-4' })),
   )
-  const statuses = answers.map(({ status }) => status)
+  const statuses = responses.map(({ status }) => status)
   assert.ok(
     statuses.every((status) => status === 201 || status === 409),
     String(statuses),
   )
   assert.equal(
-    new Set(answers.filter(({ status }) => status === 201).map((answer) => answer.body.data.id)).size,
+    new Set(responses.filter(({ status }) => status === 201).map((response) => response.body.data.id)).size,
     1,
   )
   assert.equal((await owner.get(`/crm/leads?search=${body.email}`)).body.meta.total, 1)

@@ -24,7 +24,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-const answerTo = ({ method, url, payload, headers = {} }: Sent) =>
+const responseTo = ({ method, url, payload, headers = {} }: Sent) =>
   testApp.app.http.inject({
     method,
     url: `/api/v1${url}`,
@@ -41,7 +41,7 @@ async function checkTurns(title: string, make: () => Sent | Promise<Sent>): Prom
   const taken: number[] = []
   while (taken.length < attempts) {
     const sent = await make()
-    const { result, ms } = await longestTurn(() => answerTo(sent))
+    const { result, ms } = await longestTurn(() => responseTo(sent))
     assert.ok(result.statusCode < 500, `${title}: ${result.statusCode} ${result.payload.slice(0, 500)}`)
     assert.ok(result.rawPayload.length < 1_500_000, `${title}: the response is not larger than the request`)
     if (ms <= turnAtMost) return

@@ -116,14 +116,14 @@ const works: Work[] = [
         const reminder_at = new Date(Date.now() + 60_000).toISOString()
         const { body } = await owner.post('/crm/leads', draft())
         const about = { activityable_type: 'lead', activityable_id: body.data.id }
-        const answer = await owner.post('/crm/activities', {
+        const response = await owner.post('/crm/activities', {
           ...about,
           type: 'task',
           subject: 'Call back',
           assigned_user_id: owner.userId,
           reminder_at,
         })
-        assert.equal(answer.status, 201, JSON.stringify(answer.body))
+        assert.equal(response.status, 201, JSON.stringify(response.body))
       }
       testApp.clock.advance({ minutes: 2 })
     },
@@ -150,8 +150,8 @@ const works: Work[] = [
     prepare: async () => {
       for (const owner of owners) {
         const url = 'http://127.0.0.1:1/'
-        const answer = await owner.post('/webhooks/subscriptions', { url, events: ['lead.*'] })
-        assert.equal(answer.status, 201, JSON.stringify(answer.body))
+        const response = await owner.post('/webhooks/subscriptions', { url, events: ['lead.*'] })
+        assert.equal(response.status, 201, JSON.stringify(response.body))
         await owner.post('/crm/leads', draft())
       }
       await relayEvents(runtime)

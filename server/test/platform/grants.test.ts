@@ -1,7 +1,7 @@
 /** Users cannot grant more permissions than their credential has: a narrowed token cannot create a wider one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, testPassword } from '../test-app.ts'
+import { type ApiResponse, testPassword } from '../test-app.ts'
 import { openIdentity } from './sign-in.fixtures.ts'
 
 const { testApp, owner, bearer, signIn } = await openIdentity()
@@ -20,7 +20,7 @@ const draft = (roles: string[]) => ({
   roles,
 })
 
-function lacks({ status, body }: Answer, scope = /\w+:\w+/) {
+function lacks({ status, body }: ApiResponse, scope = /\w+:\w+/) {
   assert.deepEqual([status, body.error?.code], [403, 'SCOPE_MISSING'], JSON.stringify(body))
   assert.match(body.message, scope)
 }

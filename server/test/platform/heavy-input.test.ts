@@ -43,10 +43,10 @@ const lead = (fields: object) => ({
 })
 
 const refusalOf = async (body: object, path = '/crm/leads') => {
-  const answer = await owner.post(path, body)
-  assert.equal(answer.status, 422)
-  assert.ok(JSON.stringify(answer.body).length < 50_000, 'the response is short')
-  const { errors, meta } = answer.body
+  const response = await owner.post(path, body)
+  assert.equal(response.status, 422)
+  assert.ok(JSON.stringify(response.body).length < 50_000, 'the response is short')
+  const { errors, meta } = response.body
   return { errors, omitted: meta.errors_omitted, count: Object.keys(errors).length }
 }
 

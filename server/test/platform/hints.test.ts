@@ -160,9 +160,9 @@ test('explains that a changed request needs a new Idempotency-Key', async () => 
 test('reports the position of a JSON error', async () => {
   const message = async (payload: string) => {
     const headers = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' }
-    const answer = await app.http.inject({ method: 'POST', url: '/api/v1/crm/leads', headers, payload })
-    assert.equal(answer.statusCode, 400)
-    return answer.json().message
+    const response = await app.http.inject({ method: 'POST', url: '/api/v1/crm/leads', headers, payload })
+    assert.equal(response.statusCode, 400)
+    return response.json().message
   }
   assert.equal(await message('{\n  "a": 1,\n  b: 2\n}'), 'The body is not valid JSON (line 3, column 3).')
   assert.match(await message('{"a": '), /^The body is not valid JSON.*\.$/)

@@ -16,11 +16,11 @@ beforeEach(beginMinute)
 
 test('counts the requests of a token across processes, exactly', async () => {
   const elsewhere = callerWith(other, { authorization: `Bearer ${owner.token}` })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, (_, index) => (index % 2 ? owner : elsewhere).get('/auth/me')),
   )
-  const refused = answers.filter(({ status }) => status === 429)
-  assert.equal(answers.length - refused.length, 20)
+  const refused = responses.filter(({ status }) => status === 429)
+  assert.equal(responses.length - refused.length, 20)
   for (const { headers, body } of refused) {
     assert.equal(body.error.code, 'RATE_LIMITED')
     assert.ok(Number(headers['retry-after']) >= 1 && Number(headers['retry-after']) <= 60)

@@ -100,7 +100,7 @@ test('responds with 503 without a retry when the connection ends at COMMIT: the 
 
 test('never responds with 500 when many connections end, and preserves acknowledged writes', async () => {
   const lead = (await anna.post('/crm/leads', draft())).body.data
-  const answers: { status: number; headers: Record<string, string> }[] = []
+  const responses: { status: number; headers: Record<string, string> }[] = []
   const acknowledged: string[] = []
   const over = new AbortController()
   const ask = async () => {
@@ -109,7 +109,7 @@ test('never responds with 500 when many connections end, and preserves acknowled
       const created = await anna.post('/crm/leads', body)
       if (created.status === 201) acknowledged.push(body.email)
       const patched = await anna.patch(`/crm/leads/${lead.id}`, { notes: `Note ${each}` })
-      answers.push(created, patched, await anna.get('/crm/leads'))
+      responses.push(created, patched, await anna.get('/crm/leads'))
     }
   }
   const ending = (async () => {
@@ -123,12 +123,12 @@ test('never responds with 500 when many connections end, and preserves acknowled
   await Promise.all(Array.from({ length: 6 }, ask))
   over.abort()
   await ending
-  const statuses = answers.map(({ status }) => status)
+  const statuses = responses.map(({ status }) => status)
   assert.deepEqual(
     statuses.filter((status) => ![200, 201, 503].includes(status)),
     [],
   )
-  for (const { status, headers } of answers) if (status === 503) assert.ok(headers['retry-after'])
+  for (const { status, headers } of responses) if (status === 503) assert.ok(headers['retry-after'])
   const kept = await testApp.sql('select email from leads')
   const emails = new Set(kept.map(({ email }) => email))
   assert.deepEqual(

@@ -34,8 +34,12 @@ test('lists the methods of an address, in both APIs, even without a token', asyn
 
 test('responds with 405 instead of looking for a record at an address with other methods', async () => {
   const headers = { authorization: `Bearer ${owner.token}` }
-  const answer = await testApp.app.http.inject({ method: 'DELETE', url: '/api/v1/crm/leads/search', headers })
-  assert.deepEqual([answer.statusCode, answer.headers.allow], [405, 'GET, HEAD, OPTIONS'])
+  const response = await testApp.app.http.inject({
+    method: 'DELETE',
+    url: '/api/v1/crm/leads/search',
+    headers,
+  })
+  assert.deepEqual([response.statusCode, response.headers.allow], [405, 'GET, HEAD, OPTIONS'])
   assert.equal((await owner.delete(`/crm/leads/${unknownId}`)).status, 404)
   assert.equal((await owner.delete('/crm/leads/nonsense')).status, 404)
 })

@@ -21,12 +21,12 @@ interface Guess {
 /** Returns the result of an attempt, and its duration. */
 async function guess({ account, address, network = address, second = 0, verdict }: Guess) {
   const begin = performance.now()
-  const answer = await countingFailures(
+  const response = await countingFailures(
     { pool: testApp.app.runtime.pool, now: () => defer(began, { seconds: second }) },
     { account, address, network },
     async () => verdict,
   ).catch(({ status }: { status: number }) => status)
-  return { answer, ms: performance.now() - begin }
+  return { response, ms: performance.now() - begin }
 }
 
 const signInFrom = (remoteAddress: string, body: object) =>
@@ -42,11 +42,11 @@ test('delays guesses from many addresses without locking out the user', async ()
   const guesses = await Promise.all(
     Array.from({ length: 40 }, (_, place) => guess({ account, address: `address ${place}` })),
   )
-  assert.ok(guesses.every(({ answer }) => answer === undefined))
+  assert.ok(guesses.every(({ response }) => response === undefined))
   const slowest = Math.max(...guesses.map(({ ms }) => ms))
   assert.ok(slowest > 1_900, `the twentieth after the first twenty waits two seconds, not ${slowest} ms`)
-  const { answer, ms } = await guess({ account, address: 'home', second: 3, verdict: 'right' })
-  assert.equal(answer, 'right')
+  const { response, ms } = await guess({ account, address: 'home', second: 3, verdict: 'right' })
+  assert.equal(response, 'right')
   assert.ok(ms < 1_000)
 })
 
@@ -57,24 +57,24 @@ test('delays addresses with earlier failures after others, up to a limit', async
   const again = Array.from({ length: 20 }, (_, place) =>
     guess({ account, address: `address ${place}`, second }),
   )
-  const { answer, ms } = await guess({ account, address: 'home', second, verdict: 'right' })
-  assert.equal(answer, 'right')
+  const { response, ms } = await guess({ account, address: 'home', second, verdict: 'right' })
+  assert.equal(response, 'right')
   assert.ok(ms < 1_000)
-  const answers = (await Promise.all(again)).map((each) => each.answer)
-  assert.ok(answers.filter((each) => each === undefined).length <= 11)
-  assert.ok(answers.filter((each) => each === 429).length >= 9)
+  const responses = (await Promise.all(again)).map((each) => each.response)
+  assert.ok(responses.filter((each) => each === undefined).length <= 11)
+  assert.ok(responses.filter((each) => each === 429).length >= 9)
 })
 
 test('pauses an IPv6 network after its own failures', async () => {
   assert.equal(networkCountedAs('2001:db8:1:2::3'), '2001:db8:1::/48')
   assert.equal(networkCountedAs('::ffff:192.0.2.1'), '192.0.2.1')
   const { email } = await testApp.caller('acme', 'viewer')
-  const answers = []
+  const responses = []
   for (let place = 1; place <= 12; place++) {
-    const answer = await signInFrom(`2001:db8:1:${place}::1`, { email, password: 'wrong wrong wrong' })
-    answers.push(answer.statusCode)
+    const response = await signInFrom(`2001:db8:1:${place}::1`, { email, password: 'wrong wrong wrong' })
+    responses.push(response.statusCode)
   }
-  assert.deepEqual(answers, [...Array(10).fill(401), 429, 429])
+  assert.deepEqual(responses, [...Array(10).fill(401), 429, 429])
   assert.equal((await signInFrom('2001:db8:2:1::1', { email })).statusCode, 201)
 })
 
@@ -89,12 +89,12 @@ test('lets a user sign in to one tenant despite failures in another', async () =
 test('allows no additional guesses with different tenants, and reveals nothing', async () => {
   const { email } = await testApp.caller('acme', 'viewer')
   const statuses = async (password: string, known: string) => {
-    const answers = []
+    const responses = []
     for (let each = 0; each < 3; each++) {
       const tenant = `nowhere-${password.length}-${each}`
-      answers.push((await signInFrom('192.0.2.8', { email: known, tenant, password })).statusCode)
+      responses.push((await signInFrom('192.0.2.8', { email: known, tenant, password })).statusCode)
     }
-    return answers
+    return responses
   }
   assert.deepEqual(await statuses(testPassword, email), [403, 403, 403])
   assert.deepEqual(await statuses('wrong wrong wrong', email), [401, 401, 401])

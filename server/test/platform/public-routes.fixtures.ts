@@ -11,7 +11,7 @@ export interface Shape {
   body?: Buffer | string
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: Record<string, string>
 }
@@ -21,7 +21,7 @@ export function send(
   address: string,
   path: string,
   { method = 'GET', path: changed = (same) => same, headers = [], body = '' }: Shape,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(address)
   const hasBody = body.length > 0 || !['GET', 'HEAD'].includes(method)
   const lines = [
@@ -32,7 +32,7 @@ export function send(
     ...headers,
   ]
   const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
-  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>()
   const socket = connect(Number(port), hostname)
   const parts: Buffer[] = []
   socket.on('data', (part: Buffer) => void parts.push(part))

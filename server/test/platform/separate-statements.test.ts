@@ -81,8 +81,8 @@ test('serves concurrent requests on few connections', async () => {
   const asked = Array.from({ length: 60 }, (_, place) =>
     place % 2 ? owner.post('/crm/leads', draft()) : owner.get('/crm/leads'),
   )
-  const answers = await Promise.all(asked)
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))].toSorted(), [200, 201])
+  const responses = await Promise.all(asked)
+  assert.deepEqual([...new Set(responses.map(({ status }) => status))].toSorted(), [200, 201])
 })
 
 test('rolls back only the failing part of a transaction', async () => {

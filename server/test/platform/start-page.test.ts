@@ -14,13 +14,13 @@ const raw = async (
   method: 'GET' | 'POST' = 'GET',
   body?: object,
 ) => {
-  const answer = await testApp.app.http.inject({
+  const response = await testApp.app.http.inject({
     method,
     url: `/api/v1${path}`,
     headers: { authorization: `Bearer ${owner.token}`, ...headers },
     ...(body && { payload: body }),
   })
-  return { status: answer.statusCode, headers: answer.headers, text: answer.body }
+  return { status: response.statusCode, headers: response.headers, text: response.body }
 }
 
 test('shows a browser the product, its state and links to the documentation', async () => {

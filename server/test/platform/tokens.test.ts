@@ -82,17 +82,17 @@ test('slows down sign-ins after five failures of a known or unknown email, until
 
 test('allows no additional guesses with forty concurrent ones', async () => {
   const victim = await testApp.caller('acme', 'viewer')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, () => signIn({ email: victim.email, password: 'wrong wrong wrong' })),
   )
-  assert.equal(answers.filter(({ status }) => status === 401).length, 5)
+  assert.equal(responses.filter(({ status }) => status === 401).length, 5)
   assert.equal((await signIn({ email: victim.email })).status, 429)
 })
 
 test('lets twenty concurrent sign-ins with the right password succeed', async () => {
   const { email } = await testApp.caller('acme', 'viewer')
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ email })))
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => signIn({ email })))
+  assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([201]))
 })
 
 test('lets a user sign in despite failures from another address', async () => {

@@ -31,7 +31,7 @@ test('rejects a password that another tenant has set for the same email', async 
 test('hides from other tenants whether a tenant has a user with an email', async () => {
   const known = 'known@example.com'
   await owner.post('/users', { name: 'Known', email: known, password: testPassword })
-  const answersFor = async (email: string) => {
+  const responsesFor = async (email: string) => {
     const added = await attacker.post('/users', { name: 'Mine', email, password: planted })
     const { id, created_at: _, updated_at: __, ...shown } = added.body.data
     const tries = [
@@ -45,7 +45,7 @@ test('hides from other tenants whether a tenant has a user with an email', async
       ...tries.map(({ status, body }) => [status, body.message, body.error.code]),
     ]
   }
-  const [ofKnown, ofUnknown] = [await answersFor(known), await answersFor('unknown@example.com')]
+  const [ofKnown, ofUnknown] = [await responsesFor(known), await responsesFor('unknown@example.com')]
   assert.deepEqual(ofKnown, ofUnknown)
   assert.equal((await signIn({ email: known })).status, 201)
 })

@@ -105,8 +105,8 @@ async function* rowsOf(owner: Connection, writer: LineWriter, table: Table, cond
 }
 
 async function textsOf(owner: Connection, text: string): Promise<string[]> {
-  const answer = await owner.query<[string]>({ text, rowMode: 'array' })
-  const last = Array.isArray(answer) ? (answer as (typeof answer)[]).at(-1) : answer
+  const response = await owner.query<[string]>({ text, rowMode: 'array' })
+  const last = Array.isArray(response) ? (response as (typeof response)[]).at(-1) : response
   return last?.rows.map(([row]) => row) ?? []
 }
 

@@ -7,7 +7,7 @@ import type { Ctx, Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Static, TSchema } from '../resource/fields/fields.ts'
 import { areaOf } from './areas.ts'
-import type { FileAnswer, FormTerms, ReceivedFile, Upload } from './files/files.ts'
+import type { FileResponse, FormTerms, ReceivedFile, Upload } from './files/files.ts'
 import type { Report } from './report.ts'
 import type { Reply } from './replies/replies.ts'
 import type { Resource } from '../resource/definition.ts'
@@ -33,7 +33,7 @@ export interface AcceptedFile {
 export interface Download {
   types: readonly string[]
   isAsked: (query: { format?: string }) => boolean
-  make: (ctx: Ctx, input: never) => Promise<FileAnswer>
+  make: (ctx: Ctx, input: never) => Promise<FileResponse>
 }
 
 interface Common {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Step } from '#runtime/database/context'
 import { invalidField } from '#runtime/api-error'
-import { csvType, type FileAnswer, xlsxType } from '../api/files/files.ts'
+import { csvType, type FileResponse, xlsxType } from '../api/files/files.ts'
 import { allDefinitions } from '../data/custom-fields/custom-field-definitions.ts'
 import { filtered } from '../data/lists/filters.ts'
 import { type Place, stepOf } from '../data/lists/steps.ts'
@@ -82,7 +82,7 @@ export async function exportList<T extends StoredRecord>(
   of: Of<T>,
   { format, lines, ...query }: ExportQuery,
   shape: ExportShape<T> = { schema: of.schema, rowsOf: (_, records) => Promise.resolve([...records]) },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const definitions = (await allDefinitions(ctx)).get(of.entityType) ?? []
   const options = { definitions, caller: ctx }
   const { schema } = shape

@@ -7,7 +7,7 @@ import type { Ctx } from '#runtime/database/context'
 import { invalidField } from '#runtime/api-error'
 import { requireAccess } from '#runtime/identity'
 import { type Endpoint, endpoint, type EndpointSpec } from '../api/endpoint.ts'
-import { csvType, type FileAnswer, xlsxType } from '../api/files/files.ts'
+import { csvType, type FileResponse, xlsxType } from '../api/files/files.ts'
 import type { Report } from '../api/report.ts'
 import { csvLines, valueAt } from '../exports/csv.ts'
 import { exportTypes, spreadsheetRowsAtMost } from '../exports/export.ts'
@@ -48,7 +48,7 @@ export function reportEndpoint<const Path extends string, Q extends TSchema, B e
   { report, ...spec }: EndpointSpec<Path, Q, B, T, undefined> & { report: Report },
 ): Endpoint {
   const own = endpoint<Path, Q, B, T>(line, spec)
-  const answer = async (ctx: Ctx, { query: { format: _, table: __, ...query }, ...input }: Input) => {
+  const response = async (ctx: Ctx, { query: { format: _, table: __, ...query }, ...input }: Input) => {
     for (const permission of report.access ?? []) requireAccess(ctx, permission)
     return own.run(ctx, { ...input, query } as never)
   }
@@ -57,16 +57,16 @@ export function reportEndpoint<const Path extends string, Q extends TSchema, B e
     isReport: true,
     report,
     query: queryOf(report, own.query ?? Type.Object({})),
-    run: answer,
+    run: response,
     download: {
       types: exportTypes,
       isAsked: ({ format }) => format !== 'json',
       make: async (ctx, input: Input) => {
-        const result = await answer(ctx, { ...input, query: unpaged(input.query) })
+        const result = await response(ctx, { ...input, query: unpaged(input.query) })
         const asking = { currency: ctx.tenant.currency, sent: [], pageUrl: () => ctx.publicUrl }
         const complete = own.reply.wrap(result as never, asking)
         const permitted = withoutRestricted(own.reply.envelope, complete, ctx)
-        return fileOf(ctx, own, report, { ...input.query, answer: permitted })
+        return fileOf(ctx, own, report, { ...input.query, response: permitted })
       },
     },
   }
@@ -95,11 +95,11 @@ function fileOf(
   ctx: Ctx,
   { reply: { envelope } }: Endpoint,
   report: Report,
-  { format, table, answer }: FormatQuery & { answer: unknown },
-): FileAnswer {
+  { format, table, response }: FormatQuery & { response: unknown },
+): FileResponse {
   const names = Object.keys(report.tables)
   const wanted = format === 'xlsx' ? names : [table ?? names[0] ?? '']
-  const tables = wanted.map((each) => tableOf(report, each, { envelope, answer, caller: ctx }))
+  const tables = wanted.map((each) => tableOf(report, each, { envelope, response, caller: ctx }))
   if (tables.some(({ rows }) => rows.length > spreadsheetRowsAtMost))
     throw invalidField('format', `must be json for more than ${spreadsheetRowsAtMost} rows`)
   const name = `${report.name.replaceAll('_', '-')}-${ctx.now.slice(0, 10)}.${format}`

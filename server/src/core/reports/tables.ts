@@ -17,23 +17,27 @@ export interface Table {
   currency: string | null
 }
 
-interface Answer {
+interface ApiResponse {
   /** The schema of the envelope. */
   envelope: TSchema
   /** The envelope in the response. */
-  answer: unknown
+  response: unknown
   /** The caller, whose permissions determine the columns. */
   caller: Pick<Ctx, 'tenant' | 'permissions' | 'scopes'>
 }
 
 /** Returns the table of this name. */
-export function tableOf({ tables }: Report, name: string, { envelope, answer, caller }: Answer): Table {
+export function tableOf(
+  { tables }: Report,
+  name: string,
+  { envelope, response, caller }: ApiResponse,
+): Table {
   const source = tables[name] ?? {}
   const { currency } = caller.tenant
-  if (source.rows) return ownTable(name, source, source.rows(answer as never, currency))
+  if (source.rows) return ownTable(name, source, source.rows(response as never, currency))
   const path = (source.at ?? `data.${name}`).split('.')
   const schema = path.reduce((outer, part) => fieldsOf(outer)[part] ?? Type.Object({}), envelope)
-  const found = path.reduce<unknown>((outer, part) => (outer as Row | null | undefined)?.[part], answer)
+  const found = path.reduce<unknown>((outer, part) => (outer as Row | null | undefined)?.[part], response)
   const { columns, rows } = rowsOf(schema, found, source)
   const chosen = source.columns ? source.columns.map((wanted) => columnOf(columns, wanted)) : columns
   const shown = chosen.filter(({ fields }) => !fields.some((field) => isRestricted(field, caller)))

@@ -114,12 +114,12 @@ test('rejects the second of two concurrent definitions with one code; deleting f
 })
 
 test('allows at most 100 fields per kind of record, also with concurrent requests', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 103 }, (_, each) =>
       stranger.post('/custom-fields', fieldDraft(`field_${each}`, 'text')),
     ),
   )
-  const refused = answers.filter(({ status }) => status === 422)
+  const refused = responses.filter(({ status }) => status === 422)
   assert.equal(refused.length, 3)
   assert.deepEqual(refused[0]?.body.errors, {
     entity_type: ['The entity_type field has 100 custom fields already, and cannot have more.'],

@@ -196,12 +196,12 @@ test('responds with 404 for a missing record, even with a wrong value', async ()
 
 test('lets two concurrent requests set different fields', async () => {
   const own = await lead()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     seller.patch(url(own), { custom_fields: { a_integer: 1 } }),
     seller.patch(url(own), { custom_fields: { a_text: 'b' } }),
   ])
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [200, 200],
   )
   assert.deepEqual(await fieldsOf(own), { a_integer: 1, a_text: 'b' })

@@ -10,9 +10,9 @@ const ben = await testApp.caller('acme', 'owner')
 
 const upload = async (fields: Fields = [['type', 'report']], file = text('All is well.')) => {
   const customer = await newCustomer(ana)
-  const answer = await send(ana, `/crm/customers/${customer}/documents`, fields, file)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return { customer, document: answer.body.data }
+  const response = await send(ana, `/crm/customers/${customer}/documents`, fields, file)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return { customer, document: response.body.data }
 }
 
 test('publishes a document without an expiry date and finds it by status', async () => {
@@ -70,14 +70,14 @@ test('does not wait for an unresponsive store inside a transaction', async () =>
   const customer = await newCustomer(ana)
   try {
     files.store.sizeOf = () => new Promise(() => {})
-    const answer = await send(
+    const response = await send(
       ana,
       `/crm/customers/${customer}/documents`,
       [['type', 'report']],
       text('Wait.'),
     )
-    assert.deepEqual([answer.status, answer.body.error.code], [503, 'UNAVAILABLE'])
-    assert.ok(answer.headers['retry-after'])
+    assert.deepEqual([response.status, response.body.error.code], [503, 'UNAVAILABLE'])
+    assert.ok(response.headers['retry-after'])
   } finally {
     files.store.sizeOf = sizeOf
   }

@@ -13,9 +13,9 @@ const ben = await testApp.caller('acme', 'owner')
 const inHours = (hours: number) => after(testApp.clock.now(), { hours })
 const upload = async (fields: Fields, file = pdf()) => {
   const at = `/crm/customers/${await newCustomer(ana)}/documents`
-  const answer = await send(ana, at, fields, file)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return { ...answer.body.data, at }
+  const response = await send(ana, at, fields, file)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return { ...response.body.data, at }
 }
 const statusOf = async (id: string) => (await ana.get(`/documents/${id}`)).body.data.status.value
 

@@ -44,13 +44,13 @@ for (const [name, testApp] of Object.entries(houses)) {
     })
     const at = `${address}/api/v1/crm/customers/${await newCustomer(ana)}/documents`
     const upload = async (megabytes: number, fill: string) => {
-      const answer = await fetch(at, {
+      const response = await fetch(at, {
         method: 'POST',
         headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'multipart/form-data; boundary=b' },
         body: Readable.toWeb(Readable.from(form(megabytes, fill))) as ReadableStream,
         duplex: 'half',
       } as RequestInit)
-      assert.equal(answer.status, 201, await answer.text())
+      assert.equal(response.status, 201, await response.text())
     }
     const several = (megabytes: number, fills: string) =>
       Promise.all([...fills].map((fill) => upload(megabytes, fill)))

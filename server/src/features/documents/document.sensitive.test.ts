@@ -25,9 +25,9 @@ test('responds to every action on a hidden sensitive document with 404', async (
   const { id } = (await send(ana, at, [['type', 'contract']], pdf())).body.data
   const unknown = (await sam.get('/documents/01M7ZTHTT9BG0TWE031DT91VR9')).body
   for (const site of [`/documents/${id}`, `${at}/${id}`]) {
-    const { meta: _, ...answer } = (await sam.get(site)).body
+    const { meta: _, ...response } = (await sam.get(site)).body
     const { meta: __, ...same } = unknown
-    assert.deepEqual(answer, same)
+    assert.deepEqual(response, same)
     for (const path of ['/download', '/versions', '/versions/1/download'])
       assert.equal((await sam.get(`${site}${path}`)).status, 404, path)
     for (const path of ['archive', 'unarchive', 'signed-url'])
@@ -59,10 +59,10 @@ for (const [name, testApp] of Object.entries({ 'without a scanner': plain, 'with
   test(`does not replace a sensitive license when the uploader may not see it, ${name}`, async () => {
     const { ana, sam, at } = await staffOf(testApp)
     const renewed = async (caller: typeof ana, more: Fields = []) => {
-      const answer = await send(caller, at, [...license, ...more], text(`copy of ${name} ${String(more)}`))
-      assert.equal(answer.status, 201, JSON.stringify(answer.body))
+      const response = await send(caller, at, [...license, ...more], text(`copy of ${name} ${String(more)}`))
+      assert.equal(response.status, 201, JSON.stringify(response.body))
       await scanAll(testApp)
-      return answer.body.data.id as string
+      return response.body.data.id as string
     }
     const statusOf = async (id: string) => (await ana.get(`/documents/${id}`)).body.data.status.value
     const secret = await renewed(ana)

@@ -54,9 +54,9 @@ test('reports an unreachable S3 store and leaves no files behind when it returns
   const file = { name: 'a.txt', bytes: Buffer.from('away') }
   const before = await filesIn(testApp)
   s3.fail({ status: 503, code: 'SlowDown' })
-  const answer = await send(ana, at, [['type', 'report']], file)
+  const response = await send(ana, at, [['type', 'report']], file)
   s3.fail()
-  assert.deepEqual([answer.status, answer.body.error.code], [503, 'UNAVAILABLE'])
+  assert.deepEqual([response.status, response.body.error.code], [503, 'UNAVAILABLE'])
   assert.deepEqual(await filesIn(testApp), before)
   assert.equal((await ana.get(at)).body.meta.total, 0)
   assert.equal((await send(ana, at, [['type', 'report']], file)).status, 201)

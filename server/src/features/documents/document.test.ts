@@ -21,13 +21,13 @@ const globex = await testApp.caller('globex', 'owner')
 
 const upload = async (fields: Fields = [['type', 'report']], file = text('All is well.'), caller = ana) => {
   const customer = await newCustomer(ana)
-  const answer = await send(caller, `/crm/customers/${customer}/documents`, fields, file)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return { customer, document: answer.body.data, answer }
+  const response = await send(caller, `/crm/customers/${customer}/documents`, fields, file)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return { customer, document: response.body.data, response }
 }
 
 test('attaches, lists, reads and downloads a file', async () => {
-  const { customer, document, answer } = await upload([
+  const { customer, document, response } = await upload([
     ['type', 'report'],
     ['name', 'Credit report'],
     ['description', 'From the agency'],
@@ -35,7 +35,7 @@ test('attaches, lists, reads and downloads a file', async () => {
     ['tags[]', 'agency'],
     ['metadata[language]', 'en'],
   ])
-  assert.equal(answer.body.message, 'Document uploaded.')
+  assert.equal(response.body.message, 'Document uploaded.')
   assert.deepEqual(document.type, { value: 'report', label: 'Report' })
   assert.deepEqual(document.status, { value: 'published', label: 'Published' })
   assert.deepEqual(

@@ -2,7 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
-import { type Answer, type Caller, callerWith, type TestApp, type Method, testPassword } from '#test/test-app'
+import {
+  type ApiResponse,
+  type Caller,
+  callerWith,
+  type TestApp,
+  type Method,
+  testPassword,
+} from '#test/test-app'
 
 export type Fields = readonly (readonly [name: string, value: string])[]
 
@@ -37,7 +44,12 @@ export function formOf(fields: Fields, ...files: SentPart[]) {
 }
 
 /** Sends a form with these files. */
-export function send(caller: Caller, path: string, fields: Fields, ...files: SentPart[]): Promise<Answer> {
+export function send(
+  caller: Caller,
+  path: string,
+  fields: Fields,
+  ...files: SentPart[]
+): Promise<ApiResponse> {
   const { payload, headers } = formOf(fields, ...files)
   return caller.post(path, payload, headers)
 }
@@ -84,15 +96,20 @@ export function hugePng(side: number) {
 export async function inBrowser(testApp: TestApp, { email }: Caller) {
   const jar = new Map<string, string>()
   const nobody = callerWith(testApp.app)
-  const ask = async (method: Method, path: string, body?: unknown, more: object = {}): Promise<Answer> => {
+  const ask = async (
+    method: Method,
+    path: string,
+    body?: unknown,
+    more: object = {},
+  ): Promise<ApiResponse> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '', ...more }
-    const answer = await nobody.call(method)(`/spa/api/v1${path}`, body, headers)
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+    const response = await nobody.call(method)(`/spa/api/v1${path}`, body, headers)
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       jar.set(name, value)
     }
-    return answer
+    return response
   }
   await ask('GET', '/auth/csrf')
   const { status } = await ask('POST', '/auth/login', { email, password: testPassword })

@@ -1,6 +1,6 @@
 /** The failed rows as a file to correct and upload again, in the format of the imported file. */
 import type { Ctx, Step } from '#runtime/database/context'
-import type { FileAnswer } from '#core/platform'
+import type { FileResponse } from '#core/platform'
 import { csvLines, csvType, spreadsheetRowsAtMost, type Value, xlsxType, xlsxWithRows } from '#core/reports'
 import { showImport } from './import.actions.ts'
 import { rowsOf } from './import.errors.ts'
@@ -13,7 +13,7 @@ const rowsAtOnce = 1_000
 const spreadsheetCellsAtMost = 1_000_000
 
 /** Returns the failed rows in their original format, with an additional column for the errors. */
-export async function errorFile(ctx: Ctx, importing: Importing, id: string): Promise<FileAnswer> {
+export async function errorFile(ctx: Ctx, importing: Importing, id: string): Promise<FileResponse> {
   const subject = await showImport(ctx, importing, id)
   const places = columnsToReturn(subject)
   const error = places.some((place) => subject.columns[place] === errorColumn)

@@ -1,6 +1,6 @@
 /** Helpers that create an import, upload its file, change its mapping, start it, and wait for the result. */
 import assert from 'node:assert/strict'
-import type { Answer, Caller, TestApp } from '#test/test-app'
+import type { ApiResponse, Caller, TestApp } from '#test/test-app'
 import { runJobs } from '#test/jobs'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses without types
@@ -21,7 +21,7 @@ export async function prepared(
   return sent.body.data
 }
 
-export const sendFile = (by: Caller, { upload_path }: Shown, file: string | Buffer): Promise<Answer> =>
+export const sendFile = (by: Caller, { upload_path }: Shown, file: string | Buffer): Promise<ApiResponse> =>
   by.put(upload_path, file, csv)
 
 /** Starts the import, runs the jobs, and returns the result. */

@@ -16,9 +16,9 @@ const anna = await testApp.caller('acme', 'owner')
 const stranger = await testApp.caller('globex', 'owner')
 
 const made = async (by: typeof anna, path: string, body: object) => {
-  const answer = await by.post(path, body)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await by.post(path, body)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 const customer = (by: typeof anna, company_name: string, email: string) =>
   made(by, '/crm/customers', { company_name, email })

@@ -132,11 +132,11 @@ test('hides a private view from all other users, also from the owner of the tena
 
 test('lets the owner of a shared view and users who manage views change it', async () => {
   const shared = await view({ name: 'Ours', shared: true })
-  for (const answer of [
+  for (const response of [
     await colleague.patch(url(shared), { name: 'Theirs' }),
     await colleague.delete(url(shared)),
   ])
-    assert.equal(answer.status, 403)
+    assert.equal(response.status, 403)
   const manages = ['platform.views.write', 'platform.views.manage', 'crm.leads.read']
   const manager = await testApp.caller('acme', ...manages)
   assert.equal((await manager.patch(url(shared), { name: 'Everybody’s' })).body.data.name, 'Everybody’s')
@@ -231,6 +231,6 @@ test('limits a user to 200 views, also with concurrent requests', async () => {
      select $1, 'V' || lpad(n::text, 25, '0'), $2, 'View ' || n, 'lead', now(), now() from generate_series(1, 198) n`,
     [testApp.tenants.acme, busy.userId],
   )
-  const answers = await Promise.all([1, 2, 3, 4].map(() => busy.post('/views', draft())))
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 201, 403, 403])
+  const responses = await Promise.all([1, 2, 3, 4].map(() => busy.post('/views', draft())))
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [201, 201, 403, 403])
 })

@@ -50,5 +50,5 @@ export async function openCatalog() {
 export const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
 
 /** Returns the statuses of the responses in ascending order. */
-export const sortedStatuses = (answers: readonly { status: number }[]) =>
-  answers.map(({ status }) => status).toSorted((a, b) => a - b)
+export const sortedStatuses = (responses: readonly { status: number }[]) =>
+  responses.map(({ status }) => status).toSorted((a, b) => a - b)

@@ -20,9 +20,9 @@ const amounts = [
 const ascending = ['CLF', 'EUR', 'KWD', 'USD', 'JPY']
 
 const added = async (path: string, body: object): Promise<string> => {
-  const { status, body: answer } = await seller.post(path, body)
-  assert.equal(status, 201, JSON.stringify(answer))
-  return answer.data.id
+  const { status, body: response } = await seller.post(path, body)
+  assert.equal(status, 201, JSON.stringify(response))
+  return response.data.id
 }
 const customers = new Map<string, string>()
 for (const [amount, currency] of amounts) {

@@ -10,9 +10,9 @@ const testApp = await startTestApp()
 const anna = await testApp.caller('acme', 'manager')
 
 async function add(path: string, body: object) {
-  const { status, body: answer } = await anna.post(path, body)
-  assert.equal(status, 201, JSON.stringify(answer))
-  return answer.data
+  const { status, body: response } = await anna.post(path, body)
+  assert.equal(status, 201, JSON.stringify(response))
+  return response.data
 }
 
 const lead = await add('/crm/leads', {

@@ -10,9 +10,9 @@ const seller = await testApp.caller('acme', 'owner')
 const { acme } = testApp.tenants
 
 const added = async (path: string, body: object) => {
-  const answer = await seller.post(path, body)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await seller.post(path, body)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 
 /** Returns the text of a response, because its numbers can exceed the safe integers of JavaScript. */

@@ -185,8 +185,8 @@ test('moves entries of closed periods to the first open day, or refuses them', a
   const pay = async () => {
     const body = { customer_id, amount: 10, method: 'cash', payment_date: daysAfter(now, -1) }
     const { data } = (await clerk.post('/sales/payments', body)).body
-    const { status, body: answer } = await clerk.post(`/sales/payments/${data.id}/complete`)
-    return { id: data.id, status, fields: Object.keys(answer.errors ?? {}) }
+    const { status, body: response } = await clerk.post(`/sales/payments/${data.id}/complete`)
+    return { id: data.id, status, fields: Object.keys(response.errors ?? {}) }
   }
   const moved = await pay()
   const { data } = (await clerk.get(`${url}?source_id=${moved.id}`)).body

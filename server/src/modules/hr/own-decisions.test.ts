@@ -14,9 +14,9 @@ let days = 0
 async function asked(by: Caller, employee_id: string): Promise<string> {
   const date = `2030-01-${String(++days).padStart(2, '0')}`
   const body = { employee_id, type: 'unpaid', from_date: date, to_date: date }
-  const answer = await by.post(leave, body)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data.id
+  const response = await by.post(leave, body)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data.id
 }
 
 /** Tries to approve and to reject a request by every path, and asserts that it stays pending. */

@@ -75,9 +75,9 @@ export async function openInventory() {
   /** Inserts a product with this quantity in the default warehouse. */
   const insertStockedProduct = async (quantity: number, fields: Fields = {}) => {
     const product_id = await insertProduct(fields)
-    const answer = await postInventory('adjust', { product_id, quantity, reason: 'Initial stock' })
-    assert.equal(answer.status, 200, JSON.stringify(answer.body))
-    return { product_id, record: answer.body.data }
+    const response = await postInventory('adjust', { product_id, quantity, reason: 'Initial stock' })
+    assert.equal(response.status, 200, JSON.stringify(response.body))
+    return { product_id, record: response.body.data }
   }
 
   const recordOf = async (id: string) => (await clerk.get(`/operations/inventory/${id}`)).body.data

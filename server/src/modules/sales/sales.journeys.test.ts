@@ -7,9 +7,9 @@ const { clerk, customer, createProduct, stockOf, read, assertConsistent } = awai
 
 /** Sends a request that succeeds and returns its data. */
 async function done(path: string, body: object = {}) {
-  const answer = await clerk.post(path, body)
-  assert.ok(answer.status === 200 || answer.status === 201, `${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body.data
+  const response = await clerk.post(path, body)
+  assert.ok(response.status === 200 || response.status === 201, `${path}: ${JSON.stringify(response.body)}`)
+  return response.body.data
 }
 
 test('from an opportunity to a delivered order and a paid invoice', async () => {

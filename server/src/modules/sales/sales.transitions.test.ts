@@ -44,11 +44,11 @@ async function tryTwice(at: string, path: readonly string[], name: string) {
     const { status, body } = await post(at, step)
     assert.equal(status, 200, JSON.stringify(body))
   }
-  const answers = await Promise.all([post(at, name), post(at, name)])
+  const responses = await Promise.all([post(at, name), post(at, name)])
   assert.deepEqual(
-    answers.map(({ status }) => status).toSorted(),
+    responses.map(({ status }) => status).toSorted(),
     [200, 422],
-    `${name}: ${JSON.stringify(answers.map(({ body }) => body.message))}`,
+    `${name}: ${JSON.stringify(responses.map(({ body }) => body.message))}`,
   )
 }
 

@@ -29,10 +29,10 @@ export async function send<Row>(
   ...statements: readonly Statement[]
 ): Promise<Rows<Row>> {
   try {
-    const answer = separate.has(client)
+    const response = separate.has(client)
       ? sendSeparately(client, statements)
       : sendPipeline(client, statements)
-    return (await answer) as unknown as Rows<Row>
+    return (await response) as unknown as Rows<Row>
   } catch (met) {
     const why = lost.get(client) ?? met
     const error = lost.has(client) || endsConnection(met) ? new ConnectionLost(why as Error) : (met as Error)

@@ -83,7 +83,7 @@ export const titles: Record<number, string> = {
 }
 
 /** Responds to any error: a refusal unchanged, known errors as a refusal, any other error as a bug (500). */
-export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function respondWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asApiError(thrown) ?? bug(thrown, request)
   if (refusal.status === 503) request.log.warn({ err: thrown, reqId: request.id }, 'unavailable')
   if (thrown instanceof FileMissing)

@@ -49,7 +49,7 @@ export class RateLimiter {
     }
     const allowed = lease.left > 0
     if (allowed) lease.left--
-    return this.#answer(allowed, limit, Math.max(0, limit - lease.used) + lease.left)
+    return this.#response(allowed, limit, Math.max(0, limit - lease.used) + lease.left)
   }
 
   /** Returns one request of this window to the limit. */
@@ -72,10 +72,10 @@ export class RateLimiter {
 
   /** Returns the allowance for the headers of a request that is not counted. */
   untouched(limit: number): Allowance {
-    return this.#answer(true, limit, limit)
+    return this.#response(true, limit, limit)
   }
 
-  #answer(allowed: boolean, limit: number, remaining: number): Allowance {
+  #response(allowed: boolean, limit: number, remaining: number): Allowance {
     const now = epoch(this.#now())
     const end = (Math.floor(now / minute) + 1) * minute
     return {

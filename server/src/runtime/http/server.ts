@@ -15,7 +15,7 @@ import { countRequest, type RateLimiter } from './rate-limits.ts'
 import { endStalledResponses } from './stalled-clients.ts'
 import { addressNotFound, ApiError, badRequest, methodNotAllowed, notFound } from '../api-error.ts'
 import { serveBelow, withoutBasePath } from './base-path.ts'
-import { answerError, asApiError, plainErrorBody } from './errors.ts'
+import { respondWithError, asApiError, plainErrorBody } from './errors.ts'
 import { type Addresses, collectAddresses } from './addresses.ts'
 import { parseJson } from './json-limits.ts'
 import { inOwnTurn } from './own-turn.ts'
@@ -55,7 +55,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       ignoreTrailingSlash: true,
       querystringParser: parseQuery,
     },
-    frameworkErrors: (error, request, reply) => void answerCounted(options, error, request, reply as never),
+    frameworkErrors: (error, request, reply) => void respondCounted(options, error, request, reply as never),
     return503OnClosing: false,
     // Endpoints validate and serialize without Fastify, whose compilers would load 5 MB.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
@@ -65,12 +65,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.decorateRequest('allowance', null)
   const addresses = collectAddresses(app)
   app.setErrorHandler((thrown, request, reply) =>
-    answerCounted(options, withMethods(addresses, thrown, request), request, reply),
+    respondCounted(options, withMethods(addresses, thrown, request), request, reply),
   )
   // An unknown expectation is ignored; Node would send a response without Kontor.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   serveBelow(app, options.basePath)
-  answerOthers(app, addresses, options)
+  respondToOthers(app, addresses, options)
   readJson(app)
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins))
   addHeaders(app, options)
@@ -104,12 +104,12 @@ async function counted(
   }
 }
 
-const answerCounted = async (
+const respondCounted = async (
   options: ServerOptions,
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-) => answerError(await counted(options, thrown, request), request, reply)
+) => respondWithError(await counted(options, thrown, request), request, reply)
 
 /** `DELETE /leads/search` does not name a missing record: the address does not support DELETE. */
 function withMethods({ methodsOf }: Addresses, thrown: unknown, { url, method }: FastifyRequest): unknown {
@@ -121,7 +121,7 @@ function withMethods({ methodsOf }: Addresses, thrown: unknown, { url, method }:
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
 /** Responds to a request without a route: the address does not exist, or does not support the method. */
-function answerOthers(
+function respondToOthers(
   app: FastifyInstance,
   { methodsOf, nearest }: Addresses,
   { limiter, anonymousLimit, basePath }: ServerOptions,

@@ -70,7 +70,7 @@ const shortDiagnostics = (error: NodeError | null) =>
 
 const megabytes = () => Math.round(process.memoryUsage.rss() / 1_048_576)
 
-async function answerTo(task: PdfTask): Promise<PdfAnswer> {
+async function responseTo(task: PdfTask): Promise<PdfAnswer> {
   try {
     return await render(task)
   } catch (error) {
@@ -78,6 +78,6 @@ async function answerTo(task: PdfTask): Promise<PdfAnswer> {
   }
 }
 
-process.on('message', async (task: PdfTask) => process.send?.(await answerTo(task)))
+process.on('message', async (task: PdfTask) => process.send?.(await responseTo(task)))
 // The server has ended, normally or by a crash.
 process.on('disconnect', () => process.exit())

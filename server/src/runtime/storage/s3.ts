@@ -27,7 +27,7 @@ const attempts = 3
 /** A slow reader holds a connection, so there must be enough for writers. */
 const connections = 500
 const connectMs = 5_000
-const answerMs = 60_000
+const responseMs = 60_000
 const silenceMs = 120_000
 
 /** Opens the store at `s3://…`, without sending a request. */
@@ -45,7 +45,7 @@ export function openS3Store(url: string): Store {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: connectMs,
-      requestTimeout: answerMs,
+      requestTimeout: responseMs,
       throwOnRequestTimeout: true,
       socketTimeout: silenceMs,
       httpAgent: agent,

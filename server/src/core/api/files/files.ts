@@ -73,7 +73,7 @@ export interface GeneratedFile {
   make: (step: Step) => Promise<StoredFile | StreamedFile>
 }
 
-export type FileAnswer = StreamedFile | StoredFile | GeneratedFile
+export type FileResponse = StreamedFile | StoredFile | GeneratedFile
 
 export const csvType = 'text/csv'
 export const jsonType = 'application/json'

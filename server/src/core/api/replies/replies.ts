@@ -9,7 +9,7 @@ import {
   type TSchema,
   Type,
 } from '../../resource/fields/fields.ts'
-import { type FileAnswer, jsonType } from '../files/files.ts'
+import { type FileResponse, jsonType } from '../files/files.ts'
 import { type Change, find, type StoredRecord, type Of } from '../../data/records.ts'
 import { titleOf } from '../../resource/fields/naming.ts'
 import { schemasOf } from '../../resource/resource.ts'
@@ -151,7 +151,7 @@ export const withEmptyMeta = <T>(reply: Reply<T>): Reply<T> => ({
 })
 
 /** 200 with a file of one of these types, as the action writes it: no envelope, no `meta`. */
-export const file = (...fileTypes: string[]): Reply<FileAnswer> => ({
+export const file = (...fileTypes: string[]): Reply<FileResponse> => ({
   status: 200,
   data: undefined,
   envelope: Type.Unknown(),
@@ -161,13 +161,13 @@ export const file = (...fileTypes: string[]): Reply<FileAnswer> => ({
 })
 
 /** 200 with a file of one of these types, or with the same data as JSON in the usual envelope. */
-export const fileOrJson = (data: TSchema, ...fileTypes: string[]): Reply<FileAnswer> => ({
+export const fileOrJson = (data: TSchema, ...fileTypes: string[]): Reply<FileResponse> => ({
   ...file(...fileTypes, jsonType),
   envelope: recordEnvelope(data),
 })
 
 /** 200 with a stored file, 206 with a range of it, 304 if the client has it. */
-export const storedFile = (...fileTypes: string[]): Reply<FileAnswer> => ({
+export const storedFile = (...fileTypes: string[]): Reply<FileResponse> => ({
   ...file(...fileTypes),
   isStored: true,
 })

@@ -1,7 +1,7 @@
 /** Runs the action of a request in one transaction. */
 import type { Ctx, Step } from '#runtime/database/context'
 import { inTransaction } from '#runtime/database/transaction'
-import type { FileAnswer } from '../files/files.ts'
+import type { FileResponse } from '../files/files.ts'
 import { withAllErrors } from './check-phase.ts'
 import { sendFile } from './file-bodies.ts'
 import { completeInput } from './record-input.ts'
@@ -53,7 +53,7 @@ export function actAndSendFile(ready: ReadyRequest) {
   }
   const make = endpoint.download?.make ?? endpoint.run
   const steps = { read: step(modeOf(ready)), write: step('read write') }
-  return sendFile(request, reply, steps, (ctx) => make(ctx, actionInput(ready)) as Promise<FileAnswer>)
+  return sendFile(request, reply, steps, (ctx) => make(ctx, actionInput(ready)) as Promise<FileResponse>)
 }
 
 /** Returns the parameter of an action. */

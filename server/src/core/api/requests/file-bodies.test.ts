@@ -11,7 +11,7 @@ test('logs an interrupted file with the id of its request', async () => {
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
   const app = fastify({ loggerInstance: logger as FastifyBaseLogger, genReqId: () => 'req-broken' })
   const read = <T>(run: (ctx: Ctx) => Promise<T>) => run({} as Ctx)
-  const answer = {
+  const response = {
     name: 'leads.csv',
     type: csvType,
     async *content() {
@@ -19,7 +19,9 @@ test('logs an interrupted file with the id of its request', async () => {
       throw new Error('broken')
     },
   }
-  app.get('/export', (request, reply) => sendFile(request, reply, { read, write: read }, async () => answer))
+  app.get('/export', (request, reply) =>
+    sendFile(request, reply, { read, write: read }, async () => response),
+  )
   await assert.rejects(app.inject('/export?token=secret'))
   await app.close()
   const own = lines.map((line) => JSON.parse(line)).filter(({ path }) => path === '/export')

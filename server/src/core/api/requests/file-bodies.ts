@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { AcceptedFile } from '../endpoint.ts'
-import { type FileAnswer, safeName } from '../files/files.ts'
+import { type FileResponse, safeName } from '../files/files.ts'
 import { ApiError, badRequest } from '#runtime/api-error'
 import { FairSemaphore } from '#runtime/fair-semaphore'
 import { asError } from '#runtime/faults'
@@ -83,7 +83,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { read, write }: { read: Step; write: Step },
-  run: (ctx: Ctx) => Promise<FileAnswer>,
+  run: (ctx: Ctx) => Promise<FileResponse>,
 ) {
   const found = await read(run)
   const file = 'make' in found ? await found.make(read) : found

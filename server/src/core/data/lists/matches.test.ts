@@ -9,9 +9,9 @@ const { acme } = testApp.tenants
 
 const copies = 1_200
 const create = async (path: string, body: object) => {
-  const answer = await owner.post(`/operations/${path}`, body)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await owner.post(`/operations/${path}`, body)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 
 await create('attributes', {

@@ -17,7 +17,7 @@ import {
   update,
 } from '#core'
 import type { Upload } from '#core/files'
-import type { FileAnswer, FormTerms, SentFile, StoredFile } from '#core/platform'
+import type { FileResponse, FormTerms, SentFile, StoredFile } from '#core/platform'
 import { recordImages } from './record-image.ts'
 import { notFound, invalidField, unavailable } from '#runtime/api-error'
 import { keyOf, type VirusScanner } from '#runtime/storage/files'
@@ -133,7 +133,7 @@ export async function openImage(
   pictured: ReadonlyMap<string, Pictured>,
   id: string,
   size?: Size,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const image = await find(ctx, recordImages, id)
   const kind = pictured.get(image.documentable_type)
   const isThere =

@@ -11,7 +11,7 @@ import {
   takeAdvisoryLock,
 } from '#core'
 import type { Upload } from '#core/files'
-import type { FileAnswer } from '#core/platform'
+import type { FileResponse } from '#core/platform'
 import type { Logo } from '#core/printing'
 import { notFound } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
@@ -62,7 +62,7 @@ async function removeImages(ctx: Ctx) {
   }
 }
 
-export async function openLogo(ctx: Ctx): Promise<FileAnswer> {
+export async function openLogo(ctx: Ctx): Promise<FileResponse> {
   const logo = await logosOf(ctx).executeTakeFirst()
   if (!logo) throw notFound('logo')
   const { store } = ctx.files

@@ -11,9 +11,9 @@ const customer = await newCustomer(ana)
 const at = `/crm/customers/${customer}/documents`
 
 const upload = async (fields: Fields, file: SentPart = text('first')) => {
-  const answer = await send(ana, at, fields, file)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await send(ana, at, fields, file)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 const shown = async (id: string) => (await ana.get(`/documents/${id}`)).body.data
 const statusOf = async (id: string) => (await shown(id)).status.value
@@ -51,10 +51,10 @@ test('makes a new version current and keeps the old ones readable', async () => 
 
 test('gives concurrent versions different numbers', async () => {
   const { id } = await upload([['type', 'manual']])
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map((n) => send(ana, `/documents/${id}/versions`, [], text(`version ${n}`))),
   )
-  assert.deepEqual(answers.map(({ body }) => body.data.version).toSorted(), [2, 3, 4])
+  assert.deepEqual(responses.map(({ body }) => body.data.version).toSorted(), [2, 3, 4])
   assert.equal((await shown(id)).version, 4)
 })
 

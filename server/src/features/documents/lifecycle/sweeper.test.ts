@@ -66,8 +66,8 @@ test('rejects an upload whose bytes are being swept, after waiting for the sweep
   await until('the upload to wait', async () => (await testApp.sql(waiting)).length > 0)
   goOn()
   await sweeping
-  const answer = await coming
-  assert.equal(answer.status, 503)
+  const response = await coming
+  assert.equal(response.status, 503)
   assert.equal((await send(ana, at, [['type', 'report']], text('swept during the upload'))).status, 201)
   assert.equal((await ana.get(`/documents/${id}/download`)).status, 200)
 })

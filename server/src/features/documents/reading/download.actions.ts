@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { find } from '#core'
-import type { FileAnswer, StoredFile } from '#core/platform'
+import type { FileResponse, StoredFile } from '#core/platform'
 import { notFound } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
 import { contentDisposition, families, isRunnable } from '../uploads/content.ts'
@@ -15,7 +15,12 @@ import { smallerPicture, type Size } from '../images/thumbnails.ts'
 
 type Kept = Pick<VersionRow, 'sha256' | 'file_name' | 'file_size' | 'mime_type' | 'file_extension'>
 
-export async function downloadDocument(ctx: Ctx, site: Site, named: Named, size?: Size): Promise<FileAnswer> {
+export async function downloadDocument(
+  ctx: Ctx,
+  site: Site,
+  named: Named,
+  size?: Size,
+): Promise<FileResponse> {
   const document = await findDocument(ctx, site, named)
   checkReadable(document)
   return pictureOr(ctx, document, size, counted(ctx, document))
@@ -26,7 +31,7 @@ export async function downloadVersion(
   site: Site,
   named: Named,
   number: number,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const document = await findDocument(ctx, site, named)
   const version = await versionOf(ctx, document.id, number)
   checkReadable(version)
@@ -40,7 +45,7 @@ export async function openDocument(
   id: string,
   proof: Proof | undefined,
   size?: Size,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const document = await find(ctx, documents, id)
   const isOpen = proof ? isProven(ctx, document, proof) : isOpenToWorld(document)
   const kind = kinds.get(document.documentable_type)
@@ -51,7 +56,7 @@ export async function openDocument(
   return pictureOr(ctx, document, size, proof ? file : { ...file, cache: 'public, no-cache' })
 }
 
-const pictureOr = (ctx: Ctx, document: Document, size: Size | undefined, file: StoredFile): FileAnswer =>
+const pictureOr = (ctx: Ctx, document: Document, size: Size | undefined, file: StoredFile): FileResponse =>
   size === undefined ? file : smallerPicture(ctx, document, size, file)
 
 const counted = (ctx: Ctx, document: Document): StoredFile => ({

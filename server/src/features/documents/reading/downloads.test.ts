@@ -19,9 +19,9 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 
 const upload = async (fields: Fields = [['type', 'report']], file: SentPart = text(alphabet)) => {
   const customer = await newCustomer(ana)
-  const answer = await send(ana, `/crm/customers/${customer}/documents`, fields, file)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await send(ana, `/crm/customers/${customer}/documents`, fields, file)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 const open = (url: string, headers: Record<string, string> = {}) =>
   testApp.app.http.inject({ url: url.replace(testApp.config.publicUrl, ''), headers })
@@ -42,13 +42,13 @@ test('returns any range of a file', async () => {
     ['lines=1-2', 200, alphabet, undefined],
   ]
   for (const [range, status, body, contentRange] of cases) {
-    const answer = await part(range)
+    const response = await part(range)
     assert.deepEqual(
-      [answer.status, answer.body, answer.headers['content-range']],
+      [response.status, response.body, response.headers['content-range']],
       [status, body, contentRange],
       range,
     )
-    assert.equal(answer.headers['content-length'], String(body.length))
+    assert.equal(response.headers['content-length'], String(body.length))
   }
   for (const range of ['bytes=26-', 'bytes=-0']) {
     const beyond = await part(range)
@@ -90,14 +90,14 @@ test('serves a public, published document to anyone at an address that reveals n
     pdf(),
   )
   assert.match(document.url, /\/files\/[\w-]{24}\/contract\.pdf$/)
-  const answer = await open(document.url)
-  assert.equal(answer.statusCode, 200)
-  assert.equal(answer.headers['content-type'], 'application/pdf')
-  assert.equal(answer.headers['x-content-type-options'], 'nosniff')
-  assert.equal(answer.headers['cache-control'], 'public, no-cache')
-  assert.match(String(answer.headers['content-security-policy']), /sandbox/)
-  assert.match(String(answer.headers['content-disposition']), /^inline; /)
-  assert.equal((await open(document.url, { 'if-none-match': String(answer.headers.etag) })).statusCode, 304)
+  const response = await open(document.url)
+  assert.equal(response.statusCode, 200)
+  assert.equal(response.headers['content-type'], 'application/pdf')
+  assert.equal(response.headers['x-content-type-options'], 'nosniff')
+  assert.equal(response.headers['cache-control'], 'public, no-cache')
+  assert.match(String(response.headers['content-security-policy']), /sandbox/)
+  assert.match(String(response.headers['content-disposition']), /^inline; /)
+  assert.equal((await open(document.url, { 'if-none-match': String(response.headers.etag) })).statusCode, 304)
   assert.equal(await downloads(document.id), 1)
   assert.equal((await open('/files/unknown/contract.pdf')).statusCode, 404)
 
@@ -148,9 +148,9 @@ test('opens a private file by signed link for a limited time, until its version 
   const link = async (body = {}) => (await ana.post(`/documents/${id}/signed-url`, body)).body.data
   const { url, expires_at } = await link({ expires_in: 600 })
   assert.ok(Date.parse(expires_at) - Date.parse(testApp.clock.now()) <= 601_000)
-  const answer = await open(url)
-  assert.equal(answer.body, alphabet)
-  assert.equal(answer.headers['cache-control'], 'private, no-cache')
+  const response = await open(url)
+  assert.equal(response.body, alphabet)
+  assert.equal(response.headers['cache-control'], 'private, no-cache')
   const without = url.split('?')[0]
   assert.equal((await open(without)).statusCode, 404)
   assert.equal((await open(url.replace(/expires=\d+/, 'expires=9999999999'))).statusCode, 404)

@@ -55,7 +55,7 @@ test('responds with 410 to every download of a file that is missing in the store
   const { url: signed } = (await ana.post(`/documents/${id}/signed-url`, {})).body.data
   await loseFiles()
   const before = await counted()
-  const answers = [
+  const responses = [
     await ana.get(`/documents/${id}/download`),
     await ana.get(`/documents/${id}/versions/1/download`),
     await ana.get(`/documents/${shown.id}/download?size=64`),
@@ -68,12 +68,12 @@ test('responds with 410 to every download of a file that is missing in the store
       ),
     )),
   ]
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     assert.deepEqual([status, body.error?.code], [410, 'FILE_MISSING'], JSON.stringify(body))
     assert.match(body.message, /restore it from a backup/)
     assert.ok(!JSON.stringify(body).includes('tenants/'), 'no path of the store')
   }
-  assert.equal(await counted(), before + answers.length)
+  assert.equal(await counted(), before + responses.length)
   assert.equal((await ana.get(`/documents/${id}`)).body.data.download_count, 0)
 })
 

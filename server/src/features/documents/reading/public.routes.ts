@@ -4,7 +4,7 @@ import type { Ctx, Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import { f } from '#core'
 import { sendFile } from '#core/files'
-import { checkQuery, type FileAnswer } from '#core/platform'
+import { checkQuery, type FileResponse } from '#core/platform'
 import { validationError } from '#runtime/api-error'
 import { inTenant } from '#runtime/jobs/worker'
 import { SizeQuery } from '../document.bodies.ts'
@@ -36,7 +36,7 @@ type Query = f.Static<typeof SizeQuery> & { expires?: string; signature?: string
 export function publicFiles(kinds: Kinds, pictured: ReadonlyMap<string, Pictured>) {
   const opener =
     ({ document_id, image_id }: Place, query: Query) =>
-    (ctx: Ctx): Promise<FileAnswer> =>
+    (ctx: Ctx): Promise<FileResponse> =>
       image_id
         ? openImage(ctx, pictured, image_id, query.size)
         : openDocument(ctx, kinds, String(document_id), proofIn(query), query.size)

@@ -57,11 +57,11 @@ const left = async () => ({
 /** Sends a form and asserts that it is rejected and nothing was stored. */
 async function refused(status: number, fields: Fields, files: SentPart[], path = at) {
   const before = await left()
-  const answer = await send(ana, path, fields, ...files)
-  assert.equal(answer.status, status, JSON.stringify(answer.body))
-  assert.equal(answer.body.success, false)
+  const response = await send(ana, path, fields, ...files)
+  assert.equal(response.status, status, JSON.stringify(response.body))
+  assert.equal(response.body.success, false)
   assert.deepEqual(await left(), before)
-  return answer.body
+  return response.body
 }
 
 const report: Fields = [['type', 'report']]
@@ -290,7 +290,7 @@ test('ends an endless upload at the limit', async () => {
   const type = 'multipart/form-data; boundary=b'
   const before = await left()
   const status = await post(parts(400 * megabyte), ofLead, type).then(
-    (answer) => answer.status,
+    (response) => response.status,
     () => 413,
   )
   assert.equal(status, 413)

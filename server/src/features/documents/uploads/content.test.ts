@@ -195,11 +195,11 @@ test('handles arbitrary bytes without an error', async () => {
   for (let round = 0; round < 600; round++) {
     const head = Buffer.from(beginnings[next() % beginnings.length] ?? pdf)
     for (let change = 0; change < 8; change++) head[next() % head.length] = next() % 256
-    const answer = await problemOfContent(
+    const response = await problemOfContent(
       head.subarray(0, next() % head.length),
       extensions[next() % extensions.length] ?? '',
     )
-    assert.ok(answer === undefined || /^(holds|does not hold|must not be) /.test(answer))
+    assert.ok(response === undefined || /^(holds|does not hold|must not be) /.test(response))
   }
 })
 

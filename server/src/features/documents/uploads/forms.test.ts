@@ -56,8 +56,8 @@ test('rejects unknown parameters at a public address', async () => {
   const open = (query: string) =>
     testApp.app.http.inject({ url: `${url.slice(testApp.config.publicUrl.length)}${query}` })
   const errors = async (query: string) => {
-    const answer = await open(query)
-    return [answer.statusCode, answer.json().errors]
+    const response = await open(query)
+    return [response.statusCode, response.json().errors]
   }
   assert.equal((await open('')).statusCode, 200)
   assert.deepEqual(await errors('?colour=red&size=64'), [

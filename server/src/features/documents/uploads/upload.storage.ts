@@ -44,13 +44,13 @@ export async function holdBytes(ctx: Ctx, sha256: string) {
 }
 
 // A slow store may take minutes; a transaction does not wait that long.
-const answeredWithinMs = 5_000
+const respondedWithinMs = 5_000
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
+function inTime<T>(response: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const giveUp = () => late.reject(unavailable('The file store takes too long to respond. Try again.'))
-  const timer = setTimeout(giveUp, answeredWithinMs)
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+  const timer = setTimeout(giveUp, respondedWithinMs)
+  return Promise.race([response, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** Takes the lock of the sweeper for these bytes: no new reference to them is possible until the transaction ends. */

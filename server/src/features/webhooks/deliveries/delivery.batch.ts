@@ -56,16 +56,16 @@ export async function leaseBatch(ctx: Ctx, subscriptionId: string, wanted: Wante
     writeAttempts(ctx, subscriptionId, wanted.ended),
   ])
   const recorded = wanted.ended.filter(({ due }) => written.has(due.id))
-  const answers = recorded
+  const responses = recorded
     .filter(({ due }) => due.kind !== 'test')
     .map((each) => ({ status: statusOf(each) }))
   const circuit = circuitAfter(queue?.circuit ?? closedCircuit, recorded, ctx.now)
   const [all, found] = await Promise.all([
-    count(ctx, subscriptionId, answers),
+    count(ctx, subscriptionId, responses),
     queue ? nextDue(ctx, subscriptionId, { ...queue, ...wanted, circuit }) : nothing,
   ])
   if (!queue) return lost
-  const isActive = await staysActive(ctx, subscriptionId, queue, answers, all)
+  const isActive = await staysActive(ctx, subscriptionId, queue, responses, all)
   const selection = isActive ? found : { first: testsOf(found.first), retries: [] }
   const isOver = wanted.mayEnd && selection.first.length === 0 && selection.retries.length === 0
   const next = isActive ? circuitWith(circuit, selection, isOver, ctx.now) : closedCircuit
@@ -119,14 +119,14 @@ async function renewLease(ctx: Ctx, id: string, worker: string): Promise<LeasedQ
   return { ...queue, circuit: { failures_in_row, probe_at, pace, recovered_at } }
 }
 
-type Answer = Pick<Outcome, 'status'>
+type ApiResponse = Pick<Outcome, 'status'>
 
 /** Counts attempts. Returns undefined when there are none. */
-async function count(ctx: Ctx, id: string, answers: readonly Answer[]): Promise<Attempts | undefined> {
-  if (answers.some(isSuccess)) noteDelivery(ctx, id)
-  if (answers.length === 0) return undefined
-  const failures = answers.filter((answer) => !isSuccess(answer)).length
-  return countAttempts(ctx, id, { attempts: answers.length, failures })
+async function count(ctx: Ctx, id: string, responses: readonly ApiResponse[]): Promise<Attempts | undefined> {
+  if (responses.some(isSuccess)) noteDelivery(ctx, id)
+  if (responses.length === 0) return undefined
+  const failures = responses.filter((response) => !isSuccess(response)).length
+  return countAttempts(ctx, id, { attempts: responses.length, failures })
 }
 
 /** Applies the consequences of the results. Returns whether the subscription stays active. */
@@ -134,11 +134,11 @@ async function staysActive(
   ctx: Ctx,
   id: string,
   { is_active, warned_at }: LeasedQueue,
-  answers: readonly Answer[],
+  responses: readonly ApiResponse[],
   all: Attempts | undefined,
 ): Promise<boolean> {
   if (!is_active || !all) return is_active
-  if (!answers.some(isGone)) return !(await judgeFailures(ctx, id, all, warned_at !== null))
+  if (!responses.some(isGone)) return !(await judgeFailures(ctx, id, all, warned_at !== null))
   await disableGone(ctx, id)
   return false
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after, epoch } from '#runtime/clock'
-import { answering, deliver, openDeliverer, openReceiver, type Receiver } from '#test/webhooks'
+import { respondWith, deliver, openDeliverer, openReceiver, type Receiver } from '#test/webhooks'
 import { until } from '#test/waiting'
 import { deliveriesOf, end, happen, testApp, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
 
@@ -18,7 +18,7 @@ async function outage(receiver: Receiver, events: number, successes = 5) {
   await deliver(testApp, deliverer)
   assert.equal(receiver.received.length, successes)
   receiver.received.length = 0
-  receiver.answer = answering(503)
+  receiver.respond = respondWith(503)
   const leads = await happen(events)
   await deliver(testApp, deliverer)
   return { id, leads }
@@ -71,7 +71,7 @@ test('opens after ten consecutive failures, then tries one delivery each minute,
     assert.equal(receiver.received.length, 10 + probes)
   }
   const sent = receiver.received.length
-  receiver.answer = answering(200)
+  receiver.respond = respondWith(200)
   await pass()
   await pass(2)
   const arrived = receiver.received.slice(sent)
@@ -100,7 +100,7 @@ test('does not use up the retries of a delivery by probes', async () => {
     leads.map(() => 4),
     'all deliveries are tried in turn',
   )
-  receiver.answer = answering(200)
+  receiver.respond = respondWith(200)
   receiver.received.length = 0
   await pass(2)
   await pass(2)
@@ -113,7 +113,7 @@ test('probes with another delivery each minute, so that a failing one does not b
   const receiver = await openReceiver()
   const { id, leads } = await outage(receiver, 30)
   const [, , , poison] = leads.slice(10)
-  receiver.answer = ({ json }, response) =>
+  receiver.respond = ({ json }, response) =>
     response.writeHead([leads[10], poison].includes(json.entity.id) ? 500 : 200).end()
   await pass()
   assert.equal((await circuitOf(id)).circuit_state, 'open')
@@ -130,7 +130,7 @@ test('sends more concurrent requests after each success, and opens again after a
   const { id, leads } = await outage(receiver, 60)
   let [running, successes, most] = [0, 0, 0]
   let failsAfter = 6
-  receiver.answer = async (_, response) => {
+  receiver.respond = async (_, response) => {
     running++
     assert.ok(running <= successes + 1, `${running} at once after ${successes} successes`)
     most = Math.max(most, running)
@@ -177,7 +177,7 @@ test('disables a subscription after a day of failures, and delivers everything a
     'no delivery was cancelled',
   )
   receiver.received.length = 0
-  receiver.answer = answering(200)
+  receiver.respond = respondWith(200)
   await owner.post(`/webhooks/subscriptions/${id}/activate`, { resume_from: 'disabled_at' })
   await deliver(testApp, deliverer)
   assert.deepEqual(entitiesOf(receiver).toSorted(), leads.toSorted())
@@ -187,7 +187,7 @@ test('disables a subscription after a day of failures, and delivers everything a
 test('immediately disables a subscription that never worked', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  receiver.answer = answering(503)
+  receiver.respond = respondWith(503)
   await happen(12)
   await deliver(testApp, deliverer)
   assert.equal(receiver.received.length, 10)
@@ -199,21 +199,21 @@ test('sends one probe with several workers, and no second one when its worker is
   const receiver = await openReceiver()
   const { id } = await outage(receiver, 30)
   receiver.received.length = 0
-  const unanswered: (() => void)[] = []
-  receiver.answer = (_, response) => unanswered.push(() => response.writeHead(503).end())
+  const pendingResponses: (() => void)[] = []
+  receiver.respond = (_, response) => pendingResponses.push(() => response.writeHead(503).end())
   testApp.clock.advance({ minutes: 1 })
   const workers = [openDeliverer(testApp), openDeliverer(testApp), openDeliverer(testApp)]
   for (let round = 0; round < 3; round++) await Promise.all(workers.map((worker) => worker.leaseQueues()))
-  await until('the probe', () => unanswered.length > 0)
+  await until('the probe', () => pendingResponses.length > 0)
   const expire = `update webhook_lanes set leased_until = leased_until - interval '1 minute' where subscription_id = $1`
   await testApp.sql(expire, [id])
   await deliver(testApp)
   assert.equal(receiver.received.length, 1)
   testApp.clock.advance({ minutes: 1 })
-  receiver.answer = answering(503)
+  receiver.respond = respondWith(503)
   await deliver(testApp)
   assert.equal(receiver.received.length, 2, 'the probe of the next minute')
-  for (const answer of unanswered) answer()
+  for (const respond of pendingResponses) respond()
   await Promise.all(workers.map((worker) => worker.idle()))
   assert.equal(new Set(receiver.ids()).size, 1, 'the same delivery, whose first result was not recorded')
   const tried = (await rowsOf(id)).slice(5).filter(({ attempts }) => attempts === 1)
@@ -236,7 +236,7 @@ test('sends a redelivery and a test immediately while the circuit is open; a suc
     await deliver(testApp, deliverer)
     assert.equal(receiver.received.length, 1)
     assert.equal((await circuitOf(id)).circuit_state, 'open')
-    receiver.answer = answering(200)
+    receiver.respond = respondWith(200)
     if (isTest) await ask()
     else await owner.post(`/webhooks/deliveries/${body.data.id}/redeliver`)
     await deliver(testApp, deliverer)
@@ -252,14 +252,14 @@ test('tries a new address and a new secret immediately', async () => {
   const receiver = await openReceiver()
   const { id } = await outage(receiver, 20)
   const other = await openReceiver()
-  other.answer = answering(401)
+  other.respond = respondWith(401)
   await owner.patch(`/webhooks/subscriptions/${id}`, { description: 'Moved' })
   await deliver(testApp, deliverer)
   assert.equal(receiver.received.length, 10)
   await owner.patch(`/webhooks/subscriptions/${id}`, { url: other.url })
   await deliver(testApp, deliverer)
   assert.deepEqual([receiver.received.length, other.received.length], [10, 1])
-  other.answer = answering(200)
+  other.respond = respondWith(200)
   await owner.post(`/webhooks/subscriptions/${id}/rotate-secret`)
   await deliver(testApp, deliverer)
   await pass(2)
@@ -278,7 +278,7 @@ test('does no work for an open circuit without deliveries, and tries a new event
   await pass(5)
   const [queue] = await testApp.sql('select work_at from webhook_lanes where subscription_id = $1', [id])
   assert.deepEqual([receiver.received.length, queue?.work_at], [10, null])
-  receiver.answer = answering(200)
+  receiver.respond = respondWith(200)
   await happen()
   await deliver(testApp, deliverer)
   assert.equal(receiver.received.length, 11)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#runtime/clock'
-import { answering, deliver, openDeliverer, openReceiver, type Receiver } from '#test/webhooks'
+import { respondWith, deliver, openDeliverer, openReceiver, type Receiver } from '#test/webhooks'
 import { deliveriesOf, end, happen, testApp, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
 
 const deliverer = openDeliverer(testApp)
@@ -18,12 +18,12 @@ interface Delivery {
  */
 async function outage(receiver: Receiver, events: number) {
   const id = await subscribe(receiver.url)
-  receiver.answer = answering(503)
+  receiver.respond = respondWith(503)
   const leads = await happen(events)
   await deliver(testApp, deliverer)
   const subscription = await subscriptionOf(id)
   assert.equal(subscription.status, 'disabled')
-  receiver.answer = answering(200)
+  receiver.respond = respondWith(200)
   receiver.received.length = 0
   return { id, leads, disabled_at: String(subscription.disabled_at) }
 }
@@ -66,7 +66,7 @@ test('disables a subscription after a burst of failures, and delivers every even
 test('does not retry an attempt that was running when the subscription was disabled', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  receiver.answer = async (_, response) => {
+  receiver.respond = async (_, response) => {
     await owner.post(`/webhooks/subscriptions/${id}/disable`)
     response.writeHead(500).end()
   }
@@ -76,7 +76,7 @@ test('does not retry an attempt that was running when the subscription was disab
   assert.deepEqual([delivery.state, delivery.attempts, delivery.next_attempt_at], ['failed', 1, null])
   const [queue] = await testApp.sql('select work_at from webhook_lanes where subscription_id = $1', [id])
   assert.equal(queue?.work_at, null, 'no worker picks it up')
-  receiver.answer = answering(200)
+  receiver.respond = respondWith(200)
   testApp.clock.advance({ hours: 1 })
   await activate(id, { resume_from: 'disabled_at' })
   assert.deepEqual(arrived(receiver), [lead, lead])

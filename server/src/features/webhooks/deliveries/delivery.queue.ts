@@ -170,10 +170,10 @@ export class DeliveryQueue {
     this.#ended.push(ended)
     this.#note([ended])
     const { duration_ms } = ended.attempt
-    const answer = { status: statusOf(ended) }
+    const response = { status: statusOf(ended) }
     // The receiver no longer exists. The next batch disables the subscription, or returns the pending deliveries again.
-    if (isGone(answer)) this.#drop()
-    if (duration_ms >= slowMs || !isSuccess(answer)) {
+    if (isGone(response)) this.#drop()
+    if (duration_ms >= slowMs || !isSuccess(response)) {
       this.#isHealthy = false
       this.#width = Math.max(1, Math.floor(this.#width / 2))
     }

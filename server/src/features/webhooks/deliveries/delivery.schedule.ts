@@ -4,7 +4,7 @@ import * as limits from '../limits.ts'
 import type { Outcome } from '../sending/sender.ts'
 import type { DeliveryKind, DeliveryState } from './delivery.ts'
 
-type Answer = Pick<Outcome, 'status' | 'retryAfterSeconds'>
+type ApiResponse = Pick<Outcome, 'status' | 'retryAfterSeconds'>
 
 export interface Next {
   state: DeliveryState
@@ -27,15 +27,19 @@ interface Made {
 }
 
 /** Returns the next state. `chance`, from 0 to 1, varies the delay. A test is attempted once. */
-export function nextAfter(answer: Answer, { attempt, kind, isProbe, now }: Made, chance: number): Next {
-  if (isSuccess(answer)) return { state: 'delivered', next_attempt_at: null }
+export function nextAfter(
+  response: ApiResponse,
+  { attempt, kind, isProbe, now }: Made,
+  chance: number,
+): Next {
+  if (isSuccess(response)) return { state: 'delivered', next_attempt_at: null }
   const used = isProbe ? attempt - 1 : attempt
   if (used >= limits.attemptsAtMost || kind === 'test') return { state: 'exhausted', next_attempt_at: null }
-  return { state: 'failed', next_attempt_at: after(now, { seconds: pauseSeconds(answer, used, chance) }) }
+  return { state: 'failed', next_attempt_at: after(now, { seconds: pauseSeconds(response, used, chance) }) }
 }
 
 /** Returns the seconds until the next attempt. The receiver may request a longer delay, up to a limit. */
-export function pauseSeconds({ retryAfterSeconds }: Answer, attempt: number, chance: number): number {
+export function pauseSeconds({ retryAfterSeconds }: ApiResponse, attempt: number, chance: number): number {
   const pause = (limits.pauses[attempt] ?? 0) * 60 * (1 + limits.jitter * (2 * chance - 1))
   const asked = Math.min(retryAfterSeconds ?? 0, limits.longestPauseMinutes * 60)
   return Math.round(Math.max(pause, asked))

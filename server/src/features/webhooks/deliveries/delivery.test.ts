@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { epoch } from '#runtime/clock'
-import { answering, deliver, openDeliverer, openReceiver } from '#test/webhooks'
+import { respondWith, deliver, openDeliverer, openReceiver } from '#test/webhooks'
 import {
   deliveriesOf,
   end,
@@ -19,7 +19,7 @@ const deliverer = openDeliverer(testApp)
 test('tries an unreachable receiver five times, over two and a half hours, with the same bytes', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  receiver.answer = answering(500)
+  receiver.respond = respondWith(500)
   await happen()
   const pauses: number[] = []
   for (let attempt = 1; attempt <= 5; attempt++) {
@@ -52,7 +52,7 @@ test('logs the request, the response and the duration', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   let isUp = false
-  receiver.answer = (_, response) =>
+  receiver.respond = (_, response) =>
     response
       .writeHead(isUp ? 202 : 503, { 'content-type': 'text/plain' })
       .end(isUp ? 'taken' : 'x'.repeat(9_000))
@@ -90,7 +90,7 @@ test('delays the next attempt on request of the receiver, by two hours at most',
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   const pauseAfter = async (seconds: string) => {
-    receiver.answer = answering(429, { 'retry-after': seconds })
+    receiver.respond = respondWith(429, { 'retry-after': seconds })
     await happen()
     await deliver(testApp, deliverer)
     const [{ next_attempt_at }] = await deliveriesOf(id)
@@ -105,11 +105,11 @@ test('delays the next attempt on request of the receiver, by two hours at most',
 test('does not follow a redirect, and does not read an endless response', async () => {
   const [target, receiver] = [await openReceiver(), await openReceiver()]
   const id = await subscribe(receiver.url)
-  receiver.answer = answering(301, { location: target.url })
+  receiver.respond = respondWith(301, { location: target.url })
   await happen()
   await deliver(testApp, deliverer)
   assert.deepEqual([target.received.length, (await latestOf(id)).state], [0, 'failed'])
-  receiver.answer = (_, response) => response.writeHead(200).end('y'.repeat(10_000_000))
+  receiver.respond = (_, response) => response.writeHead(200).end('y'.repeat(10_000_000))
   await happen()
   await deliver(testApp, deliverer)
   const { state, response } = await latestOf(id)
@@ -120,7 +120,7 @@ test('does not follow a redirect, and does not read an endless response', async 
 test('records a failure with a reason when a receiver disconnects or is unreachable', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  receiver.answer = (_, response) => response.destroy()
+  receiver.respond = (_, response) => response.destroy()
   await happen()
   await deliver(testApp, deliverer)
   const dropped = await latestOf(id)
@@ -138,7 +138,7 @@ test('records a failure with a reason when a receiver disconnects or is unreacha
 test('disables the subscription after 410, keeps other deliveries pending, and emails the owner', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  receiver.answer = answering(410)
+  receiver.respond = respondWith(410)
   await happen(5)
   await deliver(testApp, deliverer)
   const { status, disabled_reason, disabled_at } = await subscriptionOf(id)
@@ -151,7 +151,7 @@ test('disables the subscription after 410, keeps other deliveries pending, and e
   await happen()
   await deliver(testApp, deliverer)
   assert.equal(receiver.received.length, 1)
-  receiver.answer = answering(200)
+  receiver.respond = respondWith(200)
   await owner.post(`/webhooks/subscriptions/${id}/activate`, { resume_from: 'disabled_at' })
   await deliver(testApp, deliverer)
   assert.equal(receiver.received.length, 7)
@@ -178,7 +178,7 @@ test('warns the owner when three of four attempts fail, and reports when the sub
   const mails = async () => (await subjects()).slice(before)
   await happen(2)
   await deliver(testApp, deliverer)
-  receiver.answer = answering(500)
+  receiver.respond = respondWith(500)
   await happen(5)
   await deliver(testApp, deliverer)
   assert.deepEqual(await mails(), [])
@@ -199,7 +199,7 @@ test('warns the owner when three of four attempts fail, and reports when the sub
   assert.match(disabled_reason, /^\d+ of \d+ attempts failed within 24 hours/)
   assert.ok(success_rate < 5)
   assert.equal((await mails()).length, 2)
-  receiver.answer = answering(500)
+  receiver.respond = respondWith(500)
   await owner.post(`/webhooks/subscriptions/${id}/activate`)
   await happen()
   await deliver(testApp, deliverer)
@@ -210,7 +210,7 @@ test('warns the owner when three of four attempts fail, and reports when the sub
 test('disables a subscription after the tenth failed attempt, not after the ninth', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  receiver.answer = answering(500)
+  receiver.respond = respondWith(500)
   await happen(9)
   await deliver(testApp, deliverer)
   assert.equal((await subscriptionOf(id)).status, 'active')
@@ -223,7 +223,7 @@ test('disables a subscription after the tenth failed attempt, not after the nint
 test('ignores failures that are more than a day old', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  receiver.answer = answering(500)
+  receiver.respond = respondWith(500)
   await happen(9)
   await deliver(testApp, deliverer)
   testApp.clock.advance({ hours: 25 })
@@ -239,11 +239,11 @@ test('ignores failures that are more than a day old', async () => {
 test('sends the same bytes again on request, as a new delivery', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  receiver.answer = answering(500)
+  receiver.respond = respondWith(500)
   await happen()
   await deliver(testApp, deliverer)
   const [first] = await deliveriesOf(id)
-  receiver.answer = answering(200)
+  receiver.respond = respondWith(200)
   const again = await owner.post(`/webhooks/deliveries/${first.id}/redeliver`)
   assert.deepEqual(
     [again.status, again.body.data.kind, again.body.data.state],
@@ -268,7 +268,7 @@ test('sends a test delivery once, also to a disabled subscription, without count
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   await owner.post(`/webhooks/subscriptions/${id}/disable`)
-  receiver.answer = answering(410)
+  receiver.respond = respondWith(410)
   const { status, body } = await owner.post(`/webhooks/subscriptions/${id}/test`)
   assert.deepEqual([status, body.data.event_type, body.data.kind], [200, 'webhook.test', 'test'])
   await deliver(testApp, deliverer)

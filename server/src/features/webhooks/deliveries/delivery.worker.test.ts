@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { relayEvents } from '#core/platform'
 import { nextEvent, until, within } from '#test/waiting'
-import { answering, deliver, openDeliverer, openReceiver } from '#test/webhooks'
+import { respondWith, deliver, openDeliverer, openReceiver } from '#test/webhooks'
 import { deliveriesOf, end, happen, testApp, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
 
 const { runtime } = testApp.app
@@ -45,8 +45,8 @@ test('delivers each event once with several workers, and starts deliveries in or
 
 test('isolates a slow receiver: it delays no other receiver and no API request, and uses no connection', async () => {
   const [slow, quick] = [await openReceiver(), await openReceiver()]
-  const unanswered: (() => void)[] = []
-  slow.answer = (_, response) => unanswered.push(() => response.end())
+  const pendingResponses: (() => void)[] = []
+  slow.respond = (_, response) => pendingResponses.push(() => response.end())
   const stranger = await testApp.caller('globex', 'owner')
   const theirs = await openReceiver()
   const ids = [await subscribe(slow.url), await subscribe(quick.url)]
@@ -70,9 +70,9 @@ test('isolates a slow receiver: it delays no other receiver and no API request, 
     )
     return kept.length === 0
   })
-  assert.equal(unanswered.length, 1, 'the request is still unanswered')
-  slow.answer = answering(200)
-  for (const answer of unanswered) answer()
+  assert.equal(pendingResponses.length, 1, 'the request is still pending')
+  slow.respond = respondWith(200)
+  for (const respond of pendingResponses) respond()
   await worker.idle()
   assert.equal(slow.received.length, 30)
   for (const id of ids) await end(id)
@@ -104,12 +104,12 @@ test('sends at most twice, with the same id, when a worker is killed before reco
   const id = await subscribe(receiver.url)
   const child = spawnWorker()
   // The receiver gets the request, and the worker is killed before the response arrives.
-  receiver.answer = () => child.kill('SIGKILL')
+  receiver.respond = () => child.kill('SIGKILL')
   const ended = nextEvent(child, 'exit')
   const leads = await happen(3)
   await ended
   assert.deepEqual(entities(receiver), leads.slice(0, 1))
-  receiver.answer = answering(200)
+  receiver.respond = respondWith(200)
   const worker = openDeliverer(testApp)
   await deliver(testApp, worker)
   assert.equal(receiver.received.length, 1, 'the lease is still valid')
@@ -134,7 +134,7 @@ test('keeps the circuit of a subscription open when the worker is killed', async
   await happen()
   const worker = openDeliverer(testApp)
   await deliver(testApp, worker)
-  receiver.answer = answering(503)
+  receiver.respond = respondWith(503)
   const leads = await happen(15)
   const child = spawnWorker()
   const ended = nextEvent(child, 'exit')
@@ -146,7 +146,7 @@ test('keeps the circuit of a subscription open when the worker is killed', async
   testApp.clock.advance({ minutes: 1 })
   await deliver(testApp, worker)
   assert.equal(receiver.received.length, 12, 'one probe')
-  receiver.answer = answering(200)
+  receiver.respond = respondWith(200)
   receiver.received.length = 0
   testApp.clock.advance({ minutes: 2 })
   await deliver(testApp, worker)
@@ -162,7 +162,7 @@ const limitConnections = (atMost: number) =>
 test('delivers and records everything once despite three database outages', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  receiver.answer = (_, response) => setTimeout(() => response.end(), 150)
+  receiver.respond = (_, response) => setTimeout(() => response.end(), 150)
   const worker = openDeliverer(testApp)
   const leads = await happen(60)
   await relayEvents(runtime)
@@ -190,16 +190,16 @@ test('delivers and records everything once despite three database outages', asyn
 test('records running deliveries at shutdown and releases the others to other workers', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  const unanswered: (() => void)[] = []
-  receiver.answer = (_, response) => unanswered.push(() => response.end())
+  const pendingResponses: (() => void)[] = []
+  receiver.respond = (_, response) => pendingResponses.push(() => response.end())
   const leads = await happen(20)
   const first = openDeliverer(testApp)
   await relayEvents(runtime)
   await first.fanOut()
-  await until('a running delivery', () => unanswered.length > 0)
+  await until('a running delivery', () => pendingResponses.length > 0)
   const ended = first.end()
-  receiver.answer = answering(200)
-  for (const answer of unanswered) answer()
+  receiver.respond = respondWith(200)
+  for (const respond of pendingResponses) respond()
   await within('the end of the worker', ended)
   const sent = receiver.received.length
   assert.ok(sent < 20)
@@ -212,7 +212,7 @@ test('records running deliveries at shutdown and releases the others to other wo
 test('continues to deliver when the clock jumps a day forward and back', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
-  receiver.answer = answering(500)
+  receiver.respond = respondWith(500)
   await happen()
   const worker = openDeliverer(testApp)
   await deliver(testApp, worker)
@@ -222,7 +222,7 @@ test('continues to deliver when the clock jumps a day forward and back', async (
      where subscription_id = $1`,
     [id, '2999-01-01T00:00:00Z', testApp.clock.now()],
   )
-  receiver.answer = answering(200)
+  receiver.respond = respondWith(200)
   await deliver(testApp, worker)
   assert.equal(receiver.received.length, 2, 'a lease of a wrong clock is ignored')
   testApp.clock.advance({ days: -1 })

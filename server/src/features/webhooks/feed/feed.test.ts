@@ -110,8 +110,8 @@ test('reports the current state in the event with the highest version among simu
       company_name: `Firm ${number}`,
       ...(number % 3 === 0 && { status: number % 2 === 0 ? 'suspended' : 'active' }),
     })
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => change(number)))
-  assert.ok(answers.every(({ status }) => status === 200))
+  const responses = await Promise.all(Array.from({ length: 12 }, (_, number) => change(number)))
+  assert.ok(responses.every(({ status }) => status === 200))
   const { data: events }: { data: Event[] } = await read(`?limit=100&entity_id=${id}`)
   const isLater = (a: Event, b: Event) => a.version - b.version || a.sequence - b.sequence
   assert.deepEqual(events.toSorted(isLater), events, 'the feed orders them by version')

@@ -13,11 +13,11 @@ export const resolveWith =
   (open: () => Resolver): Resolve =>
   async (name) => {
     const resolver = open()
-    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const responses = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    const found = responses.flatMap((response) => (response.status === 'fulfilled' ? response.value : []))
     if (found.length > 0) return found
-    const reasons = answers.flatMap((answer) =>
-      answer.status === 'rejected' ? [answer.reason as Error] : [],
+    const reasons = responses.flatMap((response) =>
+      response.status === 'rejected' ? [response.reason as Error] : [],
     )
     // "No such record" of one address family is less informative than the error of the other.
     throw reasons.find((reason) => codeOf(reason) !== 'ENODATA') ?? reasons[0] ?? new Error('No address.')

@@ -28,9 +28,9 @@ export interface Receiver {
 
 /** Starts a receiver with this request handler. */
 export function openReceiver(
-  answer: RequestListener = (_, response) => void response.end('ok'),
+  respond: RequestListener = (_, response) => void response.end('ok'),
 ): Promise<Receiver> {
-  return receiverOf('http', (received) => createServer(noting(received, answer)))
+  return receiverOf('http', (received) => createServer(noting(received, respond)))
 }
 
 /** Starts the same with TLS. */
@@ -48,11 +48,11 @@ export const openSocket = (onConnection: (socket: Socket) => void): Promise<Rece
   receiverOf('http', () => createSocketServer(onConnection))
 
 const noting =
-  (received: Receiver['received'], answer: RequestListener): RequestListener =>
+  (received: Receiver['received'], respond: RequestListener): RequestListener =>
   async (request, response) => {
     const { method = '', url: path = '', headers } = request
     received.push({ method, path, headers, body: await text(request) })
-    answer(request, response)
+    respond(request, response)
   }
 
 async function receiverOf(

@@ -190,17 +190,17 @@ test('stores a binary body as text of at most 4 KiB that a database accepts', as
 })
 
 test('sends to one path of a host while requests to a slow path of the same host wait', async () => {
-  const unanswered: (() => void)[] = []
+  const pendingResponses: (() => void)[] = []
   const receiver = await openReceiver(({ url }, response) => {
-    if (url === '/slow') unanswered.push(() => response.end('late'))
+    if (url === '/slow') pendingResponses.push(() => response.end('late'))
     else response.end('ok')
   })
   const host = `http://127.0.0.1:${receiver.port}`
   const slow = Array.from({ length: 40 }, () => sender.post(`${host}/slow`))
   const quick = await sender.post(`${host}/quick`)
   assert.deepEqual([quick.status, quick.body], [200, 'ok'])
-  await until('the slow requests', () => unanswered.length === 40)
-  for (const answer of unanswered) answer()
+  await until('the slow requests', () => pendingResponses.length === 40)
+  for (const respond of pendingResponses) respond()
   for (const { body } of await Promise.all(slow)) assert.equal(body, 'late')
 })
 

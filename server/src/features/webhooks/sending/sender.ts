@@ -75,7 +75,7 @@ export function openSender({
       timeoutMs,
     )
     try {
-      const answer = await request(new URL(url), {
+      const response = await request(new URL(url), {
         method: 'POST',
         headers: withOurs(headers),
         body,
@@ -84,11 +84,11 @@ export function openSender({
         reset: Math.max(line.open, line.underWay) > idleConnectionsAtMost,
       })
       return {
-        status: answer.statusCode,
-        headers: headersOf(answer.headers),
-        body: await bodyOf(answer.body),
+        status: response.statusCode,
+        headers: headersOf(response.headers),
+        body: await bodyOf(response.body),
         error: null,
-        retryAfterSeconds: retryAfterOf(answer.headers, systemClock.now()),
+        retryAfterSeconds: retryAfterOf(response.headers, systemClock.now()),
       }
     } catch (error) {
       return failed(sentenceOf(error, timeoutMs))

@@ -173,9 +173,9 @@ test('shows payloads only to users who may see their events, and counts the othe
   assert.deepEqual([meta.total, meta.withheld], [1, 1])
   assert.equal((await clerk.get(`/webhooks/deliveries/${ofType('lead.created')}`)).status, 200)
   const hidden = `/webhooks/deliveries/${ofType('product.created')}`
-  for (const answer of [await clerk.get(hidden), await clerk.post(`${hidden}/redeliver`)])
+  for (const response of [await clerk.get(hidden), await clerk.post(`${hidden}/redeliver`)])
     assert.deepEqual(
-      [answer.status, answer.body.message],
+      [response.status, response.body.message],
       [403, 'This needs the permission operations.products.read.'],
     )
   const narrow = await scoped(owner, 'webhooks:read')

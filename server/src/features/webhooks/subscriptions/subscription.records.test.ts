@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { relayEvents } from '#core/platform'
 import { newCustomer, pdf, send } from '#features/documents/documents.fixtures'
 import { type Caller, startTestApp } from '#test/test-app'
-import { answering, deliver, openDeliverer, openReceiver } from '#test/webhooks'
+import { respondWith, deliver, openDeliverer, openReceiver } from '#test/webhooks'
 import { fanOutEvents } from '../deliveries/delivery.fan-out.ts'
 
 const testApp = await startTestApp({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
@@ -65,9 +65,9 @@ test('sends the state at the time of the rendering, the same bytes in each attem
   await owner.patch(`/operations/products/${first}`, { name: 'Chang' })
   await fanOut()
   await owner.patch(`/operations/products/${first}`, { name: 'Later' })
-  receiver.answer = answering(500)
+  receiver.respond = respondWith(500)
   await deliver(testApp, deliverer)
-  receiver.answer = answering(200)
+  receiver.respond = respondWith(200)
   testApp.clock.advance({ minutes: 2 })
   await deliver(testApp, deliverer)
   const created = receiver.received.filter(({ json }) => json.type === 'product.created')

@@ -156,19 +156,19 @@ test('allows at most 25 subscriptions, including disabled ones, even with concur
   const { body } = await add()
   for (let number = 2; number <= 24; number++) assert.equal((await add()).status, 201)
   await stranger.post(`/webhooks/subscriptions/${body.data.id}/disable`)
-  const answers = await Promise.all([add(), add(), add()])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 422, 422])
+  const responses = await Promise.all([add(), add(), add()])
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [201, 422, 422])
   await stranger.delete(`/webhooks/subscriptions/${body.data.id}`)
   assert.equal((await add()).status, 201)
 })
 
 test('reports all errors of a rejected subscription in one response', async () => {
-  const answer = await owner.post('/webhooks/subscriptions', {
+  const response = await owner.post('/webhooks/subscriptions', {
     url: 'ftp://example.com',
     events: ['customer.*', 'customer.crated', 'custmer.*', 'invoice.paid'],
   })
-  assert.equal(answer.status, 422)
-  assert.deepEqual(Object.keys(answer.body.errors).toSorted(), ['events.1', 'events.2', 'url'])
+  assert.equal(response.status, 422)
+  assert.deepEqual(Object.keys(response.body.errors).toSorted(), ['events.1', 'events.2', 'url'])
   assert.equal(
     (await owner.post('/webhooks/subscriptions', { url: 'https://a.example', events: [] })).status,
     422,
@@ -184,9 +184,9 @@ test('accepts only public addresses on known ports without the development setti
   const strict = await startTestApp()
   const caller = await strict.caller('acme', 'owner')
   for (const url of ['http://example.com/', 'https://127.0.0.1/', 'https://example.com:8443/']) {
-    const answer = await caller.post('/webhooks/subscriptions', { url, events: ['*'] })
-    assert.equal(answer.status, 422, url)
-    assert.ok(answer.body.errors.url)
+    const response = await caller.post('/webhooks/subscriptions', { url, events: ['*'] })
+    assert.equal(response.status, 422, url)
+    assert.ok(response.body.errors.url)
   }
   assert.equal(
     (await caller.post('/webhooks/subscriptions', { url: 'https://example.com/', events: ['*'] })).status,

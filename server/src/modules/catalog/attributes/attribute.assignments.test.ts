@@ -116,12 +116,12 @@ test('accepts an unchanged value that newer rules no longer allow', async () => 
 test('accepts two concurrent updates of different attributes of one product', async () => {
   const [a, b] = [await createAttribute(), await createAttribute()]
   const product = await createProduct()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     setAttributes(product, { [a.code]: 'x' }),
     setAttributes(product, { [b.code]: 'y' }),
   ])
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [200, 200],
   )
   const both = { [a.code]: 'x', [b.code]: 'y' }

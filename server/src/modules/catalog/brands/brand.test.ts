@@ -17,9 +17,9 @@ test('generates the slug from the name and requires both to be unique', async ()
 
 test('accepts one of several concurrent requests for the same brand name and rejects the others', async () => {
   const add = () => clerk.post('/operations/brands', { name: 'Tokyo Traders' })
-  const answers = await Promise.all([add(), add(), add()])
-  assert.deepEqual(sortedStatuses(answers), [201, 422, 422])
-  const refused = answers.filter(({ status }) => status === 422)
+  const responses = await Promise.all([add(), add(), add()])
+  assert.deepEqual(sortedStatuses(responses), [201, 422, 422])
+  const refused = responses.filter(({ status }) => status === 422)
   for (const { body } of refused) assert.deepEqual(Object.keys(body.errors), ['name'])
 })
 

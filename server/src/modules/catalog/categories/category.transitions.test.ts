@@ -41,8 +41,8 @@ test('rejects a move below itself, below a descendant or below an unknown catego
 test('rejects one of two concurrent moves that would form a cycle', async () => {
   for (let round = 0; round < 5; round++) {
     const [a, b] = [await createCategory({ name: 'Left' }), await createCategory({ name: 'Right' })]
-    const answers = await Promise.all([move(a, b), move(b, a)])
-    assert.deepEqual(sortedStatuses(answers), [200, 422])
+    const responses = await Promise.all([move(a, b), move(b, a)])
+    assert.deepEqual(sortedStatuses(responses), [200, 422])
     assert.equal([await parentOf(a), await parentOf(b)].filter((parent) => parent === null).length, 1)
   }
 })

@@ -48,12 +48,12 @@ test('assigns unique slugs when products are restored and created concurrently',
     const deleted = [await createProduct({ name }), await createProduct({ name })]
     for (const each of deleted) await buyer.delete(url(each))
     const add = async () => buyer.post('/operations/products', await draft({ name }))
-    const answers = await Promise.all([...deleted.map(restore), add(), add()])
+    const responses = await Promise.all([...deleted.map(restore), add(), add()])
     assert.deepEqual(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [200, 200, 201, 201],
-      JSON.stringify(answers.map(({ body }) => body.errors)),
+      JSON.stringify(responses.map(({ body }) => body.errors)),
     )
-    assert.equal(new Set(answers.map(({ body }) => body.data.slug)).size, 4)
+    assert.equal(new Set(responses.map(({ body }) => body.data.slug)).size, 4)
   }
 })

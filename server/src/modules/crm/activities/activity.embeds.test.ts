@@ -9,9 +9,9 @@ const testApp = await startTestApp()
 const anna = await testApp.caller('acme', 'sales')
 
 async function added(path: string, body: object): Promise<string> {
-  const { status, body: answer } = await anna.post(path, body)
-  assert.equal(status, 201, JSON.stringify(answer))
-  return answer.data.id
+  const { status, body: response } = await anna.post(path, body)
+  assert.equal(status, 201, JSON.stringify(response))
+  return response.data.id
 }
 
 test('shows an ended deferral as pending in all embeds', async () => {

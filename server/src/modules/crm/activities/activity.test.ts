@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#core/time'
-import { type Answer, startTestApp } from '#test/test-app'
+import { type ApiResponse, startTestApp } from '#test/test-app'
 import { contactFactory } from '../contacts/contact.factory.ts'
 import { customerFactory } from '../customers/customer.factory.ts'
 import { leadFactory } from '../leads/lead.factory.ts'
@@ -69,7 +69,7 @@ test('reports all unknown references in one response', async () => {
   const unknown = '01KAJ3XJ5Q00000000000000ZZ'
   const links = { activityable_id: unknown, contact_id: unknown, assigned_user_id: unknown }
   const all = ['activityable_id', 'assigned_user_id', 'contact_id']
-  const reported = ({ status, body }: Answer) => [status, ...Object.keys(body.errors).toSorted()]
+  const reported = ({ status, body }: ApiResponse) => [status, ...Object.keys(body.errors).toSorted()]
   const draft = { type: 'call', subject: 'Talk', activityable_type: 'lead', ...links }
   assert.deepEqual(reported(await anna.post('/crm/activities', draft)), [422, ...all])
   // The id can refer to records of any type if the type is invalid.
@@ -129,8 +129,8 @@ test('completes an activity once under concurrent requests and creates one follo
   const activityable_id = await lead()
   const { id } = await activity({ activityable_id })
   const body = { follow_up_required: true, follow_up_date: '2027-02-01' }
-  const answers = await Promise.all([1, 2, 3].map(() => anna.post(`/crm/activities/${id}/complete`, body)))
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
+  const responses = await Promise.all([1, 2, 3].map(() => anna.post(`/crm/activities/${id}/complete`, body)))
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422, 422])
   const { body: list } = await anna.get(`/crm/activities?activityable_id=${activityable_id}&type=follow_up`)
   assert.equal(list.meta.total, 1)
 })

@@ -17,9 +17,9 @@ const convert = async (id: string) => {
     opportunity_stage: 'proposal',
     opportunity_close_date: dayIn(5),
   }
-  const answer = await seller.post(`/crm/leads/${id}/convert`, body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await seller.post(`/crm/leads/${id}/convert`, body)
+  assert.equal(response.status, 200, JSON.stringify(response.body))
+  return response.body.data
 }
 
 test('creates a draft with an owner and zero metrics', async () => {

@@ -87,11 +87,11 @@ test('rejects the second of two concurrent transitions with the status it found'
   ]
   for (const [status, path, body] of pairs) {
     const campaign = await createCampaign({ status })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       seller.post(url(campaign, path), body),
       seller.post(url(campaign, path), body),
     ])
-    assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 422], path)
+    assert.deepEqual(responses.map((response) => response.status).toSorted(), [200, 422], path)
   }
 })
 

@@ -75,11 +75,11 @@ test('rejects unknown duplicates, and the contact itself as a duplicate', async 
 test('accepts one of two concurrent merges, and keeps one contact', async () => {
   for (let round = 0; round < 10; round++) {
     const [one, two] = [await contact({}), await contact({})]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       anna.post(`/crm/contacts/${one.id}/merge`, { duplicate_ids: [two.id] }),
       anna.post(`/crm/contacts/${two.id}/merge`, { duplicate_ids: [one.id] }),
     ])
-    const statuses = answers.map(({ status }) => status).toSorted()
+    const statuses = responses.map(({ status }) => status).toSorted()
     assert.equal(statuses[0], 200)
     assert.ok([404, 422].includes(statuses[1] ?? 0))
     const left = await Promise.all([one, two].map(({ id }) => anna.get(`/crm/contacts/${id}`)))

@@ -93,11 +93,11 @@ test('unsets primary when a contact moves to another customer, unless requested'
 test('keeps one primary contact under concurrent requests, and rejects none', async () => {
   const customer_id = await customer()
   const people = await Promise.all(Array.from({ length: 8 }, () => contact({ customer_id })))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.map(({ id }) => anna.patch(`/crm/contacts/${id}`, { is_primary: true })),
   )
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     people.map(() => 200),
   )
   const { body } = await anna.get(`/crm/contacts?customer_id=${customer_id}&is_primary=true`)
@@ -175,8 +175,8 @@ test('sorts last names regardless of case and accents', async () => {
     await contact({ customer_id, first_name: 'Ana  María', last_name })
   const pages = async (direction: string) => {
     const asked = `customer_id=${customer_id}&sort_by=last_name&sort_direction=${direction}&per_page=4`
-    const answers = [1, 2, 3].map((page) => anna.get(`/crm/contacts?${asked}&page=${page}`))
-    return (await Promise.all(answers)).flatMap(({ body }) => body.data.map((one: Row) => one.last_name))
+    const responses = [1, 2, 3].map((page) => anna.get(`/crm/contacts?${asked}&page=${page}`))
+    return (await Promise.all(responses)).flatMap(({ body }) => body.data.map((one: Row) => one.last_name))
   }
   assert.deepEqual(await pages('asc'), sorted)
   assert.deepEqual(await pages('desc'), sorted.toReversed())

@@ -92,9 +92,9 @@ test('reports all missing fields and writes nothing', async () => {
   const created = await qualified()
   const before = await counts()
   const refused = async (body: object) => {
-    const answer = await seller.post(url(created, '/convert'), body)
-    assert.equal(answer.status, 422)
-    return Object.keys(answer.body.errors).toSorted()
+    const response = await seller.post(url(created, '/convert'), body)
+    assert.equal(response.status, 422)
+    return Object.keys(response.body.errors).toSorted()
   }
   assert.deepEqual(await refused({}), ['create_customer'])
   assert.deepEqual(await refused({ create_customer: false }), ['create_customer'])
@@ -170,9 +170,9 @@ test('returns the result of a dry run and writes nothing', async () => {
 test('accepts one of two concurrent conversions', async () => {
   for (let round = 0; round < 5; round++) {
     const created = await qualified()
-    const answers = await Promise.all([convert(created, deal), convert(created, deal), convert(created)])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
-    for (const { status, body } of answers)
+    const responses = await Promise.all([convert(created, deal), convert(created, deal), convert(created)])
+    assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422, 422])
+    for (const { status, body } of responses)
       if (status === 422)
         assert.deepEqual([body.meta.current, Object.keys(body.errors)], ['converted', ['status']])
     const [row] = await testApp.sql('select count(*) as made from customers where lead_id = $1', [created.id])

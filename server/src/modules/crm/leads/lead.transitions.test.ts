@@ -150,20 +150,20 @@ test('rejects the deletion of a converted lead', async () => {
 
 test('rejects the second of two concurrent transitions with the status it found', async () => {
   const lead = await createLead()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     seller.post(url(lead, '/qualify'), { qualified: false, disqualification_reason: 'no_need' }),
     seller.post(url(lead, '/qualify'), { qualified: false, disqualification_reason: 'bad_fit' }),
   ])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422])
 })
 
 test('keeps all concurrent changes, and increments the version for each', async () => {
   const lead = await createLead()
   const names = Array.from({ length: 12 }, (_, index) => `answer_${index}`)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name) => seller.patch(url(lead), { custom_fields: { [name]: true } })),
   )
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([200]))
   const { body } = await seller.get(url(lead))
   assert.deepEqual(Object.keys(body.data.custom_fields).toSorted(), names.toSorted())
   const [row] = await testApp.sql('select version from leads where id = $1', [lead.id])

@@ -215,11 +215,11 @@ test('rejects the second of two concurrent transitions with the stage it found',
   ]
   for (const [stage, path, body] of pairs) {
     const inStage = await createInStage(stage)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       seller.post(url(inStage, path), body),
       seller.post(url(inStage, path), body),
     ])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422], path)
+    assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422], path)
     const { data } = (await seller.get(url(inStage, '/stage-history'))).body
     assert.equal(data.filter(({ left_at }: { left_at: unknown }) => left_at === null).length, 1, path)
   }
@@ -227,10 +227,10 @@ test('rejects the second of two concurrent transitions with the stage it found',
 
 test('records a history without gaps under concurrent transitions', async () => {
   const opportunity = await createOpportunity()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 3 }, () => seller.post(url(opportunity, '/stage/next'))),
   )
-  const moves = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.stage)
+  const moves = responses.filter(({ status }) => status === 200).map(({ body }) => body.data.stage)
   assert.deepEqual(moves.toSorted(), active.slice(1, 1 + moves.length).toSorted())
   const { data } = (await seller.get(url(opportunity, '/stage-history'))).body
   assert.deepEqual(

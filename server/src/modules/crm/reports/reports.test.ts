@@ -21,9 +21,9 @@ async function reported(path: string, query: object = {}) {
 }
 
 async function posted(path: string, body: object = {}) {
-  const answer = await anna.post(path, body)
-  assert.ok(answer.status < 300, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await anna.post(path, body)
+  assert.ok(response.status < 300, JSON.stringify(response.body))
+  return response.body.data
 }
 
 const opportunity = (fields: object) =>

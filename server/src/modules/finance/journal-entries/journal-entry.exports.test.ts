@@ -31,9 +31,9 @@ test('exports posted lines by day, with amounts in both currencies', async () =>
   const other = await entry({ date: '2026-03-01' })
   for (const id of [later, earlier, other]) await clerk.post(`${url}/${id}/post`)
   await clerk.post(`${url}/${later}/reverse`, { date: '2026-02-11' })
-  const answer = await clerk.get(`${url}/export?from_date=2026-02-01&to_date=2026-02-28`)
-  assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8')
-  const rows = read(answer.body)
+  const response = await clerk.get(`${url}/export?from_date=2026-02-01&to_date=2026-02-28`)
+  assert.equal(response.headers['content-type'], 'text/csv; charset=utf-8')
+  const rows = read(response.body)
   assert.deepEqual(
     rows.map(({ date, account_code, debit, credit, base_debit, base_credit }) =>
       [date, account_code, debit, credit, base_debit, base_credit].join(' '),

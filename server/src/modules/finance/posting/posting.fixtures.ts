@@ -12,15 +12,15 @@ export async function openBooks() {
 
   /** Sends a request that may be refused, but must not cause a server error. */
   async function ask(path: string, body: object = {}) {
-    const answer = await clerk.post(path, body)
-    assert.ok(answer.status < 500, JSON.stringify(answer.body))
-    return answer
+    const response = await clerk.post(path, body)
+    assert.ok(response.status < 500, JSON.stringify(response.body))
+    return response
   }
 
   async function done(path: string, body: object = {}) {
-    const answer = await clerk.post(path, body)
-    assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`)
-    return answer.body.data
+    const response = await clerk.post(path, body)
+    assert.ok(response.status < 300, `${path}: ${JSON.stringify(response.body)}`)
+    return response.body.data
   }
 
   const item = { name: 'Wine', quantity: 2, unit_price: 50, tax_rate: 20 }

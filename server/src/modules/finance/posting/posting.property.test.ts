@@ -47,13 +47,13 @@ const actions: Record<string, Action> = {
       fee_amount: 0.5,
     }
     const invoice_id = pick % 3 === 0 ? null : one(records.invoices, pick)
-    const { body: answer } = await ask('/sales/payments', {
+    const { body: response } = await ask('/sales/payments', {
       ...body,
       invoice_id: invoice_id === 'none' ? null : invoice_id,
     })
-    if (!answer.data?.id) return
-    records.payments.push(answer.data.id)
-    await ask(`/sales/payments/${answer.data.id}/complete`)
+    if (!response.data?.id) return
+    records.payments.push(response.data.id)
+    await ask(`/sales/payments/${response.data.id}/complete`)
   },
   allocate: ({ invoices, payments }, pick, amount) =>
     ask(`/sales/payments/${one(payments, pick)}/allocations`, {

@@ -1,7 +1,7 @@
 /** The tables of the financial reports for file exports. */
 import type { TableSource } from '#core/reports'
 
-interface Answer {
+interface ApiResponse {
   data: Readonly<Record<string, { rows: readonly object[] }>>
 }
 
@@ -9,6 +9,6 @@ interface Answer {
 export const sectionsTable = (...sections: readonly string[]): TableSource => ({
   columns: ['section', 'code', 'name', 'amount', 'previous_amount', 'currency', 'account_id'],
   kinds: { amount: 'amount', previous_amount: 'amount' },
-  rows: ({ data }: Answer, currency) =>
+  rows: ({ data }: ApiResponse, currency) =>
     sections.flatMap((section) => (data[section]?.rows ?? []).map((row) => ({ section, ...row, currency }))),
 })

@@ -42,11 +42,11 @@ test('rejects a manager who reports to the employee, even with two concurrent ch
     assert.deepEqual([status, Object.keys(body.errors).toSorted()], [422, ['email', 'manager_id']])
   }
   const [one, other] = [await employ('One'), await employ('Other')]
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     clerk.patch(`${url}/${one.id}`, { manager_id: other.id }),
     clerk.patch(`${url}/${other.id}`, { manager_id: one.id }),
   ])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422])
 })
 
 test('keeps the termination date', async () => {

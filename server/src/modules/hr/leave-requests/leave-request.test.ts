@@ -32,18 +32,18 @@ test('counts the first and the last day', async () => {
 
 test('rejects overlapping leave, even with ten concurrent requests', async () => {
   const employee = await employ('Overlapper')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, day) =>
       ask(clerk, employee.id, `2027-05-${String(day + 1).padStart(2, '0')}`, '2027-05-20'),
     ),
   )
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [
     201,
     ...Array.from({ length: 9 }, () => 422),
   ])
-  const lost = answers.find(({ status }) => status === 422)
+  const lost = responses.find(({ status }) => status === 422)
   assert.deepEqual(Object.keys(lost?.body.errors), ['from_date'])
-  const won = answers.find(({ status }) => status === 201)?.body.data
+  const won = responses.find(({ status }) => status === 201)?.body.data
   assert.equal((await act(clerk, won.id, 'cancel')).body.data.status, 'cancelled')
   await asked(clerk, employee.id, '2027-05-05', '2027-05-06', { type: 'sick' })
 })
@@ -128,8 +128,8 @@ test('finds leave in a period', async () => {
 
 test('accepts only one of two concurrent decisions', async () => {
   const request = await asked(asCid, cid.id, '2027-10-01', '2027-10-02')
-  const answers = await Promise.all([act(clerk, request.id, 'approve'), act(clerk, request.id, 'reject')])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
+  const responses = await Promise.all([act(clerk, request.id, 'approve'), act(clerk, request.id, 'reject')])
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422])
 })
 
 test('rejects leave before and after the employment', async () => {

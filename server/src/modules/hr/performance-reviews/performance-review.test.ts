@@ -61,8 +61,11 @@ test('accepts only one of two concurrent submissions', async () => {
     period: '2025',
     rating: 3,
   })
-  const answers = await Promise.all([act(clerk, body.data.id, 'submit'), act(clerk, body.data.id, 'submit')])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
+  const responses = await Promise.all([
+    act(clerk, body.data.id, 'submit'),
+    act(clerk, body.data.id, 'submit'),
+  ])
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422])
 })
 
 test('accepts one review per employee, reviewer and period, even with concurrent requests', async () => {
@@ -72,8 +75,8 @@ test('accepts one review per employee, reviewer and period, even with concurrent
     period: '2024-H1',
     ...more,
   })
-  const answers = await Promise.all([asBob.post(url, review()), clerk.post(url, review())])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 422])
+  const responses = await Promise.all([asBob.post(url, review()), clerk.post(url, review())])
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [201, 422])
   const again = await asBob.post(url, review({ period: '2024-h1', rating: 9 }))
   assert.deepEqual([again.status, Object.keys(again.body.errors).toSorted()], [422, ['period', 'rating']])
   assert.equal((await clerk.post(url, review({ reviewer_id: ann.id }))).status, 201)

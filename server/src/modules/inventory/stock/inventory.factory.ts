@@ -16,13 +16,13 @@ export const inventoryFactory: Factory = factory(inventory, {
   path,
   create: async (by, { product_id, quantity = 1_000 }) => {
     const stocked = product_id ?? (await productFactory.create(by)).id
-    const answer = await by.post(`${path}/adjust`, {
+    const response = await by.post(`${path}/adjust`, {
       product_id: stocked,
       quantity,
       reason: 'Initial stock',
     })
-    assert.equal(answer.status, 200, JSON.stringify(answer.body))
-    return answer.body.data
+    assert.equal(response.status, 200, JSON.stringify(response.body))
+    return response.body.data
   },
   bodies: {
     '/adjust': ofStockedProduct,
@@ -43,8 +43,8 @@ export const reservationFactory = factory(reservations, {
   path: `${path}/reservations`,
   create: async (by, overrides) => {
     const product_id = overrides.product_id ?? (await inventoryFactory.create(by)).product_id
-    const answer = await by.post(`${path}/reserve`, { product_id, quantity: 1, ...overrides })
-    assert.equal(answer.status, 201, JSON.stringify(answer.body))
-    return answer.body.data
+    const response = await by.post(`${path}/reserve`, { product_id, quantity: 1, ...overrides })
+    assert.equal(response.status, 201, JSON.stringify(response.body))
+    return response.body.data
   },
 })

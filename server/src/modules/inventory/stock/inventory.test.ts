@@ -55,9 +55,9 @@ test('adjusts stock: creates the record, writes one movement and updates the pro
 test('reports all invalid fields of a stock operation', async () => {
   const { product_id } = await insertStockedProduct(5)
   const reported = async (path: string, body: object) => {
-    const answer = await postInventory(path, body)
-    assert.equal(answer.status, 422, JSON.stringify(answer.body))
-    return [answer.body.error.code, ...Object.keys(answer.body.errors).toSorted()]
+    const response = await postInventory(path, body)
+    assert.equal(response.status, 422, JSON.stringify(response.body))
+    return [response.body.error.code, ...Object.keys(response.body.errors).toSorted()]
   }
   const why = { reason: 'None' }
   assert.deepEqual(
@@ -116,9 +116,9 @@ test('returns 409 with the current quantity if the expected quantity differs', a
   const { product_id } = await insertStockedProduct(5)
   const adjust = (expected_quantity: number) =>
     postInventory('adjust', { product_id, quantity: 1, reason: 'Found', expected_quantity })
-  const answers = await Promise.all([1, 2, 3, 4].map(() => adjust(5)))
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
-  const refused = answers.find(({ status }) => status === 409)
+  const responses = await Promise.all([1, 2, 3, 4].map(() => adjust(5)))
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
+  const refused = responses.find(({ status }) => status === 409)
   assert.partialDeepStrictEqual(refused?.body, {
     message: 'The quantity on hand is 6 by now, and not 5.',
     error: { code: 'CONFLICT' },
@@ -262,8 +262,8 @@ test('rejects a transfer within one warehouse and from a location without a reco
     ['transfer', from],
     ['physical-count', counted],
   ] as const) {
-    const answer = await postInventory(path, body)
-    assert.equal(answer.status, 404)
-    for (const name of [product_id, depot.id, depot.name]) assert.ok(answer.body.message.includes(name))
+    const response = await postInventory(path, body)
+    assert.equal(response.status, 404)
+    for (const name of [product_id, depot.id, depot.name]) assert.ok(response.body.message.includes(name))
   }
 })

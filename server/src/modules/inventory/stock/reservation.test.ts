@@ -163,8 +163,8 @@ test('accepts ten of a hundred concurrent requests for the last ten units', asyn
   const hundred = Array.from({ length: 100 }, (_, index) =>
     reserve(product_id, 1, { reference_type: 'cart', reference_id: `${product_id}-${index}` }),
   )
-  const answers = await Promise.all(hundred)
-  const statuses = Map.groupBy(answers, ({ status }) => status)
+  const responses = await Promise.all(hundred)
+  const statuses = Map.groupBy(responses, ({ status }) => status)
   assert.deepEqual([statuses.get(201)?.length, statuses.get(422)?.length], [10, 90])
   for (const { body } of statuses.get(422) ?? []) assert.equal(body.error.code, 'INSUFFICIENT_STOCK')
   assert.deepEqual(await productTotals(product_id), [10, 10])
@@ -176,8 +176,8 @@ test('releases a reservation once under concurrent requests', async () => {
   const { product_id } = await insertStockedProduct(10)
   const { body } = await reserve(product_id, 4)
   const release = () => postInventory('release', { reservation_id: body.data.id })
-  const answers = await Promise.all([release(), release(), release()])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
+  const responses = await Promise.all([release(), release(), release()])
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422, 422])
   await assertConsistent()
 })
 
@@ -188,13 +188,13 @@ test('completes opposite concurrent transfers of several products without deadlo
     await postInventory('transfer', { product_id, to_warehouse_id: depot.id, quantity: 20 })
   const there = { from_warehouse_id: main, to_warehouse_id: depot.id }
   const back = { from_warehouse_id: depot.id, to_warehouse_id: main }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 60 }, (_, index) => {
       const { product_id } = products[index % 2] ?? { product_id: '' }
       return postInventory('transfer', { product_id, quantity: 1, ...(index % 4 < 2 ? there : back) })
     }),
   )
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+  assert.deepEqual([...new Set(responses.map(({ status }) => status))], [200])
   for (const { product_id } of products) assert.deepEqual(await productTotals(product_id), [40, 0])
   await assertConsistent()
 })

@@ -86,13 +86,13 @@ test('keeps the counters exact when a warehouse is deleted while its products ar
   for (let turn = 0; turn < 5; turn++) {
     const [kept, restored] = [await emptyRecords(), await emptyRecords()]
     await manager.delete(at(restored.product_id))
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       manager.delete(`/operations/warehouses/${kept.depot.id}`),
       manager.delete(at(kept.product_id)),
       manager.post(at(restored.product_id, '/restore')),
       manager.delete(`/operations/warehouses/${restored.depot.id}`),
     ])
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+    assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([200]))
     const left = await rows(`?product_id=${restored.product_id}`)
     assert.deepEqual(
       left.data.map(({ id }: { id: string }) => id),

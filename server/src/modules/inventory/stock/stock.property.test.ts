@@ -75,11 +75,11 @@ async function runStep(each: Step, products: readonly string[]) {
 const accepted = new Set<string>()
 
 async function tryStep(each: Step, products: readonly string[]) {
-  const answer = await runStep(each, products)
-  if (!answer) return
-  if (answer.status < 300) accepted.add(each.verb)
-  const isShort = answer.status === 500 && answer.body.error.code === 'INSUFFICIENT_STOCK'
-  assert.ok(isShort || [200, 201, 404, 422].includes(answer.status), JSON.stringify(answer.body))
+  const response = await runStep(each, products)
+  if (!response) return
+  if (response.status < 300) accepted.add(each.verb)
+  const isShort = response.status === 500 && response.body.error.code === 'INSUFFICIENT_STOCK'
+  assert.ok(isShort || [200, 201, 404, 422].includes(response.status), JSON.stringify(response.body))
 }
 
 /** Inserts two products with stock in every warehouse. */

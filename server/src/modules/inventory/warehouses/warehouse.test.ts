@@ -43,8 +43,8 @@ test('requires codes to be unique and frees the code of a deleted warehouse', as
 
 test('keeps exactly one default under concurrent requests', async () => {
   const all = await Promise.all([1, 2, 3, 4, 5].map(() => createWarehouse()))
-  const answers = await Promise.all(all.map((each) => clerk.patch(url(each), { is_default: true })))
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+  const responses = await Promise.all(all.map((each) => clerk.patch(url(each), { is_default: true })))
+  assert.deepEqual([...new Set(responses.map(({ status }) => status))], [200])
   assert.equal((await defaults()).length, 1)
   const made = await Promise.all([1, 2, 3].map(() => createWarehouse({ is_default: true })))
   const [now] = await defaults()
@@ -62,8 +62,8 @@ test('keeps exactly one default under concurrent requests', async () => {
 test('rejects the deletion and deactivation of the default warehouse', async () => {
   const asks = [{ is_active: false }, { is_default: false }]
   for (const body of asks) {
-    const answer = await clerk.patch(url({ id: main }), body)
-    assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, Object.keys(body)])
+    const response = await clerk.patch(url({ id: main }), body)
+    assert.deepEqual([response.status, Object.keys(response.body.errors)], [422, Object.keys(body)])
   }
   assert.equal((await clerk.delete(url({ id: main }))).status, 422)
   const idle = await createWarehouse({ is_active: false })

@@ -23,8 +23,10 @@ const {
 } = await openPurchasing()
 
 const orders = '/operations/purchase-orders'
-const errorsOf = async (answer: Promise<{ status: number; body: { errors: Record<string, string[]> } }>) => {
-  const { status, body } = await answer
+const errorsOf = async (
+  response: Promise<{ status: number; body: { errors: Record<string, string[]> } }>,
+) => {
+  const { status, body } = await response
   assert.equal(status, 422, JSON.stringify(body))
   return body.errors
 }

@@ -97,9 +97,9 @@ test('never sends an unapproved total when an order is approved and raised concu
 test('uses the field names of the request in errors', async () => {
   const { id: product_id } = await productFactory.create(buyer)
   const errorsOf = async (body: object) => {
-    const answer = await buyer.post(at, { supplier_id: defaultSupplier.id, ...body })
-    assert.equal(answer.status, 422)
-    return Object.keys(answer.body.errors).toSorted()
+    const response = await buyer.post(at, { supplier_id: defaultSupplier.id, ...body })
+    assert.equal(response.status, 422)
+    return Object.keys(response.body.errors).toSorted()
   }
   const unknown = '01KAJ3XJ5Q0000000000000009'
   const wrong = { product_id: unknown, unit_price: -1, warehouse_id: unknown }

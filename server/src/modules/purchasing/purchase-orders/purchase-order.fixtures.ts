@@ -40,9 +40,9 @@ export async function openPurchasing() {
   }
 
   const postAction = async (order: { id: string }, operation: string, body?: object) => {
-    const answer = await buyer.post(url(order, `/${operation}`), body)
-    assert.equal(answer.status, 200, `${operation}: ${JSON.stringify(answer.body)}`)
-    return answer.body.data
+    const response = await buyer.post(url(order, `/${operation}`), body)
+    assert.equal(response.status, 200, `${operation}: ${JSON.stringify(response.body)}`)
+    return response.body.data
   }
 
   const createOrderIn = async (status: string, fields: object = {}) => {

@@ -19,9 +19,9 @@ const at = '/operations/purchase-orders'
 const today = () => testApp.clock.now().slice(0, 10)
 
 const refused = async (body: object, record?: { id: string }) => {
-  const answer = record ? await buyer.put(url(record), body) : await buyer.post(at, body)
-  assert.equal(answer.status, 422, JSON.stringify(answer.body))
-  return Object.keys(answer.body.errors).toSorted()
+  const response = record ? await buyer.put(url(record), body) : await buyer.post(at, body)
+  assert.equal(response.status, 422, JSON.stringify(response.body))
+  return Object.keys(response.body.errors).toSorted()
 }
 
 test('creates a draft and returns both names of aliased fields and the totals', async () => {
@@ -200,8 +200,8 @@ test('accepts an unchanged order in every status', async () => {
   for (const state of ['draft', 'sent', 'acknowledged', 'cancelled', 'rejected']) {
     const orderIn = await createOrderIn(state)
     const before = await read(orderIn)
-    const answer = await buyer.put(url(orderIn), before)
-    assert.equal(answer.status, 200, `${state}: ${JSON.stringify(answer.body)}`)
+    const response = await buyer.put(url(orderIn), before)
+    assert.equal(response.status, 200, `${state}: ${JSON.stringify(response.body)}`)
     assert.deepEqual(await read(orderIn), before)
   }
 })

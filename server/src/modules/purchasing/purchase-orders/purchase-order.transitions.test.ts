@@ -57,15 +57,15 @@ test('runs an order through all statuses and emits one event for each transition
 
 test('returns the approver and the time of an approval, and requires a pending order', async () => {
   const orderIn = await createOrderIn('pending_approval')
-  const answer = await postAction(orderIn, 'approve', { approval_notes: 'Within the budget' })
-  assert.deepEqual(answer, {
+  const response = await postAction(orderIn, 'approve', { approval_notes: 'Within the budget' })
+  assert.deepEqual(response, {
     id: orderIn.id,
     po_number: orderIn.po_number,
     order_number: orderIn.order_number,
     status: 'approved',
     approved_by: { id: buyer.userId, name: 'Test Caller' },
-    approved_at: answer.approved_at,
-    updated_at: answer.updated_at,
+    approved_at: response.approved_at,
+    updated_at: response.updated_at,
   })
   assert.equal((await read(orderIn)).approval_notes, 'Within the budget')
   const { status, body } = await buyer.post(url(await createOrder(), '/approve'))
@@ -234,8 +234,8 @@ test('rejects the second of two concurrent transitions with the status it found'
     const orderIn = await createOrderIn(state)
     const before = (await eventTypesOf(orderIn)).length
     const move = () => buyer.post(url(orderIn, `/${operation}`), body)
-    const answers = await Promise.all([move(), move()])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422], operation)
+    const responses = await Promise.all([move(), move()])
+    assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422], operation)
     assert.equal((await eventTypesOf(orderIn)).length, before + 1, operation)
   }
 })

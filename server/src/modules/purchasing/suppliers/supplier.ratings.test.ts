@@ -38,9 +38,9 @@ test('stores a rating with all fields and its author', async () => {
 test('accepts ratings from 1 to 5 and rejects unknown orders', async () => {
   const supplier = await createSupplier()
   const refused = async (body: object) => {
-    const { status, body: answer } = await buyer.post(url(supplier, '/rate'), body)
+    const { status, body: response } = await buyer.post(url(supplier, '/rate'), body)
     assert.equal(status, 422)
-    return Object.keys(answer.errors).toSorted()
+    return Object.keys(response.errors).toSorted()
   }
   assert.deepEqual(await refused({}), ['rating'])
   assert.deepEqual(await refused({ rating: 4.5, quality: 0.5 }), ['quality', 'rating'])

@@ -24,7 +24,7 @@ const transitions: [
   from: string[],
   to: string,
   body: object | undefined,
-  answers: string[],
+  responses: string[],
 ][] = [
   ['activate', ['inactive', 'suspended', 'prospective', 'under_review'], 'active', undefined, []],
   ['deactivate', ['active', 'approved', 'preferred'], 'inactive', undefined, []],
@@ -47,25 +47,25 @@ const transitions: [
   ],
 ]
 
-for (const [operation, from, to, body, answers] of transitions)
+for (const [operation, from, to, body, responses] of transitions)
   test(`${operation} changes ${from.join(', ')} to ${to} and is rejected in any other status`, async () => {
     for (const status of all) {
       const supplierIn = await createSupplierIn(status)
-      const answer = await buyer.post(url(supplierIn, `/${operation}`), body)
+      const response = await buyer.post(url(supplierIn, `/${operation}`), body)
       if (from.includes(status)) {
-        assert.equal(answer.status, 200, `${operation} from ${status}`)
+        assert.equal(response.status, 200, `${operation} from ${status}`)
         assert.deepEqual(
-          Object.keys(answer.body.data).toSorted(),
-          ['id', 'status', 'updated_at', ...answers].toSorted(),
+          Object.keys(response.body.data).toSorted(),
+          ['id', 'status', 'updated_at', ...responses].toSorted(),
         )
-        assert.equal(answer.body.data.status, to)
+        assert.equal(response.body.data.status, to)
         assert.equal((await read(supplierIn)).status, to)
         continue
       }
-      assert.equal(answer.status, 422, `${operation} from ${status}`)
-      assert.match(answer.body.errors.status[0], new RegExp(`is ${status}: it must be ${from[0]}`))
-      assert.equal(answer.body.meta.current, status)
-      assert.ok(!answer.body.meta.allowed.includes(operation))
+      assert.equal(response.status, 422, `${operation} from ${status}`)
+      assert.match(response.body.errors.status[0], new RegExp(`is ${status}: it must be ${from[0]}`))
+      assert.equal(response.body.meta.current, status)
+      assert.ok(!response.body.meta.allowed.includes(operation))
       assert.equal((await read(supplierIn)).status, status)
     }
   })
@@ -156,8 +156,8 @@ test('rejects the second of two concurrent transitions with the status it found'
   for (const [status, operation, body] of pairs) {
     const supplierIn = await createSupplierIn(status)
     const move = () => buyer.post(url(supplierIn, `/${operation}`), body)
-    const answers = await Promise.all([move(), move()])
-    assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 422], operation)
+    const responses = await Promise.all([move(), move()])
+    assert.deepEqual(responses.map((response) => response.status).toSorted(), [200, 422], operation)
     assert.equal((await eventsOf(supplierIn)).length, 2, operation)
   }
 })

@@ -24,16 +24,16 @@ test('returns 409 for the second of two confirmations of the last unit', async (
   for (let round = 0; round < 10; round++) {
     const tent = await createRentable(1)
     const both = [await createDraft([line(tent, 1, 5, 9)]), await createDraft([line(tent, 1, 8, 12)])]
-    const answers = await Promise.all(both.map((record) => manager.post(url(record, '/confirm'))))
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+    const responses = await Promise.all(both.map((record) => manager.post(url(record, '/confirm'))))
+    assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 409])
   }
 })
 
 test('confirms an agreement once if several requests confirm it at the same time', async () => {
   const tent = await createRentable(5)
   const draft = await createDraft([line(tent, 2, 5, 9)])
-  const answers = await Promise.all([1, 2, 3].map(() => manager.post(url(draft, '/confirm'))))
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
+  const responses = await Promise.all([1, 2, 3].map(() => manager.post(url(draft, '/confirm'))))
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422, 422])
   const rows = await testApp.sql('select quantity from rental_lines where agreement_id = $1', [draft.id])
   assert.deepEqual(rows, [{ quantity: 2 }])
 })

@@ -54,8 +54,11 @@ test('rejects new agreements for a discontinued product, and their confirmation'
   const created = await createDraft([line(tent, 1, 1, 2)])
   assert.equal((await manager.post(`/operations/products/${tent}/discontinue`)).status, 200)
   const draft = { customer_id: created.customer_id, lines: [line(tent, 1, 3, 4)] }
-  const answers = [await agent.post('/rentals/agreements', draft), await agent.post(url(created, '/confirm'))]
-  for (const { status, body } of answers) {
+  const responses = [
+    await agent.post('/rentals/agreements', draft),
+    await agent.post(url(created, '/confirm')),
+  ]
+  for (const { status, body } of responses) {
     assert.equal(status, 422)
     assert.match(body.errors['lines.0.product_id'][0], /names a product that is discontinued/)
   }
@@ -66,11 +69,11 @@ test('accepts only one of a new agreement and a concurrent deletion of its custo
   for (let round = 0; round < 30; round++) {
     const { id: customer_id } = await customerFactory.create(manager)
     const draft = { customer_id, lines: [line(tent, 1, 1, 2)] }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       agent.post('/rentals/agreements', draft),
       manager.delete(`/crm/customers/${customer_id}`),
     ])
-    const statuses = answers.map(({ status }) => status)
+    const statuses = responses.map(({ status }) => status)
     assert.ok(['201,422', '422,200'].includes(statuses.join()), statuses.join())
   }
 })

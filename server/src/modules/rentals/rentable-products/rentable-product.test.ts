@@ -109,8 +109,8 @@ test('rejects the deletion of a product that can be rented', async () => {
 test('accepts only one of new rental terms and a concurrent deletion of the product', async () => {
   for (let round = 0; round < 20; round++) {
     const { id } = await productFactory.createIn(manager, 'active')
-    const answers = await Promise.all([save(terms(id)), manager.delete(`/operations/products/${id}`)])
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all([save(terms(id)), manager.delete(`/operations/products/${id}`)])
+    const statuses = responses.map(({ status }) => status)
     assert.ok(['201,422', '422,200'].includes(statuses.join()), statuses.join())
   }
 })
@@ -143,9 +143,9 @@ test('reports all invalid terms in one response', async () => {
 
 test('accepts two concurrent requests that make a product rentable', async () => {
   const { id } = await productFactory.createIn(manager, 'active', { name: 'Stage' })
-  const answers = await Promise.all([save(terms(id)), save(terms(id, { capacity: 4 }))])
+  const responses = await Promise.all([save(terms(id)), save(terms(id, { capacity: 4 }))])
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [201, 201],
   )
 })

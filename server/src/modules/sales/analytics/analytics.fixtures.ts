@@ -15,9 +15,9 @@ export async function openReports() {
   const abroad = await customerFactory.create(clerk, { currency: foreign })
 
   async function posted(path: string, body: object = {}, status = 201) {
-    const answer = await clerk.post(path, body)
-    assert.equal(answer.status, status, JSON.stringify(answer.body))
-    return answer.body.data
+    const response = await clerk.post(path, body)
+    assert.equal(response.status, status, JSON.stringify(response.body))
+    return response.body.data
   }
 
   async function reported(path: string) {

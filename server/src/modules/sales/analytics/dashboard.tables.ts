@@ -9,12 +9,12 @@ interface Metric {
   series: readonly { date: string; value: unknown }[]
 }
 
-interface Answer {
+interface ApiResponse {
   data: Readonly<Record<string, Readonly<Record<string, Metric>>>>
 }
 
 /** Returns the metrics with group and name. Amounts are in the currency of the tenant. */
-const metricsIn = ({ data: { period: _, ...groups } }: Answer, currency: string) =>
+const metricsIn = ({ data: { period: _, ...groups } }: ApiResponse, currency: string) =>
   Object.entries(groups).flatMap(([group, metrics]) =>
     Object.entries(metrics).map(([metric, figures]) => ({
       group,
@@ -33,8 +33,8 @@ export const metricsTable: TableSource = {
 export const seriesTable: TableSource = {
   columns: ['group', 'metric', 'date', 'value', 'currency'],
   kinds: { date: 'time', value: 'amount' },
-  rows: (answer: Answer, currency) =>
-    metricsIn(answer, currency).flatMap(({ series, ...metric }) =>
+  rows: (response: ApiResponse, currency) =>
+    metricsIn(response, currency).flatMap(({ series, ...metric }) =>
       series.map(({ date, value }) => ({ ...metric, date, value })),
     ),
 }

@@ -50,10 +50,10 @@ async function receive(world: World, pick: number, amount: number, more: object 
     fee_amount: 0.5,
     ...more,
   }
-  const { body: answer } = await ask('/sales/payments', body)
-  if (!answer.data?.id) return
-  world.payments.push(answer.data.id)
-  await ask(`/sales/payments/${answer.data.id}/complete`)
+  const { body: response } = await ask('/sales/payments', body)
+  if (!response.data?.id) return
+  world.payments.push(response.data.id)
+  await ask(`/sales/payments/${response.data.id}/complete`)
 }
 
 const invoiceOf = ({ customers, currency }: World, pick: number, more: object = {}) => ({

@@ -68,7 +68,7 @@ test('retries with the same idempotency key if the response of Stripe was lost',
   await refund(payment.id)
   const [{ id = '' } = {}] = (await paymentOf(payment.transaction_id)).refunds
   // An earlier attempt reached Stripe but ended before it stored the response.
-  const before = stripe.answer({
+  const before = stripe.respond({
     method: 'POST',
     path: '/v1/refunds',
     fields: { payment_intent: payment.transaction_id, amount: '2000', metadata: { kontor_refund: id } },

@@ -66,10 +66,10 @@ async function requestXml(request: XmlRequest): Promise<Written> {
   const worker = (running ??= start())
   worker.ref()
   try {
-    const answer = once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) }) as Promise<[Written]>
+    const response = once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) }) as Promise<[Written]>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage(request)
-    const [written] = await answer
+    const [written] = await response
     return written
   } catch (error) {
     await end(worker)

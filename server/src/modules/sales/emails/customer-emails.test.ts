@@ -240,12 +240,12 @@ test('sends only from a domain that the operator allows for this tenant', async 
 test('the preview equals the email, with the logo embedded in the HTML', async () => {
   await setLogo(100, 40)
   const { invoice, customer, mail } = await mailedInvoice()
-  const answer = await clerk.post('/sales/email-templates/preview', {
+  const response = await clerk.post('/sales/email-templates/preview', {
     kind: 'invoice_sent',
     record_id: invoice.id,
   })
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  const { to, subject, text, html } = answer.body.data
+  assert.equal(response.status, 200, JSON.stringify(response.body))
+  const { to, subject, text, html } = response.body.data
   assert.deepEqual([to, subject, `${text.trim()}\n`], [customer.email, mail.subject, `${mail.text.trim()}\n`])
   const [, picture] =
     /<img src="(data:image\/png;base64,[^"]+)" [^>]*width="100" height="40"/.exec(html) ?? []

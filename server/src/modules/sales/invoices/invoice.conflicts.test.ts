@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
-import type { Answer } from '#test/test-app'
+import type { ApiResponse } from '#test/test-app'
 import { linesAtMost } from '../line-items/line-item.ts'
 import { openInvoices, url } from './invoice.fixtures.ts'
 
@@ -13,7 +13,7 @@ const invoicesOf = async (customerId = customer.id) =>
   (await clerk.get(`${url}?customer_id=${customerId}`)).body.meta.total
 
 /** Returns the sorted status codes of responses. */
-const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()
+const statusesOf = (responses: readonly ApiResponse[]) => responses.map(({ status }) => status).toSorted()
 
 async function sentInvoice() {
   const { id } = await createInvoice([fee])
@@ -27,8 +27,8 @@ test('rejects a due date before the issue date, sent or stored', async () => {
   assert.deepEqual(rejected.body.errors, { due_date: ['The due_date field must not be before issue_date.'] })
   const draft = await createInvoice([fee], { issue_date: '2026-12-01', due_date: '2026-12-10' })
   for (const body of [{ due_date: '2026-11-30' }, { issue_date: '2026-12-11' }]) {
-    const { status, body: answer } = await clerk.put(`${url}/${draft.id}`, body)
-    assert.deepEqual([status, Object.keys(answer.errors)], [422, ['due_date']])
+    const { status, body: response } = await clerk.put(`${url}/${draft.id}`, body)
+    assert.deepEqual([status, Object.keys(response.errors)], [422, ['due_date']])
   }
   assert.equal((await read(draft.id)).version, draft.version)
 })
@@ -105,9 +105,9 @@ test('two concurrent requests send an invoice once', async () => {
     Number((await testApp.sql('select count(*) as n from mails where recipient = $1', [email]))[0]?.n)
   const before = await mails()
   const { id } = await createInvoice([fee])
-  const answers = await Promise.all([act(id, 'send'), act(id, 'send'), act(id, 'send')])
-  assert.deepEqual(statusesOf(answers), [200, 422, 422])
-  for (const { status, body } of answers)
+  const responses = await Promise.all([act(id, 'send'), act(id, 'send'), act(id, 'send')])
+  assert.deepEqual(statusesOf(responses), [200, 422, 422])
+  for (const { status, body } of responses)
     if (status === 422) assert.deepEqual([body.error.code, body.meta.current], ['INVALID_STATE', 'sent'])
   assert.equal(await mails(), before + 1)
 })

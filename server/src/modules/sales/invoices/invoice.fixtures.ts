@@ -38,9 +38,9 @@ export async function openInvoices() {
 
   const act = (id: string, name: string, body: object = {}) => clerk.post(`${url}/${id}/${name}`, body)
   const acted = async (id: string, name: string, body: object = {}) => {
-    const answer = await act(id, name, body)
-    assert.equal(answer.status, 200, JSON.stringify(answer.body))
-    return answer.body.data
+    const response = await act(id, name, body)
+    assert.equal(response.status, 200, JSON.stringify(response.body))
+    return response.body.data
   }
   const read = async (id: string) => (await clerk.get(`${url}/${id}`)).body.data
 
@@ -52,9 +52,9 @@ export async function openInvoices() {
   const generate = (orderId: string, body: object = {}) =>
     clerk.post(`/sales/orders/${orderId}/generate-invoice`, body)
   const generated = async (orderId: string, body: object = {}) => {
-    const answer = await generate(orderId, body)
-    assert.equal(answer.status, 201, JSON.stringify(answer.body))
-    return answer.body.data
+    const response = await generate(orderId, body)
+    assert.equal(response.status, 201, JSON.stringify(response.body))
+    return response.body.data
   }
 
   return { ...orders, createInvoice, act, acted, read, confirmedOrder, generate, generated }

@@ -73,8 +73,8 @@ test('rejects money objects that contradict themselves or the invoice', async ()
     ...more,
   })
   const errorsOf = async (unit_price: object, more: object = {}) => {
-    const { body: answer } = await clerk.post(url, body(unit_price, more))
-    return answer.errors ? Object.keys(answer.errors) : answer.data.total_amount.amount
+    const { body: response } = await clerk.post(url, body(unit_price, more))
+    return response.errors ? Object.keys(response.errors) : response.data.total_amount.amount
   }
   assert.deepEqual(await errorsOf({ amount: 10, cents: 999 }), ['items.0.unit_price.cents'])
   assert.deepEqual(await errorsOf({ amount: 10, cents: 1_000 }), 10)

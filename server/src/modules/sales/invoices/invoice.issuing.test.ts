@@ -16,7 +16,7 @@ test.after(() => server.end())
  * Runs statements in one transaction of the application role. Returns the violated constraint or the error message, or
  * `done`.
  */
-async function answerOf(...statements: string[]): Promise<string> {
+async function responseOf(...statements: string[]): Promise<string> {
   await server.query(`begin; set local app.tenant_id = '${testApp.tenants.acme}'`)
   try {
     for (const statement of statements) await server.query(statement)
@@ -96,13 +96,13 @@ test('changes status fields in each status, and the content only while the invoi
     // Issuing an open invoice would require issuing its items too, so its status is skipped.
     const free = rest.filter(({ name }) => name !== 'status' || !isOpen({ status }))
     for (const column of free)
-      assert.equal(await answerOf(changeOf(column)), 'done', `${status}, ${column.name}`)
+      assert.equal(await responseOf(changeOf(column)), 'done', `${status}, ${column.name}`)
     await rewriteInvoice(testApp, id, { status })
     // The id is skipped: items and hash refer to it.
     const expected = isOpen({ status }) ? 'done' : 'invoices__issued_hash__kept'
     for (const column of content.filter(({ name }) => name !== 'id'))
-      assert.equal(await answerOf(changeOf(column)), expected, `${status}, ${column.name}`)
-    assert.notEqual(await answerOf(updated(`id = 'changed'`)), 'done')
+      assert.equal(await responseOf(changeOf(column)), expected, `${status}, ${column.name}`)
+    assert.notEqual(await responseOf(updated(`id = 'changed'`)), 'done')
     await restore()
   }
 })
@@ -125,38 +125,38 @@ test('cannot become a draft again, be deleted, or be issued twice', async () => 
     const again = updated(`status = '${status}'`)
     const hash = `insert into issued_invoices (invoice_id, content_hash, created_at)
       select id, issued_hash, now() from invoices where id = '${id}'`
-    assert.equal(await answerOf(draft), 'invoice_items__invoice_id__exists')
-    assert.equal(await answerOf(draft, change, again), 'invoices__issued_hash__kept')
-    assert.equal(await answerOf(draft, change, again, hash), 'issued_invoices_pkey')
-    await answerOf(`delete from invoices where id = '${id}'`)
+    assert.equal(await responseOf(draft), 'invoice_items__invoice_id__exists')
+    assert.equal(await responseOf(draft, change, again), 'invoices__issued_hash__kept')
+    assert.equal(await responseOf(draft, change, again, hash), 'issued_invoices_pkey')
+    await responseOf(`delete from invoices where id = '${id}'`)
     assert.equal((await read(id)).status.value ?? (await read(id)).status, status)
   }
   for (const statement of ['update issued_invoices set created_at = now()', 'delete from issued_invoices'])
-    assert.match(await answerOf(statement), /permission denied/)
+    assert.match(await responseOf(statement), /permission denied/)
 })
 
 test('rejects adding, changing and deleting items of an issued invoice', async () => {
   await rewriteInvoice(testApp, id, { status: 'sent' })
   const before = (await read(id)).items
   const addition = (isIssued: boolean) =>
-    answerOf(`insert into invoice_items (id, invoice_id, position, name, quantity, unit_price, discount_amount,
+    responseOf(`insert into invoice_items (id, invoice_id, position, name, quantity, unit_price, discount_amount,
         tax_rate, tax_amount, is_tax_manual, line_total, is_issued)
       values ('added', '${id}', 9, 'Added', 1, 1, 0, 0, 0, false, 1, ${isIssued})`)
   assert.match(await addition(true), /row-level security/)
   assert.equal(await addition(false), 'invoice_items__invoice_id__exists')
   for (const change of ['quantity = 9', 'is_issued = false', `name = 'changed'`])
-    await answerOf(`update invoice_items set ${change} where invoice_id = '${id}'`)
-  await answerOf(`delete from invoice_items where invoice_id = '${id}'`)
+    await responseOf(`update invoice_items set ${change} where invoice_id = '${id}'`)
+  await responseOf(`delete from invoice_items where invoice_id = '${id}'`)
   assert.deepEqual((await read(id)).items, before)
 })
 
 test('rejects issuing an invoice without its content hash', async () => {
   const { id: draft } = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
-  const answer = await answerOf(
+  const response = await responseOf(
     updated(`status = 'sent'`, draft),
     `update invoice_items set is_issued = true where invoice_id = '${draft}'`,
   )
-  assert.equal(answer, 'invoices__issued_hash__kept')
+  assert.equal(response, 'invoices__issued_hash__kept')
 })
 
 test('stores one content hash for each approved, sent, cancelled or credited invoice', async () => {

@@ -136,7 +136,7 @@ test('hides the link in responses to changes by a caller who may not send the in
     'webhooks.events.read',
   )
   const whole = { prefer: 'return=representation' }
-  const answers = [
+  const responses = [
     await by.patch(`${url}/${id}`, { notes: 'x' }, whole),
     await by.post(`${url}/${id}/apply-payment`, { amount: 1 }, whole),
     await by.get(`/audit-log?entity_id=${id}&per_page=100`),
@@ -150,10 +150,10 @@ test('hides the link in responses to changes by a caller who may not send the in
     }),
   ]
   assert.deepEqual(
-    answers.map(({ status }) => status),
-    answers.map(() => 200),
+    responses.map(({ status }) => status),
+    responses.map(() => 200),
   )
-  assert.ok(!JSON.stringify(answers.map(({ body }) => body)).includes(tokenOf(public_url)))
+  assert.ok(!JSON.stringify(responses.map(({ body }) => body)).includes(tokenOf(public_url)))
   // The email to the customer still includes the link.
   const mails = await deliverMails(testApp.app)
   assert.ok(mails.some(({ subject, text }) => /cancel/i.test(subject) && text.includes(public_url)))
@@ -163,11 +163,11 @@ test('the audit log, the event feed and exports never include the link', async (
   const owner = await testApp.caller('acme', 'owner')
   const { id } = await createInvoice(items)
   const { public_url } = await acted(id, 'send')
-  const answers = [
+  const responses = [
     await owner.get(`/audit-log?entity_id=${id}&per_page=100`),
     await owner.get(`/webhooks/events?entity_id=${id}`),
   ]
-  assert.ok(!JSON.stringify(answers).includes(tokenOf(public_url)))
+  assert.ok(!JSON.stringify(responses).includes(tokenOf(public_url)))
   const { body } = await owner.get(`${url}/export`)
   assert.ok(!String(body).includes('/i/'))
   assert.ok(!Object.keys(parse(body, { bom: true, columns: true })[0] as object).includes('public_url'))

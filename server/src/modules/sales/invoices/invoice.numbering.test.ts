@@ -52,8 +52,8 @@ test('assigns numbers at approval if the tenant setting says so', async () => {
   ]
   assert.equal(approved.invoice_number, null)
   await boss.delete(`${url}/${deleted.id}`)
-  const { body: answer } = await boss.post(`${url}/${approved.id}/approve`, {})
-  assert.match(answer.data.invoice_number, /-001$/)
+  const { body: response } = await boss.post(`${url}/${approved.id}/approve`, {})
+  assert.match(response.data.invoice_number, /-001$/)
   assert.match((await boss.post(`${url}/${sent.id}/send`, {})).body.data.invoice_number, /-002$/)
   // A rejected approval consumes no number.
   assert.equal((await boss.post(`${url}/${sent.id}/approve`, {})).status, 422)

@@ -101,8 +101,8 @@ test('a document retains its mode when the setting changes', async () => {
   const order = await createOrder(items, german)
   const invoice = await createInvoice(items, german)
   await setMode('none')
-  const answer = await clerk.put(`/sales/orders/${order.id}`, { shipping_amount: 20 })
-  assert.equal(answer.status, 200)
+  const response = await clerk.put(`/sales/orders/${order.id}`, { shipping_amount: 20 })
+  assert.equal(response.status, 200)
   const { data: changed } = (await clerk.get(`/sales/orders/${order.id}`)).body
   assert.deepEqual([changed.shipping_tax, changed.shipping_tax_amount], ['proportional', 0.47 + 2.53])
   const { body } = await clerk.put(`${url}/${invoice.id}`, { shipping_amount: 20 })
@@ -190,9 +190,9 @@ test('partial credits of shipping and its tax add up to the total', async () => 
     { items: [{ id: (await read(id)).items[0].id, quantity: 1 }] },
     {},
   ]) {
-    const answer = await credit(body)
-    assert.equal(answer.status, 200, JSON.stringify(answer.body))
-    notes.push(answer.body.data.credit_note)
+    const response = await credit(body)
+    assert.equal(response.status, 200, JSON.stringify(response.body))
+    notes.push(response.body.data.credit_note)
   }
   const [first, second, last] = notes
   assert.ok(first && second && last)
@@ -231,8 +231,8 @@ test('the shipping of an untaxed invoice is untaxed', async () => {
     [['AE', '0.00']],
   )
   const order = await confirmedOrder([...items.slice(0, 1), ...untaxed.slice(1)], german)
-  const answer = await generate(order.id, { include_shipping: true, tax_treatment: 'reverse_charge' })
-  assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, ['tax_treatment']])
+  const response = await generate(order.id, { include_shipping: true, tax_treatment: 'reverse_charge' })
+  assert.deepEqual([response.status, Object.keys(response.body.errors)], [422, ['tax_treatment']])
 })
 
 test('deducts the shipping of an interim invoice at its tax rates', async () => {
@@ -251,9 +251,9 @@ test('taxes the shipping of recurring invoices by the setting at generation', as
   await setMode('highest')
   const body = { ...german, items, start_date: testApp.clock.now().slice(0, 10), frequency: 'month' }
   const schedule = await recurringInvoiceFactory.create(clerk, body)
-  const answer = await clerk.post(`/sales/recurring-invoices/${schedule.id}/generate-invoice`)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  assert.equal(answer.body.data.shipping_tax_amount.amount, 1.9)
+  const response = await clerk.post(`/sales/recurring-invoices/${schedule.id}/generate-invoice`)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  assert.equal(response.body.data.shipping_tax_amount.amount, 1.9)
 })
 
 test('warns a seller with a VAT ID about untaxed shipping', async () => {

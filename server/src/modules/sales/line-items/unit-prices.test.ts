@@ -79,8 +79,8 @@ test('prices have decimals in currencies with no or three decimals', async () =>
   ] as const) {
     const order = await createOrder([{ ...screw, tax_rate: 0 }], { currency })
     assert.deepEqual([order.items[0].unit_price, order.total_amount], [0.012345, line_total], currency)
-    const answer = await clerk.put(orderPath(order), { currency: 'USD' })
-    assert.equal(answer.status, 200)
+    const response = await clerk.put(orderPath(order), { currency: 'USD' })
+    assert.equal(response.status, 200)
     const { data } = (await clerk.get(orderPath(order))).body
     assert.deepEqual([data.items[0].unit_price, data.total_amount], [0.012345, 12.35])
   }
@@ -92,10 +92,11 @@ test('partial credits of a line add up to its amount', async () => {
   let credited = 0
   for (const quantity of [1, 33, 400, 566]) {
     const body = { reason: 'Lost', items: [{ id: invoice.items[0].id, quantity }] }
-    const answer = await clerk.post(`${url}/${invoice.id}/credit`, body)
-    if (quantity === 1) assert.deepEqual([answer.status, Object.keys(answer.body.errors ?? {})], [200, []])
-    assert.equal(answer.status, 200, JSON.stringify(answer.body))
-    credited += answer.body.data.credit_note.total_amount.cents
+    const response = await clerk.post(`${url}/${invoice.id}/credit`, body)
+    if (quantity === 1)
+      assert.deepEqual([response.status, Object.keys(response.body.errors ?? {})], [200, []])
+    assert.equal(response.status, 200, JSON.stringify(response.body))
+    credited += response.body.data.credit_note.total_amount.cents
   }
   assert.equal(credited, invoice.total_amount.cents)
   assert.equal((await read(invoice.id)).status, 'credited')

@@ -41,9 +41,9 @@ export async function openOrders() {
 
   const act = (id: string, name: string, body: object = {}) => clerk.post(`${url}/${id}/${name}`, body)
   const acted = async (id: string, name: string, body: object = {}) => {
-    const answer = await act(id, name, body)
-    assert.equal(answer.status, 200, JSON.stringify(answer.body))
-    return answer.body.data
+    const response = await act(id, name, body)
+    assert.equal(response.status, 200, JSON.stringify(response.body))
+    return response.body.data
   }
   const stockOf = async ({ id }: { id: string }) => {
     const { data } = (await clerk.get(`/operations/products/${id}`)).body

@@ -7,9 +7,9 @@ const { clerk, customer, createProduct, createOrder, acted, act } = await openOr
 const read = async ({ id }: { id: string }) => (await clerk.get(`${url}/${id}`)).body.data
 
 async function post(path: string, body: object = {}) {
-  const answer = await clerk.post(path, body)
-  assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body.data
+  const response = await clerk.post(path, body)
+  assert.ok(response.status < 300, `${path}: ${JSON.stringify(response.body)}`)
+  return response.body.data
 }
 
 /** Sends the invoice of an order and pays it in full. */

@@ -37,9 +37,9 @@ const schedule = (id: string, body: object = {}) =>
   })
 
 async function scheduled(id: string, body: object = {}) {
-  const answer = await schedule(id, body)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await schedule(id, body)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 
 const read = async (id: string) => (await clerk.get(`${url}/${id}`)).body.data
@@ -118,8 +118,8 @@ test('ends if the agreement is cancelled', async () => {
 })
 
 test('rejects a second schedule, free rentals, unconfirmed agreements and items', async () => {
-  const errorsOf = async (answer: ReturnType<typeof schedule>) => {
-    const { status, body } = await answer
+  const errorsOf = async (response: ReturnType<typeof schedule>) => {
+    const { status, body } = await response
     assert.equal(status, 422, JSON.stringify(body))
     return body.errors
   }

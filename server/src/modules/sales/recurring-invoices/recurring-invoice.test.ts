@@ -109,7 +109,7 @@ test('concurrent workers and callers create each invoice once', async () => {
   const runners = await Promise.all([1, 2].map(() => openRunner(testApp, recurringInvoiceJobs)))
   const inJob = (id: string) =>
     inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, (ctx) => createDueInvoice(ctx, id))
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...schedules.map(({ id }) => clerk.post(`${url}/${id}/generate-invoice`)),
     ...schedules.map(({ id }) => inJob(id)),
     ...runners.map((runner) => runner.fill()),
@@ -118,7 +118,9 @@ test('concurrent workers and callers create each invoice once', async () => {
     await runner.idle()
     await runner.end()
   }
-  assert.ok(answers.every((answer) => typeof answer !== 'object' || [201, 422].includes(answer.status)))
+  assert.ok(
+    responses.every((response) => typeof response !== 'object' || [201, 422].includes(response.status)),
+  )
   for (const { id } of schedules) assert.equal((await invoicesOf(id)).length, 1)
 })
 

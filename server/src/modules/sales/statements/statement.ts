@@ -101,7 +101,7 @@ interface Row {
   amount: string
 }
 
-interface Answer {
+interface ApiResponse {
   data: { accounts: readonly { currency: string; entries: readonly object[] }[] }
 }
 
@@ -120,7 +120,7 @@ export const entriesTable: TableSource = {
     'record_id',
   ],
   kinds: { date: 'time', due_date: 'time', amount: 'amount', balance: 'amount' },
-  rows: ({ data }: Answer) =>
+  rows: ({ data }: ApiResponse) =>
     data.accounts.flatMap(({ currency, entries }) => entries.map((entry) => ({ ...entry, currency }))),
 }
 

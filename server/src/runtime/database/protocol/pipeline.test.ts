@@ -44,9 +44,9 @@ testBoth('returns the rows of the last statement of each call', async ({ send })
   const asked = Array.from({ length: 50 }, (_, place) =>
     send(select('0 as other'), select('$1::integer as place', place)),
   )
-  const answers = await Promise.all(asked)
+  const responses = await Promise.all(asked)
   assert.deepEqual(
-    answers.map(({ rows }) => rows),
+    responses.map(({ rows }) => rows),
     Array.from({ length: 50 }, (_, place) => [{ place }]),
   )
 })

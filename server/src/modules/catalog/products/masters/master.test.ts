@@ -144,8 +144,8 @@ test('rejects more than 1,000 variants, duplicate options and types without vari
 
 test('rejects a changed configuration at the path of products, and accepts an unchanged one', async () => {
   const variant_configuration = { attributes: { Size: sizes } }
-  const refused = async (answer: Promise<{ status: number; body: { errors: object } }>) => {
-    const { status, body } = await answer
+  const refused = async (response: Promise<{ status: number; body: { errors: object } }>) => {
+    const { status, body } = await response
     assert.equal(status, 422, JSON.stringify(body))
     return Object.keys(body.errors)
   }

@@ -101,7 +101,7 @@ function openSupport({ activities: { open_support_activities: count } }: Facts):
     factor: 'open_support',
     severity: count >= 3 ? 'high' : count === 2 ? 'medium' : 'low',
     description: `${many(count, 'support activity', 'support activities')} ${areOpen(count)}.`,
-    recommendation: 'Answer the support requests of the customer.',
+    recommendation: 'ApiResponse the support requests of the customer.',
   }
 }
 

@@ -184,9 +184,9 @@ test('stores an unchanged score without an event', async () => {
 test('requires a whole number from 0 to 100 for a manual score', async () => {
   const customer = await createCustomer()
   for (const body of [{}, { score: -1 }, { score: 101 }, { score: 50.5 }, { score: '50' }, { score: null }]) {
-    const answer = await seller.patch(url(customer, '/health-score'), body)
-    assert.equal(answer.status, 422, JSON.stringify(body))
-    assert.deepEqual(Object.keys(answer.body.errors), ['score'])
+    const response = await seller.patch(url(customer, '/health-score'), body)
+    assert.equal(response.status, 422, JSON.stringify(body))
+    assert.deepEqual(Object.keys(response.body.errors), ['score'])
   }
   const wrong = await seller.patch(url(customer, '/health-score'), {
     score: 50,
@@ -225,11 +225,11 @@ test('compares with the score of 30 days ago', async () => {
 
 test('stores all concurrent scores', async () => {
   const customer = await createCustomer()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [10, 20, 30, 40].map((score) => seller.patch(url(customer, '/health-score'), { score })),
   )
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [200, 200, 200, 200],
   )
   const kept = await testApp.sql('select score from customer_health_scores where customer_id = $1', [

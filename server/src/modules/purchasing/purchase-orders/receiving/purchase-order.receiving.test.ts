@@ -204,9 +204,9 @@ test('averages concurrent receipts of different orders', async () => {
   const orders = []
   for (const unit_price of [3, 4, 5, 6])
     orders.push(await createOrderIn('sent', { items: [{ product_id, quantity: 2, unit_price }] }))
-  const answers = await Promise.all(orders.map((order) => receive(order, [2])))
+  const responses = await Promise.all(orders.map((order) => receive(order, [2])))
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [200, 200, 200, 200],
   )
   assert.equal(await costOf(product_id), 1.03, '1,036.00 for 1,008')
@@ -229,10 +229,10 @@ test('receives goods that fail their check and records the result', async () => 
 
 test('never receives more than was ordered under concurrent receipts', async () => {
   const orderIn = await createOrderIn('sent')
-  const answers = await Promise.all([6, 6, 6, 4, 4].map((quantity) => receive(orderIn, [quantity])))
-  assert.ok(answers.every(({ status }) => status === 200 || status === 422))
+  const responses = await Promise.all([6, 6, 6, 4, 4].map((quantity) => receive(orderIn, [quantity])))
+  assert.ok(responses.every(({ status }) => status === 200 || status === 422))
   const { items } = await read(orderIn)
-  const came = answers.map(({ status }, index) => (status === 200 ? [6, 6, 6, 4, 4][index] : 0))
+  const came = responses.map(({ status }, index) => (status === 200 ? [6, 6, 6, 4, 4][index] : 0))
   assert.equal(
     items[0].quantity_received,
     came.reduce<number>((sum, quantity) => sum + Number(quantity), 0),

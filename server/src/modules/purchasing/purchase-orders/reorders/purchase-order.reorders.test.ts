@@ -18,9 +18,9 @@ const {
 } = await openPurchasing()
 
 const generate = async (body: object = {}) => {
-  const answer = await buyer.post('/operations/purchase-orders/generate-reorders', body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  return answer.body
+  const response = await buyer.post('/operations/purchase-orders/generate-reorders', body)
+  assert.equal(response.status, 200, JSON.stringify(response.body))
+  return response.body
 }
 const today = () => Temporal.PlainDate.from(testApp.clock.now().slice(0, 10))
 

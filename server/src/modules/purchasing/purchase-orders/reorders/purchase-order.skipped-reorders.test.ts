@@ -6,9 +6,9 @@ import { openPurchasing } from '../purchase-order.fixtures.ts'
 const { testApp, buyer, clerk, createSupplier, insertStockedProduct, createOrderIn } = await openPurchasing()
 
 const generate = async (body: object = {}, caller = buyer) => {
-  const answer = await caller.post('/operations/purchase-orders/generate-reorders', body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  return answer.body
+  const response = await caller.post('/operations/purchase-orders/generate-reorders', body)
+  assert.equal(response.status, 200, JSON.stringify(response.body))
+  return response.body
 }
 
 /** Inserts a product with a stock of 1 and a reorder point of 5. */

@@ -78,14 +78,14 @@ test('waits for a concurrent suspension of the supplier, and then does not send'
   const orderIn = await createOrderIn('approved', { supplier_id: supplier.id })
   for (const body of [{}, withPdf]) {
     await testApp.sql(`update suppliers set status = 'active' where id = $1`, [supplier.id])
-    const answer = await whileUncommitted(
+    const response = await whileUncommitted(
       testApp,
       `update suppliers set status = 'suspended' where (tenant_id, id) = ($1, $2)`,
       [acme, supplier.id],
       () => buyer.post(url(orderIn, '/send'), body),
     )
-    assert.equal(answer.status, 422)
-    assert.match(answer.body.errors.supplier_id[0], /this one is suspended/)
+    assert.equal(response.status, 422)
+    assert.match(response.body.errors.supplier_id[0], /this one is suspended/)
   }
   assert.equal((await read(orderIn)).status, 'approved')
 })

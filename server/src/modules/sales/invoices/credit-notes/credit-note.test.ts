@@ -75,8 +75,11 @@ test('rejects crediting or writing off a draft', async () => {
 
 test('two concurrent requests credit an invoice once', async () => {
   const { id } = await sentInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
-  const answers = await Promise.all([act(id, 'credit', { reason: 'x' }), act(id, 'credit', { reason: 'x' })])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
+  const responses = await Promise.all([
+    act(id, 'credit', { reason: 'x' }),
+    act(id, 'credit', { reason: 'x' }),
+  ])
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422])
 })
 
 test('an order can be billed again after its invoice was credited in full', async () => {

@@ -116,9 +116,9 @@ test('reminds each customer once a day of the invoices that match the reminder t
     .filter((id: string) => id !== customer_id)
   const remind = async (reminder_type: string, more: object = {}) => {
     const body = { reminder_type, exclude_customers: others, ...more }
-    const answer = await clerk.post(`${url}/send-reminders`, body)
-    assert.equal(answer.status, 200, JSON.stringify(answer.body))
-    return answer.body
+    const response = await clerk.post(`${url}/send-reminders`, body)
+    assert.equal(response.status, 200, JSON.stringify(response.body))
+    return response.body
   }
   const mails = async () =>
     Number((await testApp.sql('select count(*) as n from mails where recipient = $1', [email]))[0]?.n)
@@ -159,9 +159,9 @@ test('two concurrent requests send one reminder', async () => {
   const { id: customer_id, email } = await newCustomer()
   await sentInvoice(-5, { customer_id })
   const send = () => clerk.post(`${url}/send-reminders`, { reminder_type: 'overdue' })
-  const answers = await Promise.all([send(), send()])
+  const responses = await Promise.all([send(), send()])
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [200, 200],
   )
   const mails = await testApp.sql(`select 1 from mails where recipient = $1 and subject like '%overdue'`, [

@@ -126,8 +126,8 @@ test('retries only for the recipients that were deferred', async () => {
 
 test('two concurrent requests send an invoice once', async () => {
   const { id } = await createInvoice(items)
-  const answers = await Promise.all([act(id, 'send'), act(id, 'send'), act(id, 'send')])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422])
+  const responses = await Promise.all([act(id, 'send'), act(id, 'send'), act(id, 'send')])
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422, 422])
   assert.equal((await historyOf(id)).length, 1)
 })
 

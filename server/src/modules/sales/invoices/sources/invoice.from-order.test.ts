@@ -92,8 +92,8 @@ test('two concurrent requests bill an order once', async () => {
   const orders = await Promise.all(
     Array.from({ length: 6 }, () => confirmedOrder([{ name: 'Fee', quantity: 4, unit_price: 10 }])),
   )
-  const answers = await Promise.all(orders.flatMap(({ id }) => [generate(id), generate(id)]))
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [
+  const responses = await Promise.all(orders.flatMap(({ id }) => [generate(id), generate(id)]))
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [
     ...orders.map(() => 201),
     ...orders.map(() => 422),
   ])
@@ -156,8 +156,8 @@ test('bills shipped units once and excludes returned units', async () => {
   assert.deepEqual(Object.keys((await shipped()).body.errors), ['order'])
   const [{ id }] = order.items
   const ship = async (quantity: number) => {
-    const answer = await clerk.post(`/sales/orders/${order.id}/shipments`, { items: [{ id, quantity }] })
-    assert.equal(answer.status, 201, JSON.stringify(answer.body))
+    const response = await clerk.post(`/sales/orders/${order.id}/shipments`, { items: [{ id, quantity }] })
+    assert.equal(response.status, 201, JSON.stringify(response.body))
   }
   const quantities = async () => {
     const { status, body } = await shipped()

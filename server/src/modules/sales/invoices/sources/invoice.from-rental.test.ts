@@ -24,9 +24,9 @@ const generate = (id: string, body: object = {}) =>
   clerk.post(`/rentals/agreements/${id}/generate-invoice`, body)
 
 async function generated(id: string, body: object = {}) {
-  const answer = await generate(id, body)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await generate(id, body)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 
 const periodsOf = ({ items }: { items: Record<string, string>[] }) =>
@@ -74,8 +74,8 @@ test('bills single periods, fills gaps, and bills cancelled periods again', asyn
 test('concurrent requests bill a period once', async () => {
   const { id } = await createAgreement()
   const periods = [{}, {}, { to_date: '2098-03-01' }, { from_date: '2098-02-01' }]
-  const answers = await Promise.all(periods.map((period) => generate(id, period)))
-  const units = answers.flatMap(({ status, body }) => (status === 201 ? periodsOf(body.data) : []))
+  const responses = await Promise.all(periods.map((period) => generate(id, period)))
+  const units = responses.flatMap(({ status, body }) => (status === 201 ? periodsOf(body.data) : []))
   assert.equal(
     units.reduce((sum, [quantity]) => sum + Number(quantity), 0),
     8,

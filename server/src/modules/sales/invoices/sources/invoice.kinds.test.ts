@@ -15,8 +15,8 @@ const items = [
 ]
 
 type Body = Record<string, unknown>
-const errorsOf = async (answer: Promise<{ status: number; body: Body }>) => {
-  const { status, body } = await answer
+const errorsOf = async (response: Promise<{ status: number; body: Body }>) => {
+  const { status, body } = await response
   assert.equal(status, 422, JSON.stringify(body))
   return Object.keys(body.errors as object).toSorted()
 }
@@ -116,9 +116,9 @@ test('concurrent requests deduct an interim invoice once', async () => {
       items: [{ name: 'All', quantity: 1, unit_price: 100, tax_rate: 19 }],
       interim_invoice_ids: [interim.id],
     })
-  const answers = await Promise.all([final(), final(), final()])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 422, 422])
-  const created = answers.find(({ status }) => status === 201)?.body.data
+  const responses = await Promise.all([final(), final(), final()])
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [201, 422, 422])
+  const created = responses.find(({ status }) => status === 201)?.body.data
   assert.deepEqual(amountsOf(created), [50, 9.5, 59.5])
   assert.deepEqual(await errorsOf(final()), ['interim_invoice_ids.0'])
   // The interim invoice cannot be reversed until the final invoice is cancelled.
@@ -268,9 +268,9 @@ test('a proforma invoice is not a receivable and is converted once', async () =>
   assert.ok(!reminded.includes(proforma.id))
   assert.deepEqual(await errorsOf(act(proforma.id, 'apply-payment', { amount: 5 })), ['type'])
   assert.deepEqual(await errorsOf(act(proforma.id, 'credit', { reason: 'x' })), ['type'])
-  const answers = await Promise.all([act(proforma.id, 'convert'), act(proforma.id, 'convert')])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 422])
-  const { data: invoice } = answers.find(({ status }) => status === 201)?.body ?? {}
+  const responses = await Promise.all([act(proforma.id, 'convert'), act(proforma.id, 'convert')])
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [201, 422])
+  const { data: invoice } = responses.find(({ status }) => status === 201)?.body ?? {}
   assert.partialDeepStrictEqual(invoice, {
     type: 'standard',
     status: 'draft',
