@@ -5,7 +5,7 @@ import { f } from '#core'
 import { documentedPath } from '#core/platform'
 import { bodySchema } from '#core/api/requests/input'
 import { type App, endpoints } from '../src/app.ts'
-import { ajvOver, type ApiResponse, ResponseValidator, type Json, type Request } from './answers.ts'
+import { ajvOver, type ApiResponse, ResponseValidator, type Json, type Request } from './responses.ts'
 
 let validator: Promise<ResponseValidator> | undefined
 

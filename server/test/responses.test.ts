@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ApiResponse, ResponseValidator, type Request } from './answers.ts'
+import { type ApiResponse, ResponseValidator, type Request } from './responses.ts'
 
 const Lead = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'email' } } }
 const errors = { description: 'No.', content: { 'application/problem+json': { schema: { type: 'object' } } } }
