@@ -219,12 +219,12 @@ test('describes rentals: real numbers, included ends, and the count of overdue d
   const fields: Record<string, Schema & { examples?: unknown[] }> = line?.properties ?? {}
   assert.deepEqual(fields.agreement_number?.examples, ['RA-202611-00001'])
   assert.match(String(fields.days_overdue?.description), /24 hours/)
-  assert.match(String(draft?.properties?.period_to?.description), /not included/)
+  assert.match(String(draft?.properties?.period_to?.description), /exclusive/)
   const parameters = document.paths['/rentals/availability']?.get?.parameters ?? []
   const described = parameters.map((each) => [each.name, (each as { description?: string }).description])
   const { from, to, search } = Object.fromEntries(described) as Record<string, string>
-  assert.match(String(from), /included/)
-  assert.match(String(to), /not included/)
+  assert.match(String(from), /inclusive/)
+  assert.match(String(to), /exclusive/)
   assert.match(String(search), /contain this text/)
 })
 
