@@ -253,7 +253,7 @@ test('explains the error of a token in the body and in the header', async () => 
   assert.deepEqual([none.status, none.headers['www-authenticate']], [401, 'Bearer'])
   const viewer = await testApp.caller('acme', 'viewer')
   await owner.patch(`/users/${viewer.userId}`, { status: 'inactive' })
-  assert.match(await refused(viewer.token), /^The (user of this token is not active|token was revoked)/)
+  assert.match(await refused(viewer.token), /^The (user of this token is no longer active|token was revoked)/)
 })
 
 test('neither lists revoked tokens nor revokes them again', async () => {
