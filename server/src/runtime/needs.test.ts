@@ -10,11 +10,11 @@ test('connects a need with what is provided for it', () => {
   assert.equal(need.get()(), 2)
 })
 
-test('refuses to use what nothing provides', () => {
+test('throws when a need is used that no module provides', () => {
   assert.throws(() => rates().get(), { message: 'Nothing provides exchange rates.' })
 })
 
-test('refuses a need that nothing or two modules provide, and what nobody needs', () => {
+test('rejects a need with no provider or two providers, and a provider without a need', () => {
   const [need, other] = [rates(), new Need<string>('the weather')]
   const composed = 'The system cannot be composed.'
   assert.throws(() => resolveNeeds([need], []), { message: `${composed} Nothing provides exchange rates.` })

@@ -48,7 +48,7 @@ const notDescribed = {
   'server/src/modules/rentals/rentable-products/rentable-product.queries.ts': 1,
 }
 
-/** Variants that are never built, and parts of larger statements: PostgreSQL refuses them alone. */
+/** Variants that are never built, and parts of larger statements, which PostgreSQL rejects on their own. */
 const refused = [
   'server/src/core/data/lists.ts: relation "matches" does not exist',
   'server/src/core/data/search.pairs.ts: relation "held" does not exist',

@@ -104,8 +104,8 @@ export interface EndpointSpec<
    */
   prepare?: (step: Step, input: Input<Path, Q, B>, runtime: Runtime) => Promise<P>
   /**
-   * The checks of the action besides those of the resource definition. They run only if the body is refused, with its
-   * valid part, so that one response reports all errors; they throw validation errors.
+   * The checks of the action besides those of the resource definition. They run only if the body is rejected, with its
+   * valid part, so that one response reports all errors. They throw validation errors.
    */
   check?: (ctx: Ctx, input: { params: Params<Path>; body: ValidPart<Static<B>> }) => unknown
   run: (ctx: Ctx, input: Input<Path, Q, B> & { prepared: NoInfer<P> }) => Promise<NoInfer<T>>

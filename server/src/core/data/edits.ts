@@ -8,7 +8,7 @@ import type { Of, StoredRecord } from './records.ts'
 
 type Row = Record<string, unknown>
 
-/** A patch after its fields are merged: free-form data is an object, also where the request has null. */
+/** A patch after its fields are merged: free-form data is an object, even where the request has null. */
 type Merged<T, P> = {
   [F in keyof P]: F extends keyof T ? (Row extends T[F] ? Exclude<P[F], null> : P[F]) : P[F]
 }

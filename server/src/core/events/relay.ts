@@ -43,8 +43,8 @@ export async function relayNow(ctx: Ctx): Promise<number> {
 const lockOf = ({ tenant }: Ctx) => `relay ${tenant.id}`
 
 /**
- * Numbers events in the order in which they were written, by the clock of the database. A second change of a record
- * waits for the commit of the first, so its event has a higher number.
+ * Numbers events in the order of their write time, according to the database clock. A second change of a record waits
+ * for the commit of the first, so its event has a higher number.
  */
 async function moveWaiting(ctx: Ctx): Promise<number> {
   const { numAffectedRows } = await tenantSql`

@@ -40,7 +40,9 @@ interface Machine<S extends string, T> {
   updates: Partial<Record<S, readonly S[]>> | 'any' | 'none'
   /** The fields that an update can change, by state; none in a state that is left out. Without it, all in all. */
   editable?: Partial<Record<S, 'all' | readonly string[]>>
-  /** How a change of other fields is refused: by errors of the fields, or by the state unless it is given. */
+  /**
+   * How a change of other fields is rejected: with field errors (`fields`), otherwise with an error about the state.
+   */
   refusal?: 'fields'
   /** The states in which a record can be deleted. Without it, all. */
   deletable?: readonly S[]

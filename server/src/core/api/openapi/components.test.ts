@@ -43,7 +43,7 @@ test('takes no example for a schema', () => {
   assert.deepEqual(components.all(), {})
 })
 
-test('refuses two schemas with one name', () => {
+test('rejects two schemas with one name', () => {
   const components = new Components()
   components.refer(Person)
   const wider = { ...Person, properties: { ...Person.properties, age: { type: 'integer' } } }

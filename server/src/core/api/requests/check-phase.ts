@@ -1,5 +1,5 @@
 /**
- * The check phase: one response reports all errors of a refused body (decision 21). A request is refused by the first
+ * The check phase: one response reports all errors of a rejected body (decision 21). A request is rejected by the first
  * violation that is found, of its schema or of a rule; then the valid part of its body is checked as a whole.
  */
 import type { Ctx } from '#runtime/database/context'
@@ -24,7 +24,7 @@ export async function requireValid(read: RequestWithInput): Promise<RequestWithI
   throw await withAllErrors(read, validationError(errors, errorsOmitted))
 }
 
-/** Returns the error to throw instead: for a refused body, with its other errors. The checks run without effect. */
+/** Returns the error to throw instead: for a rejected body, with its other errors. The checks run without effect. */
 export async function withAllErrors(
   { apiMount, endpoint, identity, input }: RequestWithInput,
   thrown: unknown,
@@ -83,7 +83,9 @@ async function bodyErrors(
   }
 }
 
-/** Returns the field errors that a check throws; none if it throws another refusal, such as a missing permission. */
+/**
+ * Returns the field errors that a check throws; none if it throws another `ApiError`, such as for a missing permission.
+ */
 const errorsOf = (check: () => unknown): Promise<FieldErrors> =>
   fieldErrorsOf(check).catch((thrown: unknown) => {
     if (asApiError(thrown)) return {}

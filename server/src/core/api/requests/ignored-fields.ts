@@ -24,7 +24,7 @@ interface Keywords {
 /** No response names more. */
 const namedAtMost = 100
 
-/** Returns the fields of a body that are or can be read-only, also in its objects and lists. */
+/** Returns the fields of a body that are or can be read-only, including fields in its objects and lists. */
 export function readOnlyIn(schema: TSchema, body: unknown, path: readonly string[] = []): SentReadOnly[] {
   const { items, readOnly, 'x-sometimes-read-only': canBeReadOnly } = schema as Keywords
   if (readOnly || canBeReadOnly) return [{ path, value: tidy(schema, body) }]

@@ -83,7 +83,7 @@ test('posts a payment with a future date today', async () => {
   assert.deepEqual(await owedOn(daysAfter(today(), -1)), [books, report])
 })
 
-test('refuses to send a credit note without an invoice', async () => {
+test('rejects sending a credit note without an invoice', async () => {
   const note = await done('/sales/invoices', {
     customer_id: customer.id,
     type: 'credit_note',

@@ -75,15 +75,15 @@ export interface RefundRequest {
 }
 
 export interface Gateway {
-  /** Throws a refusal if the gateway does not accept the credentials. */
+  /** Throws `GatewayRefusal` if the gateway does not accept the credentials. */
   verify(): Promise<void>
-  /** Throws a refusal if the gateway cannot collect the amount. */
+  /** Throws `GatewayRefusal` if the gateway cannot collect the amount. */
   createCheckout(wanted: CheckoutRequest): Promise<HostedCheckout>
   /** Ends a page, so that nobody can pay on it. Does nothing if it has ended. */
   endCheckout(sessionId: string): Promise<void>
   /** Returns the id of the transaction in which a page was paid; undefined if it was not. */
   transactionOf(sessionId: string): Promise<string | undefined>
-  /** Verifies the signature of an event, at a time. Throws a refusal if it is wrong or too old. */
+  /** Verifies the signature of an event at a given time. Throws `GatewayRefusal` if it is wrong or too old. */
   readEvent(rawBody: Buffer, signature: string, now: string): GatewayEvent
   findPayment(transactionId: string): Promise<GatewayPayment>
   refund(wanted: RefundRequest): Promise<GatewayRefund>
@@ -94,7 +94,7 @@ export interface GatewayCredentials {
   webhook_secret: string
 }
 
-/** The gateway refuses a request: a retry gets the same response. Other errors can be temporary. */
+/** The gateway rejected a request: a retry gets the same response. Other errors can be temporary. */
 export class GatewayRefusal extends Error {
   readonly about: 'credentials' | 'request' | 'signature'
 

@@ -31,7 +31,7 @@ export interface Received {
   now: string
 }
 
-/** Returns an event whose signature is right. Throws a refusal of all others, and of what is no event. */
+/** Returns an event with a valid signature. Throws `GatewayRefusal` otherwise, and if the body is not an event. */
 export function readStripeEvent(
   { errors }: typeof Stripe,
   { webhooks }: Stripe,

@@ -50,7 +50,7 @@ export async function openStripe(
 
 type Library = typeof Stripe
 
-/** Throws the refusal or the outage that an error of the library means. */
+/** Converts an error of the Stripe library to a rejection or an outage, and throws it. */
 function rethrow({ errors }: Library, error: unknown): never {
   if (error instanceof errors.StripeAuthenticationError)
     throw new GatewayRefusal('credentials', 'Stripe does not accept the secret key.')
@@ -101,7 +101,7 @@ async function createCheckout(
   return { session_id: session.id, url: session.url, expires_at: instant(session.expires_at) }
 }
 
-/** Stripe refuses to end a session that has ended. */
+/** Stripe rejects ending a session that has already ended. */
 async function endCheckout({ errors }: Library, client: Stripe, sessionId: string): Promise<void> {
   try {
     await client.checkout.sessions.expire(sessionId)

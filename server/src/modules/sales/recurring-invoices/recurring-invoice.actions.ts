@@ -188,7 +188,7 @@ export function checkDates(
   )
 }
 
-/** Checks the valid part of a refused request. */
+/** Checks the valid part of a rejected request. */
 export async function checkSchedule(ctx: Ctx, body: ValidPart<ScheduleInput>, id?: string): Promise<void> {
   const before = id ? await find(ctx, recurringInvoices, id) : undefined
   if (before?.status === 'ended') return

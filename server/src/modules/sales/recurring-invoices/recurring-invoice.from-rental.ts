@@ -1,6 +1,6 @@
 /**
- * The invoices of a schedule of a rental agreement. At each date the unit periods that have begun and are not billed
- * yet are billed, so none is billed twice, also after downtime or beside invoices that are made on demand.
+ * The invoices of a schedule of a rental agreement. Each date bills the unit periods that have begun and are not billed
+ * yet, so none is billed twice, even after downtime or when invoices are also created on demand.
  */
 import { type Ctx, findByIds } from '#core'
 import { agreements } from '#rentals'

@@ -28,8 +28,8 @@ export const isDue = ({ now, tenant }: Pick<Ctx, 'now' | 'tenant'>, { status, ne
   status === 'active' && next_date !== null && next_date <= dayOf(now, tenant.timezone)
 
 /**
- * Makes the invoice of the next date if it is due. A refusal, such as a deleted customer, is stored in the
- * schedule. Returns whether a further invoice is due.
+ * Creates the invoice of the next date if it is due. A rejection, for example because the customer is deleted, is
+ * stored in the schedule. Returns whether a further invoice is due.
  */
 export async function createDueInvoice(ctx: Ctx, id: string): Promise<boolean> {
   const [schedule] = await findAllForUpdate(ctx, recurringInvoices, [id])
@@ -103,7 +103,7 @@ const isOver = ({ next_date, end_date, occurrences, invoices_count }: RecurringI
   (end_date !== null && next_date !== null && next_date > end_date) ||
   (occurrences !== null && invoices_count >= occurrences)
 
-/** The invoice is issued on the day on which it is made, also if its date was missed. */
+/** The invoice is issued on the day of its creation, even if its date was missed. */
 const inputOf = (schedule: RecurringInvoice) => ({
   type: 'recurring' as const,
   customer_id: schedule.customer_id,

@@ -1,4 +1,4 @@
-/** Checks a refused request as a whole, so that the response reports all its errors (decision 21). */
+/** Checks all parts of a rejected request, so that the response reports all its errors (decision 21). */
 import { changesIn, checkAll, type Ctx, find, findByIds, rejectInvalid, type ValidPart } from '#core'
 import type { Minor } from '#core/money'
 import { customers } from '#crm'

@@ -1,4 +1,4 @@
-/** Refunds of payments that a gateway collected: the gateway pays them back, or refuses. */
+/** Refunds of payments that a gateway collected. The gateway executes or rejects them. */
 import { applyTransition, type Ctx, emitHappened, findForUpdate, type Step, touch } from '#core'
 import type { Minor } from '#core/money'
 import { changePaid } from '../../invoices/balance/invoice.balance.ts'
