@@ -6,7 +6,10 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The longest files of the last recorded run, which begin first, so that none runs alone at the end. */
+/**
+ * The longest files of the last recorded run, which begin first, so that no long file is left to run by itself at the
+ * end.
+ */
 const longest = [
   'demo/',
   'server/test/first-start.',

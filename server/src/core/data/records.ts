@@ -111,7 +111,8 @@ export function checkVersion(ctx: Ctx, record: Pick<StoredRecord, 'id' | 'versio
 }
 
 /**
- * Does the same for a record that the body names instead of the path. A record that does not exist yet has no version.
+ * Rejects a version that differs from `If-Match`, for a record whose id is in the body instead of the path. A record
+ * that does not exist yet has no version.
  */
 export function requireVersion({ precondition }: Ctx, record: Pick<StoredRecord, 'version'> | undefined) {
   if (!precondition) return

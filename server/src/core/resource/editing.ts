@@ -1,4 +1,4 @@
-/** What can be changed and deleted in a state, by the state table: pure functions. */
+/** Pure functions that decide by the state table whether a record can be changed or deleted in a state. */
 import { ApiError, type FieldErrors, fieldMessage, invalidState, rejectInvalid } from '#runtime/api-error'
 import { articleOf, openOperations, type States } from './states.ts'
 

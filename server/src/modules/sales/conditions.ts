@@ -42,6 +42,6 @@ export const validInvoice = (i: string): Condition => sql.raw(`${i}.status not i
 /** The money of the payment was received and is not refunded in full; a dispute does not change that. */
 export const receivedPayment = (p: string): Condition => sql.raw(`${p}.status in ('completed', 'disputed')`)
 
-/** The money of the payment was received, even if it is refunded by now. */
+/** The money of the payment was received, even if it has been refunded since. */
 export const everReceivedPayment = (p: string): Condition =>
   sql.raw(`${p}.status in ('completed', 'disputed', 'refunded')`)

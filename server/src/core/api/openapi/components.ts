@@ -1,6 +1,6 @@
 /**
- * Schemas with a title become components, so that generated clients have one type for each. What a component contains
- * and has no title is named after it: `LeadScoreGrade`.
+ * Schemas with a title become components, so that generated clients have one type for each. A schema without a title
+ * inside a component is named after the component: `LeadScoreGrade`.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { idPattern } from '#runtime/ids'

@@ -65,7 +65,7 @@ export interface OpenApiTexts {
   forReaders: Uint8Array
 }
 
-/** The documents are made at the first request: that takes 50 MB, and few processes serve them. */
+/** The documents are generated at the first request: that takes 50 MB, and few processes serve them. */
 export function addDocs(app: FastifyInstance, { openApiThread, publicUrl, basePath }: DocsOptions) {
   const start = startBelow(basePath)
   const [page, policy] = [pageOf(start, basePath), policyOf(start)]

@@ -102,7 +102,7 @@ export const withSummary = <T, S extends TSchema>(
   }),
 })
 
-/** The same in `meta`, whose component gets this name. */
+/** Like `withSummary`, but the summary is in `meta`, and the component of `meta` gets this title. */
 export const withMetaSummary = <T, S extends TSchema>(
   reply: Reply<T>,
   summary: S,

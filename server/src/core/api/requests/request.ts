@@ -1,4 +1,4 @@
-/** The values that the steps of a request pass on (decision 80): each has what the one before has, and more. */
+/** The values that the steps of a request pass on (decision 80): each extends the previous one. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldErrors } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'

@@ -33,7 +33,7 @@ async function completed(body: object) {
   return id as string
 }
 
-test('posts invoices and payments on their dates, and allocations on the day they are made', async () => {
+test('posts invoices and payments on their dates, and allocations on the day of the allocation', async () => {
   const [first, second, third] = [daysAfter(today(), -30), daysAfter(today(), -20), daysAfter(today(), -10)]
   const early = await completed({ amount: 200, payment_date: first })
   const invoice = await sentInvoice({ issue_date: second })

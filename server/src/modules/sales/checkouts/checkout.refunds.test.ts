@@ -1,6 +1,6 @@
 /**
- * Refunds and disputes of payments collected by Stripe. Refunds made here are sent to Stripe, and those made at Stripe
- * are recorded. An amount that no longer fits an invoice becomes customer credit.
+ * Refunds and disputes of payments collected by Stripe. Refunds created in Kontor are sent to Stripe, and refunds
+ * created at Stripe are recorded. An amount that no longer fits an invoice becomes customer credit.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

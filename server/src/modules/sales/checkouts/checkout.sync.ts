@@ -136,7 +136,7 @@ async function syncFee(ctx: Ctx, id: string, found: GatewayPayment) {
 const isSame = (stored: StoredRefund, { transactionId, refundId }: GatewayRefund) =>
   stored.id === refundId || stored.transaction_id === transactionId
 
-/** Completes the refunds requested here and records those made at the gateway. */
+/** Completes the refunds requested in Kontor and records those created at the gateway. */
 async function syncRefunds(ctx: Ctx, id: string, { refunds }: GatewayPayment) {
   for (const refund of refunds) {
     const stored = await refundsOf(ctx, 'payment_id', id)

@@ -35,7 +35,7 @@ export interface GatewayEvent {
 /** The current state of a payment at the gateway. */
 export interface GatewayPayment {
   transactionId: string
-  /** The id of our checkout; undefined if it was not made by us. */
+  /** The id of our checkout; undefined if Kontor did not create it. */
   checkoutId: string | undefined
   /** `open`: the customer has not paid yet, and still can. */
   status: 'open' | 'processing' | 'succeeded' | 'failed'
@@ -53,7 +53,7 @@ export interface GatewayPayment {
 
 export interface GatewayRefund {
   transactionId: string
-  /** The id of our refund; undefined if it was made at the gateway. */
+  /** The id of our refund; undefined if it was created at the gateway. */
   refundId: string | undefined
   amount: Minor
   status: 'pending' | 'succeeded' | 'failed'
@@ -67,7 +67,7 @@ export interface GatewayDispute {
 }
 
 export interface RefundRequest {
-  /** Our id: the gateway refunds once for it, however often it is asked. */
+  /** Our id: the gateway executes one refund for it, even if the request is repeated. */
   id: string
   transactionId: string
   amount: Minor

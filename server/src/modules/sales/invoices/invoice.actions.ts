@@ -39,7 +39,7 @@ import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'
 
 const none = 0 as Minor
 
-/** The schedule that makes an invoice. */
+/** The schedule that creates an invoice. */
 type Origin = Partial<Pick<Invoice, 'recurring_invoice_id' | 'recurring_date'>>
 
 /**

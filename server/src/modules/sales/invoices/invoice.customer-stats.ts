@@ -35,7 +35,7 @@ export async function invoicesOf(
 
 /**
  * Updates the invoice statistics of a customer, in the transaction of a change to one of the invoices. A credit note
- * that belongs to no invoice reduces the revenue by itself. Proforma invoices are not receivables and count nowhere.
+ * that belongs to no invoice reduces the revenue by itself. Proforma invoices are not receivables and are not counted.
  */
 export function refreshInvoiceStats(ctx: Ctx, customerId: string) {
   // A separate statement: the next one sees what was committed while this one waited for the lock.

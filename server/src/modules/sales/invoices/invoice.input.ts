@@ -56,7 +56,7 @@ export function pricedInvoice(
   }
 }
 
-/** A tax by hand is at most what a line costs, where prices include it. */
+/** If prices include tax, a manual tax cannot exceed the amount of the line. */
 function taxErrors(
   items: readonly Pick<InvoiceItem, 'line_total' | 'tax_amount'>[],
   currency: string,

@@ -7,7 +7,9 @@ import type { Invoice } from './invoice.ts'
 
 type Footed = Pick<Invoice, 'type' | 'status' | 'footer'>
 
-/** Returns the text at the end of an invoice: that of its issue, or the present one if it is not issued. */
+/**
+ * Returns the footer text of an invoice: the text stored when it was issued, or the current one if it is not issued.
+ */
 export const footerText = (
   { tenant }: Pick<Ctx, 'tenant'>,
   invoice: Footed,

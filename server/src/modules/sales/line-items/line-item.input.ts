@@ -9,12 +9,12 @@ import { isNamedBySku, withProducts } from './line-item.skus.ts'
 /** A line in a request, or one of the system: a line that charges for a rental keeps a discontinued product. */
 type Input = LineItemInput & { rental_line_id?: string | null | undefined }
 
-/** The sources of a line: what a request says, the product, and the line before. */
+/** The sources of the values of a line: the request, the product, and the previous line. */
 export interface LineSource<L extends LineItem = LineItem, I extends Input = Input> {
   input: I
   /** The line that the input changes. */
   previous: L | undefined
-  /** The same, unless the product differs: then no value of the line is kept. */
+  /** Equal to `previous`; undefined if the product differs, because then no value of the line is kept. */
   kept: L | undefined
   /** The price of the product in the currency of the document; undefined if it has none. */
   list_price: UnitPrice | undefined

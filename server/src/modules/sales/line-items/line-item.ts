@@ -40,7 +40,9 @@ const descriptions = {
 }
 
 export type LineItem = f.Static<f.Type.TObject<typeof fields & typeof computedFields>> & {
-  /** The discount of the line alone, in documents with a discount on the whole. Elsewhere it is `discount_amount`. */
+  /**
+   * The discount of the line, without its share of a discount on the whole document. Elsewhere it is `discount_amount`.
+   */
   line_discount_amount?: Minor
 }
 

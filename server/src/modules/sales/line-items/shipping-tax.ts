@@ -79,8 +79,8 @@ interface Terms {
 }
 
 /**
- * Returns the parts of shipping by tax rate. Proportional parts follow the net value of the goods; goods that cost
- * nothing give no proportion, so shipping then has the highest rate.
+ * Returns the parts of shipping by tax rate. Proportional parts follow the net value of the goods; if all goods are
+ * free of charge, shipping has the highest rate.
  */
 export function shippingTaxes(goods: readonly Goods[], terms: Terms): TaxPart[] {
   if (terms.shipping_tax === 'none' || goods.length === 0) return []

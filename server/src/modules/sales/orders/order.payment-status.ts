@@ -20,7 +20,7 @@ interface Paid {
 export const refreshPaymentStatus = async (ctx: Ctx, orderId: string): Promise<Order> =>
   writePaymentStatus(ctx, await findForUpdate(ctx, orders, orderId))
 
-/** Does the same for an order that is locked. */
+/** Like `refreshPaymentStatus`, for an order that is already locked. */
 export async function writePaymentStatus(ctx: Ctx, order: Order): Promise<Order> {
   const payment_status = paymentStatusOf(order, await paidOf(ctx, order))
   const change = await update(ctx, orders, order, { payment_status })

@@ -1,4 +1,4 @@
-/** New payments built from a request: what is left out comes from the invoice, the order or the customer. */
+/** Builds new payments from a request. Missing values come from the invoice, the order or the customer. */
 import {
   beginOf,
   type Ctx,

@@ -107,7 +107,7 @@ export const paymentEndpoints = [
     run: (ctx, { params, body }) => refundPayment(ctx, params.id, body),
   }),
   endpoint('POST /sales/payments/:id/dispute', {
-    summary: 'Mark a completed payment as disputed: it keeps paying its invoices',
+    summary: 'Mark a completed payment as disputed; its allocations to invoices stay',
     permission: 'sales.payments.dispute',
     of: payments,
     transition: 'dispute',

@@ -45,7 +45,7 @@ import {
 
 const todayOf = ({ now, tenant }: Pick<Ctx, 'now' | 'tenant'>) => dayOf(now, tenant.timezone)
 
-/** Adds a schedule. Its first invoice is made at once if it starts today. */
+/** Adds a schedule. Its first invoice is created immediately if it starts today. */
 export async function createSchedule(ctx: Ctx, input: NewSchedule): Promise<RecurringInvoice> {
   requireSending(ctx, input.mode)
   const customer = await customerOf(ctx, input.customer_id)

@@ -1,4 +1,4 @@
-/** The invoices of a schedule: one for each of its dates, made under the lock on the schedule. */
+/** The invoices of a schedule: one for each of its dates, created under the lock on the schedule. */
 import {
   ApiError,
   applyTransition,
@@ -23,7 +23,7 @@ import { type RecurringInvoice, recurringInvoices, recurringInvoiceStates } from
 
 type Due = Pick<RecurringInvoice, 'status' | 'next_date'>
 
-/** Returns whether an invoice of the schedule has to be made by now. */
+/** Returns whether an invoice of the schedule is due. */
 export const isDue = ({ now, tenant }: Pick<Ctx, 'now' | 'tenant'>, { status, next_date }: Due) =>
   status === 'active' && next_date !== null && next_date <= dayOf(now, tenant.timezone)
 
@@ -33,7 +33,7 @@ export const isDue = ({ now, tenant }: Pick<Ctx, 'now' | 'tenant'>, { status, ne
  */
 export async function createDueInvoice(ctx: Ctx, id: string): Promise<boolean> {
   const [schedule] = await findAllForUpdate(ctx, recurringInvoices, [id])
-  // Another worker may have made it.
+  // Another worker may have created it.
   if (!schedule || !isDue(ctx, schedule)) return false
   try {
     const { after } = await ctx.attempt(() => createNext(ctx, schedule))

@@ -58,8 +58,8 @@ export async function confirmOrder(
 }
 
 /**
- * Reserves and releases the locked stock of a confirmed order after a change of its quantities: what is needed less is
- * released first. Returns the items with what is reserved for them.
+ * Reserves and releases the locked stock of a confirmed order after a change of its quantities: reservations that are
+ * no longer needed are released first. Returns the items with their reserved quantities.
  */
 export async function adjustStock(
   ctx: Ctx,
@@ -101,7 +101,7 @@ export async function cancelOrder(ctx: Ctx, id: string, { reason }: { reason: st
   return find(ctx, orders, id)
 }
 
-/** Returns whether nothing of an order was shipped. */
+/** Returns whether no item of an order was shipped. */
 export const isCancellable = ({ items }: Pick<Order, 'items'>) => !isPartlyShipped(items)
 
 const partlyShipped = ({ status }: Order) =>

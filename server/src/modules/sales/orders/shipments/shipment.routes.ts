@@ -58,7 +58,7 @@ const shipmentCreated = { ...created(shipments.schema, 'Shipment created.'), isR
 
 export const shipmentEndpoints = [
   endpoint('POST /sales/orders/:id/ship', {
-    summary: 'Ship everything that is left of an order: its stock leaves the warehouse',
+    summary: 'Ship all remaining items of an order: their stock leaves the warehouse',
     permission: 'sales.orders.ship',
     of: orders,
     transition: 'ship',

@@ -54,7 +54,7 @@ function refundedAmount(payment: Payment, amount: number | null | undefined): Mi
   return wanted
 }
 
-/** Records a refund that was made at the gateway. */
+/** Records a refund that was created at the gateway. */
 export async function recordGatewayRefund(
   ctx: Ctx,
   payment: Payment,
@@ -65,7 +65,7 @@ export async function recordGatewayRefund(
   await writeRefund(ctx, payment, { amount, reason, taken, atGateway })
 }
 
-/** Returns the amount that is taken back from each allocation, by its id. */
+/** Returns the amount that is deducted from each allocation, by its id. */
 function latestFirst(allocations: readonly Allocation[], amount: Minor): Map<string, Minor> {
   let left: number = amount
   return new Map(
@@ -88,7 +88,7 @@ interface Refund {
   method?: string | null
   /** The field of the request that is at fault if the gateway cannot be asked. */
   methodField?: string
-  /** The response of the gateway, if the refund was made there. */
+  /** The response of the gateway, if the gateway executed the refund. */
   atGateway?: AtGateway
   reason: string | null | undefined
   /** The amount taken from each allocation, by its id. */
