@@ -63,7 +63,7 @@ export interface BuiltInRole {
   /** The position of the role in lists. */
   position: number
   description: string
-  /** Patterns in which `*` matches any part: `crm.*` is a whole area, `*.read` one action everywhere. */
+  /** Patterns in which `*` matches any part: `crm.*` is a whole area, `*.read` is one action in all areas. */
   may: readonly string[]
   except?: readonly string[]
 }

@@ -35,8 +35,8 @@ export interface Provision {
 export type AnyNeed = Pick<Need<unknown>, 'name'>
 
 /**
- * Connects each need with what is provided for it. Throws if nothing is provided, if two parts provide it, or if
- * something is provided that no part declares to need.
+ * Connects each need with its provided value. Throws if a need has no value or two values, or if a value is provided
+ * without a declared need.
  */
 export function resolveNeeds(needs: readonly AnyNeed[], provisions: readonly Provision[]): void {
   const given = provisions.map(({ need }) => need)

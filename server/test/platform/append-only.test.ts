@@ -38,7 +38,7 @@ const rewritesOf = (table: string) => [
   `truncate ${table} cascade`,
 ]
 
-test('knows the append-only tables', () => {
+test('lists the append-only tables', () => {
   assert.deepEqual(tables, ['events', 'issued_invoices', 'stock_movements'])
 })
 

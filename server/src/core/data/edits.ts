@@ -1,6 +1,6 @@
 /**
- * Updates of records by a request: fields merge by their type, and those that are equal to the record are left out, so
- * that a record that was read can be sent back.
+ * Updates of records by a request: fields are merged by their type, and unchanged fields are omitted, so that clients
+ * can send back a whole record.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { mergedFields } from './merging/merged-fields.ts'

@@ -93,8 +93,8 @@ export async function findByIds<T extends StoredRecord>(
 }
 
 /**
- * Returns one record for a change, in the version that `If-Match` requires. Its row is locked until the commit: no
- * other transaction changes it or its lines meanwhile. Links to it wait; references by a foreign key do not.
+ * Returns one record for an update. Its version must match `If-Match`. Its row is locked until the commit: no other
+ * transaction changes it or its lines meanwhile. Links to it wait; references by a foreign key do not.
  */
 export async function findForUpdate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, id: string): Promise<T> {
   const record = hydrate(ctx, of, await readLockedRow(ctx, of, id))

@@ -67,7 +67,7 @@ export async function countingFailures<T>(
 }
 
 /**
- * Like `countingAttempts`, but after too many failures it reports one more failure and does not run `verify`. The
+ * Like `countingFailures`, but after too many failures it reports one more failure and does not run `verify`. The
  * response and its time do not reveal that these attempts are counted. Use it for attempts inside another attempt.
  */
 export async function countingQuietly<T>(

@@ -24,8 +24,8 @@ export const sentAndOpen = ['sent', 'viewed', 'partially_paid', 'overdue'] as co
 export const unissued = ['draft', 'pending_approval', 'cancelled'] as const
 
 /**
- * The customer owes money for the invoice; the text of `openReceivable`. A proforma invoice demands nothing. It repeats
- * the words of the index invoices__due, so that PostgreSQL uses it.
+ * The customer owes money for the invoice; the text of `openReceivable`. A proforma invoice has no amount due. The text
+ * must equal the predicate of the index invoices__due, so that PostgreSQL uses it.
  */
 export const openReceivableText = (i: string) =>
   `(${i}.status in (${listed(sentAndOpen)}) and ${i}.amount_due > 0 and ${i}.type <> 'proforma')`

@@ -111,7 +111,7 @@ const respondCounted = async (
   reply: FastifyReply,
 ) => respondWithError(await counted(options, thrown, request), request, reply)
 
-/** `DELETE /leads/search` does not name a missing record: the address does not support DELETE. */
+/** In `DELETE /leads/search`, `search` is not the id of a missing record: the path does not support DELETE. */
 function withMethods({ methodsOf }: Addresses, thrown: unknown, { url, method }: FastifyRequest): unknown {
   if (!(thrown instanceof ApiError) || thrown.code !== 'NOT_FOUND') return thrown
   const methods = methodsOf(pathOf(url))

@@ -1,6 +1,6 @@
 /**
- * Files that the system makes and attaches to records as documents. The documents feature owns documents, so it
- * provides the function that adds them.
+ * Files that the system generates and attaches to records as documents. The documents feature provides the function
+ * that adds them.
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { atFirstUse } from '#runtime/at-first-use'
 import { sendCompressed, sendText } from '#runtime/http/compression'
 
-// Everything that would load from, or link to, an external service is switched off.
+// Disables everything that loads from or links to an external service.
 const settings = {
   url: '/docs/openapi.json',
   withDefaultFonts: false,

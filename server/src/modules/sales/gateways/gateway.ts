@@ -25,7 +25,10 @@ export interface HostedCheckout {
   expires_at: string
 }
 
-/** An event whose signature was verified. `transactionId` is null if it is about no payment that we asked for. */
+/**
+ * An event whose signature was verified. `transactionId` is null if the event is not about a payment that Kontor
+ * requested.
+ */
 export interface GatewayEvent {
   id: string
   type: string

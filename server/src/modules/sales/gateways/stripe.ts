@@ -20,7 +20,7 @@ import { checkoutKey, readStripeEvent } from './stripe.events.ts'
 /** The metadata that says which of our refunds something at Stripe belongs to. */
 const refundKey = 'kontor_refund'
 
-/** Opens Stripe with the credentials of a tenant. The library is loaded with the first use: it takes 35 MB. */
+/** Opens Stripe with the credentials of a tenant. The library is loaded on first use, because it takes 35 MB. */
 export async function openStripe(
   { secret_key, webhook_secret }: GatewayCredentials,
   apiUrl: string,
@@ -158,7 +158,10 @@ function methodOf(type: string | undefined): GatewayPayment['method'] {
     : 'wallet'
 }
 
-/** Stripe keeps its fee in the currency of the account: this is the same part of the payment. */
+/**
+ * Stripe deducts its fee in the currency of the account. This is the proportional amount in the currency of the
+ * payment.
+ */
 function feeOf(charge: Stripe.Charge | null): Minor {
   const transaction = charge?.balance_transaction
   if (!charge || !transaction || typeof transaction === 'string' || transaction.amount === 0)

@@ -33,8 +33,8 @@ export async function issuedFooter(
 }
 
 /**
- * Keeps the hash of an invoice that has just been issued. `before` is the invoice before that. Each function that
- * issues an invoice calls this: without the hash, the commit fails.
+ * Stores the hash of an invoice that has just been issued. `before` is the invoice before it was issued. Each function
+ * that issues an invoice calls this: without the hash, the commit fails.
  */
 export function storeContentHash(ctx: Ctx, before: Pick<Invoice, 'id' | 'status'>) {
   if (!isOpen(before)) return

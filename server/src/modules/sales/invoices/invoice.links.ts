@@ -1,6 +1,6 @@
 /**
- * The link of a customer to an invoice. The database finds it by the hash of its token; the token itself is encrypted
- * (decision 68), since emails, pages of gateways and `public_url` contain it again.
+ * The link of a customer to an invoice. The database finds it by the hash of its token. The token itself is stored
+ * encrypted (decision 68), because emails, gateway pages and `public_url` need it.
  */
 import { randomBytes } from 'node:crypto'
 import { columnOf, type Ctx, fingerprint, isAllowed, type RequestContext, type Runtime } from '#core'
@@ -10,7 +10,7 @@ interface LinkedInvoice {
   invoice_id: string
 }
 
-/** Returns the invoice of a link; undefined if the link is unknown or revoked, or can be none. */
+/** Returns the invoice of a link; undefined if the link is unknown, revoked or malformed. */
 export async function invoiceOfLink(runtime: Runtime, token: string): Promise<LinkedInvoice | undefined> {
   if (!/^[\w-]{1,100}$/.test(token)) return undefined
   const [found] = await runtime.pool.query<LinkedInvoice>('select * from invoice_of_link($1)', [

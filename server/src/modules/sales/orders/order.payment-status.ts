@@ -73,7 +73,7 @@ function paymentStatusOf(
   return paid >= total_amount || (due === 0 && !is_open) ? 'paid' : 'partially_paid'
 }
 
-/** Returns warnings about invoices and payments that a cancelled order leaves behind, if the caller may see them. */
+/** Returns warnings about remaining invoices and payments of a cancelled order, if the caller may see them. */
 export async function warningsAboutMoney(ctx: Ctx, orderId: string): Promise<string[]> {
   const { rows } = await tenantSql<{ kind: 'invoice' | 'payment'; number: string | null; status: string }>`
     select 'invoice' as kind, invoice_number as number, status from invoices

@@ -14,8 +14,8 @@ import {
 import type { RecurringInvoice } from './recurring-invoice.ts'
 
 /**
- * Returns the invoice of the next date, null if nothing is to be billed until then, and whether nothing is left to bill
- * after it. The schedule of a cancelled agreement is over.
+ * Returns the invoice of the next date (null if there is nothing to bill), and whether nothing remains to be billed
+ * after it. The schedule of a cancelled agreement has ended.
  */
 export async function draftOfRental(ctx: Ctx, schedule: RecurringInvoice, agreementId: string) {
   const [agreement] = await findByIds(ctx, agreements, [agreementId])

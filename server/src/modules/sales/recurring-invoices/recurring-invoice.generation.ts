@@ -45,7 +45,7 @@ export async function createDueInvoice(ctx: Ctx, id: string): Promise<boolean> {
   }
 }
 
-/** Makes the due invoice of a schedule on demand. Errors, such as nothing to bill, are the response. */
+/** Creates the due invoice of a schedule on demand. Errors, such as nothing to bill, are returned in the response. */
 export async function generateNow(ctx: Ctx, id: string): Promise<Invoice> {
   requirePermission(ctx, 'sales.invoices.write')
   const schedule = await findForUpdate(ctx, recurringInvoices, id)
@@ -63,8 +63,8 @@ export async function generateNow(ctx: Ctx, id: string): Promise<Invoice> {
 }
 
 /**
- * Makes the invoice of the next date and moves the schedule on; it ends after its last date. A date at which a rental
- * has nothing to bill has no invoice.
+ * Creates the invoice of the next date and advances the schedule, which ends after its last date. If a rental has
+ * nothing to bill on a date, no invoice is created.
  */
 async function createNext(ctx: Ctx, schedule: RecurringInvoice) {
   const { draft, isLast } = await draftOf(ctx, schedule)

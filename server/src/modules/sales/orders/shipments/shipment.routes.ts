@@ -53,7 +53,10 @@ const NewShipment = f.Shape(
   },
 )
 
-/** The path names the order, so actions and version of the shipment come with its own path. */
+/**
+ * The path identifies the order, so the response has no actions and version of the shipment; the path of the shipment
+ * returns them.
+ */
 const shipmentCreated = { ...created(shipments.schema, 'Shipment created.'), isRecord: false }
 
 export const shipmentEndpoints = [

@@ -94,5 +94,5 @@ async function salesRepOf(ctx: Ctx, { assigned_user_id }: Opportunity): Promise<
   return user?.id ?? null
 }
 
-/** An opportunity has a value and no products: the order begins with one item about all of it. */
+/** An opportunity has a value and no products, so the order starts with one item with this value. */
 const wholeDeal = ({ name, value }: Opportunity): ItemInput => ({ name, quantity: 1, unit_price: value })

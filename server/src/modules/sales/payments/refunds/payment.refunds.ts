@@ -1,4 +1,4 @@
-/** Refunds: unallocated money first, then the latest allocation, whose invoice is open again. */
+/** Refunds: first the unallocated amount, then the latest allocations, whose invoices are reopened. */
 import { applyTransition, type Ctx, f, find, invalidField, lockForTransition, newId } from '#core'
 import { enqueue } from '#core/jobs'
 import { amountText, type Minor, toMinor } from '#core/money'
@@ -97,7 +97,7 @@ interface Refund {
 
 /**
  * Writes a refund of a locked payment, and reopens the invoices that it paid. If a gateway collected the payment, a job
- * asks it for the refund, which is pending until then. Returns the status of the refund.
+ * requests the refund there, and the refund stays pending until then. Returns the status of the refund.
  */
 export async function writeRefund(
   ctx: Ctx,
