@@ -27,7 +27,7 @@ const filesAtOnce = 6
 /** Deletes and restores records of the demo, which the other files of it read. */
 const runsLast = 'demo/demo.test.ts'
 
-/** Returns the folder whose files run together; undefined for a file that has a process of its own. */
+/** Returns the folder whose files run together; undefined for a file that runs in its own process. */
 function togetherIn(file: string): string | undefined {
   if (file.startsWith('demo/')) return 'demo'
   return /^server\/src\/modules\/\w+/.exec(file)?.[0]

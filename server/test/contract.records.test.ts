@@ -192,7 +192,7 @@ test('counts exactly the existing records', async () => {
   }
 })
 
-/** Resources whose existing records were counted by a migration, or that had none at their declaration. */
+/** Resources whose existing records were counted by a migration, or that had no records when they were declared. */
 const withPairTotals = ['contacts', 'leads', 'products', 'suppliers']
 
 const countingMigration = (table: string) => `delete from search_pairs where kind = '${table}';

@@ -1,4 +1,7 @@
-/** Input that is slow to validate: the time is proportional to the length, and error responses are limited. */
+/**
+ * Input that is slow to validate: the validation time is proportional to the length, and error responses have a limited
+ * size.
+ */
 import { f } from '#core'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
