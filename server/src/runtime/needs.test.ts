@@ -4,7 +4,7 @@ import { Need, resolveNeeds } from './needs.ts'
 
 const rates = () => new Need<() => number>('exchange rates')
 
-test('connects a need with what is provided for it', () => {
+test('connects a need with its provided value', () => {
   const need = rates()
   resolveNeeds([need], [need.providedBy(() => 2)])
   assert.equal(need.get()(), 2)
@@ -24,7 +24,7 @@ test('rejects a need with no provider or two providers, and a provider without a
   assert.throws(() => resolveNeeds([], [other.providedBy('rain')]), {
     message: `${composed} No module declares that it needs the weather.`,
   })
-  // Nothing is connected if anything is wrong.
+  // Nothing is connected if any declaration is invalid.
   assert.throws(() => resolveNeeds([need, other], [need.providedBy(() => 1)]))
   assert.throws(() => need.get())
 })

@@ -18,7 +18,7 @@ const ofTenants = templates.filter(({ tag }) => tag === 'tenantSql')
 
 const pathOf = ({ at }: Template) => at.replace(/:\d+$/, '')
 
-/** Returns what is thrown, as text; undefined if nothing is. */
+/** Returns the thrown error as text; undefined if none is thrown. */
 async function problemOf(act: () => unknown): Promise<string | undefined> {
   try {
     await act()

@@ -99,7 +99,7 @@ export interface EndpointSpec<
   reply: Reply<T>
   /**
    * Slow work before the transaction of `run`. It reads in steps, each in a separate transaction, and holds no
-   * connection in between. `run` receives its result as `prepared` and must check again what may have changed. It
+   * connection in between. `run` receives its result as `prepared` and must check again whether data has changed. It
    * receives the runtime for counts that a rollback must not undo.
    */
   prepare?: (step: Step, input: Input<Path, Q, B>, runtime: Runtime) => Promise<P>

@@ -24,13 +24,13 @@ export const sentAndOpen = ['sent', 'viewed', 'partially_paid', 'overdue'] as co
 export const unissued = ['draft', 'pending_approval', 'cancelled'] as const
 
 /**
- * The customer owes money for the invoice; the text of `openReceivable`. A proforma invoice has no amount due. The text
- * must equal the predicate of the index invoices__due, so that PostgreSQL uses it.
+ * The invoice has an amount due; the text of `openReceivable`. A proforma invoice has no amount due. The text must
+ * equal the predicate of the index invoices__due, so that PostgreSQL uses it.
  */
 export const openReceivableText = (i: string) =>
   `(${i}.status in (${listed(sentAndOpen)}) and ${i}.amount_due > 0 and ${i}.type <> 'proforma')`
 
-/** The customer owes money for the invoice. */
+/** The invoice has an amount due. */
 export const openReceivable = (i: string): Condition => sql.raw(openReceivableText(i))
 
 /** The invoice was issued and is not cancelled. */

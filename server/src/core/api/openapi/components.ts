@@ -83,7 +83,7 @@ const namedTexts: Record<string, Json> = {
   },
 }
 
-/** All ids refer to one component; its description says what an id is. */
+/** All ids refer to one component, whose description explains ids. */
 function asUlid({ description, 'x-format': _, ...node }: Json): Json {
   const isUsual = description === undefined || description === 'ULID'
   return { ...node, title: 'Ulid', ...(!isUsual && { description }) }

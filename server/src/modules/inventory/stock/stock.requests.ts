@@ -9,8 +9,8 @@ import { locationOf, lockStockRows, type Stock, type StockLocation } from './sto
 
 /**
  * Locks the stock of these products until the commit, and releases their expired reservations. Locks the given
- * warehouses against deletion; null stands for the default one. A transaction calls this once, for all lines of a
- * document, after it has locked the document.
+ * warehouses against deletion; null means the default one. A transaction calls this once, for all lines of a document,
+ * after it has locked the document.
  */
 export async function lockStock(
   ctx: Ctx,

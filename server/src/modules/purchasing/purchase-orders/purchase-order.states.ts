@@ -1,4 +1,4 @@
-/** The statuses of a purchase order, and what can be done and changed in them. */
+/** The statuses of a purchase order, with the allowed transitions, updates and deletions. */
 import { states } from '#core'
 
 /** Fields of an order at the supplier that can be changed: `purchase-order.update.ts` defines how. */

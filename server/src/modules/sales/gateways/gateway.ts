@@ -5,7 +5,7 @@ import type { Minor } from '#core/money'
 
 /** A page on which the customer pays one amount. */
 export interface CheckoutRequest {
-  /** Our id: the gateway returns it with the payment, and makes one page for it. */
+  /** Our id. The gateway returns it with the payment, and creates one page for it. */
   id: string
   /** The title for the customer: `Invoice INV-20261121-001`. */
   title: string

@@ -21,7 +21,7 @@ export async function invoiceOfLink(runtime: Runtime, token: string): Promise<Li
 
 type Sealing = Pick<Ctx, 'tenant' | 'encryption'>
 
-/** Returns what an invoice stores of a new link. Its token is 192 random bits. */
+/** Returns the columns of an invoice for a new link. Its token is 192 random bits. */
 export function newLink({ tenant, encryption }: Sealing) {
   const token = randomBytes(24).toString('base64url')
   return { link_hash: fingerprint(token), link_secret: encryption.encrypt(token, aboutLinks(tenant.id)) }

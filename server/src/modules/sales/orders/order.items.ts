@@ -102,5 +102,5 @@ export const returnableQuantity = ({ quantity_shipped, quantity_returned }: Orde
 export const isPartlyShipped = (items: readonly OrderItem[]) =>
   items.some(({ quantity_shipped }) => quantity_shipped > 0)
 
-/** Returns whether nothing is left to be shipped. */
+/** Returns whether no quantity remains to be shipped. */
 export const isFullyShipped = (items: readonly OrderItem[]) => items.every((item) => openQuantity(item) === 0)

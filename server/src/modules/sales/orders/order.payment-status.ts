@@ -28,7 +28,7 @@ export async function writePaymentStatus(ctx: Ctx, order: Order): Promise<Order>
   return change.after
 }
 
-/** Returns what was paid of an order and is due on its invoices, in its currency. */
+/** Returns the paid amount of an order and the amount due on its invoices, in its currency. */
 export async function paidOf(
   ctx: Ctx,
   { id: orderId, currency, shipping_amount }: Pick<Order, 'id' | 'currency' | 'shipping_amount'>,

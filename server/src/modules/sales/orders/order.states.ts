@@ -1,4 +1,4 @@
-/** The statuses of an order, and what can be done and changed in them. */
+/** The statuses of an order, with the allowed transitions, updates and deletions. */
 import { states } from '#core'
 
 /** Fields of an order that can be changed in every status. */

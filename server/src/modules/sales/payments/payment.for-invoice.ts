@@ -54,8 +54,8 @@ export const MarkPaidBody = f.Shape(
 type ApplyPayment = f.Static<typeof ApplyPaymentBody>
 
 /**
- * Pays an invoice with a completed payment that has money left, or records a completed payment for it. Rejects more
- * than the amount due or the unallocated amount of the payment. A new payment needs an amount.
+ * Pays an invoice with a completed payment that has an unallocated amount, or records a completed payment for it.
+ * Rejects more than the amount due or the unallocated amount of the payment. A new payment needs an amount.
  */
 export async function applyPayment(ctx: Ctx, id: string, body: ApplyPayment) {
   const payment = body.payment_id

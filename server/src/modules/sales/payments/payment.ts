@@ -54,15 +54,15 @@ interface Balance {
   allocated_amount: Minor
 }
 
-/** Returns what a payment has that was neither refunded nor allocated. */
+/** Returns the amount of a payment that was neither refunded nor allocated. */
 export const restOf = ({ amount, refunded_amount, allocated_amount }: Omit<Balance, 'status'>) =>
   (amount - refunded_amount - allocated_amount) as Minor
 
-/** Returns what can be allocated: only completed money can. */
+/** Returns the amount that can be allocated: 0 unless the payment is completed. */
 export const unallocatedOf = (payment: Balance): Minor =>
   payment.status === 'completed' ? restOf(payment) : (0 as Minor)
 
-/** Returns what can still be refunded. */
+/** Returns the amount that can still be refunded. */
 export const refundableOf = ({ amount, refunded_amount }: Pick<Balance, 'amount' | 'refunded_amount'>) =>
   (amount - refunded_amount) as Minor
 

@@ -91,7 +91,7 @@ async function createNext(ctx: Ctx, schedule: RecurringInvoice) {
   return { invoice, after }
 }
 
-/** Returns the invoice of the next date, and whether nothing is left to bill after it. */
+/** Returns the invoice of the next date, and whether nothing remains to be billed after it. */
 async function draftOf(ctx: Ctx, schedule: RecurringInvoice) {
   const { id: recurring_invoice_id, next_date: recurring_date, rental_agreement_id } = schedule
   const origin = { recurring_invoice_id, recurring_date }

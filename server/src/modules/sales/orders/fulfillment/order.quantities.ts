@@ -28,11 +28,11 @@ export const ShippedItems = itemsOf(
 
 interface Terms {
   stock: Pick<OrderStock, 'products'>
-  /** Returns what is left of an item. */
+  /** Returns the remaining quantity of an item. */
   openOf: (item: OrderItem) => number
   /** The operation on the items: `shipped`. */
   done: string
-  /** The error if nothing is left of any item. */
+  /** The error if no item has a remaining quantity. */
   nothingLeft: string
 }
 

@@ -38,7 +38,7 @@ export async function lockOrderStock(
 ): Promise<OrderStock> {
   const sold = items.map(productOf).filter((product) => product !== null)
   const ids = [...new Set([...sold, ...added])]
-  // The statements are sent together; the last one sees what was committed before the others got their locks.
+  // The statements are sent together; the last one sees all commits that happened before the others got their locks.
   const [locked, claimed] = await Promise.all([
     lockStock(ctx, ids, ids.length > 0 ? [warehouse_id] : []),
     ids.length > 0

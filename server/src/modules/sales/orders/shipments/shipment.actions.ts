@@ -42,7 +42,7 @@ interface ShipmentBody extends ShipmentDetails {
   items?: ItemQuantities
 }
 
-/** Ships everything that is left of an order. */
+/** Ships all remaining items of an order. */
 export async function shipOrder(ctx: Ctx, id: string, details: ShipmentDetails): Promise<Order> {
   await shipItems(ctx, id, details)
   return find(ctx, orders, id)

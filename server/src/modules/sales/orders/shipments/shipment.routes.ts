@@ -91,7 +91,7 @@ export const shipmentEndpoints = [
   }),
   endpoint('POST /sales/orders/:id/shipments', {
     operationName: 'createShipment',
-    summary: 'Ship some items of an order, or everything that is left',
+    summary: 'Ship some items of an order, or all remaining items',
     description:
       'Stock leaves the warehouse: first stock reserved for the items, then stock that no earlier order needs. The ' +
       'order becomes `shipped` with its last item.',

@@ -24,7 +24,7 @@ export const RefundBody = f.Shape(
   { title: 'PaymentRefundBody', examples: [{ amount: 20, reason: 'Two bottles arrived broken' }] },
 )
 
-/** Refunds an amount, or everything that is left. Rejects more than is left. */
+/** Refunds an amount, or the full remaining amount. Rejects more than the remaining amount. */
 export async function refundPayment(
   ctx: Ctx,
   id: string,
