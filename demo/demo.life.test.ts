@@ -81,7 +81,7 @@ test('creates activities that are open, overdue, deferred, or have a reminder', 
   assert.equal(followUps.length >= 5, true)
 })
 
-test('creates campaigns of all statuses, with results for those that brought leads', () => {
+test('creates campaigns of all statuses, with results for those with leads', () => {
   const statuses = ['draft', 'scheduled', 'active', 'paused', 'completed', 'cancelled']
   assert.deepEqual(spread(campaigns, 'status'), new Set(statuses))
   const fair = campaigns.find(({ name }) => name === 'Fine food fair in Lyon')

@@ -6,7 +6,10 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The longest files of the last recorded run, which begin first, so that none runs alone at the end. */
+/**
+ * The longest files of the last recorded run, which begin first, so that no long file is left to run by itself at the
+ * end.
+ */
 const longest = [
   'demo/',
   'server/test/first-start.',
@@ -24,7 +27,7 @@ const filesAtOnce = 6
 /** Deletes and restores records of the demo, which the other files of it read. */
 const runsLast = 'demo/demo.test.ts'
 
-/** Returns the folder whose files run together; undefined for a file that has a process of its own. */
+/** Returns the folder whose files run together; undefined for a file that runs in its own process. */
 function togetherIn(file: string): string | undefined {
   if (file.startsWith('demo/')) return 'demo'
   return /^server\/src\/modules\/\w+/.exec(file)?.[0]

@@ -1,6 +1,6 @@
 /**
- * Writes docs/generated, the reference pages, and docs/api: the summary of the API and what has broken clients. With
- * `--check` it reports instead which files of docs/generated are out of date. With `--breaking 'Reason'` it accepts
+ * Writes docs/generated, the reference pages, and docs/api: the summary of the API and the breaking changes. With
+ * `--check` it only reports which files of docs/generated are out of date. With `--breaking 'Reason'` it accepts
  * changes that break clients. With `--since v0.1.0` it prints all changes of the API since that commit or tag.
  */
 import { execFileSync } from 'node:child_process'
@@ -34,7 +34,10 @@ export function write(folder: string, fresh: Record<string, string>): string[] {
   return stale
 }
 
-/** Records the API: its document, its summary and its breaking changes. Returns those that nobody accepts. */
+/**
+ * Records the API: its document, its summary and its breaking changes. Returns the breaking changes that are not
+ * accepted.
+ */
 function recordApi(reason: string | undefined): string[] {
   mkdirSync(dirname(places.document), { recursive: true })
   writeFileSync(places.document, `${JSON.stringify(api, null, 2)}\n`)

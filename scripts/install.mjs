@@ -1,5 +1,5 @@
-// Installs missing packages before `npm start`, `npm test` and other scripts. Plain JavaScript for any Node, because
-// this script installs the pinned one.
+// Installs missing packages before `npm start`, `npm test` and other scripts. It is plain JavaScript that runs on any
+// Node version, because it installs the pinned one.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 

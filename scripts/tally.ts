@@ -1,13 +1,13 @@
-/** Summarises the events of the test runner: a line for each file, and finally the failures with their reasons. */
+/** Summarises the events of the test runner: one line per file, then the failures with their reasons. */
 import { relative, resolve } from 'node:path'
 import { inspect } from 'node:util'
 
-/** The used part of the runner's events. */
+/** The properties of the runner's events that are used here. */
 export interface TestEvent {
   type: string
   data: {
     name?: string
-    /** The file of the test, and the file that was run, because a test may be in a helper. */
+    /** The file that defines the test, and the file that was run. They differ if a helper defines the test. */
     file?: string
     entryFile?: string
     testId?: number
@@ -52,7 +52,7 @@ export class Tally {
   /** The running tests of each file, by their keys. */
   readonly #running = new Map<string, Set<string>>()
 
-  /** `mayBeEmpty`: a file without a run test is not an error, because only some tests were selected. */
+  /** `mayBeEmpty`: a file in which no test ran is not an error, because only some tests were selected. */
   constructor({
     mayBeEmpty = false,
     files = 0,
@@ -96,7 +96,7 @@ export class Tally {
     if (type === 'test:complete') running.delete(keyOf(data, data.testId))
   }
 
-  /** Reports a file that was ended after this many seconds without an event, with this many child processes. */
+  /** Reports a file that was killed with its child processes after `seconds` without an event. */
   hang(file: string, { seconds, children, duration_ms }: Hang): string {
     const [innermost] = [...(this.#running.get(file) ?? [])].toReversed()
     const name = innermost === undefined ? 'outside its tests' : `in '${this.#paths.get(innermost)}'`
@@ -149,7 +149,7 @@ export class Tally {
     return `${failure}${lines.join('')}  ${files.length} files in one process (${seconds} s)\n`
   }
 
-  /** Ends a file of a program. In a group the seconds are those of its tests. */
+  /** Ends a file of a program. In a group, its duration is the sum of its tests. */
   #closeFile(file: string, isBroken: boolean, seconds?: string): string {
     const isEmpty = !isBroken && !this.#files.has(file) && !this.#mayBeEmpty
     const failure = isEmpty ? this.#fail({ file, name: 'the file holds no test' }) : ''

@@ -37,7 +37,7 @@ test('counts passed tests and exits with 0', async () => {
   assert.equal(lines.at(-1), '3 passed, 0 failed, 1 skipped')
 })
 
-test('reports a failure with its place and reason, and counts it once', async () => {
+test('reports a failure with its location and reason, and counts it once', async () => {
   const inner = `describe('group', () => { test('wrong', () => assert.equal(1, 2)); test('right', () => {}) })`
   const { code, lines } = await start({ 'server/a.test.ts': named(inner) }).ended
   assert.equal(code, 1)
@@ -77,7 +77,7 @@ test('runs the files of a module in one process, and counts and checks each of t
   assert.match(output, /1\) the file holds no test \(server\/src\/modules\/crm\/c\.test\.ts\)/)
 })
 
-test('counts a group as failed when one of its files breaks, and closes what it opened after all tests', async () => {
+test('counts a group as failed when one of its files breaks, and closes shared resources after all tests', async () => {
   const { code, lines } = await start({
     'server/src/modules/crm/a.test.ts': `import { after, test } from 'node:test'
       let isOpen = true; after(() => { isOpen = false })

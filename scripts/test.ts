@@ -86,7 +86,9 @@ async function runTests(files: readonly string[], folder: string, signal: AbortS
   return tally
 }
 
-/** Runs a file, or a group of files, in a process. One that hangs or is interrupted is ended with its children. */
+/**
+ * Runs a file, or a group of files, in a process. A process that hangs or is interrupted is killed with its children.
+ */
 async function runProgram(file: string, tally: Tally, signal: AbortSignal): Promise<void> {
   const patterns = values['test-name-pattern']
   const events = run({

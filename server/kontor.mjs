@@ -1,4 +1,4 @@
-// The entrance of `npm start`. Node keeps what it compiled, types stripped, so that the next start is quicker.
+// The entry point of `npm start`. Node caches the compiled code without types, so that the next start is faster.
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()

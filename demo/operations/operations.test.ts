@@ -77,7 +77,7 @@ test('has the same quantities on order as Northwind', () => {
   }
 })
 
-test('moves stock so that every quantity is the sum of its movements', () => {
+test('has quantities that are the sums of their stock movements', () => {
   const changes = movements.filter(
     ({ movement_type }) => !['reservation', 'release'].includes(movement_type.value),
   )

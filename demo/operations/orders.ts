@@ -111,7 +111,7 @@ function draftOf({ now, tenant }: When, plan: OrderPlan, place: number, { produc
 const costs = () =>
   new Map(northwind.products().map((product) => [skuOf(product.productID), costOf(product)] as const))
 
-/** Returns the price of a supplier, which was four percent lower half a year ago. */
+/** Returns the purchase price on a day. More than half a year ago it was four percent lower. */
 function priceOf(sku: string, day: number): number {
   const cost = costs().get(sku) ?? variantCost(sku)
   return Math.round(cost * (day < -180 ? 0.96 : 1) * 100) / 100
@@ -164,7 +164,7 @@ function transitionsAfterReceipt(plan: OrderPlan, place: number, ids: OrderIds):
   return end === 'completed' ? [invoice, complete, rate] : []
 }
 
-/** Returns the rating of a completed order by its delay and its inspection. */
+/** Returns the rating of a completed order, from its delay and its quality inspection. */
 function ratingOf(plan: OrderPlan) {
   const late = arrivalOf(plan) - plan.day - leadOf(plan)
   const delivery = late > 5 ? 1 : late > 2 ? 3 : late > 0 ? 4 : 5

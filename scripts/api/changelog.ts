@@ -1,4 +1,4 @@
-/** The changes of the API: those that break clients by version with their reasons, and all since another version. */
+/** The changes of the API: breaking changes by version with their reasons, and all changes since another version. */
 import type { Changes } from './changes.ts'
 
 /** How to accept a breaking change. */

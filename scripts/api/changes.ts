@@ -51,7 +51,7 @@ function breaks(key: string, was: string, now: string): boolean {
 
 const typeIn = (text: string) => text.replace(/^(required|optional) /, '')
 
-/** Returns whether the second type allows all values of the first, judged by the words. */
+/** Returns whether the second type allows all values of the first, compared by their words. */
 function isWider(type = '', other = ''): boolean {
   const allowed = new Set(other.split(' or '))
   return type.split(' or ').every((each) => allowed.has(each))

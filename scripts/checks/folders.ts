@@ -1,4 +1,4 @@
-/** Sizes of folders: a reader sees at one glance what a folder of the server contains. */
+/** Sizes of folders: a folder of the server must be small enough to read at a glance. */
 import { dirname } from 'node:path'
 import { type Fault, isServer, isTest } from './fault.ts'
 

@@ -25,7 +25,7 @@ test('rejects statements and tables in bare SQL', () => {
     assert.deepEqual(faultsIn(text), isFault, text)
 })
 
-test('rejects SQL that tenantSql would refuse, and a hand-written tenant predicate', () => {
+test('rejects SQL that tenantSql would reject, and a hand-written tenant predicate', () => {
   for (const text of [
     'tenantSql`select from a natural join b`.execute(ctx.db)',
     'tenantSql`a = ${b}`',

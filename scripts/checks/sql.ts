@@ -65,7 +65,7 @@ function refusalOf(text: string): string | undefined {
   }
 }
 
-/** `tenantSql` would refuse a part of a FROM clause, because it is not a statement; it still contains a table. */
+/** `tenantSql` would reject a part of a FROM clause, because it is not a statement; it still contains a table. */
 function namesTable(text: string): boolean {
   try {
     return (restrictedToTenant(text) ?? text) !== text

@@ -1,4 +1,4 @@
-/** The documents that are generated from declarations, so that they always match the code. */
+/** Generates documentation pages from declarations, so that they always match the code. */
 import { allPermissions, endpoints, jobs, resources } from '../../server/src/app.ts'
 import { openApiDocument } from '../../server/src/openapi.ts'
 import { settings } from '../../server/src/runtime/config/config.ts'
@@ -25,7 +25,7 @@ const operations = api.paths as Record<string, Record<string, Operation>>
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** Returns the documents that people review, by their names in docs/generated. */
+/** Returns the pages that are committed and reviewed, by their file names in docs/generated. */
 export const documents = (): Record<string, string> => ({
   'errors.md': errorsPage(),
   'jobs.md': jobsPage(),
@@ -104,7 +104,7 @@ function eventsPage() {
   )
 }
 
-/** Describes the fields that the mode `record` omits, and those that it shows in another format. */
+/** Describes the fields that the mode `record` omits, and the fields that it returns in another format. */
 function aboutRecords(of: Resource): string {
   const record = recordSchemaOf(of)
   const [snapshot, whole] = [fieldsOf(of.schema), fieldsOf(record)]
@@ -131,7 +131,7 @@ function aboutRecords(of: Resource): string {
 
 const kindOf = (field: TSchema | undefined) => String((field as { type?: unknown } | undefined)?.type)
 
-/** Returns names and types of the public fields; of an object, its properties. */
+/** Returns the names and types of the public fields. An object is replaced by its properties. */
 function publicFields(schema: TSchema, prefix = ''): [name: string, type: string, meaning: string][] {
   return Object.entries(fieldsOf(schema))
     .filter(([, field]) => !('x-private' in field))
@@ -274,7 +274,7 @@ function chapterOf(entityType: string, states: States) {
   ].join('\n\n')
 }
 
-/** Returns what can be changed and deleted in which state. */
+/** Returns the fields that an update can change in each state, and the states in which a record can be deleted. */
 function rulesOf({ all, editable, deletable }: States): string[] {
   const fields = ([state, names]: [string, 'all' | readonly string[] | undefined]) =>
     `${code(state)}: ${typeof names === 'string' ? names : codes(names ?? [])}`

@@ -1,4 +1,4 @@
-/** Connects what modules, features and core need with what the manifests provide. */
+/** Connects the needs of modules, features and core with the values that the manifests provide. */
 import type { Module, Resource } from '#core'
 import {
   areas,

@@ -10,8 +10,8 @@ const problem = { accept: 'application/problem+json' }
 const tooLarge = `{"text":"${'x'.repeat(1_048_576)}"}`
 
 /**
- * Returns the kind of an endpoint to the code that refuses a request before its parameters and body are read: this code
- * knows the method and how the body arrives, and nothing else of an endpoint.
+ * Returns the kind of an endpoint to the code that rejects a request before its parameters and body are read. This code
+ * depends only on the method of the endpoint and the format of its body.
  */
 function kindOf({ method, body, acceptsFile, acceptsForm }: Endpoint): string {
   const input = acceptsFile ? 'a file' : acceptsForm ? 'a form' : body ? 'JSON' : 'no body'

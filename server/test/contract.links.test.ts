@@ -23,7 +23,7 @@ for (const factory of factories) {
   for (const { name, of } of linksIn(create.body)) {
     const target = factories.find(({ resource }) => resource === of)
     if (!target) continue
-    test(`POST ${create.path} waits for the deletion of its ${name} and then refuses the link`, async () => {
+    test(`POST ${create.path} waits for the deletion of its ${name} and then rejects the link`, async () => {
       // The draft may create the linked record, in a state that allows the link.
       const draft = await factory.draft(owner)
       const id = typeof draft[name] === 'string' ? draft[name] : (await target.create(owner)).id

@@ -1,6 +1,6 @@
 /**
- * A copy of all records that only follows events is exact: every endpoint that changes the content of a record emits an
- * event about it.
+ * A copy of all records that is updated only from events is exact: every endpoint that changes the content of a record
+ * emits an event.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -43,7 +43,7 @@ async function follow(line: string) {
   }
 }
 
-/** Returns all records of a kind in the format of a first copy. */
+/** Returns all records of a kind in the format of an initial copy. */
 async function recordsOf({ entityType }: Resource): Promise<Body[]> {
   const records: Body[] = []
   for (let query = `entity_type=${entityType}&limit=100`; ;) {
@@ -61,11 +61,11 @@ test('begins with a copy of the existing records', async () => {
   assert.ok(copy.size > 10, 'accounts and a warehouse')
 })
 
-// These endpoints end the credential of the caller.
+// These endpoints invalidate the caller's credential.
 const ending = ['POST /auth/password', 'DELETE /auth/tokens/current']
 const writing = endpoints.filter((each) => each.method !== 'GET' && !ending.includes(lineOf(each)))
 
-test('follows every writing endpoint', async () => {
+test('applies the events of every endpoint that writes', async () => {
   for (const endpoint of writing) {
     const { url, record } = await recordFor(endpoint)
     await follow(`before ${lineOf(endpoint)}`)
@@ -83,7 +83,7 @@ async function write(method: 'POST' | 'DELETE', path: string, body?: Body): Prom
   return response.data
 }
 
-test('follows changes of products by their tags and attributes', async () => {
+test('applies changes of products caused by changes of their tags and attributes', async () => {
   const tag = await write('POST', '/operations/tags', { name: 'Seasonal' })
   const other = await write('POST', '/operations/tags', { name: 'Winter' })
   const target = await write('POST', '/operations/tags', { name: 'Cold' })
@@ -100,7 +100,7 @@ test('follows changes of products by their tags and attributes', async () => {
   await follow('deletion of an attribute')
 })
 
-test('follows the deletion and restoration of inventory with its product or warehouse', async () => {
+test('applies the deletion and restoration of inventory with its product or warehouse', async () => {
   const warehouse = await write('POST', '/operations/warehouses', {
     name: 'Pier',
     code: 'PIER',
@@ -124,7 +124,7 @@ test('follows the deletion and restoration of inventory with its product or ware
   await follow('deletion of a warehouse')
 })
 
-test('follows the clock', async () => {
+test('applies changes that happen when their time comes', async () => {
   const inHours = (hours: number) => after(testApp.clock.now(), { hours })
   const customer = await newCustomer(owner)
   const about = { activityable_type: 'customer', activityable_id: customer }

@@ -148,7 +148,7 @@ for (const resource of announced) {
       const { type } = JSON.parse(event)
       publishedTypes.add(type)
       for (const secret of planted)
-        assert.ok(!event.toLowerCase().includes(secret), `${type} tells ${secret}`)
+        assert.ok(!event.toLowerCase().includes(secret), `${type} contains ${secret}`)
     }
     assert.ok(bytes.some((event) => event.includes(made.body.data.id)))
   })

@@ -160,7 +160,7 @@ for (const reading of endpoints.filter(({ method }) => method === 'GET')) {
   })
 }
 
-test('enforces row-level security on every table with tenants', async () => {
+test('enforces row-level security on every tenant table', async () => {
   const open = await testApp.sql(`
     select c.relname from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
@@ -170,7 +170,7 @@ test('enforces row-level security on every table with tenants', async () => {
   assert.deepEqual(open, [])
 })
 
-test('starts every key and reference of a table with tenants with the tenant', async () => {
+test('has tenant_id as the first column of every key and reference of a tenant table', async () => {
   const rows = await testApp.sql(`
     select con.conname, c.relname from pg_constraint con join pg_class c on c.oid = con.conrelid
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -192,7 +192,7 @@ test('counts exactly the existing records', async () => {
   }
 })
 
-/** Resources whose existing records were counted by a migration, or that had none at their declaration. */
+/** Resources whose existing records were counted by a migration, or that had no records when they were declared. */
 const withPairTotals = ['contacts', 'leads', 'products', 'suppliers']
 
 const countingMigration = (table: string) => `delete from search_pairs where kind = '${table}';
@@ -202,7 +202,7 @@ const countingMigration = (table: string) => `delete from search_pairs where kin
     where kind = '${table}' group by tenant_id, kind, pair;`
 
 for (const { table, hasPairTotals, list, searchableThrough } of resources) {
-  test(`${table}: declares whether its search uses totals of pairs of characters`, () => {
+  test(`${table}: declares whether its search uses totals of character pairs`, () => {
     const isPossible = list.facets !== null && Object.keys(searchableThrough).length === 0
     const remedy = isPossible
       ? `It has facets and is not searchable through relations: declare hasPairTotals, and add a migration for the
@@ -216,7 +216,7 @@ for (const { table, hasPairTotals, list, searchableThrough } of resources) {
   })
 }
 
-test('counts pairs of characters exactly as in the searchable texts', async () => {
+test('has exact counts of the character pairs in searchable texts', async () => {
   const wrong = await testApp.sql(
     `
     with known as (
@@ -238,6 +238,6 @@ test('stores no private value in an event', async () => {
   )
   assert.ok(rows.length > 50)
   for (const { type, data, previous } of rows) {
-    for (const secret of secrets) assert.ok(!`${data}${previous}`.includes(secret), `${type} tells ${secret}`)
+    for (const secret of secrets) assert.ok(!`${data}${previous}`.includes(secret), `${type} contains ${secret}`)
   }
 })

@@ -1,7 +1,7 @@
 /**
  * Calls every endpoint with each built-in role, and with tokens of one scope: exactly the requests without the
  * permission or scope are rejected with 403. The permissions of the roles come from docs/generated/permissions.md,
- * which people review.
+ * which is reviewed.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

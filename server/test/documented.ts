@@ -25,8 +25,8 @@ async function validatorOf(app: App) {
 }
 
 /**
- * Returns the document that this server serves. It depends on the code alone, apart from its server URL, so the files
- * of a run share it: the first one stores it, checked against the JSON Schema dialect, in the folder of the run.
+ * Returns the document that this server serves. It depends only on the code and on its server URL, so the files of a
+ * run share it: the first one stores it, checked against the JSON Schema dialect, in the folder of the run.
  */
 async function documentOf(app: App): Promise<{ document: Json; isChecked: boolean }> {
   const folder = process.env.KONTOR_TEST_FOLDER

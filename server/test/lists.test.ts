@@ -94,7 +94,7 @@ for (const endpoint of lists) {
         }
     })
 
-  test(`${lineOf(endpoint)} accepts each of its filters, also with several values`, async () => {
+  test(`${lineOf(endpoint)} accepts each of its filters, including several values`, async () => {
     const { url } = await recordFor(endpoint)
     const required = requiredOf(endpoint)
     for (const [name, field] of parameters.filter(([each]) => !required.some(([known]) => known === each))) {

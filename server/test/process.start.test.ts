@@ -1,4 +1,4 @@
-/** Messages of the start to the operator: refusals with advice, and warnings. */
+/** Messages to the operator at startup: errors with advice, and warnings. */
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ test('ends with advice when the port is privileged or the address is not local',
   assert.match(output, /192\.0\.2\.1 is not an address of this machine\. Set KONTOR_HOST/)
 })
 
-test('refuses a database whose encoding is not UTF-8, and explains how to create one', async () => {
+test('rejects a database whose encoding is not UTF-8, and explains how to create one', async () => {
   const url = new URL(testApp.ownerUrl)
   const name = `${url.pathname.slice(1)}_ascii`
   await testApp.sql(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`)

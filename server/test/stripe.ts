@@ -1,6 +1,6 @@
 /**
- * A simulated Stripe: a real server with the part of its API that Kontor uses, which signs events like Stripe. Tests
- * act as the customer (`pay`), the bank (`dispute`) and the merchant in Stripe's interface (`refund`).
+ * A simulated Stripe: an HTTP server with the part of the Stripe API that Kontor uses. It signs events as Stripe does.
+ * Tests act as the customer (`pay`), the bank (`dispute`) and the merchant in Stripe's interface (`refund`).
  */
 import assert from 'node:assert/strict'
 import { createHmac, randomUUID } from 'node:crypto'
@@ -47,9 +47,9 @@ export class StripeStandIn {
   readonly intents = new Map<string, Json>()
   readonly refunds: Json[] = []
   readonly disputes: Json[] = []
-  /** While true, every request gets 503. */
+  /** While true, every response is 503. */
   isDown = false
-  /** The error message of the next refunds, which are refused. */
+  /** If set, refunds fail with this error message. */
   refusesRefunds: string | undefined
   /** The status of new refunds. */
   refundStatus = 'succeeded'
@@ -113,7 +113,10 @@ export class StripeStandIn {
     return this.refund(payment_intent, Number(amount), { metadata: metadata ?? {} })
   }
 
-  /** The customer pays on the page, either immediately or by a bank that takes days (`processing`). */
+  /**
+   * The customer pays on the page. The payment succeeds immediately, or stays `processing` for days, as with a bank
+   * debit.
+   */
   pay(url: string, { status = 'succeeded', type = 'card', fee = 59, exchangeRate = 1 } = {}): Json {
     const session = [...this.sessions.values()].find((each) => each.url === url) as Json
     assert.equal(session.status, 'open', 'the page is open')

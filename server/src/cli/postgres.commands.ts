@@ -51,7 +51,7 @@ async function upgradePostgres(asked: Asked): Promise<Outcome> {
   }
 }
 
-/** Copies the data through a backup file, whose counts and checksum are verified before anything is written. */
+/** Copies the data through a backup file, whose counts and checksum are verified before any write. */
 async function copy(config: Config, { oldUrl, newUrl, workFolder }: Upgrade) {
   const file = join(workFolder, 'rows.backup')
   const old = await openOwner(oldUrl)

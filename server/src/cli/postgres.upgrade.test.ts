@@ -74,7 +74,7 @@ test('leaves the old database usable when the upgrade is killed', { skip }, asyn
   child.kill('SIGKILL')
   await ended
   assert.equal(existsSync(`${folder}.upgrading`), true)
-  // A killed process leaves its servers running. The older version stops its server like this.
+  // A killed process leaves its servers running. This is how the older version stops its server.
   run('pg_ctl', '-D', folder, '-w', '-m', 'fast', 'stop')
   await onOldServer(async (url) => assert.deepEqual(await contentOf(url), before))
 })

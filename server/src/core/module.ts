@@ -19,9 +19,9 @@ import type { Loop } from '#runtime/jobs/worker'
 import type { AnyNeed, Provision } from '#runtime/needs'
 
 export interface Module {
-  /** What it needs of modules that it does not import. */
+  /** Needs that other modules provide, without an import of these modules. */
   needs?: readonly AnyNeed[]
-  /** What it provides for the needs of other modules. */
+  /** Values for the needs of other modules. */
   provides?: readonly Provision[]
   endpoints: readonly Endpoint[]
   resources: readonly Resource[]
@@ -63,7 +63,7 @@ export interface BuiltInRole {
   /** The position of the role in lists. */
   position: number
   description: string
-  /** Patterns in which `*` matches any part: `crm.*` is a whole area, `*.read` one action everywhere. */
+  /** Patterns in which `*` matches any part: `crm.*` is a whole area, `*.read` is one action in all areas. */
   may: readonly string[]
   except?: readonly string[]
 }

@@ -1,6 +1,6 @@
 /**
- * A refusal is a regular response: the rules do not allow the request. Any other thrown error is a bug and becomes a
- * 500. Each code has one usual status.
+ * An `ApiError` is an expected response: a rule rejects the request. Any other thrown error is a bug and becomes a 500.
+ * Each code has one default status.
  */
 export type FieldErrors = Record<string, string[]>
 
@@ -95,8 +95,8 @@ export const tokenMissing = () =>
 export const unauthenticated = (message = 'Authentication is required.') =>
   new ApiError('UNAUTHENTICATED', message, { headers: { 'www-authenticate': 'Bearer' } })
 /**
- * Rejects a token with 401 and gives the reason, also in the header (RFC 6750). The sentence is plain ASCII without
- * quotes.
+ * Rejects a token with 401 and returns the reason in the body and in the header (RFC 6750). The sentence is plain ASCII
+ * without quotes.
  */
 export const tokenRefused = (sentence: string) =>
   new ApiError('UNAUTHENTICATED', sentence, {
@@ -167,12 +167,12 @@ export function boundedErrors(errors: FieldErrors): { errors: FieldErrors; omitt
 export const invalidField = (field: string, problem: string) =>
   validationError({ [field]: [fieldMessage(field, problem)] })
 
-/** Throws the errors as one refusal, if there are any. */
+/** Throws the errors as one `ApiError`, if there are any. */
 export function rejectInvalid(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw validationError(errors)
 }
 
-/** Runs independent checks, each of which may throw field errors; throws the errors of all as one refusal. */
+/** Runs independent checks, each of which may throw field errors; throws the errors of all as one `ApiError`. */
 export async function checkAll(...checks: readonly (() => unknown)[]): Promise<void> {
   const errors: FieldErrors = {}
   for (const check of checks) Object.assign(errors, await fieldErrorsOf(check))

@@ -1,6 +1,6 @@
 /**
- * Limits concurrent work, in total and per tenant. A tenant above its share waits, even if places are free; waiting
- * tenants are admitted in turn. Waiting is limited as well.
+ * Limits concurrent work, in total and per tenant. A tenant above its share waits, even if slots are free. Waiting
+ * tenants are served in round-robin order. Waiting is limited as well.
  */
 import { unavailable } from './api-error.ts'
 
@@ -41,7 +41,7 @@ export class FairSemaphore {
     return this.#waiting
   }
 
-  /** Waits for a place, which the caller must release. Rejects with 503 after `waitMs`. */
+  /** Waits for a slot, which the caller must release. Rejects with 503 after `waitMs`. */
   async acquire(tenantId: string): Promise<void> {
     const tenant = this.#tenantOf(tenantId)
     if (this.#hasRoomFor(tenant)) return this.#admit(tenant)

@@ -5,7 +5,9 @@ import { compactWhenIdle } from './heap.ts'
 
 const megabytes = 1_048_576
 
-/** Starts it with a heap of 60 MB; returns how a minute passes, after which the heap has this size. */
+/**
+ * Starts it with a heap of 60 MB. Returns a function that lets a minute pass, after which the heap has the given size.
+ */
 function started() {
   mock.timers.enable({ apis: ['setInterval'] })
   const server = new EventEmitter()

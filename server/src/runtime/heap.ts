@@ -4,8 +4,8 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Returns memory that only the start needed to the operating system: V8 would keep 30 MB of half-empty pages. Blocks
- * for about 100 ms.
+ * Returns memory that was only needed at startup to the operating system. V8 would keep 30 MB of half-empty pages.
+ * Blocks for about 100 ms.
  */
 export function compactHeap() {
   setFlagsFromString('--expose-gc')
@@ -14,7 +14,7 @@ export function compactHeap() {
 }
 
 const minute = 60_000
-/** With fewer requests in a minute, the process is idle: probes of its health are not work. */
+/** With fewer requests in a minute, the process is idle: it receives health checks even without clients. */
 const requestsOfWork = 60
 /** The heap is not compacted for less. */
 const worthwhileBytes = 16_777_216
@@ -23,7 +23,7 @@ const heapBytes = () => getHeapStatistics().total_heap_size
 
 /**
  * Compacts the heap in the first idle minute after a busy time: V8 collects only while it allocates, so it would keep
- * the garbage of the load for as long as nothing happens. Returns how to stop it.
+ * the garbage of the load for as long as nothing happens. Returns a function that stops it.
  */
 export function compactWhenIdle(
   server: EventEmitter,

@@ -1,4 +1,4 @@
-/** Identifiers are ULIDs: 26 characters, sorted by creation time, also within one millisecond. */
+/** Identifiers are ULIDs: 26 characters, sorted by creation time, even within one millisecond. */
 import { randomFillSync } from 'node:crypto'
 import { monotonicFactory, ulidToUUID, uuidToULID } from 'ulid'
 import { systemEpoch } from './clock.ts'

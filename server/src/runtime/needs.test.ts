@@ -4,17 +4,17 @@ import { Need, resolveNeeds } from './needs.ts'
 
 const rates = () => new Need<() => number>('exchange rates')
 
-test('connects a need with what is provided for it', () => {
+test('connects a need with its provided value', () => {
   const need = rates()
   resolveNeeds([need], [need.providedBy(() => 2)])
   assert.equal(need.get()(), 2)
 })
 
-test('refuses to use what nothing provides', () => {
+test('throws when a need is used that no module provides', () => {
   assert.throws(() => rates().get(), { message: 'Nothing provides exchange rates.' })
 })
 
-test('refuses a need that nothing or two modules provide, and what nobody needs', () => {
+test('rejects a need with no provider or two providers, and a provider without a need', () => {
   const [need, other] = [rates(), new Need<string>('the weather')]
   const composed = 'The system cannot be composed.'
   assert.throws(() => resolveNeeds([need], []), { message: `${composed} Nothing provides exchange rates.` })
@@ -24,7 +24,7 @@ test('refuses a need that nothing or two modules provide, and what nobody needs'
   assert.throws(() => resolveNeeds([], [other.providedBy('rain')]), {
     message: `${composed} No module declares that it needs the weather.`,
   })
-  // Nothing is connected if anything is wrong.
+  // Nothing is connected if any declaration is invalid.
   assert.throws(() => resolveNeeds([need, other], [need.providedBy(() => 1)]))
   assert.throws(() => need.get())
 })

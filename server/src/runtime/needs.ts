@@ -1,9 +1,9 @@
 /**
- * What one part of the system needs and another one provides, where the first does not import the second. The manifests
- * declare both; `resolveNeeds` connects them when the system is composed.
+ * Dependency injection between parts of the system that do not import each other. The manifests declare needs and
+ * providers; `resolveNeeds` connects them when the system is composed.
  */
 
-/** Something of the type `T` that a part of the system needs from another one. */
+/** A value of the type `T` that one part of the system needs and another one provides. */
 export class Need<T> {
   readonly name: string
   #provided: { value: T } | undefined
@@ -13,19 +13,19 @@ export class Need<T> {
     this.name = name
   }
 
-  /** Returns what is provided. Throws before the system is composed. */
+  /** Returns the provided value. Throws before the system is composed. */
   get(): T {
     if (!this.#provided) throw new Error(`Nothing provides ${this.name}.`)
     return this.#provided.value
   }
 
-  /** Returns the declaration, for a manifest, that a value is what this needs. */
+  /** Returns a declaration for a manifest: this value is provided for the need. */
   providedBy(value: T): Provision {
     return { need: this, resolve: () => (this.#provided = { value }) }
   }
 }
 
-/** What a part of the system provides for the need of another one. */
+/** A value that a part of the system provides for a need. */
 export interface Provision {
   readonly need: AnyNeed
   resolve(): void
@@ -35,8 +35,8 @@ export interface Provision {
 export type AnyNeed = Pick<Need<unknown>, 'name'>
 
 /**
- * Connects each need with what is provided for it. Throws if nothing is provided, if two parts provide it, or if
- * something is provided that no part declares to need.
+ * Connects each need with its provided value. Throws if a need has no value or two values, or if a value is provided
+ * without a declared need.
  */
 export function resolveNeeds(needs: readonly AnyNeed[], provisions: readonly Provision[]): void {
   const given = provisions.map(({ need }) => need)

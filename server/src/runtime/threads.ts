@@ -1,6 +1,6 @@
 /**
  * Runs slow work in threads, so that requests do not wait, with limits on time, memory and concurrency. Do not call it
- * inside a transaction, which would hold a connection.
+ * inside a transaction: the transaction would hold a connection.
  *
  * The memory limit of a thread is reliable only for our own data: V8 ends the whole process when one large allocation
  * exceeds it. Files from clients are therefore read in a child process.
@@ -12,11 +12,11 @@ import { FairSemaphore } from './fair-semaphore.ts'
 
 export { FairSemaphore }
 
-/** A tenant gets one thread, so that its large files leave the second thread to others. */
+/** A tenant can use one thread at a time, so the second one is free for other tenants. */
 const places = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 20 })
 
 export interface Task {
-  /** The module of the thread. It responds with one message. */
+  /** The module that the thread runs. It sends one message with the result. */
   script: URL
   data?: unknown
   seconds: number
@@ -32,8 +32,8 @@ export function inThread<T>(tenantId: string, task: Task): Promise<T> {
 }
 
 /**
- * Runs the task in a child process, which receives `data` as its first message. The server continues however the
- * process ends: `ThreadLimit` is also thrown if V8 or the operating system ended it.
+ * Runs the task in a child process, which receives `data` as its first message. The server survives any end of the
+ * process: `ThreadLimit` is also thrown if V8 or the operating system ended it.
  */
 export function inChildProcess<T>(tenantId: string, task: Task): Promise<T> {
   return places.run(tenantId, () => startChild<T>(task))

@@ -38,14 +38,14 @@ const rewritesOf = (table: string) => [
   `truncate ${table} cascade`,
 ]
 
-test('knows the append-only tables', () => {
+test('lists the append-only tables', () => {
   assert.deepEqual(tables, ['events', 'issued_invoices', 'stock_movements'])
 })
 
 for (const table of tables) {
   const refusals = rewritesOf(table).map(() => `Rows of ${table} are never changed or deleted.`)
 
-  test(`${table}: refuses changes and deletions by a superuser`, async () => {
+  test(`${table}: rejects changes and deletions by a superuser`, async () => {
     const [role] = await testApp.sql('select rolsuper from pg_roles where rolname = current_user')
     assert.equal(role?.rolsuper, true)
     assert.deepEqual(await responsesOf(rewritesOf(table)), refusals)
@@ -53,7 +53,7 @@ for (const table of tables) {
     assert.deepEqual(await responsesOf(rewritesOf(table), replica), refusals)
   })
 
-  test(`${table}: refuses changes and deletions by an owner without further privileges`, async () => {
+  test(`${table}: rejects changes and deletions by an owner without further privileges`, async () => {
     const role = 'create role plain_owner; grant usage, create on schema public to plain_owner'
     const ownership = `alter table ${table} owner to plain_owner; set local role plain_owner`
     const [asOwner, ...responses] = await responsesOf(['select', ...rewritesOf(table)], role, ownership)

@@ -173,7 +173,7 @@ test('reports violated rules between fields together with references and taken n
   assert.deepEqual(Object.keys(body.errors).toSorted(), ['actual_revenue', 'end_date', 'owner_id'])
 })
 
-test('clears tags and custom fields with null, also with PUT and for defined fields', async () => {
+test('clears tags and custom fields with null, including with PUT and for defined fields', async () => {
   const values = { tags: ['a', 'b'], custom_fields: { size: 3, note: 'free' } }
   const { body } = await anna.post('/crm/contacts', { ...someone, email: 'null@example.com', ...values })
   const path = `/crm/contacts/${body.data.id}`

@@ -45,7 +45,7 @@ async function signedIn(email = owner.email) {
   return { ...own, response }
 }
 
-test('sets a session cookie that scripts cannot read on sign-in', async () => {
+test('sign-in sets a session cookie that scripts cannot read', async () => {
   const { response, ask } = await signedIn()
   const cookies = [response.headers['set-cookie']].flat().join('\n')
   assert.match(cookies, /kontor_session=[\w-]{43};.*HttpOnly.*SameSite=Lax/)
@@ -176,7 +176,7 @@ test('links a record to its documents, and returns the actions for a document', 
   assert.deepEqual((await viewer.ask('GET', path)).body.meta.actions, ['signed-url'])
 })
 
-test('offers an update if it can succeed, and operations on lines', async () => {
+test('returns `update` only if it can succeed, and the operations on lines', async () => {
   const { ask } = await signedIn()
   const actionsOf = async (path: string) => (await ask('GET', path)).body.meta.actions as string[]
   const orderIn = async (status: string) =>
@@ -202,7 +202,7 @@ test('offers an update if it can succeed, and operations on lines', async () => 
   assert.deepEqual((await agreementIn('completed')).toSorted(), ['generate-invoice', 'recurring-invoices'])
 })
 
-test('offers different operations on a leave request to its employee and to the manager', async () => {
+test('returns different actions on a leave request for its employee and for the manager', async () => {
   const [boss, worker] = [
     await testApp.caller('acme', 'crm.leads.read'),
     await testApp.caller('acme', 'crm.leads.read'),
@@ -218,7 +218,7 @@ test('offers different operations on a leave request to its employee and to the 
   assert.deepEqual(await actionsOf(boss.email), ['approve', 'reject'])
 })
 
-test('returns allocation among the actions of a completed payment', async () => {
+test('returns `allocations` among the actions of a completed payment', async () => {
   const { ask } = await signedIn()
   const customer = await ask('POST', '/crm/customers', { company_name: 'A', email: 'payer@example.com' })
   const body = { customer_id: customer.body.data.id, amount: 9, method: 'cash' }
@@ -228,7 +228,7 @@ test('returns allocation among the actions of a completed payment', async () => 
   assert.deepEqual(actions.toSorted(), ['allocations', 'dispute', 'refund'])
 })
 
-test('returns the actions of an opportunity by its stage', async () => {
+test('returns the actions that the stage of an opportunity allows', async () => {
   const { ask } = await signedIn()
   const customer = await ask('POST', '/crm/customers', { company_name: 'A', email: 'deal@example.com' })
   const { body } = await ask('POST', '/crm/opportunities', {

@@ -61,7 +61,7 @@ test('reads a body of any shape without blocking the event loop', { timeout: 300
       await checkTurns(shape, () => ({ method: 'POST', url: '/crm/leads', payload, headers }))
 })
 
-test('refuses bodies of every endpoint without blocking the event loop', { timeout: 300_000 }, async () => {
+test('rejects bodies of every endpoint without blocking the event loop', { timeout: 300_000 }, async () => {
   const bySchema = new Map<f.TSchema, Endpoint>(writing.map((endpoint) => [bodySchema(endpoint), endpoint]))
   assert.ok(bySchema.size > 100)
   for (const [schema, endpoint] of bySchema) {

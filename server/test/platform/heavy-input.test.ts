@@ -1,4 +1,7 @@
-/** Input that is slow to validate: the time is proportional to the length, and error responses are limited. */
+/**
+ * Input that is slow to validate: the validation time is proportional to the length, and error responses have a limited
+ * size.
+ */
 import { f } from '#core'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -71,7 +74,7 @@ test('reports errors of lines up to the same limit, and then stops validating', 
   assert.ok(invoice.omitted >= 900, String(invoice.omitted))
 })
 
-test('counts errors from an action, also in RFC 9457 and in a repeated response', async () => {
+test('counts errors from an action, including in RFC 9457 format and in a repeated response', async () => {
   const rates = times(301, () => ({ currency: 'JPY', date: '2026-11-23', rate: 150 }))
   const headers = { accept: 'application/problem+json', 'idempotency-key': 'many rates' }
   const problem = await owner.put('/finance/exchange-rates', { rates }, headers)

@@ -60,7 +60,7 @@ test('responds with 404 to any method of an unknown address', async () => {
   assert.equal((await nobody.get('/crm/nothing')).body.error.code, 'NOT_FOUND')
 })
 
-test('refuses every other method of every address', async () => {
+test('rejects every other method of every address', async () => {
   const paths = Map.groupBy(endpoints, ({ path }) => path)
   for (const [path, own] of paths) {
     const methods = own.map(({ method }) => method as string)

@@ -1,5 +1,6 @@
 /**
- * Requests without a credential cause no fault, count against the limit when they are refused, and do not fill the log.
+ * Requests without a credential cause no fault, count against the limit when they are rejected, and do not fill the
+ * log.
  */
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
@@ -26,7 +27,7 @@ const { pathname: image } = new URL(pictured.body.data.profile_image_url)
 const { pathname: page } = new URL(public_url)
 const intake = `/api/v1/payments/gateways/stripe/webhook/${testApp.tenants.acme}`
 
-/** The addresses without a credential, and the requests that they refuse. */
+/** The addresses without a credential, and the requests that they reject. */
 const routes: [path: string, method?: string][] = [
   ['/'],
   ['/health/live'],
@@ -93,7 +94,7 @@ async function problemsAt(path: string, requests: readonly Shape[], expected?: n
         const about = `${shape.method ?? 'GET'} ${path} with ${shape.name}: ${status}`
         if (status >= 500 || (expected && status !== expected)) problems.push(about)
         const limit = Number(headers['x-ratelimit-limit'])
-        // Bytes that are not HTTP are refused before a request exists, and the connection is closed.
+        // Bytes that are not HTTP are rejected before a request exists, and the connection is closed.
         if (Number.isNaN(limit) && status !== 400) problems.push(`${about} without the limit`)
         if (status >= 400 && Number(headers['x-ratelimit-remaining']) >= limit)
           problems.push(`${about}, which is not counted`)
@@ -104,7 +105,7 @@ async function problemsAt(path: string, requests: readonly Shape[], expected?: n
 }
 
 for (const [path, method = 'GET'] of routes)
-  test(`responds to any request to ${path.replaceAll(/\w{20,}/g, '…')}, and counts refusals`, async () => {
+  test(`responds to any request to ${path.replaceAll(/\w{20,}/g, '…')}, and counts rejected requests`, async () => {
     assert.deepEqual(
       await problemsAt(
         path,
@@ -114,7 +115,7 @@ for (const [path, method = 'GET'] of routes)
     )
   })
 
-test('refuses and counts every event that is not from Stripe', async () => {
+test('rejects and counts every event that is not from Stripe', async () => {
   const seconds = Math.floor(Date.parse(testApp.clock.now()) / 1_000)
   const signatureOf = (body: string | Buffer) =>
     createHmac('sha256', webhookSecret).update(`${seconds}.`).update(body).digest('hex')

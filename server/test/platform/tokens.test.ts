@@ -184,7 +184,7 @@ test('ends every other token and session when the password changes', async () =>
   assert.equal((await signIn({ email: user.email, password: 'another long evening' })).status, 201)
 })
 
-test('slows down guesses of the current password like those of a sign-in', async () => {
+test('delays attempts to guess the current password, as it does for sign-in', async () => {
   const user = await testApp.caller('acme', 'sales')
   const change = (current_password: string) =>
     user.post('/auth/password', { current_password, password: 'another long evening' })

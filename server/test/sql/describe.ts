@@ -18,7 +18,7 @@ interface Wire {
 export function describeStatement(connection: Connection, text: string): Promise<Column[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Column[]>()
   let columns: Column[] = []
-  // What `pg` calls on a query; the columns come before `ReadyForQuery`, an error instead of them.
+  // The methods that `pg` calls on a query; the columns come before `ReadyForQuery`, an error instead of them.
   connection.query({
     submit(wire: Wire) {
       wire.parse({ name: '', text, types: [] })

@@ -10,7 +10,10 @@ const listOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? (val
 const nodeOf = (value: unknown): Node => (isNode(value) ? value : {})
 const namesOf = (value: unknown) => listOf(value).map((each) => nodeOf(each.String).sval)
 
-/** Returns what lacks the tenant in a statement; `tenant` are the numbers of the parameters with the tenant's id. */
+/**
+ * Returns the parts of a statement that lack the tenant; `tenant` are the numbers of the parameters with the tenant's
+ * id.
+ */
 export function tablesWithoutTenant(text: string, tenant: ReadonlySet<number>): string[] {
   const faults: string[] = []
   const { stmts } = parseSync(text) as { stmts: readonly { stmt: Node }[] }
@@ -138,7 +141,7 @@ const sourcesOf = (from: unknown, conditions: readonly unknown[]): Source[] =>
     if (isNode(item.RangeVar)) return [{ table: item.RangeVar, conditions }]
     if (!isNode(item.JoinExpr)) return []
     const { jointype, larg, rarg, quals } = item.JoinExpr
-    // ON of a left join restricts what is joined, not what it is joined to.
+    // ON of a left join only restricts the right table.
     const inner = [...conditions, quals]
     const isInner = jointype === 'JOIN_INNER'
     const isLeft = isInner || jointype === 'JOIN_LEFT'

@@ -18,7 +18,7 @@ const ofTenants = templates.filter(({ tag }) => tag === 'tenantSql')
 
 const pathOf = ({ at }: Template) => at.replace(/:\d+$/, '')
 
-/** Returns what is thrown, as text; undefined if nothing is. */
+/** Returns the thrown error as text; undefined if none is thrown. */
 async function problemOf(act: () => unknown): Promise<string | undefined> {
   try {
     await act()
@@ -48,7 +48,7 @@ const notDescribed = {
   'server/src/modules/rentals/rentable-products/rentable-product.queries.ts': 1,
 }
 
-/** Variants that are never built, and parts of larger statements: PostgreSQL refuses them alone. */
+/** Variants that are never built, and parts of larger statements, which PostgreSQL rejects on their own. */
 const refused = [
   'server/src/core/data/lists.ts: relation "matches" does not exist',
   'server/src/core/data/search.pairs.ts: relation "held" does not exist',

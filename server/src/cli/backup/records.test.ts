@@ -46,7 +46,7 @@ test('restores a backup whose header names the columns with references to later 
   assert.deepEqual(await rowsIn(await restored(older)), rowsOf(file))
 })
 
-test('refuses a backup with a reference to a missing row, and writes nothing', async () => {
+test('rejects a backup with a reference to a missing row, and writes nothing', async () => {
   const broken = join(folder, 'missing.kontor')
   const isVariant = (line: string) => line.startsWith('["products",') && line.includes('"is_variant": true')
   const parent = (line: string) => /"parent_product_id": "(\w+)"/.exec(line)?.[1]

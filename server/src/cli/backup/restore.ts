@@ -103,7 +103,7 @@ class Filling {
       throw new Error(`The backup has tables that this database does not have: ${missing.join(', ')}.`)
     const views = tables.filter(({ isView }) => isView).map(({ name }) => name)
     const filled = header.tables.filter((name) => !views.includes(name))
-    // Append-only tables refuse this without the setting.
+    // Append-only tables reject this without the setting.
     await owner.query(`select set_config('app.rewrites', $1, true)`, [filled.join()])
     await owner.query(`truncate ${filled.map(quoteName).join(', ')}`)
     const deferred = forwardReferences(header.tables, references)

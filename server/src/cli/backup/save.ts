@@ -76,8 +76,8 @@ async function tenantIds(owner: Connection) {
 }
 
 /**
- * Returns the condition for rows of a table without tenants. In a backup of one tenant, only rows to which its rows
- * refer are saved.
+ * Returns the condition for rows of a table without tenants. A backup of one tenant only contains rows that the
+ * tenant's rows refer to.
  */
 function sharedRows({ tables, references }: Schema, { name }: Table, tenantId: string | undefined): string {
   if (tenantId === undefined) return 'true'

@@ -65,7 +65,10 @@ export function blank({ name, type, isRequired }: Column): string {
   return name === 'email' ? `'erased-' || lower(id) || '@erased.invalid'` : `'${erasedText}'`
 }
 
-/** Creates the functions that erase values in documents and mentions in texts. They exist until the connection ends. */
+/**
+ * Creates temporary functions that erase values in documents and mentions in texts. They exist until the connection
+ * ends.
+ */
 export async function createFunctions(owner: Connection): Promise<void> {
   await owner.query(`
     create or replace function pg_temp.erased(value jsonb) returns jsonb language plpgsql as $body$

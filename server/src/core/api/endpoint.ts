@@ -43,8 +43,8 @@ interface Common {
   /** The resource of the record `:id`: for `meta.actions`, and for the currency of amounts in a partial body. */
   of?: Resource
   /**
-   * The last part of the operation id, or with a dot the whole id, where the one that is derived from the path reads
-   * badly (openapi/operation-ids.ts).
+   * The last part of the operation id or, with a dot, the complete id. Set it where the id derived from the path is
+   * unclear (openapi/operation-ids.ts).
    */
   operationName?: string
   /** Error codes besides those that follow from the statuses. */
@@ -60,7 +60,7 @@ interface Common {
   /** Reports errors in the query under `meta.errors` too, with empty `data`. */
   reportsErrorsInMeta?: boolean
   /**
-   * Error statuses that follow neither from the path nor from the schemas, each with a sentence that says when. All
+   * Error statuses that cannot be derived from the path or the schemas, each with a sentence about its cause. All
    * others are derived for the OpenAPI document (openapi/responses.ts).
    */
   refuses?: Readonly<Record<number, string>>
@@ -68,7 +68,7 @@ interface Common {
   acceptsFile?: AcceptedFile
   /**
    * Accepts a form with a file in its field `file` instead of JSON; its other fields are the body. This function
-   * returns the terms, in a transaction of its own, before the first byte is received.
+   * returns the accepted form, in a separate transaction, before the first byte is received.
    */
   acceptsForm?: (ctx: Ctx, params: never) => Promise<FormTerms>
   /** A report: PostgreSQL plans its statements for the values of each request (decision 24). Lists do not need it. */
@@ -98,14 +98,14 @@ export interface EndpointSpec<
   body?: B
   reply: Reply<T>
   /**
-   * Slow work before the transaction of `run`. It reads in steps, each a transaction of its own, and holds no
-   * connection in between. `run` receives its result as `prepared` and must check again what may have changed. It
+   * Slow work before the transaction of `run`. It reads in steps, each in a separate transaction, and holds no
+   * connection in between. `run` receives its result as `prepared` and must check again whether data has changed. It
    * receives the runtime for counts that a rollback must not undo.
    */
   prepare?: (step: Step, input: Input<Path, Q, B>, runtime: Runtime) => Promise<P>
   /**
-   * The checks of the action besides those of the resource definition. They run only if the body is refused, with its
-   * valid part, so that one response reports all errors; they throw validation errors.
+   * The checks of the action besides those of the resource definition. They run only if the body is rejected, with its
+   * valid part, so that one response reports all errors. They throw validation errors.
    */
   check?: (ctx: Ctx, input: { params: Params<Path>; body: ValidPart<Static<B>> }) => unknown
   run: (ctx: Ctx, input: Input<Path, Q, B> & { prepared: NoInfer<P> }) => Promise<NoInfer<T>>

@@ -66,7 +66,7 @@ export function requireParameter(action: string, parameters: object, needed: Bul
   throw validationError({ [field]: [fieldMessage(field, `is required for ${action}`)] })
 }
 
-/** Returns the reason for the rejection of one record. Any other error fails the whole action. */
+/** Returns the reason why one record was rejected. Any other error fails the complete action. */
 function refusalText(error: unknown): string {
   const refusal = apiErrorOf(error)
   if (!refusal || refusal.status >= 500) throw error

@@ -31,8 +31,8 @@ interface Sent {
 }
 
 /**
- * Returns a sentence for each date of a business document in a valid body that is more than a year from today. Dates
- * that the record in the path already has are left out: clients send back what they read.
+ * Returns a sentence for each date of a business document in a valid body that is more than a year from today. Existing
+ * dates of the record in the path are omitted, because clients send back whole records.
  */
 export async function documentDateWarnings(
   ctx: Ctx,

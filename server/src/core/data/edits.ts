@@ -1,6 +1,6 @@
 /**
- * Updates of records by a request: fields merge by their type, and those that are equal to the record are left out, so
- * that a record that was read can be sent back.
+ * Updates of records by a request: fields are merged by their type, and unchanged fields are omitted, so that clients
+ * can send back a whole record.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { mergedFields } from './merging/merged-fields.ts'
@@ -8,7 +8,7 @@ import type { Of, StoredRecord } from './records.ts'
 
 type Row = Record<string, unknown>
 
-/** A patch after its fields are merged: free-form data is an object, also where the request has null. */
+/** A patch after its fields are merged: free-form data is an object, even where the request has null. */
 type Merged<T, P> = {
   [F in keyof P]: F extends keyof T ? (Row extends T[F] ? Exclude<P[F], null> : P[F]) : P[F]
 }

@@ -1,4 +1,4 @@
-/** Lines are stored unchanged and in order. The lock and the version of their record cover them. */
+/** Lines are stored unchanged and in order. The lock and the version of the record also apply to its lines. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Ctx, findForUpdate, update } from '#core'

@@ -93,8 +93,8 @@ export async function findByIds<T extends StoredRecord>(
 }
 
 /**
- * Returns one record for a change, in the version that `If-Match` requires. Its row is locked until the commit: no
- * other transaction changes it or its lines meanwhile. Links to it wait; references by a foreign key do not.
+ * Returns one record for an update. Its version must match `If-Match`. Its row is locked until the commit: no other
+ * transaction changes it or its lines meanwhile. Links to it wait; references by a foreign key do not.
  */
 export async function findForUpdate<T extends StoredRecord>(ctx: Ctx, of: Of<T>, id: string): Promise<T> {
   const record = hydrate(ctx, of, await readLockedRow(ctx, of, id))
@@ -111,7 +111,8 @@ export function checkVersion(ctx: Ctx, record: Pick<StoredRecord, 'id' | 'versio
 }
 
 /**
- * Does the same for a record that the body names instead of the path. A record that does not exist yet has no version.
+ * Rejects a version that differs from `If-Match`, for a record whose id is in the body instead of the path. A record
+ * that does not exist yet has no version.
  */
 export function requireVersion({ precondition }: Ctx, record: Pick<StoredRecord, 'version'> | undefined) {
   if (!precondition) return

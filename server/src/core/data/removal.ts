@@ -18,7 +18,7 @@ export async function remove<T extends StoredRecord>(ctx: Ctx, of: Of<T>, before
   await removeInAnyState(ctx, of, before)
 }
 
-/** Does the same in every state, such as for records of an import that is taken back. */
+/** Like `remove`, but in every state, for example to revert an import. */
 export async function removeInAnyState<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,

@@ -92,7 +92,7 @@ export async function insertRow(ctx: Ctx, into: Resource, values: object): Promi
 /** Records whose rows a running transaction of this process has locked. */
 export const lockedRows = new WeakSet<object>()
 
-/** Transactions that have checked the version. The record is then locked, so a later version is their own. */
+/** Transactions that have already checked the version. The record is locked, so only they can change the version. */
 export const checkedVersions = new WeakSet<Ctx>()
 
 /**

@@ -1,4 +1,4 @@
-/** Determines whether the currency of the tenant is fixed. Modules that store amounts in it decide. */
+/** Determines whether the currency of the tenant can no longer change. Modules that store amounts in it decide. */
 import type { Ctx } from '#runtime/database/context'
 import { Need } from '#runtime/needs'
 

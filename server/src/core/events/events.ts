@@ -94,7 +94,7 @@ export function emitHappened<T extends StoredRecord, E extends string>(
   add(ctx, about, changedEvent(ctx, about, what, change, { fields: change.changed, noted }))
 }
 
-/** One of many events: a change or event of a record, and the caller's explanation for the audit log. */
+/** One event of a batch: a change or event of a record, and the caller's explanation for the audit log. */
 export interface Happening<T, E extends string> {
   what: E
   change: Change<T>
@@ -172,7 +172,7 @@ const only = (values: Values, names: readonly string[]): Values =>
 const isTree = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the old values that differ. Of objects, returns only the differing keys. */
+/** Returns the old values that differ. For objects, returns only the differing keys. */
 function differing(old: Values, fresh: Values): Values {
   const pairs = Object.entries(old).filter(([name, value]) => !isDeepStrictEqual(value, fresh[name]))
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 /**
- * Notifies listeners of other modules when a record is deleted that theirs follow, such as a user. Manifests
+ * Notifies listeners of other modules when a record is deleted that their records depend on, such as a user. Manifests
  * declare them (`onDeletion`). They run in the transaction of the deletion.
  */
 import type { Ctx } from '#runtime/database/context'

@@ -1,6 +1,6 @@
 /**
  * Notifies listeners when one record replaces others, so that attached data, such as documents, moves with them. The
- * code that merges records does not know the listeners; manifests declare them (`onMerge`).
+ * code that merges records does not depend on the listeners; manifests declare them (`onMerge`).
  */
 import type { Ctx } from '#runtime/database/context'
 import { Need } from '#runtime/needs'

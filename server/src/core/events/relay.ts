@@ -1,7 +1,7 @@
 /**
  * Assigns committed events their number in the feed of their tenant. It does so after the commit, one tenant at a time,
- * so a consumer that follows the numbers never misses an event that committed late. A killed process neither loses nor
- * duplicates events, and two processes may run it at once.
+ * so a consumer that reads in the order of the numbers never misses an event that committed late. A killed process
+ * neither loses nor duplicates events, and two processes may run it at once.
  */
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
@@ -43,8 +43,8 @@ export async function relayNow(ctx: Ctx): Promise<number> {
 const lockOf = ({ tenant }: Ctx) => `relay ${tenant.id}`
 
 /**
- * Numbers events in the order in which they were written, by the clock of the database. A second change of a record
- * waits for the commit of the first, so its event has a higher number.
+ * Numbers events in the order of their write time, according to the database clock. A second change of a record waits
+ * for the commit of the first, so its event has a higher number.
  */
 async function moveWaiting(ctx: Ctx): Promise<number> {
   const { numAffectedRows } = await tenantSql`

@@ -22,7 +22,7 @@ type Stateful<T, E extends string, M extends string> = Of<T> & {
 }
 
 interface Options<T> {
-  /** Checks of the action on the locked record, in addition to permission and state. Throws a refusal. */
+  /** Checks of the action on the locked record, in addition to permission and state. Throws an `ApiError`. */
   guard?: (record: T) => void | Promise<void>
   /** Values to write with the new state; a function if they depend on the locked record. */
   values?: Values<T> | ((record: T) => Values<T>)

@@ -1,4 +1,4 @@
-/** What can be changed and deleted in a state, by the state table: pure functions. */
+/** Pure functions that decide by the state table whether a record can be changed or deleted in a state. */
 import { ApiError, type FieldErrors, fieldMessage, invalidState, rejectInvalid } from '#runtime/api-error'
 import { articleOf, openOperations, type States } from './states.ts'
 
@@ -27,8 +27,8 @@ export function fixedFieldErrors(of: Governed, record: object, names: readonly s
 }
 
 /**
- * Rejects a change of fields that cannot be changed in the state of the record: as `refusal` of the state table says,
- * with the errors of the fields (VALIDATION_ERROR), or with that of the state (INVALID_STATE).
+ * Rejects a change of fields that cannot be changed in the state of the record: with errors of the fields
+ * (VALIDATION_ERROR) or of the state (INVALID_STATE), according to `refusal` of the state table.
  */
 export function checkEditable(of: Governed, record: object, names: readonly string[]) {
   const errors = fixedFieldErrors(of, record, names)
@@ -61,7 +61,7 @@ export function checkDeletable(of: Governed, record: object) {
   })
 }
 
-/** Returns whether an update can change a field of a record, or a deletion remove it, by its state alone. */
+/** Returns whether the state of a record allows updating any of its fields, or deleting it. */
 export function isAllowedIn(states: States, state: string, operation: 'update' | 'delete'): boolean {
   if (operation === 'delete') return states.deletable?.includes(state) ?? true
   return editableIn(states, state).length > 0

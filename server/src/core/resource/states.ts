@@ -18,7 +18,7 @@ interface Rules<S extends string> {
   permission?: string
   /** True: a step of the system, or of an operation with another purpose. `allowed` omits it. */
   isInternal?: boolean
-  /** Returns whether the transition can succeed for a record in such a state. If not, it is not offered. */
+  /** Returns whether the transition can succeed for a record in an allowed state. Otherwise it is not offered. */
   isPossible?: (record: never) => boolean
 }
 
@@ -38,9 +38,11 @@ interface Machine<S extends string, T> {
   transitions: T
   /** The states that an update can set, by current state; 'any' if every state can follow every other. */
   updates: Partial<Record<S, readonly S[]>> | 'any' | 'none'
-  /** The fields that an update can change, by state; none in a state that is left out. Without it, all in all. */
+  /** The fields that an update can change, by state; none in a missing state. If omitted, all fields in all states. */
   editable?: Partial<Record<S, 'all' | readonly string[]>>
-  /** How a change of other fields is refused: by errors of the fields, or by the state unless it is given. */
+  /**
+   * How a change of other fields is rejected: with field errors (`fields`), otherwise with an error about the state.
+   */
   refusal?: 'fields'
   /** The states in which a record can be deleted. Without it, all. */
   deletable?: readonly S[]
@@ -167,7 +169,7 @@ export function permissionOf<M extends string>(of: Governed<M>, name: M): string
 
 /**
  * Throws 403 if the caller lacks the permission of the transition to the state of a new record, or to a state set by an
- * update. States without a transition to them need no further permission.
+ * update. States that are not the target of a transition need no further permission.
  */
 export function authorizeInitialState(ctx: Pick<Ctx, 'permissions'>, of: Governed, to: string) {
   if (to === of.states?.initial) return
@@ -176,8 +178,8 @@ export function authorizeInitialState(ctx: Pick<Ctx, 'permissions'>, of: Governe
 
 /**
  * Throws 403 if the caller changes the state by an update without the permission of a transition to the new state,
- * which may be the initial one. If no transition leads there, the permission with the name of the field is required, if
- * the resource definition has one.
+ * which may be the initial one. If no transition leads to the new state, the permission with the name of the field is
+ * required, if the resource definition has one.
  */
 export function authorizeTransition(ctx: Pick<Ctx, 'permissions'>, of: Governed, from: string, to: string) {
   const { area, permissions, states: machine } = of

@@ -48,7 +48,7 @@ const isLapsed = ({ now }: RequestContext, { timedTransition }: Resource, record
   return state === timedTransition.to && typeof at === 'string' && at <= now
 }
 
-/** Returns a record with the stored state, which the counters use. */
+/** Returns a record with the stored state. The counters use stored states. */
 export const asStored = (ctx: RequestContext, of: Resource, record: object): Row =>
   of.timedTransition && isLapsed(ctx, of, record)
     ? { ...record, [of.timedTransition.field]: of.timedTransition.from[0] }
@@ -60,7 +60,7 @@ export const timedTransitionToStore = (ctx: RequestContext, of: Resource, record
     ? { [of.timedTransition.field]: of.timedTransition.to, [of.timedTransition.at]: null }
     : {}
 
-/** The condition that the timed transition of a record is due and not stored yet. */
+/** Matches records whose timed transition is due and not stored yet. */
 export const hasTransitioned = (
   sql: Sql,
   { table }: Resource,
@@ -68,7 +68,7 @@ export const hasTransitioned = (
   { now }: RequestContext,
 ) => sql.and([sql(`${table}.${field}`, 'in', from), sql(`${table}.${at}`, '<=', now)])
 
-/** The condition that the timed transition is in the future or does not exist. */
+/** Matches records without a timed transition, or with one in the future. */
 const isToCome = (sql: Sql, { table }: Resource, { at }: TimedTransition, { now }: RequestContext) =>
   sql.or([sql(`${table}.${at}`, 'is', null), sql(`${table}.${at}`, '>', now)])
 
@@ -96,6 +96,9 @@ export const timedStateFilter =
     ])
   }
 
-/** The counters use stored states. Returns 1 if records with a due transition enter this state, −1 if they leave it. */
+/**
+ * The counters use stored states. Returns 1 if a due transition leads to this state, −1 if it leaves this state,
+ * otherwise 0.
+ */
 export const timedTransitionKey = ({ from, to }: TimedTransition, state: unknown): -1 | 0 | 1 =>
   state === to ? 1 : from.includes(state as string) ? -1 : 0

@@ -1,4 +1,4 @@
-/** The tags of these operations in the OpenAPI document. */
+/** The OpenAPI tags of the operations of this module. */
 import type { TagGroup } from '#core'
 
 export const auditTags: TagGroup = {

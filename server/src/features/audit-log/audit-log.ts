@@ -27,7 +27,7 @@ export const AuditEntry = f.described(
     entity_type: 'The kind of record.',
     actor: 'The user who made the change; null for the system.',
     token_id: 'The token of the request; null for a browser session.',
-    request_id: 'The id of the request, which its response also contains.',
+    request_id: 'The id of the request. The response contains it too.',
     changes: 'The old and new value of each changed field.',
   },
 )

@@ -1,4 +1,4 @@
-/** Documents in a browser: addresses for its session, and the actions that its user may take. */
+/** Documents in the browser API: URLs for the session, and the actions that the user may take. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'

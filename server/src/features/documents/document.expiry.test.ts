@@ -1,4 +1,4 @@
-/** Expiry of documents, also while they are pending approval; and signed links to documents. */
+/** Expiry of documents, including those pending approval, and signed links to documents. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { after } from '#runtime/clock'

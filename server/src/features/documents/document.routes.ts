@@ -205,7 +205,7 @@ function changing(site: Site, at: At) {
     }),
     endpoint(`POST ${at}/versions`, {
       ...writes,
-      summary: 'Add a version, which becomes the current file',
+      summary: 'Add a version; it becomes the current file',
       description:
         'Signed links to the previous version stop working. Documents that need approval must be approved again.',
       permission: ask(site, 'write'),

@@ -32,7 +32,7 @@ export function tokenGuard(options: GuardOptions): Guard {
 
 const notBearer = () => tokenRefused('The Authorization header must be Bearer, a space, and a token.')
 
-/** Returns the reason for a refused token, as a sentence for the client. */
+/** Returns the reason why a token was rejected, as a sentence for the client. */
 function sentenceOf(refusal: Refusal, token: string): string {
   if (refusal === 'inactive user') return 'The user of this token is no longer active.'
   if (refusal === 'unknown') {

@@ -27,7 +27,7 @@ export async function passwordErrors(password: string, of: PasswordOf): Promise<
 const common = 'is one of the most common passwords; choose another'
 const product = 'kontor'
 
-/** Normalises for comparison: full-width letters and letters of either case are the same. */
+/** Normalises for comparison: ignores case and letter width. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
 function problemOf(password: string, { email, tenant }: PasswordOf): string | undefined {

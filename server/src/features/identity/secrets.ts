@@ -21,8 +21,8 @@ const bodyLength = 50
 const secretLength = 43
 
 /**
- * Returns why `newToken` cannot have made this token; undefined if it can. A token chosen by the operator may have any
- * form.
+ * Returns why this token was not created by `newToken`; undefined if it may have been. A token chosen by the operator
+ * can have any format.
  */
 export function problemOfToken(token: string): string | undefined {
   if (!token.startsWith(prefix)) return `it does not begin with ${prefix}`

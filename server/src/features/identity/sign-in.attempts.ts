@@ -67,8 +67,8 @@ export async function countingFailures<T>(
 }
 
 /**
- * Does the same, but after too many failures it reports one more failure and does not run `verify`. The response and
- * its time do not reveal that these attempts are counted. For attempts inside another attempt.
+ * Like `countingFailures`, but after too many failures it reports one more failure and does not run `verify`. The
+ * response and its time do not reveal that these attempts are counted. Use it for attempts inside another attempt.
  */
 export async function countingQuietly<T>(
   store: AttemptStore,

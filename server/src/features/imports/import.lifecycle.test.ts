@@ -157,7 +157,7 @@ test('reverts an import, except for records that changed since', async () => {
   assert.equal((await anna.get(`/crm/customers/${other.id}`)).body.data.company_name, 'Mine')
 })
 
-test('removes the rows after a month and then refuses to revert the import', async () => {
+test('removes the rows after a month and then rejects reverting the import', async () => {
   const made = await prepared(anna, 'lead', leadsFile('month', 3))
   await finished(testApp, anna, made)
   const forgotten = await prepared(anna, 'lead', leadsFile('forgotten', 3))

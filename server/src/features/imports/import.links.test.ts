@@ -1,4 +1,4 @@
-/** Rows name linked records by id, number, email, code or name. */
+/** Rows identify linked records by id, number, email, code or name. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'

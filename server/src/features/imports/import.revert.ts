@@ -1,6 +1,6 @@
 /**
  * Reverts an import, beginning with the last row: created records are deleted, and changed ones get their earlier
- * values. Records that changed since the import are left alone.
+ * values. Records that changed since the import are not reverted.
  */
 import type { Ctx } from '#runtime/database/context'
 import { find, findByIds, tenantSql, transition } from '#core'
@@ -55,7 +55,7 @@ const lastRows = (ctx: Ctx, { id }: Import): Promise<DoneRow[]> =>
     .limit(rowsAtOnce)
     .execute()
 
-/** Reverts one row. Returns undefined on success, otherwise the reason why the record was left alone. */
+/** Reverts one row. Returns undefined on success, otherwise the reason why the record was not reverted. */
 async function revertRow(ctx: Ctx, kind: Importable, row: DoneRow) {
   try {
     await ctx.attempt(() => (row.outcome === 'created' ? takeAway(ctx, kind, row) : putBack(ctx, kind, row)))
@@ -75,7 +75,7 @@ async function takeAway(ctx: Ctx, kind: Importable, { record_id, after }: DoneRo
   await kind.remove(ctx, record.id)
 }
 
-/** The revert of a record's last row deletes the record, unless it was left alone. */
+/** The revert of a record's last row deletes the record, unless the record was not reverted. */
 async function requireDeleted(ctx: Ctx, { of }: Importable, id: string | null) {
   const [left] = await findByIds(ctx, of, [id ?? ''])
   if (left) throw changedSince(of.entityType)

@@ -147,7 +147,7 @@ const running = (importing: Importing) => [
 
 const looking = (importing: Importing) => [
   endpoint('GET /imports/:id/errors', {
-    summary: 'List the rows that failed, were skipped, or were left alone by a revert',
+    summary: 'List the rows that failed, were skipped, or were not reverted',
     description: reads,
     permission: 'platform.imports.read',
     of: imports,

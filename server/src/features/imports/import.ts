@@ -166,7 +166,7 @@ export const FieldsQuery = f.Type.Object({ entity_type: f.Text(100) })
 
 export const ImportField = f.titled('ImportField', f.Shape({ name: f.Text(), is_required: f.Flag }))
 
-/** Selects rows: those that failed, were skipped, or were left alone by a revert. */
+/** Selects rows: those that failed, were skipped, or were not reverted. */
 export const RowsQuery = f.Type.Object({
   page: f.Default(f.Integer(1, 1_000_000), 1),
   per_page: f.Default(f.Integer(1, 100), 25),

@@ -44,8 +44,8 @@ export const ReportEntry = f.described(
     { title: 'Report' },
   ),
   {
-    name: 'The unique name of the report, which is also the name of its files.',
-    area: 'The area of the API to which the report belongs, such as `sales`.',
+    name: 'The unique name of the report. Its files have the same name.',
+    area: 'The API area of the report, such as `sales`.',
     path: 'The path below the address of the API.',
     formats: 'The allowed values of `format`.',
     tables: 'The tables of its files; a CSV file contains the first one unless `table` names another.',

@@ -114,7 +114,7 @@ test('merges filters and replaces columns on update, and preserves the list of t
   assert.deepEqual(moved.body.errors, { entity_type: ['The entity_type field cannot be changed.'] })
 })
 
-test('hides a private view from all other users, also from the owner of the tenant', async () => {
+test('hides a private view from all other users, including the owner of the tenant', async () => {
   const mine = await view({ name: 'A secret' })
   const shared = await view({ name: 'A shared one', shared: true })
   for (const other of [colleague, owner]) {
@@ -224,7 +224,7 @@ test('saves no view with a field that is deleted concurrently', async () => {
   }
 })
 
-test('limits a user to 200 views, also with concurrent requests', async () => {
+test('limits a user to 200 views, even with concurrent requests', async () => {
   const busy = await testApp.caller('acme', 'sales')
   await testApp.sql(
     `insert into views (tenant_id, id, owner_id, name, entity_type, created_at, updated_at)

@@ -8,7 +8,7 @@ import { tenantSql } from '#runtime/database/tenant-sql'
 import { failureWindowHours, retentionDays } from './limits.ts'
 
 const rowsAtOnce = 2_000
-/** The time after which the rest is left to the next run. */
+/** The time after which a run stops; the next run continues. */
 const stopAfterMs = 240_000
 
 export const retention = systemJob('webhooks.retention', {

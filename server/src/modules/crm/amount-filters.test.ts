@@ -87,7 +87,7 @@ test('filters by the displayed minimum and maximum amount', async () => {
   assert.equal((await found('min_value=0.0000001')).length, 5)
 })
 
-test('knows the same currencies in the database and in the code', async () => {
+test('has the same currencies in the database and in the code', async () => {
   const rows = await testApp.sql(
     `select code, amount_compared(1::bigint, code)::integer as factor from unnest($1::text[]) code`,
     [currencies],

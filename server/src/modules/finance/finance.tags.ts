@@ -1,4 +1,4 @@
-/** The tags of these operations in the OpenAPI document. */
+/** The OpenAPI tags of the operations of this module. */
 import type { TagGroup } from '#core'
 
 export const financeTags: TagGroup = {
@@ -15,6 +15,6 @@ export const financeTags: TagGroup = {
       'The values of other currencies in the tenant currency. Nothing is converted without a rate.',
     periods:
       'The last day on which the books are closed. A setting decides whether automatic entries of a closed day are ' +
-      'posted on the first open day or refused.',
+      'posted on the first open day or rejected.',
   },
 }

@@ -163,7 +163,7 @@ test('posts pending automatic entries once there is a rate, with exchange differ
   assert.equal((await clerk.get(`/finance/accounts/${differences}`)).body.data.balance, -15)
 })
 
-test('moves entries of closed periods to the first open day, or refuses them', async () => {
+test('moves entries of closed periods to the first open day, or rejects them', async () => {
   const now = dayOf(testApp.clock.now(), 'UTC')
   const draft = await journalEntryFactory.create(clerk, { date: daysAfter(now, -1) })
   const close = (until: string) => clerk.post('/finance/periods/close', { until })
@@ -249,7 +249,7 @@ test('compares balances with another day, and a period with the previous period 
   assert.deepEqual([ever.compared_from, ever.compared_to], ['1599-01-01', '1899-12-31'])
 })
 
-test('warns about entries on subledger accounts, and refuses entries far in the future', async () => {
+test('warns about entries on subledger accounts, and rejects entries far in the future', async () => {
   const { id: account_id } = await accountFactory.create(clerk)
   const { id: inventory } = await accountByCode('1300')
   const lines = [

@@ -1,4 +1,4 @@
-/** The tags of these operations in the OpenAPI document. */
+/** The OpenAPI tags of the operations of this module. */
 import type { TagGroup } from '#core'
 
 export const hrTags: TagGroup = {
@@ -6,7 +6,7 @@ export const hrTags: TagGroup = {
   position: 9,
   tags: {
     employees:
-      'The employees and their managers. Link an employee to a user, so that this user sees their own records and ' +
+      'The employees and their managers. Link an employee to a user to let this user see their own records and ' +
       'the records of everybody who reports to them, without any permission in HR.',
     'leave-requests':
       'Leave of an employee. It cannot overlap other leave of the same employee. The manager or HR approves it.',

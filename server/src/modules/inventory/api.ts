@@ -1,6 +1,6 @@
 /**
  * Public API of inventory for other modules. Stock operations run in the transaction of the caller, which locks the
- * stock of a document once by `lockStock`.
+ * stock of a document once with `lockStock`.
  */
 export { releaseReservations } from './stock/reservation.actions.ts'
 export { needsReorder, suggestedQuantity } from './stock/inventory.ts'

@@ -24,13 +24,13 @@ export const sentAndOpen = ['sent', 'viewed', 'partially_paid', 'overdue'] as co
 export const unissued = ['draft', 'pending_approval', 'cancelled'] as const
 
 /**
- * The customer owes money for the invoice; the text of `openReceivable`. A proforma invoice demands nothing. It repeats
- * the words of the index invoices__due, so that PostgreSQL uses it.
+ * The invoice has an amount due; the text of `openReceivable`. A proforma invoice has no amount due. The text must
+ * equal the predicate of the index invoices__due, so that PostgreSQL uses it.
  */
 export const openReceivableText = (i: string) =>
   `(${i}.status in (${listed(sentAndOpen)}) and ${i}.amount_due > 0 and ${i}.type <> 'proforma')`
 
-/** The customer owes money for the invoice. */
+/** The invoice has an amount due. */
 export const openReceivable = (i: string): Condition => sql.raw(openReceivableText(i))
 
 /** The invoice was issued and is not cancelled. */
@@ -42,6 +42,6 @@ export const validInvoice = (i: string): Condition => sql.raw(`${i}.status not i
 /** The money of the payment was received and is not refunded in full; a dispute does not change that. */
 export const receivedPayment = (p: string): Condition => sql.raw(`${p}.status in ('completed', 'disputed')`)
 
-/** The money of the payment was received, even if it is refunded by now. */
+/** The money of the payment was received, even if it has been refunded since. */
 export const everReceivedPayment = (p: string): Condition =>
   sql.raw(`${p}.status in ('completed', 'disputed', 'refunded')`)

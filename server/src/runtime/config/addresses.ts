@@ -5,7 +5,7 @@ const names: Record<string, readonly string[]> = { loopback: ['127.0.0.0/8', '::
 
 /**
  * Returns a test for addresses in these networks: `10.0.0.5`, `10.1.0.0/16`, `fd00::/8`, or `loopback` for this
- * machine. Throws the rest of a sentence if one of them is invalid.
+ * machine. If one of them is invalid, throws an error whose message completes a sentence.
  */
 export function networksOf(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
@@ -42,7 +42,7 @@ export function trustIn(proxies: Proxies): false | ((address: string, hop: numbe
 const kindOf = (address: string) => ({ 0: undefined, 4: 'ipv4' as const, 6: 'ipv6' as const })[isIP(address)]
 
 /**
- * Returns the key of an address for rate limits: an IPv4 address unchanged, also inside IPv6 (`::ffff:192.0.2.1`); the
+ * Returns the key of an address for rate limits: an IPv4 address unchanged, even inside IPv6 (`::ffff:192.0.2.1`); the
  * /64 of an IPv6 address, because one client has all its addresses (RFC 6177). Removes the port that some proxies add.
  * All invalid addresses have the same key.
  */

@@ -279,7 +279,7 @@ function environmentWithFile() {
 
 const file = '.env'
 
-/** Returns a warning for each variable of the environment and of `.env` that resembles a setting but is none. */
+/** Returns a warning for each variable of the environment and of `.env` that resembles a setting but does not exist. */
 export const settingWarnings = (): string[] =>
   unknownSettings(
     { environment: process.env, file: existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {} },

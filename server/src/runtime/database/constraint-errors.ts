@@ -12,7 +12,7 @@ import {
 const notAvailable = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P03|40001|40P01)/
 
 /**
- * Returns the refusal for a thrown error; undefined if the error is a bug. The database enforces uniqueness and
+ * Returns the `ApiError` for a thrown error; undefined if the error is a bug. The database enforces uniqueness and
  * references; the names of its constraints contain the field.
  */
 export function apiErrorOf(thrown: unknown): ApiError | undefined {

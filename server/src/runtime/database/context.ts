@@ -56,7 +56,7 @@ export interface Ctx extends Identity {
   attempt<T>(part: () => Promise<T>): Promise<T>
   /**
    * Runs a statement immediately in a separate transaction: a rollback of this one does not undo it, and its locks are
-   * not held. It fails with 55P03 if it must wait for a lock.
+   * not held. It fails with 55P03 if it would have to wait for a lock.
    */
   aside<Row>(statement: CompiledQuery): Promise<Row[]>
 }

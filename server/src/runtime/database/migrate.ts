@@ -32,7 +32,7 @@ export interface Migrated {
 }
 
 /**
- * Applies pending migrations. `until` names the last migration to apply, which restoring an older backup needs. Throws
+ * Applies pending migrations. `until` is the name of the last migration to apply, for restoring an older backup. Throws
  * if an applied file was edited, or if the database is newer than this version.
  */
 export async function migrate(owner: Connection, until?: string): Promise<Migrated> {

@@ -14,7 +14,7 @@ const pausesMs = [50, 200, 800, 3_000]
 const isConflict = (error: unknown): boolean =>
   conflicts.includes((error as { code?: unknown } | null | undefined)?.code)
 
-/** Runs work that is one transaction, at most five times: again after a conflict, with growing pauses. */
+/** Runs work that is one transaction. Retries it after a conflict, with growing pauses, at most five times in total. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {

@@ -1,6 +1,7 @@
 /**
- * The server role: not a superuser, not the owner of the tables, and subject to row-level security. Its name and
- * password are generated once per installation and stored where only the schema owner can read them.
+ * The PostgreSQL role of the server. It is not a superuser, does not own the tables, and is subject to row-level
+ * security. Its name and password are generated once per installation and stored where only the schema owner can read
+ * them.
  */
 import { randomBytes } from 'node:crypto'
 import { type Connection, openConnection, quoteName, quoteText } from './client.ts'
@@ -18,7 +19,8 @@ export async function serverUrl(owner: Connection, ownerUrl: string): Promise<st
 }
 
 /**
- * Grants the role the privileges of the server. They are the same for every table, unless the schema says otherwise.
+ * Grants the role the privileges of the server. They are the same for every table, except where the schema defines
+ * others.
  */
 export const grantTo = (owner: Connection, role: string) =>
   owner.query('select grant_to_server($1), grant_jobs_to_server($1)', [role])
@@ -56,7 +58,7 @@ async function makeRole(owner: Connection, role: string, password: string) {
     if ((error as { code?: string }).code !== '42501') throw error
     const { rows } = await owner.query<{ name: string }>('select current_user as name')
     throw new Error(
-      `The role ${rows[0]?.name} of DATABASE_URL may not create the role that Kontor serves as. Either ` +
+      `The role ${rows[0]?.name} of DATABASE_URL may not create the role that the Kontor server uses. Either ` +
         `let it (alter role ${quoteName(rows[0]?.name ?? '')} createrole;) or run as an administrator: ${statement};`,
       { cause: error },
     )
@@ -93,8 +95,8 @@ async function refuseBypass(connection: Connection) {
 }
 
 /**
- * Sets generic plans: each connection plans a statement once, for all values. By default PostgreSQL plans it again
- * whenever it expects a better plan from the values. This saved less than the planning cost, and the expectation was
+ * Sets generic plans: each connection plans a statement once, for all values. By default PostgreSQL replans a statement
+ * when it expects a better plan for the given values. Replanning cost more time than it saved, and the estimates were
  * often wrong (docs/decisions/0024-generic-plans.md). A role can set its own defaults.
  */
 async function planOnce(connection: Connection) {

@@ -1,7 +1,7 @@
 /**
  * The first of two layers of tenant isolation: every statement is restricted to its tenant. The second is row-level
- * security in PostgreSQL. Each is sufficient alone. The predicate also lets a sharded database route a statement to one
- * shard. Domain code does not mention the tenant.
+ * security in PostgreSQL. Each is sufficient by itself. The predicate also lets a sharded database route a statement to
+ * one shard. Domain code does not mention the tenant.
  */
 import {
   AliasNode,

@@ -118,7 +118,7 @@ test('restricts sub-selects in an expression', () => {
   assert.equal(restricted('extract(year from a)'), undefined)
 })
 
-test('refuses statements that it cannot restrict', () => {
+test('rejects statements that it cannot restrict', () => {
   for (const text of [
     'select from a right join b on true',
     'select from a natural join b',

@@ -1,6 +1,6 @@
 /**
  * Adds the tenant predicate to the tables of hand-written SQL, as the Kysely plugin does for the queries it builds. It
- * reads only the part of SQL that determines where tables are and where their conditions end, and refuses SQL that it
+ * reads only the part of SQL that determines where tables are and where their conditions end, and rejects SQL that it
  * does not understand.
  */
 

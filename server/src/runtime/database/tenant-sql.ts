@@ -12,7 +12,7 @@ interface Template {
   readonly values: readonly (number | null)[]
 }
 
-// A template in the code has one array of strings, however often it runs.
+// A template in the code has one array of strings, which is the same at each call.
 const templates = new WeakMap<TemplateStringsArray, Template>()
 
 /**

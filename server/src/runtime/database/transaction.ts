@@ -56,9 +56,9 @@ export class ConcurrentUpdate extends Error {
 }
 
 /**
- * Runs `work` in a transaction, at most three times: again after a conflict, or if the connection ended before COMMIT
- * was sent. From the second attempt on it is pessimistic. Rejects with 503 if no connection becomes free in time, or if
- * the connection ended before PostgreSQL confirmed the commit.
+ * Runs `work` in a transaction. Retries it after a conflict, or if the connection ended before COMMIT was sent, at most
+ * three times in total. From the second attempt on it is pessimistic. Rejects with 503 if no connection becomes free in
+ * time, or if the connection ended before PostgreSQL confirmed the commit.
  */
 export async function inTransaction<T>(
   runtime: Runtime,

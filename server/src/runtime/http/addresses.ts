@@ -51,8 +51,8 @@ const patternOf = (url: string) =>
 const parametersIn = ({ url }: Address) => url.split(/:\w+|\*/).length
 
 /**
- * Returns the known address that ends with the path, begins with it, or has a similar spelling (also of its end).
- * Addresses of the browser interface are suggested only for its own paths.
+ * Returns the known address that ends with the path, begins with it, or has a similar spelling (of the whole path or of
+ * its end). Addresses of the browser interface are suggested only for its own paths.
  */
 function nearestAddress(path: string, urls: readonly string[]): string | undefined {
   const isForBrowsers = path.startsWith('/spa')

@@ -82,7 +82,7 @@ export const titles: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** Responds to any error: a refusal unchanged, known errors as a refusal, any other error as a bug (500). */
+/** Responds to any error: an `ApiError` unchanged, known errors as an `ApiError`, any other error as a bug (500). */
 export function respondWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asApiError(thrown) ?? bug(thrown, request)
   if (refusal.status === 503) request.log.warn({ err: thrown, reqId: request.id }, 'unavailable')
@@ -106,7 +106,7 @@ function bug(thrown: unknown, request: FastifyRequest) {
   )
 }
 
-/** Returns the error as a refusal; undefined if it is a bug. */
+/** Returns the error as an `ApiError`; undefined if it is a bug. */
 export function asApiError(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof StoreFull || isDiskFull(thrown))

@@ -3,7 +3,7 @@
 /** The limit of different parameters in a request. A request with more is rejected, and the others are not read. */
 export const parametersAtMost = 100
 
-/** The limit of values of one parameter. One more is read, so that the check of the parameter rejects it. */
+/** The limit of values of one parameter. One more value is read, so that the validation of the parameter rejects it. */
 export const valuesAtMost = 100
 
 /** A repeated parameter becomes an array, which no schema of a single value accepts. */

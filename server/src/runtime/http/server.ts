@@ -85,8 +85,8 @@ const noCompiler = () => () => {
 }
 
 /**
- * Counts a refusal against the limit of the address, unless the request was counted before: by its token, or as a
- * sign-in. Returns the error for the response.
+ * Counts a rejected request against the limit of the address, unless the request was counted before: by its token, or
+ * as a sign-in. Returns the error for the response.
  */
 async function counted(
   { limiter, anonymousLimit }: ServerOptions,
@@ -99,7 +99,7 @@ async function counted(
     await countRequest(limiter, request, sourceOf(request), anonymousLimit)
     return thrown
   } catch (limited) {
-    // Without a database the refusal cannot be counted, but it stays correct.
+    // Without a database the rejected request cannot be counted, but its response is correct.
     return limited instanceof ApiError ? limited : thrown
   }
 }
@@ -111,7 +111,7 @@ const respondCounted = async (
   reply: FastifyReply,
 ) => respondWithError(await counted(options, thrown, request), request, reply)
 
-/** `DELETE /leads/search` does not name a missing record: the address does not support DELETE. */
+/** In `DELETE /leads/search`, `search` is not the id of a missing record: the path does not support DELETE. */
 function withMethods({ methodsOf }: Addresses, thrown: unknown, { url, method }: FastifyRequest): unknown {
   if (!(thrown instanceof ApiError) || thrown.code !== 'NOT_FOUND') return thrown
   const methods = methodsOf(pathOf(url))

@@ -3,8 +3,8 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Closes the connection of a client that has read nothing of a response for this long, which releases the source of the
- * response, such as a file. Time in which the server has nothing to write does not count.
+ * Closes the connection of a client that has not read any part of a response for this long. This releases the source of
+ * the response, such as a file. Time in which the server has nothing to write does not count.
  */
 export function endStalledResponses(app: FastifyInstance, seconds: number) {
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -39,7 +39,7 @@ function moveTo(time: string, timezone: string) {
 const today = (timezone: string, days = 0) =>
   Temporal.PlainDate.from(dayOf(testApp.clock.now(), timezone)).add({ days }).toString()
 
-test('runs a daily job once per day and tenant, also with several processes', async () => {
+test('runs a daily job once per day and tenant, even with several processes', async () => {
   await testApp.sql(`update tenants set timezone = 'Europe/Berlin' where id = $1`, [acme])
   await testApp.sql(`update tenants set timezone = 'America/New_York' where id = $1`, [globex])
   moveTo('12:00', 'Europe/Berlin')

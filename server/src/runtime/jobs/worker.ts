@@ -22,7 +22,7 @@ export function inTenant<T>(runtime: Runtime, tenantId: string, work: (ctx: Ctx)
 
 const nothingKnown = { slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }
 
-/** Does the same with the tenant's settings and all permissions, for work that calls actions. */
+/** Like `inTenant`, with the tenant's settings and all permissions, for work that calls actions. */
 export function inTenantWithPermissions<T>(
   runtime: Runtime,
   tenantId: string,

@@ -74,7 +74,7 @@ export const sendMail = (ctx: Ctx, to: string, message: EmailMessage, enclosed: 
   storeMail(ctx, 'system', to, message, enclosed)
 
 /**
- * Does the same with an email in the name of the tenant, such as one to a customer: with the tenant's letterhead and
+ * Like `sendMail`, for an email in the name of the tenant, such as one to a customer: with the tenant's letterhead and
  * sender.
  */
 export const sendTenantMail = (

@@ -1,6 +1,6 @@
 /**
  * Renders PDFs in separate processes (decision 50): at most two, started on demand and ended when idle. Do not wait for
- * it inside a transaction, which would hold a connection.
+ * it inside a transaction: the transaction would hold a connection.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import type { PdfAnswer, PdfTask } from './task.ts'
 export type { PdfAttachment, PdfTask, XmpSchema } from './task.ts'
 
 const processes = 2
-/** A tenant gets one process, so that its long documents leave the second process to others. */
+/** A tenant can use one process at a time, so the second one is free for other tenants. */
 const places = new FairSemaphore({ atOnce: processes, share: 1, waitMs: 30_000, waiting: 200 })
 const secondsAtMost = 20
 /** The memory after a document above which a process is replaced. It needs about 150 MB. */
@@ -48,8 +48,7 @@ export function renderPdf(tenantId: string, task: PdfTask): Promise<Buffer> {
       if (problem instanceof PdfProblem) throw problem
       if (problem instanceof PdfLimit)
         throw unavailable('The document takes too long to print. Try again later.')
-      // The process crashed or was killed, possibly for another reason than this document, so the task is attempted
-      // again.
+      // The process crashed or was killed, possibly not because of this document, so the task is retried.
       return attempt(task)
     }
   })

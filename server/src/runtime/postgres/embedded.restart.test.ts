@@ -73,7 +73,7 @@ test(
     await client.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const backend = rows[0]?.pid ?? 0
-    // The suspended process does not notice, like one in the middle of a long computation.
+    // Like a process in a long computation, the suspended process does not notice.
     process.kill(backend, 'SIGSTOP')
     later(() => isAlive(backend) && process.kill(backend, 'SIGKILL'))
     killPostmaster(dataDir)

@@ -22,7 +22,7 @@ export interface EmbeddedServer {
 export interface EmbeddedOptions {
   dataDir: string
   /**
-   * 'serve' locks the folder, or fails. 'visit' (command-line tools) uses the server of another process if there is
+   * `serve` locks the folder, or fails. `visit` (command-line tools) uses the server of another process if there is
    * one.
    */
   purpose: 'serve' | 'visit'

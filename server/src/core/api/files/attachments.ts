@@ -1,6 +1,6 @@
 /**
- * Files that the system makes and attaches to records as documents. The documents feature owns documents, so it
- * provides the function that adds them.
+ * Files that the system generates and attaches to records as documents. The documents feature provides the function
+ * that adds them.
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -30,7 +30,7 @@ export async function attachFile(ctx: Ctx, file: AttachedFile): Promise<void> {
   await attachments.get()(ctx, file)
 }
 
-/** Stores a small file that the system has made. Runs outside of transactions; unused files are swept. */
+/** Stores a small file that the system generated. Runs outside of transactions; unused files are swept. */
 export async function storeFile(
   { files = noFiles }: Pick<Runtime, 'files'>,
   tenantId: string,

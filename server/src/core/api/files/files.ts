@@ -44,7 +44,7 @@ export interface FormTerms {
 }
 
 /**
- * A file that is generated while it is sent. It reads from the database in steps: each is a transaction of its own, so
+ * A file that is generated while it is sent. It reads from the database in steps, each in a separate transaction, so
  * that a slow client holds no connection.
  */
 export interface StreamedFile {
@@ -64,7 +64,7 @@ export interface StoredFile {
   /** Its `Cache-Control`, if others than this caller may see it. */
   cache?: string
   open: (range?: { start: number; end: number }) => Promise<Readable>
-  /** Called once when the file is sent from its beginning, in a transaction of its own. */
+  /** Called once when the file is sent from its beginning, in a separate transaction. */
   whenSent?: (ctx: Ctx) => Promise<unknown>
 }
 

@@ -5,7 +5,7 @@ import { Components } from './components.ts'
 const Person = { type: 'object', title: 'Person', properties: { name: { type: 'string' } } }
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-test('makes schemas with a title components, and leaves annotations of the place there', () => {
+test('turns schemas with a title into components, and keeps annotations beside the reference', () => {
   const components = new Components()
   const owner = { ...Person, readOnly: true, description: 'Who owns it' }
   assert.deepEqual(components.refer({ schema: owner }), {
@@ -26,7 +26,7 @@ test('refers to one component from a place that may be null', () => {
   assert.deepEqual(components.all().Stage, { type: 'string', enum: ['won', 'lost'] })
 })
 
-test('names what a component contains after it', () => {
+test('names schemas inside a component after the component', () => {
   const components = new Components()
   const lines = {
     type: 'array',
@@ -36,14 +36,14 @@ test('names what a component contains after it', () => {
   assert.deepEqual(Object.keys(components.all()), ['Order', 'OrderLine', 'OrderLineKind'])
 })
 
-test('takes no example for a schema', () => {
+test('does not treat an example as a schema', () => {
   const components = new Components()
   const example = { title: 'Owner', type: 'decision_maker', properties: { a: 1 } }
   assert.deepEqual(components.refer({ example }), { example })
   assert.deepEqual(components.all(), {})
 })
 
-test('refuses two schemas with one name', () => {
+test('rejects two schemas with one name', () => {
   const components = new Components()
   components.refer(Person)
   const wider = { ...Person, properties: { ...Person.properties, age: { type: 'integer' } } }

@@ -1,6 +1,6 @@
 /**
- * Schemas with a title become components, so that generated clients have one type for each. What a component contains
- * and has no title is named after it: `LeadScoreGrade`.
+ * Schemas with a title become components, so that generated clients have one type for each. A schema without a title
+ * inside a component is named after the component: `LeadScoreGrade`.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { idPattern } from '#runtime/ids'
@@ -83,7 +83,7 @@ const namedTexts: Record<string, Json> = {
   },
 }
 
-/** All ids refer to one component; its description says what an id is. */
+/** All ids refer to one component, whose description explains ids. */
 function asUlid({ description, 'x-format': _, ...node }: Json): Json {
   const isUsual = description === undefined || description === 'ULID'
   return { ...node, title: 'Ulid', ...(!isUsual && { description }) }

@@ -55,7 +55,7 @@ export function queryParameters(query: TSchema | undefined, prefix: string, use:
 
 const named = (schema: object, title: string) => ('enum' in schema ? { title, ...schema } : schema)
 
-/** Several values are sent separated by commas, or in parameters of their own if a value can contain a comma. */
+/** Several values are separated by commas, or sent as repeated parameters if a value can contain a comma. */
 const severalOf = (field: TSchema, items: object) =>
   (field as Keywords)['x-many'] ? { type: 'array', items } : items
 

@@ -19,8 +19,8 @@ export function forReaders(document: Json): Json {
 }
 
 /**
- * Scalar sends a default, and the first of several choices, as soon as somebody tests an operation: a filter that
- * nobody chose. The marker keeps the value as a suggestion that is not sent.
+ * When a user tests an operation, Scalar sends each default and the first of several choices as filters that the user
+ * did not choose. The marker shows the value as a suggestion that is not sent.
  */
 function unselected(operation: Json, schemas: Record<string, Json>): Json {
   const { parameters } = operation as { parameters?: Parameter[] }

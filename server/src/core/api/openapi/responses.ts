@@ -246,7 +246,7 @@ const exampleErrors: Record<number, ApiError> = {
   503: unavailable(),
 }
 
-/** RFC 9457 has a schema and no example of its own: its members are those of the JSON. */
+/** The RFC 9457 format has a schema but no separate example: it has the same members as the JSON format. */
 function contentOfError(status: number) {
   const error = exampleErrors[status] ?? unavailable()
   const place = { requestId: exampleRequestId, tenantId: exampleId, basePath: '' }

@@ -36,7 +36,7 @@ const ownFormats = new Set(['moment', 'time-zone', 'country', 'iban'])
 
 /** Where a schema is used. */
 export interface Use {
-  /** A request shows no read-only fields: the server ignores them. An event shows them like all others. */
+  /** A request has no read-only fields, because the server ignores them. An event has them. */
   place: 'request' | 'response' | 'event'
   resources: readonly Resource[]
 }
@@ -62,7 +62,7 @@ interface Keywords {
   'x-permissions'?: Readonly<Record<string, string>>
 }
 
-/** Conditions say nothing to generators: the server checks them, and a description explains them. */
+/** Code generators cannot use conditions. The server checks them, and the description explains them. */
 const withoutConditions = ({ if: _, then: __, ...schema }: Json): Json => schema
 
 /** Returns a schema as the document shows it. */
@@ -211,7 +211,7 @@ const ApiErrorBody = Type.Object(
   { title: 'ApiError' },
 )
 
-/** The same error as RFC 9457, for clients that send `Accept: application/problem+json`. */
+/** The same error in RFC 9457 format, for clients that send `Accept: application/problem+json`. */
 const ProblemBody = Type.Object(
   {
     type: Type.Literal('about:blank'),

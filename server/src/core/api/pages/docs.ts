@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { atFirstUse } from '#runtime/at-first-use'
 import { sendCompressed, sendText } from '#runtime/http/compression'
 
-// Everything that would load from, or link to, an external service is switched off.
+// Disables everything that loads from or links to an external service.
 const settings = {
   url: '/docs/openapi.json',
   withDefaultFonts: false,
@@ -65,7 +65,7 @@ export interface OpenApiTexts {
   forReaders: Uint8Array
 }
 
-/** The documents are made at the first request: that takes 50 MB, and few processes serve them. */
+/** The documents are generated at the first request: that takes 50 MB, and few processes serve them. */
 export function addDocs(app: FastifyInstance, { openApiThread, publicUrl, basePath }: DocsOptions) {
   const start = startBelow(basePath)
   const [page, policy] = [pageOf(start, basePath), policyOf(start)]

@@ -1,4 +1,4 @@
-/** Reads the browser script from the documentation package, in a thread of its own that frees its memory at the end. */
+/** Reads the browser script from the documentation package, in a separate thread, whose memory is freed at the end. */
 import { parentPort } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import scalar from '@scalar/fastify-api-reference'

@@ -2,7 +2,7 @@
 import { withoutOverrides } from '#runtime/mail/directions'
 import { escaped as escapedText } from '#runtime/mail/escaping'
 
-/** Text that is HTML already. Only `html` and `joined` make it, so no value of a record becomes markup. */
+/** Text that is already HTML. Only `html` and `joined` create it, so no value of a record becomes markup. */
 export class Html {
   readonly text: string
   constructor(text: string) {

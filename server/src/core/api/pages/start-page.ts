@@ -12,7 +12,7 @@ export interface StartPageOptions {
   readiness: () => Promise<Readiness>
 }
 
-/** Paths without a leading slash, so that they also lead right below a path of a proxy. */
+/** Relative paths, so that the links also work behind a proxy with a base path. */
 const links = {
   documentation: { path: 'docs', about: 'Interactive API documentation and guides' },
   errors: { path: 'docs/errors', about: 'Error codes and what to do' },

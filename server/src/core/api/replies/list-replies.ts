@@ -29,7 +29,7 @@ const titleOfMeta = (lastPage: boolean, withholds: boolean) =>
 interface PageOptions {
   /** False if `meta` has no number of the last page. */
   lastPage?: boolean
-  /** Figures over all records that match the filters, which the action adds to its page. */
+  /** Figures over all records that match the filters. The action adds them to its page. */
   summary?: TSchema
   /** True if rows that the caller may not see are left out and counted. */
   withholds?: boolean
@@ -102,7 +102,7 @@ export const withSummary = <T, S extends TSchema>(
   }),
 })
 
-/** The same in `meta`, whose component gets this name. */
+/** Like `withSummary`, but the summary is in `meta`, and the component of `meta` gets this title. */
 export const withMetaSummary = <T, S extends TSchema>(
   reply: Reply<T>,
   summary: S,
@@ -148,7 +148,7 @@ export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static
   }
 }
 
-/** 200 with a complete list, which has no pages: all its links are its own address. */
+/** 200 with a complete list without pages: all links have the URL of the request. */
 export const wholeList = <S extends TSchema>(schema: S): Reply<readonly Partial<Static<S>>[]> => {
   const reply = all(schema)
   return {

@@ -9,7 +9,7 @@ import type { ApiResponse, ReadyRequest } from './request.ts'
 import { responseOf } from './response.ts'
 import { respondOnce } from './stored-responses.ts'
 
-/** Returns the response of the action. A refusal of a body reports all its errors. */
+/** Returns the response of the action. The response to a rejected body reports all its errors. */
 export async function act(ready: ReadyRequest): Promise<ApiResponse> {
   try {
     return await actInTransaction(ready)

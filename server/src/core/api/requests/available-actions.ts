@@ -31,11 +31,11 @@ export async function availableActions(
 ) {
   const isCreated = ({ path }: Endpoint) => shown.method === 'POST' && isNextBelow(shown.path, path)
   const created = endpoints.find(isCreated)
-  // A response can be about part of a record, such as its health score. A created record has a path of its own.
+  // A response can be about part of a record, such as its health score. A created record has its own path.
   const recordPath = created?.path ?? /^.*\/:[^/]+/.exec(shown.path)?.[0] ?? shown.path
   const own = endpoints.filter((endpoint) => isOfRecord(endpoint, withoutNames(recordPath)))
-  // Creating a record below a record is no action on it, unless it is a transition. Adding a numbered item, such as a
-  // version, is one.
+  // Creating a record below another record is not an action on that record, unless it is a transition. Adding a
+  // numbered item, such as a version, is one.
   const isCollection = ({ method, path, transition }: Endpoint) =>
     method === 'POST' && !transition && own.some((other) => isRecordBelow(path, other.path))
   const actions: (string | undefined)[] = []

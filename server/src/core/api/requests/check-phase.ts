@@ -1,5 +1,5 @@
 /**
- * The check phase: one response reports all errors of a refused body (decision 21). A request is refused by the first
+ * The check phase: one response reports all errors of a rejected body (decision 21). A request is rejected by the first
  * violation that is found, of its schema or of a rule; then the valid part of its body is checked as a whole.
  */
 import type { Ctx } from '#runtime/database/context'
@@ -24,7 +24,7 @@ export async function requireValid(read: RequestWithInput): Promise<RequestWithI
   throw await withAllErrors(read, validationError(errors, errorsOmitted))
 }
 
-/** Returns the error to throw instead: for a refused body, with its other errors. The checks run without effect. */
+/** Returns the error to throw instead: for a rejected body, with its other errors. The checks run without effect. */
 export async function withAllErrors(
   { apiMount, endpoint, identity, input }: RequestWithInput,
   thrown: unknown,
@@ -33,7 +33,7 @@ export async function withAllErrors(
   if (!refusal || !isOfBody(refusal, input.body)) return thrown
   const { code, message, errors, errorsOmitted, meta } = refusal
   if (endpoint.reportsErrorsInMeta) return new ApiError(code, message, { errors, data: {}, meta: { errors } })
-  // With errors omitted, the valid part is not known, and the response has enough of them.
+  // If errors were omitted, the valid part is unknown, and the response already has enough errors.
   if (!endpoint.body || endpoint.acceptsFile || errorsOmitted > 0) return refusal
   const paths = Object.keys(errors)
   const found = await inTransaction(apiMount.runtime, identity, { mode: 'read write', dryRun: true }, (ctx) =>
@@ -49,7 +49,7 @@ const isOfBody = ({ code, errors }: ApiError, body: unknown) =>
   code === 'VALIDATION_ERROR' ||
   (code === 'INVALID_STATE' && Object.keys(errors).some((name) => ownValue(body as Tree, name) !== undefined))
 
-/** Returns whether a path is reported already: errors inside or around an invalid value follow from it. */
+/** Returns whether a path is already reported: errors inside or around an invalid value are consequences of it. */
 function reportedAmong(reported: readonly string[]): (path: string) => boolean {
   const exact = new Set(reported)
   const around = new Set(reported.flatMap(pathsAround))
@@ -83,7 +83,9 @@ async function bodyErrors(
   }
 }
 
-/** Returns the field errors that a check throws; none if it throws another refusal, such as a missing permission. */
+/**
+ * Returns the field errors that a check throws; none if it throws another `ApiError`, such as for a missing permission.
+ */
 const errorsOf = (check: () => unknown): Promise<FieldErrors> =>
   fieldErrorsOf(check).catch((thrown: unknown) => {
     if (asApiError(thrown)) return {}
@@ -106,7 +108,7 @@ async function resourceErrors(
     isNew || !isOfPath
       ? {}
       : await db.selectFrom(of.table).selectAll().where('id', '=', id).executeTakeFirst()
-  // Some callers must not know the content of a confidential record; the action decides.
+  // Some callers may not see the content of a confidential record; the action decides.
   if (!before || of.isConfidential(before)) return {}
   const record = { ...before, ...values }
   return {
@@ -116,7 +118,7 @@ async function resourceErrors(
   }
 }
 
-/** Returns the error of a state that the record cannot be given in its stored state. */
+/** Returns the error of an update to a state that the stored state does not allow. */
 function transitionErrors({ entityType, states }: Resource, before: Tree, values: Tree): FieldErrors {
   if (!states) return {}
   const { [states.fieldName]: from } = before

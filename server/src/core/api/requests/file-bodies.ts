@@ -17,8 +17,8 @@ import type { ReceivedRequest } from './request.ts'
 import { sendStored } from './stored-files.ts'
 
 /**
- * Lets the routes inside accept bodies of these types unparsed, and those without a type, as `curl -T` sends them;
- * elsewhere a body is JSON.
+ * In these routes, bodies of these types are accepted unparsed, and bodies without a type, which `curl -T` sends. In
+ * other routes a body is JSON.
  */
 export function acceptFiles(
   app: FastifyInstance,
@@ -101,8 +101,9 @@ export async function sendFile(
 }
 
 /**
- * The parts of files that are read at once. A tenant reads one at a time: a dozen exports together would take the
- * processor and the connections from the tenant's other requests. Nothing is held while a client reads.
+ * Limits the parts of files that are read at the same time. A tenant reads one part at a time: a dozen concurrent
+ * exports would leave no processor time and connections for the tenant's other requests. No connection is held while a
+ * client reads.
  */
 const parts = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 60_000, waiting: 100 })
 

@@ -37,7 +37,7 @@ export function acceptForms(app: FastifyInstance, routes: (app: FastifyInstance)
   })
 }
 
-/** Receives the form on the terms of its endpoint; its file is removed when `work` ends. */
+/** Receives the form that the endpoint accepts; its file is removed when `work` ends. */
 export async function withForm<T>(
   authorized: ReceivedRequest,
   termsOf: NonNullable<Endpoint['acceptsForm']>,
@@ -129,7 +129,7 @@ async function receive(
   return { body: bodyOf(schema, pairs), file, errors }
 }
 
-/** The name on the disk is removed at once, so that a killed process leaves no file behind. */
+/** The file is unlinked immediately, so that a killed process leaves no file behind. */
 async function keepForNow(
   part: MultipartFile,
   bytesAtMost: number,

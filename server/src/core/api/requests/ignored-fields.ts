@@ -24,7 +24,7 @@ interface Keywords {
 /** No response names more. */
 const namedAtMost = 100
 
-/** Returns the fields of a body that are or can be read-only, also in its objects and lists. */
+/** Returns the fields of a body that are or can be read-only, including fields in its objects and lists. */
 export function readOnlyIn(schema: TSchema, body: unknown, path: readonly string[] = []): SentReadOnly[] {
   const { items, readOnly, 'x-sometimes-read-only': canBeReadOnly } = schema as Keywords
   if (readOnly || canBeReadOnly) return [{ path, value: tidy(schema, body) }]
@@ -40,8 +40,8 @@ export function readOnlyIn(schema: TSchema, body: unknown, path: readonly string
 }
 
 /**
- * Returns the errors of texts and numbers where a record shows another one: `customer: "01K…"` means `customer_id`. No
- * client can have read them.
+ * Returns errors for texts and numbers in fields that contain an embedded record: `customer: "01K…"` must be
+ * `customer_id`. No response contains such values.
  */
 export function misplacedLinks(schema: TSchema, body: object): FieldErrors {
   const fields = fieldsOf(schema)
@@ -73,7 +73,9 @@ interface Outcome {
   caller: Identity
 }
 
-/** Returns the paths of the sent fields whose value the record has neither now nor had before. */
+/**
+ * Returns the paths of the sent fields whose value differs from the value in the record before and after the request.
+ */
 export function ignoredAmong(sent: readonly SentReadOnly[], outcome: Outcome): string[] {
   if (sent.length === 0) return []
   const { before, after } = (outcome.result ?? {}) as { before?: object; after?: object }
@@ -93,7 +95,7 @@ function shownTo({ schema, caller }: Outcome, state: unknown): unknown {
   return JSON.parse(JSON.stringify(shown))
 }
 
-/** Embedded records are compared by their ids. Their other fields are not: a client can only have read them. */
+/** Embedded records are compared only by their ids, because their other fields come from a response. */
 function isKnown(path: readonly string[], value: unknown, states: readonly unknown[]): boolean {
   const shown = states.map((state) => valueAt(state, path)).filter((each) => each !== undefined)
   if (shown.length > 0) return shown.some((each) => isDeepStrictEqual(each, value))

@@ -43,14 +43,14 @@ function checked(schema: TSchema, sent: unknown, currency: string): Omit<Request
   return { value: amounts.value as Record<string, unknown>, errors: all, readOnly, omitted }
 }
 
-/** A new record without a currency has that of its money objects: 10 EUR must not become 10 USD. */
+/** A new record without a currency gets the currency of its money objects: 10 EUR must not become 10 USD. */
 function withNamedCurrency(schema: TSchema, body: object): object {
   if ('currency' in body || !hasRequired(schema) || !('currency' in fieldsOf(schema))) return body
   const currency = namedCurrency(schema, body)
   return currency === undefined ? body : { ...body, currency }
 }
 
-/** Returns whether the body of this schema is that of a new record: an update requires nothing. */
+/** Returns whether this is the body schema of a new record: the body of an update has no required fields. */
 export const hasRequired = (schema: TSchema) =>
   ((schema as { required?: string[] }).required?.length ?? 0) > 0
 

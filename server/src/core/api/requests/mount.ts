@@ -42,7 +42,7 @@ function received(authorized: ReceivedRequest) {
   return respond(authorized)
 }
 
-/** Responds to a request. A refusal ends the line; with an idempotency key it is stored. */
+/** Responds to a request. A rejection ends the processing; with an idempotency key it is stored. */
 async function respond(request: ReceivedRequest) {
   const keyed = readKey(request)
   const stored = (thrown: unknown) => storeRefusal(keyed, thrown)

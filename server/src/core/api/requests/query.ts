@@ -19,7 +19,7 @@ const noParameters = Shape({})
 const noDefinitions: Definitions = new Map()
 const isPlainText = new RegExp(textPattern)
 
-/** Adds the parameters of the path and the query. Rejects an address that no record can have with 404. */
+/** Adds the parameters of the path and the query. Rejects an id with an invalid format with 404. */
 export async function readQuery(keyed: KeyedRequest): Promise<RequestWithQuery> {
   const { apiMount, endpoint, request, identity } = keyed
   const definitions = needsDefinitions(keyed) ? await apiMount.definitions.of(identity) : noDefinitions

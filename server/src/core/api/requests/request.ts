@@ -1,4 +1,4 @@
-/** The values that the steps of a request pass on (decision 80): each has what the one before has, and more. */
+/** The values that the steps of a request pass on (decision 80): each type extends the previous one. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldErrors } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
@@ -12,7 +12,7 @@ import type { FormTerms, ReceivedFile, SentFile, Upload } from '../files/files.t
 /** Authenticates a request; rejects it with 401, 403 or 429. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Identity>
 
-/** An address under which all endpoints are served: one for tokens, one for the sessions of browsers. */
+/** A base path under which all endpoints are served: one for tokens, one for browser sessions. */
 export interface ApiMount {
   runtime: Runtime
   /** The custom fields that the caller's tenant defined; read outside of a transaction. */

@@ -1,4 +1,4 @@
-/** Makes the response of an action: its envelope, and the additional fields in `meta`. */
+/** Creates the response of an action: the envelope, and the additional fields in `meta`. */
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '#runtime/database/context'
 import type { Change, StoredRecord } from '../../data/records.ts'

@@ -42,7 +42,7 @@ export async function respondOnce(
   return response
 }
 
-/** Stores a refusal for its idempotency key and throws it; returns the first response if the key was used before. */
+/** Stores a rejection for its idempotency key and throws it; returns the first response if the key was used before. */
 export async function storeRefusal(
   { apiMount, identity, request, idempotencyKey: key }: KeyedRequest,
   thrown: unknown,

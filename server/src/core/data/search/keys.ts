@@ -1,5 +1,5 @@
 /**
- * The comparison of texts in the search: normalised characters, and the hashed keys of their substrings in the index
+ * Text comparison in the search: texts are normalised, and their substrings are hashed to keys of the search index
  * (decision 12).
  */
 // Letters that do not decompose into a base letter and a diacritic.
@@ -39,7 +39,7 @@ const codePoints = (text: string) => Array.from(text, (character) => character.c
 
 const seedOf = (tenantId: string, kind: string) => codePoints(`${tenantId} ${kind}`).reduce(hashed, hashStart)
 
-/** Returns the key of the `length` characters that end there. */
+/** Returns the key of the `length` characters before the position `end`. */
 const keyAt = (seed: number, line: readonly number[], end: number, length: number) =>
   line.slice(end - length, end).reduce(hashed, seed)
 
@@ -47,7 +47,7 @@ const asArray = (keys: Iterable<number>) => `{${[...keys].join()}}`
 
 /**
  * Returns the keys of a search text, as a PostgreSQL array: every two and every three consecutive characters of each
- * line. The migration that created them has the same rule.
+ * line. The migration that created the existing keys uses the same rule.
  */
 export function keysOf(tenantId: string, kind: string, text: string): string {
   const seed = seedOf(tenantId, kind)
@@ -62,13 +62,13 @@ export function keysOf(tenantId: string, kind: string, text: string): string {
   return asArray(keys)
 }
 
-/** The number of last characters of a number whose keys are looked up. */
+/** For a number, the keys of only this many last characters are looked up. */
 const endOfNumber = 7
 
 /**
- * Returns keys that every text with these words has. Every second key and the last one are sufficient, and faster to
- * look up. For words that end with a digit, such as an order number, the end is sufficient: numbers of one kind have
- * the same beginning, and looking up a very common key costs more than it excludes.
+ * Returns keys that are in every text with these words. Every second key and the last one are sufficient, which makes
+ * the lookup faster. For words that end with a digit, such as an order number, only the last characters are used:
+ * numbers of one kind start with the same characters, and a key that is in most texts excludes few of them.
  */
 export function keysWithin(tenantId: string, kind: string, words: string): string {
   const seed = seedOf(tenantId, kind)
@@ -83,5 +83,5 @@ export function keysWithin(tenantId: string, kind: string, words: string): strin
 /** Returns the normalised search text. */
 export const searchedFor = (text: string) => fold(text.trim()).replace(/\s+/g, ' ')
 
-/** Returns the `like` pattern of all texts that contain it. */
+/** Returns the `like` pattern for all texts that contain this text. */
 export const patternOf = (text: string) => `%${searchedFor(text).replace(/[\\%_]/g, '\\$&')}%`

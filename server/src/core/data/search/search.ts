@@ -29,8 +29,8 @@ export const namesOf = (table: string) => `${table} names`
 const foundIn = (relation: string) => sql.ref(`found ${relation}`)
 
 /**
- * Searches the titles of all relations through which these resources are searchable: each relation once, however many
- * resources use it.
+ * Searches the titles of all relations through which these resources are searchable: each relation once, regardless of
+ * the number of resources that use it.
  */
 function namesFound(all: readonly Resource[], idsIn: IdsIn) {
   const relations = [...new Set(all.flatMap(({ searchableThrough }) => Object.keys(searchableThrough)))]

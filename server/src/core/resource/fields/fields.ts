@@ -123,7 +123,8 @@ export const Color = Type.String({
 export const Integer = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 
 /**
- * A decimal amount in JSON, internally in minor units. The currency is that of the sibling field, or else the tenant's.
+ * A decimal amount in JSON, internally in minor units. The currency comes from the sibling field, otherwise from the
+ * tenant.
  */
 export const Money = (currencyField?: string) =>
   Type.Unsafe<Minor>({ type: 'number', minimum: 0, 'x-money': currencyField ?? 'tenant' })

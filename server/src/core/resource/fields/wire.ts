@@ -225,7 +225,9 @@ function amountFieldsOf(schema: TSchema): string[] {
   return names
 }
 
-/** Returns the names of the amount fields in the currency of the record, also in lists and nested objects. */
+/**
+ * Returns the names of the amount fields in the currency of the record, including those in lists and nested objects.
+ */
 export const fieldsWithCurrency = (schema: TSchema) =>
   Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
     holdsAmount(field, (money) => money !== 'tenant') ? [name] : [],

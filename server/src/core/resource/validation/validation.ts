@@ -42,7 +42,9 @@ function validatorOf(schema: TSchema) {
   return fresh
 }
 
-/** A body whose invalid fields are undefined, also in nested objects and lists. Missing fields are omitted. */
+/**
+ * A body whose invalid fields are undefined, including those in nested objects and lists. Missing fields are omitted.
+ */
 export type ValidPart<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer Item)[]

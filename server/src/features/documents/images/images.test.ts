@@ -123,7 +123,7 @@ test('rejects files that are not images, broken, animated or too large', async (
   assert.equal(endless.destroyed, true)
 })
 
-test('processes the images of a tenant one after the other, in parallel with those of another tenant', async (t) => {
+test('processes the images of one tenant sequentially, in parallel with those of another tenant', async (t) => {
   const large = await twoColours(3_000, 3_000).jpeg().toBuffer()
   let mostAtOnce = 0
   // An image that starts between the two reads is counted twice, so waiting images are not counted.

@@ -29,7 +29,7 @@ const shown = { formats: [...accepted.formats, 'gif'], names: 'JPEG, PNG, GIF or
 /** Loads the library at the first image, because it takes 8 MB. */
 const loadSharp = atFirstUse(async () => {
   const { default: sharp } = await import('sharp')
-  // Unused decoders (SVG, PDF, TIFF and others) are blocked, to reduce the attack surface.
+  // Unused decoders (SVG, PDF, TIFF and others) are blocked to reduce the attack surface.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: decoders })
   // One thread per image and one image per tenant at a time: the threads for files and DNS lookups stay free.

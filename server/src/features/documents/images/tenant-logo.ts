@@ -1,4 +1,4 @@
-/** The logo of the tenant, which printed documents show. It is an image of the tenant's own record. */
+/** The logo of the tenant on printed documents. It is the profile image of the tenant record. */
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#runtime/database/context'
 import {

@@ -81,7 +81,7 @@ test('responds with 304 to a client that has the file, and does not count that a
   assert.equal(await downloads(id), 3)
 })
 
-test('serves a public, published document to anyone at an address that reveals nothing', async () => {
+test('serves a public, published document without authentication, at an unguessable URL', async () => {
   const document = await upload(
     [
       ['type', 'marketing'],
@@ -106,7 +106,7 @@ test('serves a public, published document to anyone at an address that reveals n
   assert.equal((await ana.get(`/documents/${document.id}`)).body.data.url, document.download_url)
 })
 
-test('never serves executable files inline', async () => {
+test('never serves files with active content inline', async () => {
   const style = '<?xml version="1.0"?><a xmlns="x">1</a>'
   const document = await upload(
     [
@@ -143,7 +143,7 @@ test('hides a public document when it expires, and shows it again with a later e
   assert.equal(gone.body.data.expires_at, later)
 })
 
-test('opens a private file by signed link for a limited time, until its version is replaced', async () => {
+test('serves a private file at a signed link until the link expires or the file gets a new version', async () => {
   const { id, documentable_id } = await upload()
   const link = async (body = {}) => (await ana.post(`/documents/${id}/signed-url`, body)).body.data
   const { url, expires_at } = await link({ expires_in: 600 })
@@ -170,7 +170,7 @@ test('opens a private file by signed link for a limited time, until its version 
     assert.equal((await ana.post(`/documents/${id}/signed-url`, { expires_in })).status, 422)
 })
 
-test('requires both the scope of documents and the permission of the record', async () => {
+test('requires the documents scope and the permission for the record', async () => {
   const { id, documentable_id } = await upload()
   const at = `/crm/customers/${documentable_id}/documents`
   const reader = await testApp.caller('acme', 'crm.customers.read')
@@ -185,7 +185,7 @@ test('requires both the scope of documents and the permission of the record', as
     assert.equal((await elsewhere.get(path)).status, 403, path)
 })
 
-test('requires a separate permission for sensitive documents, also in lists', async () => {
+test('requires a separate permission for sensitive documents, including in lists', async () => {
   const { id, documentable_id, is_sensitive } = await upload([['type', 'contract']], pdf())
   assert.equal(is_sensitive, true)
   const at = `/crm/customers/${documentable_id}/documents`

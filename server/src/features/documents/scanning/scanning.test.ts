@@ -118,7 +118,7 @@ test('makes a version current when it is clean, and never when it is infected', 
   assert.equal((await ben.get(`/documents/${id}/versions/3/download`)).status, 422)
 })
 
-test('leaves the old certificate in place when its renewal is infected', async () => {
+test('keeps the old certificate when its renewal is infected', async () => {
   const certificate = async (words: string) =>
     (
       await send(

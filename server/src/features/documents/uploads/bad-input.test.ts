@@ -161,7 +161,7 @@ test('treats a file name with a path as a plain name', async () => {
   assert.match(errors.file[0], /must be one of these types/)
 })
 
-test('returns an Arabic file name unchanged, also in the header of the download', async () => {
+test('returns an Arabic file name unchanged, including in the download header', async () => {
   const { body } = await send(ana, at, report, { name: 'عقد الإيجار.pdf', bytes: pdf().bytes })
   assert.equal(body.data.file_name, 'عقد الإيجار.pdf')
   const { headers } = await ana.get(`/documents/${body.data.id}/download`)

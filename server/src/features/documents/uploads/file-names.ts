@@ -2,7 +2,7 @@
 
 const longestBytes = 255
 const longestExtension = 20
-/** All invisible characters except joiners, which Persian and Indic words and emoji need. */
+/** All invisible characters except joiners: Persian, Indic scripts and emoji need them. */
 const invisible = /[^\P{C}\u200C\u200D]/gu
 
 /**
@@ -25,7 +25,7 @@ export function safeName(name: string): string {
   return `${shortened(stem, longestBytes - Buffer.byteLength(extension))}${extension}`
 }
 
-/** Shortens a name to this many bytes, between characters as users see them. */
+/** Shortens a name to this many bytes without splitting a grapheme. */
 function shortened(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
   let kept = ''

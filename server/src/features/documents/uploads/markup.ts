@@ -1,4 +1,6 @@
-/** Detects content that a browser or a shell would execute: HTML, SVG and scripts, also inside other formats. */
+/**
+ * Detects content that a browser or a shell would execute: HTML, SVG and scripts, including those inside other formats.
+ */
 
 // The tags by which browsers detect HTML at the beginning of a file, from the standard on MIME sniffing, and similar
 // tags.
@@ -26,7 +28,7 @@ export function markupOf(text: string): string | undefined {
   return script.test(content) ? 'a script' : undefined
 }
 
-/** Returns the same for XML, by the outermost element. Browsers ignore an inner `<table>`. */
+/** Returns the kind of active content of an XML text, by its outermost element. Browsers ignore an inner `<table>`. */
 export function pageOf(text: string): string | undefined {
   const root = rootOf(text.trimStart())
   return root === 'svg' ? 'an SVG image' : root === 'html' ? 'HTML' : undefined

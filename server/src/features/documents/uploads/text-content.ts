@@ -40,7 +40,7 @@ function decoded(head: Buffer, extension: string, isWhole: boolean): string | un
   const text = decode(head, 'utf-8', isWhole)
   if (text !== undefined || extension === 'json') return text
   if (extension === 'xml') return decode(head, declaredIn(head), isWhole)
-  // Spreadsheets write CSV in the machine's code page. For these checks, any code page will do.
+  // Spreadsheets write CSV in the machine's code page. These checks work with any code page.
   return decode(head, 'windows-1252', isWhole)
 }
 

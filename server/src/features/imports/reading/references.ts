@@ -12,7 +12,8 @@ const cellsAtMost = (rowsAtMost + 1) * columnsAtMost
 const longestTag = 2_000 // characters
 
 /**
- * Matches the start of `<row …>` and `<c …>` anywhere, also with a prefix. Cells inside comments are checked as well.
+ * Matches the start of `<row …>` and `<c …>` anywhere, with or without a prefix. Cells inside comments are checked as
+ * well.
  */
 const beginnings = /<(?:[^\s<>/:]*:)*(c|row)(?=[\s/>])/g
 const tag = /^(?:[^>"']|"[^"]*"|'[^']*')*>/

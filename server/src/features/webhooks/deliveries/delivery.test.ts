@@ -264,7 +264,7 @@ test('sends the same bytes again on request, as a new delivery', async () => {
   assert.equal((await owner.post(`/webhooks/deliveries/${first.id}/redeliver`)).status, 404)
 })
 
-test('sends a test delivery once, also to a disabled subscription, without counting it', async () => {
+test('sends a test delivery once, even to a disabled subscription, and does not count it', async () => {
   const receiver = await openReceiver()
   const id = await subscribe(receiver.url)
   await owner.post(`/webhooks/subscriptions/${id}/disable`)

@@ -1,4 +1,4 @@
-/** Copies of all records of a kind, page by page: the first copy of a mirror, which then follows the feed. */
+/** Copies of all records of a kind, page by page: the initial copy of a mirror, which then reads the feed. */
 import type { Ctx } from '#runtime/database/context'
 import { f, type Resource } from '#core'
 import { requireEvents, Withheld } from '#core/platform'

@@ -1,6 +1,6 @@
 /**
- * Decides whether an address belongs to the public internet. Webhooks are sent only to public addresses, whatever a
- * name resolves to.
+ * Decides whether an address belongs to the public internet. Webhooks are sent only to public addresses, regardless of
+ * what a name resolves to.
  */
 import { BlockList, isIP } from 'node:net'
 

@@ -47,8 +47,8 @@ export function openConnector({ isAllowed, resolve, timeoutMs }: Options): build
 }
 
 /**
- * The lookup function of the socket. A single non-public address rejects the name: such a mixture is either a mistake
- * or an attack.
+ * The lookup function of the socket. A name with any non-public address is rejected, because a mixture is either a
+ * mistake or an attack.
  */
 function checkedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
   const find = callbackify(async (name: string) => {

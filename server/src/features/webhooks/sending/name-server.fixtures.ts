@@ -6,7 +6,7 @@ import { isIP } from 'node:net'
 import { after } from 'node:test'
 import { type Resolve, resolveWith } from './names.ts'
 
-/** The addresses of a name. `gone`: the name does not exist; `broken`: the server fails; `silent`: no reply. */
+/** The addresses of a name. `gone`: the name no longer exists; `broken`: the server fails; `silent`: no reply. */
 type Answer = readonly string[] | 'gone' | 'broken' | 'silent'
 
 interface NameServer {

@@ -85,7 +85,7 @@ test('limits a slow name server to the time of the attempt', async () => {
   assert.equal(error, 'There was no response within 1 seconds.')
 })
 
-test('is safe from a name that changes to a private address after the check', async () => {
+test('does not connect if the name resolves to a private address after the check', async () => {
   const receiver = await openSocket((socket) => socket.end())
   const url = `https://rebind.example:${receiver.port}/`
   const rules = { ports: [receiver.port] }

@@ -95,7 +95,7 @@ test('reports a dropped connection, before and after the status', async () => {
   assert.deepEqual([outcome.status, outcome.body, outcome.error], [200, 'half', null])
 })
 
-test('treats anything but HTTP as no response', async () => {
+test('treats data that is not HTTP as no response', async () => {
   const talks: [bytes: string, error: RegExp][] = [
     ['SSH-2.0-OpenSSH_9.2\r\n', /^The response was not HTTP\.$/],
     ['HTTP/1.1 200 OK\r\nbroken header\r\n\r\n', /^The response was not HTTP\.$/],

@@ -27,7 +27,7 @@ test('sends id, event type, time and attempt number as headers, and signs the bo
   })
 })
 
-test('signs the body with the newest secret during a rotation, and with both by the standard', () => {
+test('signs with the newest secret during a rotation, and with both in the Standard Webhooks header', () => {
   const newest = newWebhookSecret()
   const both = signatureHeaders({ ...signed, secrets: [newest, known] })
   const alone = signatureHeaders({ ...signed, secrets: [newest] })

@@ -44,8 +44,8 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A
 
 /**
  * Returns the key of the Standard Webhooks: the decoded part after `whsec_`. A secret chosen by a client need not be
- * base64. The libraries refuse to decode such a secret, and use it unchanged in the `raw` format; this function does
- * the same.
+ * base64. The libraries cannot decode such a secret, and use it unchanged in the `raw` format; this function does the
+ * same.
  */
 function standardKey(secret: string): Buffer {
   const encoded = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret

@@ -46,7 +46,7 @@ function spellings([a, b, c, d]: [number, number, number, number]): string[] {
   ]
 }
 
-test('treats every spelling of an address alike', () => {
+test('treats every notation of an address the same', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       const isPublic = isPublicAddress(address.join('.'))
@@ -91,7 +91,7 @@ test('rejects private IPv4 addresses embedded in IPv6', () => {
   )
 })
 
-test('accepts only the public range of IPv6, in any spelling', () => {
+test('accepts only the public range of IPv6, in any notation', () => {
   fc.assert(
     fc.property(groups, fc.constantFrom(0x20_00, 0x2a_00, 0xfc_00, 0xfe_80, 0xff_00, 0), (random, first) => {
       const [, ...rest] = random

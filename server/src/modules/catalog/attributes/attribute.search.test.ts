@@ -15,7 +15,7 @@ const found = async (text: string) => {
   return listed.body.meta.total
 }
 
-test('finds products by the present values of searchable attributes', async () => {
+test('finds products by the current values of searchable attributes', async () => {
   const grape = await createAttribute({ is_searchable: true })
   const soils = await createAttribute({
     type: 'multiselect',

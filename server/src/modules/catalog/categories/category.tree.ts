@@ -24,7 +24,7 @@ export async function readTree(ctx: Ctx): Promise<Branch[]> {
 }
 
 /**
- * Takes the lock of the tenant's category tree. Without it, two concurrent moves, each valid alone, could form a
+ * Takes the lock of the tenant's category tree. Without it, two concurrent moves, each valid by itself, could form a
  * cycle.
  */
 export const lockTree = (ctx: Ctx) => takeAdvisoryLock(ctx, 'categories')

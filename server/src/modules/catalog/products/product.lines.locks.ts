@@ -1,4 +1,4 @@
-/** Locks the products that lines of documents name: of orders, invoices and purchase orders. */
+/** Locks the products in lines of orders, invoices and purchase orders. */
 import { type Ctx, tenantSql } from '#core'
 import type { UnitPrice } from '#core/money'
 

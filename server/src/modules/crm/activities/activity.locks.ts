@@ -7,7 +7,7 @@ type Subjects = ActivitySubject & { contact_id?: string | null | undefined }
 
 /**
  * Locks the contact of an activity, its subject, and the customer of the subject, in this order. The transaction
- * changes their last activity, and a reference alone would take a weaker lock.
+ * changes their last activity, and a foreign key check would take a weaker lock.
  */
 export function lockSubjects(ctx: Ctx, { activityable_type, activityable_id, contact_id }: Subjects) {
   const table = tables[activityable_type]

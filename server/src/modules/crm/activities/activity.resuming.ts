@@ -1,4 +1,7 @@
-/** Returns deferred activities to pending at their time. Reads show it at once; a job writes it with an event. */
+/**
+ * Returns deferred activities to pending when their time comes. Reads show it immediately; a job writes it with an
+ * event.
+ */
 import { type Runtime, writeTimedTransitions } from '#core'
 import { activities } from './activity.ts'
 

@@ -8,7 +8,7 @@ import {
   searchableThroughCustomer,
 } from './activity.embeds.ts'
 
-/** An activity is planned or logged work. A deferred activity returns to pending at its time. */
+/** An activity is planned or logged work. A deferred activity returns to pending at the given time. */
 export const activityStates = states({
   initial: 'pending',
   all: ['pending', 'in_progress', 'completed', 'cancelled', 'deferred', 'waiting'],

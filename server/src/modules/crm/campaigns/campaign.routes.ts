@@ -131,7 +131,7 @@ export const campaignEndpoints = [
     run: (ctx, { params, body }) => actions.cancelCampaign(ctx, params.id, body),
   }),
   endpoint('POST /crm/campaigns/:id/archive', {
-    summary: 'Archive a finished campaign, which hides it from lists',
+    summary: 'Archive a finished campaign; lists omit it by default',
     permission: 'crm.campaigns.archive',
     of: campaigns,
     transition: 'archive',

@@ -195,7 +195,7 @@ function namesakes(number: number): string[] {
   return [...new Set(names)]
 }
 
-test('groups namesakes like a pairwise comparison', () => {
+test('groups similar names the same as a pairwise comparison', () => {
   assertGrouped(namesakes(2_500))
 })
 

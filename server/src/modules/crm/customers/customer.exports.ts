@@ -21,14 +21,14 @@ const namedBy = {
   customer_number: ofCustomers(f.Maybe(f.Text())),
 }
 
-/** Adds name and number of the customer to rows with a `customer_id`, even if the customer is deleted. */
+/** Adds the name and number of the customer to rows with a `customer_id`, even if the customer is deleted. */
 export const withCustomers = <T extends OfCustomer>(
   schema: f.TSchema,
   rowsOf: (records: readonly T[]) => readonly (object & OfCustomer)[] = (records) => records,
 ): ExportShape<T> =>
   withLinkedCustomers(schema, { field: 'customer_id', idOf: ({ customer_id }) => customer_id }, rowsOf)
 
-/** Adds name and number of the customer to rows that refer to it by another field. */
+/** Adds the name and number of the customer to rows that refer to it by another field. */
 export function withLinkedCustomers<T, Row extends object = T & object>(
   schema: f.TSchema,
   { field: link, idOf }: CustomerLink<Row>,

@@ -33,7 +33,7 @@ export async function createAccount(ctx: Ctx, draft: Draft): Promise<Account> {
 }
 
 export async function updateAccount(ctx: Ctx, id: string, patch: Patch): Promise<Change<Account>> {
-  // Two concurrent changes, each valid alone, could form a cycle.
+  // Two concurrent changes, each valid by itself, could form a cycle.
   if (patch.parent_id || patch.type) await takeAdvisoryLock(ctx, 'accounts')
   const before = await findForUpdate(ctx, accounts, id)
   await checkAccount(ctx, patch, before)

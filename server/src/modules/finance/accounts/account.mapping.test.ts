@@ -41,7 +41,7 @@ test('rejects unknown, inactive and mistyped accounts for automatic entries', as
   ])
 })
 
-test('rejects the deletion of an account that the settings name', async () => {
+test('rejects the deletion of an account that is used in the settings', async () => {
   const { body: created } = await owner.post('/finance/accounts', {
     code: '4950',
     name: 'Web shop',

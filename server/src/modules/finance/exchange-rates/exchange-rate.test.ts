@@ -39,7 +39,7 @@ test('replaces the rate of a day, and keeps the old rate in the audit log', asyn
   assert.deepEqual(await ratesOf('SEK'), [])
 })
 
-test('imports rates by currency and day, reports refused lines, and can be reverted', async () => {
+test('imports rates by currency and day, reports rejected lines, and can be reverted', async () => {
   await clerk.put(url, { rates: [{ currency: 'JPY', date: '2026-01-05', rate: 0.006 }] })
   const file = [
     'Währung;Datum;Kurs',

@@ -9,7 +9,7 @@ export const closingSettings = {
       enum: ['move', 'refuse'],
       description:
         'The handling of an automatic entry whose day is closed: `move`, the default, posts it on the first open ' +
-        'day; `refuse` refuses the request that causes it.',
+        'day; `refuse` rejects the request that causes it.',
     }),
   ),
 }

@@ -12,7 +12,7 @@ export const periodEndpoints = [
     summary: 'Close the books up to a day',
     description:
       'No entry can be posted or reversed on a closed day. Automatic entries move to the first open day and keep ' +
-      'the original day as `requested_date`, or are refused, by the tenant setting `finance_closed_periods`.',
+      'the original day as `requested_date`, or are rejected, by the tenant setting `finance_closed_periods`.',
     permission: 'finance.periods.close',
     body: PeriodBody,
     reply: one(ClosedPeriod, 'Books closed.'),

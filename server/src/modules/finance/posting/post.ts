@@ -25,7 +25,7 @@ export interface Posting {
   source_type: string
   source_id: string
   source_kind: string
-  /** Distinguishes repeated events of one source: the id of the refund, the allocation or the movement. */
+  /** Distinguishes repeated postings of one source: the id of the refund, the allocation or the movement. */
   source_key?: string
   description: string
   currency: string

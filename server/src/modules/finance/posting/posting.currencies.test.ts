@@ -36,7 +36,7 @@ async function payment(currency: string, amount: number, more: object = {}) {
   return id as string
 }
 
-test('clears an invoice at its historical rate, also when that rate is changed later', async () => {
+test('clears an invoice at its historical rate, even if that rate is changed later', async () => {
   await setRate('GBP', 1.1)
   const paid = await invoiceIn('GBP')
   const cancelled = await invoiceIn('GBP')
@@ -46,7 +46,7 @@ test('clears an invoice at its historical rate, also when that rate is changed l
   assert.deepEqual(await balances('GBP'), { 1100: 15_000, 4000: -13_200, 6900: -1_800 })
 })
 
-test('keeps a payment pending until the invoice that it pays has a rate', async () => {
+test('keeps the entry of a payment pending until the paid invoice has an exchange rate', async () => {
   await setRate('THB', 0.05, daysAfter(today(), 1))
   const id = await invoiceIn('THB')
   testApp.clock.advance({ days: 1 })
@@ -123,7 +123,7 @@ test('reverses on the original accounts after the mapping has changed', async ()
     if (['2230', '4030'].includes(code)) assert.deepEqual([code, debit, credit], [code, 0, 0])
 })
 
-test('rejects the manual posting of a pending automatic entry', async () => {
+test('rejects manual posting of a pending automatic entry', async () => {
   const id = await invoiceIn('PLN')
   const [{ id: entry, lines }] = (await clerk.get(`/finance/journal-entries?source_id=${id}`)).body.data
   const path = `/finance/journal-entries/${entry}`
@@ -136,7 +136,7 @@ test('rejects the manual posting of a pending automatic entry', async () => {
   assert.deepEqual(await balances('PLN'), { 1200: 3_000, 4000: -3_000 })
 })
 
-test('rejects a change of the currency of the books', async () => {
+test('rejects a change of the base currency', async () => {
   const changed = await clerk.patch('/tenant', { currency: 'EUR' })
   assert.deepEqual([changed.status, Object.keys(changed.body.errors)], [422, ['currency']])
   assert.equal((await clerk.patch('/tenant', { currency: 'USD' })).status, 200)

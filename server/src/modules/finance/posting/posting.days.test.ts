@@ -33,7 +33,7 @@ async function completed(body: object) {
   return id as string
 }
 
-test('posts invoices and payments on their dates, and allocations on the day they are made', async () => {
+test('posts invoices and payments on their dates, and allocations on the day of the allocation', async () => {
   const [first, second, third] = [daysAfter(today(), -30), daysAfter(today(), -20), daysAfter(today(), -10)]
   const early = await completed({ amount: 200, payment_date: first })
   const invoice = await sentInvoice({ issue_date: second })
@@ -83,7 +83,7 @@ test('posts a payment with a future date today', async () => {
   assert.deepEqual(await owedOn(daysAfter(today(), -1)), [books, report])
 })
 
-test('refuses to send a credit note without an invoice', async () => {
+test('rejects sending a credit note without an invoice', async () => {
   const note = await done('/sales/invoices', {
     customer_id: customer.id,
     type: 'credit_note',

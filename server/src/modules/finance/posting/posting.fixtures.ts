@@ -10,7 +10,7 @@ export async function openBooks() {
   const { testApp, clerk, customer } = opened
   const today = () => dayOf(testApp.clock.now(), 'UTC')
 
-  /** Sends a request that may be refused, but must not cause a server error. */
+  /** Sends a request that may be rejected, but must not cause a server error. */
   async function ask(path: string, body: object = {}) {
     const response = await clerk.post(path, body)
     assert.ok(response.status < 500, JSON.stringify(response.body))

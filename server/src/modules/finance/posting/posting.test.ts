@@ -148,7 +148,7 @@ test('balances the balance sheet', async () => {
   assert.equal(result.net_profit, data.profit)
 })
 
-test('posts each event once: the database refuses a second entry', async () => {
+test('posts each event once: the database rejects a second entry', async () => {
   const id = await sentInvoice()
   const again = testApp.sql(
     `insert into journal_entries (tenant_id, id, date, description, status, currency, total_amount, source_type,

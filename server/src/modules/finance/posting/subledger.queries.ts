@@ -1,7 +1,7 @@
 /**
  * Automatic postings by subledger, as SQL for reports of other modules. Each line names its invoice or payment
- * (`subledger_id`), so a report on any day agrees with the accounts on that day. Pending entries are included, in the
- * currency of their document.
+ * (`subledger_id`), so a report for any day matches the account balances of that day. Pending entries are included, in
+ * the currency of their document.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { tenantSql } from '#core'

@@ -79,7 +79,7 @@ async function nextFreeNumber(ctx: Ctx): Promise<string> {
 }
 
 export async function updateEmployee(ctx: Ctx, id: string, patch: Patch): Promise<Change<Employee>> {
-  // Two concurrent changes, each valid alone, could form a cycle.
+  // Two concurrent changes, each valid by itself, could form a cycle.
   if (patch.manager_id) await takeAdvisoryLock(ctx, 'employees')
   const before = await findForUpdate(ctx, employees, id)
   await checkManager(ctx, patch, id)

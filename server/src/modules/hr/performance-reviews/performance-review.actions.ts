@@ -32,7 +32,7 @@ type Parties = Pick<PerformanceReview, 'employee_id' | 'reviewer_id'>
 
 const { list: listing } = performanceReviews
 
-/** The list for a caller who does not see all reviews. Employees do not see drafts of their own reviews. */
+/** Returns the list for a caller who may not see all reviews. Employees do not see drafts of their own reviews. */
 const limited = {
   ...performanceReviews,
   list: {

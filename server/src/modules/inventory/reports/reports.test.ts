@@ -38,7 +38,7 @@ const setCost = async (id: string, cost_price: number) => {
   assert.equal(status, 200, JSON.stringify(body))
 }
 
-test('values past stock at the cost of its day, and present stock like the valuation', async () => {
+test('values past stock at the cost of that day, and current stock the same as the valuation', async () => {
   const { product_id } = await insertStockedProduct(10, { currency, cost_price: 250 })
   const other = await createWarehouse()
   const first = today()

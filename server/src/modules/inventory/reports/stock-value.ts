@@ -1,6 +1,6 @@
 /**
  * The value of the stock at the end of a day: the sum of all movements up to that day, at the product costs of that
- * day. A product without later movements has its present cost, so the value of today equals the valuation.
+ * day. A product without later movements has its current cost, so today's value equals the valuation.
  */
 import { sql } from 'kysely'
 import { type Ctx, f, invalidField, type PageQuery, pagingQuery, tenantSql } from '#core'

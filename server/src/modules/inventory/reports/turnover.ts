@@ -145,7 +145,7 @@ const amountsOf = ({ currency, ...row }: Omit<Sums, 'records'>) => ({
 
 const inMinor = (amount: ReturnType<typeof sql>) => sql`round(round(${amount}, 10))::text`
 
-/** Selects products with stock or sales in the period. Sales while a product had another currency have no cost here. */
+/** Selects products with stock or sales in the period. Sales in a former currency of the product have no cost here. */
 function productsInPeriod(ctx: Ctx, period: Period, query: TurnoverQuery) {
   const { product_id, warehouse_id } = query
   const { begin, end } = instantsOf(ctx, period)

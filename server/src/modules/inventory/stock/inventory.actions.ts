@@ -233,7 +233,10 @@ function checkExpected(record: InventoryRecord | undefined, expected: number | n
     throw unexpectedQuantity(current, expected)
 }
 
-/** Returns the record of a location. Rejects a location without a record with 404 and names product and warehouse. */
+/**
+ * Returns the record of a location. Rejects a location without a record with 404; the message contains product and
+ * warehouse.
+ */
 function requireRecord(stock: Stock, place: StockLocation): InventoryRecord {
   const record = recordAt(stock, place)
   if (record) return record

@@ -142,7 +142,7 @@ test('values stock at cost, separately for each currency', async () => {
   })
 })
 
-test('values stock in several warehouses like stock in one, by adding unrounded values', async () => {
+test('values stock in several warehouses the same as stock in one, by adding unrounded values', async () => {
   const { product_id } = await insertStockedProduct(3, { cost_price: 33 })
   // The cost of 3 units is 1.00.
   await testApp.sql('update products set average_cost = 100::numeric / 3 where id = $1', [product_id])

@@ -229,7 +229,7 @@ test('transfers stock between two warehouses in one transaction', async () => {
   await assertConsistent()
 })
 
-test('responds with 500 to a transfer above the available stock, and logs no fault', async (t) => {
+test('responds with 500 to a transfer above the available stock, and logs no error', async (t) => {
   const faults = t.mock.method(testApp.app.http.log, 'error')
   const { product_id } = await insertStockedProduct(5)
   const depot = await createWarehouse()

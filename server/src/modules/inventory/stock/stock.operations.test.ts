@@ -43,7 +43,7 @@ const lockFor = (ctx: Ctx, lines: readonly Line[]) =>
     lines.map(({ warehouse_id }) => warehouse_id),
   )
 
-/** Locks the stock of the lines and sells them; each may take all that is reserved for its document. */
+/** Locks the stock of the lines and sells them; each may use all reservations of its document. */
 const sell = async (ctx: Ctx, lines: readonly Line[], reference = order()) =>
   sellAllocated(ctx, await lockFor(ctx, lines), sold(lines), reference)
 

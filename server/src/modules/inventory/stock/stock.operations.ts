@@ -30,7 +30,7 @@ export function receiveStock(ctx: Ctx, stock: Stock, lines: readonly Line[], ref
   addStock(ctx, stock, 'receipt', lines, reference)
 }
 
-/** Records returned goods at the present cost of the product. */
+/** Records returned goods at the current cost of the product. */
 export async function returnStock(
   ctx: Ctx,
   stock: Stock,

@@ -1,6 +1,6 @@
 /**
- * Stock for an operation. `lockStock` is the one way to get it: it locks and reads each product, its inventory records
- * and the warehouses once, and operations take what it returned.
+ * Stock for an operation. Only `lockStock` returns it. It locks and reads each product, its inventory records and the
+ * warehouses once, and stock operations use the result.
  */
 import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid, tenantSql } from '#core'
 import type { Reservation } from './reservation.ts'
@@ -9,8 +9,8 @@ import { locationOf, lockStockRows, type Stock, type StockLocation } from './sto
 
 /**
  * Locks the stock of these products until the commit, and releases their expired reservations. Locks the given
- * warehouses against deletion; null stands for the default one. A transaction calls this once, for all lines of a
- * document, after it has locked the document.
+ * warehouses against deletion; null means the default one. A transaction calls this once, for all lines of a document,
+ * after it has locked the document.
  */
 export async function lockStock(
   ctx: Ctx,
@@ -76,7 +76,7 @@ export async function lockRequested(ctx: Ctx, requests: readonly StockRequest[])
   return stock
 }
 
-/** Rejects unknown products and warehouses as `lockRequested` does, of the valid part of a body. */
+/** Rejects unknown products and warehouses in the valid part of a body, as `lockRequested` does. */
 export async function checkLocations(ctx: Ctx, requests: readonly RequestPart[]): Promise<void> {
   rejectInvalid(locationErrors(await lockStockRows(ctx, ...locationsOf(requests)), requests))
 }
@@ -133,7 +133,7 @@ export type PlacedLine = StockLocation & { quantity: number; field: string }
 
 const fieldOf = ({ field }: Line, name: string) => (field ? `${field}.${name}` : name)
 
-/** Returns the lines with their locations in locked stock. Rejects the same as `lockRequested`. */
+/** Returns the lines with their locations in locked stock. Rejects the same lines as `lockRequested`. */
 export function placeLines(stock: Stock, lines: readonly Line[]): PlacedLine[] {
   const requests = lines.map((line) => ({
     ...line,

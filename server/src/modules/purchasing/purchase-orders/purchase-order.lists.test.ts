@@ -131,7 +131,7 @@ test('rejects an order of a product that is deleted concurrently', async () => {
   }
 })
 
-test('leaves prices out of events', async () => {
+test('omits prices from events', async () => {
   const orderIn = await createOrderIn('approved', { notes: 'Secret' })
   assert.deepEqual(await eventTypesOf(orderIn), ['created', 'submitted', 'approved'])
   const [event] = await testApp.sql(

@@ -1,7 +1,7 @@
-/** The statuses of a purchase order, and what can be done and changed in them. */
+/** The statuses of a purchase order, with the allowed transitions, updates and deletions. */
 import { states } from '#core'
 
-/** Fields of an order at the supplier that can be changed: `purchase-order.update.ts` says how. */
+/** Fields of an order at the supplier that can be changed: `purchase-order.update.ts` defines how. */
 const afterSending = ['items', 'line_items', 'expected_delivery_date', 'supplier_reference']
 
 /** A purchase order is an order to a supplier. Its status changes by transitions only. */

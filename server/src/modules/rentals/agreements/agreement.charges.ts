@@ -51,14 +51,14 @@ export async function lockCharges(
   return { agreement, charges }
 }
 
-/** Returns the terms of a line: from its confirmation, or else the present terms of its product. */
+/** Returns the terms of a line: those stored at its confirmation, otherwise the current terms of its product. */
 export function agreedTerms(line: Line, product: ProductTerms | undefined) {
   const { unit_price, unit_period, deposit, replacement_value } = line
   const isAgreed = unit_period !== null
   return {
     name: product?.name,
     sku: product?.sku ?? null,
-    // If the product had no price at the confirmation, its present price applies.
+    // If the product had no price at the confirmation, its current price applies.
     ...(isAgreed && unit_price !== null
       ? { unit_price, unit_period }
       : { unit_price: product?.unit_price ?? null, unit_period: product?.unit_period ?? 'day' }),

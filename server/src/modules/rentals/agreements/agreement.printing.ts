@@ -83,7 +83,7 @@ interface Format {
   currency: string
 }
 
-/** Returns the lines with their rent: the agreed terms if they are confirmed, the present terms in a draft. */
+/** Returns the lines with their rent: the agreed terms if they are confirmed, otherwise the current terms. */
 async function chargedLines(ctx: Ctx, { lines }: Agreement): Promise<ChargedLine[]> {
   const products = await productTerms(ctx, lines)
   return lines.map((line) => {

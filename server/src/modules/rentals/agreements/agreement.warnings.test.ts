@@ -1,4 +1,4 @@
-/** Warnings about drafts and confirmations, and the errors of refused confirmations. */
+/** Warnings about drafts and confirmations, and the errors of rejected confirmations. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inZone } from '#core/time'
@@ -74,7 +74,7 @@ test('warns when a draft exceeds the capacity, even with several concurrent line
   assert.deepEqual(changed.body.meta.warnings, [])
 })
 
-test('reports the product and its next free time in a refused confirmation', async () => {
+test('reports the product and its next free time in the error of a rejected confirmation', async () => {
   const tent = await createRentable(5)
   const { name, sku } = (await manager.get(`/operations/products/${tent}`)).body.data
   const held = await createConfirmed([line(tent, 4, 10, 12)], { auto_release: true })

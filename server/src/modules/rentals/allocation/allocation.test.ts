@@ -39,7 +39,7 @@ test('returns the peak usage within a span', () => {
   )
 })
 
-test('returns the same peaks for a series of steps as for each step alone', () => {
+test('returns the same peaks for a series of steps as for each single step', () => {
   const steps = fc
     .uniqueArray(moment, { minLength: 2, maxLength: 10 })
     .map((all) => all.toSorted((a, b) => a - b))

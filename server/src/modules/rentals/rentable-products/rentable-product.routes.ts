@@ -71,7 +71,7 @@ export const rentableProductEndpoints = [
   }),
   endpoint('GET /rentals/rentable-products/:product_id/availability', {
     summary: 'Show the free units of a product in a window',
-    description: '`meta.warnings` reports a discontinued product, which cannot be rented any more.',
+    description: '`meta.warnings` reports a discontinued product, which can no longer be rented.',
     permission: 'rentals.rentable_products.read',
     isReport: true,
     of: rentableProducts,

@@ -168,7 +168,7 @@ const comparisonOf = (now: Summary, before: Summary) => ({
       : rounded(now.collection_rate - before.collection_rate),
 })
 
-/** Metrics of the present: they have no daily series and no previous period. */
+/** Metrics of the current state. They have no daily series and no previous period. */
 const currentMetrics = new Set(['outstanding_receivables', 'invoices_overdue', 'total_overdue_amount'])
 
 type Value = Sum | number | null

@@ -55,7 +55,7 @@ export function added(...all: readonly Sums[]): Sums {
 
 /**
  * Returns the balance by currency of the account with a purpose at the end of a day. It includes all entries about
- * invoices and payments of these customers, also those pending an exchange rate.
+ * invoices and payments of these customers, including those pending an exchange rate.
  */
 export async function accountOn(
   testApp: TestApp,

@@ -50,7 +50,7 @@ async function paidTransactions(step: Step): Promise<Transaction[]> {
   return paid
 }
 
-/** Ignores a refused request: the page can belong to a gateway account whose key was replaced. */
+/** Ignores a rejected request: the page can belong to a gateway account whose key was replaced. */
 function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof GatewayRefusal)) throw error
 }

@@ -1,6 +1,6 @@
 /**
- * Refunds and disputes of payments collected by Stripe. Refunds made here are sent to Stripe, and those made at Stripe
- * are recorded. An amount that no longer fits an invoice becomes customer credit.
+ * Refunds and disputes of payments collected by Stripe. Refunds created in Kontor are sent to Stripe, and refunds
+ * created at Stripe are recorded. An amount that no longer fits an invoice becomes customer credit.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -80,7 +80,7 @@ test('retries with the same idempotency key if the response of Stripe was lost',
   assert.deepEqual(refundsOf(after), [[20, 'succeeded', before.id]])
 })
 
-test('reverses a refund that Stripe refuses and records the reason', async () => {
+test('reverses a refund that Stripe rejects and records the reason', async () => {
   const { id, payment } = await paidInvoice(50)
   await refund(payment.id)
   assert.equal((await invoice(id)).amount_due, 50)
@@ -116,7 +116,7 @@ test('reverses a refund that fails later; without an amount due the money become
   assert.match(after.refunds[0].failure_reason, /lost_or_stolen_card/)
 })
 
-test('records a refund made at Stripe once, while Stripe refuses the one requested here', async () => {
+test('records a refund created at Stripe once, even if Stripe rejects the one requested in Kontor', async () => {
   const { payment } = await paidInvoice(10)
   await refund(payment.id)
   stripe.refund(payment.transaction_id, 1_000)

@@ -90,7 +90,7 @@ export async function payableOrder(ctx: Ctx, id: string): Promise<Payable> {
   }
 }
 
-/** Returns the total of an order less what was paid of it. */
+/** Returns the total of an order less its paid amount. */
 async function openAmountOf(ctx: Ctx, order: Order): Promise<Minor> {
   if (order.payment_status === 'paid') return 0 as Minor
   const { paid } = await paidOf(ctx, order)

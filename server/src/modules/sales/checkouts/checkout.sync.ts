@@ -136,7 +136,7 @@ async function syncFee(ctx: Ctx, id: string, found: GatewayPayment) {
 const isSame = (stored: StoredRefund, { transactionId, refundId }: GatewayRefund) =>
   stored.id === refundId || stored.transaction_id === transactionId
 
-/** Completes the refunds requested here and records those made at the gateway. */
+/** Completes the refunds requested in Kontor and records those created at the gateway. */
 async function syncRefunds(ctx: Ctx, id: string, { refunds }: GatewayPayment) {
   for (const refund of refunds) {
     const stored = await refundsOf(ctx, 'payment_id', id)
@@ -155,7 +155,7 @@ async function recordRefund(ctx: Ctx, id: string, refund: RefundInput) {
   const payment = await findForUpdate(ctx, payments, id)
   const amount = Math.min(refund.amount, refundableOf(payment)) as Minor
   const hasPending = (await refundsOf(ctx, 'payment_id', id)).some(({ status }) => status === 'pending')
-  // The gateway will refuse the pending refund. This one fits after that, and the job retries it.
+  // The gateway will reject the pending refund. After that this refund is possible, and the job retries it.
   if (hasPending && amount < refund.amount) throw new Error('Another refund of the payment is pending.')
   if (amount === 0 || (payment.status !== 'completed' && payment.status !== 'disputed')) return
   await recordGatewayRefund(ctx, payment, { ...refund, amount })

@@ -5,7 +5,7 @@ import type { Minor } from '#core/money'
 
 /** A page on which the customer pays one amount. */
 export interface CheckoutRequest {
-  /** Our id: the gateway returns it with the payment, and makes one page for it. */
+  /** Our id. The gateway returns it with the payment, and creates one page for it. */
   id: string
   /** The title for the customer: `Invoice INV-20261121-001`. */
   title: string
@@ -25,7 +25,10 @@ export interface HostedCheckout {
   expires_at: string
 }
 
-/** An event whose signature was verified. `transactionId` is null if it is about no payment that we asked for. */
+/**
+ * An event whose signature was verified. `transactionId` is null if the event is not about a payment that Kontor
+ * requested.
+ */
 export interface GatewayEvent {
   id: string
   type: string
@@ -35,7 +38,7 @@ export interface GatewayEvent {
 /** The current state of a payment at the gateway. */
 export interface GatewayPayment {
   transactionId: string
-  /** The id of our checkout; undefined if it was not made by us. */
+  /** The id of our checkout; undefined if Kontor did not create it. */
   checkoutId: string | undefined
   /** `open`: the customer has not paid yet, and still can. */
   status: 'open' | 'processing' | 'succeeded' | 'failed'
@@ -53,7 +56,7 @@ export interface GatewayPayment {
 
 export interface GatewayRefund {
   transactionId: string
-  /** The id of our refund; undefined if it was made at the gateway. */
+  /** The id of our refund; undefined if it was created at the gateway. */
   refundId: string | undefined
   amount: Minor
   status: 'pending' | 'succeeded' | 'failed'
@@ -67,7 +70,7 @@ export interface GatewayDispute {
 }
 
 export interface RefundRequest {
-  /** Our id: the gateway refunds once for it, however often it is asked. */
+  /** Our id: the gateway executes one refund for it, even if the request is repeated. */
   id: string
   transactionId: string
   amount: Minor
@@ -75,15 +78,15 @@ export interface RefundRequest {
 }
 
 export interface Gateway {
-  /** Throws a refusal if the gateway does not accept the credentials. */
+  /** Throws `GatewayRefusal` if the gateway does not accept the credentials. */
   verify(): Promise<void>
-  /** Throws a refusal if the gateway cannot collect the amount. */
+  /** Throws `GatewayRefusal` if the gateway cannot collect the amount. */
   createCheckout(wanted: CheckoutRequest): Promise<HostedCheckout>
   /** Ends a page, so that nobody can pay on it. Does nothing if it has ended. */
   endCheckout(sessionId: string): Promise<void>
   /** Returns the id of the transaction in which a page was paid; undefined if it was not. */
   transactionOf(sessionId: string): Promise<string | undefined>
-  /** Verifies the signature of an event, at a time. Throws a refusal if it is wrong or too old. */
+  /** Verifies the signature of an event at a given time. Throws `GatewayRefusal` if it is wrong or too old. */
   readEvent(rawBody: Buffer, signature: string, now: string): GatewayEvent
   findPayment(transactionId: string): Promise<GatewayPayment>
   refund(wanted: RefundRequest): Promise<GatewayRefund>
@@ -94,7 +97,7 @@ export interface GatewayCredentials {
   webhook_secret: string
 }
 
-/** The gateway refuses a request: a retry gets the same response. Other errors can be temporary. */
+/** The gateway rejected a request: a retry gets the same response. Other errors can be temporary. */
 export class GatewayRefusal extends Error {
   readonly about: 'credentials' | 'request' | 'signature'
 

@@ -62,7 +62,7 @@ export async function endPages(gateway: Gateway, open: readonly { session_id: st
     )
 }
 
-/** Throws the error of a request that a gateway refused, on the field at fault, or could not serve. */
+/** Throws the error of a request that a gateway rejected, with the invalid field, or could not serve. */
 export function throwGatewayError(error: unknown, fields: { credentials: string; request: string }): never {
   if (error instanceof GatewayRefusal)
     throw invalidField(

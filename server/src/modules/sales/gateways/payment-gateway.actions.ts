@@ -105,7 +105,7 @@ function credentialsAfter(stored: PaymentGateway | undefined, body: ValidPart<Bo
   return credentials
 }
 
-/** Checks a refused request for missing fields; its invalid fields are reported already. */
+/** Checks a rejected request for missing fields. Its invalid fields are already reported. */
 export async function checkStripe(ctx: Ctx, body: ValidPart<Body>) {
   credentialsAfter(await findGateway(ctx, 'stripe'), body)
 }

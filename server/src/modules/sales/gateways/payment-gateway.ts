@@ -3,7 +3,7 @@ import { f, resource } from '#core'
 export const gatewayNames = ['stripe'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
-/** A payment gateway collects money online for a tenant. Its secrets are written and never shown. */
+/** A payment gateway collects money online for a tenant. Its secrets are write-only. */
 export const paymentGateways = resource('payment_gateways', {
   area: 'sales.payment_gateways',
   entityType: 'payment_gateway',

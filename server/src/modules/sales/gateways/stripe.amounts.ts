@@ -12,7 +12,7 @@ function stripeDigits(currency: string): number {
   return withThreeDecimals.has(currency) ? 3 : 2
 }
 
-/** Returns an amount in Stripe's units; as a text why Stripe cannot collect exactly this amount. */
+/** Returns an amount in Stripe's units, or a text with the reason why Stripe cannot collect exactly this amount. */
 export function toStripe(amount: Minor, currency: string): number | string {
   const units = (amount * 10 ** stripeDigits(currency)) / 10 ** digitsOf(currency)
   const isExact = Number.isSafeInteger(units) && !(withThreeDecimals.has(currency) && units % 10 !== 0)

@@ -1,4 +1,4 @@
-/** Events of Stripe: their signature is verified, then they are read. Strangers send anything to this address. */
+/** Stripe events. The signature is verified before an event is parsed, because anyone can send requests to this URL. */
 import type { Stripe } from 'stripe'
 import { epoch } from '#core/time'
 import { type GatewayEvent, GatewayRefusal } from './gateway.ts'
@@ -22,7 +22,7 @@ export const stripeEvents = [
 
 const toleranceSeconds = 300
 
-/** `t=1795493932,v1=5257a8…,v0=6ffbb5…`. The library throws errors of several kinds at headers of other forms. */
+/** `t=1795493932,v1=5257a8…,v0=6ffbb5…`. For headers in other formats, the library throws errors of several types. */
 const signatureForm = /^\w+=\w+(,\w+=\w+)*$/
 
 export interface Received {
@@ -31,7 +31,7 @@ export interface Received {
   now: string
 }
 
-/** Returns an event whose signature is right. Throws a refusal of all others, and of what is no event. */
+/** Returns an event with a valid signature. Throws `GatewayRefusal` otherwise, and if the body is not an event. */
 export function readStripeEvent(
   { errors }: typeof Stripe,
   { webhooks }: Stripe,

@@ -20,7 +20,7 @@ import { checkoutKey, readStripeEvent } from './stripe.events.ts'
 /** The metadata that says which of our refunds something at Stripe belongs to. */
 const refundKey = 'kontor_refund'
 
-/** Opens Stripe with the credentials of a tenant. The library is loaded with the first use: it takes 35 MB. */
+/** Opens Stripe with the credentials of a tenant. The library is loaded on first use, because it takes 35 MB. */
 export async function openStripe(
   { secret_key, webhook_secret }: GatewayCredentials,
   apiUrl: string,
@@ -50,7 +50,7 @@ export async function openStripe(
 
 type Library = typeof Stripe
 
-/** Throws the refusal or the outage that an error of the library means. */
+/** Converts an error of the Stripe library to a rejection or an outage, and throws it. */
 function rethrow({ errors }: Library, error: unknown): never {
   if (error instanceof errors.StripeAuthenticationError)
     throw new GatewayRefusal('credentials', 'Stripe does not accept the secret key.')
@@ -101,7 +101,7 @@ async function createCheckout(
   return { session_id: session.id, url: session.url, expires_at: instant(session.expires_at) }
 }
 
-/** Stripe refuses to end a session that has ended. */
+/** Stripe rejects ending a session that has already ended. */
 async function endCheckout({ errors }: Library, client: Stripe, sessionId: string): Promise<void> {
   try {
     await client.checkout.sessions.expire(sessionId)
@@ -158,7 +158,10 @@ function methodOf(type: string | undefined): GatewayPayment['method'] {
     : 'wallet'
 }
 
-/** Stripe keeps its fee in the currency of the account: this is the same part of the payment. */
+/**
+ * Stripe deducts its fee in the currency of the account. This is the proportional amount in the currency of the
+ * payment.
+ */
 function feeOf(charge: Stripe.Charge | null): Minor {
   const transaction = charge?.balance_transaction
   if (!charge || !transaction || typeof transaction === 'string' || transaction.amount === 0)

@@ -39,12 +39,12 @@ import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'
 
 const none = 0 as Minor
 
-/** The schedule that makes an invoice. */
+/** The schedule that creates an invoice. */
 type Origin = Partial<Pick<Invoice, 'recurring_invoice_id' | 'recurring_date'>>
 
 /**
  * Adds an invoice as a draft. Omitted fields come from the customer, the products and the tenant's settings. `origin`
- * is the schedule that makes it, if any.
+ * is the schedule that creates it, if any.
  */
 export async function createInvoice(
   ctx: Ctx,
@@ -107,10 +107,10 @@ async function numberDraft(ctx: Ctx, draft: Invoice): Promise<Invoice> {
   return invoice
 }
 
-/** The same without its number and event, for an invoice that is issued in the same transaction. */
+/** Like `addInvoice`, without number and event, for an invoice that is issued in the same transaction. */
 export async function insertInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoice> {
-  // Sending in the same transaction changes both records. A link alone would take weaker locks, and two transactions
-  // that both want a stronger one deadlock.
+  // Sending in the same transaction changes both records. Foreign keys would take only weaker locks, and two
+  // transactions that both upgrade their lock would deadlock.
   lockForChange(ctx, orders, values.order_id ? [values.order_id] : [])
   lockForChange(ctx, customers, [values.customer_id])
   const isBuyerKnown = values.customer_vat_id !== undefined

@@ -35,10 +35,10 @@ export async function invoicesOf(
 
 /**
  * Updates the invoice statistics of a customer, in the transaction of a change to one of the invoices. A credit note
- * that belongs to no invoice reduces the revenue by itself. Proforma invoices are not receivables and count nowhere.
+ * without an invoice reduces the revenue directly. Proforma invoices are not receivables and are not counted.
  */
 export function refreshInvoiceStats(ctx: Ctx, customerId: string) {
-  // A separate statement: the next one sees what was committed while this one waited for the lock.
+  // A separate statement, so that the next one sees commits that happened while this one waited for the lock.
   lockForChange(ctx, customers, [customerId])
   ctx.defer(
     tenantSql`

@@ -1,4 +1,4 @@
-/** Records around invoices: customer, order and users are embedded; customers and products find invoices. */
+/** Embedded records of invoices: customer, order and users. A search also finds invoices by customer and product. */
 import { type Embed, f, jsonObject, type Resource } from '#core'
 import { Customer } from '../orders/order.embeds.ts'
 

@@ -13,7 +13,7 @@ async function issueAsEInvoice(by: Caller, id: string) {
   return by.post(`/sales/invoices/${id}/approve`, {})
 }
 
-/** An invoice that was made by hand. */
+/** An invoice that was created manually. */
 export const invoiceFactory = factory(invoices, {
   path: '/sales/invoices',
   fields: { customer_id: idFrom(() => customerFactory) },

@@ -56,7 +56,7 @@ export function pricedInvoice(
   }
 }
 
-/** A tax by hand is at most what a line costs, where prices include it. */
+/** If prices include tax, a manual tax cannot exceed the amount of the line. */
 function taxErrors(
   items: readonly Pick<InvoiceItem, 'line_total' | 'tax_amount'>[],
   currency: string,
@@ -101,7 +101,7 @@ export function usualLateFee({ tenant }: Pick<Ctx, 'tenant'>): number | null {
   return typeof rate === 'number' ? rate : null
 }
 
-/** Returns terms with all keys, and with the days that their words say; null if none has a value. */
+/** Returns terms with all keys, and with the days parsed from their text; null if none has a value. */
 export function completeTerms(given: PaymentTerms | undefined): PaymentTerms {
   const { terms = null, method = null } = given ?? {}
   const due_days = given?.due_days ?? daysOfTerms(terms)
@@ -109,8 +109,8 @@ export function completeTerms(given: PaymentTerms | undefined): PaymentTerms {
 }
 
 /**
- * Returns the terms after a change. New words determine the days, and new days the words (`Net 45`). If both are
- * changed, both are kept.
+ * Returns the terms after a change. A new text determines the days, and new days determine the text (`Net 45`). If both
+ * are changed, both are kept.
  */
 export function mergedTerms(before: PaymentTerms, patch: PaymentTerms | undefined): PaymentTerms | undefined {
   if (!patch) return patch

@@ -7,7 +7,9 @@ import type { Invoice } from './invoice.ts'
 
 type Footed = Pick<Invoice, 'type' | 'status' | 'footer'>
 
-/** Returns the text at the end of an invoice: that of its issue, or the present one if it is not issued. */
+/**
+ * Returns the footer text of an invoice: the text stored when it was issued, or the current one if it is not issued.
+ */
 export const footerText = (
   { tenant }: Pick<Ctx, 'tenant'>,
   invoice: Footed,
@@ -31,8 +33,8 @@ export async function issuedFooter(
 }
 
 /**
- * Keeps the hash of an invoice that has just been issued. `before` is the invoice before that. Each function that
- * issues an invoice calls this: without the hash, the database refuses the commit.
+ * Stores the hash of an invoice that has just been issued. `before` is the invoice before it was issued. Each function
+ * that issues an invoice calls this: without the hash, the commit fails.
  */
 export function storeContentHash(ctx: Ctx, before: Pick<Invoice, 'id' | 'status'>) {
   if (!isOpen(before)) return

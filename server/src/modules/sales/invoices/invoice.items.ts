@@ -53,7 +53,7 @@ export const InvoiceItem = lineItemSchema(
 export type InvoiceItem = f.Static<typeof InvoiceItem>
 export type InvoiceItemDraft = Draft<InvoiceItem>
 
-/** A tax in a request. Only that of a deduction is negative, as it was read (invoice.deductions.ts). */
+/** A tax in a request. Only the tax of a deduction is negative (invoice.deductions.ts). */
 const TaxInput = f.Type.Unsafe<Minor>({
   type: ['number', 'object'],
   title: 'TaxInput',

@@ -73,7 +73,7 @@ test('no operation stores a link in clear text: sending, reminders, payments, ex
   assert.deepEqual(await placesOf(tokenOf(resent.public_url)), [])
 })
 
-test('finds a link by its hash alone: no stored value opens a page', async () => {
+test('finds a link by the hash of its token: no stored value opens a page', async () => {
   const { id } = await createInvoice(items)
   const { public_url } = await acted(id, 'send')
   const [row] = await testApp.sql('select link_hash, link_secret from invoices where id = $1', [id])

@@ -1,6 +1,6 @@
 /**
- * The link of a customer to an invoice. The database finds it by the hash of its token; the token itself is encrypted
- * (decision 68), since emails, pages of gateways and `public_url` contain it again.
+ * The link of a customer to an invoice. The database finds it by the hash of its token. The token itself is stored
+ * encrypted (decision 68), because emails, gateway pages and `public_url` need it.
  */
 import { randomBytes } from 'node:crypto'
 import { columnOf, type Ctx, fingerprint, isAllowed, type RequestContext, type Runtime } from '#core'
@@ -10,7 +10,7 @@ interface LinkedInvoice {
   invoice_id: string
 }
 
-/** Returns the invoice of a link; undefined if the link is unknown or revoked, or can be none. */
+/** Returns the invoice of a link; undefined if the link is unknown, revoked or malformed. */
 export async function invoiceOfLink(runtime: Runtime, token: string): Promise<LinkedInvoice | undefined> {
   if (!/^[\w-]{1,100}$/.test(token)) return undefined
   const [found] = await runtime.pool.query<LinkedInvoice>('select * from invoice_of_link($1)', [
@@ -21,7 +21,7 @@ export async function invoiceOfLink(runtime: Runtime, token: string): Promise<Li
 
 type Sealing = Pick<Ctx, 'tenant' | 'encryption'>
 
-/** Returns what an invoice stores of a new link. Its token is 192 random bits. */
+/** Returns the columns of an invoice for a new link. Its token is 192 random bits. */
 export function newLink({ tenant, encryption }: Sealing) {
   const token = randomBytes(24).toString('base64url')
   return { link_hash: fingerprint(token), link_secret: encryption.encrypt(token, aboutLinks(tenant.id)) }

@@ -24,7 +24,7 @@ test('numbers fifty concurrent invoices without a gap', async () => {
   )
 })
 
-test('consumes no number for a refused invoice, and keeps the number of a deleted draft', async () => {
+test('consumes no number for a rejected invoice, and keeps the number of a deleted draft', async () => {
   const { total } = (await numbers()).meta
   assert.equal((await clerk.post(url, { ...draft, items: [{ quantity: 1 }] })).status, 422)
   const first = await create()

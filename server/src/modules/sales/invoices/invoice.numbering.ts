@@ -1,4 +1,7 @@
-/** Numbers of invoices: without gaps, one series for each tenant and day. The number of a deleted draft stays void. */
+/**
+ * Numbers of invoices: without gaps, one series for each tenant and day. The number of a deleted draft is not used
+ * again.
+ */
 import { type Ctx, f, nextNumber, numberText, type Page, type PageQuery, tenantSql } from '#core'
 import { dayOf, daysAfter } from '#core/time'
 
@@ -37,8 +40,8 @@ export const NumberingRow = f.Type.Object(
 type Numbered = f.Static<typeof NumberingRow>
 
 /**
- * Lists all generated numbers in their order, also those of deleted drafts. Numbers have no gaps, so the counters of
- * the days give the total, and the days on which a page begins and ends: only these days are read.
+ * Lists all generated numbers in order, including those of deleted drafts. Numbers have no gaps, so the counters of the
+ * days give the total, and the days on which a page begins and ends: only these days are read.
  */
 export async function listNumbers(ctx: Ctx, { page, per_page }: PageQuery): Promise<Page<Numbered>> {
   const offset = (page - 1) * per_page

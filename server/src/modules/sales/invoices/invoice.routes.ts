@@ -32,7 +32,7 @@ const Approval = f.Shape(
   { title: 'InvoiceApproval', examples: [{ approval_notes: 'As ordered' }] },
 )
 
-/** Returns some fields of an invoice. */
+/** Returns a schema with some of the fields of an invoice. */
 const shown = (title: string, ...names: string[]) =>
   f.Type.Object(
     Object.fromEntries(names.map((name) => [name, f.fieldsOf(InvoiceOutput)[name] ?? f.Type.Null()])),
@@ -52,9 +52,9 @@ const Approved = shown(
   'updated_at',
 )
 
-const aboutShipping = '`meta.warnings` says if shipping is not taxed, but items are.'
+const aboutShipping = '`meta.warnings` contains a warning if items are taxed but shipping is not.'
 
-/** The record before is for `meta.ignored`: a client may send back amounts that have changed. */
+/** `before` is needed for `meta.ignored`: a client may send back computed amounts that this update changes. */
 type Updated = Record<'before' | 'after', ReturnType<typeof toResponse>>
 
 export const invoiceEndpoints = [
@@ -76,7 +76,7 @@ export const invoiceEndpoints = [
     run: (ctx, { query }) => exportList(ctx, invoices, query, withCustomers(InvoiceExport)),
   }),
   endpoint('POST /sales/invoices', {
-    summary: 'Add an invoice by hand, as a draft',
+    summary: 'Add a draft invoice',
     description: aboutShipping,
     permission: 'sales.invoices.write',
     body: invoices.draft,
@@ -88,7 +88,7 @@ export const invoiceEndpoints = [
     },
   }),
   endpoint('GET /sales/invoices/numbering', {
-    summary: 'List all invoice numbers in their order, also those of deleted drafts',
+    summary: 'List all invoice numbers in order, including those of deleted drafts',
     permission: 'sales.invoices.read',
     query: pagingQuery,
     reply: page(NumberingRow),
@@ -104,7 +104,7 @@ export const invoiceEndpoints = [
       toResponse(ctx, await find(ctx, invoices, params.id, query.includes)),
   }),
   ...updateEndpoints('/sales/invoices/:id', {
-    summary: 'Change an invoice: everything until it is approved or sent, then its notes alone',
+    summary: 'Change an invoice: all fields until it is approved or sent, then only its notes',
     permission: 'sales.invoices.write',
     of: invoices,
     body: invoices.patch,
@@ -118,7 +118,7 @@ export const invoiceEndpoints = [
     },
   }),
   endpoint('DELETE /sales/invoices/:id', {
-    summary: 'Delete a draft invoice; its number stays void',
+    summary: 'Delete a draft invoice; its number is not used again',
     permission: 'sales.invoices.delete',
     of: invoices,
     reply: deleted('Invoice deleted.'),

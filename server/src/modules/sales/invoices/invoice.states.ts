@@ -1,4 +1,4 @@
-/** The statuses of an invoice, and what can be done in them. */
+/** The statuses of an invoice, with the allowed transitions, updates and deletions. */
 import { states } from '#core'
 import { sentAndOpen } from '../conditions.ts'
 import type { invoiceTypes } from './invoice.terms.ts'

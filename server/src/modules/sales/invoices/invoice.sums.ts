@@ -44,7 +44,7 @@ export const taxBreakdown = ({ items, currency, shipping_taxes }: Taxed) =>
     ]),
   )
 
-/** Returns the interim invoices that an invoice deducts; a credit note has those of the invoice that it credits. */
+/** Returns the interim invoices that an invoice deducts. For a credit note, these are the deductions of its invoice. */
 export const interimInvoiceIds = ({ items }: Pick<Amounts, 'items'>) => [
   ...new Set(items.map(({ deducted_invoice_id }) => deducted_invoice_id).filter((id) => id !== null)),
 ]

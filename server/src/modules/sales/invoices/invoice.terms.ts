@@ -34,7 +34,7 @@ export const PaymentTerms = f.Type.Unsafe<Terms>(
   ),
 )
 
-/** Returns the days until payment that words say, such as `Net 45` or `Due on receipt`; null if they say none. */
+/** Parses the days until payment from text such as `Net 45` or `Due on receipt`; null if it contains none. */
 export function daysOfTerms(words: string | null | undefined): number | null {
   const text = (words ?? '').trim()
   if (/^(due|payable)?[\s_-]*(up)?on[\s_-]*receipt$/i.test(text)) return 0
@@ -42,7 +42,7 @@ export function daysOfTerms(words: string | null | undefined): number | null {
   return days !== undefined && Number(days) <= daysAtMost ? Number(days) : null
 }
 
-/** Returns terms of payment in the language of a document: those that name days in its words, others as they are. */
+/** Returns payment terms in the language of a document: terms with days are translated, others are unchanged. */
 export function termsText(terms: string | null | undefined, { labels, duration }: Wording): string | null {
   const days = daysOfTerms(terms)
   if (days === null) return terms ?? null

@@ -1,4 +1,4 @@
-/** Updates of invoices. The state table says which fields can be changed (invoice.states.ts). */
+/** Updates of invoices. The state table defines which fields can be changed (invoice.states.ts). */
 import {
   type Change,
   type Changes,
@@ -139,7 +139,7 @@ async function newAmounts(ctx: Ctx, before: Invoice, patch: InvoiceInput, treatm
   }
 }
 
-/** The tax on the shipping of an order is that of all of its items, not of those that the invoice bills. */
+/** The tax on the shipping of an order depends on all of its items, not only on the billed ones. */
 function agreedShippingTaxes(before: Invoice, shipping_amount: Minor, treatment: TaxTreatment) {
   const { order_id, shipping_taxes, prices_include_tax } = before
   if (order_id === null || shipping_taxes.length === 0 || treatment !== 'standard') return {}
@@ -148,7 +148,7 @@ function agreedShippingTaxes(before: Invoice, shipping_amount: Minor, treatment:
   return { agreed_shipping_taxes: splitByRate({ shipping_amount, prices_include_tax }, shares) }
 }
 
-/** Returns the deductions after a change: those that the invoice has, unless it now deducts other interim invoices. */
+/** Returns the deductions after a change: the existing ones, unless the request has other interim invoices. */
 function newDeductions(ctx: Ctx, before: Invoice, { interim_invoice_ids: ids, type }: InvoiceInput) {
   if (ids === undefined) return before.items.filter(isDeduction)
   return deductionsOf(ctx, ids, { ...before, type: type ?? before.type })

@@ -1,4 +1,6 @@
-/** Amounts of a new order or invoice whose request names no currency. It gets the currency of its customer. */
+/**
+ * Amounts of a new order or invoice without a currency in the request. The document gets the currency of its customer.
+ */
 import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
 import { digitsOf, type Minor, priceDecimals, sameDecimals, sameUnitPrice } from '#core/money'
 import type { LineItemInput } from './line-item.ts'
@@ -10,7 +12,7 @@ interface Amounts {
 }
 
 /**
- * Returns the request with its amounts in the currency of the document. They were read in the currency of the tenant
+ * Returns the request with its amounts in the currency of the document. They were parsed in the currency of the tenant
  * and keep their decimals: 1800 is 1800 JPY. Rejects amounts with more decimals than the currency has.
  */
 export function withAmountsIn<T extends Amounts>(

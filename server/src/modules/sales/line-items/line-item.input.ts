@@ -1,4 +1,4 @@
-/** Lines built from a request: products are locked, and prices, taxes and names copied from them. */
+/** Builds lines from a request: locks the products, and copies prices, taxes and names from them. */
 import { type Ctx, type FieldErrors, fieldMessage, newId, rejectInvalid } from '#core'
 import { amountText, type Minor, priceTimes, type UnitPrice } from '#core/money'
 import { type LineProduct, lineProductProblem, lockLineProducts } from '#catalog'
@@ -6,15 +6,17 @@ import { hasTooManyDecimals, type LineItem, type LineItemInput } from './line-it
 import { type Draft, draftOf } from './line-item.pricing.ts'
 import { isNamedBySku, withProducts } from './line-item.skus.ts'
 
-/** A line in a request, or one of the system: a line that charges for a rental keeps a discontinued product. */
+/**
+ * A line in a request, or one that the system creates. A line that charges for a rental keeps a discontinued product.
+ */
 type Input = LineItemInput & { rental_line_id?: string | null | undefined }
 
-/** The sources of a line: what a request says, the product, and the line before. */
+/** The sources of the values of a line: the request, the product, and the previous line. */
 export interface LineSource<L extends LineItem = LineItem, I extends Input = Input> {
   input: I
   /** The line that the input changes. */
   previous: L | undefined
-  /** The same, unless the product differs: then no value of the line is kept. */
+  /** Equal to `previous`; undefined if the product differs, because then no value of the line is kept. */
   kept: L | undefined
   /** The price of the product in the currency of the document; undefined if it has none. */
   list_price: UnitPrice | undefined
@@ -160,7 +162,7 @@ function discountOf(input: LineItemInput, previous: LineItem | undefined) {
 
 const noDiscount = { discount_percent: null, line_discount_amount: 0 as Minor }
 
-/** Returns the tax that a client gives, in this request or before; null if the tax is computed. */
+/** Returns the tax that the client set, in this request or an earlier one; null if the tax is computed. */
 function manualTaxOf(input: LineItemInput, previous: LineItem | undefined): Minor | null {
   if (isChanged(input, previous, 'tax_amount')) return input.tax_amount ?? null
   return previous?.is_tax_manual ? previous.tax_amount : null

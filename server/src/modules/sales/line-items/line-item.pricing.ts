@@ -79,7 +79,10 @@ export function draftOf<L extends LineItem>(item: L): Draft<L> {
   return { ...fields, line_discount_amount, tax_by_hand: is_tax_manual ? tax_amount : null }
 }
 
-/** Converts the prices of lines to another currency, keeping their decimals. Rejects prices that cannot be kept. */
+/**
+ * Converts the prices of lines to another currency without changing their decimals. Rejects prices that the currency
+ * cannot represent.
+ */
 export function convertItems<L extends LineItem>(items: readonly L[], from: string, to: string): Draft<L>[] {
   const errors: FieldErrors = {}
   const drafts = items.map((item, index) => {

@@ -1,8 +1,8 @@
-/** New lines that name their product by its SKU. */
+/** New lines that identify their product by its SKU. */
 import { type Ctx, tenantSql } from '#core'
 import type { LineItemInput } from './line-item.ts'
 
-/** Returns whether the SKU alone names the product of a new line. */
+/** Returns whether a new line identifies its product only by the SKU. */
 export const isNamedBySku = ({ id, product_id, name, sku }: LineItemInput) =>
   Boolean(sku) && !id && product_id === undefined && !name
 

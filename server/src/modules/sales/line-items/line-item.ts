@@ -40,7 +40,9 @@ const descriptions = {
 }
 
 export type LineItem = f.Static<f.Type.TObject<typeof fields & typeof computedFields>> & {
-  /** The discount of the line alone, in documents with a discount on the whole. Elsewhere it is `discount_amount`. */
+  /**
+   * The discount of the line, without its share of a discount on the whole document. Elsewhere it is `discount_amount`.
+   */
   line_discount_amount?: Minor
 }
 
@@ -70,7 +72,7 @@ const bodyFields = {
   tax_amount: f.Optional(f.Maybe(f.Money('currency'))),
 }
 
-/** The same fields for documents that return amounts as money objects: requests can contain these. */
+/** The same fields for documents that return amounts as money objects. Requests can contain money objects too. */
 export const moneyBodyFields = {
   ...bodyFields,
   unit_price: f.Optional(f.Maybe(f.UnitPriceInput('currency'))),
@@ -105,7 +107,7 @@ export function lineItemInputs<I extends LineItemInput>({ title, fields: own, sy
   return f.Type.Unsafe<I[]>(f.Type.Array(f.described(item, texts), { minItems: 1, maxItems: linesAtMost }))
 }
 
-/** Returns the names of lines without a product. Those with one are found by the product. */
+/** Returns the names of lines without a product. The search finds other lines by their product. */
 export const freeNames = (items: readonly Pick<LineItem, 'product_id' | 'name'>[]): string[] => [
   ...new Set(items.filter(({ product_id }) => product_id === null).map(({ name }) => name)),
 ]

@@ -1,6 +1,6 @@
 /**
- * Tax on shipping: schemas and pure functions. Shipping is taxed as the goods are, by the setting `shipping_tax` of the
- * tenant, which a document keeps from its creation (docs/decisions/0075-shipping-tax.md).
+ * Tax on shipping: schemas and pure functions. Shipping is taxed according to the tenant setting `shipping_tax`. A
+ * document keeps the value that the setting had at its creation (docs/decisions/0075-shipping-tax.md).
  */
 import { f } from '#core'
 import type { Minor } from '#core/money'
@@ -79,8 +79,8 @@ interface Terms {
 }
 
 /**
- * Returns the parts of shipping by tax rate. Proportional parts follow the net value of the goods; goods that cost
- * nothing give no proportion, so shipping then has the highest rate.
+ * Returns the parts of shipping by tax rate. Proportional parts follow the net value of the goods; if all goods are
+ * free of charge, shipping has the highest rate.
  */
 export function shippingTaxes(goods: readonly Goods[], terms: Terms): TaxPart[] {
   if (terms.shipping_tax === 'none' || goods.length === 0) return []
@@ -99,7 +99,7 @@ interface Share {
   value: number
 }
 
-/** Splits shipping over rates in proportion to values, by the largest remainder, and taxes each part by itself. */
+/** Splits shipping over rates in proportion to values (largest remainder method), and taxes each part separately. */
 export function splitByRate(
   { shipping_amount, prices_include_tax }: Omit<Terms, 'shipping_tax'>,
   shares: readonly Share[],
@@ -158,8 +158,8 @@ export const costOf = ({ taxable_amount, tax_amount }: TaxPart, isIncluded: bool
   taxable_amount + (isIncluded ? tax_amount : 0)
 
 /**
- * Returns the parts of an amount that is taken from a whole, such as the shipping of a credit note. `taken` are the
- * parts that were taken before. New parts follow the rest of each rate, so that all parts add up to the whole.
+ * Splits a part of shipping over tax rates, such as the shipping of a credit note. `taken` are the amounts of earlier
+ * parts. Each rate gets a share of its remaining amount, so that all parts add up to the total shipping.
  */
 export function shippingTaxesTaken(
   whole: readonly TaxPart[],
@@ -186,7 +186,7 @@ export function shippingTaxesTaken(
   })
 }
 
-/** Returns the tax on this cost within a part, rounded down. The whole part has its whole tax. */
+/** Returns the share of the tax of a part for this cost, rounded down. The full cost gets the full tax. */
 function taxUpTo(part: TaxPart, cost: number, isIncluded: boolean): number {
   const whole = costOf(part, isIncluded)
   return Number((BigInt(part.tax_amount) * BigInt(Math.min(cost, whole))) / BigInt(whole))

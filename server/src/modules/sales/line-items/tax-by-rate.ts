@@ -10,7 +10,7 @@ interface Taxed {
   tax_amount: Minor
 }
 
-/** Returns the taxable amount and the tax of each rate, the lowest rate first, with those of shipping. */
+/** Returns the taxable amount and the tax of each rate, including shipping, with the lowest rate first. */
 export function taxByRate(items: readonly Taxed[], shipping: readonly TaxPart[] = []): TaxPart[] {
   const byRate = new Map<number, TaxPart>()
   const parts = shipping.map(({ rate, taxable_amount, tax_amount }) => ({

@@ -84,11 +84,11 @@ export function totalsOf(lines: readonly LineAmounts[], shipping: Minor, shippin
   }
 }
 
-/** Returns the part of an amount for a part of a quantity, rounded down. The whole quantity has the whole amount. */
+/** Returns the proportional amount for a part of a quantity, rounded down. The full quantity gets the full amount. */
 export const partOf = (amount: Minor, quantity: number, whole: number): Minor =>
   minor((BigInt(amount) * scaled(quantity)) / scaled(whole))
 
-/** Spreads an amount in proportion to weights: the parts add up to it exactly, and no part exceeds its weight. */
+/** Distributes an amount in proportion to weights: the parts add up to it exactly, and no part exceeds its weight. */
 export function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = sumOf(weights)
   if (whole === 0n) return weights.map(() => 0n)
@@ -103,8 +103,9 @@ export function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
 }
 
 /**
- * Splits an amount in proportion to weights, by the largest remainder: the parts add up to it exactly, and each is less
- * than one unit from its proportion. Of equal remainders, the first gets the unit. Without weights, all parts are 0.
+ * Splits an amount in proportion to weights (largest remainder method): the parts add up to it exactly, and each is
+ * less than one unit from its proportion. If remainders are equal, the first one gets the unit. Without weights, all
+ * parts are 0.
  */
 export function apportion(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = sumOf(weights)

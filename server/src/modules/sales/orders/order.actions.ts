@@ -77,7 +77,10 @@ async function nextOrderNumber(ctx: Ctx): Promise<string> {
   return numberText(`ORD-${day}`, await takeNumber(ctx, 'orders', day), 3)
 }
 
-/** Returns the instant of a moment: the start of a day in the tenant's timezone. Without a moment, now. */
+/**
+ * Returns a moment as an instant: a day becomes its start in the tenant's timezone. Without a moment, returns the
+ * current time.
+ */
 export const instantOf = (ctx: Ctx, moment: string | undefined) =>
   moment ? toInstant(beginOf(moment, ctx)) : ctx.now
 

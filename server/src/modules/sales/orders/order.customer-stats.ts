@@ -62,7 +62,7 @@ export async function revenueByMonth(ctx: Ctx, customerId: string, since: string
 
 /** Updates the order statistics of a customer, in the transaction of a change to one of the orders. */
 export function refreshCustomerStats(ctx: Ctx, customerId: string) {
-  // A separate statement: the next one sees what was committed while this one waited for the lock.
+  // A separate statement, so that the next one sees commits that happened while this one waited for the lock.
   lockForChange(ctx, customers, [customerId])
   ctx.defer(
     tenantSql`

@@ -38,7 +38,7 @@ function discountOf({ list_price, unit_price, quantity, discount_amount }: Order
 const rounded = (percent: number) => Math.round(percent * 100) / 100
 
 /**
- * Returns warnings about discounts that an update reduced although the request does not name them: a discount never
+ * Returns warnings about discounts that an update reduced although the request does not contain them: a discount never
  * exceeds the amount that it reduces.
  */
 export function warningsAboutDiscounts(

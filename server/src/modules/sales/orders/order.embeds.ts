@@ -1,4 +1,4 @@
-/** Records around orders: customers and returns are embedded; customers, products and items find orders. */
+/** Embedded records of orders: customers and returns. A search also finds orders by customer, product and item. */
 import { sql } from 'kysely'
 import { anyIn, asPart, type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
 
@@ -87,9 +87,7 @@ export const searchableThrough: Resource['searchableThrough'] = {
       ),
 }
 
-/**
- * Filters orders with or without items that wait for stock. These items are few and selected once, by a partial index.
- */
+/** Filters orders with or without backorders. These items are few, and are selected once with a partial index. */
 export const hasBackorders: Filter = {
   schema: f.Flag,
   where: (eb, hasThem) => {

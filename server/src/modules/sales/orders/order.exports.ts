@@ -8,8 +8,8 @@ import { type Order, orders } from './order.ts'
 const { id, customer_id, items, ...fields } = f.fieldsOf(orders.schema) as Record<string, f.TSchema>
 
 /**
- * A discount is shown where it was given, as a percentage or as an amount: `discount_amount` is that of the order
- * alone, and `items.discount_amount` that of the line alone.
+ * A discount is shown where it was given, as a percentage or as an amount: `discount_amount` is only the discount of
+ * the order, and `items.discount_amount` only the discount of the line.
  */
 export const orderRows: ExportShape<Order> = {
   ...withCustomers<Order>(

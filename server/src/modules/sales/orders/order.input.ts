@@ -3,8 +3,8 @@ import type { ValidPart } from '#core'
 import type { Order, OrderInput } from './order.ts'
 
 /**
- * Returns the update without the discounts of an exported file that are equal to those of the order. A file has the
- * discount of the order and of each line alone as `discount_amount` (order.exports.ts); a response has their sum.
+ * Returns the update without the discounts of an exported file that are equal to those of the order. In a file,
+ * `discount_amount` is separate for the order and each line (order.exports.ts); in a response it is their sum.
  */
 export function withoutExportedDiscounts<B extends ValidPart<OrderInput>>(order: Order, body: B): B {
   const { discount_percent, order_discount_amount } = order

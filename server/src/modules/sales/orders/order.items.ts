@@ -49,7 +49,7 @@ export type OrderItem = f.Static<typeof OrderItem>
 export type OrderItemDraft = Draft<OrderItem>
 
 export interface ItemInput extends LineItemInput {
-  /** The price that discounts are compared with; that of the product unless the system gives one. */
+  /** The price that discounts are compared with: the price of the product, unless the system sets another. */
   list_price?: UnitPrice | null | undefined
   /** Of a new line that charges for a rental; clients cannot send them. */
   rental_agreement_id?: string | null | undefined
@@ -102,5 +102,5 @@ export const returnableQuantity = ({ quantity_shipped, quantity_returned }: Orde
 export const isPartlyShipped = (items: readonly OrderItem[]) =>
   items.some(({ quantity_shipped }) => quantity_shipped > 0)
 
-/** Returns whether nothing is left to be shipped. */
+/** Returns whether no quantity remains to be shipped. */
 export const isFullyShipped = (items: readonly OrderItem[]) => items.every((item) => openQuantity(item) === 0)

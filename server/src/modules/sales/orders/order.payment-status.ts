@@ -20,7 +20,7 @@ interface Paid {
 export const refreshPaymentStatus = async (ctx: Ctx, orderId: string): Promise<Order> =>
   writePaymentStatus(ctx, await findForUpdate(ctx, orders, orderId))
 
-/** Does the same for an order that is locked. */
+/** Like `refreshPaymentStatus`, for an order that is already locked. */
 export async function writePaymentStatus(ctx: Ctx, order: Order): Promise<Order> {
   const payment_status = paymentStatusOf(order, await paidOf(ctx, order))
   const change = await update(ctx, orders, order, { payment_status })
@@ -28,7 +28,7 @@ export async function writePaymentStatus(ctx: Ctx, order: Order): Promise<Order>
   return change.after
 }
 
-/** Returns what was paid of an order and is due on its invoices, in its currency. */
+/** Returns the paid amount of an order and the amount due on its invoices, in its currency. */
 export async function paidOf(
   ctx: Ctx,
   { id: orderId, currency, shipping_amount }: Pick<Order, 'id' | 'currency' | 'shipping_amount'>,
@@ -73,7 +73,7 @@ function paymentStatusOf(
   return paid >= total_amount || (due === 0 && !is_open) ? 'paid' : 'partially_paid'
 }
 
-/** Returns warnings about invoices and payments that a cancelled order leaves behind, if the caller may see them. */
+/** Returns warnings about remaining invoices and payments of a cancelled order, if the caller may see them. */
 export async function warningsAboutMoney(ctx: Ctx, orderId: string): Promise<string[]> {
   const { rows } = await tenantSql<{ kind: 'invoice' | 'payment'; number: string | null; status: string }>`
     select 'invoice' as kind, invoice_number as number, status from invoices

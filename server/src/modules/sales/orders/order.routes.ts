@@ -143,7 +143,7 @@ export const orderEndpoints = [
     description:
       'Rejects items of products that are drafts, discontinued or deleted, and those without enough stock, unless ' +
       'the product allows backorders, or `allow_backorders` is true: then what is available is reserved, and the ' +
-      'rest (`quantity_backordered`) as soon as stock comes in, for the order that was confirmed first. A refusal ' +
+      'rest (`quantity_backordered`) as soon as stock comes in, for the order that was confirmed first. A rejection ' +
       'says in `meta.shortages` what is missing and when it is expected. With the setting `check_credit_limit` it ' +
       'rejects an order that would pass the credit limit of the customer, on `customer_id`; `meta` has ' +
       '`credit_limit`, `open_amount` and `added_amount`.',
@@ -172,7 +172,7 @@ export const orderEndpoints = [
     run: (ctx, { params }) => actions.completeOrder(ctx, params.id),
   }),
   endpoint('POST /sales/orders/:id/cancel', {
-    summary: 'Cancel an order of which nothing was shipped, saying why; its stock is released',
+    summary: 'Cancel an order without shipments, with a reason; its stock is released',
     description:
       'Its invoices and payments stay as they are; `meta.warnings` names those that need a decision.',
     permission: 'sales.orders.cancel',

@@ -1,10 +1,10 @@
-/** The statuses of an order, and what can be done and changed in them. */
+/** The statuses of an order, with the allowed transitions, updates and deletions. */
 import { states } from '#core'
 
 /** Fields of an order that can be changed in every status. */
 const always = ['notes', 'tags', 'custom_fields', 'sales_rep_id', 'purchase_order_number']
 
-/** Fields that can be changed until everything is shipped. Prices and amounts stay as they were confirmed. */
+/** Fields that can be changed until everything is shipped. Confirmed prices and amounts do not change. */
 const untilShipped = [
   ...always,
   'items',

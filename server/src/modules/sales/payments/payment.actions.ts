@@ -36,7 +36,9 @@ export async function createPayment(ctx: Ctx, body: PaymentInput): Promise<Payme
   return find(ctx, payments, payment.id)
 }
 
-/** Returns the initial values of a payment. Its number is taken last: the counter is locked until the commit. */
+/**
+ * Returns the initial values of a payment. Its number is assigned last, because the counter is locked until the commit.
+ */
 export const newPayment = async (ctx: Ctx) => ({
   payment_number: numberText('PAY', await nextNumber(ctx, 'payments'), 6),
   status: paymentStates.initial,
@@ -46,9 +48,7 @@ export const newPayment = async (ctx: Ctx) => ({
   created_by: ctx.actor?.id ?? null,
 })
 
-/**
- * Completes a payment. It pays its invoice, or the open invoices of its order, until its amount is used up.
- */
+/** Completes a payment. Allocates it to its invoice, or to the open invoices of its order, up to its amount. */
 export async function completePayment(ctx: Ctx, id: string): Promise<Payment> {
   const payment = await lockForTransition(ctx, payments, id, 'complete')
   const ids = await invoicesFor(ctx, payment)
@@ -80,7 +80,7 @@ export async function failPayment(
   return find(ctx, payments, id)
 }
 
-/** Marks a payment as disputed. It keeps paying its invoices until the dispute is resolved or the money refunded. */
+/** Marks a payment as disputed. Its allocations stay until the dispute is resolved or the payment is refunded. */
 export async function disputePayment(
   ctx: Ctx,
   id: string,

@@ -40,7 +40,7 @@ export const AllocationsBody = f.Shape(
 
 type Inputs = f.Static<typeof AllocationsBody>['allocations']
 
-/** Pays invoices with a completed payment. Without an amount, an invoice gets as much as the payment has left. */
+/** Pays invoices with a completed payment. Without an amount, an invoice gets the remaining amount of the payment. */
 export async function allocatePayment(ctx: Ctx, id: string, inputs: Inputs): Promise<Payment> {
   const payment = await lockForTransition(ctx, payments, id, 'allocate')
   const invoiceIds = inputs.map(({ invoice_id }) => invoice_id)
@@ -122,7 +122,10 @@ export async function checkAllocations(
   allocatedAmounts(payment, await findByIds(ctx, invoices, [...new Set(ids)]), allocations)
 }
 
-/** Returns the amount of each allocation. Rejects more than the payment has or an invoice owes. */
+/**
+ * Returns the amount of each allocation. Rejects more than the unallocated amount of the payment or the amount due of
+ * an invoice.
+ */
 function allocatedAmounts(
   payment: Payment,
   found: readonly Invoice[],
@@ -165,7 +168,7 @@ export function invoiceProblem(payment: Payment, invoice: Invoice | undefined): 
   return `names an invoice that is ${what}: it cannot be paid`
 }
 
-/** Returns the error of an amount that the payment does not have or the invoice does not owe. */
+/** Returns the error of an amount above the unallocated amount of the payment or the amount due of the invoice. */
 export const tooMuch = ({ currency }: Pick<Payment, 'currency'>, left: number, due: number) =>
   left <= due
     ? `must be at most ${amountText(left, currency)}, which the payment has left`
@@ -200,8 +203,8 @@ export async function removeAllocation(ctx: Ctx, id: string, allocationId: strin
 }
 
 /**
- * Takes amounts of a locked payment back from its locked invoices; the amounts are by the id of the allocation. The
- * refunded part of an allocation stays as history.
+ * Deducts amounts of a locked payment from its locked invoices; `amounts` are by allocation id. The refunded part of an
+ * allocation stays stored as history.
  */
 export async function unallocate(
   ctx: Ctx,

@@ -11,8 +11,8 @@ export interface PaymentTotals {
 }
 
 /**
- * Returns the money of a customer by currency: paid, refunded, and not used for invoices yet. Money in dispute is
- * credit of the customer until it is refunded, as in the books.
+ * Returns the payments of a customer by currency: paid, refunded and unallocated amounts. A disputed payment is
+ * customer credit until it is refunded, as in the ledger.
  */
 export async function totalsOfCustomer(ctx: Ctx, customerId: string): Promise<PaymentTotals[]> {
   const { rows } = await tenantSql<{ [K in keyof PaymentTotals]: string }>`

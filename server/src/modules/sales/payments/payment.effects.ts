@@ -1,7 +1,7 @@
 /**
  * The effects of a change of payments on invoices, orders and the customer. Locks are taken in this order: payments by
- * id, invoices by id, orders by id, customer, the counter of numbers. So requests that pay at the same time wait for
- * each other and never deadlock.
+ * id, invoices by id, orders by id, customer, the counter of numbers. So concurrent payments wait for each other and
+ * never deadlock.
  */
 import { customers } from '#crm'
 import { type Ctx, findAllForUpdate, lockForChange, tenantSql } from '#core'

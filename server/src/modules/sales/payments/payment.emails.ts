@@ -1,4 +1,4 @@
-/** Receipts: emails to customers about payments that were completed, if the tenant wants them. */
+/** Receipts: emails to customers about completed payments, if the tenant enables them. */
 import { type Ctx, find, findByIds } from '#core'
 import { enqueue, job } from '#core/jobs'
 import {
@@ -19,7 +19,7 @@ import { type Payment, payments, unallocatedOf } from './payment.ts'
 
 const invoicesAtMost = 25
 
-/** Returns the receipt of a payment in the language of the customer, or in that of a preview. */
+/** Returns the receipt of a payment in the language of the customer, or in the language of the preview. */
 export async function paymentEmail(
   ctx: Ctx,
   { payment, customer }: { payment: Payment; customer: Customer },

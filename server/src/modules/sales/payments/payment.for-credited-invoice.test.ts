@@ -52,7 +52,7 @@ test('a partial credit releases overpaid amounts, the latest allocation first', 
   assert.deepEqual(await unallocated(), [20, 80])
 })
 
-test('crediting a part of the amount due releases no payment', async () => {
+test('crediting part of the amount due does not release a payment', async () => {
   const invoice = await invoiceOf(100)
   const payment = await completed(60)
   await post(invoice, 'apply-payment', { payment_id: payment.id })

@@ -24,7 +24,7 @@ const PayingPayment = f.Type.Object(
 
 type OfInvoice = Awaited<ReturnType<typeof paymentsOfInvoice>>
 
-/** 200 with the payments of an invoice; `meta` says what is paid. */
+/** 200 with the payments of an invoice; `meta` has the paid amounts. */
 function paymentList(): Reply<OfInvoice> {
   const reply = mapReply(wholeList(PayingPayment), ({ items }: OfInvoice) => items)
   const { meta, ...envelope } = f.fieldsOf(reply.envelope)

@@ -54,8 +54,8 @@ export const MarkPaidBody = f.Shape(
 type ApplyPayment = f.Static<typeof ApplyPaymentBody>
 
 /**
- * Pays an invoice with a completed payment that has money left, or records a completed payment for it. Rejects more
- * than is due or than the payment has left. A new payment needs an amount.
+ * Pays an invoice with a completed payment that has an unallocated amount, or records a completed payment for it.
+ * Rejects more than the amount due or the unallocated amount of the payment. A new payment needs an amount.
  */
 export async function applyPayment(ctx: Ctx, id: string, body: ApplyPayment) {
   const payment = body.payment_id
@@ -125,7 +125,7 @@ async function lockToPay(ctx: Ctx, id: string, name: 'pay' | 'mark_paid'): Promi
 type NewPayment = Omit<ApplyPayment, 'payment_id'> & { isAll?: boolean; isPosted?: boolean }
 
 /**
- * Records a completed payment that pays a locked invoice: all that is due if `isAll`, else the given amount. It is
+ * Records a completed payment of a locked invoice: the full amount due if `isAll`, otherwise the given amount. It is
  * posted, and its receipt is sent, unless `isPosted` is false.
  */
 async function recordPayment(
@@ -196,7 +196,7 @@ export async function checkApplied(ctx: Ctx, id: string, body: ValidPart<ApplyPa
   if (isMissing('payment_id') && isMissing('amount')) throw amountMissing()
 }
 
-/** Returns the payments with an allocation to an invoice, refunded ones too, the latest first. */
+/** Returns the payments with an allocation to an invoice, including refunded ones, the latest first. */
 export async function paymentsOfInvoice(ctx: Ctx, id: string) {
   const { amount_paid, status, currency } = await find(ctx, invoices, id)
   const { rows } = await tenantSql<{ id: string; applied_amount: Minor }>`

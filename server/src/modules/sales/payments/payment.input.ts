@@ -1,4 +1,4 @@
-/** New payments built from a request: what is left out comes from the invoice, the order or the customer. */
+/** Builds new payments from a request. Missing values come from the invoice, the order or the customer. */
 import {
   beginOf,
   type Ctx,
@@ -18,7 +18,7 @@ import { invoices } from '../invoices/invoice.ts'
 import { orders } from '../orders/order.ts'
 import { type Payment, type PaymentInput, payments } from './payment.ts'
 
-/** Returns the instant; of a day, its start in the tenant's timezone; now if none is given. */
+/** Returns the instant of a moment. A day becomes its start in the tenant's timezone; the default is now. */
 export const instantOf = (ctx: Ctx, moment: string | null | undefined) =>
   moment ? toInstant(beginOf(moment, ctx)) : ctx.now
 
@@ -56,7 +56,7 @@ export async function resolveInput(ctx: Ctx, body: ValidPart<PaymentInput>) {
   return { customer_id, order_id, currency, amount, fee_amount }
 }
 
-/** Locks what a payment is for against deletion, in the order of all locks, and returns it. */
+/** Locks the invoice, order and customer of a payment against deletion, in the usual lock order, and returns them. */
 async function sourcesOf(
   ctx: Ctx,
   { invoice_id, order_id, ...body }: ValidPart<PaymentInput>,

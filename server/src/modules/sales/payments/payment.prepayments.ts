@@ -1,4 +1,4 @@
-/** Payments that came before an invoice was sent: for its order, or for the invoice while it was a draft. */
+/** Payments received before an invoice was sent: for its order, or for the invoice while it was a draft. */
 import { ConcurrentUpdate, type Ctx, findAllForUpdate, tenantSql } from '#core'
 import type { Minor } from '#core/money'
 import type { Billing, Prepayments } from '../invoices/sending/invoice.prepayments.ts'
@@ -8,7 +8,9 @@ import { payInvoices } from './payment.allocations.ts'
 import { lockOrdersAndCustomer, ordersOf, updatePaymentStatus } from './payment.effects.ts'
 import { type Payment, payments, unallocatedOf } from './payment.ts'
 
-/** Locks the completed payments for an invoice or its order that have money left, in the order of their ids. */
+/**
+ * Locks the completed payments for an invoice or its order that have an unallocated amount, in the order of their ids.
+ */
 export async function lockPrepayments(ctx: Ctx, billing: Billing): Promise<Prepayments> {
   const found = await findAllForUpdate(ctx, payments, await prepaymentsOf(ctx, billing))
   const locked = new Map(found.map((payment) => [payment.id, payment]))
@@ -24,7 +26,7 @@ async function payWith(ctx: Ctx, locked: ReadonlyMap<string, Payment>, sent: Inv
     [sent, ...locked.values()].flatMap((each) => ordersOf(each, [])),
   )
   const ids = await prepaymentsOf(ctx, sent)
-  // A payment that was completed before the invoice and its order were locked: the request starts again.
+  // A payment was completed before the invoice and its order were locked: the request is retried.
   if (ids.some((id) => !locked.has(id))) throw new ConcurrentUpdate()
   let invoice = sent
   for (const payment of ids.map((id) => locked.get(id) as Payment)) {
@@ -42,7 +44,7 @@ async function payWith(ctx: Ctx, locked: ReadonlyMap<string, Payment>, sent: Inv
 
 /**
  * Returns the payments to use, in this order: those for the invoice, then those for its order, the earliest first. A
- * payment for another invoice of the order that is still to be sent waits for that.
+ * payment for another, unsent invoice of the order is not used.
  */
 async function prepaymentsOf(ctx: Ctx, { id, order_id }: Billing): Promise<string[]> {
   const { rows } = await tenantSql<{ id: string }>`
@@ -58,8 +60,8 @@ async function prepaymentsOf(ctx: Ctx, { id, order_id }: Billing): Promise<strin
 }
 
 /**
- * Returns the invoices that a payment is for: the one that it names, or those of its order that are open or still to be
- * sent, the earliest due date first.
+ * Returns the invoices of a payment: its own invoice, or the open and unsent invoices of its order, the earliest due
+ * date first.
  */
 export async function invoicesFor(
   ctx: Ctx,

@@ -97,8 +97,8 @@ export const paymentEndpoints = [
   endpoint('POST /sales/payments/:id/refund', {
     summary: 'Refund a payment, or a part of it',
     description:
-      'Without `amount`, everything that is left. Unallocated money is refunded first, then the latest allocation: ' +
-      'those invoices are open again.',
+      'Without `amount`, the full remaining amount is refunded. Unallocated money is refunded first, then the ' +
+      'latest allocations, whose invoices are reopened.',
     permission: 'sales.payments.refund',
     of: payments,
     transition: 'refund',
@@ -107,7 +107,7 @@ export const paymentEndpoints = [
     run: (ctx, { params, body }) => refundPayment(ctx, params.id, body),
   }),
   endpoint('POST /sales/payments/:id/dispute', {
-    summary: 'Mark a completed payment as disputed: it keeps paying its invoices',
+    summary: 'Mark a completed payment as disputed; its allocations to invoices stay',
     permission: 'sales.payments.dispute',
     of: payments,
     transition: 'dispute',

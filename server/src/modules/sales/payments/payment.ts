@@ -4,8 +4,8 @@ import type { Minor } from '#core/money'
 import { Allocation, customerOfPayment, refunds } from './payment.embeds.ts'
 
 /**
- * A payment is money of a customer. It starts as pending. Once completed it pays invoices; what pays none is credit of
- * the customer.
+ * A payment of a customer. It starts as pending. A completed payment is allocated to invoices; its unallocated amount
+ * is customer credit.
  */
 export const paymentStates = states({
   initial: 'pending',
@@ -54,20 +54,20 @@ interface Balance {
   allocated_amount: Minor
 }
 
-/** Returns what a payment has that was neither refunded nor allocated. */
+/** Returns the amount of a payment that was neither refunded nor allocated. */
 export const restOf = ({ amount, refunded_amount, allocated_amount }: Omit<Balance, 'status'>) =>
   (amount - refunded_amount - allocated_amount) as Minor
 
-/** Returns what can be allocated: only completed money can. */
+/** Returns the amount that can be allocated: 0 unless the payment is completed. */
 export const unallocatedOf = (payment: Balance): Minor =>
   payment.status === 'completed' ? restOf(payment) : (0 as Minor)
 
-/** Returns what can still be refunded. */
+/** Returns the amount that can still be refunded. */
 export const refundableOf = ({ amount, refunded_amount }: Pick<Balance, 'amount' | 'refunded_amount'>) =>
   (amount - refunded_amount) as Minor
 
 const Amount = f.Private(f.Money('currency'))
-/** An amount of a new payment, whose currency the request need not name; the action converts it. */
+/** An amount of a new payment. The request can omit the currency; the action converts the amount. */
 const Decimal = f.Type.Number({ exclusiveMinimum: 0 })
 const When = f.Maybe(f.Instant)
 const Why = f.Private(f.Maybe(f.LongText(1_000)))

@@ -58,7 +58,7 @@ const owedOn = ({ written_off_at }: Invoice) => (written_off_at === null ? 'rece
 /** A credit note reduces the receivable of the invoice that it credits. */
 const subledgerOf = ({ id, credited_invoice_id }: Invoice) => credited_invoice_id ?? id
 
-/** Returns the lines of an issued invoice; those of a credit note are the same with the opposite sign. */
+/** Returns the lines of an issued invoice; a credit note has the same lines with the opposite sign. */
 function issuedLines(invoice: Invoice, owed: PostedLine['purpose'], sign = 1): PostedLine[] {
   const { total_amount, tax_amount } = invoice
   const shipping = netShipping(invoice)
@@ -201,7 +201,7 @@ interface PaymentSource {
   at?: string
 }
 
-/** Posts an amount that customer credit pays of an invoice. A negative amount is returned to the credit. */
+/** Posts the payment of an invoice amount from customer credit. A negative amount is returned to the credit. */
 export async function postInvoicePaid(
   ctx: Ctx,
   invoice: Invoice,
@@ -241,7 +241,7 @@ export async function postLateFee(ctx: Ctx, invoice: Invoice): Promise<void> {
   if (isPosted(invoice)) await postInvoice(ctx, invoice, 'late_fee', { lines: lateFeeLines(invoice, 1) })
 }
 
-/** Moves the amount due of an invoice that is written off from receivables to bad debts. */
+/** Posts a write-off: moves the amount due of the invoice from receivables to bad debts. */
 export async function postWriteOff(ctx: Ctx, invoice: Invoice): Promise<void> {
   if (!isPosted(invoice)) return
   const { id: subledger_id, amount_due } = invoice

@@ -205,7 +205,7 @@ test('prints order confirmations, delivery notes and rental agreements', async (
   containsAll(ordered, 'Purchase order', purchase.po_number, 'Draft')
 })
 
-test('refuses to print for callers who may not read the record', async () => {
+test('rejects printing for callers who may not read the record', async () => {
   const invoice = await createInvoice(items)
   const otherTenant = await testApp.caller('globex', 'owner')
   const clerkOfOrders = await testApp.caller('acme', 'sales.orders.read')

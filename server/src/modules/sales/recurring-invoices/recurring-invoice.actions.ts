@@ -45,7 +45,7 @@ import {
 
 const todayOf = ({ now, tenant }: Pick<Ctx, 'now' | 'tenant'>) => dayOf(now, tenant.timezone)
 
-/** Adds a schedule. Its first invoice is made at once if it starts today. */
+/** Adds a schedule. Its first invoice is created immediately if it starts today. */
 export async function createSchedule(ctx: Ctx, input: NewSchedule): Promise<RecurringInvoice> {
   requireSending(ctx, input.mode)
   const customer = await customerOf(ctx, input.customer_id)
@@ -188,7 +188,7 @@ export function checkDates(
   )
 }
 
-/** Checks the valid part of a refused request. */
+/** Checks the valid part of a rejected request. */
 export async function checkSchedule(ctx: Ctx, body: ValidPart<ScheduleInput>, id?: string): Promise<void> {
   const before = id ? await find(ctx, recurringInvoices, id) : undefined
   if (before?.status === 'ended') return
@@ -208,7 +208,7 @@ export function requireSending(ctx: Ctx, mode: ScheduleInput['mode']) {
   if (mode === 'send') requirePermission(ctx, 'sales.invoices.send')
 }
 
-/** Returns an item as it is stored. Omitted fields are kept, or null: then they follow the product. */
+/** Returns an item in its stored form. Omitted fields keep their value. A null field uses the value of the product. */
 function newItem(
   { id, ...input }: RecurringItemInput,
   existing: readonly RecurringItem[] = [],
@@ -245,7 +245,7 @@ export async function pauseSchedule(ctx: Ctx, id: string): Promise<RecurringInvo
   return find(ctx, recurringInvoices, id)
 }
 
-/** Resumes a schedule with its first date from today on. Dates in the pause get no invoices. */
+/** Resumes a schedule at its next date from today on. Dates during the pause get no invoices. */
 export async function resumeSchedule(ctx: Ctx, id: string): Promise<RecurringInvoice> {
   const before = await findForUpdate(ctx, recurringInvoices, id)
   checkTransition(ctx, recurringInvoices, before, 'resume')

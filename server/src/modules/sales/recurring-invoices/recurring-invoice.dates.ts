@@ -10,8 +10,8 @@ export interface Timing {
 }
 
 /**
- * Returns the date this many intervals after the start. Each is counted from the start: monthly from 31 January leads
- * to 28 February and then to 31 March.
+ * Returns the date `index` intervals after the start. Each date is computed from the start: monthly from 31 January is
+ * 28 February, then 31 March.
  */
 export function dateAt({ start_date, frequency, interval }: Timing, index: number): string {
   const isQuarter = frequency === 'quarter'
@@ -36,7 +36,10 @@ export function indexFrom(timing: Timing, day: string): number {
 /** More days than in all the years of a schedule. */
 const indexAtMost = 2 ** 22
 
-/** Returns the later of today and the day after the latest invoice: no date is repeated, and none is in the past. */
+/**
+ * Returns the earliest possible next date, the later of today and the day after the latest invoice, so that no date is
+ * repeated or in the past.
+ */
 export const earliestDate = (today: string, last_date: string | null) => {
   const next = last_date === null ? today : daysAfter(last_date, 1)
   return next > today ? next : today

@@ -1,6 +1,6 @@
 /**
- * The invoices of a schedule of a rental agreement. At each date the unit periods that have begun and are not billed
- * yet are billed, so none is billed twice, also after downtime or beside invoices that are made on demand.
+ * The invoices of a schedule of a rental agreement. Each date bills the unit periods that have begun and are not billed
+ * yet, so none is billed twice, even after downtime or when invoices are also created on demand.
  */
 import { type Ctx, findByIds } from '#core'
 import { agreements } from '#rentals'
@@ -14,8 +14,8 @@ import {
 import type { RecurringInvoice } from './recurring-invoice.ts'
 
 /**
- * Returns the invoice of the next date, null if nothing is to be billed until then, and whether nothing is left to bill
- * after it. The schedule of a cancelled agreement is over.
+ * Returns the invoice of the next date (null if there is nothing to bill), and whether nothing remains to be billed
+ * after it. The schedule of a cancelled agreement has ended.
  */
 export async function draftOfRental(ctx: Ctx, schedule: RecurringInvoice, agreementId: string) {
   const [agreement] = await findByIds(ctx, agreements, [agreementId])

@@ -1,4 +1,4 @@
-/** The invoices of a schedule: one for each of its dates, made under the lock on the schedule. */
+/** The invoices of a schedule: one for each of its dates, created under the lock on the schedule. */
 import {
   ApiError,
   applyTransition,
@@ -23,17 +23,17 @@ import { type RecurringInvoice, recurringInvoices, recurringInvoiceStates } from
 
 type Due = Pick<RecurringInvoice, 'status' | 'next_date'>
 
-/** Returns whether an invoice of the schedule has to be made by now. */
+/** Returns whether an invoice of the schedule is due. */
 export const isDue = ({ now, tenant }: Pick<Ctx, 'now' | 'tenant'>, { status, next_date }: Due) =>
   status === 'active' && next_date !== null && next_date <= dayOf(now, tenant.timezone)
 
 /**
- * Makes the invoice of the next date if it is due. A refusal, such as a deleted customer, is stored in the
- * schedule. Returns whether a further invoice is due.
+ * Creates the invoice of the next date if it is due. A rejection, for example because the customer is deleted, is
+ * stored in the schedule. Returns whether a further invoice is due.
  */
 export async function createDueInvoice(ctx: Ctx, id: string): Promise<boolean> {
   const [schedule] = await findAllForUpdate(ctx, recurringInvoices, [id])
-  // Another worker may have made it.
+  // Another worker may have created it.
   if (!schedule || !isDue(ctx, schedule)) return false
   try {
     const { after } = await ctx.attempt(() => createNext(ctx, schedule))
@@ -45,7 +45,7 @@ export async function createDueInvoice(ctx: Ctx, id: string): Promise<boolean> {
   }
 }
 
-/** Makes the due invoice of a schedule on demand. Errors, such as nothing to bill, are the response. */
+/** Creates the due invoice of a schedule on demand. Errors, such as nothing to bill, are returned in the response. */
 export async function generateNow(ctx: Ctx, id: string): Promise<Invoice> {
   requirePermission(ctx, 'sales.invoices.write')
   const schedule = await findForUpdate(ctx, recurringInvoices, id)
@@ -63,8 +63,8 @@ export async function generateNow(ctx: Ctx, id: string): Promise<Invoice> {
 }
 
 /**
- * Makes the invoice of the next date and moves the schedule on; it ends after its last date. A date at which a rental
- * has nothing to bill has no invoice.
+ * Creates the invoice of the next date and advances the schedule, which ends after its last date. If a rental has
+ * nothing to bill on a date, no invoice is created.
  */
 async function createNext(ctx: Ctx, schedule: RecurringInvoice) {
   const { draft, isLast } = await draftOf(ctx, schedule)
@@ -91,7 +91,7 @@ async function createNext(ctx: Ctx, schedule: RecurringInvoice) {
   return { invoice, after }
 }
 
-/** Returns the invoice of the next date, and whether nothing is left to bill after it. */
+/** Returns the invoice of the next date, and whether nothing remains to be billed after it. */
 async function draftOf(ctx: Ctx, schedule: RecurringInvoice) {
   const { id: recurring_invoice_id, next_date: recurring_date, rental_agreement_id } = schedule
   const origin = { recurring_invoice_id, recurring_date }
@@ -103,7 +103,7 @@ const isOver = ({ next_date, end_date, occurrences, invoices_count }: RecurringI
   (end_date !== null && next_date !== null && next_date > end_date) ||
   (occurrences !== null && invoices_count >= occurrences)
 
-/** The invoice is issued on the day on which it is made, also if its date was missed. */
+/** The invoice is issued on the day of its creation, even if its date was missed. */
 const inputOf = (schedule: RecurringInvoice) => ({
   type: 'recurring' as const,
   customer_id: schedule.customer_id,

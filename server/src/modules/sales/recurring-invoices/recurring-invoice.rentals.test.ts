@@ -1,5 +1,5 @@
 /**
- * Recurring invoices of rental agreements: each unit period is billed once, also after downtime and with on-demand
+ * Recurring invoices of rental agreements: each unit period is billed once, even after downtime and with on-demand
  * invoices.
  */
 import assert from 'node:assert/strict'
@@ -59,7 +59,7 @@ async function billedOf({ id }: { id: string }) {
 // The daily job first runs on the next day.
 await run()
 
-test('bills the periods of each date once, also after downtime, and ends after the last one', async () => {
+test('bills the periods of each date once, even after downtime, and ends after the last one', async () => {
   const agreement = await createAgreement()
   const { id, items, rental_agreement_id, customer_id } = await scheduled(agreement.id)
   assert.deepEqual([items, rental_agreement_id, customer_id], [[], agreement.id, customer.id])

@@ -57,7 +57,7 @@ export const recurringInvoiceEndpoints = [
   }),
   ...updateEndpoints('/sales/recurring-invoices/:id', {
     summary: 'Change recurring invoices that have not ended',
-    description: 'New dates begin today at the earliest. Invoices that were made stay as they are.',
+    description: 'New dates begin today at the earliest. Existing invoices do not change.',
     permission: 'sales.recurring_invoices.write',
     of: recurringInvoices,
     body: recurringInvoices.patch,
@@ -66,7 +66,7 @@ export const recurringInvoiceEndpoints = [
     run: (ctx, { params, body }) => actions.updateSchedule(ctx, params.id, body),
   }),
   endpoint('DELETE /sales/recurring-invoices/:id', {
-    summary: 'Delete recurring invoices; the invoices that were made stay',
+    summary: 'Delete recurring invoices; existing invoices stay',
     permission: 'sales.recurring_invoices.delete',
     of: recurringInvoices,
     reply: deleted('Recurring invoices deleted.'),
@@ -97,7 +97,7 @@ export const recurringInvoiceEndpoints = [
     run: (ctx, { params }) => actions.endSchedule(ctx, params.id),
   }),
   endpoint('POST /sales/recurring-invoices/:id/generate-invoice', {
-    summary: 'Make the due invoice at once, without waiting for the daily job',
+    summary: 'Create the due invoice now, without waiting for the daily job',
     permission: 'sales.recurring_invoices.write',
     of: recurringInvoices,
     isAvailable: ({ status }: RecurringInvoice) => status === 'active',

@@ -1,4 +1,4 @@
-/** Recurring invoices: one invoice per date, also after downtime and with several workers, and reported failures. */
+/** Recurring invoices: one invoice per date, even after downtime and with several workers, and reported failures. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTenantWithPermissions } from '#core/jobs'

@@ -1,6 +1,6 @@
 /**
- * What CRM needs to know of its customers' orders and payments. Sales owns these and depends on CRM, so CRM cannot call
- * it: sales provides the functions.
+ * The sales data that CRM needs about its customers: orders and payments. Sales depends on CRM, so CRM cannot import
+ * it; sales provides these functions.
  */
 import { type Ctx, Need } from '#core'
 import type { Minor, Sum } from '#core/money'

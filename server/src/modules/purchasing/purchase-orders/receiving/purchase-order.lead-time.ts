@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 
 /**
- * Returns SQL for the days from the sending of an order to its delivery. If the goods arrived before the sending, as
- * with an order that was entered later, the days count from the order date.
+ * Returns SQL for the number of days between sending an order and its delivery. If the goods arrived before the order
+ * was sent, as with an order that was entered later, the days count from the order date.
  */
 export const leadDays = (timezone: string) => {
   const sentDay = sql`(sent_at at time zone ${timezone})::date`

@@ -160,7 +160,7 @@ test('updates the cost price to the weighted average', async () => {
   assert.equal(event?.number, 2)
 })
 
-test('averages many small receipts like one large one, and values stock at that cost', async () => {
+test('averages many small receipts to the same cost as one large receipt, and values stock at that cost', async () => {
   const { product_id } = await insertStockedProduct(1_000, { cost_price: 100 })
   const orderIn = await createOrderIn('sent', { items: [{ product_id, quantity: 40, unit_price: 3 }] })
   for (let turn = 0; turn < 20; turn++) assert.equal((await receive(orderIn, [2])).status, 200)

@@ -47,7 +47,7 @@ const Cancelled = f.Type.Object(
 
 export const invoiceCancellationEndpoints = (lockPayments: LockPayments) => [
   endpoint('POST /sales/invoices/:id/write-off', {
-    summary: 'Write off the amount due of an invoice, which can still be paid',
+    summary: 'Write off the amount due of an invoice; it can still be paid later',
     permission: 'sales.invoices.write_off',
     of: invoices,
     transition: 'write_off',

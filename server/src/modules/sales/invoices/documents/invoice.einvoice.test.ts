@@ -61,7 +61,7 @@ test('writes XRechnung with discounts, shipping and several rates', async () => 
   assert.match(body, /xrechnung_3\.0/)
 })
 
-test('lists order discounts separately, also if prices include tax', async () => {
+test('lists order discounts separately, even if prices include tax', async () => {
   for (const prices_include_tax of [false, true]) {
     await setCompany({ prices_include_tax })
     const order = await confirmedOrder(items, {

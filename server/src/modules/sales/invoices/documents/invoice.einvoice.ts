@@ -209,7 +209,7 @@ function deliveryAddress({ shipping_address, tax_treatment }: Invoice): EInvoice
   return address.country !== null && (isComplete || tax_treatment === 'intra_community') ? address : null
 }
 
-/** EN 16931 requires payment terms if an amount is due (BR-CO-25), also for credit notes. */
+/** EN 16931 requires payment terms if an amount is due (BR-CO-25), even for credit notes. */
 const termsOf = ({ type, payment_terms, due_date, reference_number }: Invoice) =>
   type === 'credit_note'
     ? `Credit of ${reference_number ?? 'the customer'}`

@@ -105,7 +105,7 @@ async function sendNext(system: Ctx, id: string): Promise<boolean> {
   return !isOver
 }
 
-/** Returns the context of the user who started the run, who is the sender of the reminders. */
+/** Returns the context of the user who started the run. This user is the sender of the reminders. */
 async function contextOfStarter(ctx: Ctx, { created_by }: Pick<Row, 'created_by'>): Promise<Ctx> {
   if (created_by === null) return ctx
   const user = await ctx.db

@@ -131,7 +131,7 @@ test('two concurrent requests send an invoice once', async () => {
   assert.equal((await historyOf(id)).length, 1)
 })
 
-test("uses the customer's language, also for credit notes and cancellations", async () => {
+test("uses the customer's language, including for credit notes and cancellations", async () => {
   const customer = await customerFactory.create(clerk, {
     currency: 'EUR',
     language: 'de',

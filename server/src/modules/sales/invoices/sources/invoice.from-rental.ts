@@ -1,7 +1,7 @@
 /**
  * Creates invoices from rental agreements, in full or by period. A line is charged by unit periods, each in full, by
- * their start. An invoice item refers to the line and the period that it bills. The billed periods are those of items
- * on invoices that are neither cancelled nor credited, read under the lock on the agreement.
+ * their start. An invoice item refers to the line and the period that it bills. The billed periods come from items of
+ * invoices that are neither cancelled nor credited, read under the lock on the agreement.
  */
 import {
   beginOf,
@@ -98,7 +98,9 @@ export async function generateRentalInvoice(
   return sendIfRequested(ctx, invoice, body)
 }
 
-/** Locks an agreement and returns it with its charges and billed periods. Rejects one that cannot be billed. */
+/**
+ * Locks an agreement and returns it with its charges and billed periods. Rejects an agreement that cannot be billed.
+ */
 export async function lockRental(ctx: Ctx, agreementId: string): Promise<Rental> {
   const found = await lockCharges(ctx, agreementId)
   if (!found) throw notFound('rental')

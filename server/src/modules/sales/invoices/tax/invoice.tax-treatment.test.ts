@@ -19,7 +19,7 @@ const errorsOf = async (customer_id: string, items: object[], more: object) => {
   return body.errors
 }
 
-test("states the reason for no tax and the customer's VAT ID", async () => {
+test("states why no tax is charged, and the customer's VAT ID", async () => {
   const standard = await createInvoice([{ ...fee, tax_rate: 19 }], { customer_id: dutch.id })
   const { tax_treatment, tax_exemption_reason, customer_vat_id, buyer_reference, delivery_date } = standard
   assert.deepEqual(
@@ -98,7 +98,7 @@ test('credit notes have the treatment of their invoice', async () => {
   )
 })
 
-test('an untaxed order can be billed with a reason, a taxed one cannot', async () => {
+test('bills an untaxed order with an exemption reason, and rejects this for a taxed order', async () => {
   const items = [{ name: 'Advice', quantity: 1, unit_price: 50 }]
   const taxed = await confirmedOrder([{ ...items[0], tax_rate: 19 }], { customer_id: dutch.id })
   const rejected = await generate(taxed.id, { tax_treatment: 'reverse_charge' })

@@ -5,11 +5,11 @@ import { validInvoice } from '../../conditions.ts'
 
 export interface BilledItem {
   quantity: number
-  /** The billing document, as the end of a sentence: `the invoice INV-20261123-001 bills`. */
+  /** The billing document, as the end of an error message: `the invoice INV-20261123-001 bills`. */
   by: string
 }
 
-/** Returns what is billed and not credited of the items of an order, by their id. Drafts bill too. */
+/** Returns the billed and not credited quantity of each order item, by its id. Draft invoices count as billing. */
 export async function billedItems(ctx: Ctx, orderId: string): Promise<Map<string, BilledItem>> {
   const { rows } = await tenantSql<{ id: string; quantity: number; numbers: (string | null)[] }>`
     select item.order_item_id as id, sum(item.quantity - credited.quantity) as quantity,

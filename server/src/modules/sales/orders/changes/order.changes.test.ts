@@ -69,7 +69,7 @@ test('adding an item below the confirmed price requires the discount permission'
   await clerk.patch('/tenant', { settings: { order_discount_limit: null } })
 })
 
-test('keeps billed quantities, also those of drafts, except credited ones', async () => {
+test('keeps billed quantities, including those of draft invoices, except credited ones', async () => {
   const order = await confirmedOrder([
     { name: 'Fee', quantity: 5, unit_price: 10 },
     { name: 'Tip', quantity: 1, unit_price: 1 },

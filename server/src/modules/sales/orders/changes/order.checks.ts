@@ -1,4 +1,4 @@
-/** Checks a refused request as a whole, so that the response reports all its errors (decision 21). */
+/** Checks all parts of a rejected request, so that the response reports all its errors (decision 21). */
 import { changesIn, checkAll, type Ctx, find, findByIds, rejectInvalid, type ValidPart } from '#core'
 import type { Minor } from '#core/money'
 import { customers } from '#crm'
@@ -40,7 +40,7 @@ async function checkOpen(ctx: Ctx, body: ValidPart<OrderInput>, order?: Order): 
 
 type WithItems = ValidPart<OrderInput> & { items: NonNullable<OrderInput['items']> }
 
-/** Checks items, and a discount on the order that names an amount: it is at most what they cost. */
+/** Checks the items, and that an order discount given as an amount does not exceed their total. */
 async function checkItems(ctx: Ctx, body: WithItems, currency: string, order?: Order): Promise<void> {
   const resolved = await resolveItems(ctx, body.items, { currency, ...(order && { existing: order.items }) })
   const { discount_percent, discount_amount, shipping_amount } = body

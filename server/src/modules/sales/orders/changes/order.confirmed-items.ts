@@ -45,14 +45,14 @@ export async function checkConfirmedItems(
   return { items: resolved, stock }
 }
 
-/** Returns whether two lines sell the same: the same product, or without one something of the same name. */
+/** Returns whether two lines sell the same: the same product or, without a product, the same name. */
 const isSame = (item: OrderItem, { product_id, name }: ItemInput) =>
   item.rental_line_id === null &&
   (item.product_id === null ? !product_id && item.name === name : item.product_id === product_id)
 
 /**
- * Returns the inputs, with the id of an item for each that replaces one: an item of the order that the request leaves
- * out is the one without an id that sells the same.
+ * Adds missing item ids to the inputs: an input without an id that sells the same as an omitted item of the order
+ * replaces this item.
  */
 function identified(items: readonly OrderItem[], inputs: readonly ItemInput[]): ItemInput[] {
   const left = items.filter((item) => !inputs.some(({ id }) => id === item.id))
@@ -64,7 +64,7 @@ function identified(items: readonly OrderItem[], inputs: readonly ItemInput[]): 
   })
 }
 
-/** Returns the inputs; one more item of a product that is on the order has the price that was confirmed for it. */
+/** Sets the price of additional items: a product that is already on the order keeps its confirmed price. */
 const withConfirmedPrices = (items: readonly OrderItem[], inputs: readonly ItemInput[]): ItemInput[] =>
   inputs.map((input) => {
     const known = input.product_id ? items.find((item) => isSame(item, input)) : undefined

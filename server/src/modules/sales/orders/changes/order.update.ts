@@ -1,6 +1,6 @@
 /**
- * Updates of orders: everything while an order is open; the items of a confirmed one, whose stock follows; later only
- * what touches neither items nor amounts.
+ * Updates of orders. All fields of an open order can be changed. The items of a confirmed order can be changed, and its
+ * stock reservations are adjusted. Later only fields that affect neither items nor amounts can be changed.
  */
 import {
   type Change,
@@ -32,8 +32,8 @@ import { writePaymentStatus } from '../order.payment-status.ts'
 import { isOpen, type Order, type OrderInput, orders } from '../order.ts'
 
 /**
- * Updates an order. Fields that are equal to those of the order are ignored in every status. If nothing is left to ship
- * of a partly shipped order, it becomes shipped.
+ * Updates an order. Fields that are equal to those of the order are ignored in every status. A partly shipped order
+ * becomes shipped if no quantity remains to be shipped.
  */
 export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promise<Change<Order>> {
   const before = await findForUpdate(ctx, orders, id)

@@ -131,7 +131,7 @@ test('lists all emails with placeholders, status and default texts', async () =>
         assert.ok(names.includes(name), `${name} is a placeholder`)
 })
 
-test('previews emails in any language, also with unsaved texts', async () => {
+test('previews emails in any language, including emails with unsaved texts', async () => {
   const customer = await buyer()
   const order = await orderOf(customer)
   const preview = (body: object) =>

@@ -10,7 +10,7 @@ import type { Order } from '../order.ts'
 
 type Words = { subject: string; text: string }
 
-/** Returns the email about an order in the language of the customer, or in that of a preview. */
+/** Returns the email about an order in the language of the customer, or in the language of the preview. */
 export async function orderEmail(
   ctx: Ctx,
   kind: KindsOf<'order'>,

@@ -49,7 +49,9 @@ async function fillAfterNext(ctx: Ctx): Promise<number> {
   return events.length
 }
 
-/** Returns the products whose stock may now go to waiting orders: stock moved, or an order waits for less. */
+/**
+ * Returns the products whose stock may be available for backorders: their stock changed, or a backorder was reduced.
+ */
 function affectedProducts({ type, data }: FeedEvent): string[] {
   if (type === 'inventory.movement_recorded')
     return Number(data.quantity_available) > 0 && !takesStock(data) ? [String(data.product_id)] : []

@@ -195,7 +195,7 @@ test('filling depends on stock, not on events: repeated or missed events do no h
   await settle()
   assert.equal(await filled(), 1)
   await adjust(product, 1)
-  // The reader of events does not run: the hourly job finds what the reader missed.
+  // The reader of events does not run: the hourly job finds the missed backorders.
   testApp.clock.advance({ hours: 1 })
   await runJobs(testApp, backorderJobs)
   assert.deepEqual([await waiting(order), await filled()], [[4, 0], 2])

@@ -1,12 +1,12 @@
 /**
  * Backorders of confirmed orders. Stock that becomes available is reserved for the order that was confirmed first; new
- * orders get the rest. Everything is computed from the stored state, so it can run any number of times.
+ * orders get the rest. Everything is computed from the stored state, so it can be repeated.
  */
 import { type Ctx, emit, findForUpdate, tenantSql, update } from '#core'
 import { lockOrderStock, stockLines, withBackorders, withReserved } from './order.stock.ts'
 import { isConfirmed, orders } from '../order.ts'
 
-/** Reserves available stock for the backorders of an order, except for stock that earlier orders wait for. */
+/** Reserves available stock for the backorders of an order, except for stock that earlier backorders need. */
 export async function fillBackorders(ctx: Ctx, id: string): Promise<void> {
   const order = await findForUpdate(ctx, orders, id)
   if (!isConfirmed(order)) return

@@ -1,4 +1,4 @@
-/** The credit limit of customers: the most that they may owe, including placed orders that are not paid. */
+/** The credit limit of customers: the maximum amount that they may owe, including unpaid orders. */
 import { ApiError, type Ctx, f, fieldMessage, findForUpdate, isAllowed, tenantSql } from '#core'
 import { decimalText, digitsOf, fromSum, sumFrom } from '#core/money'
 import { creditPermission, type Customer, customers } from '#crm'
@@ -17,7 +17,7 @@ export const creditSettings = {
 
 /**
  * Returns the amount that a customer owes, in minor units: the part of placed orders that is neither paid nor credited,
- * and the amounts due on invoices without an order. Other currencies than the customer's are left out.
+ * and the amounts due on invoices without an order. Amounts in other currencies than the customer's are omitted.
  */
 export async function openAmount(
   ctx: Ctx,
@@ -50,8 +50,8 @@ export async function openAmount(
 type Placed = Pick<Order, 'customer_id' | 'currency'>
 
 /**
- * Rejects an amount of an order that takes its customer beyond the credit limit. Locks the customer,
- * after the order and its products, so that of two concurrent orders the second one counts the first.
+ * Rejects an order amount with which the customer would exceed the credit limit. Locks the customer, after the order
+ * and its products, so that the second of two concurrent orders counts the first.
  */
 export async function checkCreditLimit(
   ctx: Ctx,

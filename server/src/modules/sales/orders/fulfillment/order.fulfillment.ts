@@ -29,9 +29,8 @@ import { type Order, orders, orderStates } from '../order.ts'
 
 /**
  * Confirms an order and reserves its stock. Rejects items without enough available stock, unless the product or the
- * caller allows backorders: then what is available is reserved, and the rest waits for stock. The backorders
- * of earlier orders are not available. Rejects products that cannot be sold, and an order that passes the credit
- * limit.
+ * caller allows backorders: then the available quantity is reserved, and the rest becomes a backorder. The backorders
+ * of earlier orders are not available. Rejects products that cannot be sold, and an order that passes the credit limit.
  */
 export async function confirmOrder(
   ctx: Ctx,
@@ -58,8 +57,8 @@ export async function confirmOrder(
 }
 
 /**
- * Reserves and releases the locked stock of a confirmed order after a change of its quantities: what is needed less is
- * released first. Returns the items with what is reserved for them.
+ * Reserves and releases the locked stock of a confirmed order after a change of its quantities: reservations that are
+ * no longer needed are released first. Returns the items with their reserved quantities.
  */
 export async function adjustStock(
   ctx: Ctx,
@@ -84,7 +83,7 @@ export async function adjustStock(
   return withBackorders(stock, await withReserved(ctx, stock, before, kept, lines))
 }
 
-/** Cancels an order and releases its stock. Rejects an order of which something was shipped. */
+/** Cancels an order and releases its stock. Rejects an order with shipments. */
 export async function cancelOrder(ctx: Ctx, id: string, { reason }: { reason: string }): Promise<Order> {
   const order = await lockForTransition(ctx, orders, id, 'cancel')
   if (!isCancellable(order)) throw partlyShipped(order)
@@ -101,7 +100,7 @@ export async function cancelOrder(ctx: Ctx, id: string, { reason }: { reason: st
   return find(ctx, orders, id)
 }
 
-/** Returns whether nothing of an order was shipped. */
+/** Returns whether no item of an order was shipped. */
 export const isCancellable = ({ items }: Pick<Order, 'items'>) => !isPartlyShipped(items)
 
 const partlyShipped = ({ status }: Order) =>
@@ -117,7 +116,7 @@ export interface ReturnBody {
   restock?: boolean | null | undefined
 }
 
-/** Records items that came back, all unless some are named. They go into stock again unless `restock` is false. */
+/** Records returned items: the given ones, or all items. Returns them to stock unless `restock` is false. */
 export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promise<Order> {
   const order = await lockForTransition(ctx, orders, id, 'return')
   const stock = await lockOrderStock(ctx, order)

@@ -1,4 +1,4 @@
-/** Quantities of items that a request names, such as those of a shipment or of a return. */
+/** Quantities of items in a request, such as a shipment or a return. */
 import { f, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
 import { exactQuantity, hasTooManyDecimals, linesAtMost } from '../../line-items/line-item.ts'
 import type { OrderItem } from '../order.items.ts'
@@ -28,17 +28,17 @@ export const ShippedItems = itemsOf(
 
 interface Terms {
   stock: Pick<OrderStock, 'products'>
-  /** Returns what is left of an item. */
+  /** Returns the remaining quantity of an item. */
   openOf: (item: OrderItem) => number
   /** The operation on the items: `shipped`. */
   done: string
-  /** The error if nothing is left of any item. */
+  /** The error if no item has a remaining quantity. */
   nothingLeft: string
 }
 
 /**
- * Returns the quantity of each item by its id: everything that is left of the named items, unless a quantity is given,
- * or of all items if none is named. Rejects more than is left, and fractions of units that have inventory.
+ * Returns the quantity of each item by its id. An item without a quantity, or every item if the request has no items,
+ * gets its remaining quantity. Rejects more than the remaining quantity, and fractions of products with inventory.
  */
 export function requestedQuantities(
   items: readonly OrderItem[],

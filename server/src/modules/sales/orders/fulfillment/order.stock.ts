@@ -17,7 +17,7 @@ export interface OrderStock {
 
 type LockedProduct = Stock['products'] extends Map<string, infer P> ? P : never
 
-/** Returns the product whose stock an item needs; null for a rental, whose agreement holds its units. */
+/** Returns the product whose stock an item needs; null for a rental, because its agreement allocates the units. */
 const productOf = ({ product_id, rental_line_id }: OrderItem) => (rental_line_id ? null : product_id)
 
 /** A line of stock, with the place of its item. */
@@ -28,8 +28,8 @@ interface StockLine extends SoldLine {
 }
 
 /**
- * Locks the stock of the items of an order, and of products that are added to it. Counts the
- * backorders of earlier orders in its warehouse. A new order comes after all of them.
+ * Locks the stock of the items of an order, and of products that are added to it. Counts the backorders of earlier
+ * orders in its warehouse. A new order counts all existing backorders.
  */
 export async function lockOrderStock(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function lockOrderStock(
 ): Promise<OrderStock> {
   const sold = items.map(productOf).filter((product) => product !== null)
   const ids = [...new Set([...sold, ...added])]
-  // The statements are sent together; the last one sees what was committed before the others got their locks.
+  // The statements are sent together; the last one sees all commits that happened before the others got their locks.
   const [locked, claimed] = await Promise.all([
     lockStock(ctx, ids, ids.length > 0 ? [warehouse_id] : []),
     ids.length > 0
@@ -49,7 +49,7 @@ export async function lockOrderStock(
   return { locked, products: new Map(stocked), claimed }
 }
 
-/** Returns the quantity of each product that earlier orders wait for, in the warehouse of the order. */
+/** Returns the quantity of each product in backorders of earlier orders, in the warehouse of the order. */
 async function backordersBefore(
   ctx: Ctx,
   { id, warehouse_id, confirmed_at }: Pick<Order, 'id' | 'warehouse_id' | 'confirmed_at'>,
@@ -66,7 +66,7 @@ async function backordersBefore(
   return new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]))
 }
 
-/** Returns the lines of stock for quantities of items; errors are reported on the place of each item. */
+/** Returns the lines of stock for quantities of items; errors are reported at the position of each item. */
 export function stockLines(
   { products, claimed }: OrderStock,
   { warehouse_id }: Pick<Order, 'warehouse_id'>,
@@ -120,8 +120,8 @@ export const withBackorders = ({ products }: OrderStock, items: readonly OrderIt
 type SoldItem = Pick<OrderItem, 'id' | 'product_id' | 'rental_line_id'>
 
 /**
- * Rejects items whose products cannot be sold, each on its field. Rentals are not sold, and kept items were sold
- * before. An inactive product is not offered any more, but orders of it can still be confirmed.
+ * Rejects items whose products cannot be sold, each on its field. Rentals are not sold, and unchanged items were
+ * checked before. An inactive product is no longer offered, but its orders can still be confirmed.
  */
 export function checkSellable(
   items: readonly SoldItem[],

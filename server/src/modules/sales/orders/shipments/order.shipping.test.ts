@@ -236,7 +236,7 @@ test('a partly shipped order cannot be cancelled; removing the rest makes it shi
   await assertConsistent()
 })
 
-test('removing the unshipped rest after all deliveries makes an order delivered', async () => {
+test('changes an order to delivered when its unshipped rest is removed after all deliveries', async () => {
   const product = await createProduct({ stock_quantity: 2 })
   const order = await confirmed([{ product_id: product.id, quantity: 2 }])
   const [item] = order.items

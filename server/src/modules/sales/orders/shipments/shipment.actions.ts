@@ -1,4 +1,4 @@
-/** Shipments of orders: their items leave the warehouse, and the last one makes the order shipped. */
+/** Shipments of orders. They remove their items from stock, and the last shipment changes the order to shipped. */
 import {
   applyTransition,
   type Change,
@@ -42,15 +42,15 @@ interface ShipmentBody extends ShipmentDetails {
   items?: ItemQuantities
 }
 
-/** Ships everything that is left of an order. */
+/** Ships all remaining items of an order. */
 export async function shipOrder(ctx: Ctx, id: string, details: ShipmentDetails): Promise<Order> {
   await shipItems(ctx, id, details)
   return find(ctx, orders, id)
 }
 
 /**
- * Ships the named items of an order, or everything that is left. Their stock leaves the warehouse, reserved stock
- * first. The last shipment makes the order shipped.
+ * Ships the given items of an order, or all remaining items. Removes them from stock, reserved stock first. The last
+ * shipment changes the order to shipped.
  */
 export async function shipItems(
   ctx: Ctx,
@@ -149,8 +149,8 @@ const completeShipping = (ctx: Ctx, order: Order, values: Values<Order> = {}) =>
   })
 
 /**
- * Makes an order shipped after a change of its items that leaves nothing to ship, and delivered if all shipments are.
- * Returns the whole change.
+ * Changes an order to shipped if an update of its items leaves nothing to ship, and to delivered if all its shipments
+ * are delivered. Returns the complete change.
  */
 export async function shipIfComplete(ctx: Ctx, change: Change<Order>): Promise<Change<Order>> {
   const { items } = change.after
@@ -177,13 +177,13 @@ async function writeDelivered(ctx: Ctx, order: Order): Promise<Change<Order>> {
   return change
 }
 
-/** Makes a shipped order delivered if all its shipments are. */
+/** Changes a shipped order to delivered if all its shipments are delivered. */
 async function deliverIfComplete(ctx: Ctx, order: Order): Promise<Change<Order> | undefined> {
   if (order.status !== 'shipped' || (await undelivered(ctx, order.id)).length > 0) return undefined
   return writeDelivered(ctx, order)
 }
 
-/** Records the delivery of a shipment; the last one of a shipped order makes the order delivered. */
+/** Records the delivery of a shipment. The last delivery of a shipped order changes the order to delivered. */
 export async function deliverShipment(ctx: Ctx, id: string): Promise<Shipment> {
   const { shipment, order } = await lockShipment(ctx, id)
   checkTransition(ctx, shipments, shipment, 'deliver')
@@ -192,7 +192,7 @@ export async function deliverShipment(ctx: Ctx, id: string): Promise<Shipment> {
   return after
 }
 
-/** Updates a shipment. Its order shows carrier and tracking number of the last shipment. */
+/** Updates a shipment. The order has the carrier and tracking number of its last shipment. */
 export async function updateShipment(ctx: Ctx, id: string, patch: f.Static<typeof shipments.patch>) {
   const { shipment, order } = await lockShipment(ctx, id)
   const change = await update(ctx, shipments, shipment, patch)

@@ -53,12 +53,15 @@ const NewShipment = f.Shape(
   },
 )
 
-/** The path names the order, so actions and version of the shipment come with its own path. */
+/**
+ * The path identifies the order, so the response has no actions and version of the shipment; the path of the shipment
+ * returns them.
+ */
 const shipmentCreated = { ...created(shipments.schema, 'Shipment created.'), isRecord: false }
 
 export const shipmentEndpoints = [
   endpoint('POST /sales/orders/:id/ship', {
-    summary: 'Ship everything that is left of an order: its stock leaves the warehouse',
+    summary: 'Ship all remaining items of an order: their stock leaves the warehouse',
     permission: 'sales.orders.ship',
     of: orders,
     transition: 'ship',
@@ -88,7 +91,7 @@ export const shipmentEndpoints = [
   }),
   endpoint('POST /sales/orders/:id/shipments', {
     operationName: 'createShipment',
-    summary: 'Ship some items of an order, or everything that is left',
+    summary: 'Ship some items of an order, or all remaining items',
     description:
       'Stock leaves the warehouse: first stock reserved for the items, then stock that no earlier order needs. The ' +
       'order becomes `shipped` with its last item.',

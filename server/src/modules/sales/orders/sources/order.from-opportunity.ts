@@ -1,4 +1,4 @@
-/** Orders that are made of opportunities. */
+/** Orders that are created from opportunities. */
 import {
   type Ctx,
   f,
@@ -39,8 +39,8 @@ export const OpportunityOrder = f.Type.Unsafe<OpportunityOrderInput>({
 })
 
 /**
- * Makes a draft order of an opportunity: its customer, currency and salesperson; without items, one item with its name
- * and value. Wins the opportunity if the request asks for it.
+ * Creates a draft order from an opportunity: its customer, currency and salesperson; without items, one item with its
+ * name and value. Wins the opportunity if the request asks for it.
  */
 export async function createOrderOf(
   ctx: Ctx,
@@ -94,5 +94,5 @@ async function salesRepOf(ctx: Ctx, { assigned_user_id }: Opportunity): Promise<
   return user?.id ?? null
 }
 
-/** An opportunity has a value and no products: the order begins with one item about all of it. */
+/** An opportunity has a value and no products, so the order starts with one item with this value. */
 const wholeDeal = ({ name, value }: Opportunity): ItemInput => ({ name, quantity: 1, unit_price: value })

@@ -16,7 +16,7 @@ export const RentalBody = f.Shape(
 
 /**
  * Adds the lines of a rental agreement to an order that can still be changed, at the agreed prices. Rejects an
- * agreement that is on another order, unless that is cancelled.
+ * agreement that is on another order that is not cancelled.
  */
 export async function addRental(
   ctx: Ctx,
@@ -61,7 +61,9 @@ async function chargesFor(ctx: Ctx, order: Order, agreementId: string): Promise<
   return charges
 }
 
-/** Returns the number of the order that an agreement is on; undefined if there is none but cancelled ones. */
+/**
+ * Returns the number of the order that an agreement is on; undefined if there is none. Cancelled orders do not count.
+ */
 async function orderOf(ctx: Ctx, agreementId: string): Promise<string | undefined> {
   const { rows } = await tenantSql<{ order_number: string }>`
     select order_number from order_items

@@ -62,7 +62,7 @@ const amountsOf = ({ allocations }: Payment, invoiceId: string) =>
 
 /**
  * Locks the orders and the customer of the payments. If a payment of the invoice was added before the invoice was
- * locked, the request starts again.
+ * locked, the request is retried.
  */
 function lockOthers(ctx: Ctx, invoice: Invoice, paying: readonly Paying[]) {
   if (paying.reduce((sum, { taken }) => sum + sumOf(taken), 0) !== invoice.amount_paid)

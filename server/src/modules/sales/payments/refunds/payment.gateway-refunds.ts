@@ -1,4 +1,4 @@
-/** Refunds of payments that a gateway collected: the gateway pays them back, or refuses. */
+/** Refunds of payments that a gateway collected. The gateway executes or rejects them. */
 import { applyTransition, type Ctx, emitHappened, findForUpdate, type Step, touch } from '#core'
 import type { Minor } from '#core/money'
 import { changePaid } from '../../invoices/balance/invoice.balance.ts'
@@ -33,7 +33,10 @@ export const refundsOf = async (ctx: Ctx, column: 'payment_id' | 'id', id: strin
     .orderBy('id')
     .execute()) as StoredRefund[]
 
-/** Asks the gateway for a refund, outside of a transaction. Undefined if it has been paid back or has failed. */
+/**
+ * Requests a refund from the gateway, outside of a transaction. Returns undefined if the refund has already succeeded
+ * or failed.
+ */
 export async function askForRefund(step: Step, refundId: string): Promise<Outcome | undefined> {
   const asked = await step(async (ctx) => {
     const [refund] = await refundsOf(ctx, 'id', refundId)
@@ -84,8 +87,8 @@ export async function settleRefund(ctx: Ctx, refundId: string, outcome: Outcome)
 }
 
 /**
- * Reverses a refund that the gateway did not pay: the payment has the money again. It pays the same invoices as before
- * if they are open; the rest is credit of the customer.
+ * Reverses a refund that failed at the gateway. The payment is allocated to the same invoices again if they are open;
+ * the rest becomes customer credit.
  */
 async function reverseRefund(
   ctx: Ctx,

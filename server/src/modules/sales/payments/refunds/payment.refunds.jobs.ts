@@ -2,7 +2,7 @@
 import { job } from '#core/jobs'
 import { askForRefund, settleRefund } from './payment.gateway-refunds.ts'
 
-/** The gateway refunds once for each refund, however often it is asked. */
+/** The gateway executes each refund once, even if the request is repeated. */
 export const refundAtGateway = job('sales.refund_at_gateway', {
   about: 'Asks the payment gateway that collected a payment to refund it.',
   retries: 30,

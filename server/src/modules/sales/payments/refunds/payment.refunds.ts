@@ -1,4 +1,4 @@
-/** Refunds: unallocated money first, then the latest allocation, whose invoice is open again. */
+/** Refunds: first the unallocated amount, then the latest allocations, whose invoices are reopened. */
 import { applyTransition, type Ctx, f, find, invalidField, lockForTransition, newId } from '#core'
 import { enqueue } from '#core/jobs'
 import { amountText, type Minor, toMinor } from '#core/money'
@@ -24,7 +24,7 @@ export const RefundBody = f.Shape(
   { title: 'PaymentRefundBody', examples: [{ amount: 20, reason: 'Two bottles arrived broken' }] },
 )
 
-/** Refunds an amount, or everything that is left. Rejects more than is left. */
+/** Refunds an amount, or the full remaining amount. Rejects more than the remaining amount. */
 export async function refundPayment(
   ctx: Ctx,
   id: string,
@@ -54,7 +54,7 @@ function refundedAmount(payment: Payment, amount: number | null | undefined): Mi
   return wanted
 }
 
-/** Records a refund that was made at the gateway. */
+/** Records a refund that was created at the gateway. */
 export async function recordGatewayRefund(
   ctx: Ctx,
   payment: Payment,
@@ -65,7 +65,7 @@ export async function recordGatewayRefund(
   await writeRefund(ctx, payment, { amount, reason, taken, atGateway })
 }
 
-/** Returns the amount that is taken back from each allocation, by its id. */
+/** Returns the amount that is deducted from each allocation, by its id. */
 function latestFirst(allocations: readonly Allocation[], amount: Minor): Map<string, Minor> {
   let left: number = amount
   return new Map(
@@ -88,7 +88,7 @@ interface Refund {
   method?: string | null
   /** The field of the request that is at fault if the gateway cannot be asked. */
   methodField?: string
-  /** The response of the gateway, if the refund was made there. */
+  /** The response of the gateway, if the gateway executed the refund. */
   atGateway?: AtGateway
   reason: string | null | undefined
   /** The amount taken from each allocation, by its id. */
@@ -97,7 +97,7 @@ interface Refund {
 
 /**
  * Writes a refund of a locked payment, and reopens the invoices that it paid. If a gateway collected the payment, a job
- * asks it for the refund, which is pending until then. Returns the status of the refund.
+ * requests the refund there, and the refund stays pending until then. Returns the status of the refund.
  */
 export async function writeRefund(
   ctx: Ctx,
