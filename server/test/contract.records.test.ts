@@ -238,6 +238,7 @@ test('stores no private value in an event', async () => {
   )
   assert.ok(rows.length > 50)
   for (const { type, data, previous } of rows) {
-    for (const secret of secrets) assert.ok(!`${data}${previous}`.includes(secret), `${type} contains ${secret}`)
+    for (const secret of secrets)
+      assert.ok(!`${data}${previous}`.includes(secret), `${type} contains ${secret}`)
   }
 })

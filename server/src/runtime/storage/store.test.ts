@@ -180,7 +180,10 @@ function finding(tried: Tried) {
       await assert.rejects(store.remove(key), /cannot be the key/)
     }
     for (const prefix of ['/', '../', 'a/..', '_', '%'])
-      await assert.rejects(Array.fromAsync(store.keys(prefix)), /^TypeError: The key of a file cannot begin with/)
+      await assert.rejects(
+        Array.fromAsync(store.keys(prefix)),
+        /^TypeError: The key of a file cannot begin with/,
+      )
   })
 }
 
