@@ -6,7 +6,7 @@ import type { Column } from './describe.ts'
 const anything = ts.TypeFlags.Any | ts.TypeFlags.Unknown
 const { builtins } = pg.types
 
-/** The types that values of PostgreSQL have in a row, as `runtime/database/types.ts` and `pg` parse them. */
+/** The types that values of PostgreSQL have in a row, as `runtime/database/protocol/types.ts` and `pg` parse them. */
 const kinds = new Map<number, readonly string[]>([
   [builtins.BOOL, ['boolean']],
   [builtins.INT2, ['number']],

@@ -34,8 +34,8 @@ const notDescribed = {
   'server/src/core/data/counters.ts': 1,
   'server/src/core/data/deletion.ts': 1,
   'server/src/core/data/lookups.ts': 1,
-  'server/src/core/data/search.pairs.ts': 1,
-  'server/src/modules/catalog/products/product.bulk-changes.ts': 1,
+  'server/src/core/data/search/pairs.ts': 1,
+  'server/src/modules/catalog/products/associations/product.bulk-changes.ts': 1,
   'server/src/modules/crm/activities/activity.locks.ts': 1,
   // Expressions in queries of Kysely, over columns of these.
   'server/src/features/webhooks/deliveries/delivery.actions.ts': 1,
@@ -50,9 +50,9 @@ const notDescribed = {
 
 /** Variants that are never built, and parts of larger statements, which PostgreSQL rejects on their own. */
 const refused = [
-  'server/src/core/data/lists.ts: relation "matches" does not exist',
-  'server/src/core/data/search.pairs.ts: relation "held" does not exist',
-  'server/src/core/data/search.pairs.ts: relation "walked" does not exist',
+  'server/src/core/data/lists/lists.ts: relation "matches" does not exist',
+  'server/src/core/data/search/pairs.ts: relation "held" does not exist',
+  'server/src/core/data/search/pairs.ts: relation "walked" does not exist',
   'server/src/modules/crm/activities/activity.locks.ts: column "customer_id" does not exist',
   'server/src/modules/rentals/agreements/agreement.line-filters.ts: syntax error at or near "and"',
 ]
@@ -98,7 +98,7 @@ const countBy = (names: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
 
 /** A file with a template that PostgreSQL's parser cannot read, because a whole query comes from the caller. */
-const unread = ['server/src/core/data/search.pairs.ts']
+const unread = ['server/src/core/data/search/pairs.ts']
 
 test('restricts every table of every template to the tenant, as the parser of PostgreSQL reads it', () => {
   const unreadHere: string[] = []

@@ -46,5 +46,5 @@ test('fails the restore drill for a damaged backup', async () => {
   writeFileSync(damaged, readFileSync(file).subarray(0, 5_000))
   const { code, out } = await drill(damaged)
   assert.equal(code, 1)
-  assert.match(out, /cut off/)
+  assert.match(out, /is truncated/)
 })
