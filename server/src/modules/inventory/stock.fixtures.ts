@@ -42,7 +42,7 @@ async function insertProductRow({ sql, clock }: TestApp, tenant_id: string, numb
     tenant_id,
     id: newId(),
     name: `Chai ${number}`,
-    slug: `chai-${number}`,
+    slug: `stocked-chai-${number}`,
     sku: `CHAI-${number}`,
     currency: 'USD',
     track_inventory: true,
