@@ -21,7 +21,7 @@ export function fixedFieldErrors(of: Governed, record: object, names: readonly s
   if (!states || state === undefined) return {}
   const editable = editableIn(states, state)
   if (editable === 'all') return {}
-  const problem = `cannot be changed any more: the ${states.noun ?? spoken(entityType)} is ${state}`
+  const problem = `cannot be changed any more: the ${states.recordName ?? spoken(entityType)} is ${state}`
   const fixed = names.filter((name) => !editable.includes(name))
   return Object.fromEntries(fixed.map((name) => [name, [fieldMessage(name, problem)]]))
 }

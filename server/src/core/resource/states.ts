@@ -47,7 +47,7 @@ interface Machine<S extends string, T> {
   /** The states in which a record can be deleted. Without it, all. */
   deletable?: readonly S[]
   /** The name of the record in messages about its fields, if it is not that of the entity type. */
-  noun?: string
+  recordName?: string
 }
 
 export interface States<S extends string = string, M extends string = string> {
@@ -57,7 +57,7 @@ export interface States<S extends string = string, M extends string = string> {
   readonly editable?: Readonly<Partial<Record<string, 'all' | readonly string[]>>>
   readonly refusal?: 'fields'
   readonly deletable?: readonly string[]
-  readonly noun?: string
+  readonly recordName?: string
   readonly all: readonly S[]
   readonly transitions: Readonly<
     Record<M, Omit<Rules<S>, 'from'> & { from: unknown; to?: S | undefined; event?: string }>

@@ -105,7 +105,11 @@ test('rejects files that are not images, broken, animated or too large', async (
     ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), /complete image/],
     ['half a PNG', png.subarray(0, png.length / 2), /complete image/],
     ['the header of a PNG', png.subarray(0, 40), /complete image|can be read/],
-    ['a PNG with another byte', png.with(png.length - 30, (png.at(-30) ?? 0) ^ 255) as Buffer, /complete image/],
+    [
+      'a PNG with another byte',
+      png.with(png.length - 30, (png.at(-30) ?? 0) ^ 255) as Buffer,
+      /complete image/,
+    ],
     ['a moving GIF', await moving.clone().gif().toBuffer(), /must be a JPEG, PNG or WebP image/],
     ['a moving WebP', await moving.clone().webp().toBuffer(), /must not be an animated image/],
     ['a moving PNG', movingPng(), /must not be an animated image/],

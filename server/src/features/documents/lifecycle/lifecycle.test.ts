@@ -84,8 +84,11 @@ test('publishes a contract after another user approves it', async () => {
   )
 
   await send(ben, `/documents/${id}/versions`, [], pdf('second edition'))
-  const anew = await shown(id)
-  assert.deepEqual([anew.status.value, anew.approved_by, anew.approved_at], ['pending_approval', null, null])
+  const resubmitted = await shown(id)
+  assert.deepEqual(
+    [resubmitted.status.value, resubmitted.approved_by, resubmitted.approved_at],
+    ['pending_approval', null, null],
+  )
   assert.equal((await ben.post(`/documents/${id}/approve`)).status, 403)
   assert.equal((await ana.post(`/documents/${id}/approve`)).status, 200)
 })

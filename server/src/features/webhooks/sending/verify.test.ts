@@ -132,13 +132,13 @@ print(json.dumps([judge(case) for case in json.load(sys.stdin)]))
 test('a receiver in PHP accepts only our webhooks', (t) => {
   const program = `
 require $argv[1];
-$judged = [];
+$results = [];
 foreach (json_decode(file_get_contents('php://stdin'), true) as $case) {
     $body = base64_decode($case['body']);
     $isFrom = isFromKontor($case['headers'], $body, $case['secrets'], ${now});
-    $judged[] = [$case['about'], $isFrom, isBodyFromKontor($case['headers'], $body, $case['secrets'])];
+    $results[] = [$case['about'], $isFrom, isBodyFromKontor($case['headers'], $body, $case['secrets'])];
 }
-echo json_encode($judged);
+echo json_encode($results);
 `
   const found = judgedBy(['php', '-r', program, '--', join(root, 'docs/webhooks/verify.php')])
   if (found === undefined) return t.skip('php is not on this machine')

@@ -47,7 +47,7 @@ export const orderStates = states({
     partially_received: afterSending,
   },
   refusal: 'fields',
-  noun: 'order',
+  recordName: 'order',
 })
 
 export type OrderStatus = (typeof orderStates.all)[number]

@@ -97,7 +97,7 @@ interface Context {
 
 /** Builds the lines of an invoice from a request. Reports all errors on their fields. */
 export const resolveItems = (ctx: Ctx, inputs: readonly InvoiceItemInput[], context: Context) =>
-  buildItems<InvoiceItem, InvoiceItemInput>(ctx, inputs, { ...context, noun: 'invoice', ownFields })
+  buildItems<InvoiceItem, InvoiceItemInput>(ctx, inputs, { ...context, recordName: 'invoice', ownFields })
 
 const ownFields = ({ input, previous }: LineSource<InvoiceItem, InvoiceItemInput>) =>
   originOf(previous ?? input)

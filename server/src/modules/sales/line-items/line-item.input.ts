@@ -33,7 +33,7 @@ type OwnFields<L extends LineItem> = Omit<L, keyof LineItem>
 
 interface Document<L extends LineItem, I extends Input> {
   /** The document, for messages. */
-  noun: string
+  recordName: string
   currency: string
   /** The current lines of the document; an input with the id of one of them updates it. */
   existing?: readonly L[]
@@ -45,7 +45,7 @@ interface Document<L extends LineItem, I extends Input> {
 export async function buildItems<L extends LineItem, I extends Input>(
   ctx: Ctx,
   sent: readonly I[],
-  { noun, currency, existing = [], ownFields }: Document<L, I>,
+  { recordName, currency, existing = [], ownFields }: Document<L, I>,
 ): Promise<Draft<L>[]> {
   const inputs = await withProducts(ctx, sent)
   const before = inputs.map(({ id }) => existing.find((item) => item.id === id))
@@ -68,7 +68,8 @@ export async function buildItems<L extends LineItem, I extends Input>(
     const kept = previous?.product_id === product_id ? previous : undefined
     const list_price = product?.currency === currency ? (product.selling_price ?? undefined) : undefined
     const source = { input, product_id, product, previous, kept, list_price, currency }
-    if (input.id && existing.length > 0 && !previous) addError('id', `does not name an item of this ${noun}`)
+    if (input.id && existing.length > 0 && !previous)
+      addError('id', `does not name an item of this ${recordName}`)
     for (const [name, problem] of problemsOf(source)) addError(name, problem)
     return { ...commonFields(source), ...ownFields(source) } as Draft<L>
   })

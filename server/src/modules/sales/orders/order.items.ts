@@ -73,7 +73,7 @@ interface Context {
 
 /** Builds the lines of an order from a request. Reports all errors on their fields. */
 export const resolveItems = (ctx: Ctx, inputs: readonly ItemInput[], context: Context) =>
-  buildItems<OrderItem, ItemInput>(ctx, inputs, { ...context, noun: 'order', ownFields })
+  buildItems<OrderItem, ItemInput>(ctx, inputs, { ...context, recordName: 'order', ownFields })
 
 const ownFields = ({ input, kept, previous, list_price }: LineSource<OrderItem, ItemInput>) => ({
   list_price: kept ? kept.list_price : (input.list_price ?? newListPrice(input, list_price) ?? null),

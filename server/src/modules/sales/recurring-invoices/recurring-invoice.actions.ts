@@ -139,7 +139,7 @@ function checkItems({ items }: { items?: readonly unknown[] | undefined }, befor
 
 /** Checks that the lines of an invoice can be built. */
 const checkLines = (ctx: Ctx, inputs: readonly LineItemInput[], currency: string) =>
-  buildItems(ctx, inputs, { noun: 'schedule', currency, ownFields: () => ({}) })
+  buildItems(ctx, inputs, { recordName: 'schedule', currency, ownFields: () => ({}) })
 
 const ofRental = ['customer_id', 'currency', 'shipping_amount'] as const
 
